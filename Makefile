@@ -1,0 +1,107 @@
+# Every target sets up .venv first when it needs it; `make help` lists them.
+
+PYTHON ?= python3
+ARGS ?=
+COVERAGE_TESTS ?= tests
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.tafelrunde-setup
+
+# The stamp holds the folder and the Python it was made with. It is believed only beside an
+# environment that still answers, in the same folder, and for the Python that was asked for.
+STAMP_PYTHON := $(shell sed -n 2p $(STAMP) 2>/dev/null)
+ifeq ($(shell test -x $(BIN)/python && test "$$(sed -n 1p $(STAMP) 2>/dev/null)" = "$$(pwd -P)" && echo yes),yes)
+ifneq ($(origin PYTHON),file)
+ifneq ($(STAMP_PYTHON),$(PYTHON))
+STALE := FORCE
+endif
+endif
+else
+STALE := FORCE
+endif
+
+.PHONY: help setup run test test-long check bench docs mutants lock clean FORCE
+
+help: ## list the targets
+	@echo "usage: make TARGET [ARGS=...] [PYTHON=python3]"
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "  %-10s %s\n", $$1, $$2 }'
+
+setup: $(STAMP) ## make .venv with the locked packages and this project in it
+	@:
+
+# The environment is made anew each time, so an interrupted or foreign one is simply replaced.
+# The base interpreter is asked for, since `python3` may be the very .venv that is about to go.
+$(STAMP): pyproject.toml requirements.lock Makefile $(STALE)
+	@set -e; \
+	if ! command -v "$(PYTHON)" >/dev/null 2>&1 || ! "$(PYTHON)" -c '' >/dev/null 2>&1; then \
+		echo "Tafelrunde needs Python 3.11 or newer, and '$(PYTHON)' does not run; name one with: make PYTHON=/path/to/python3" >&2; exit 1; \
+	fi; \
+	if ! "$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then \
+		echo "Tafelrunde needs Python 3.11 or newer, and '$(PYTHON)' is $$("$(PYTHON)" --version 2>&1); name one with: make PYTHON=/path/to/python3" >&2; exit 1; \
+	fi; \
+	base=$$("$(PYTHON)" -c 'import sys; print(getattr(sys, "_base_executable", None) or sys.executable)'); \
+	echo "Setting up $(VENV) with $$("$$base" --version)"; \
+	rm -rf $(VENV); \
+	if command -v uv >/dev/null 2>&1; then \
+		uv venv --quiet --python "$$base" $(VENV); \
+		uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock; \
+		uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .; \
+	else \
+		"$$base" -m venv $(VENV) || { echo "'$$base -m venv' failed; on Debian the package python3-venv is needed." >&2; exit 1; }; \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock; \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .; \
+	fi; \
+	{ pwd -P; echo "$(PYTHON)"; } > $(STAMP)
+
+run: setup ## play Richelieu in the terminal (ARGS: options of `tafelrunde play`)
+	@$(BIN)/tafelrunde play richelieu $(ARGS)
+
+check: setup ## lint, format, types, layers, and documents in step with the code
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo --no-cache
+	$(BIN)/python tools/make_docs.py --check
+
+test: check ## the checks, every quick test and doctest, and branch coverage of kernel and games
+	$(BIN)/python -m pytest -n auto $(ARGS)
+	$(BIN)/python -m pytest -n auto --cov --cov-branch --cov-fail-under=95 $(COVERAGE_TESTS)
+
+test-long: setup ## the tests with large counts
+	$(BIN)/python -m pytest -n auto -m long $(ARGS)
+
+bench: setup ## run every measurement in bench/
+	@set -e; found=; \
+	for file in bench/*.py; do \
+		case "$$file" in "bench/*.py"|bench/_*) continue;; esac; \
+		found=yes; echo "== $$file"; $(BIN)/python "$$file" $(ARGS); \
+	done; \
+	if [ -z "$$found" ]; then echo "There is nothing to run in bench/." >&2; exit 1; fi
+
+docs: setup ## write the documents that are made from the code
+	@$(BIN)/python tools/make_docs.py $(ARGS)
+
+mutants: setup ## change the games' code in small ways and count what the tests notice
+	@$(BIN)/python tools/mutants.py $(ARGS)
+
+# Versions already in the file are kept where they still fit; ARGS=--upgrade takes the newest.
+lock: ## write requirements.lock anew from pyproject.toml (ARGS=--upgrade for newer versions)
+	@set -e; uv=$$(command -v uv || true); \
+	if [ -z "$$uv" ]; then \
+		temp=$$(mktemp -d); trap 'rm -rf "$$temp"' EXIT; \
+		"$(PYTHON)" -m venv "$$temp"; \
+		"$$temp/bin/python" -m pip install --quiet --disable-pip-version-check uv; \
+		uv="$$temp/bin/uv"; \
+	fi; \
+	"$$uv" pip compile pyproject.toml --group pyproject.toml:dev --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-emit-find-links --quiet \
+		--custom-compile-command "make lock" --output-file requirements.lock $(ARGS); \
+	if grep -n '://' requirements.lock; then \
+		echo "requirements.lock must name no address." >&2; exit 1; \
+	fi
+
+clean: ## remove .venv, caches and build output
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis htmlcov
+	rm -f .coverage .coverage.*
+	find src tests bench tools -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
