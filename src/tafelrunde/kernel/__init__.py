@@ -1,0 +1,80 @@
+"""What every game shares: contract, chance, events, records, errors, registry.
+
+Standard library only; everything above imports from here.
+"""
+
+from tafelrunde.kernel.actions import Action
+from tafelrunde.kernel.chance import Chance, seed_from_text
+from tafelrunde.kernel.commitment import commit, game_seed, is_commitment_to
+from tafelrunde.kernel.contract import Game, Knowledge, Line, Say, Span, State, View
+from tafelrunde.kernel.errors import (
+    ActionError,
+    FileProblem,
+    IllegalAction,
+    MalformedAction,
+    NotYourTurn,
+    OptionError,
+    RecordError,
+    SnapshotError,
+    TafelrundeError,
+    UnknownGame,
+)
+from tafelrunde.kernel.events import Event
+from tafelrunde.kernel.files import read_text, write_text
+from tafelrunde.kernel.options import Chair, Choice, Flag, Kind, Options, TextFile, option
+from tafelrunde.kernel.outcome import Outcome
+from tafelrunde.kernel.phrases import Json, Phrase, Reason
+from tafelrunde.kernel.playing import act, parse
+from tafelrunde.kernel.record import Record
+from tafelrunde.kernel.registry import all_games, find_game, register
+from tafelrunde.kernel.replay import Step, final_state, opening, replay
+
+__all__ = [
+    "Action",
+    "ActionError",
+    "Chair",
+    "Chance",
+    "Choice",
+    "Event",
+    "FileProblem",
+    "Flag",
+    "Game",
+    "IllegalAction",
+    "Json",
+    "Kind",
+    "Knowledge",
+    "Line",
+    "MalformedAction",
+    "NotYourTurn",
+    "OptionError",
+    "Options",
+    "Outcome",
+    "Phrase",
+    "Reason",
+    "Record",
+    "RecordError",
+    "Say",
+    "SnapshotError",
+    "Span",
+    "State",
+    "Step",
+    "TafelrundeError",
+    "TextFile",
+    "UnknownGame",
+    "View",
+    "act",
+    "all_games",
+    "commit",
+    "final_state",
+    "find_game",
+    "game_seed",
+    "is_commitment_to",
+    "opening",
+    "option",
+    "parse",
+    "read_text",
+    "register",
+    "replay",
+    "seed_from_text",
+    "write_text",
+]

@@ -1,0 +1,25 @@
+"""Actions: what a seat does once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A small immutable value with one stable text form.
+
+    `text` is its identity, for people, records and messages; `code` is the same thing as an
+    integer, in whatever way the game packs it, so that search never parses a text.
+
+    >>> Action(3, "take 2L") == Action(3, "take 2L")
+    True
+    >>> str(Action(3, "take 2L"))
+    'take 2L'
+    """
+
+    code: int = field(compare=False)
+    text: str
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,0 +1,170 @@
+"""The contract between a game and everything around it.
+
+A game is stateless; a state is mutable and cheap to copy. These are plain classes and no
+protocols, so that a game's hot modules can be compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+from tafelrunde.kernel.actions import Action
+from tafelrunde.kernel.errors import SnapshotError
+from tafelrunde.kernel.events import Event
+from tafelrunde.kernel.options import Options
+from tafelrunde.kernel.outcome import Outcome
+from tafelrunde.kernel.phrases import Json, Phrase, Reason
+
+View: TypeAlias = dict[str, Json]
+Span: TypeAlias = tuple[str, str]
+"""A piece of text and the name of its style, '' for none."""
+Line: TypeAlias = list[Span]
+Say: TypeAlias = Callable[[str, Mapping[str, Json]], str]
+"""Puts a key with parameters into the reader's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """All that one seat may know and has been shown, as plain data."""
+
+    game: str
+    rules: str
+    options: Mapping[str, Json]
+    seat: int
+    facts: Mapping[str, Json]
+
+    def to_json(self) -> dict[str, Json]:
+        """Give the knowledge as plain data, for bots in other processes."""
+        return {
+            "game": self.game,
+            "rules": self.rules,
+            "options": dict(self.options),
+            "seat": self.seat,
+            "facts": dict(self.facts),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Json]) -> Knowledge:
+        """Rebuild knowledge from `to_json`."""
+        match data:
+            case {
+                "game": str(game),
+                "rules": str(rules),
+                "options": dict(options),
+                "seat": int(seat),
+                "facts": dict(facts),
+            }:
+                return cls(game, rules, options, seat, facts)
+        raise SnapshotError(Phrase("snapshot.broken"))
+
+
+class State:
+    """One position of a game, with everything that is true in it."""
+
+    to_act: int | None
+    """The seat that must act, None when the game is over."""
+
+    @property
+    def phase(self) -> str:
+        """The public name of what is going on."""
+        raise NotImplementedError
+
+    def legal_actions(self) -> list[Action]:
+        """List what the seat to act may do: canonical, no duplicates, stable order."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Action:
+        """Read an action's text; raise MalformedAction if it is none of this game."""
+        raise NotImplementedError
+
+    def canonical(self, action: Action) -> Action:
+        """Give the listed form with the same result."""
+        raise NotImplementedError
+
+    def check(self, action: Action) -> Reason | None:
+        """Say why an action is not allowed, None if it is; never changes anything."""
+        raise NotImplementedError
+
+    def apply(self, action: Action) -> list[Event]:
+        """Carry out a legal action; IllegalAction carries the reason and nothing changed."""
+        raise NotImplementedError
+
+    def push(self, action: Action) -> None:
+        """Carry out a listed action unchecked and without events: the fast path for search."""
+        raise NotImplementedError
+
+    def random_action(self, rng: Random) -> Action:
+        """Give any listed action, each one possible, without listing all."""
+        raise NotImplementedError
+
+    def default_action(self) -> Action:
+        """Give what a fallen flag plays."""
+        raise NotImplementedError
+
+    def preview(self, action: Action, seat: int) -> dict[str, Json]:
+        """Tell what an action would do, from what this seat may know."""
+        raise NotImplementedError
+
+    def prompt(self) -> Phrase:
+        """Say in public what the seat to act is asked, or that the game is over."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """Give an independent state that is equal in everything."""
+        raise NotImplementedError
+
+    def stir(self, index: int) -> None:
+        """Change all chance still to come, after a take-back of something seen."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """Show the position as a seat may see it; None is a spectator."""
+        raise NotImplementedError
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """Give all that a seat may know and has been shown."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """Give the result, None while the game goes on."""
+        raise NotImplementedError
+
+    def validate(self) -> list[str]:
+        """List the defects of this state in words; a sound one has none."""
+        raise NotImplementedError
+
+    def to_bytes(self) -> bytes:
+        """Give everything as bytes, for snapshots that the house alone keeps."""
+        raise NotImplementedError
+
+
+class Game:
+    """The rules of one game; one object for each game, without a state of its own."""
+
+    key: str = ""
+    rules_version: str = ""
+    styles: Mapping[str, str] = {}
+    """Colours for the styles that `board` names, as terminals understand them."""
+
+    def options(self) -> type[Options]:
+        """Give the class of this game's options."""
+        raise NotImplementedError
+
+    def start(self, options: Options, seed: bytes) -> State:
+        """Set up a new game; equal options and seeds give equal games."""
+        raise NotImplementedError
+
+    def sample(self, knowledge: Knowledge, rng: Random) -> State:
+        """Give a world that fits the knowledge, with fresh chance from rng."""
+        raise NotImplementedError
+
+    def from_bytes(self, data: bytes) -> State:
+        """Rebuild a state from `to_bytes`; raise SnapshotError if it is none."""
+        raise NotImplementedError
+
+    def board(self, view: View, say: Say) -> list[Line]:
+        """Draw a view as lines of text for a terminal."""
+        raise NotImplementedError

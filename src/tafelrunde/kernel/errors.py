@@ -1,0 +1,74 @@
+"""Everything that can go wrong by a user's hand, each with a phrase that says what.
+
+The kernel knows no language: whoever wants sentences in `str(error)` hands in a speaker once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tafelrunde.kernel.phrases import Phrase
+
+_speaker: Callable[[Phrase], str] | None = None
+
+
+def speak_with(speaker: Callable[[Phrase], str] | None) -> None:
+    """Set the function that turns an error's phrase into the text of `str(error)`."""
+    global _speaker
+    _speaker = speaker
+
+
+class TafelrundeError(Exception):
+    """A mistake that has a sentence for the person who made it."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.phrase = phrase
+
+    def __str__(self) -> str:
+        if _speaker is None:
+            return f"{self.phrase.key} {dict(self.phrase.params)}"
+        return _speaker(self.phrase)
+
+
+class ActionError(TafelrundeError):
+    """An action that was not carried out; nothing has changed."""
+
+
+class MalformedAction(ActionError):
+    """The text is no action of this game at all."""
+
+
+class IllegalAction(ActionError):
+    """The action is one of this game, but not allowed at this moment."""
+
+
+class NotYourTurn(ActionError):
+    """Somebody else must act, or nobody."""
+
+
+class OptionError(TafelrundeError):
+    """An option is unknown, or its value is not allowed."""
+
+
+class UnknownGame(TafelrundeError):
+    """There is no game with this key."""
+
+
+class FileProblem(TafelrundeError):
+    """A file could not be read or written."""
+
+
+class SnapshotError(TafelrundeError):
+    """Stored bytes are no state or knowledge of this game."""
+
+
+class RecordError(TafelrundeError):
+    """A record is not what it claims to be; `line` counts from 1."""
+
+    def __init__(self, line: int, phrase: Phrase) -> None:
+        super().__init__(Phrase(phrase.key, {**phrase.params, "line": line}))
+        self.line = line
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[int, Phrase]]:
+        return RecordError, (self.line, self.phrase)

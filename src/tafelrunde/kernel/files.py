@@ -1,0 +1,108 @@
+"""Reading and writing files so that nothing is ever half there."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+import stat
+from pathlib import Path
+
+from tafelrunde.kernel.errors import FileProblem
+from tafelrunde.kernel.phrases import Phrase
+
+_KNOWN = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EFBIG: "full",
+    errno.EACCES: "forbidden",
+    errno.EPERM: "forbidden",
+    errno.EROFS: "forbidden",
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "missing",
+    errno.EISDIR: "folder",
+    errno.ENAMETOOLONG: "name",
+    errno.EINVAL: "special",
+}
+
+
+def why(error: OSError) -> str:
+    """Name the cause of a file problem by a word of the catalogue."""
+    return _KNOWN.get(error.errno or 0, "other")
+
+
+def read_text(path: str | Path, limit: int = 16 << 20) -> str:
+    """Read a whole text file of at most `limit` bytes, or raise a FileProblem."""
+    try:
+        if stat.S_ISFIFO(os.lstat(path).st_mode):  # nobody may ever write into it
+            raise OSError(errno.EINVAL, "is a pipe")
+        with open(path, "rb") as file:
+            data = file.read(limit + 1)
+    except (OSError, ValueError) as error:
+        raise _problem("file.unreadable", path, error) from error
+    if len(data) > limit:
+        raise FileProblem(Phrase("file.too_large", {"path": str(path), "limit": limit}))
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise FileProblem(Phrase("file.not_text", {"path": str(path)})) from error
+
+
+def write_text(path: str | Path, text: str) -> None:
+    """Write a text file all or nothing: a new file beside it, fsync, rename."""
+    try:
+        data = text.encode()
+    except UnicodeEncodeError as error:
+        raise FileProblem(Phrase("file.not_text", {"path": str(path)})) from error
+    try:
+        _replace(Path(os.path.realpath(path)), data)
+    except (OSError, ValueError) as error:
+        raise _problem("file.unwritable", path, error) from error
+
+
+def _replace(target: Path, data: bytes) -> None:
+    mode = _mode_of(target)
+    beside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}.new")
+    file = open(beside, "xb")  # noqa: SIM115 - what follows must clean up after it, not before
+    try:
+        with file:
+            if mode is not None:
+                os.chmod(beside, mode)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
+    _sync_folder(target.parent)
+
+
+def _mode_of(target: Path) -> int | None:
+    """Give the permissions of the file to be replaced; refuse what is no ordinary file."""
+    try:
+        found = target.stat()
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, "is a folder")
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "is no ordinary file")
+    return stat.S_IMODE(found.st_mode)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the rename itself durable, where the system can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _problem(key: str, path: str | Path, error: OSError | ValueError) -> FileProblem:
+    cause = why(error) if isinstance(error, OSError) else "name"
+    return FileProblem(Phrase(key, {"path": str(path), "why": cause}))

@@ -1,0 +1,214 @@
+"""Options of a game: frozen dataclasses that cannot hold a wrong value.
+
+A game writes `players: int = option(2, Choice(2, 3, 4))`; reading from text, from JSON,
+checking and describing follow from the kind.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Self, cast
+
+from tafelrunde.kernel.errors import OptionError
+from tafelrunde.kernel.files import read_text
+from tafelrunde.kernel.phrases import Json, Phrase
+
+_FLAGS = {"true": True, "on": True, "false": False, "off": False}
+
+
+class Kind:
+    """What values an option may have and how they are written."""
+
+    def read(self, text: str) -> Json:
+        """Turn what a person typed into a value, or raise ValueError."""
+        raise NotImplementedError
+
+    def admits(self, value: object) -> bool:
+        """Tell whether this is a value of the option, type included."""
+        raise NotImplementedError
+
+    def allowed(self) -> list[str]:
+        """List what may be typed."""
+        raise NotImplementedError
+
+    def write(self, value: Json) -> str:
+        """Give the text that reads as this value."""
+        return str(value)
+
+
+class Choice(Kind):
+    """One of a few values, all whole numbers or all words."""
+
+    def __init__(self, *values: int | str) -> None:
+        self.values = values
+
+    def read(self, text: str) -> Json:
+        """Find the value that is written like this."""
+        return next(value for value in self.values if str(value) == text.strip().lower())
+
+    def admits(self, value: object) -> bool:
+        """Tell whether it is one of the values."""
+        return any(value == known and type(value) is type(known) for known in self.values)
+
+    def allowed(self) -> list[str]:
+        """List the values."""
+        return [str(value) for value in self.values]
+
+
+class Flag(Kind):
+    """On or off."""
+
+    def read(self, text: str) -> Json:
+        """Read true, false, on or off."""
+        return _FLAGS[text.strip().lower()]
+
+    def admits(self, value: object) -> bool:
+        """Tell whether it is a boolean."""
+        return isinstance(value, bool)
+
+    def allowed(self) -> list[str]:
+        """List the four words."""
+        return list(_FLAGS)
+
+    def write(self, value: Json) -> str:
+        """Say on or off."""
+        return "on" if value else "off"
+
+
+class Chair(Kind):
+    """A seat by its number from 0, or None: left to chance."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def read(self, text: str) -> Json:
+        """Read a seat's number, or `raffle`."""
+        word = text.strip().lower()
+        return None if word == "raffle" else self.allowed().index(word) - 1
+
+    def admits(self, value: object) -> bool:
+        """Tell whether it is a seat or None."""
+        return value is None or (type(value) is int and 0 <= value < self.most)
+
+    def allowed(self) -> list[str]:
+        """List the seats."""
+        return ["raffle", *(str(seat) for seat in range(self.most))]
+
+    def write(self, value: Json) -> str:
+        """Say `raffle` or the seat."""
+        return "raffle" if value is None else str(value)
+
+
+class TextFile(Kind):
+    """The text of a file; the empty text stands for what the house brings along.
+
+    People name a file; the option holds its content, so that a record stands alone.
+    `tidy` checks the content, raising OptionError, and gives it in its one stable form.
+    """
+
+    def __init__(self, tidy: Callable[[str], str], limit: int = 1 << 16) -> None:
+        self.tidy = tidy
+        self.limit = limit
+
+    def read(self, text: str) -> Json:
+        """Read the file with this name, or `standard`."""
+        if text.strip().lower() == "standard":
+            return ""
+        return self.tidy(read_text(text, self.limit))
+
+    def admits(self, value: object) -> bool:
+        """Tell whether it is a well-formed content in its stable form."""
+        if not isinstance(value, str) or len(value.encode("utf-8", "replace")) > self.limit:
+            return False
+        return value == "" or value == self.tidy(value)
+
+    def allowed(self) -> list[str]:
+        """Say what may be named."""
+        return ["standard", "FILE"]
+
+    def write(self, value: Json) -> str:
+        """Say `standard`, or that a file was read."""
+        return "FILE" if value else "standard"
+
+
+def option(default: Json, kind: Kind) -> Any:
+    """Declare an option of a game with its default and its kind of values."""
+    return dataclasses.field(default=cast(Any, default), metadata={"kind": kind})
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a game can be asked to be; every game's options derive from this.
+
+    Seats are counted by `players`, which every game has.
+    """
+
+    players: int = 0
+
+    def __post_init__(self) -> None:
+        for name, kind in self.kinds().items():
+            value = getattr(self, name)
+            if not kind.admits(value):
+                raise _bad_value(name, value, kind)
+        self.check()
+
+    def check(self) -> None:
+        """Refuse values that do not go together; a game overrides this."""
+
+    @classmethod
+    def kinds(cls) -> dict[str, Kind]:
+        """Give the kinds of all options by name, in the order they are declared."""
+        return {field.name: field.metadata["kind"] for field in dataclasses.fields(cls)}
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, object]) -> Self:
+        """Build options from plain data; what is not named has its default."""
+        if not isinstance(values, Mapping):
+            raise OptionError(Phrase("option.not_named", {"text": str(values)[:40]}))
+        kinds = cls.kinds()
+        for name in values:
+            if name not in kinds:
+                raise _unknown(name, kinds)
+        return cls(**cast(dict[str, Any], dict(values)))
+
+    @classmethod
+    def from_texts(cls, pairs: Iterable[str]) -> Self:
+        """Build options from texts like `players=3`, as a person types them."""
+        kinds, values = cls.kinds(), dict[str, Json]()
+        for pair in pairs:
+            name, sign, text = pair.partition("=")
+            name = name.strip().replace("-", "_")
+            if not sign:
+                raise OptionError(Phrase("option.not_named", {"text": pair}))
+            if name not in kinds:
+                raise _unknown(name, kinds)
+            if name in values:
+                raise OptionError(Phrase("option.twice", {"option": name}))
+            values[name] = _read(name, kinds[name], text)
+        return cls.from_json(values)
+
+    def to_json(self) -> dict[str, Json]:
+        """Give all options as plain data."""
+        return {name: getattr(self, name) for name in self.kinds()}
+
+
+def _read(name: str, kind: Kind, text: str) -> Json:
+    try:
+        return kind.read(text)
+    except (ValueError, KeyError, StopIteration) as error:
+        raise _bad_value(name, text, kind) from error
+
+
+def _bad_value(name: str, value: object, kind: Kind) -> OptionError:
+    shown = str(value)[:40]
+    allowed = cast(list[Json], kind.allowed())
+    return OptionError(
+        Phrase("option.bad_value", {"option": name, "value": shown, "allowed": allowed})
+    )
+
+
+def _unknown(name: object, kinds: Mapping[str, Kind]) -> OptionError:
+    known = cast(list[Json], list(kinds))
+    return OptionError(Phrase("option.unknown", {"option": str(name)[:40], "known": known}))

@@ -1,0 +1,29 @@
+"""What the rules say, before anybody puts it into words.
+
+Events, prompts, reasons and outcomes are a key with parameters; the package `words` turns
+them into German or English sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence as a key and the values it speaks of."""
+
+    key: str
+    params: Mapping[str, Json] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Json]:
+        """Give the phrase as plain data."""
+        return {"key": self.key, "params": dict(self.params)}
+
+
+Reason: TypeAlias = Phrase
+"""Why something is not allowed."""

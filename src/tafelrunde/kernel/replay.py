@@ -1,0 +1,114 @@
+"""Playing a record again, act by act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from tafelrunde.kernel.contract import Game, State
+from tafelrunde.kernel.errors import RecordError, TafelrundeError
+from tafelrunde.kernel.events import Event
+from tafelrunde.kernel.phrases import Json, Phrase
+from tafelrunde.kernel.playing import act
+from tafelrunde.kernel.record import Record
+from tafelrunde.kernel.registry import find_game
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of a record and the state after it; the first step has none."""
+
+    entry: dict[str, Json] | None
+    state: State
+    events: list[Event]
+    line: int
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Play a record from the start and yield every step; the state goes on changing."""
+    state = opening(record)
+    yield Step(None, state, [], 1)
+    done: list[dict[str, Json]] = []
+    for line, entry in enumerate(record.entries, 2):
+        events: list[Event] = []
+        if "act" in entry:
+            events = _acted(state, entry, line)
+            done.append(entry)
+        elif entry["do"] == "take_back":
+            done = _taken_back(done, entry, line)
+            state = _rebuilt(record, done)
+        yield Step(entry, state, events, line)
+    _compare_end(record, state)
+
+
+def final_state(record: Record) -> State:
+    """Give the state after a record's last entry."""
+    *_, last = replay(record)
+    return last.state
+
+
+def opening(record: Record) -> State:
+    """Set up the game a record begins with."""
+    header = record.header
+    try:
+        game = find_game(str(header["game"]))
+        options = game.options().from_json(cast(dict[str, object], header["options"]))
+    except TafelrundeError as error:
+        raise RecordError(1, Phrase("record.no_game", {"why": error.phrase.to_json()})) from error
+    _check_fit(record, game, options.players)
+    seed = record.seed
+    if seed is None:
+        raise RecordError(1, Phrase("record.no_seed"))
+    return game.start(options, seed)
+
+
+def _check_fit(record: Record, game: Game, players: int) -> None:
+    rules = str(record.header["rules"])
+    if rules != game.rules_version:
+        known = {"rules": rules, "here": game.rules_version}
+        raise RecordError(1, Phrase("record.other_rules", cast(dict[str, Json], known)))
+    if len(record.names) != players:
+        found = {"players": players, "seats": len(record.names)}
+        raise RecordError(1, Phrase("record.wrong_seats", cast(dict[str, Json], found)))
+
+
+def _acted(state: State, entry: dict[str, Json], line: int) -> list[Event]:
+    text = str(entry["act"])
+    try:
+        action, events = act(state, cast(int, entry["seat"]), text)
+    except TafelrundeError as error:
+        said: dict[str, Json] = {"act": text, "why": error.phrase.to_json()}
+        raise RecordError(line, Phrase("record.bad_act", said)) from error
+    if action.text != text:
+        raise RecordError(line, Phrase("record.other_form", {"act": text, "form": action.text}))
+    return events
+
+
+def _taken_back(
+    done: list[dict[str, Json]], entry: dict[str, Json], line: int
+) -> list[dict[str, Json]]:
+    """Drop the acts from index `to` on; what was stirred once stays stirred."""
+    to, stir = entry.get("to"), entry.get("stir", False)
+    if type(to) is not int or type(stir) is not bool:
+        raise RecordError(line, Phrase("record.no_take_back"))
+    if not any(old["n"] == to and "act" in old for old in done):
+        raise RecordError(line, Phrase("record.no_take_back"))
+    kept = [old for old in done if "act" not in old or cast(int, old["n"]) < to]
+    return [*kept, entry] if stir else kept
+
+
+def _rebuilt(record: Record, done: list[dict[str, Json]]) -> State:
+    state = opening(record)
+    for entry in done:
+        if "act" in entry:
+            state.apply(state.parse(str(entry["act"])))
+        else:
+            state.stir(cast(int, entry["n"]))
+    return state
+
+
+def _compare_end(record: Record, state: State) -> None:
+    """Refuse a record whose written outcome is not the one that was played."""
+    if record.end is not None and not record.tells(state.outcome()):
+        raise RecordError(len(record.entries) + 2, Phrase("record.other_outcome"))
