@@ -1,0 +1,96 @@
+"""Richelieu as the house knows it: start, sample, restore, draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from tafelrunde.games.richelieu import board, snapshot
+from tafelrunde.games.richelieu.deal import Deal
+from tafelrunde.games.richelieu.deck import deck_from_text
+from tafelrunde.games.richelieu.options import RichelieuOptions
+from tafelrunde.games.richelieu.parts import TOKEN_PLACES
+from tafelrunde.games.richelieu.state import RichelieuState
+from tafelrunde.kernel import (
+    Chance,
+    Game,
+    Knowledge,
+    Line,
+    OptionError,
+    Options,
+    Phrase,
+    Say,
+    SnapshotError,
+    View,
+)
+
+
+class Richelieu(Game):
+    """The draft of coats of arms for two to four."""
+
+    key = snapshot.KEY
+    rules_version = snapshot.RULES
+    styles = board.STYLES
+
+    def options(self) -> type[Options]:
+        """Give the class of the options."""
+        return RichelieuOptions
+
+    def start(self, options: Options, seed: bytes) -> RichelieuState:
+        """Shuffle and lay out cards, then tokens, then raffle who begins (002, R2, R3)."""
+        assert isinstance(options, RichelieuOptions)
+        chance = Chance(seed)
+        deck = deck_from_text(options.deck)
+        cards = list(range(len(deck.cards)))
+        chance.shuffle(cards)
+        state = RichelieuState(options, Deal(deck, cards), chance)
+        tokens = snapshot.ALL_TOKENS[:]
+        chance.shuffle(tokens)
+        for place, kind in zip(TOKEN_PLACES, tokens, strict=False):  # six stay in the box
+            state.tokens[place] = kind
+        raffled = chance.below(options.players)
+        state.to_act = raffled if options.first is None else options.first
+        return state
+
+    def sample(self, knowledge: Knowledge, rng: Random) -> RichelieuState:
+        """Deal the tokens this seat has not seen at random; everything else is known."""
+        facts: Any = knowledge.facts
+        state = self._blank(knowledge.options, facts, Chance(rng.randbytes(32)))
+        known: Sequence[list[int] | None] = facts["tokens"]
+        state.held = [snapshot.hide(kinds or ()) for kinds in known]
+        unseen = snapshot.unseen_tokens(state.held, state.redeemed)
+        rng.shuffle(unseen)
+        for seat, kinds in enumerate(known):
+            if kinds is None:
+                count = facts["token_counts"][seat]
+                state.held[seat] = snapshot.hide([unseen.pop() for _ in range(count)])
+        lying = len(snapshot.hidden_places(state))
+        snapshot.lay_tokens(state, unseen[:lying])
+        return state
+
+    def from_bytes(self, data: bytes) -> RichelieuState:
+        """Rebuild a state from its bytes."""
+        found = snapshot.from_bytes(data)
+        try:
+            chance = Chance.from_text(found["chance"])
+            state = self._blank(found["options"], found["public"], chance)
+            state.held = [snapshot.hide(kinds) for kinds in found["held"]]
+            snapshot.lay_tokens(state, found["tokens"])
+            defects = state.validate()
+        except (KeyError, IndexError, TypeError, ValueError, OptionError) as error:
+            raise SnapshotError(Phrase("snapshot.broken")) from error
+        if defects:
+            raise SnapshotError(Phrase("snapshot.broken"))
+        return state
+
+    def _blank(self, options: Any, facts: Any, chance: Chance) -> RichelieuState:
+        known = RichelieuOptions.from_json(options)
+        deal = Deal(deck_from_text(known.deck), facts["cards"])
+        state = RichelieuState(known, deal, chance)
+        snapshot.restore(state, facts)
+        return state
+
+    def board(self, view: View, say: Say) -> list[Line]:
+        """Draw the table for a terminal."""
+        return board.draw(view, say)

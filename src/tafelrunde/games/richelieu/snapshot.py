@@ -1,0 +1,133 @@
+"""The position as plain data: what all know, what one seat knows, what only the house knows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tafelrunde.games.richelieu.acts import NOTHING
+from tafelrunde.games.richelieu.parts import (
+    BIT,
+    MARKER_BACK,
+    OVER,
+    TOKEN_COUNTS,
+    TOKEN_PLACES,
+    UNIT,
+    places_of,
+    tokens_of,
+)
+from tafelrunde.kernel import Json, Knowledge, SnapshotError
+from tafelrunde.kernel.phrases import Phrase
+
+if TYPE_CHECKING:
+    from tafelrunde.games.richelieu.state import RichelieuState
+
+KEY = "richelieu"
+RULES = "1"
+ALL_TOKENS = [kind for kind, count in enumerate(TOKEN_COUNTS) for _ in range(count)]
+
+
+def public(state: RichelieuState) -> dict[str, Json]:
+    """Give what lies open to everybody."""
+    return {
+        "cards": [*state.deal.cards],
+        "to_act": state.to_act,
+        "stage": state.stage,
+        "turns": state.turns,
+        "first": state.first,
+        "pair": [*places_of(state.pair)],
+        "end": [*state.end],
+        "taken": [[*places_of(mask)] for mask in state.cards],
+        "markers": [[*places_of(mask)] for mask in state.markers],
+        "supply": [*state.supply],
+        "lost": [*state.lost],
+        "token_counts": [state.token_count(seat) for seat in range(state.players)],
+        "redeemed": [*state.redeemed],
+    }
+
+
+def knowledge(state: RichelieuState, seat: int) -> Knowledge:
+    """Give what a seat knows: all that is public and its own tokens, at the end all held."""
+    known: list[Json] = [None] * state.players
+    for other in range(state.players):
+        if other == seat or state.stage == OVER:
+            known[other] = [*tokens_of(state.held[other])]
+    facts = public(state) | {"tokens": known}
+    return Knowledge(KEY, RULES, state.options.to_json(), seat, facts)
+
+
+def restore(state: RichelieuState, facts: Mapping[str, Any]) -> None:
+    """Bring a fresh state into a public position; tokens are still missing."""
+    state.to_act = facts["to_act"]
+    state.stage = facts["stage"]
+    state.turns = facts["turns"]
+    state.first = facts["first"]
+    state.pair = _mask(facts["pair"])
+    state.end = list(facts["end"])
+    state.ends = _mask(place for place in state.end if place >= 0)
+    state.cards = [_mask(places) for places in facts["taken"]]
+    state.table &= ~sum(state.cards)
+    state.markers = [_mask(places) for places in facts["markers"]]
+    state.marked = sum(state.markers)
+    state.supply = list(facts["supply"])
+    state.lost = list(facts["lost"])
+    state.redeemed = list(facts["redeemed"])
+
+
+def _mask(places: Any) -> int:
+    return sum(BIT[place] for place in places)
+
+
+def unseen_tokens(held: Sequence[int], redeemed: Sequence[int]) -> list[int]:
+    """List the tokens that nobody holds and nobody has shown."""
+    left = ALL_TOKENS[:]
+    for _ in range(sum(redeemed)):
+        left.remove(MARKER_BACK)
+    for mine in held:
+        for kind in tokens_of(mine):
+            left.remove(kind)
+    return left
+
+
+def hide(kinds: Sequence[int]) -> int:
+    """Pack tokens into a seat's integer."""
+    return sum(UNIT[kind] for kind in kinds)
+
+
+def hidden_places(state: RichelieuState) -> list[int]:
+    """List the places where a token still lies."""
+    return [place for place in TOKEN_PLACES if state.table & BIT[place]]
+
+
+def to_bytes(state: RichelieuState) -> bytes:
+    """Give everything, secrets included."""
+    data = {
+        "game": KEY,
+        "rules": RULES,
+        "options": state.options.to_json(),
+        "public": public(state),
+        "held": [tokens_of(held) for held in state.held],
+        "tokens": [state.tokens[place] for place in hidden_places(state)],
+        "chance": state.chance.to_text(),
+    }
+    return json.dumps(data, separators=(",", ":")).encode()
+
+
+def from_bytes(data: bytes) -> dict[str, Any]:
+    """Read the bytes of a state of this game, or raise SnapshotError."""
+    try:
+        found = json.loads(data)
+    except ValueError as error:
+        raise SnapshotError(Phrase("snapshot.broken")) from error
+    if not isinstance(found, dict) or (found.get("game"), found.get("rules")) != (KEY, RULES):
+        raise SnapshotError(Phrase("snapshot.broken"))
+    return found
+
+
+def lay_tokens(state: RichelieuState, kinds: Sequence[int]) -> None:
+    """Lay tokens on the places that still have one, in the order of the places."""
+    for place in TOKEN_PLACES:
+        state.tokens[place] = NOTHING
+    for place, kind in zip(hidden_places(state), kinds, strict=True):
+        state.tokens[place] = kind

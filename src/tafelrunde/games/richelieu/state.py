@@ -1,0 +1,474 @@
+"""The position and its one way of changing: the hot part of the game.
+
+Places on the table are numbered 0 to 47, row by row; sets of places are bit masks. What
+never changes in a game lies in the `Deal`, which copies share.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tafelrunde.games.richelieu import checks, preview, scoring, snapshot, story, views
+from tafelrunde.games.richelieu.acts import (
+    ACTIONS,
+    END,
+    ENDS,
+    MARK,
+    MOVE,
+    NOTHING,
+    REDEEM,
+    SUPPLY,
+    parse_act,
+)
+from tafelrunde.games.richelieu.deal import Deal
+from tafelrunde.games.richelieu.options import RichelieuOptions
+from tafelrunde.games.richelieu.parts import (
+    BACK_SHIFT,
+    BIT,
+    CLOSE,
+    COLUMNS,
+    COUNT_SHIFT,
+    FOLLOW,
+    FULL_TABLE,
+    MARKER_BACK,
+    MARKERS,
+    MARKERS_OUT_OF_FOUR,
+    OVER,
+    PHASES,
+    PLACES,
+    ROWS,
+    TAKE,
+    UNIT,
+    places_of,
+)
+from tafelrunde.kernel import (
+    Action,
+    Chance,
+    Event,
+    IllegalAction,
+    Json,
+    Knowledge,
+    MalformedAction,
+    Outcome,
+    Phrase,
+    Reason,
+    State,
+    View,
+)
+
+_STEP: Final = (1, -1) * ROWS
+_FIRST_END: Final = [row * COLUMNS + side for row in range(ROWS) for side in (0, COLUMNS - 1)]
+_FIRST_ENDS: Final = sum(BIT[place] for place in _FIRST_END)
+
+
+class RichelieuState(State):
+    """A position of Richelieu."""
+
+    __slots__ = (
+        "cards",
+        "chance",
+        "deal",
+        "end",
+        "ends",
+        "first",
+        "held",
+        "lost",
+        "marked",
+        "markers",
+        "options",
+        "pair",
+        "players",
+        "redeemed",
+        "stage",
+        "supply",
+        "table",
+        "to_act",
+        "tokens",
+        "turns",
+    )
+
+    options: RichelieuOptions
+    players: int
+    deal: Deal
+    chance: Chance
+    tokens: list[int]
+    """The token on each place that had one at the start, by kind; -1 for none."""
+    to_act: int | None
+    stage: int
+    turns: int
+    """How many turns are over; the very first one is for a single card."""
+    first: int
+    """Where the first card of this turn lay, -1 before it is taken."""
+    pair: int
+    """The places of cards that may still be taken in this turn, once they lie at an end."""
+    end: list[int]
+    """The places at the ends, left and right for each row; a last card is a left end."""
+    ends: int
+    table: int
+    cards: list[int]
+    """For each seat the places its cards were taken from."""
+    markers: list[int]
+    """For each seat the places of its markers."""
+    marked: int
+    supply: list[int]
+    lost: list[int]
+    """For each seat the markers out of the game."""
+    held: list[int]
+    redeemed: list[int]
+
+    def __init__(self, options: RichelieuOptions, deal: Deal, chance: Chance) -> None:
+        players = options.players
+        self.options = options
+        self.players = players
+        self.deal = deal
+        self.chance = chance
+        self.tokens = [NOTHING] * PLACES
+        self.to_act = 0
+        self.stage = TAKE
+        self.turns = 0
+        self.first = NOTHING
+        self.pair = 0
+        self.end = _FIRST_END[:]
+        self.ends = _FIRST_ENDS
+        self.table = FULL_TABLE
+        self.cards = [0] * players
+        self.markers = [0] * players
+        self.marked = 0
+        self.supply = [MARKERS] * players
+        self.lost = [0] * players
+        self.held = [0] * players
+        self.redeemed = [0] * players
+
+    def __repr__(self) -> str:
+        return f"<richelieu, turn {self.turns + 1}, {self.phase}, seat {self.to_act}>"
+
+    @property
+    def phase(self) -> str:
+        """Name what is asked: take, follow, close, or over."""
+        return PHASES[self.stage]
+
+    def copy(self) -> RichelieuState:
+        """Give an independent state; only what changes is copied."""
+        new = RichelieuState.__new__(RichelieuState)
+        new.options = self.options
+        new.players = self.players
+        new.deal = self.deal
+        new.chance = self.chance  # replaced, never moved: see `stir`
+        new.tokens = self.tokens
+        new.to_act = self.to_act
+        new.stage = self.stage
+        new.turns = self.turns
+        new.first = self.first
+        new.pair = self.pair
+        new.end = self.end[:]
+        new.ends = self.ends
+        new.table = self.table
+        new.cards = self.cards[:]
+        new.markers = self.markers[:]
+        new.marked = self.marked
+        new.supply = self.supply[:]
+        new.lost = self.lost[:]
+        new.held = self.held[:]
+        new.redeemed = self.redeemed[:]
+        return new
+
+    # What is public and often asked
+
+    def token_count(self, seat: int) -> int:
+        """Say how many tokens a seat holds; everybody may know it (R9)."""
+        return self.held[seat] >> COUNT_SHIFT
+
+    def can_redeem(self, seat: int) -> bool:
+        """Tell whether a seat holds `marker-back` and has a marker to bring back (R5)."""
+        return self.lost[seat] > 0 and self.held[seat] >> BACK_SHIFT & 3 > 0
+
+    def open_ends(self, seat: int) -> int:
+        """Give the ends a seat can take from; without a marker only free ones (R8)."""
+        return self.ends & ~self.marked if self.lost[seat] == MARKERS else self.ends
+
+    def places_for_marker(self, seat: int) -> int:
+        """Give the cards on which a seat may put a marker, from the supply or moved."""
+        return 0 if self.lost[seat] == MARKERS else self.table & ~self.marked
+
+    def must_move_marker(self, seat: int) -> bool:
+        """Tell whether a marker can come only from another card (R6)."""
+        if not self.supply[seat]:
+            return True
+        return self.players == 4 and self.markers[seat].bit_count() >= MARKERS_OUT_OF_FOUR
+
+    # Changing
+
+    def push(self, action: Action) -> None:
+        """Carry out a listed action."""
+        code = action.code
+        if code < REDEEM:
+            self._take(code)
+        elif code >= MARK:
+            self._place_marker(code)
+        elif code == END:
+            self._end_turn()
+        else:
+            self._redeem()
+
+    def _take(self, code: int) -> None:
+        seat, end = self.to_act, self.end
+        assert seat is not None
+        index = code & 7
+        place = end[index]
+        bit = BIT[place]
+        other = end[index ^ 1]
+        following = place + _STEP[index]
+        if other < 0:  # the last card of its row
+            end[index] = NOTHING
+            self.ends ^= bit
+        elif following == other:
+            end[index & 6] = other
+            end[index | 1] = NOTHING
+            self.ends ^= bit
+        else:
+            end[index] = following
+            self.ends ^= bit | BIT[following]
+        self.table ^= bit
+        self.cards[seat] |= bit
+        if self.marked & bit:
+            self._meet_marker(seat, bit, (code >> 3) - 1)
+        token = self.tokens[place]
+        if token >= 0:
+            self.held[seat] += UNIT[token]
+        if not self.table:
+            self._finish()
+            return
+        if self.stage == TAKE:
+            self.stage = FOLLOW
+            self.first = place
+            self.pair = self.deal.partners[place] if self.turns else 0
+        else:
+            self.pair = 0
+        if self.lost[seat] == MARKERS or not self.table & ~self.marked:
+            self._end_if_nothing_left(seat)
+
+    def _meet_marker(self, seat: int, bit: int, payment: int) -> None:
+        """Return the marker on a taken card to its owner; a foreign one costs one (R7)."""
+        self.marked ^= bit
+        markers = self.markers
+        for owner in range(self.players):
+            if markers[owner] & bit:
+                markers[owner] ^= bit
+                self.supply[owner] += 1
+                break
+        if payment == SUPPLY:
+            self.supply[seat] -= 1
+            self.lost[seat] += 1
+        elif payment >= 0:
+            markers[seat] ^= BIT[payment]
+            self.marked ^= BIT[payment]
+            self.lost[seat] += 1
+
+    def _place_marker(self, code: int) -> None:
+        seat = self.to_act
+        assert seat is not None
+        if code < MOVE:
+            bit = BIT[code - MARK]
+            self.supply[seat] -= 1
+        else:
+            source, place = divmod(code - MOVE, PLACES)
+            bit = BIT[place]
+            self.markers[seat] ^= BIT[source]
+            self.marked ^= BIT[source]
+        self.markers[seat] |= bit
+        self.marked |= bit
+        self.pair = 0
+        self.stage = CLOSE
+        if not (self.lost[seat] and self.held[seat] >> COUNT_SHIFT):
+            self._end_turn()
+
+    def _redeem(self) -> None:
+        seat = self.to_act
+        assert seat is not None
+        self.held[seat] -= UNIT[MARKER_BACK]
+        self.redeemed[seat] += 1
+        self.lost[seat] -= 1
+        self.supply[seat] += 1
+        if self.stage != TAKE:
+            self._end_if_nothing_left(seat)
+
+    def _end_if_nothing_left(self, seat: int) -> None:
+        """End the turn if everybody can see that nothing is left to do in it.
+
+        A seat with any token and a marker out of the game is asked: whether it could redeem
+        is its own secret.
+        """
+        if self.lost[seat] and self.held[seat] >> COUNT_SHIFT:
+            return
+        if self.stage == FOLLOW and (
+            self.pair & self.open_ends(seat) or self.places_for_marker(seat)
+        ):
+            return
+        self._end_turn()
+
+    def _end_turn(self) -> None:
+        seat = self.to_act
+        assert seat is not None
+        self.turns += 1
+        self.first = NOTHING
+        self.pair = 0
+        self.stage = TAKE
+        if self.options.three_rows and self.end[::2].count(NOTHING) >= ROWS - 1:
+            self._finish()
+            return
+        players, free = self.players, self.ends & ~self.marked
+        seat = (seat + 1) % players
+        while not free and self.lost[seat] == MARKERS and not self.held[seat] >> COUNT_SHIFT:
+            seat = (seat + 1) % players  # cannot take and cannot redeem: skipped (R8)
+        self.to_act = seat
+
+    def _finish(self) -> None:
+        self.stage = OVER
+        self.to_act = None
+
+    # Choosing
+
+    def random_action(self, rng: Random) -> Action:
+        """Give any listed action: first its kind by lot, then which."""
+        seat, random = self.to_act, rng.random
+        assert seat is not None
+        if self.lost[seat] and self.can_redeem(seat) and random() < 0.25:
+            return ACTIONS[REDEEM]
+        if self.stage == TAKE:
+            return self._random_take(rng, seat, self.ends)
+        if self.stage == FOLLOW:
+            second = self.pair & self.ends
+            if second and second & self.open_ends(seat) and random() < 0.5:
+                return self._random_take(rng, seat, second)
+            if random() < 0.5 and self.lost[seat] < MARKERS and (free := self.table & ~self.marked):
+                return self._random_marker(rng, seat, free)
+        return ACTIONS[END]
+
+    def _random_take(self, rng: Random, seat: int, among: int) -> Action:
+        """Give a random way to take one of some ends; a stuck seat passes or redeems."""
+        random, end = rng.random, self.end
+        foreign = self.marked & ~self.markers[seat]
+        if self.lost[seat] == MARKERS:
+            among &= ~foreign
+            if not among:
+                return ACTIONS[REDEEM if self.can_redeem(seat) and random() < 0.5 else END]
+        while True:
+            index = int(random() * ENDS)
+            place = end[index]
+            if place >= 0 and among & BIT[place]:
+                break
+        if foreign & BIT[place]:
+            return ACTIONS[index + ENDS * (self._random_payment(rng, seat) + 1)]
+        return ACTIONS[index]
+
+    def _random_payment(self, rng: Random, seat: int) -> int:
+        ways = places_of(self.markers[seat])
+        if self.supply[seat]:
+            ways.append(SUPPLY)
+        return ways[int(rng.random() * len(ways))]
+
+    def _random_marker(self, rng: Random, seat: int, free: int) -> Action:
+        """Give a random way to put a marker on some unmarked card."""
+        random, end = rng.random, self.end
+        while True:
+            row = int(random() * ROWS) * 2
+            place = end[row]
+            if place < 0:
+                continue
+            last = end[row + 1]
+            if last >= 0:
+                place += int(random() * (last - place + 1))
+            if free & BIT[place]:
+                break
+        if self.supply[seat] and (self.players < 4 or not self.must_move_marker(seat)):
+            return ACTIONS[MARK + place]
+        own = self.markers[seat]
+        for _ in range(int(random() * own.bit_count())):
+            own &= own - 1
+        source = (own & -own).bit_length() - 1
+        return ACTIONS[MOVE + source * PLACES + place]
+
+    def legal_actions(self) -> list[Action]:
+        """List what may be done: takes by end, redeem, markers by place, end."""
+        return checks.legal_actions(self)
+
+    def parse(self, text: str) -> Action:
+        """Read an act's text."""
+        return parse_act(text)
+
+    def canonical(self, action: Action) -> Action:
+        """A row's last card is taken from the left."""
+        code = action.code
+        if not 0 <= code < len(ACTIONS) or ACTIONS[code] != action:
+            raise MalformedAction(
+                Phrase("richelieu.reason.malformed", {"text": str(action.text)[:40]})
+            )
+        if code < REDEEM and code & 1 and self.end[code & 7] < 0:
+            return ACTIONS[code - 1]
+        return ACTIONS[code]
+
+    def check(self, action: Action) -> Reason | None:
+        """Say why an act is not allowed, None if it is."""
+        return checks.reason(self, self.canonical(action).code)
+
+    def apply(self, action: Action) -> list[Event]:
+        """Carry out an act if it is legal and tell what happened."""
+        listed = self.canonical(action)
+        reason = checks.reason(self, listed.code)
+        if reason is not None:
+            raise IllegalAction(reason)
+        seat, turns = self.to_act, self.turns
+        assert seat is not None
+        events = story.of_act(self, listed.code)
+        self.push(listed)
+        return events + story.of_turn(self, seat, turns)
+
+    def default_action(self) -> Action:
+        """End the turn if possible, otherwise the first listed act."""
+        if checks.reason(self, END) is None:
+            return ACTIONS[END]
+        return self.legal_actions()[0]
+
+    # Showing
+
+    def preview(self, action: Action, seat: int) -> dict[str, Json]:
+        """Tell what an act would do, as far as this seat can know."""
+        return preview.of_act(self, self.canonical(action), seat)
+
+    def prompt(self) -> Phrase:
+        """Say in public what the seat to act is asked."""
+        return views.prompt(self)
+
+    def view(self, seat: int | None) -> View:
+        """Show the position as a seat may see it."""
+        return views.view(self, seat)
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """Give all that a seat knows."""
+        return snapshot.knowledge(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """Score the game when it is over."""
+        return scoring.outcome(self) if self.stage == OVER else None
+
+    def stir(self, index: int) -> None:
+        """Shuffle the tokens that nobody has seen, anew."""
+        chance = self.chance.copy()
+        chance.stir(index)
+        unseen = snapshot.unseen_tokens(self.held, self.redeemed)
+        chance.shuffle(unseen)
+        hidden = places_of(self.table)
+        self.tokens = [
+            unseen.pop() if place in hidden and token >= 0 else NOTHING
+            for place, token in enumerate(self.tokens)
+        ]
+        self.chance = chance
+
+    def validate(self) -> list[str]:
+        """List what cannot be in this position."""
+        return checks.defects(self)
+
+    def to_bytes(self) -> bytes:
+        """Give the whole position as bytes."""
+        return snapshot.to_bytes(self)
