@@ -1,0 +1,16 @@
+"""The command `tafelrunde`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and give its exit code; Ctrl-C is answered from the first moment on."""
+    try:
+        from tafelrunde.cli.command import run
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return run(arguments)

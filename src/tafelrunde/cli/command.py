@@ -1,0 +1,98 @@
+"""From the command line to a command, and from every mistake to one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from io import TextIOWrapper
+from pathlib import Path
+
+import tafelrunde
+from tafelrunde.cli import house, numbers, play, records
+from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, USAGE, Desk, UsageError, exit_code
+from tafelrunde.cli.parser import build, languages_asked
+from tafelrunde.kernel import Phrase, TafelrundeError
+from tafelrunde.kernel.files import why
+from tafelrunde.words import LANGUAGES
+
+Command = Callable[[Desk, argparse.Namespace], int]
+
+_COMMANDS: dict[str, Command] = {
+    "games": house.games,
+    "rules": house.rules,
+    "options": house.options,
+    "play": play.play,
+    "simulate": numbers.simulate,
+    "replay": records.replay,
+    "perft": numbers.perft,
+}
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and give its exit code."""
+    _prepare_streams()
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    asked = languages_asked(words)
+    known = [language for language in asked if language in LANGUAGES]
+    desk = Desk(known[-1] if known else _usual_language())
+    try:
+        return _dispatch(desk, words, asked)
+    except TafelrundeError as error:
+        desk.complain(desk.phrase(error.phrase))
+        return exit_code(error)
+    except KeyboardInterrupt:
+        desk.complain(desk.say("cli.interrupted"))
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader has seen enough, as in `tafelrunde rules … | head`
+        _drop_output()
+        return REFUSED
+    except OSError as error:
+        _drop_output()
+        desk.complain(desk.say("cli.no_output", why=why(error)))
+        return REFUSED
+
+
+def _dispatch(desk: Desk, words: list[str], asked: list[str]) -> int:
+    for language in asked:
+        if language not in LANGUAGES:
+            raise UsageError(Phrase("cli.usage.language", {"value": language[:40]}))
+    parser = build(desk, tafelrunde.__version__)
+    try:
+        parsed = parser.parse_args(words)
+    except SystemExit as leaving:  # --help and --version
+        sys.stdout.flush()
+        return int(leaving.code or OK)
+    if parsed.command is None:
+        parser.print_help()
+        return USAGE
+    code = _COMMANDS[parsed.command](desk, parsed)
+    sys.stdout.flush()
+    return code
+
+
+def _prepare_streams() -> None:
+    """Do without streams that are closed; show signs that a terminal lacks as question marks."""
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 - it lives as long as we do
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _usual_language() -> str:
+    """Follow the terminal's language where the house speaks it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def _drop_output() -> None:
+    """Let nothing more be written to an output that is gone."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

@@ -1,0 +1,104 @@
+"""`simulate` and `perft`: many games and many positions, counted."""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import BrokenExecutor
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk, read_options, whole_number
+from tafelrunde.games import find_game
+from tafelrunde.kernel import Json, seed_from_text
+from tafelrunde.lab import Statistics
+from tafelrunde.lab import perft as count_nodes
+from tafelrunde.lab import simulate as play_many
+from tafelrunde.lab.simulate import timed
+
+
+def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Play many games at random and say what came out."""
+    game = find_game(arguments.game)
+    options = read_options(game, arguments)
+    games = whole_number("--games", arguments.games, 1, 10**9)
+    workers = whole_number("--workers", arguments.workers, 1, 256)
+    statistics, seconds, code = Statistics(options.players), timed(), OK
+    with _bar(desk.notes) as bar:
+        task = bar.add_task(desk.say("cli.simulate.progress", game=game.key), total=games)
+        try:
+            play_many(
+                game, options, games, arguments.seed, workers,
+                lambda done: bar.update(task, completed=done), statistics,
+            )  # fmt: skip
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+        except BrokenExecutor:
+            code = REFUSED
+    result = statistics.to_json(game.key, seconds())
+    if code != OK:
+        what = "interrupted" if code == INTERRUPTED else "worker_lost"
+        desk.complain(desk.say(f"cli.simulate.{what}", done=statistics.games, games=games))
+    if arguments.json:
+        desk.print_json(result)
+    else:
+        _print_statistics(desk, result, statistics)
+    return code
+
+
+def _bar(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def _print_statistics(desk: Desk, result: dict[str, Json], statistics: Statistics) -> None:
+    desk.print(desk.say("cli.simulate.summary", **result))
+    if not statistics.games:
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for column in ("seat", "wins", "share", "mean", "deviation", "least", "most"):
+        table.add_column(desk.say(f"cli.simulate.{column}"), justify="right", header_style="dim")
+    scores: list[Any] = statistics.scores()
+    for wins, row in zip(statistics.wins, scores, strict=True):
+        share = f"{100 * wins / statistics.games:.1f}%"
+        numbers = [f"{row['mean']:.2f}", f"{row['deviation']:.2f}", row["least"], row["most"]]
+        table.add_row(str(row["seat"]), str(wins), share, *map(str, numbers))
+    desk.console.print(table, soft_wrap=False)
+
+
+def perft(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Count the sequences of legal acts from a deal, depth by depth."""
+    game = find_game(arguments.game)
+    options = read_options(game, arguments)
+    depth = whole_number("--depth", arguments.depth, 1, 20)
+    start, seconds, nodes = game.start(options, seed_from_text(arguments.seed)), timed(), []
+    code = OK
+    try:
+        for plies in range(1, depth + 1):
+            nodes.append(count_nodes(start, plies))
+            if not arguments.json:
+                desk.print(desk.say("cli.perft.line", depth=plies, nodes=nodes[-1]))
+    except KeyboardInterrupt:
+        desk.complain(desk.say("cli.perft.interrupted", depth=len(nodes)))
+        code = INTERRUPTED
+    if arguments.json:
+        desk.print_json(
+            {
+                "game": game.key,
+                "options": options.to_json(),
+                "seed": arguments.seed,
+                "depth": depth,
+                "nodes": [*nodes],
+                "seconds": round(seconds(), 3),
+            }
+        )
+    return code

@@ -1,0 +1,192 @@
+"""The command line: what may be typed, with help that teaches."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from textwrap import fill
+from typing import Any, NoReturn
+
+from tafelrunde.cli.desk import Desk, UsageError
+from tafelrunde.kernel import Json, Phrase
+from tafelrunde.words import LANGUAGES
+
+Group = argparse._ArgumentGroup
+Add = Callable[[Group, Desk], None]
+
+# argparse speaks English only; these are all the complaints our parsers can raise.
+_COMPLAINTS = {
+    "unrecognized": re.compile(r"unrecognized arguments: (?P<what>.*)", re.S),
+    "missing": re.compile(r"the following arguments are required: (?P<what>.*)", re.S),
+    "no_value": re.compile(r"argument (?P<what>.*): expected one argument", re.S),
+    "needless_value": re.compile(r"argument (?P<what>.*): ignored explicit argument .*", re.S),
+    "no_command": re.compile(r"argument (?:\S+): invalid choice: '?(?P<what>.*?)'? \(.*", re.S),
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one sentence of the reader's language."""
+
+    def error(self, message: str) -> NoReturn:
+        """Turn a complaint into a phrase."""
+        for name, form in _COMPLAINTS.items():
+            found = form.fullmatch(message)
+            if found:
+                said: dict[str, Json] = {"what": found["what"][:80], "command": self.prog}
+                raise UsageError(Phrase(f"cli.usage.{name}", said))
+        raise UsageError(Phrase("cli.usage.other", {"what": message, "command": self.prog}))
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print help; unlike argparse, do not hide that it could not be printed."""
+        (file or sys.stdout).write(message)
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Help with examples kept as they are written and a usage line in the reader's words."""
+
+    def __init__(self, prog: str, word: str) -> None:
+        super().__init__(prog)
+        self.word = word
+
+    def _format_action_invocation(self, action: argparse.Action) -> str:
+        """Name the value once, behind the last form, on every version of Python."""
+        if not action.option_strings or action.nargs == 0:
+            return super()._format_action_invocation(action)
+        return f"{', '.join(action.option_strings)} {action.metavar}"
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: object,
+        groups: object,
+        prefix: str | None = None,
+    ) -> None:
+        """Use our own word for the usage line."""
+        super().add_usage(usage, actions, groups, self.word if prefix is None else prefix)  # type: ignore[arg-type]
+
+
+def build(desk: Desk, version: str) -> Parser:
+    """Build the whole command line in the desk's language."""
+    formatter = partial(_Formatter, word=f"{desk.say('cli.help.usage')} ")
+    top = Parser(
+        prog="tafelrunde",
+        description=desk.say("cli.help.about"),
+        epilog=desk.say("cli.help.epilog"),
+        formatter_class=formatter,
+        add_help=False,
+        allow_abbrev=False,
+    )
+    general = _common(top, desk)
+    general.add_argument("--version", action="version", version=f"tafelrunde {version}",
+                         help=desk.say("cli.help.version"))  # fmt: skip
+    commands = top.add_subparsers(
+        dest="command", metavar="COMMAND", title=desk.say("cli.help.commands"), required=False,
+        parser_class=Parser, prog="tafelrunde",
+    )  # fmt: skip
+    for name, add in _COMMANDS.items():
+        sub = commands.add_parser(
+            name,
+            help=desk.say(f"cli.help.{name}.line"),
+            description=fill(desk.say(f"cli.help.{name}.about"), 79),
+            epilog=desk.say(f"cli.help.{name}.examples"),
+            formatter_class=formatter,
+            add_help=False,
+            allow_abbrev=False,
+        )
+        add(sub.add_argument_group(desk.say("cli.help.arguments")), desk)
+        _common(sub, desk)
+    return top
+
+
+def _common(parser: argparse.ArgumentParser, desk: Desk) -> Group:
+    group = parser.add_argument_group(desk.say("cli.help.general"))
+    group.add_argument("-h", "--help", action="help", help=desk.say("cli.help.help"))
+    group.add_argument("--lang", metavar="|".join(LANGUAGES), help=desk.say("cli.help.lang"))
+    return group
+
+
+def _game(group: Group, desk: Desk, optional: bool = False) -> None:
+    group.add_argument("game", metavar="GAME", nargs="?" if optional else None,
+                        help=desk.say("cli.help.game"))  # fmt: skip
+
+
+def _json(group: Group, desk: Desk) -> None:
+    group.add_argument("--json", action="store_true", help=desk.say("cli.help.json"))
+
+
+def _options(group: Group, desk: Desk) -> None:
+    group.add_argument("--players", metavar="N", help=desk.say("cli.help.players"))
+    group.add_argument("-o", "--option", metavar="KEY=VALUE", action="append",
+                        help=desk.say("cli.help.option"))  # fmt: skip
+
+
+def _seed(group: Group, desk: Desk, default: str | None) -> None:
+    group.add_argument("--seed", metavar="S", default=default, help=desk.say("cli.help.seed"))
+
+
+def _games(group: Group, desk: Desk) -> None:
+    _json(group, desk)
+
+
+def _rules(group: Group, desk: Desk) -> None:
+    _game(group, desk)
+    _json(group, desk)
+
+
+def _play(group: Group, desk: Desk) -> None:
+    _game(group, desk, optional=True)
+    _options(group, desk)
+    _seed(group, desk, None)
+    for name, sign in (("seat", "N"), ("name", "NAME"), ("save", "FILE"), ("resume", "FILE")):
+        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.play.{name}"))
+
+
+def _simulate(group: Group, desk: Desk) -> None:
+    _game(group, desk)
+    _options(group, desk)
+    group.add_argument("--games", metavar="K", default="1000",
+                        help=desk.say("cli.help.simulate.games"))  # fmt: skip
+    _seed(group, desk, "1")
+    group.add_argument("--workers", metavar="W", default="1",
+                        help=desk.say("cli.help.simulate.workers"))  # fmt: skip
+    _json(group, desk)
+
+
+def _replay(group: Group, desk: Desk) -> None:
+    group.add_argument("file", metavar="FILE", help=desk.say("cli.help.replay.file"))
+    group.add_argument("--verify", action="store_true", help=desk.say("cli.help.replay.verify"))
+    group.add_argument("--seat", metavar="N", help=desk.say("cli.help.replay.seat"))
+    _json(group, desk)
+
+
+def _perft(group: Group, desk: Desk) -> None:
+    _game(group, desk)
+    _options(group, desk)
+    _seed(group, desk, "1")
+    group.add_argument("--depth", metavar="D", default="3", help=desk.say("cli.help.perft.depth"))
+    _json(group, desk)
+
+
+_COMMANDS: dict[str, Add] = {
+    "games": _games,
+    "rules": _rules,
+    "options": _rules,
+    "play": _play,
+    "simulate": _simulate,
+    "replay": _replay,
+    "perft": _perft,
+}
+
+
+def languages_asked(words: Sequence[str]) -> list[str]:
+    """Find every `--lang` before anything else is parsed, for help itself has a language."""
+    found = []
+    for number, word in enumerate(words):
+        if word.startswith("--lang="):
+            found.append(word.partition("=")[2])
+        elif word == "--lang" and number + 1 < len(words):
+            found.append(words[number + 1])
+    return found

@@ -1,0 +1,132 @@
+"""`replay`: a recorded game again, step by step, or checked as a whole."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from tafelrunde.cli.desk import OK, REFUSED, Desk, UsageError, whole_number
+from tafelrunde.games import find_game
+from tafelrunde.kernel import Json, Outcome, Phrase, Record, RecordError, Step, read_text
+from tafelrunde.kernel import replay as play_again
+
+
+def replay(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Show or verify a record."""
+    try:
+        record = Record.from_text(read_text(arguments.file))
+        if arguments.verify:
+            return _verify(desk, arguments, record)
+        return _show(desk, arguments, record)
+    except RecordError as error:
+        if not arguments.json:
+            raise
+        problem = desk.phrase(error.phrase)
+        desk.print_json(
+            {"file": arguments.file, "valid": False, "line": error.line, "problem": problem}
+        )
+        return REFUSED
+
+
+def _verify(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
+    """Play everything again and compare; an unfinished game cannot be confirmed."""
+    *_, last = play_again(record)
+    if record.end is None:
+        raise RecordError(last.line, Phrase("record.unfinished"))
+    acts = sum("act" in entry for entry in record.entries)
+    if arguments.json:
+        desk.print_json(
+            {
+                "file": arguments.file,
+                "valid": True,
+                "game": record.header["game"],
+                "acts": acts,
+                "lines": len(record.entries) + 2,
+                "commitment": record.header["commitment"],
+                "outcome": record.end["end"],
+            }
+        )
+    else:
+        desk.print(desk.say("cli.replay.verified", acts=acts, lines=len(record.entries) + 2))
+    return OK
+
+
+def _show(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
+    """Tell the game; at a terminal step by step with the board."""
+    seat = _seat(arguments, record)
+    desk.name_seats(record.names)
+    lines: list[Json] = []
+    stepping = sys.stdin.isatty() and desk.console.is_terminal and not arguments.json
+    last = None
+    for step in play_again(record):
+        last = step
+        told = _told(desk, step, seat, open_all=record.end is not None and seat is None)
+        lines.append({"n": step.line - 2, "entry": _bare(step), "told": [*told]})
+        if not arguments.json:
+            _print_step(desk, step, told)
+        if stepping and step.entry is not None:
+            desk.board(find_game(str(record.header["game"])), step.state.view(seat))
+            if _asked_to_leave(desk):
+                return OK
+    assert last is not None
+    if arguments.json:
+        desk.print_json({"header": _open_header(record), "steps": lines[1:], "end": record.end})
+    elif not stepping:
+        desk.print()
+        desk.board(find_game(str(record.header["game"])), last.state.view(seat))
+    _print_end(desk, last, arguments.json)
+    return OK
+
+
+def _seat(arguments: argparse.Namespace, record: Record) -> int | None:
+    """Read whose eyes to see with; in a running game those of a bot stay shut."""
+    if arguments.seat is None:
+        return None
+    seat = whole_number("--seat", arguments.seat, 0, max(len(record.names) - 1, 0))
+    seats: Any = record.header["seats"]
+    if record.end is None and "bot" in seats[seat]:
+        raise UsageError(Phrase("cli.replay.bot_seat", {"seat": seat}))
+    return seat
+
+
+def _told(desk: Desk, step: Step, seat: int | None, open_all: bool) -> list[str]:
+    """Word the events that the reader may see; of a finished game that is everything."""
+    return [
+        desk.phrase(event.phrase) for event in step.events if open_all or event.is_seen_by(seat)
+    ]
+
+
+def _bare(step: Step) -> Json:
+    return {k: v for k, v in (step.entry or {}).items() if k != "h"}
+
+
+def _open_header(record: Record) -> dict[str, Json]:
+    """Give the header without the secret of a game that still runs."""
+    hidden = () if record.end is not None else ("seed", "salt")
+    return {k: v for k, v in record.header.items() if k not in hidden}
+
+
+def _print_step(desk: Desk, step: Step, told: list[str]) -> None:
+    if step.entry is None:
+        return
+    act = step.entry.get("act", step.entry.get("do"))
+    desk.print(desk.say("cli.replay.step", n=step.entry["n"], act=act), "bold")
+    for sentence in told:
+        desk.print(f"    {sentence}")
+
+
+def _asked_to_leave(desk: Desk) -> bool:
+    try:
+        return input(desk.say("cli.replay.next") + " ").strip().lower() in ("q", "quit")
+    except (EOFError, RuntimeError):
+        return True
+
+
+def _print_end(desk: Desk, last: Step, as_json: bool) -> None:
+    outcome: Outcome | None = last.state.outcome()
+    if as_json:
+        return
+    desk.print()
+    key = Phrase("cli.replay.unfinished") if outcome is None else outcome.reason
+    desk.print(desk.phrase(key), "bold")

@@ -1,0 +1,193 @@
+"""Random play-outs by the thousand, the same for any number of workers.
+
+Game number k is decided by the seed and k alone; games are dealt to workers in blocks of a
+fixed size and added up in order.
+"""
+
+from __future__ import annotations
+
+import math
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from itertools import islice
+from multiprocessing import get_context
+from random import Random
+
+from tafelrunde.games import find_game
+from tafelrunde.kernel import Game, Json, Options, Outcome, seed_from_text
+
+BLOCK = 50
+BLOCKS_AHEAD = 4
+"""How many blocks are handed out for each worker before the first is back."""
+
+Progress = Callable[[int], None]
+
+
+@dataclass
+class Statistics:
+    """What many games of one kind add up to."""
+
+    players: int
+    games: int = 0
+    actions: int = 0
+    wins: list[int] = field(default_factory=list)
+    shared: int = 0
+    sums: list[int] = field(default_factory=list)
+    squares: list[int] = field(default_factory=list)
+    least: list[int] = field(default_factory=list)
+    most: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        for name in ("wins", "sums", "squares"):
+            setattr(self, name, [0] * self.players)
+
+    def add(self, outcome: Outcome, actions: int) -> None:
+        """Count one finished game."""
+        if not self.games:
+            self.least, self.most = list(outcome.scores), list(outcome.scores)
+        self.games += 1
+        self.actions += actions
+        self.shared += len(outcome.winners) > 1
+        for seat in outcome.winners:
+            self.wins[seat] += 1
+        for seat, score in enumerate(outcome.scores):
+            self.sums[seat] += score
+            self.squares[seat] += score * score
+            self.least[seat] = min(self.least[seat], score)
+            self.most[seat] = max(self.most[seat], score)
+
+    def join(self, other: Statistics) -> None:
+        """Add up two lots of games."""
+        if not other.games:
+            return
+        if not self.games:
+            self.least, self.most = other.least, other.most
+        self.games += other.games
+        self.actions += other.actions
+        self.shared += other.shared
+        for name in ("wins", "sums", "squares"):
+            joined = [a + b for a, b in zip(getattr(self, name), getattr(other, name), strict=True)]
+            setattr(self, name, joined)
+        self.least = [min(pair) for pair in zip(self.least, other.least, strict=True)]
+        self.most = [max(pair) for pair in zip(self.most, other.most, strict=True)]
+
+    def scores(self) -> list[Json]:
+        """Give mean, deviation, least and most points by seat."""
+        return [self._score(seat) for seat in range(self.players)] if self.games else []
+
+    def _score(self, seat: int) -> dict[str, Json]:
+        mean = self.sums[seat] / self.games
+        variance = self.squares[seat] / self.games - mean * mean
+        return {
+            "seat": seat,
+            "mean": round(mean, 4),
+            "deviation": round(math.sqrt(max(variance, 0.0)), 4),
+            "least": self.least[seat],
+            "most": self.most[seat],
+        }
+
+    def to_json(self, game: str, seconds: float) -> dict[str, Json]:
+        """Give everything as the command prints it."""
+        games, pace = max(self.games, 1), max(seconds, 1e-9)
+        wins: list[Json] = [*self.wins]
+        return {
+            "game": game,
+            "players": self.players,
+            "games": self.games,
+            "actions": self.actions,
+            "seconds": round(seconds, 3),
+            "games_per_second": round(self.games / pace, 1),
+            "actions_per_second": round(self.actions / pace, 1),
+            "mean_length": round(self.actions / games, 4),
+            "wins_by_seat": wins,
+            "shared_wins": self.shared,
+            "scores": self.scores(),
+        }
+
+
+def play_out(game: Game, options: Options, seed: bytes, rng: Random) -> tuple[Outcome, int]:
+    """Play one game at random on the fast path; give its outcome and number of acts."""
+    state = game.start(options, seed)
+    push, random_action, acts = state.push, state.random_action, 0
+    while state.to_act is not None:
+        push(random_action(rng))
+        acts += 1
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome, acts
+
+
+def _play_block(key: str, options: Options, seed: str, first: int, count: int) -> Statistics:
+    """Play some games in a row, in this process or in a worker."""
+    game, statistics = find_game(key), Statistics(options.players)
+    for number in range(first, first + count):
+        deal = seed_from_text(f"{seed}:{number}")
+        policy = Random(int.from_bytes(blake2b(deal, digest_size=8).digest(), "big"))
+        statistics.add(*play_out(game, options, deal, policy))
+    return statistics
+
+
+def simulate(
+    game: Game,
+    options: Options,
+    games: int,
+    seed: str,
+    workers: int = 1,
+    progress: Progress | None = None,
+    statistics: Statistics | None = None,
+) -> Statistics:
+    """Play many games; `statistics` may be handed in and holds what is done at any time."""
+    total = statistics if statistics is not None else Statistics(options.players)
+    blocks = ((first, min(BLOCK, games - first)) for first in range(0, games, BLOCK))
+    for part in _parts(game.key, options, seed, blocks, workers):
+        total.join(part)
+        if progress:
+            progress(total.games)
+    return total
+
+
+def _parts(
+    key: str, options: Options, seed: str, blocks: Iterator[tuple[int, int]], workers: int
+) -> Iterator[Statistics]:
+    """Yield the blocks' results in order."""
+    if workers == 1:
+        for block in blocks:
+            yield _play_block(key, options, seed, *block)
+        return
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        with _deaf_to_interrupts():
+            ahead = list(islice(blocks, BLOCKS_AHEAD * workers))
+            waiting = deque(pool.submit(_play_block, key, options, seed, *b) for b in ahead)
+        while waiting:
+            yield waiting.popleft().result()
+            waiting.extend(
+                pool.submit(_play_block, key, options, seed, *block) for block in islice(blocks, 1)
+            )
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Start workers that leave Ctrl-C to this process, where systems allow it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def timed() -> Callable[[], float]:
+    """Start a clock and give a function that reads it."""
+    start = time.perf_counter()
+    return lambda: time.perf_counter() - start
