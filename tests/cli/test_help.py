@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+import tafelrunde
+from tests.cli.command import Command
+
+GAME = ("--players", "-o", "--option", "--seed")
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "games": ("--json",),
+    "rules": ("--json",),
+    "options": ("--json",),
+    "play": (*GAME, "--seat", "--name", "--save", "--resume"),
+    "simulate": (*GAME, "--games", "--workers", "--json"),
+    "replay": ("--verify", "--seat", "--json"),
+    "perft": (*GAME, "--depth", "--json"),
+}
+LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
+COMMANDS = pytest.mark.parametrize("name", OPTIONS)
+
+
+def examples(text: str) -> list[str]:
+    return re.findall(r"^  (tafelrunde .*?)(?:  .*)?$", text, re.M)
+
+
+@LANGUAGES
+@COMMANDS
+def test_help_names_every_option_and_has_an_example(
+    command: Command, name: str, language: str
+) -> None:
+    shown = command(name, "--help", "--lang", language)
+    assert shown.code == 0
+    listed = re.findall(r"(?<!\S)--?[a-z]+", shown.out.partition("\n\n")[2])
+    assert {*OPTIONS[name], "-h", "--help", "--lang"} <= set(listed)
+    assert examples(shown.out)
+
+
+@COMMANDS
+def test_no_sentence_of_the_help_is_the_same_in_both_languages(command: Command, name: str) -> None:
+    english, german = (command(name, "-h", "--lang", language).out for language in ("en", "de"))
+    assert len(examples(english)) == len(examples(german))
+    same = {*english.splitlines()} & {*german.splitlines()} - {""}
+    usage_or_example = re.compile(r"  tafelrunde .*|  -o, --option KEY=VALUE|[ \[\]A-Z|a-z=-]*")
+    assert all(usage_or_example.fullmatch(line) for line in same), same
+
+
+@LANGUAGES
+def test_the_first_help_names_all_commands_and_exit_codes(command: Command, language: str) -> None:
+    shown = command("--help", "--lang", language)
+    assert shown.code == 0
+    assert all(re.search(rf"^ +{name} ", shown.out, re.M) for name in OPTIONS)
+    assert re.search(r"0 .*1 .*2 .*130 ", shown.out)
+
+
+def test_without_a_command_the_help_is_shown(command: Command) -> None:
+    shown = command()
+    assert shown.code == 2
+    assert "tafelrunde play richelieu" in shown.out + shown.err
+
+
+def test_version(command: Command) -> None:
+    assert command("--version").out == f"tafelrunde {tafelrunde.__version__}\n"
+
+
+def run_example(command: Command, line: str) -> int:
+    typed = "1\n" * (500 if "--resume" in line else 4)
+    return command(*shlex.split(line)[1:], typed=typed).code
+
+
+@LANGUAGES
+def test_the_examples_of_play_and_replay_run_one_after_the_other(
+    command: Command, house: Path, language: str
+) -> None:
+    lines = [
+        line
+        for name in ("play", "replay")
+        for line in examples(command(name, "--help", "--lang", language).out)
+    ]
+    assert len(lines) == 5
+    assert [run_example(command, line) for line in lines] == [0] * 5
+    assert len([*house.glob("*.jsonl")]) == 1
+
+
+def test_all_other_examples_run(command: Command) -> None:
+    names = ("games", "rules", "options", "simulate", "perft")
+    lines = [line for name in names for line in examples(command(name, "--help").out)]
+    lines += examples(command("--help").out)
+    assert len(lines) == 9
+    assert [run_example(command, line) for line in lines] == [0] * 9

@@ -1,0 +1,167 @@
+"""Mistakes that were there once and must not come back."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.kernel import Json
+from tests.cli.command import (
+    READY,
+    Command,
+    Result,
+    environment,
+    events_at,
+    forged,
+    redirected,
+    script,
+)
+from tests.cli.test_simulate import interrupt
+
+NO_TEXT = "\udcff"
+"""What Python makes of a byte on the command line that is not UTF-8."""
+
+
+def first_worker(parent: int) -> int:
+    """Wait until a process has a worker."""
+    for _ in range(100):
+        asked = ["pgrep", "-P", str(parent), "-f", "spawn_main"]
+        found = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+        if found:
+            return int(found.split()[0])
+        time.sleep(0.1)
+    raise AssertionError("no worker came")
+
+
+def test_an_interrupt_of_two_workers_gives_what_was_done() -> None:
+    words = ("simulate", "richelieu", "--games", "500000", "--json", "--workers", "2")
+    shown = interrupt(*words, after=2.5)
+    data = json.loads(shown.out)
+    assert shown.refusal(130).startswith(f"Interrupted after {data['games']} of 500000 games")
+
+
+def test_an_interrupt_while_workers_start() -> None:
+    words = ("simulate", "richelieu", "--games", "5000", "--json", "--workers", "2")
+    assert interrupt(*words, after=0.15).refusal(130)
+
+
+def test_a_worker_that_was_killed_gives_a_sentence() -> None:
+    words = ("simulate", "richelieu", "--games", "100000", "--workers", "2")
+    running = subprocess.Popen(
+        [*script(READY), *words], stderr=subprocess.PIPE, text=True, env=environment()
+    )
+    with running:
+        os.kill(first_worker(running.pid), signal.SIGKILL)
+        _, err = running.communicate(timeout=30)
+    Result(running.returncode, "", err.removeprefix("ready\n")).refusal()
+
+
+def test_a_milliard_games_begin_at_once() -> None:
+    shown = interrupt("simulate", "richelieu", "--games", "1000000000", "--json", after=2)
+    assert json.loads(shown.out)["games"] > 0
+
+
+@pytest.mark.parametrize("name", ["simulate", "perft", "play"])
+def test_a_seed_that_is_no_text(command: Command, name: str) -> None:
+    assert command(name, "richelieu", "--seed", NO_TEXT).code == 0
+
+
+def test_a_closed_input_is_the_end_of_input() -> None:
+    shown = redirected("play richelieu --save game.jsonl <&-")
+    assert shown.code == 0
+    assert not shown.err
+
+
+def test_a_closed_output() -> None:
+    assert "Traceback" not in redirected("games >&-").err
+
+
+def test_help_to_a_full_output_without_buffer() -> None:
+    assert redirected("--help > /dev/full", PYTHONUNBUFFERED="1").refusal()
+
+
+def test_a_state_folder_of_an_unknown_user(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "~nobody-of-this-name/state")
+    command("play", "richelieu")
+
+
+@pytest.mark.parametrize("bot", [[], {}, [1]])
+def test_a_bot_that_is_no_word(command: Command, house: Path, bot: Json) -> None:
+    seats: list[Json] = [{"name": "Anna"}, {"name": "page 2", "bot": bot}]
+    (house / "game.jsonl").write_text(forged(seats=seats))
+    assert "known bots" in command("play", "--resume", "game.jsonl").refusal()
+
+
+@pytest.mark.parametrize("changes", [{"game": "x\ny"}, {"rules": "x\ny"}, {"options": {"x\ny": 1}}])
+def test_a_record_cannot_forge_lines(
+    command: Command, house: Path, changes: dict[str, Json]
+) -> None:
+    (house / "game.jsonl").write_text(forged(**changes))
+    assert command("replay", "game.jsonl").refusal()
+
+
+@pytest.mark.parametrize(
+    "words", [["rules", "a\nb"], ["replay", "a\nb"], ["simulate", "richelieu", "--games", "5\n6"]]
+)
+def test_one_sentence_is_one_line(command: Command, words: list[str]) -> None:
+    shown = command(*words)
+    shown.refusal(shown.code)
+
+
+def test_a_name_is_one_line(command: Command) -> None:
+    shown = command("play", "richelieu", "--name", "Anna\nForged line")
+    assert "\nForged line" not in shown.out
+
+
+def test_a_resumed_game_does_not_overwrite_another_file(
+    command: Command, begun: Path, house: Path
+) -> None:
+    (house / "diary").write_text("dear diary")
+    command("play", "--resume", str(begun), "--save", "diary", typed="1\nquit\n")
+    assert (house / "diary").read_text() == "dear diary"
+
+
+def test_a_resumed_game_is_saved_where_it_says(command: Command, begun: Path, house: Path) -> None:
+    shown = command("play", "--resume", str(begun), "--save", "other.jsonl", typed="quit\n")
+    assert "--resume other.jsonl" in shown.out
+    assert (house / "other.jsonl").exists()
+
+
+def test_save_at_the_prompt_does_not_overwrite(command: Command, begun: Path, house: Path) -> None:
+    (house / "diary").write_text("dear diary")
+    command("play", "--resume", str(begun), typed="save diary\nquit\n")
+    assert (house / "diary").read_text() == "dear diary"
+
+
+def test_a_game_that_lost_its_last_line_can_be_resumed(command: Command, finished: Path) -> None:
+    lines = finished.read_text().splitlines(keepends=True)
+    finished.write_text("".join(lines[:-1]))
+    assert command("play", "--resume", str(finished)).code == 0
+    assert command("replay", "--verify", str(finished)).code == 0
+
+
+def test_a_running_game_shows_no_seat_of_a_bot(command: Command, begun: Path) -> None:
+    assert any(event.audience == (1,) for event in events_at(begun))
+    assert "It is: " not in command("replay", str(begun), "--seat", "1").out
+
+
+@pytest.mark.parametrize("option", ["--resume", "--save", "--seat"])
+def test_an_empty_value_is_no_value(command: Command, option: str) -> None:
+    assert command("play", "richelieu", option, "").code != 0
+
+
+def test_every_language_asked_for_is_checked(command: Command) -> None:
+    assert command("games", "--lang", "de", "--lang", "xx").code == 2
+
+
+def test_a_pipe_is_no_record(house: Path) -> None:
+    os.mkfifo(house / "pipe")
+    assert "cannot be read" in redirected("replay pipe", timeout=3).refusal()

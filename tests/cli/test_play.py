@@ -1,0 +1,166 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tafelrunde.kernel import State
+from tests.cli.command import Command, Result, record_at, state_at
+
+Answering = Callable[[Path, Callable[[State], str]], None]
+
+TABLES = pytest.mark.parametrize(
+    "options",
+    [
+        ["--players", "2"],
+        ["--players", "3", "--seat", "1"],
+        ["--players", "4", "--seat", "3", "-o", "first=3"],
+        ["-o", "three_rows=on"],
+        ["-o", "three-rows=TRUE", "-o", "players=2"],
+    ],
+)
+
+
+def by_number(rng: Random) -> Callable[[State], str]:
+    return lambda state: str(rng.randrange(len(state.legal_actions())) + 1)
+
+
+def by_notation(rng: Random) -> Callable[[State], str]:
+    """Type acts in capitals, with spaces that do not matter."""
+    return lambda state: f"  {state.random_action(rng).text.upper().replace(' ', '  ')} "
+
+
+def scripted(*lines: str) -> Callable[[State], str]:
+    """Type these lines one after the other, then leave."""
+    left: Iterator[str] = iter([*lines, "quit"])
+    return lambda _: next(left)
+
+
+def plain_take(state: State, token: bool) -> str | None:
+    """Find a take from an end where a token lies, or none."""
+    for action in state.legal_actions():
+        preview = str(state.preview(action, state.to_act or 0))
+        if action.text.startswith("take") and ("token_taken" in preview) is token:
+            return action.text
+    return None
+
+
+@TABLES
+@pytest.mark.parametrize("typist", [by_number, by_notation])
+def test_a_whole_game_leaves_a_record_that_holds(
+    command: Command,
+    answering: Answering,
+    house: Path,
+    options: list[str],
+    typist: Callable[[Random], Callable[[State], str]],
+) -> None:
+    path = house / "game.jsonl"
+    answering(path, typist(Random(4)))
+    played = command("play", "richelieu", "--save", str(path), *options)
+    assert played.code == 0
+    assert not played.err
+    assert " wins with " in played.out or "share the victory" in played.out
+    assert command("replay", str(path), "--verify").code == 0
+
+
+def test_a_game_left_is_resumed_and_ends_with_a_record_that_holds(
+    command: Command, begun: Path
+) -> None:
+    before = len(record_at(begun).entries)
+    assert command("replay", str(begun), "--verify").refusal().startswith("Line ")
+    resumed = command("play", "--resume", str(begun), typed="1\n" * 3 + "QUIT\n")
+    assert f"tafelrunde play --resume {begun}" in resumed.out
+    assert len(record_at(begun).entries) >= before + 3
+    assert command("play", "richelieu", "--resume", str(begun), typed="1\n" * 500).code == 0
+    assert command("replay", str(begun), "--verify").code == 0
+
+
+def test_what_is_resumed_can_be_saved_elsewhere(command: Command, begun: Path) -> None:
+    before, other = begun.read_bytes(), begun.with_name("other.jsonl")
+    command("play", "--resume", str(begun), "--save", str(other), typed="1\n" * 500)
+    assert begun.read_bytes() == before
+    assert command("replay", str(other), "--verify").code == 0
+
+
+def test_a_finished_game_is_not_resumed(command: Command, finished: Path) -> None:
+    before = finished.read_bytes()
+    assert "this game is over" in command("play", "--resume", str(finished)).refusal()
+    assert finished.read_bytes() == before
+
+
+def test_an_existing_file_is_not_overwritten(command: Command, house: Path) -> None:
+    path = house / "diary.txt"
+    path.write_text("dear diary")
+    assert "is already there" in command("play", "richelieu", "--save", str(path)).refusal()
+    assert path.read_text() == "dear diary"
+
+
+@pytest.mark.parametrize("leaving", [EOFError, KeyboardInterrupt])
+def test_end_of_input_and_interrupt_leave_with_the_game_saved(
+    command: Command, answering: Answering, house: Path, leaving: type[BaseException]
+) -> None:
+    path = house / "game.jsonl"
+    typed = iter(["1"])
+
+    def answer(_: State) -> str:
+        for line in typed:
+            return line
+        raise leaving
+
+    answering(path, answer)
+    left = command("play", "richelieu", "-o", "first=0", "--save", str(path))
+    assert left.code in (0, 130)
+    assert f"--resume {path}" in left.out
+    assert record_at(path).entries
+
+
+def test_the_game_is_saved_after_every_act(
+    command: Command, answering: Answering, house: Path
+) -> None:
+    path, seen = house / "game.jsonl", list[int]()
+
+    def answer(_: State) -> str:
+        seen.append(len(record_at(path).entries))
+        return "quit" if len(seen) > 5 else "1"
+
+    answering(path, answer)
+    command("play", "richelieu", "--save", str(path))
+    assert seen == sorted({*seen})
+    assert [entry.name for entry in house.iterdir()] == ["game.jsonl"]
+
+
+def test_an_act_is_taken_back_as_long_as_nothing_became_known(
+    command: Command, answering: Answering, house: Path
+) -> None:
+    path = house / "game.jsonl"
+    answering(path, scripted("undo", "take 1L", "undo", "undo"))
+    words = ("play", "richelieu", "-o", "first=0", "--seed", "1", "--save", str(path))
+    shown = command(*words).out
+    assert plain_take(state_at(path), token=False) == "take 1L"
+    assert shown.count("Taken back.") == 1
+    assert shown.count("There is nothing you could take back") == 2
+    assert [entry.get("do") for entry in record_at(path).entries] == [None, "take_back"]
+    answering(path, by_number(Random(1)))
+    assert command("play", "--resume", str(path)).code == 0
+    assert command("replay", str(path), "--verify").code == 0
+
+
+def test_a_token_seen_cannot_be_taken_back(
+    command: Command, answering: Answering, house: Path
+) -> None:
+    path, taken = house / "game.jsonl", list[str]()
+
+    def answer(state: State) -> str:
+        if taken:
+            return "undo" if taken.pop() == "token" else "quit"
+        found = plain_take(state, token=True)
+        taken.extend(["quit", "token"] if found else [])
+        return found or "1"
+
+    answering(path, answer)
+    shown: Result = command("play", "richelieu", "--seed", "2", "--save", str(path))
+    assert "It is: " in shown.out
+    assert "There is nothing you could take back" in shown.out
+    assert not any("do" in entry for entry in record_at(path).entries)

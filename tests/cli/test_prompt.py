@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import Command, events_at, record_at
+
+PLAY = ("play", "richelieu", "--seed", "5", "-o", "first=0")
+
+
+def test_the_commands_at_the_prompt(command: Command, house: Path) -> None:
+    typed = "help\nLIST take\nboard\nlog\nrules\nsave copy.jsonl\n\n1\nlog\nquit\n"
+    shown = command(*PLAY, "--save", "game.jsonl", typed=typed)
+    assert shown.code == 0
+    assert not shown.err
+    assert "take back your last act" in shown.out
+    assert shown.out.count("Brg1s: ") >= 3
+    assert "# Richelieu" in shown.out
+    assert "Saved to copy.jsonl." in shown.out
+    assert command("replay", "copy.jsonl").code == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("0", "The list goes from 1 to "),
+        ("999", "The list goes from 1 to "),
+        ("-1", "“-1” is no act"),
+        ("123456789", "“123456789” is no act"),
+        ("٣", "“٣” is no act"),
+        ("fnord", "“fnord” is no act"),
+        ("take 9L", "“take 9L” is no act"),
+        ("end", "You must take a card first."),
+        ("mark 1-1", "Take a card first"),
+        ("\x1b[2Jtake", "“?[2Jtake” is not an act"),
+        ("take 1L\x00", "is not an act"),
+        ("x" * 5000, "is not an act"),
+        ("save .", ". is already there and is not overwritten"),
+        ("save no/such/folder", "cannot be written: there is no such"),
+        ("save a\x00b", "cannot be written: this is no name"),
+    ],
+)
+def test_nonsense_is_answered_and_changes_nothing(
+    command: Command, typed: str, answer: str
+) -> None:
+    shown = command(*PLAY, "--save", "game.jsonl", typed=f"{typed}\nquit\n")
+    assert shown.code == 0
+    assert answer in shown.out
+    assert "\x1b" not in shown.out
+    assert not record_at(Path("game.jsonl")).entries
+
+
+def test_the_prompt_speaks_german(command: Command) -> None:
+    shown = command(*PLAY, "--lang", "de", typed="0\nend\nhelp\nundo\nquit\n")
+    for english in ("The list", "take back", "Saved", "nothing you could", "must take"):
+        assert english not in shown.out
+
+
+def test_a_game_without_save_goes_to_the_state_folder(command: Command, house: Path) -> None:
+    shown = command(*PLAY)
+    (path,) = (house / "state" / "tafelrunde").iterdir()
+    assert re.fullmatch(r"richelieu-[\d-]+-[0-9a-f]{4}\.jsonl", path.name)
+    assert str(path) in shown.out
+
+
+def test_the_state_folder_is_under_home_otherwise(
+    command: Command, house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setenv("HOME", str(house))
+    command(*PLAY)
+    assert len([*(house / ".local/state/tafelrunde").iterdir()]) == 1
+
+
+def test_a_state_folder_that_cannot_be_made(
+    command: Command, house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (house / "file").write_text("")
+    monkeypatch.setenv("XDG_STATE_HOME", str(house / "file"))
+    assert "cannot be written" in command(*PLAY).refusal()
+
+
+def test_names(command: Command) -> None:
+    command(*PLAY, "--name", "  Anna  ", "--save", "a.jsonl")
+    assert record_at(Path("a.jsonl")).names == ["Anna", "page 2"]
+    shown = command(*PLAY, "--name", "\x1b[31m[bold]{seat}", "--save", "b.jsonl")
+    assert "?[31m[bold]{seat}: take one card" in shown.out
+    command(*PLAY, "--name", "   ", "--save", "c.jsonl")
+    assert record_at(Path("c.jsonl")).names[0] == "Guest"
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "geheim"])
+def test_no_secret_is_shown_while_the_game_lasts(command: Command, seed: str) -> None:
+    words = ("play", "richelieu", "--players", "3", "--seat", "1", "--seed", seed)
+    shown = command(*words, "--save", "game.jsonl", typed="1\n" * 500)
+    record, events = record_at(Path("game.jsonl")), events_at(Path("game.jsonl"))
+    assert str(record.header["seed"]) not in shown.out
+    assert str(record.header["salt"]) not in shown.out
+    assert str(record.header["commitment"]) in shown.out
+    seen = [event for event in events if event.key == "richelieu.event.token_seen"]
+    mine = [event for event in seen if event.audience == (1,)]
+    assert 0 < len(mine) < len(seen)
+    assert shown.out.count("It is: ") == len(mine)
+    assert shown.out.rindex("\n> ") < shown.out.index(" shows: ")

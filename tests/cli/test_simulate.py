@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from typing import Any
+
+import pytest
+
+from tests.cli.command import READY, Command, Result, environment, process, script
+
+KEYS = {
+    "game", "players", "games", "actions", "seconds", "games_per_second",
+    "actions_per_second", "mean_length", "wins_by_seat", "scores",
+}  # fmt: skip
+
+
+def counted(shown: Result) -> dict[str, Any]:
+    """Give the JSON without what the clock decides."""
+    assert shown.code == 0, shown
+    assert not shown.err
+    data: dict[str, Any] = json.loads(shown.out)
+    return {k: v for k, v in data.items() if "second" not in k}
+
+
+def interrupt(*words: str, after: float = 1.0) -> Result:
+    """Press Ctrl-C, as a terminal does it: the whole group of processes is told."""
+    running = subprocess.Popen(
+        [*script(READY), *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+        start_new_session=True,
+    )
+    with running:
+        assert running.stderr is not None
+        assert running.stderr.readline() == "ready\n"
+        time.sleep(after)
+        os.killpg(running.pid, signal.SIGINT)
+        try:
+            out, err = running.communicate(timeout=6)
+        finally:
+            left = is_group_alive(running.pid)
+            if left:
+                os.killpg(running.pid, signal.SIGKILL)
+    assert not left
+    return Result(running.returncode, out, err)
+
+
+def is_group_alive(group: int, patience: float = 2.0) -> bool:
+    """Tell whether a process of the group is still running after a moment."""
+    until = time.monotonic() + patience
+    while time.monotonic() < until:
+        listed = subprocess.run(["ps", "-eo", "pgid=,stat="], capture_output=True, text=True)
+        rows = [row.split() for row in listed.stdout.splitlines()]
+        if not any(int(number) == group and state[0] != "Z" for number, state in rows):
+            return False
+        time.sleep(0.05)
+    return True
+
+
+@pytest.mark.parametrize(
+    "options", [["--players", "2"], ["--players", "4"], ["-o", "three_rows=on", "-o", "first=1"]]
+)
+def test_json_has_what_a_program_needs(command: Command, options: list[str]) -> None:
+    shown = command("simulate", "richelieu", "--games", "60", "--json", *options)
+    data = json.loads(shown.out)
+    assert set(data) >= KEYS
+    assert data["games"] == 60
+    assert len(data["wins_by_seat"]) == len(data["scores"]) == data["players"]
+    assert data["mean_length"] == pytest.approx(data["actions"] / 60, abs=1e-3)
+    assert sum(data["wins_by_seat"]) >= 60
+    assert shown.out.count("\n") == 1
+
+
+def test_the_same_seed_gives_the_same_result(command: Command) -> None:
+    words = ("simulate", "richelieu", "--games", "70", "--json", "--seed")
+    assert counted(command(*words, "a")) == counted(command(*words, "a"))
+    assert counted(command(*words, "a")) != counted(command(*words, "b"))
+
+
+def test_the_number_of_workers_changes_nothing() -> None:
+    words = ("simulate", "richelieu", "--games", "130", "--json", "--workers")
+    assert counted(process(*words, "1")) == counted(process(*words, "2"))
+
+
+def test_players_is_short_for_the_option(command: Command) -> None:
+    words = ("simulate", "richelieu", "--games", "3", "--json")
+    assert counted(command(*words, "--players", "3")) == counted(command(*words, "-o", "players=3"))
+
+
+def test_the_summary_for_people(command: Command) -> None:
+    english = command("simulate", "richelieu", "--games", "5")
+    german = command("simulate", "richelieu", "--games", "5", "--lang", "de")
+    assert "5 games of richelieu with 2 players" in english.out
+    assert "100.0%" in english.out or "0.0%" in english.out
+    assert "games" not in german.out
+
+
+@pytest.mark.parametrize(
+    "text", ["0", "-1", "1e3", "", " ", "٣", "²", "1_000", "+5", "0x10", "5.0", str(10**30)]
+)
+@pytest.mark.parametrize("name", ["--games", "--workers"])
+def test_strange_numbers_are_refused(command: Command, name: str, text: str) -> None:
+    for language in ("en", "de"):
+        shown = command("simulate", "richelieu", f"{name}={text}", "--lang", language)
+        sentence = shown.refusal(2)
+        assert sentence.startswith(name)
+        assert not shown.out
+        assert ("whole number" in sentence) is (language == "en")
+
+
+def test_a_space_around_a_number_does_no_harm(command: Command) -> None:
+    assert json.loads(command("simulate", "richelieu", "--games", " 5", "--json").out)["games"] == 5
+
+
+def test_an_interrupt_gives_what_was_done() -> None:
+    shown = interrupt("simulate", "richelieu", "--games", "1000000", "--json")
+    data = json.loads(shown.out)
+    assert shown.refusal(130).startswith(f"Interrupted after {data['games']} of 1000000 games")
+    assert 0 < data["games"] < 1000000
+    assert data["mean_length"] == pytest.approx(data["actions"] / data["games"], abs=1e-3)
+
+
+def test_the_bar_is_for_terminals_only() -> None:
+    shown = process("simulate", "richelieu", "--games", "50", "--json")
+    assert not shown.err

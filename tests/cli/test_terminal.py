@@ -1,0 +1,184 @@
+"""Where the output goes: a real terminal, a full disk, a pipe whose reader has left."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import (
+    AT_TERMINAL,
+    PLAIN,
+    SMALL_DISK,
+    Command,
+    environment,
+    process,
+    record_at,
+    script,
+)
+
+PATIENCE = 30
+"""Seconds after which a text at the terminal comes no more."""
+
+
+class Terminal:
+    """The other end of a terminal in which the command runs."""
+
+    def __init__(self, handle: int, running: subprocess.Popen[bytes]) -> None:
+        self.handle = handle
+        self.running = running
+
+    def until(self, text: str) -> str:
+        """Read until this text was shown, or to the end."""
+        shown, most = b"", time.monotonic() + PATIENCE
+        while text.encode() not in shown:
+            ready, _, _ = select.select([self.handle], [], [], max(0, most - time.monotonic()))
+            assert ready, f"{text!r} did not come: {shown.decode()}"
+            try:
+                piece = os.read(self.handle, 4096)
+            except OSError:  # Linux says so when the command has left
+                break
+            if not piece:
+                break
+            shown += piece
+        return shown.decode()
+
+    def type(self, text: str) -> None:
+        os.write(self.handle, text.encode())
+
+
+@contextmanager
+def terminal(*words: str, **changes: str) -> Iterator[Terminal]:
+    outside, inside = pty.openpty()
+    running = subprocess.Popen(
+        [*script(AT_TERMINAL), *words],
+        stdin=inside,
+        stdout=inside,
+        stderr=inside,
+        env=environment(COLUMNS="80", **changes),
+        start_new_session=True,
+    )
+    os.close(inside)
+    try:
+        with running:
+            try:
+                yield Terminal(outside, running)
+            finally:
+                running.kill()
+    finally:
+        os.close(outside)
+
+
+def test_at_a_terminal_the_board_has_colours(house: Path) -> None:
+    with terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=0") as shown:
+        board = shown.until("> ")
+        shown.type("quit\r")
+        assert "--resume game.jsonl" in shown.until("\n\n\n")
+        assert shown.running.wait(20) == 0
+    assert "\x1b[31mBrg" in board or "\x1b[36mCha" in board
+
+
+def test_colours_can_be_refused(house: Path) -> None:
+    with terminal("play", "richelieu", "--save", "game.jsonl", NO_COLOR="1") as shown:
+        assert "\x1b[31m" not in shown.until("> ")
+
+
+def test_ctrl_c_leaves_the_table_with_the_game_saved(command: Command, house: Path) -> None:
+    with terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=0") as shown:
+        shown.until("> ")
+        shown.type("1\r")
+        shown.until("> ")
+        time.sleep(0.5)  # between prompt and reading Python itself would overlook it
+        shown.type("\x03")
+        last = shown.until("\n\n\n")
+        assert shown.running.wait(20) in (0, 130)
+    assert "Traceback" not in last
+    assert "--resume game.jsonl" in last
+    assert record_at(house / "game.jsonl").entries
+    assert command("replay", "game.jsonl").code == 0
+
+
+def test_replay_goes_step_by_step(finished: Path) -> None:
+    with terminal("replay", str(finished)) as shown:
+        first = shown.until("leave")
+        shown.type("\r")
+        second = shown.until("leave")
+        shown.type("q\r")
+        shown.until("\n\n\n\n")
+        assert shown.running.wait(20) == 0
+    acts = [str(entry["act"]) for entry in record_at(finished).entries]
+    assert acts[0] in first
+    assert acts[1] in second
+
+
+def test_rules_are_laid_out_and_simulate_has_a_bar() -> None:
+    with terminal("rules", "richelieu") as shown:
+        assert "\x1b[" in shown.until("\n\n\n\n\n")
+    with terminal("simulate", "richelieu", "--games", "3000") as shown:
+        assert "/3000" in shown.until("\n\n\n\n\n")
+
+
+def test_a_full_disk_keeps_the_last_save(command: Command, house: Path) -> None:
+    start = script(SMALL_DISK.format(limit=1500))
+    words = ("play", "richelieu", "--save", "game.jsonl")
+    for language in ("en", "de"):
+        shown = process(*words, "--lang", language, typed="1\n" * 500, start=start)
+        sentence = shown.refusal()
+        assert ("there is no space left" in sentence) is (language == "en")
+        assert [path.name for path in house.iterdir()] == ["game.jsonl"]
+        entries = record_at(house / "game.jsonl").entries
+        assert entries
+        assert command("replay", "game.jsonl").code == 0
+        assert command("play", "--resume", "game.jsonl", typed="1\n" * 500).code == 0
+        assert command("replay", "--verify", "game.jsonl").code == 0
+        (house / "game.jsonl").unlink()
+
+
+def test_a_full_disk_from_the_start_leaves_nothing(house: Path) -> None:
+    start = script(SMALL_DISK.format(limit=100))
+    shown = process("play", "richelieu", "--save", "game.jsonl", start=start)
+    assert "there is no space left" in shown.refusal()
+    assert not [*house.iterdir()]
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["games", "games --json --lang de", "rules richelieu", "--help --lang de", "play richelieu"],
+)
+def test_an_output_that_is_full(words: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*PLAIN, *words.split()],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment(),
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    said = "Die Ausgabe" if words.endswith("de") else "The output"
+    assert done.stderr.startswith(f"tafelrunde: {said}")
+
+
+@pytest.mark.parametrize("words", ["rules richelieu", "play richelieu", "games --json", "--help"])
+def test_a_reader_that_has_left(words: str) -> None:
+    line = f"yes 1 | {' '.join(PLAIN)} {words} | head -c 1 > /dev/null"
+    done = subprocess.run(
+        ["bash", "-c", line], capture_output=True, text=True, env=environment(), check=False
+    )
+    assert not done.stderr
+
+
+@pytest.mark.skipif(not Path("/sys/kernel").is_dir(), reason="there is no such folder here")
+def test_a_folder_where_nothing_may_be_written(command: Command) -> None:
+    sentence = command("play", "richelieu", "--save", "/sys/kernel/game.jsonl").refusal()
+    assert sentence == "/sys/kernel/game.jsonl cannot be written: it is not permitted."

@@ -1,0 +1,91 @@
+"""What the suite must know of Richelieu."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import comb
+from typing import Any
+
+from tafelrunde.games.richelieu.acts import ACTIONS
+from tafelrunde.games.richelieu.state import RichelieuState
+from tafelrunde.kernel import Knowledge, State
+from tests.conformance.case import Marginals
+
+OPTIONS: dict[str, dict[str, object]] = {
+    "two": {"players": 2},
+    "three": {"players": 3},
+    "four": {"players": 4},
+    "three rows": {"players": 2, "three_rows": True},
+}
+
+# Every turn but a pass takes a card off 48, no two passes follow without a card between them
+# at the same seat, and a turn has at most two takes, one marker act, two redeems and an end.
+LONGEST = 48 * 4 * 6
+
+RULINGS = [
+    *(f"R{number}" for number in range(1, 13)),
+    "002 Spielmaterial",
+    "002 Spielziel",
+    "002 Spielvorbereitung",
+    "002 Spielverlauf",
+    "002 Besitzmarker",
+    "002 Spielplättchen",
+    "002 Wertung",
+    "002 Spielende",
+    "002 Variante",
+    "002 Möglichkeiten",
+]
+
+_KINDS = 13
+_BACK = 12
+_PLACES = (2, 9, 16, 19, 27, 32, 41, 42)
+
+
+def hidden(state: State, seat: int) -> Mapping[str, Any]:
+    """Name the tokens on the table by place and those of other seats by kind."""
+    assert isinstance(state, RichelieuState)
+    items: dict[str, Any] = {}
+    for place in _PLACES:
+        if state.table >> place & 1:
+            items[f"place {place}"] = state.tokens[place]
+    for other in range(state.players):
+        if other != seat and state.to_act is not None:
+            for kind in range(_KINDS):
+                items[f"seat {other} kind {kind}"] = state.held[other] >> 2 * kind & 3
+    return items
+
+
+def marginals(knowledge: Knowledge) -> Marginals:
+    """Work out from the box's content how likely each value is."""
+    facts: Any = knowledge.facts
+    pool = [1] * _BACK + [2]
+    pool[_BACK] -= sum(facts["redeemed"])
+    for known in facts["tokens"]:
+        for kind in known or ():
+            pool[kind] -= 1
+    size = sum(pool)
+    gone = {place for taken in facts["taken"] for place in taken}
+    expected: dict[str, dict[Any, float]] = {}
+    for place in _PLACES:
+        if place not in gone:
+            expected[f"place {place}"] = {k: n / size for k, n in enumerate(pool) if n}
+    for other, known in enumerate(facts["tokens"]):
+        if known is None:
+            for kind, count in enumerate(pool):
+                drawn = facts["token_counts"][other]
+                expected[f"seat {other} kind {kind}"] = _hypergeometric(size, count, drawn)
+    return expected
+
+
+def _hypergeometric(size: int, count: int, drawn: int) -> dict[Any, float]:
+    """How many of `count` special ones are among `drawn` of `size`."""
+    ways = {
+        n: comb(count, n) * comb(size - count, drawn - n) / comb(size, drawn)
+        for n in range(min(count, drawn) + 1)
+    }
+    return {n: chance for n, chance in ways.items() if chance}
+
+
+def universe() -> Sequence[str]:
+    """Give every act there is."""
+    return [action.text for action in ACTIONS]

@@ -1,0 +1,68 @@
+"""Readable playthroughs: whole games as text, one for each variant of each game.
+
+`python -m tests.conformance.playthrough` writes them anew; read the difference before you
+commit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from tafelrunde.kernel import Event, View
+from tafelrunde.words import Speaker
+from tests.conformance.case import ALL_CASES, Case
+from tests.conformance.walks import any_action, begun
+
+FOLDER = Path(__file__).parents[1] / "playthroughs"
+NAMES = ("Anna", "Bernd", "Clara", "David")
+BOARD_EVERY = 25
+
+
+def path(case: Case) -> Path:
+    return FOLDER / case.game.key / f"{case.name.replace(' ', '-')}.txt"
+
+
+def transcript(case: Case) -> str:
+    """Tell one game from the first act to the last."""
+    return "\n".join(line.rstrip() for line in _lines(case)) + "\n"
+
+
+def _lines(case: Case) -> Iterator[str]:
+    speaker, state, rng = Speaker("en", NAMES), begun(case, case.name), Random(case.name)
+    yield f"{case.game.key}, rules {case.game.rules_version}, {case.options.to_json()}"
+    number = 0
+    while state.to_act is not None:
+        if number % BOARD_EVERY == 0:
+            yield from ("", *_board(case, state.view(None), speaker), "")
+        seat, action, count = state.to_act, any_action(state, rng), len(state.legal_actions())
+        yield f"{number:3} {NAMES[seat]}, {state.phase}, 1 of {count}: {action.text}"
+        yield from (f"      {_told(event, speaker)}" for event in state.apply(action))
+        number += 1
+    yield from ("", *_board(case, state.view(None), speaker), "")
+    outcome = state.outcome()
+    assert outcome is not None
+    yield f"{speaker.phrase(outcome.reason)} {list(outcome.scores)}"
+
+
+def _board(case: Case, view: View, speaker: Speaker) -> list[str]:
+    lines = case.game.board(view, speaker.say)
+    return ["".join(text for text, _ in line) for line in lines]
+
+
+def _told(event: Event, speaker: Speaker) -> str:
+    names = [NAMES[seat] for seat in event.audience or ()]
+    secret = f" (only for {', '.join(names)})" if names else ""
+    return f"{speaker.phrase(event.phrase)}{secret}{' !' if event.final else ''}"
+
+
+def main() -> None:
+    """Write every playthrough."""
+    for case in ALL_CASES:
+        path(case).parent.mkdir(parents=True, exist_ok=True)
+        path(case).write_text(transcript(case), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

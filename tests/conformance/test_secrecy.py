@@ -1,0 +1,142 @@
+"""No seat can tell the truth from a sampled world, and samples are as diverse as they must be.
+
+The checks are first shown to bite: deliberate cheats must fail them.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde.games import find_game
+from tafelrunde.games.richelieu import story
+from tafelrunde.games.richelieu.game import Richelieu
+from tafelrunde.games.richelieu.state import RichelieuState
+from tafelrunde.kernel import Event, Knowledge, Phrase, View
+from tests.conformance.case import ALL_CASES, Case, cases_of
+from tests.conformance.secrecy import check_diversity, check_twins, chi_square_limit
+
+RICHELIEU = cases_of(find_game("richelieu"))[0]
+
+
+@pytest.mark.parametrize("case", ALL_CASES, ids=str)
+def test_a_seat_cannot_tell_a_sampled_world_from_the_truth(case: Case) -> None:
+    check_twins(case, games=6, every=3)
+
+
+@pytest.mark.parametrize("case", ALL_CASES, ids=str)
+def test_samples_are_diverse_and_fair(case: Case) -> None:
+    check_diversity(case, games=2, every=40)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("case", ALL_CASES, ids=str)
+def test_a_seat_cannot_tell_a_sampled_world_from_the_truth_in_many_games(case: Case) -> None:
+    check_twins(case, games=300, every=2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("case", ALL_CASES, ids=str)
+def test_samples_are_diverse_and_fair_in_many_games(case: Case) -> None:
+    check_diversity(case, games=12, every=15)
+
+
+def test_a_sample_that_returns_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth: list[RichelieuState] = []
+    honest = RichelieuState.knowledge
+
+    def noting(self: RichelieuState, seat: int) -> Knowledge:
+        truth[:] = [self]
+        return honest(self, seat)
+
+    def cheating(self: Richelieu, knowledge: Knowledge, rng: Random) -> RichelieuState:
+        return truth[0].copy()
+
+    monkeypatch.setattr(RichelieuState, "knowledge", noting)
+    monkeypatch.setattr(Richelieu, "sample", cheating)
+    with pytest.raises(AssertionError):
+        check_diversity(RICHELIEU, games=2, every=40)
+
+
+def test_a_sample_with_the_wrong_odds_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sorted tokens now and then are diverse enough, but not fair."""
+
+    class Lazy(Random):
+        def shuffle(self, x: Any) -> None:
+            if self.random() < 0.6:
+                super().shuffle(x)
+
+    honest = Richelieu.sample
+
+    def unfair(self: Richelieu, knowledge: Knowledge, rng: Random) -> RichelieuState:
+        return honest(self, knowledge, Lazy(rng.random()))
+
+    monkeypatch.setattr(Richelieu, "sample", unfair)
+    with pytest.raises(AssertionError, match="chi square"):
+        check_diversity(RICHELIEU, games=2, every=40)
+
+
+def test_a_view_that_leaks_one_field_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = RichelieuState.view
+
+    def leaking(self: RichelieuState, seat: int | None) -> View:
+        return honest(self, seat) | {"next_token": max(self.tokens)}
+
+    monkeypatch.setattr(RichelieuState, "view", leaking)
+    with pytest.raises(AssertionError):
+        check_twins(RICHELIEU, games=2, every=5)
+
+
+def test_knowledge_that_leaks_one_fact_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = RichelieuState.knowledge
+
+    def leaking(self: RichelieuState, seat: int) -> Knowledge:
+        known = honest(self, seat)
+        facts = {**known.facts, "peek": self.tokens[2]}
+        return Knowledge(known.game, known.rules, known.options, known.seat, facts)
+
+    monkeypatch.setattr(RichelieuState, "knowledge", leaking)
+    with pytest.raises(AssertionError):
+        check_twins(RICHELIEU, games=2, every=5)
+
+
+def test_an_event_told_to_everybody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = story.of_act
+
+    def telling(state: RichelieuState, code: int) -> list[Event]:
+        return [Event(e.key, e.params, None, False) for e in honest(state, code)]
+
+    monkeypatch.setattr(story, "of_act", telling)
+    with pytest.raises(AssertionError):
+        check_twins(RICHELIEU, games=4, every=2)
+
+
+def test_a_prompt_that_depends_on_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def telling(self: RichelieuState) -> Phrase:
+        seat = self.to_act
+        return Phrase("x", {"can": seat is not None and bool(self.held[seat] >> 24 & 3)})
+
+    monkeypatch.setattr(RichelieuState, "prompt", telling)
+    with pytest.raises(AssertionError):
+        check_twins(RICHELIEU, games=6, every=2)
+
+
+def test_a_turn_that_ends_by_itself_for_a_secret_reason_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever cannot redeem would be asked less often: that must not be."""
+
+    def hasty(self: RichelieuState, seat: int) -> None:
+        if not self.can_redeem(seat):
+            self._end_turn()
+
+    monkeypatch.setattr(RichelieuState, "_end_if_nothing_left", hasty)
+    with pytest.raises(AssertionError):
+        check_twins(RICHELIEU, games=40, every=1)
+
+
+@pytest.mark.parametrize(("freedom", "limit"), [(1, 3.84), (5, 11.07), (12, 21.03)])
+def test_the_chi_square_limit_is_the_tables_one(freedom: int, limit: float) -> None:
+    assert chi_square_limit(freedom, 0.05) == pytest.approx(limit, rel=0.03)

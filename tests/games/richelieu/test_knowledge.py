@@ -1,0 +1,156 @@
+"""What a seat knows, worlds that fit it, and tokens shuffled anew (R9)."""
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde.games.richelieu import GAME
+from tafelrunde.games.richelieu.parts import TOKEN_COUNTS, TOKEN_PLACES, TOKENS, tokens_of
+from tafelrunde.games.richelieu.state import RichelieuState
+from tafelrunde.kernel import Knowledge
+from tests.games.richelieu.build import acts, held_tokens, play, position
+
+pytestmark = pytest.mark.rule("R9")
+
+
+def middle() -> RichelieuState:
+    """Half a game: five tokens lie, three are held and one has been redeemed."""
+    return position(
+        ["brg2 bre2 brg1s bre1s", "3: cha2 nor2 cha2@1 nor2 cha2 bre2", "4: lan2", "6: pro2 auv2"],
+        held=[["sword", "marker-back"], ["bourbon"]],
+        redeemed=[0, 1],
+        lost=[1, 1],
+        tokens={"1-3": "cross", "2-5": "tower", "2-8": "anjou", "3-4": "auvergne"},
+    )
+
+
+def worlds(state: RichelieuState, seat: int, count: int = 200) -> list[RichelieuState]:
+    return [GAME.sample(state.knowledge(seat), Random(number)) for number in range(count)]
+
+
+def all_tokens(state: RichelieuState) -> Counter[int]:
+    """Count the tokens that lie, are held or were redeemed."""
+    kinds = [kind for kind in state.tokens if kind >= 0]
+    kinds += [kind for held in state.held for kind in tokens_of(held)]
+    return Counter(kinds) + Counter({TOKENS.index("marker-back"): sum(state.redeemed)})
+
+
+def test_a_seat_knows_its_own_tokens_and_how_many_the_others_have() -> None:
+    facts: Any = middle().knowledge(0).facts
+    own = [TOKENS.index("sword"), TOKENS.index("marker-back")]
+    assert facts["tokens"] == [own, None]
+    assert (facts["token_counts"], facts["redeemed"]) == ([2, 1], [0, 1])
+
+
+def test_after_the_end_a_seat_knows_all_held_tokens() -> None:
+    state = position(["brg2"], held=[["sword"], ["bourbon"]])
+    play(state, "take 1L")
+    facts: Any = state.knowledge(0).facts
+    assert facts["tokens"] == [[TOKENS.index("sword")], [TOKENS.index("bourbon")]]
+
+
+def test_knowledge_is_plain_data() -> None:
+    knowledge = middle().knowledge(1)
+    again = Knowledge.from_json(json.loads(json.dumps(knowledge.to_json())))
+    assert again == knowledge
+    assert (again.game, again.seat) == ("richelieu", 1)
+    assert GAME.sample(again, Random(3)).to_bytes() == GAME.sample(knowledge, Random(3)).to_bytes()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_sampled_world_looks_the_same_to_its_seat(seat: int) -> None:
+    state = middle()
+    for world in worlds(state, seat, 50):
+        assert world.validate() == []
+        assert world.view(seat) == state.view(seat)
+        assert world.knowledge(seat) == state.knowledge(seat)
+        assert acts(world) == acts(state) or seat != state.to_act
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_sampled_world_keeps_ones_own_tokens_and_deals_the_others(seat: int) -> None:
+    state, others = middle(), 1 - seat
+    sampled = worlds(state, seat)
+    assert {tuple(held_tokens(world, seat)) for world in sampled} == {
+        tuple(held_tokens(state, seat))
+    }
+    assert len({tuple(held_tokens(world, others)) for world in sampled}) > 5
+    assert {world.token_count(others) for world in sampled} == {state.token_count(others)}
+
+
+def test_what_one_has_seen_is_never_dealt_to_others() -> None:
+    """Seat 0 holds sword and marker-back, the other marker-back was redeemed."""
+    seen_already = {"sword", "marker-back"}
+    dealt = [held_tokens(world, 1) for world in worlds(middle(), 0)]
+    assert {token for tokens in dealt for token in tokens} == set(TOKENS) - seen_already
+
+
+def test_never_more_tokens_of_a_kind_than_there_are() -> None:
+    for seat in (0, 1):
+        for world in worlds(middle(), seat):
+            found = all_tokens(world)
+            assert all(found[kind] <= count for kind, count in enumerate(TOKEN_COUNTS))
+            assert found.total() == all_tokens(middle()).total()
+
+
+def test_every_unseen_token_may_lie_on_every_hidden_place() -> None:
+    sampled = worlds(middle(), 0, 300)
+    for place in (2, 16, 19, 27):
+        assert len({world.tokens[place] for world in sampled}) == 11
+
+
+def test_sampled_worlds_have_chance_of_their_own() -> None:
+    state = middle()
+    chances = {world.chance.to_text() for world in worlds(state, 0, 20)}
+    assert len(chances) == 20
+    assert state.chance.to_text() not in chances
+
+
+def test_stirring_changes_nothing_but_unseen_tokens_and_chance() -> None:
+    state, stirred = middle(), middle()
+    stirred.stir(7)
+    assert stirred.validate() == []
+    for seat in (0, 1):
+        assert stirred.view(seat) == state.view(seat)
+    lying = [place for place in TOKEN_PLACES if state.tokens[place] >= 0]
+    assert [place for place in range(48) if stirred.tokens[place] >= 0] == lying
+    assert stirred.chance.to_text() != state.chance.to_text()
+
+
+def test_stirring_is_decided_by_the_index() -> None:
+    found = []
+    for index in (*range(30), 3):
+        state = middle()
+        state.stir(index)
+        found.append((tuple(state.tokens), state.chance.to_text()))
+    assert found[3] == found[-1]
+    assert len(set(found)) == 30
+    assert len({tokens for tokens, _ in found}) > 25
+
+
+def test_stirring_draws_from_all_tokens_nobody_has_seen() -> None:
+    drawn = set()
+    for index in range(60):
+        state = middle()
+        state.stir(index)
+        drawn |= {TOKENS[kind] for kind in state.tokens if kind >= 0}
+    assert drawn == set(TOKENS) - {"sword", "marker-back", "bourbon"}
+
+
+def test_stirring_one_copy_leaves_the_other_alone() -> None:
+    state = middle()
+    before, other = state.to_bytes(), state.copy()
+    other.stir(1)
+    assert state.to_bytes() == before
+    assert other.to_bytes() != before
+
+
+def test_stirring_forgets_the_tokens_of_taken_places() -> None:
+    state = middle()
+    play(state, "take 3L", "end")
+    state.stir(2)
+    assert state.tokens[27] == -1
+    assert held_tokens(state, 0) == ["auvergne", "sword", "marker-back"]

@@ -1,0 +1,89 @@
+"""What an act would do, told before it is done."""
+
+from typing import Any
+
+import pytest
+
+from tafelrunde.games.richelieu.state import RichelieuState
+from tests.games.richelieu.build import play, position
+
+
+def preview(state: RichelieuState, text: str, seat: int = 0) -> Any:
+    """Ask for a preview, which must not change anything."""
+    before = state.to_bytes()
+    shown = state.preview(state.parse(text), seat)
+    assert state.to_bytes() == before
+    return shown
+
+
+def test_a_take_tells_its_effects_what_it_opens_and_what_could_follow() -> None:
+    state = position(["3: brg1s@1 brg1c cha2", "brg1t cha2 brg1"])
+    shown = preview(state, "take 1L pay supply")
+    assert (shown["act"], shown["reason"]) == ("take 1L pay supply", None)
+    assert [effect["key"].split(".")[-1] for effect in shown["effects"]] == [
+        "took",
+        "paid",
+        "token_taken",
+    ]
+    assert shown["effects"][1]["params"] == {"seat": 0, "source": "supply", "owner": 1}
+    assert (shown["opens"], shown["second"]) == ("1-4", ["1-4", "2-1", "2-3"])
+
+
+def test_the_last_cards_of_a_row_open_nothing() -> None:
+    assert preview(position(["brg2 cha2"]), "take 1L")["opens"] is None
+    assert preview(position(["brg2", "cha2"]), "take 1L")["opens"] is None
+    assert preview(position(["brg2 nor2 cha2"]), "take 1R")["opens"] == "1-2"
+
+
+@pytest.mark.rule("002 Spielverlauf")
+def test_nothing_could_follow_a_double_card_a_second_card_or_the_very_first() -> None:
+    rows = ["brg1s brg1c brg1t brg2", "brg1"]
+    assert preview(position(rows), "take 1L")["second"] == ["1-2", "2-1"]
+    assert preview(position(rows), "take 1R")["second"] == []
+    assert preview(position(rows, turns=0), "take 1L")["second"] == []
+    state = position(rows)
+    play(state, "take 1L")
+    assert preview(state, "take 1L")["second"] == []
+
+
+def test_cards_taken_long_ago_could_not_follow() -> None:
+    state = position(["", "brg1c", "brg1t"], hands=["brg1s brg1"])
+    assert preview(state, "take 2L")["second"] == ["3-1"]
+
+
+def test_a_preview_names_the_listed_form_of_an_act() -> None:
+    assert preview(position(["brg2", "cha2"]), "take 2R")["act"] == "take 2L"
+
+
+def test_a_forbidden_act_tells_the_reason_and_no_effects() -> None:
+    state = position(["brg2@1 cha2"])
+    reason = {"key": "richelieu.reason.must_pay", "params": {"place": "1-1", "owner": 1}}
+    assert preview(state, "take 1L") == {"act": "take 1L", "reason": reason}
+
+
+def test_somebody_else_is_told_whose_turn_it_is() -> None:
+    state = position(["brg2 cha2"])
+    reason = {"key": "action.not_your_turn", "params": {"seat": 0}}
+    assert preview(state, "take 1L", seat=1) == {"act": "take 1L", "reason": reason}
+
+
+def test_after_the_end_a_preview_says_that_the_game_is_over() -> None:
+    state = position()
+    assert preview(state, "end")["reason"] == {"key": "action.over", "params": {}}
+
+
+def test_acts_other_than_taking_tell_their_effect_only() -> None:
+    state = position(["brg2 cha2 cha2"], lost=[1, 0], held=[["marker-back"]])
+    redeemed = {"key": "richelieu.event.redeemed", "params": {"seat": 0}}
+    assert preview(state, "redeem") == {"act": "redeem", "reason": None, "effects": [redeemed]}
+    play(state, "take 1L")
+    marked = {"key": "richelieu.event.marked", "params": {"seat": 0, "place": "1-2"}}
+    assert preview(state, "mark 1-2") == {"act": "mark 1-2", "reason": None, "effects": [marked]}
+
+
+@pytest.mark.rule("R9")
+def test_no_preview_shows_a_token_that_still_lies_face_down() -> None:
+    one = position(["3: brg2 cha2"], tokens={"1-3": "marker-back"})
+    two = position(["3: brg2 cha2"], tokens={"1-3": "tower"})
+    assert preview(one, "take 1L") == preview(two, "take 1L")
+    assert "tower" not in str(preview(two, "take 1L"))

@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tafelrunde.games import find_game
+from tafelrunde.kernel import Game, errors, register, registry
+from tests.unit.toy import KEY, Toy
+
+
+@pytest.fixture
+def toy() -> Iterator[Toy]:
+    """The toy game, known to the house for the length of one test."""
+    game = Toy()
+    register(game)
+    yield game
+    del registry._games[KEY]
+
+
+@pytest.fixture
+def richelieu() -> Game:
+    return find_game("richelieu")
+
+
+@pytest.fixture
+def silent() -> Iterator[None]:
+    """No speaker for errors during one test; afterwards the one there was."""
+    before = errors._speaker
+    errors.speak_with(None)
+    yield
+    errors.speak_with(before)

@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import builtins
+import errno
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tafelrunde.kernel import FileProblem, Phrase, read_text
+from tafelrunde.kernel.files import why
+
+
+def problem(path: str | Path, limit: int = 100) -> Phrase:
+    with pytest.raises(FileProblem) as caught:
+        read_text(path, limit)
+    return caught.value.phrase
+
+
+def unreadable(path: str | Path, cause: str) -> Phrase:
+    return Phrase("file.unreadable", {"path": str(path), "why": cause})
+
+
+def test_a_text_is_read_as_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes("Grüße\r\n\nЯ".encode())
+    assert read_text(path) == read_text(str(path)) == "Grüße\r\n\nЯ"
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    assert problem(tmp_path / "absent") == unreadable(tmp_path / "absent", "missing")
+    below = tmp_path / "absent" / "a.txt"
+    assert problem(below) == unreadable(below, "missing")
+
+
+def test_a_file_below_a_file_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("x")
+    assert problem(tmp_path / "a" / "b") == unreadable(tmp_path / "a" / "b", "missing")
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    assert problem(tmp_path) == unreadable(tmp_path, "folder")
+
+
+@pytest.mark.parametrize("path", ["a\0b", "\0", "\ud800"])
+def test_a_name_no_file_can_have_is_refused(path: str) -> None:
+    assert problem(path) == unreadable(path, "name")
+
+
+def test_a_name_too_long_is_refused(tmp_path: Path) -> None:
+    assert problem(tmp_path / ("x" * 300)) == unreadable(tmp_path / ("x" * 300), "name")
+
+
+@pytest.mark.parametrize(
+    ("number", "cause"),
+    [
+        (errno.EACCES, "forbidden"),
+        (errno.EPERM, "forbidden"),
+        (errno.EIO, "other"),
+        (errno.EMFILE, "other"),
+    ],
+)
+def test_an_error_of_the_system_is_put_into_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, cause: str
+) -> None:
+    def refuse(*args: Any, **kwargs: Any) -> Any:
+        raise OSError(number, "no")
+
+    path = tmp_path / "a"
+    path.write_text("there")
+    with monkeypatch.context() as patch:
+        patch.setattr(builtins, "open", refuse)
+        found = problem(path)
+    assert found == unreadable(path, cause)
+
+
+def test_an_error_without_a_number_has_a_word_too() -> None:
+    assert why(OSError("no number")) == "other"
+
+
+@pytest.mark.parametrize(
+    "data", [b"\xff", b"\xc3", b"a\x80", b"\xed\xa0\x80", "Grüße".encode("latin-1")]
+)
+def test_bytes_that_are_no_utf_8_are_refused(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(data)
+    assert problem(path) == Phrase("file.not_text", {"path": str(path)})
+
+
+def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"x" * 100)
+    assert read_text(path, 100) == "x" * 100
+
+
+def test_the_limit_counts_bytes_not_letters(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.write_text("ä" * 51, "utf-8")
+    assert problem(path) == Phrase("file.too_large", {"path": str(path), "limit": 100})
+
+
+def test_an_endless_file_is_too_large() -> None:
+    with pytest.raises(FileProblem) as caught:
+        read_text("/dev/zero")
+    expected = Phrase("file.too_large", {"path": "/dev/zero", "limit": 16 * 1024 * 1024})
+    assert caught.value.phrase == expected
+
+
+@given(st.binary(max_size=30))
+def test_any_bytes_are_text_or_a_file_problem(
+    tmp_path_factory: pytest.TempPathFactory, data: bytes
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "any"
+    path.write_bytes(data)
+    try:
+        read: str | Phrase = read_text(path)
+    except FileProblem as error:
+        read = error.phrase
+    try:
+        assert read == data.decode()
+    except UnicodeDecodeError:
+        assert read == Phrase("file.not_text", {"path": str(path)})
