@@ -109,6 +109,15 @@ def test_the_first_word_over_the_last_whole_stretch_is_rejected() -> None:
     assert drawn(chance, JUST_OVER_HALF, 2) == [JUST_OVER_HALF - 1, 7]
 
 
+def test_a_shuffle_rejects_words_over_the_last_whole_stretch_too() -> None:
+    """2**32 - 1 is the one word that three cards cannot share fairly."""
+    chance, items = Chance(SEED), [0, 1, 2]
+    chance._words = [1, 0, (1 << 32) - 1]
+    chance.shuffle(items)
+    assert items == [2, 1, 0]
+    assert chance._words == []
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import builtins
 import errno
+import os
 from pathlib import Path
 from typing import Any
 
@@ -101,10 +102,27 @@ def test_the_limit_counts_bytes_not_letters(tmp_path: Path) -> None:
     assert problem(path) == Phrase("file.too_large", {"path": str(path), "limit": 100})
 
 
-def test_an_endless_file_is_too_large() -> None:
+def test_a_device_is_no_file_to_read() -> None:
     with pytest.raises(FileProblem) as caught:
         read_text("/dev/zero")
-    expected = Phrase("file.too_large", {"path": "/dev/zero", "limit": 16 * 1024 * 1024})
+    assert caught.value.phrase == unreadable(Path("/dev/zero"), "special")
+
+
+def test_a_pipe_is_not_waited_for_even_behind_a_link(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "pipe")
+    for name in ("pipe", "link"):
+        with pytest.raises(FileProblem) as caught:
+            read_text(tmp_path / name)
+        assert caught.value.phrase == unreadable(tmp_path / name, "special")
+
+
+def test_the_usual_limit_is_sixteen_mebibytes(tmp_path: Path) -> None:
+    path = tmp_path / "large"
+    path.write_bytes(b"x" * (16 * 1024 * 1024 + 1))
+    with pytest.raises(FileProblem) as caught:
+        read_text(path)
+    expected = Phrase("file.too_large", {"path": str(path), "limit": 16 * 1024 * 1024})
     assert caught.value.phrase == expected
 
 

@@ -43,6 +43,25 @@ def refused_line(record: Record) -> int:
     return caught.value.line
 
 
+def must_stir(record: Record) -> int:
+    with pytest.raises(RecordError) as caught:
+        played(record)
+    assert caught.value.phrase == Phrase("record.must_stir", {"line": caught.value.line})
+    return caught.value.line
+
+
+@pytest.mark.parametrize("acts", [("take 2",), ("take 2", "take 1"), ("take 1", "take 2")])
+def test_what_became_known_is_not_taken_back_without_a_stir(
+    toy: Toy, acts: tuple[str, ...]
+) -> None:
+    assert must_stir(taken_back(0, False, *acts)) == len(acts) + 2
+    played(taken_back(0, True, *acts))
+
+
+def test_what_became_known_before_needs_no_stir(toy: Toy) -> None:
+    played(taken_back(1, False, "take 2", "take 1"))
+
+
 @pytest.mark.parametrize("to", [0, 1, 2])
 def test_a_take_back_leads_to_the_state_before_that_act(toy: Toy, to: int) -> None:
     before = played(toy_record(*["take 1"] * to, stones=8))
@@ -148,8 +167,12 @@ def test_a_real_game_is_taken_back_to_what_it_was(
 ) -> None:
     record = random_record(find_game("richelieu"), acts)
     to = data.draw(st.integers(0, acts - 1))
-    before = [step.state.copy() for step in replay(record)][to]
+    steps = [(step.state.copy(), step.events) for step in replay(record)]
+    before = steps[to][0]
     record.note("take_back", to=to, stir=stir)
+    if not stir and any(event.final for _, events in steps[to + 1 :] for event in events):
+        assert must_stir(record) == acts + 2
+        return
     after = played(record)
     if stir:
         before.stir(acts)

@@ -82,7 +82,7 @@ class ToyState(State):
         seat = self.to_act
         assert seat is not None
         self.push(self.canonical(action))
-        return [Event("toy.took", {"seat": seat}, final=True)]
+        return [Event("toy.took", {"seat": seat}, final=action.code > 1)]
 
     def push(self, action: Action) -> None:
         seat = self.to_act

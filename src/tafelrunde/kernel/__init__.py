@@ -28,6 +28,7 @@ from tafelrunde.kernel.playing import act, parse
 from tafelrunde.kernel.record import Record
 from tafelrunde.kernel.registry import all_games, find_game, register
 from tafelrunde.kernel.replay import Step, final_state, opening, replay
+from tafelrunde.kernel.snapshots import read_snapshot
 
 __all__ = [
     "Action",
@@ -72,6 +73,7 @@ __all__ = [
     "opening",
     "option",
     "parse",
+    "read_snapshot",
     "read_text",
     "register",
     "replay",

@@ -64,6 +64,8 @@ class Knowledge:
 class State:
     """One position of a game, with everything that is true in it."""
 
+    __slots__ = ()
+
     to_act: int | None
     """The seat that must act, None when the game is over."""
 
@@ -81,7 +83,7 @@ class State:
         raise NotImplementedError
 
     def canonical(self, action: Action) -> Action:
-        """Give the listed form with the same result."""
+        """Give the listed form with the same result; what is not allowed stays as it is."""
         raise NotImplementedError
 
     def check(self, action: Action) -> Reason | None:
@@ -105,7 +107,11 @@ class State:
         raise NotImplementedError
 
     def preview(self, action: Action, seat: int) -> dict[str, Json]:
-        """Tell what an action would do, from what this seat may know."""
+        """Tell what an action would do, from what this seat may know.
+
+        `act` is its text, `reason` why not or None; if it is allowed, `effects` are the phrases
+        of what is certain to happen, and a game may add what its board shows.
+        """
         raise NotImplementedError
 
     def prompt(self) -> Phrase:

@@ -35,9 +35,9 @@ def why(error: OSError) -> str:
 def read_text(path: str | Path, limit: int = 16 << 20) -> str:
     """Read a whole text file of at most `limit` bytes, or raise a FileProblem."""
     try:
-        if stat.S_ISFIFO(os.lstat(path).st_mode):  # nobody may ever write into it
-            raise OSError(errno.EINVAL, "is a pipe")
-        with open(path, "rb") as file:
+        with open(path, "rb", opener=_open_at_once) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise OSError(errno.EINVAL, "is no ordinary file")
             data = file.read(limit + 1)
     except (OSError, ValueError) as error:
         raise _problem("file.unreadable", path, error) from error
@@ -47,6 +47,11 @@ def read_text(path: str | Path, limit: int = 16 << 20) -> str:
         return data.decode()
     except UnicodeDecodeError as error:
         raise FileProblem(Phrase("file.not_text", {"path": str(path)})) from error
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Open without waiting for anybody at the other end of a pipe."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def write_text(path: str | Path, text: str) -> None:

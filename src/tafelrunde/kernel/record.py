@@ -74,6 +74,11 @@ class Record:
         return [str(seat.get("name", number)) for number, seat in enumerate(seats)]
 
     @property
+    def digits(self) -> str:
+        """The check digits of the last line, which cover the whole record."""
+        return self._hash
+
+    @property
     def seed(self) -> bytes | None:
         """The seed of the game's chance, None if the record came without it."""
         if "seed" not in self.header:

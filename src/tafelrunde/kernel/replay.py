@@ -25,19 +25,30 @@ class Step:
     line: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """An act that may be taken back: its index, the state before it, whether it was final."""
+
+    index: int
+    before: State
+    final: bool
+
+
 def replay(record: Record) -> Iterator[Step]:
     """Play a record from the start and yield every step; the state goes on changing."""
     state = opening(record)
     yield Step(None, state, [], 1)
-    done: list[dict[str, Json]] = []
+    past: list[_Past] = []
+    stirs: list[int] = []
     for line, entry in enumerate(record.entries, 2):
         events: list[Event] = []
         if "act" in entry:
+            before = state.copy()
             events = _acted(state, entry, line)
-            done.append(entry)
+            final = any(event.final for event in events)
+            past.append(_Past(cast(int, entry["n"]), before, final))
         elif entry["do"] == "take_back":
-            done = _taken_back(done, entry, line)
-            state = _rebuilt(record, done)
+            state = _taken_back(past, stirs, entry, line)
         yield Step(entry, state, events, line)
     _compare_end(record, state)
 
@@ -85,26 +96,24 @@ def _acted(state: State, entry: dict[str, Json], line: int) -> list[Event]:
     return events
 
 
-def _taken_back(
-    done: list[dict[str, Json]], entry: dict[str, Json], line: int
-) -> list[dict[str, Json]]:
-    """Drop the acts from index `to` on; what was stirred once stays stirred."""
+def _taken_back(past: list[_Past], stirs: list[int], entry: dict[str, Json], line: int) -> State:
+    """Go back to before an act; what was stirred once stays stirred.
+
+    Whoever has seen something by an act must not meet the same again: such a take-back stirs.
+    """
     to, stir = entry.get("to"), entry.get("stir", False)
-    if type(to) is not int or type(stir) is not bool:
+    place = next((number for number, old in enumerate(past) if old.index == to), None)
+    if type(to) is not int or type(stir) is not bool or place is None:
         raise RecordError(line, Phrase("record.no_take_back"))
-    if not any(old["n"] == to and "act" in old for old in done):
-        raise RecordError(line, Phrase("record.no_take_back"))
-    kept = [old for old in done if "act" not in old or cast(int, old["n"]) < to]
-    return [*kept, entry] if stir else kept
-
-
-def _rebuilt(record: Record, done: list[dict[str, Json]]) -> State:
-    state = opening(record)
-    for entry in done:
-        if "act" in entry:
-            state.apply(state.parse(str(entry["act"])))
-        else:
-            state.stir(cast(int, entry["n"]))
+    if not stir and any(old.final for old in past[place:]):
+        raise RecordError(line, Phrase("record.must_stir"))
+    state = past[place].before
+    del past[place:]
+    if stir:
+        stirs.append(cast(int, entry["n"]))
+    for index in stirs:
+        if index > to:
+            state.stir(index)
     return state
 
 
