@@ -41,14 +41,14 @@ def first_worker(parent: int) -> int:
 
 def test_an_interrupt_of_two_workers_gives_what_was_done() -> None:
     words = ("simulate", "richelieu", "--games", "500000", "--json", "--workers", "2")
-    shown = interrupt(*words, after=2.5)
+    shown = interrupt(*words, after=2, when=first_worker)
     data = json.loads(shown.out)
     assert shown.refusal(130).startswith(f"Interrupted after {data['games']} of 500000 games")
 
 
 def test_an_interrupt_while_workers_start() -> None:
-    words = ("simulate", "richelieu", "--games", "5000", "--json", "--workers", "2")
-    assert interrupt(*words, after=0.15).refusal(130)
+    words = ("simulate", "richelieu", "--games", "500000", "--json", "--workers", "2")
+    assert interrupt(*words, after=0, when=first_worker).refusal(130)
 
 
 def test_a_worker_that_was_killed_gives_a_sentence() -> None:
@@ -62,7 +62,7 @@ def test_a_worker_that_was_killed_gives_a_sentence() -> None:
     Result(running.returncode, "", err.removeprefix("ready\n")).refusal()
 
 
-def test_a_milliard_games_begin_at_once() -> None:
+def test_a_thousand_million_games_begin_at_once() -> None:
     shown = interrupt("simulate", "richelieu", "--games", "1000000000", "--json", after=2)
     assert json.loads(shown.out)["games"] > 0
 

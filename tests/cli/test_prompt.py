@@ -27,11 +27,11 @@ def test_the_commands_at_the_prompt(command: Command, house: Path) -> None:
     [
         ("0", "The list goes from 1 to "),
         ("999", "The list goes from 1 to "),
-        ("-1", "“-1” is no act"),
-        ("123456789", "“123456789” is no act"),
-        ("٣", "“٣” is no act"),
-        ("fnord", "“fnord” is no act"),
-        ("take 9L", "“take 9L” is no act"),
+        ("-1", "“-1” is not an act"),
+        ("123456789", "“123456789” is not an act"),
+        ("٣", "“٣” is not an act"),
+        ("fnord", "“fnord” is not an act"),
+        ("take 9L", "“take 9L” is not an act"),
         ("end", "You must take a card first."),
         ("mark 1-1", "Take a card first"),
         ("\x1b[2Jtake", "“?[2Jtake” is not an act"),
@@ -39,7 +39,7 @@ def test_the_commands_at_the_prompt(command: Command, house: Path) -> None:
         ("x" * 5000, "is not an act"),
         ("save .", ". is already there and is not overwritten"),
         ("save no/such/folder", "cannot be written: there is no such"),
-        ("save a\x00b", "cannot be written: this is no name"),
+        ("save a\x00b", "cannot be written: a file cannot have this name"),
     ],
 )
 def test_nonsense_is_answered_and_changes_nothing(

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -25,7 +26,14 @@ def counted(shown: Result) -> dict[str, Any]:
     return {k: v for k, v in data.items() if "second" not in k}
 
 
-def interrupt(*words: str, after: float = 1.0) -> Result:
+def hear_interrupts() -> None:
+    """Undo what a background job inherits: there Ctrl-C is ignored."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def interrupt(
+    *words: str, after: float = 1.0, when: Callable[[int], object] | None = None
+) -> Result:
     """Press Ctrl-C, as a terminal does it: the whole group of processes is told."""
     running = subprocess.Popen(
         [*script(READY), *words],
@@ -34,14 +42,17 @@ def interrupt(*words: str, after: float = 1.0) -> Result:
         text=True,
         env=environment(),
         start_new_session=True,
+        preexec_fn=hear_interrupts,
     )
     with running:
         assert running.stderr is not None
         assert running.stderr.readline() == "ready\n"
+        if when:
+            when(running.pid)
         time.sleep(after)
         os.killpg(running.pid, signal.SIGINT)
         try:
-            out, err = running.communicate(timeout=6)
+            out, err = running.communicate(timeout=30)
         finally:
             left = is_group_alive(running.pid)
             if left:

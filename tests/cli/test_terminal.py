@@ -23,6 +23,7 @@ from tests.cli.command import (
     record_at,
     script,
 )
+from tests.cli.test_simulate import hear_interrupts
 
 PATIENCE = 30
 """Seconds after which a text at the terminal comes no more."""
@@ -64,6 +65,7 @@ def terminal(*words: str, **changes: str) -> Iterator[Terminal]:
         stderr=inside,
         env=environment(COLUMNS="80", **changes),
         start_new_session=True,
+        preexec_fn=hear_interrupts,
     )
     os.close(inside)
     try:

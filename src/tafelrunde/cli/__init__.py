@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 INTERRUPTED = 130
@@ -12,5 +13,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         from tafelrunde.cli.command import run
     except KeyboardInterrupt:
+        sys.stderr.write("tafelrunde: Interrupted.\n")  # the words are not there yet
         return INTERRUPTED
     return run(arguments)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import tafelrunde
 from tafelrunde.cli import house, numbers, play, records
-from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, USAGE, Desk, UsageError, exit_code
+from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk, UsageError, exit_code
 from tafelrunde.cli.parser import build, languages_asked
 from tafelrunde.kernel import Phrase, TafelrundeError
 from tafelrunde.kernel.files import why
@@ -66,7 +66,7 @@ def _dispatch(desk: Desk, words: list[str], asked: list[str]) -> int:
         return int(leaving.code or OK)
     if parsed.command is None:
         parser.print_help()
-        return USAGE
+        raise UsageError(Phrase("cli.usage.missing", {"what": "COMMAND", "command": "tafelrunde"}))
     code = _COMMANDS[parsed.command](desk, parsed)
     sys.stdout.flush()
     return code

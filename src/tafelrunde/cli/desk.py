@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
@@ -95,6 +98,14 @@ def _cleaned(value: Json) -> Json:
 
 def _styled(line: Line, styles: Mapping[str, str]) -> Text:
     return Text.assemble(*((text, styles.get(style, "")) for text, style in line))
+
+
+def own_name() -> str:
+    """Give the words by which this command can be called again."""
+    called = Path(sys.argv[0])
+    if shutil.which(called.name) or called.name != "tafelrunde":
+        return "tafelrunde" if shutil.which("tafelrunde") else "python -m tafelrunde"
+    return os.path.relpath(called)
 
 
 def whole_number(name: str, text: str, least: int, most: int) -> int:

@@ -158,6 +158,7 @@ def _simulate(group: Group, desk: Desk) -> None:
 def _replay(group: Group, desk: Desk) -> None:
     group.add_argument("file", metavar="FILE", help=desk.say("cli.help.replay.file"))
     group.add_argument("--verify", action="store_true", help=desk.say("cli.help.replay.verify"))
+    group.add_argument("--commitment", metavar="HEX", help=desk.say("cli.help.replay.commitment"))
     group.add_argument("--seat", metavar="N", help=desk.say("cli.help.replay.seat"))
     _json(group, desk)
 

@@ -12,7 +12,7 @@ from tafelrunde.words import rules_text
 if TYPE_CHECKING:
     from tafelrunde.cli.play import Table
 
-MOST_LISTED = 12
+MOST_LISTED = 16
 """Kinds of acts with more forms than this are listed on request only."""
 
 
@@ -112,9 +112,13 @@ class Person:
         self.desk.print()
 
     def _list(self, kind: str) -> None:
-        for number, action in enumerate(self.table.state.legal_actions(), 1):
-            if action.text.startswith(kind.lower()):
-                self._print_act(number, action)
+        wanted = " ".join(kind.lower().split())
+        actions = enumerate(self.table.state.legal_actions(), 1)
+        found = [(n, action) for n, action in actions if action.text.lower().startswith(wanted)]
+        for number, action in found:
+            self._print_act(number, action)
+        if not found:
+            self.desk.print(self.desk.say("cli.play.none_listed", kind=kind), "red")
 
     def _log(self, _: str) -> None:
         for sentence in self.table.log:

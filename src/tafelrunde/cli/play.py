@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from tafelrunde.bots import BOTS, Budget
-from tafelrunde.cli.desk import OK, Desk, UsageError, clean, read_options, whole_number
+from tafelrunde.cli.desk import OK, Desk, UsageError, clean, own_name, read_options, whole_number
 from tafelrunde.cli.person import Left, Person
 from tafelrunde.games import find_game
 from tafelrunde.kernel import (
@@ -146,7 +146,7 @@ def play(desk: Desk, arguments: argparse.Namespace) -> int:
                 table.bot_act()
     except Left as leaving:
         desk.print()
-        desk.print(desk.say("cli.play.left", path=str(table.path)))
+        desk.print(desk.say("cli.play.left", command=own_name(), path=str(table.path)))
         return leaving.code
     _farewell(desk, table)
     return OK
@@ -159,7 +159,9 @@ def _farewell(desk: Desk, table: Table) -> None:
     desk.board(table.game, table.state.view(table.person_seat))
     desk.print()
     desk.print(desk.phrase(outcome.reason), "bold")
-    desk.print(desk.say("cli.play.over", path=str(table.path)), "dim")
+    promised, digits = table.record.header["commitment"], table.record.digits
+    desk.print(desk.say("cli.replay.seals", commitment=promised, digits=digits), "dim")
+    desk.print(desk.say("cli.play.over", command=own_name(), path=str(table.path)), "dim")
 
 
 def _begun(desk: Desk, arguments: argparse.Namespace) -> Table:

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Any
 
-from tafelrunde.cli.desk import OK, REFUSED, Desk, UsageError, whole_number
+from tafelrunde.cli.desk import OK, Desk, UsageError, whole_number
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Json, Outcome, Phrase, Record, RecordError, Step, read_text
 from tafelrunde.kernel import replay as play_again
@@ -26,11 +26,14 @@ def replay(desk: Desk, arguments: argparse.Namespace) -> int:
         desk.print_json(
             {"file": arguments.file, "valid": False, "line": error.line, "problem": problem}
         )
-        return REFUSED
+        raise
 
 
 def _verify(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
     """Play everything again and compare; an unfinished game cannot be confirmed."""
+    asked, promised = arguments.commitment, record.header["commitment"]
+    if asked is not None and asked.strip().lower() != promised:
+        raise RecordError(1, Phrase("record.other_promise"))
     *_, last = play_again(record)
     if record.end is None:
         raise RecordError(last.line, Phrase("record.unfinished"))
@@ -43,12 +46,14 @@ def _verify(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
                 "game": record.header["game"],
                 "acts": acts,
                 "lines": len(record.entries) + 2,
-                "commitment": record.header["commitment"],
+                "commitment": promised,
+                "digits": record.digits,
                 "outcome": record.end["end"],
             }
         )
     else:
         desk.print(desk.say("cli.replay.verified", acts=acts, lines=len(record.entries) + 2))
+        desk.print(desk.say("cli.replay.seals", commitment=promised, digits=record.digits), "dim")
     return OK
 
 
