@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -192,13 +193,15 @@ def test_games_played_by_default_end(case: Case) -> None:
 
 @each_case
 def test_previews_change_nothing_and_show_to_others_that_they_must_wait(case: Case) -> None:
+    speaker = Speaker()
     for state in some_states(case, games=3, every=6, tag="preview"):
         before = state.to_bytes()
         for action in state.legal_actions()[:30]:
             assert state.to_act is not None
-            own = state.preview(action, state.to_act)
+            own: dict[str, Any] = state.preview(action, state.to_act)
             assert (own["act"], own["reason"]) == (action.text, None)
             assert json.loads(json.dumps(own)) == own
+            assert all(speaker.say(e["key"], e["params"]) for e in own["effects"])
             other = state.preview(action, (state.to_act + 1) % case.options.players)
             assert other["reason"] is not None
         assert state.to_bytes() == before

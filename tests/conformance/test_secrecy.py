@@ -5,6 +5,7 @@ The checks are first shown to bite: deliberate cheats must fail them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from tafelrunde.games import find_game
 from tafelrunde.games.richelieu import story
 from tafelrunde.games.richelieu.game import Richelieu
 from tafelrunde.games.richelieu.state import RichelieuState
-from tafelrunde.kernel import Event, Knowledge, Phrase, View
+from tafelrunde.kernel import Action, Event, Knowledge, Phrase, View
 from tests.conformance.case import ALL_CASES, Case, cases_of
 from tests.conformance.secrecy import check_diversity, check_twins, chi_square_limit
 
@@ -135,6 +136,88 @@ def test_a_turn_that_ends_by_itself_for_a_secret_reason_is_caught(
     monkeypatch.setattr(RichelieuState, "_end_if_nothing_left", hasty)
     with pytest.raises(AssertionError):
         check_twins(RICHELIEU, games=40, every=1)
+
+
+Method = Callable[..., Any]
+
+
+def peeking_apply(honest: Method) -> Method:
+    """Tell everybody all hidden tokens, as something final."""
+
+    def apply(self: RichelieuState, action: Action) -> list[Event]:
+        events: list[Event] = honest(self, action)
+        return [*events, Event("peek", {"tokens": [*self.tokens]}, None, True)]
+
+    return apply
+
+
+def peeking_check(honest: Method) -> Method:
+    """Give a reason that knows too much."""
+
+    def check(self: RichelieuState, action: Action) -> Phrase | None:
+        reason: Phrase | None = honest(self, action)
+        return reason and Phrase(reason.key, {**reason.params, "tokens": [*self.tokens]})
+
+    return check
+
+
+def peeking_default(honest: Method) -> Method:
+    """Let a fallen flag play by what nobody knows."""
+
+    def default_action(self: RichelieuState) -> Action:
+        actions = self.legal_actions()
+        return actions[max(self.tokens) % len(actions)]
+
+    return default_action
+
+
+def peeking_preview_for_others(honest: Method) -> Method:
+    """Show everything to those who only watch."""
+
+    def preview(self: RichelieuState, action: Action, seat: int) -> dict[str, Any]:
+        shown: dict[str, Any] = honest(self, action, seat)
+        return shown if seat == self.to_act else {**shown, "tokens": [*self.tokens]}
+
+    return preview
+
+
+def peeking_preview_of_nonsense(honest: Method) -> Method:
+    """Show everything to whoever asks for what is not allowed."""
+
+    def preview(self: RichelieuState, action: Action, seat: int) -> dict[str, Any]:
+        shown: dict[str, Any] = honest(self, action, seat)
+        return shown if shown["reason"] is None else {**shown, "tokens": [*self.tokens]}
+
+    return preview
+
+
+@pytest.mark.parametrize(
+    ("name", "cheat"),
+    [
+        ("apply", peeking_apply),
+        ("check", peeking_check),
+        ("default_action", peeking_default),
+        ("preview", peeking_preview_for_others),
+        ("preview", peeking_preview_of_nonsense),
+    ],
+)
+def test_every_answer_that_knows_too_much_is_caught(
+    monkeypatch: pytest.MonkeyPatch, name: str, cheat: Callable[[Method], Method]
+) -> None:
+    monkeypatch.setattr(RichelieuState, name, cheat(getattr(RichelieuState, name)))
+    with pytest.raises(AssertionError):
+        check_twins(RICHELIEU, games=4, every=3)
+
+
+def test_a_token_shown_to_everybody_as_final_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = story.of_act
+
+    def telling(state: RichelieuState, code: int) -> list[Event]:
+        return [Event(e.key, e.params, None, e.final) for e in honest(state, code)]
+
+    monkeypatch.setattr(story, "of_act", telling)
+    with pytest.raises(AssertionError):
+        check_twins(RICHELIEU, games=4, every=2)
 
 
 @pytest.mark.parametrize(("freedom", "limit"), [(1, 3.84), (5, 11.07), (12, 21.03)])

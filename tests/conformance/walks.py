@@ -15,23 +15,49 @@ def begun(case: Case, seed: str) -> State:
 
 
 def any_action(state: State, rng: Random) -> Action:
-    """Choose half the time as play-outs do, half the time evenly over all listed acts."""
-    if rng.random() < 0.5:
+    """Choose as play-outs do, or evenly over all listed acts, or first a kind of act."""
+    way = rng.randrange(3)
+    if way == 0:
         return state.random_action(rng)
-    return rng.choice(state.legal_actions())
+    actions = state.legal_actions()
+    return rng.choice(actions if way == 1 else rng.choice(_by_kind(actions)))
+
+
+def lively_action(state: State, rng: Random) -> Action:
+    """Look for acts that open up the most kinds of acts: rare things happen more often."""
+    kinds = sorted(_by_kind(state.legal_actions()), key=len)
+    if rng.random() < 0.6 and len(kinds) > 1:
+        return rng.choice(kinds[0])
+    some = [action for kind in kinds for action in rng.sample(kind, min(8, len(kind)))]
+    return max(some, key=lambda action: (_openness(state, action), rng.random()))
+
+
+def _by_kind(actions: list[Action]) -> list[list[Action]]:
+    kinds: dict[str, list[Action]] = {}
+    for action in actions:
+        kinds.setdefault(action.text.partition(" ")[0], []).append(action)
+    return list(kinds.values())
+
+
+def _openness(state: State, action: Action) -> int:
+    """Count the kinds of acts that the same seat could choose from next."""
+    child = state.copy()
+    child.push(action)
+    return len(_by_kind(child.legal_actions())) if child.to_act == state.to_act else 0
 
 
 def walk(case: Case, seed: str) -> Iterator[State]:
     """Yield every state of a random game, the last one included; it goes on changing."""
     state, rng = begun(case, seed), Random(seed)
+    choose = lively_action if rng.random() < 0.3 else any_action
     yield state
     while state.to_act is not None:
-        state.push(any_action(state, rng))
+        state.push(choose(state, rng))
         yield state
 
 
 def some_states(case: Case, games: int, every: int, tag: str = "") -> Iterator[State]:
-    """Yield copies of every so-manieth state of some games, and always the last."""
+    """Yield copies of states at regular intervals of some games, and always the last."""
     for number in range(games):
         for step, state in enumerate(walk(case, f"{tag}{number}")):
             if step % every == number % every or state.to_act is None:

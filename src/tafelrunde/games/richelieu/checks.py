@@ -148,16 +148,12 @@ def _no_payment(state: RichelieuState, seat: int, code: int) -> Reason | None:
     if not _is_foreign(state, seat, place):
         return None if payment == NOTHING else _because("nothing_to_pay", place=place_name(place))
     if payment == NOTHING:
-        return _because("must_pay", place=place_name(place), owner=_owner(state, place))
+        return _because("must_pay", place=place_name(place), owner=state.owner_of(place))
     if payment == SUPPLY:
         return None if state.supply[seat] else _because("supply_empty")
     if not state.markers[seat] & BIT[payment]:
         return _because("not_your_marker", place=place_name(payment))
     return None
-
-
-def _owner(state: RichelieuState, place: int) -> int:
-    return next(seat for seat, mask in enumerate(state.markers) if mask & BIT[place])
 
 
 def _no_redeem(state: RichelieuState, seat: int) -> Reason | None:

@@ -23,6 +23,7 @@ from tafelrunde.kernel import (
     Say,
     SnapshotError,
     View,
+    read_snapshot,
 )
 
 
@@ -71,7 +72,7 @@ class Richelieu(Game):
 
     def from_bytes(self, data: bytes) -> RichelieuState:
         """Rebuild a state from its bytes."""
-        found = snapshot.from_bytes(data)
+        found = read_snapshot(data, self.key, self.rules_version)
         try:
             chance = Chance.from_text(found["chance"])
             state = self._blank(found["options"], found["public"], chance)

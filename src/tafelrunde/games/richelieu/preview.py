@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tafelrunde.games.richelieu import checks, story
 from tafelrunde.games.richelieu.acts import ENDS, NOTHING, REDEEM
-from tafelrunde.games.richelieu.parts import BIT, TAKE, place_name, places_of
+from tafelrunde.games.richelieu.parts import BIT, MARKERS, TAKE, place_name, places_of
 from tafelrunde.kernel import Action, Json, Phrase
 
 if TYPE_CHECKING:
@@ -26,10 +26,10 @@ def of_act(state: RichelieuState, action: Action, seat: int) -> dict[str, Json]:
         "reason": None,
         "effects": [event.phrase.to_json() for event in effects],
     }
-    return shown | (_of_take(state, action.code) if action.code < REDEEM else {})
+    return shown | (_of_take(state, action.code, seat) if action.code < REDEEM else {})
 
 
-def _of_take(state: RichelieuState, code: int) -> dict[str, Json]:
+def _of_take(state: RichelieuState, code: int, seat: int) -> dict[str, Json]:
     """Tell which card the take uncovers and which cards could follow it in this turn."""
     index = code % ENDS
     place, other = state.end[index], state.end[index ^ 1]
@@ -38,6 +38,8 @@ def _of_take(state: RichelieuState, code: int) -> dict[str, Json]:
         opened = NOTHING
     ends = state.ends & ~BIT[place] | (BIT[opened] if opened >= 0 else 0)
     pair = state.deal.partners[place] if state.stage == TAKE and state.turns else 0
+    if state.lost[seat] + (code >= ENDS) == MARKERS:  # nothing is left to pay with
+        ends &= ~state.marked
     return {
         "opens": None if opened < 0 else place_name(opened),
         "second": [place_name(second) for second in places_of(pair & ends)],

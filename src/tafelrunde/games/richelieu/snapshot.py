@@ -17,8 +17,7 @@ from tafelrunde.games.richelieu.parts import (
     places_of,
     tokens_of,
 )
-from tafelrunde.kernel import Json, Knowledge, SnapshotError
-from tafelrunde.kernel.phrases import Phrase
+from tafelrunde.kernel import Json, Knowledge
 
 if TYPE_CHECKING:
     from tafelrunde.games.richelieu.state import RichelieuState
@@ -112,17 +111,6 @@ def to_bytes(state: RichelieuState) -> bytes:
         "chance": state.chance.to_text(),
     }
     return json.dumps(data, separators=(",", ":")).encode()
-
-
-def from_bytes(data: bytes) -> dict[str, Any]:
-    """Read the bytes of a state of this game, or raise SnapshotError."""
-    try:
-        found = json.loads(data)
-    except ValueError as error:
-        raise SnapshotError(Phrase("snapshot.broken")) from error
-    if not isinstance(found, dict) or (found.get("game"), found.get("rules")) != (KEY, RULES):
-        raise SnapshotError(Phrase("snapshot.broken"))
-    return found
 
 
 def lay_tokens(state: RichelieuState, kinds: Sequence[int]) -> None:

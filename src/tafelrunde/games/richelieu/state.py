@@ -183,6 +183,14 @@ class RichelieuState(State):
         """Tell whether a seat holds `marker-back` and has a marker to bring back (R5)."""
         return self.lost[seat] > 0 and self.held[seat] >> BACK_SHIFT & 3 > 0
 
+    def might_redeem(self, seat: int) -> bool:
+        """Tell whether others must reckon with a redemption: any token, and a marker lost."""
+        return self.lost[seat] > 0 and self.held[seat] >> COUNT_SHIFT > 0
+
+    def owner_of(self, place: int) -> int | None:
+        """Give the seat whose marker lies on a card."""
+        return next((seat for seat, mask in enumerate(self.markers) if mask & BIT[place]), None)
+
     def open_ends(self, seat: int) -> int:
         """Give the ends a seat can take from; without a marker only free ones (R8)."""
         return self.ends & ~self.marked if self.lost[seat] == MARKERS else self.ends
@@ -299,7 +307,7 @@ class RichelieuState(State):
         A seat with any token and a marker out of the game is asked: whether it could redeem
         is its own secret.
         """
-        if self.lost[seat] and self.held[seat] >> COUNT_SHIFT:
+        if self.might_redeem(seat):
             return
         if self.stage == FOLLOW and (
             self.pair & self.open_ends(seat) or self.places_for_marker(seat)

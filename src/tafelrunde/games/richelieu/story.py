@@ -63,9 +63,8 @@ def _of_marker(state: RichelieuState, seat: int, place: int, payment: int) -> li
         return []
     if payment == NOTHING:
         return [_event("own_marker_back", seat=seat)]
-    owner = next(other for other, mask in enumerate(state.markers) if mask & BIT[place])
     source = "supply" if payment == SUPPLY else place_name(payment)
-    return [_event("paid", seat=seat, source=source, owner=owner)]
+    return [_event("paid", seat=seat, source=source, owner=state.owner_of(place))]
 
 
 def of_turn(state: RichelieuState, seat: int, turns: int) -> list[Event]:

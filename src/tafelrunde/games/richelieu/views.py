@@ -37,8 +37,8 @@ def prompt(state: RichelieuState) -> Phrase:
         what = "stuck"
     elif state.stage == TAKE and not state.turns:
         what = "opening"
-    elif state.stage == FOLLOW and not state.pair & state.open_ends(seat):
-        what = "place"
+    elif state.stage == FOLLOW and not _second(state):
+        what = "place" if state.places_for_marker(seat) else "close"
     return Phrase(f"richelieu.prompt.{what}", {"seat": seat})
 
 
@@ -56,12 +56,17 @@ def view(state: RichelieuState, seat: int | None) -> View:
         "three_rows": state.options.three_rows,
         "rows": [_row(state, row) for row in range(ROWS)],
         "ends": {end_name(i): place_name(p) for i, p in enumerate(state.end) if p >= 0},
-        "second": [place_name(p) for p in places_of(state.pair & state.ends)],
+        "second": [place_name(p) for p in places_of(_second(state))],
         "first": None if state.first < 0 else place_name(state.first),
         "seats": [_seat(state, number, counted) for number in range(state.players)],
         "tokens": None if seat is None else _token_names(state, seat),
         "outcome": None if result is None else result.to_json(),
     }
+
+
+def _second(state: RichelieuState) -> int:
+    """Give the ends that fit the first card and can be paid for."""
+    return 0 if state.to_act is None else state.pair & state.open_ends(state.to_act)
 
 
 def _row(state: RichelieuState, row: int) -> list[Json]:
@@ -70,10 +75,9 @@ def _row(state: RichelieuState, row: int) -> list[Json]:
 
 
 def _card(state: RichelieuState, place: int) -> dict[str, Json]:
-    marker = next((s for s, mask in enumerate(state.markers) if mask & BIT[place]), None)
     card = state.deal.deck.cards[state.deal.cards[place]].to_json()
     token = place in TOKEN_PLACES
-    return {"place": place_name(place), **card, "token": token, "marker": marker}
+    return {"place": place_name(place), **card, "token": token, "marker": state.owner_of(place)}
 
 
 def _seat(state: RichelieuState, seat: int, counted: scoring.Tally) -> dict[str, Json]:
