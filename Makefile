@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 ARGS ?=
+GAME ?= richelieu
 COVERAGE_TESTS ?= tests
 
 VENV := .venv
@@ -54,8 +55,8 @@ $(STAMP): pyproject.toml requirements.lock Makefile $(STALE)
 	fi; \
 	{ pwd -P; echo "$(PYTHON)"; } > $(STAMP)
 
-run: setup ## play Richelieu in the terminal (ARGS: options of `tafelrunde play`)
-	@$(BIN)/tafelrunde play richelieu $(ARGS)
+run: setup ## play in the terminal (GAME=fredericus for another game, ARGS for its options)
+	@$(BIN)/tafelrunde play $(GAME) $(ARGS)
 
 check: setup ## lint, format, types, layers, and documents in step with the code
 	$(BIN)/ruff check .

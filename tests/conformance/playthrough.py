@@ -13,7 +13,7 @@ from random import Random
 from tafelrunde.kernel import Event, View
 from tafelrunde.words import Speaker
 from tests.conformance.case import ALL_CASES, Case
-from tests.conformance.walks import any_action, begun
+from tests.conformance.walks import begun, lively_action
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 NAMES = ("Anna", "Bernd", "Clara", "David")
@@ -36,7 +36,7 @@ def _lines(case: Case) -> Iterator[str]:
     while state.to_act is not None:
         if number % BOARD_EVERY == 0:
             yield from ("", *_board(case, state.view(None), speaker), "")
-        seat, action, count = state.to_act, any_action(state, rng), len(state.legal_actions())
+        seat, action, count = state.to_act, lively_action(state, rng), len(state.legal_actions())
         yield f"{number:3} {NAMES[seat]}, {state.phase}, 1 of {count}: {action.text}"
         yield from (f"      {_told(event, speaker)}" for event in state.apply(action))
         number += 1

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import comb
 from typing import Any
 
 from tafelrunde.games.richelieu.acts import ACTIONS
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Knowledge, State
 from tests.conformance.case import Marginals
+from tests.conformance.odds import hypergeometric
 
 OPTIONS: dict[str, dict[str, object]] = {
     "two": {"players": 2},
@@ -73,17 +73,8 @@ def marginals(knowledge: Knowledge) -> Marginals:
         if known is None:
             for kind, count in enumerate(pool):
                 drawn = facts["token_counts"][other]
-                expected[f"seat {other} kind {kind}"] = _hypergeometric(size, count, drawn)
+                expected[f"seat {other} kind {kind}"] = hypergeometric(size, count, drawn)
     return expected
-
-
-def _hypergeometric(size: int, count: int, drawn: int) -> dict[Any, float]:
-    """How many of `count` special ones are among `drawn` of `size`."""
-    ways = {
-        n: comb(count, n) * comb(size - count, drawn - n) / comb(size, drawn)
-        for n in range(min(count, drawn) + 1)
-    }
-    return {n: chance for n, chance in ways.items() if chance}
 
 
 def universe() -> Sequence[str]:

@@ -1,0 +1,76 @@
+"""Fredericus as the house knows it: start, sample, restore, draw."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tafelrunde.games.fredericus import board, snapshot
+from tafelrunde.games.fredericus.options import FredericusOptions
+from tafelrunde.games.fredericus.parts import PERCH, pack
+from tafelrunde.games.fredericus.state import FredericusState
+from tafelrunde.kernel import (
+    Chance,
+    Game,
+    Knowledge,
+    Line,
+    OptionError,
+    Options,
+    Phrase,
+    Say,
+    SnapshotError,
+    View,
+    read_snapshot,
+)
+
+
+class Fredericus(Game):
+    """The hunt around the castle for two to four."""
+
+    key = snapshot.KEY
+    rules_version = snapshot.RULES
+    styles = board.STYLES
+
+    def options(self) -> type[Options]:
+        """Give the class of the options."""
+        return FredericusOptions
+
+    def start(self, options: Options, seed: bytes) -> FredericusState:
+        """Raffle who begins; cards are dealt when all birds are placed (Q3)."""
+        assert isinstance(options, FredericusOptions)
+        chance = Chance(seed)
+        raffled = chance.below(options.players)
+        first = raffled if options.first is None else options.first
+        return FredericusState(options, first, chance)
+
+    def sample(self, knowledge: Knowledge, rng: Random) -> FredericusState:
+        """Deal the orders this seat has not seen at random; everything else is known."""
+        state = self._blank(knowledge.options, knowledge.facts, Chance(rng.randbytes(32)))
+        if state.stage != PERCH:
+            snapshot.guess_hidden(state, knowledge.facts, rng)
+        return state
+
+    def from_bytes(self, data: bytes) -> FredericusState:
+        """Rebuild a state from its bytes."""
+        found = read_snapshot(data, self.key, self.rules_version)
+        try:
+            chance = Chance.from_text(found["chance"])
+            state = self._blank(found["options"], found["public"], chance)
+            state.orders = [pack(kinds) for kinds in found["orders"]]
+            state.pile = tuple(found["pile"])
+            defects = state.validate()
+        except (KeyError, IndexError, TypeError, ValueError, OptionError) as error:
+            raise SnapshotError(Phrase("snapshot.broken")) from error
+        if defects:
+            raise SnapshotError(Phrase("snapshot.broken"))
+        return state
+
+    def _blank(self, options: Any, facts: Any, chance: Chance) -> FredericusState:
+        known = FredericusOptions.from_json(options)
+        state = FredericusState(known, facts["first"], chance)
+        snapshot.restore(state, facts)
+        return state
+
+    def board(self, view: View, say: Say) -> list[Line]:
+        """Draw the castle for a terminal."""
+        return board.draw(view, say)

@@ -1,0 +1,53 @@
+"""The scoring (004, Spielende und Sieg; Q10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tafelrunde.games.fredericus.parts import CREATURES, count_of
+from tafelrunde.kernel import Outcome, Phrase
+
+if TYPE_CHECKING:
+    from tafelrunde.games.fredericus.state import FredericusState
+
+FREDERICUS_POINTS = 2
+
+
+class Score(NamedTuple):
+    """What one seat's points are made of."""
+
+    creatures: int
+    orders: int
+    fredericus: int
+    pairs: int
+
+    @property
+    def pair_points(self) -> int:
+        """The first pair is worth one point, the second two, and so on."""
+        return self.pairs * (self.pairs + 1) // 2
+
+    @property
+    def points(self) -> int:
+        """Add everything up."""
+        return self.creatures + self.orders + self.fredericus + self.pair_points
+
+
+def score(state: FredericusState, seat: int) -> Score:
+    """Count what a seat has: creatures, orders, Fredericus, pairs."""
+    creatures, orders = state.creatures[seat], state.orders[seat]
+    kinds = range(len(CREATURES))
+    pairs = sum(min(count_of(creatures, kind), count_of(orders, kind)) for kind in kinds)
+    mine = FREDERICUS_POINTS if state.fredericus == seat else 0
+    return Score(state.creature_counts[seat], state.order_counts[seat], mine, pairs)
+
+
+def outcome(state: FredericusState) -> Outcome:
+    """Give the result: most points, in a tie whoever comes later in turn order."""
+    points = tuple(score(state, seat).points for seat in range(state.players))
+    best = max(points)
+    order = [(state.first + step) % state.players for step in range(state.players)]
+    leaders = [seat for seat in order if points[seat] == best]
+    why = "points" if len(leaders) == 1 else "later"
+    winner = leaders[-1]
+    said = Phrase(f"fredericus.outcome.{why}", {"winner": winner, "points": best})
+    return Outcome((winner,), points, said)

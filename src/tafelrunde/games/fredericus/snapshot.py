@@ -1,0 +1,156 @@
+"""The position as plain data, the deal, and what may lie hidden."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tafelrunde.games.fredericus.parts import (
+    CREATURES,
+    FIRST_CREATURE,
+    FREDERICUS,
+    OPEN_ORDERS,
+    ORDERS_EACH,
+    OVER,
+    ROW_CARDS,
+    ROW_LENGTH,
+    SEAL,
+    SIDES,
+    SKY,
+    TREES,
+    WITH_FREDERICUS,
+    cards_of,
+    kinds_of,
+    pack,
+    row_of,
+)
+from tafelrunde.kernel import Chance, Json, Knowledge
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from tafelrunde.games.fredericus.state import FredericusState
+
+KEY = "fredericus"
+RULES = "1"
+ALL_ORDERS = [kind for kind in range(len(CREATURES)) for _ in range(ORDERS_EACH)]
+
+
+def dealt(
+    players: int, chance: Chance
+) -> tuple[list[list[int]], list[int], tuple[int, ...], tuple[int, ...]]:
+    """Shuffle and deal: rows, an order for each seat, the pile, open orders (004, Q2)."""
+    seals, trees, sky, each = ROW_CARDS[players]
+    cards = [SEAL] * seals + [TREES] * trees + [SKY] * sky
+    cards += [FIRST_CREATURE + kind for kind in range(len(CREATURES)) for _ in range(each)]
+    chance.shuffle(cards)
+    length = ROW_LENGTH[players]
+    rows = [cards[side * length : (side + 1) * length] for side in range(SIDES)]
+    orders = ALL_ORDERS[:]
+    chance.shuffle(orders)
+    hands = [pack([orders.pop()]) for _ in range(players)]
+    shown = tuple(orders.pop() for _ in range(OPEN_ORDERS[players]))
+    bottom = [*(orders.pop() for _ in range(WITH_FREDERICUS)), FREDERICUS]
+    chance.shuffle(bottom)
+    return rows, hands, (*orders, *bottom), shown
+
+
+def stirred(left: list[int], chance: Chance) -> list[int]:
+    """Shuffle what is left of the pile; Fredericus stays among its last five cards."""
+    orders = [card for card in left if card != FREDERICUS]
+    chance.shuffle(orders)
+    if FREDERICUS in left:
+        place = len(orders) - chance.below(min(WITH_FREDERICUS + 1, len(left)))
+        orders.insert(place, FREDERICUS)
+    return orders
+
+
+def public(state: FredericusState) -> dict[str, Json]:
+    """Give what lies open to everybody."""
+    return {
+        "first": state.first,
+        "to_act": state.to_act,
+        "stage": state.stage,
+        "turns": state.turns,
+        "rows": [[*cards_of(row)] for row in state.rows],
+        "birds": [*state.birds],
+        "hooded": [*state.hooded],
+        "chips": [*state.chips],
+        "moved": state.moved,
+        "creatures": [[*kinds_of(mine)] for mine in state.creatures],
+        "order_counts": [*state.order_counts],
+        "pile": len(state.pile) - state.drawn,
+        "open_orders": [*sorted(state.open_orders)],
+        "discarded": [*state.discarded],
+        "fredericus": state.fredericus,
+        "stopped": state.stopped,
+        "turn": [state.done, state.base, state.extra, state.caught],
+        "used": [state.reversed, state.rearranged],
+    }
+
+
+def knowledge(state: FredericusState, seat: int) -> Knowledge:
+    """Give what a seat knows: all that is public and its own orders, at the end all."""
+    known: list[Json] = [None] * state.players
+    for other in range(state.players):
+        if other == seat or state.stage == OVER:
+            known[other] = [*kinds_of(state.orders[other])]
+    facts = public(state) | {"orders": known}
+    return Knowledge(KEY, RULES, state.options.to_json(), seat, facts)
+
+
+def restore(state: FredericusState, facts: Mapping[str, Any]) -> None:
+    """Bring a fresh state into a public position; orders and pile are still missing."""
+    state.to_act = facts["to_act"]
+    state.stage = facts["stage"]
+    state.turns = facts["turns"]
+    state.rows = [row_of(cards) for cards in facts["rows"]]
+    state.birds = list(facts["birds"])
+    state.hooded = list(facts["hooded"])
+    state.chips = list(facts["chips"])
+    state.moved = facts["moved"]
+    state.creatures = [pack(kinds) for kinds in facts["creatures"]]
+    state.creature_counts = [len(kinds) for kinds in facts["creatures"]]
+    state.order_counts = list(facts["order_counts"])
+    state.open_orders = tuple(facts["open_orders"])
+    state.discarded = tuple(facts["discarded"])
+    state.fredericus = facts["fredericus"]
+    state.stopped = facts["stopped"]
+    state.done, state.base, state.extra, state.caught = facts["turn"]
+    state.reversed, state.rearranged = facts["used"]
+
+
+def guess_hidden(state: FredericusState, facts: Mapping[str, Any], rng: Random) -> None:
+    """Deal what a seat has not seen at random: others' orders and the pile."""
+    known: Sequence[list[int] | None] = facts["orders"]
+    unseen = ALL_ORDERS[:]
+    for kind in [
+        *facts["open_orders"],
+        *facts["discarded"],
+        *(k for mine in known for k in mine or ()),
+    ]:
+        unseen.remove(kind)
+    rng.shuffle(unseen)
+    state.orders = [
+        pack([unseen.pop() for _ in range(count)] if mine is None else mine)
+        for mine, count in zip(known, facts["order_counts"], strict=True)
+    ]
+    if facts["pile"] > len(unseen):  # Fredericus is still in it, among the last five
+        place = len(unseen) - rng.randrange(min(WITH_FREDERICUS + 1, facts["pile"]))
+        unseen.insert(place, FREDERICUS)
+    state.pile, state.drawn = tuple(unseen), 0
+
+
+def to_bytes(state: FredericusState) -> bytes:
+    """Give everything, secrets included."""
+    data = {
+        "game": KEY,
+        "rules": RULES,
+        "options": state.options.to_json(),
+        "public": public(state),
+        "orders": [kinds_of(mine) for mine in state.orders],
+        "pile": [*state.pile[state.drawn :]],
+        "chance": state.chance.to_text(),
+    }
+    return json.dumps(data, separators=(",", ":")).encode()

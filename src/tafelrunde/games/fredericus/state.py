@@ -1,0 +1,513 @@
+"""The position and its one way of changing: the hot part of the game.
+
+Sides are numbered 0 to 7 around the ring; a row is one integer. Birds are numbered twice their
+seat, plus one for the goshawk. What an act sets off (draws, payments, the end of a round)
+happens in here, and is told only while `apply` listens.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tafelrunde.games.fredericus import checks, choosing, preview, scoring, snapshot, story, views
+from tafelrunde.games.fredericus.acts import (
+    ACTIONS,
+    BET,
+    CATCH,
+    END,
+    FLY,
+    FREE,
+    HOOD,
+    PLACE,
+    REARRANGE,
+    REVERSE,
+    beside,
+    is_real,
+    parse_act,
+)
+from tafelrunde.games.fredericus.options import FredericusOptions
+from tafelrunde.games.fredericus.parts import (
+    ACT,
+    ACTIONS_A_TURN,
+    BETS,
+    CHIPS,
+    CLOSE,
+    ENOUGH,
+    EXTRA_ACTIONS,
+    FIRST_CREATURE,
+    FIRST_ROUND,
+    FREDERICUS,
+    HAND,
+    IN_PILE,
+    MIDDLE,
+    OVER,
+    PERCH,
+    PHASES,
+    SIDES,
+    TURNED_UP,
+    row_of,
+)
+from tafelrunde.kernel import (
+    Action,
+    Chance,
+    Event,
+    IllegalAction,
+    Json,
+    Knowledge,
+    MalformedAction,
+    Outcome,
+    Phrase,
+    Reason,
+    State,
+    View,
+)
+
+_THREE: Final = 3
+"""So many cards the variant for a shorter game moves."""
+
+
+class FredericusState(State):
+    """A position of Fredericus."""
+
+    __slots__ = (
+        "base",
+        "birds",
+        "caught",
+        "chance",
+        "chips",
+        "creature_counts",
+        "creatures",
+        "discarded",
+        "done",
+        "drawn",
+        "extra",
+        "first",
+        "fredericus",
+        "hooded",
+        "moved",
+        "open_orders",
+        "options",
+        "order_counts",
+        "orders",
+        "pile",
+        "players",
+        "rearranged",
+        "reversed",
+        "rows",
+        "stage",
+        "stopped",
+        "to_act",
+        "told",
+        "turns",
+    )
+
+    options: FredericusOptions
+    players: int
+    chance: Chance
+    first: int
+    """The starting player; the last in turn order keeps the pile."""
+    to_act: int | None
+    stage: int
+    turns: int
+    """How many turns are over."""
+    rows: list[int]
+    birds: list[int]
+    """The field of each bird, a hooded one beside its yard; -1 before it is placed."""
+    hooded: list[int]
+    """For each seat its hooded bird, -1 for none; never both (004)."""
+    chips: list[int]
+    """Where each chip lies: a tower, MIDDLE or HAND; a seat's chips stand together."""
+    moved: int
+    """The chips laid or moved in this turn's closing."""
+    creatures: list[int]
+    creature_counts: list[int]
+    orders: list[int]
+    order_counts: list[int]
+    pile: tuple[int, ...]
+    drawn: int
+    """How many cards of the pile are gone."""
+    open_orders: tuple[int, ...]
+    discarded: tuple[int, ...]
+    fredericus: int
+    """The seat that holds him, IN_PILE or TURNED_UP."""
+    stopped: bool
+    """No more orders are drawn; the round is the last one."""
+    done: int
+    base: int
+    extra: int
+    caught: int
+    """The kinds of birds that have caught in this turn."""
+    reversed: bool
+    rearranged: bool
+    told: list[Event] | None
+
+    def __init__(self, options: FredericusOptions, first: int, chance: Chance) -> None:
+        players = options.players
+        self.options = options
+        self.players = players
+        self.chance = chance
+        self.first = first
+        self.to_act = first
+        self.stage = PERCH
+        self.turns = 0
+        self.rows = [0] * SIDES
+        self.birds = [-1] * (2 * players)
+        self.hooded = [-1] * players
+        self.chips = [HAND] * (CHIPS[players] * players)
+        self.moved = 0
+        self.creatures = [0] * players
+        self.creature_counts = [0] * players
+        self.orders = [0] * players
+        self.order_counts = [0] * players
+        self.pile = ()
+        self.drawn = 0
+        self.open_orders = ()
+        self.discarded = ()
+        self.fredericus = IN_PILE
+        self.stopped = False
+        self.done = 0
+        self.base = 0
+        self.extra = 0
+        self.caught = 0
+        self.reversed = False
+        self.rearranged = False
+        self.told = None
+
+    def __repr__(self) -> str:
+        return f"<fredericus, turn {self.turns + 1}, {self.phase}, seat {self.to_act}>"
+
+    @property
+    def phase(self) -> str:
+        """Name what is going on: birds, bets, act, close, or over."""
+        return PHASES[self.stage]
+
+    def copy(self) -> FredericusState:
+        """Give an independent state; rows are integers and the pile never changes."""
+        new = FredericusState.__new__(FredericusState)
+        new.options = self.options
+        new.players = self.players
+        new.chance = self.chance  # replaced, never moved: see `_deal` and `stir`
+        new.first = self.first
+        new.to_act = self.to_act
+        new.stage = self.stage
+        new.turns = self.turns
+        new.rows = self.rows[:]
+        new.birds = self.birds[:]
+        new.hooded = self.hooded[:]
+        new.chips = self.chips[:]
+        new.moved = self.moved
+        new.creatures = self.creatures[:]
+        new.creature_counts = self.creature_counts[:]
+        new.orders = self.orders[:]
+        new.order_counts = self.order_counts[:]
+        new.pile = self.pile
+        new.drawn = self.drawn
+        new.open_orders = self.open_orders
+        new.discarded = self.discarded
+        new.fredericus = self.fredericus
+        new.stopped = self.stopped
+        new.done = self.done
+        new.base = self.base
+        new.extra = self.extra
+        new.caught = self.caught
+        new.reversed = self.reversed
+        new.rearranged = self.rearranged
+        new.told = None
+        return new
+
+    # What is public and often asked
+
+    @property
+    def keeper(self) -> int:
+        """The seat with the pile, at the right of the starting player: last in turn order."""
+        return (self.first - 1) % self.players
+
+    def actions_left(self) -> int:
+        """Say how many actions may still be taken in this turn, extra ones included."""
+        return self.base + self.extra - self.done
+
+    def can_close(self) -> bool:
+        """Tell whether the actions that must be taken are taken (Q4)."""
+        return self.done >= self.base
+
+    def own_chips(self, seat: int) -> range:
+        """Give the numbers of a seat's chips."""
+        each = CHIPS[self.players]
+        return range(seat * each, (seat + 1) * each)
+
+    # Changing
+
+    def push(self, action: Action) -> None:
+        """Carry out a listed action."""
+        code = action.code
+        seat = self.to_act
+        assert seat is not None
+        if code < FLY:
+            source, rows = code >> 1, self.rows
+            target = beside(source, code & 1)
+            rows[target] = rows[target] << 4 | rows[source] & 15
+            rows[source] >>= 4
+            self.done += 1
+        elif code < CATCH:
+            kind, field = divmod(code - FLY, SIDES)
+            self.birds[2 * seat + kind] = field
+            self.done += 1
+        elif code >= HOOD:
+            self._hood((code - HOOD) & 255)
+        else:
+            self._push_rare(seat, code)
+
+    def _push_rare(self, seat: int, code: int) -> None:
+        if code < REVERSE:
+            self._catch(seat, code - CATCH)
+        elif code < REARRANGE:
+            self._reverse(seat, *divmod(code - REVERSE, 2))
+        elif code < FREE:
+            self._rearrange(code - REARRANGE)
+        elif code == FREE:
+            self.hooded[seat] = -1
+            self._close(seat)
+        elif code == END:
+            self._end_turn(seat)
+        elif code < PLACE:
+            self._bet(seat, *divmod(code - BET, SIDES + 1))
+        else:
+            self._perch(seat, code - PLACE)
+
+    def _perch(self, seat: int, falcon: int) -> None:
+        """Put both birds on opposite fields; after the last seat rows and orders come (Q3)."""
+        self.birds[2 * seat] = falcon
+        self.birds[2 * seat + 1] = (falcon + SIDES // 2) % SIDES
+        self.to_act = (seat + 1) % self.players
+        if self.to_act == self.first:
+            self.stage = BETS
+            self._deal()
+
+    def _deal(self) -> None:
+        chance = self.chance.copy()
+        rows, self.orders, self.pile, self.open_orders = snapshot.dealt(self.players, chance)
+        self.rows = [row_of(cards) for cards in rows]
+        self.order_counts = [1] * self.players
+        self.chance = chance
+        if self.told is not None:
+            self.told += story.of_deal(self)
+
+    def _hood(self, mask: int) -> None:
+        for bird in range(2 * self.players):
+            if mask >> bird & 1:
+                self.hooded[bird >> 1] = bird & 1
+        self.done += 1
+
+    def _catch(self, seat: int, kind: int) -> None:
+        """Take the creature; others' bets on the tower are paid, clockwise (Q8, Q9)."""
+        side = self.birds[2 * seat + kind]
+        creature = (self.rows[side] & 15) - FIRST_CREATURE
+        self.rows[side] >>= 4
+        self.caught |= 1 << kind
+        self.creatures[seat] += 1 << 4 * creature
+        self.creature_counts[seat] += 1
+        if self.creature_counts[seat] == ENOUGH and not self.stopped:
+            self.stopped = True
+            if self.told is not None:
+                self.told.append(story.last_round(seat))
+        for step in range(1, self.players):
+            other = (seat + step) % self.players
+            self._pay(other, side)
+
+    def _pay(self, other: int, side: int) -> None:
+        """Return another player's chips from a tower, for an order, and from the middle."""
+        chips, won = self.chips, False
+        for chip in self.own_chips(other):
+            if chips[chip] == side:
+                chips[chip] = HAND
+                won = True
+            elif chips[chip] == MIDDLE:
+                chips[chip] = HAND
+                if self.told is not None:
+                    self.told.append(story.middle_lost(other))
+        if won:
+            self._draw(other, "bet", side)
+
+    def _draw(self, seat: int, cause: str, side: int = -1) -> None:
+        """Draw an order, unless no more are drawn; Fredericus ends the drawing."""
+        card = None
+        if not self.stopped:
+            card = self.pile[self.drawn]
+            self.drawn += 1
+            if card == FREDERICUS:
+                self.fredericus = seat
+                self.stopped = True
+            else:
+                self.orders[seat] += 1 << 4 * card
+                self.order_counts[seat] += 1
+        if self.told is not None:
+            self.told += story.of_draw(seat, cause, side, card)
+
+    def _reverse(self, seat: int, row: int, direction: int) -> None:
+        """Turn a row round, take one seal out, draw an order, gain two actions (004 B)."""
+        old, new = self.rows[row], 0
+        while old:
+            new = new << 4 | old & 15
+            old >>= 4
+        self.rows[row] = new
+        self.rows[beside(row, direction)] >>= 4
+        self.reversed = True
+        self.extra = EXTRA_ACTIONS
+        self._draw(seat, "reversal")
+
+    def _rearrange(self, row: int) -> None:
+        """Bring the three innermost cards to the outer end (variant, Q13)."""
+        cards = self.rows[row]
+        below = ((cards.bit_length() + 3) >> 2) - _THREE << 2
+        inner = cards >> below
+        self.rows[row] = (cards & (1 << below) - 1) << 4 * _THREE | inner
+        self.rearranged = True
+
+    def _bet(self, seat: int, source: int, target: int) -> None:
+        for chip in self.own_chips(seat):
+            if self.chips[chip] == source and not self.moved >> chip & 1:
+                self.chips[chip] = target
+                self.moved |= 1 << chip
+                break
+        if self.stage == BETS:
+            self._next_better(seat)
+        else:
+            self._close(seat)
+
+    def _next_better(self, seat: int) -> None:
+        """At the start everybody lays all chips, in turn order; then the first turn begins."""
+        if any(self.chips[chip] == HAND for chip in self.own_chips(seat)):
+            return
+        self.moved = 0
+        self.to_act = (seat + 1) % self.players
+        if self.to_act == self.first:
+            self._begin_turn(self.first)
+
+    def _close(self, seat: int) -> None:
+        """After freeing or betting nothing else follows; with nothing left the turn ends."""
+        self.stage = CLOSE
+        if self.hooded[seat] < 0 and all(self.moved >> c & 1 for c in self.own_chips(seat)):
+            self._end_turn(seat)
+
+    def _end_turn(self, seat: int) -> None:
+        self.turns += 1
+        self.moved = 0
+        if seat == self.keeper and self._is_last_round():
+            self.stage = OVER
+            self.to_act = None
+            if self.told is not None:
+                self.told += story.of_end(self)
+            return
+        self._begin_turn((seat + 1) % self.players)
+
+    def _is_last_round(self) -> bool:
+        """End the round: the keeper turns up the top card, unless the game ends anyway (Q9)."""
+        if self.stopped:
+            return True
+        card = self.pile[self.drawn]
+        self.drawn += 1
+        if card == FREDERICUS:
+            self.fredericus = TURNED_UP
+        else:
+            self.discarded = (*self.discarded, card)
+        if self.told is not None:
+            self.told.append(story.turned_up(self.keeper, card))
+        return card == FREDERICUS
+
+    def _begin_turn(self, seat: int) -> None:
+        self.to_act = seat
+        self.stage = ACT
+        self.done = 0
+        self.base = FIRST_ROUND[self.turns] if self.turns < len(FIRST_ROUND) else ACTIONS_A_TURN
+        self.extra = 0
+        self.caught = 0
+        self.reversed = False
+        self.rearranged = False
+        for chip in self.own_chips(seat):
+            if self.chips[chip] == MIDDLE:
+                self.chips[chip] = HAND
+                self._draw(seat, "middle")
+
+    # Choosing
+
+    def random_action(self, rng: Random) -> Action:
+        """Give any listed action: first its kind by lot, then which."""
+        return choosing.random_action(self, rng)
+
+    def legal_actions(self) -> list[Action]:
+        """List what can be done now, never whole turns."""
+        return checks.legal_actions(self)
+
+    def parse(self, text: str) -> Action:
+        """Read an act's text."""
+        return parse_act(text)
+
+    def canonical(self, action: Action) -> Action:
+        """`bet 5` means the only chip that can be moved there, when none is in the hand."""
+        if not is_real(action):
+            raise MalformedAction(
+                Phrase("fredericus.reason.malformed", {"text": str(action.text)[:40]})
+            )
+        return ACTIONS[checks.canonical_code(self, action.code)]
+
+    def check(self, action: Action) -> Reason | None:
+        """Say why an act is not allowed, None if it is."""
+        return checks.reason(self, self.canonical(action).code)
+
+    def apply(self, action: Action) -> list[Event]:
+        """Carry out an act if it is legal and tell what happened."""
+        listed = self.canonical(action)
+        reason = checks.reason(self, listed.code)
+        if reason is not None:
+            raise IllegalAction(reason)
+        self.told = story.of_act(self, listed.code)
+        try:
+            self.push(listed)
+            return self.told
+        finally:
+            self.told = None
+
+    def default_action(self) -> Action:
+        """End the turn if possible, otherwise the first listed act."""
+        listed = self.legal_actions()
+        return listed[-1] if listed[-1].code == END else listed[0]
+
+    # Showing
+
+    def preview(self, action: Action, seat: int) -> dict[str, Json]:
+        """Tell what an act would do, as far as this seat can know."""
+        return preview.of_act(self, self.canonical(action), seat)
+
+    def prompt(self) -> Phrase:
+        """Say in public what the seat to act is asked."""
+        return views.prompt(self)
+
+    def view(self, seat: int | None) -> View:
+        """Show the position as a seat may see it."""
+        return views.view(self, seat)
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """Give all that a seat knows."""
+        return snapshot.knowledge(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """Score the game when it is over."""
+        return scoring.outcome(self) if self.stage == OVER else None
+
+    def stir(self, index: int) -> None:
+        """Shuffle anew what nobody has seen: the pile, or everything before the deal."""
+        chance = self.chance.copy()
+        chance.stir(index)
+        left = list(self.pile[self.drawn :])
+        if left:
+            self.pile, self.drawn = tuple(snapshot.stirred(left, chance)), 0
+        self.chance = chance
+
+    def validate(self) -> list[str]:
+        """List what cannot be in this position."""
+        return checks.defects(self)
+
+    def to_bytes(self) -> bytes:
+        """Give the whole position as bytes."""
+        return snapshot.to_bytes(self)

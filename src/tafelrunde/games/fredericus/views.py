@@ -1,0 +1,105 @@
+"""The position as a seat or a spectator may see it, built up from nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.fredericus.parts import (
+    ACT,
+    BIRDS,
+    CARDS,
+    COLOURS,
+    CREATURES,
+    OVER,
+    PERCH,
+    SIDES,
+    cards_of,
+    kinds_of,
+)
+from tafelrunde.games.fredericus.story import ORDERS, place_name
+from tafelrunde.kernel import Json, Phrase, View
+
+if TYPE_CHECKING:
+    from tafelrunde.games.fredericus.state import FredericusState
+
+
+def prompt(state: FredericusState) -> Phrase:
+    """Say what the seat to act is asked; nothing in it depends on a secret."""
+    seat = state.to_act
+    if seat is None:
+        return Phrase("fredericus.prompt.over")
+    what, left = state.phase, 0
+    if state.stage == ACT:
+        must = state.base - state.done
+        what = "act" if must > 0 else "extra" if state.actions_left() else "closing"
+        left = must if must > 0 else state.actions_left()
+    return Phrase(f"fredericus.prompt.{what}", {"seat": seat, "left": left})
+
+
+def view(state: FredericusState, seat: int | None) -> View:
+    """Show everything public, and to a seat its own orders."""
+    result = state.outcome()
+    dealt = state.stage != PERCH
+    return {
+        "game": "fredericus",
+        "you": seat,
+        "players": state.players,
+        "phase": state.phase,
+        "to_act": state.to_act,
+        "turn": state.turns + 1,
+        "first": state.first,
+        "keeper": state.keeper,
+        "short": state.options.short,
+        "last_round": state.stopped,
+        "actions_left": state.actions_left() if state.stage == ACT else 0,
+        "must_act": max(state.base - state.done, 0) if state.stage == ACT else 0,
+        "caught": [bird for kind, bird in enumerate(BIRDS) if state.caught >> kind & 1],
+        "reversed": state.reversed,
+        "rearranged": state.rearranged,
+        "rows": [[CARDS[card] for card in cards_of(row)] for row in state.rows] if dealt else None,
+        "sides": [_side(state, side) for side in range(SIDES)],
+        "middle": [chip // _each(state) for chip, at in enumerate(state.chips) if at == SIDES],
+        "seats": [_seat(state, number) for number in range(state.players)],
+        "pile": len(state.pile) - state.drawn if dealt else None,
+        "open_orders": [ORDERS[order] for order in sorted(state.open_orders)],
+        "discarded": [ORDERS[order] for order in state.discarded],
+        "fredericus": state.fredericus,
+        "orders": None if seat is None else _orders(state, seat),
+        "outcome": None if result is None else result.to_json(),
+    }
+
+
+def _each(state: FredericusState) -> int:
+    return len(state.chips) // state.players
+
+
+def _side(state: FredericusState, side: int) -> dict[str, Json]:
+    """Show a tower's chips by seat, and the birds on the field and in the yard."""
+    field: list[Json] = []
+    yard: list[Json] = []
+    for bird, at in enumerate(state.birds):
+        if at == side:
+            seat, kind = divmod(bird, 2)
+            shown: Json = {"seat": seat, "bird": BIRDS[kind]}
+            (yard if state.hooded[seat] == kind else field).append(shown)
+    chips: list[Json] = [c // _each(state) for c, at in enumerate(state.chips) if at == side]
+    return {"side": side + 1, "chips": chips, "field": field, "yard": yard}
+
+
+def _seat(state: FredericusState, seat: int) -> dict[str, Json]:
+    creatures = kinds_of(state.creatures[seat])
+    hooded = state.hooded[seat]
+    return {
+        "seat": seat,
+        "colour": COLOURS[seat],
+        "creatures": [CREATURES[kind] for kind in creatures],
+        "order_count": state.order_counts[seat],
+        "orders_shown": _orders(state, seat) if state.stage == OVER else None,
+        "chips": [place_name(state.chips[chip]) for chip in state.own_chips(seat)],
+        "hooded": BIRDS[hooded] if hooded >= 0 else None,
+        "fredericus": state.fredericus == seat,
+    }
+
+
+def _orders(state: FredericusState, seat: int) -> list[Json]:
+    return [ORDERS[kind] for kind in kinds_of(state.orders[seat])]

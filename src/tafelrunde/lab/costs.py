@@ -1,0 +1,70 @@
+"""What the parts of the contract cost, for any game, averaged over positions of random games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+
+from tafelrunde.games import find_game
+from tafelrunde.kernel import Options, State, seed_from_text
+from tafelrunde.lab.simulate import play_out
+
+ROUNDS = 5
+
+
+def options_of(key: str, players: int) -> Options:
+    """Give a game's usual options for this many players."""
+    return find_game(key).options().from_json({"players": players})
+
+
+def pace(key: str, players: int, games: int) -> tuple[float, float]:
+    """Give random games and acts a second; the best of some rounds."""
+    game, options, best = find_game(key), options_of(key, players), (0.0, 0.0)
+    for turn in range(ROUNDS):
+        rng, acts, start = Random(turn), 0, time.process_time()
+        for number in range(games):
+            acts += play_out(game, options, seed_from_text(f"{turn}:{number}"), rng)[1]
+        seconds = time.process_time() - start
+        best = max(best, (games / seconds, acts / seconds))
+    return best
+
+
+def positions(key: str, players: int, count: int) -> list[State]:
+    """Give positions spread over random games."""
+    game, options, rng, found = find_game(key), options_of(key, players), Random(1), list[State]()
+    number = 0
+    while len(found) < count:
+        state = game.start(options, seed_from_text(str(number)))
+        number += 1
+        while state.to_act is not None:
+            if rng.random() < 0.1:
+                found.append(state.copy())
+            state.push(state.random_action(rng))
+    return found[:count]
+
+
+def cost(work: Callable[[State], object], states: list[State]) -> float:
+    """Give microseconds for one call; the best of some rounds."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        for state in states:
+            work(state)
+        best = min(best, time.process_time() - start)
+    return best / len(states) * 1e6
+
+
+def costs(key: str, players: int) -> dict[str, float]:
+    """Give microseconds for each part of the contract that search uses."""
+    states, game, rng = positions(key, players, 400), find_game(key), Random(2)
+    known = {id(state): state.knowledge(0) for state in states}
+    return {
+        "copy": cost(lambda state: state.copy(), states),
+        "legal_actions": cost(lambda state: state.legal_actions(), states),
+        "random_action": cost(lambda state: state.random_action(rng), states),
+        "view": cost(lambda state: state.view(0), states),
+        "knowledge": cost(lambda state: state.knowledge(0), states),
+        "sample": cost(lambda state: game.sample(known[id(state)], rng), states),
+        "to_bytes": cost(lambda state: state.to_bytes(), states),
+    }

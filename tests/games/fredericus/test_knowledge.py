@@ -1,0 +1,176 @@
+"""What a seat knows, worlds that fit it, and the pile shuffled anew (Q12)."""
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde.games.fredericus import GAME
+from tafelrunde.games.fredericus.parts import CREATURES, FREDERICUS, kinds_of
+from tafelrunde.games.fredericus.state import FredericusState
+from tafelrunde.kernel import Knowledge
+from tests.games.fredericus.build import acts, held, play, position, start
+
+pytestmark = pytest.mark.rule("Q12")
+
+
+def middle(**more: Any) -> FredericusState:
+    """Half a game: eight cards in the pile, orders in all hands, some discarded."""
+    options = {"pile": "ba li co gr ha ph fr ch"} | more
+    return position(["sk", "ba", "sk"], players=3, orders=["ba li", "ch", "pe pe co"],
+                    creatures=["gr", "", "ha li"], chips={0: [2], 1: ["middle"]},
+                    hooded=["green-falcon"], birds={"red-falcon": 2}, **options)  # fmt: skip
+
+
+def worlds(state: FredericusState, seat: int, count: int = 200) -> list[FredericusState]:
+    return [GAME.sample(state.knowledge(seat), Random(number)) for number in range(count)]
+
+
+def left(state: FredericusState) -> tuple[int, ...]:
+    return state.pile[state.drawn :]
+
+
+def test_a_seat_knows_its_own_orders_and_how_many_the_others_have() -> None:
+    facts: Any = middle().knowledge(0).facts
+    assert facts["orders"] == [[0, 1], None, None]
+    assert (facts["order_counts"], facts["pile"]) == ([2, 1, 3], 8)
+    assert "chance" not in facts
+
+
+def test_knowledge_is_plain_data() -> None:
+    knowledge = middle().knowledge(1)
+    again = Knowledge.from_json(json.loads(json.dumps(knowledge.to_json())))
+    assert again == knowledge
+    assert (again.game, again.seat) == ("fredericus", 1)
+    assert GAME.sample(again, Random(3)).to_bytes() == GAME.sample(knowledge, Random(3)).to_bytes()
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_sampled_world_looks_the_same_to_its_seat(seat: int) -> None:
+    state = middle()
+    for world in worlds(state, seat, 50):
+        assert world.validate() == []
+        assert world.view(seat) == state.view(seat)
+        assert world.knowledge(seat) == state.knowledge(seat)
+        assert acts(world) == acts(state)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_sampled_world_keeps_ones_own_orders_and_deals_the_others(seat: int) -> None:
+    state = middle()
+    sampled = worlds(state, seat)
+    for other in range(3):
+        hands = {tuple(held(world, other)) for world in sampled}
+        assert {len(hand) for hand in hands} == {state.order_counts[other]}
+        assert (hands == {tuple(held(state, other))}) is (other == seat)
+
+
+def test_every_unseen_order_and_none_that_was_seen_may_be_anywhere() -> None:
+    state = middle()
+    seen = Counter([*state.discarded, *kinds_of(state.orders[0])])
+    unseen = Counter({kind: 3 - seen[kind] for kind in range(8)})
+    for world in worlds(state, 0, 50):
+        hidden = Counter(card for card in left(world) if card != FREDERICUS)
+        hidden += Counter(kind for mine in world.orders[1:] for kind in kinds_of(mine))
+        assert hidden == +unseen
+    single = {tuple(held(world, 1)) for world in worlds(state, 0)}
+    assert single == {(CREATURES[kind],) for kind in +unseen}
+
+
+@pytest.mark.parametrize("pile", ["ba li co gr ha ph fr ch", "fr ba li", "ba fr", "fr"])
+def test_fredericus_is_sampled_anywhere_among_the_last_five(pile: str) -> None:
+    size = len(pile.split())
+    places = Counter(
+        size - left(world).index(FREDERICUS) for world in worlds(middle(pile=pile), 0, 300)
+    )
+    assert set(places) == set(range(1, min(5, size) + 1))
+    assert min(places.values()) > 300 / len(places) * 0.7
+
+
+def test_fredericus_is_not_sampled_into_the_pile_once_he_is_drawn() -> None:
+    state = middle(pile="ba li co", fredericus=2)
+    for world in worlds(state, 0, 20):
+        assert (len(left(world)), FREDERICUS in left(world), world.fredericus) == (3, False, 2)
+
+
+def test_before_the_deal_a_sampled_world_deals_cards_of_its_own() -> None:
+    state = start(players=3, first=0)
+    play(state, "birds 1 5")
+    rows = set()
+    for world in worlds(state, 1, 10):
+        assert world.view(1) == state.view(1)
+        play(world, "birds 2 6", "birds 3 7")
+        rows.add(tuple(world.rows))
+    assert len(rows) == 10
+
+
+def test_sampled_worlds_have_chance_of_their_own() -> None:
+    state = middle()
+    chances = {world.chance.to_text() for world in worlds(state, 0, 20)}
+    assert len(chances) == 20
+    assert state.chance.to_text() not in chances
+
+
+def test_stirring_changes_nothing_but_the_pile_and_chance() -> None:
+    state, stirred = middle(), middle()
+    stirred.stir(7)
+    assert stirred.validate() == []
+    for seat in (0, 1, 2):
+        assert stirred.view(seat) == state.view(seat)
+    assert (stirred.orders, sorted(left(stirred))) == (state.orders, sorted(left(state)))
+    assert stirred.chance.to_text() != state.chance.to_text()
+
+
+def test_stirring_is_decided_by_the_index() -> None:
+    found = []
+    for index in (*range(30), 3):
+        state = middle()
+        state.stir(index)
+        found.append((left(state), state.chance.to_text()))
+    assert found[3] == found[-1]
+    assert len(set(found)) == 30
+    assert len({pile for pile, _ in found}) > 25
+
+
+@pytest.mark.parametrize("pile", ["ba li co gr ha ph fr ch", "fr ba li", "fr"])
+def test_stirring_leaves_fredericus_anywhere_among_the_last_five(pile: str) -> None:
+    size, places = len(pile.split()), Counter[int]()
+    for index in range(200):
+        state = middle(pile=pile)
+        state.stir(index)
+        places[size - left(state).index(FREDERICUS)] += 1
+    assert set(places) == set(range(1, min(5, size) + 1))
+    assert min(places.values()) > 200 / len(places) * 0.6
+
+
+def test_cards_drawn_already_are_not_stirred_back() -> None:
+    state = middle(done=4)
+    play(state, "end")
+    assert held(state, 1) == ["basilisk", "chimera"]
+    state.stir(1)
+    assert sorted(left(state)) == [1, 2, 3, 4, 5, 7, FREDERICUS]
+    assert state.validate() == []
+
+
+def test_stirring_before_the_deal_deals_other_cards() -> None:
+    state = start(first=0)
+    other = state.copy()
+    other.stir(1)
+    for world in (state, other):
+        play(world, "birds 1 5", "birds 2 6")
+    assert state.rows != other.rows
+
+
+def test_stirring_one_copy_leaves_the_other_alone() -> None:
+    state = middle()
+    before, other = state.to_bytes(), state.copy()
+    other.stir(1)
+    assert state.to_bytes() == before
+    assert other.to_bytes() != before
+
+
+def test_after_the_end_a_seat_knows_all_orders_held() -> None:
+    facts: Any = position(orders=["ba", "li"], over=True).knowledge(0).facts
+    assert facts["orders"] == [[0], [1]]

@@ -1,0 +1,184 @@
+"""What lies in the box, and how it is laid out (004 Inhalt and Vorbereitung, Q2, Q3)."""
+
+from collections import Counter
+
+import pytest
+
+from tafelrunde.games.fredericus.parts import CREATURES, FREDERICUS, cards_of
+from tests.games.fredericus.build import (
+    WORDS,
+    acts,
+    begun,
+    bird,
+    chips,
+    dealt,
+    held,
+    play,
+    refusal,
+    seen,
+    start,
+)
+
+SEEDS = [str(number) for number in range(60)]
+PREPARING = pytest.mark.rule("004 Vorbereitung")
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+
+
+@pytest.mark.rule("004 Inhalt")
+def test_the_box_holds_eight_seals_24_trees_24_skies_and_four_of_each_creature() -> None:
+    lying = Counter(card for row in seen(dealt(players=4))["rows"] for card in row)
+    assert lying == {"seal": 8, "trees": 24, "sky": 24, **dict.fromkeys(CREATURES, 4)}
+
+
+@pytest.mark.rule("004 Inhalt")
+def test_there_are_three_orders_for_each_creature_and_one_fredericus() -> None:
+    state = dealt(players=4)
+    orders = Counter(name for seat in range(4) for name in held(state, seat))
+    orders += Counter(CREATURES[card] for card in state.pile if card != FREDERICUS)
+    assert orders == dict.fromkeys(CREATURES, 3)
+    assert state.pile.count(FREDERICUS) == 1
+
+
+@pytest.mark.rule("004 Inhalt")
+def test_there_is_one_falcon_one_goshawk_and_a_colour_for_each_of_four_seats() -> None:
+    state = begun(players=4)
+    assert [seat["colour"] for seat in seen(state)["seats"]] == ["red", "blue", "green", "yellow"]
+    standing = [bird for side in seen(state)["sides"] for bird in side["field"]]
+    assert len(standing) == 8
+    for kind in ("falcon", "goshawk"):
+        assert {b["seat"] for b in standing if b["bird"] == kind} == {0, 1, 2, 3}
+
+
+@PREPARING
+@pytest.mark.parametrize(("players", "length", "seals", "each"), [
+    (2, 7, 4, 2), (3, 9, 6, 3), (4, 11, 8, 4),
+])  # fmt: skip
+def test_fewer_players_play_with_fewer_cards(
+    players: int, length: int, seals: int, each: int
+) -> None:
+    rows = seen(dealt(players=players))["rows"]
+    assert [len(row) for row in rows] == [length] * 8
+    lying = Counter(card for row in rows for card in row)
+    assert lying["seal"] == seals
+    assert lying["trees"] == lying["sky"] == {2: 18, 3: 21, 4: 24}[players]
+    assert {lying[name] for name in CREATURES} == {each}
+
+
+@PREPARING
+@pytest.mark.rule("Q2")
+@pytest.mark.parametrize(("players", "laid_open", "pile"), [(2, 8, 15), (3, 4, 18), (4, 0, 21)])
+def test_open_orders_and_the_pile_with_fredericus(players: int, laid_open: int, pile: int) -> None:
+    state = dealt(players=players)
+    view = seen(state)
+    assert (len(view["open_orders"]), view["pile"]) == (laid_open, pile)
+    assert [seat["order_count"] for seat in view["seats"]] == [1] * players
+    assert [len(held(state, seat)) for seat in range(players)] == [1] * players
+
+
+@pytest.mark.rule("Q2")
+def test_open_orders_are_out_of_play() -> None:
+    """What lies open is neither in the pile nor in a hand."""
+    state = dealt(players=2)
+    for kind, name in enumerate(CREATURES):
+        hands = sum(held(state, seat).count(name) for seat in (0, 1))
+        shown = seen(state)["open_orders"].count(name)
+        assert hands + shown + state.pile.count(kind) == 3
+
+
+@PREPARING
+@PLAYERS
+def test_fredericus_lies_anywhere_among_the_last_five_cards_of_the_pile(players: int) -> None:
+    piles = [dealt(seed, players).pile for seed in SEEDS]
+    places = Counter(len(pile) - pile.index(FREDERICUS) for pile in piles)
+    assert set(places) == {1, 2, 3, 4, 5}
+    assert min(places.values()) >= 4
+
+
+@PREPARING
+def test_rows_and_orders_are_shuffled_by_the_seed() -> None:
+    assert dealt("x").to_bytes() == dealt("x").to_bytes()
+    inner = Counter(WORDS[cards_of(dealt(seed).rows[0])[0]] for seed in SEEDS)
+    assert len(inner) > 5
+    assert len({tuple(held(dealt(seed), 0)) for seed in SEEDS}) == 8
+
+
+@pytest.mark.rule("Q3")
+@PLAYERS
+def test_who_begins_is_raffled_from_the_seed(players: int) -> None:
+    begins = Counter(start(seed, players=players).to_act for seed in SEEDS)
+    assert set(begins) == set(range(players))
+    assert min(begins.values()) > 60 / players / 3
+
+
+@pytest.mark.rule("Q3")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_who_begins_may_be_assigned_instead(first: int) -> None:
+    assert {start(seed, players=3, first=first).to_act for seed in SEEDS[:9]} == {first}
+
+
+@pytest.mark.rule("Q3")
+def test_assigning_the_beginner_does_not_change_the_cards() -> None:
+    raffled = start("q", players=2)
+    assigned = start("q", players=2, first=1 - raffled.first)
+    for state in (raffled, assigned):
+        play(state, "birds 1 5", "birds 2 6")
+    assert (raffled.rows, raffled.pile) == (assigned.rows, assigned.pile)
+
+
+@PREPARING
+def test_the_pile_is_kept_at_the_right_of_the_starting_player() -> None:
+    assert [start(players=3, first=first).keeper for first in (0, 1, 2)] == [2, 0, 1]
+
+
+@PREPARING
+@pytest.mark.rule("Q3")
+def test_birds_go_on_two_opposite_empty_fields_in_turn_order() -> None:
+    state = start(players=3, first=1)
+    assert acts(state) == [f"birds {n} {(n + 3) % 8 + 1}" for n in range(1, 9)]
+    play(state, "birds 7 3")
+    assert (state.to_act, bird(state, "blue-falcon"), bird(state, "blue-goshawk")) == (2, 7, 3)
+    assert acts(state) == ["birds 1 5", "birds 2 6", "birds 4 8", "birds 5 1", "birds 6 2",
+                           "birds 8 4"]  # fmt: skip
+    assert refusal(state, "birds 3 7") == ("field_taken", {"field": 3})
+    play(state, "birds 2 6")
+    assert (state.to_act, state.phase) == (0, "birds")
+    play(state, "birds 8 4")
+    assert (state.to_act, state.phase) == (1, "bets")
+
+
+@pytest.mark.rule("Q3")
+def test_birds_are_placed_before_rows_and_orders_are_seen() -> None:
+    state = start(players=2, first=0)
+    play(state, "birds 1 5")
+    for seat in (0, 1, None):
+        view = seen(state, seat)
+        assert (view["rows"], view["pile"], view["open_orders"]) == (None, None, [])
+        assert [s["order_count"] for s in view["seats"]] == [0, 0]
+    play(state, "birds 2 6")
+    assert len(seen(state)["rows"]) == 8
+
+
+@PREPARING
+@pytest.mark.rule("Q3")
+@pytest.mark.parametrize("players", [3, 4])
+def test_everybody_bets_one_chip_on_any_tower_in_turn_order(players: int) -> None:
+    state = dealt(players=players)
+    for seat in range(players):
+        assert (state.to_act, acts(state)) == (seat, [f"bet {n}" for n in range(1, 9)])
+        assert chips(state, seat) == ["hand"]
+        play(state, "bet 3")
+    assert [chips(state, seat) for seat in range(players)] == [[3]] * players
+    assert (state.phase, state.to_act) == ("act", 0)
+
+
+@PREPARING
+@pytest.mark.rule("Q3")
+def test_two_players_bet_both_chips_one_after_the_other_also_on_one_tower() -> None:
+    state = dealt(players=2)
+    play(state, "bet 4")
+    assert (state.to_act, chips(state, 0)) == (0, [4, "hand"])
+    assert acts(state) == [f"bet {n}" for n in range(1, 9)]
+    play(state, "bet 4")
+    assert (state.to_act, chips(state, 0), chips(state, 1)) == (1, [4, 4], ["hand", "hand"])
+    play(state, "bet 4", "bet 1")
+    assert (state.phase, state.to_act, chips(state, 1)) == ("act", 0, [4, 1])

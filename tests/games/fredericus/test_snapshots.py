@@ -1,0 +1,174 @@
+"""Positions as bytes and back, and copies."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde.games.fredericus import GAME
+from tafelrunde.games.fredericus.state import FredericusState
+from tafelrunde.kernel import SnapshotError
+from tests.games.fredericus.build import acts, begun, play, position, start
+
+PARTS = ["public", "orders", "pile", "chance", "options"]
+
+
+def data(state: FredericusState) -> Any:
+    return json.loads(state.to_bytes())
+
+
+def refused(found: object) -> bool:
+    """Tell that bytes of this are refused as a broken snapshot."""
+    with pytest.raises(SnapshotError) as caught:
+        GAME.from_bytes(found if isinstance(found, bytes) else json.dumps(found).encode())
+    return caught.value.phrase.key == "snapshot.broken"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_position_of_a_game_survives_as_bytes(players: int) -> None:
+    rng, state = Random(players), start(players=players, short=players == 3)
+    while state.to_act is not None:
+        again = GAME.from_bytes(state.to_bytes())
+        assert again.to_bytes() == state.to_bytes()
+        assert acts(again) == acts(state)
+        assert [again.view(seat) for seat in (0, None)] == [state.view(seat) for seat in (0, None)]
+        state.apply(state.random_action(rng))
+    assert GAME.from_bytes(state.to_bytes()).outcome() == state.outcome()
+
+
+def test_a_restored_position_goes_on_in_the_same_way() -> None:
+    """With its options, hands, pile and chance, before the deal and within a turn."""
+    fresh = start("x", first=0)
+    turn = position(["se", "=sk sk sk ba", "se"], short=True, birds={"red-falcon": 2}, done=3,
+                    pile="gr ha ...")  # fmt: skip
+    ways = [(fresh, ["birds 1 5", "birds 2 6", "bet 1"]),
+            (turn, ["rearrange 2", "reverse 2 seal 1", "shift 4 5", "shift 4 5"])]  # fmt: skip
+    for state, texts in ways:
+        again = GAME.from_bytes(state.to_bytes())
+        assert play(again, *texts) == play(state, *texts)
+        for world in (state, again):
+            world.stir(4)
+        assert again.to_bytes() == state.to_bytes()
+
+
+def test_what_was_done_in_a_turn_survives_too() -> None:
+    state = position(["sk", "ba", "sk", "", "se", "=sk sk sk li", "se"], short=True, done=4,
+                     birds={"red-falcon": 2, "red-goshawk": 6}, chips={0: [3, 4]})  # fmt: skip
+    for text in ("catch falcon", "rearrange 6", "reverse 6 seal 5", "shift 3 4", "bet 3 5"):
+        play(state, text)
+        again = GAME.from_bytes(state.to_bytes())
+        assert acts(again) == acts(state)
+        assert again.view(0) == state.view(0)
+
+
+@pytest.mark.parametrize("broken", [b"", b"\xff\xfe", b"{", b"[]", b"3", b"null", b"{}"])
+def test_bytes_that_are_no_snapshot_are_refused(broken: bytes) -> None:
+    assert refused(broken)
+
+
+@pytest.mark.parametrize(("name", "value"), [("game", "friedrich"), ("rules", "0"), ("game", None)])
+def test_bytes_of_another_game_or_other_rules_are_refused(name: str, value: object) -> None:
+    assert refused(data(position()) | {name: value})
+
+
+@pytest.mark.parametrize("name", ["public", "orders", "pile"])
+@pytest.mark.parametrize("value", [None, 3, "x", [[7]]])
+def test_a_broken_part_is_refused(name: str, value: object) -> None:
+    assert refused(data(begun()) | {name: value})
+
+
+@pytest.mark.parametrize("value", [None, {"players": 9}, {"colour": 1}])
+def test_broken_options_are_refused(value: object) -> None:
+    assert refused(data(begun()) | {"options": value})
+
+
+@pytest.mark.parametrize("value", [None, 3, "", "x:1:1"])
+def test_broken_chance_is_refused(value: object) -> None:
+    assert refused(data(begun()) | {"chance": value})
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_missing_part_is_refused(name: str) -> None:
+    found = data(begun())
+    del found[name]
+    assert refused(found)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["first", "to_act", "stage", "turns", "rows", "birds", "hooded", "chips", "moved",
+     "creatures", "order_counts", "open_orders", "discarded", "fredericus", "stopped", "turn",
+     "used"],
+)  # fmt: skip
+def test_a_missing_piece_of_the_public_position_is_refused(name: str) -> None:
+    found = data(begun())
+    del found["public"][name]
+    assert refused(found)
+
+
+IMPOSSIBLE: list[tuple[str, object]] = [
+    ("to_act", 2),
+    ("to_act", -1),
+    ("to_act", None),
+    ("stage", 7),
+    ("stage", 4),
+    ("rows", []),
+    ("rows", [[]] * 8),
+    ("birds", [0, 4, 1, 8]),
+    ("birds", [0, 4, 1, -1]),
+    ("hooded", [2, -1]),
+    ("chips", [0, 0, 0, 10]),
+    ("chips", [0, 0, 0, 8]),
+    ("creatures", [[0], []]),
+    ("creatures", None),
+    ("order_counts", [1, 2]),
+    ("open_orders", []),
+    ("discarded", [0]),
+    ("fredericus", 1),
+    ("turn", [0, 2]),
+    ("used", [False]),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), IMPOSSIBLE)
+def test_an_impossible_public_position_is_refused(name: str, value: object) -> None:
+    found = data(begun())
+    assert name in found["public"]
+    found["public"][name] = value
+    assert refused(found)
+
+
+@pytest.mark.parametrize("orders", [[[0], [0], [0]], [[0, 0, 0, 0], []], [[], []], [["x"], []]])
+def test_impossible_orders_are_refused(orders: list[list[object]]) -> None:
+    assert refused(data(begun()) | {"orders": orders})
+
+
+@pytest.mark.parametrize("pile", [[], [8], list(range(8)), [8, *range(8)]])
+def test_an_impossible_pile_is_refused(pile: list[int]) -> None:
+    assert refused(data(begun()) | {"pile": pile})
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    state = position(["sk", "=tr tr tr ba", "sk", "", "tr", "", "tr"], players=3, short=True,
+                     birds={"red-falcon": 2, "blue-goshawk": 6}, chips={1: [2], 2: ["middle"]},
+                     done=2)  # fmt: skip
+    before, copied = state.to_bytes(), state.copy()
+    assert copied.to_bytes() == before
+    play(copied, "catch falcon", "rearrange 2", "hood 6 blue-goshawk", "fly falcon 3", "bet 5")
+    assert state.to_bytes() == before
+    assert copied.to_bytes() != before
+
+
+def test_a_copy_made_before_the_deal_deals_the_same_cards() -> None:
+    state = start(first=0)
+    copied = state.copy()
+    for world in (state, copied):
+        play(world, "birds 1 5", "birds 2 6")
+    assert copied.to_bytes() == state.to_bytes()
+
+
+def test_a_state_is_written_without_secrets() -> None:
+    """Its short form may end up in a log."""
+    state = position(to_act=1, orders=["ba"])
+    assert repr(state) == "<fredericus, turn 10, act, seat 1>"
