@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from tafelrunde.kernel.actions import Action
-from tafelrunde.kernel.errors import SnapshotError
+from tafelrunde.kernel.errors import IllegalAction, OptionError, SnapshotError
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.options import Options
 from tafelrunde.kernel.outcome import Outcome
 from tafelrunde.kernel.phrases import Json, Phrase, Reason
+from tafelrunde.kernel.snapshots import read_snapshot
 
 View: TypeAlias = dict[str, Json]
 Span: TypeAlias = tuple[str, str]
@@ -92,6 +93,14 @@ class State:
 
     def apply(self, action: Action) -> list[Event]:
         """Carry out a legal action; IllegalAction carries the reason and nothing changed."""
+        listed = self.canonical(action)
+        reason = self.check(listed)
+        if reason is not None:
+            raise IllegalAction(reason)
+        return self.carry_out(listed)
+
+    def carry_out(self, listed: Action) -> list[Event]:
+        """Do what a listed action says, by `push`, and tell what happened."""
         raise NotImplementedError
 
     def push(self, action: Action) -> None:
@@ -112,7 +121,22 @@ class State:
         `act` is its text, `reason` why not or None; if it is allowed, `effects` are the phrases
         of what is certain to happen, and a game may add what its board shows.
         """
+        listed = self.canonical(action)
+        reason = self.check(listed)
+        if self.to_act not in (seat, None):
+            reason = Phrase("action.not_your_turn", {"seat": self.to_act})
+        if reason is not None:
+            return {"act": listed.text, "reason": reason.to_json()}
+        effects: list[Json] = [event.phrase.to_json() for event in self.foreseen(listed)]
+        return {"act": listed.text, "reason": None, "effects": effects, **self.outlook(listed)}
+
+    def foreseen(self, listed: Action) -> list[Event]:
+        """Give the events of a listed action that the seat to act can be sure of."""
         raise NotImplementedError
+
+    def outlook(self, listed: Action) -> dict[str, Json]:  # noqa: ARG002 - for games that need it
+        """Give what else a board may show before a listed action; nothing by default."""
+        return {}
 
     def prompt(self) -> Phrase:
         """Say in public what the seat to act is asked, or that the game is over."""
@@ -169,6 +193,18 @@ class Game:
 
     def from_bytes(self, data: bytes) -> State:
         """Rebuild a state from `to_bytes`; raise SnapshotError if it is none."""
+        found = read_snapshot(data, self.key, self.rules_version)
+        try:
+            state = self.rebuilt(found)
+            defects = state.validate()
+        except (KeyError, IndexError, TypeError, ValueError, OptionError) as error:
+            raise SnapshotError(Phrase("snapshot.broken")) from error
+        if defects:
+            raise SnapshotError(Phrase("snapshot.broken"))
+        return state
+
+    def rebuilt(self, found: dict[str, Any]) -> State:
+        """Build a state from a snapshot's data; whatever is wrong with it may raise."""
         raise NotImplementedError
 
     def board(self, view: View, say: Say) -> list[Line]:

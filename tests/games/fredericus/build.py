@@ -232,3 +232,10 @@ def bird(state: FredericusState, name: str) -> int:
 def chips(state: FredericusState, seat: int) -> list[int | str]:
     """Give where a seat's chips are."""
     return list(seen(state)["seats"][seat]["chips"])
+
+
+def restored(data: bytes) -> FredericusState:
+    """Rebuild a state from its bytes."""
+    state = GAME.from_bytes(data)
+    assert isinstance(state, FredericusState)
+    return state

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.fredericus import GAME
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import SnapshotError
-from tests.games.fredericus.build import acts, begun, play, position, start
+from tests.games.fredericus.build import acts, begun, play, position, restored, start
 
 PARTS = ["public", "orders", "pile", "chance", "options"]
 
@@ -21,7 +20,7 @@ def data(state: FredericusState) -> Any:
 def refused(found: object) -> bool:
     """Tell that bytes of this are refused as a broken snapshot."""
     with pytest.raises(SnapshotError) as caught:
-        GAME.from_bytes(found if isinstance(found, bytes) else json.dumps(found).encode())
+        restored(found if isinstance(found, bytes) else json.dumps(found).encode())
     return caught.value.phrase.key == "snapshot.broken"
 
 
@@ -29,12 +28,12 @@ def refused(found: object) -> bool:
 def test_every_position_of_a_game_survives_as_bytes(players: int) -> None:
     rng, state = Random(players), start(players=players, short=players == 3)
     while state.to_act is not None:
-        again = GAME.from_bytes(state.to_bytes())
+        again = restored(state.to_bytes())
         assert again.to_bytes() == state.to_bytes()
         assert acts(again) == acts(state)
         assert [again.view(seat) for seat in (0, None)] == [state.view(seat) for seat in (0, None)]
         state.apply(state.random_action(rng))
-    assert GAME.from_bytes(state.to_bytes()).outcome() == state.outcome()
+    assert restored(state.to_bytes()).outcome() == state.outcome()
 
 
 def test_a_restored_position_goes_on_in_the_same_way() -> None:
@@ -45,7 +44,7 @@ def test_a_restored_position_goes_on_in_the_same_way() -> None:
     ways = [(fresh, ["birds 1 5", "birds 2 6", "bet 1"]),
             (turn, ["rearrange 2", "reverse 2 seal 1", "shift 4 5", "shift 4 5"])]  # fmt: skip
     for state, texts in ways:
-        again = GAME.from_bytes(state.to_bytes())
+        again = restored(state.to_bytes())
         assert play(again, *texts) == play(state, *texts)
         for world in (state, again):
             world.stir(4)
@@ -57,7 +56,7 @@ def test_what_was_done_in_a_turn_survives_too() -> None:
                      birds={"red-falcon": 2, "red-goshawk": 6}, chips={0: [3, 4]})  # fmt: skip
     for text in ("catch falcon", "rearrange 6", "reverse 6 seal 5", "shift 3 4", "bet 3 5"):
         play(state, text)
-        again = GAME.from_bytes(state.to_bytes())
+        again = restored(state.to_bytes())
         assert acts(again) == acts(state)
         assert again.view(0) == state.view(0)
 

@@ -234,3 +234,10 @@ def all_cards(*regions: str) -> str:
     """Give all cards of the house deck that are of some regions, as a hand."""
     cards = deck_from_text("").cards
     return " ".join(word_of(card) for card in cards if SHORT[card.region] in regions)
+
+
+def restored(data: bytes) -> RichelieuState:
+    """Rebuild a state from its bytes."""
+    state = GAME.from_bytes(data)
+    assert isinstance(state, RichelieuState)
+    return state

@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.richelieu import GAME
 from tafelrunde.games.richelieu.deck import HEADER, deck_from_text, tidy_deck
 from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.kernel import FileProblem, OptionError
-from tests.games.richelieu.build import seen, start, word_of
+from tests.games.richelieu.build import restored, seen, start, word_of
 
 pytestmark = pytest.mark.rule("R1")
 
@@ -174,7 +173,7 @@ def test_a_whole_game_is_played_with_another_deck(players: int) -> None:
     while state.to_act is not None:
         state.apply(state.random_action(rng))
         assert state.validate() == []
-        again = GAME.from_bytes(state.to_bytes())
+        again = restored(state.to_bytes())
         assert again.deal.deck == state.deal.deck
     shields = [seat["shields"] for seat in seen(state)["seats"]]
     assert sum(mine["bourbon"] for mine in shields) == 7

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.richelieu import GAME
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import SnapshotError
-from tests.games.richelieu.build import acts, play, position, start
+from tests.games.richelieu.build import acts, play, position, restored, start
 
 
 def data(state: RichelieuState) -> Any:
@@ -19,7 +18,7 @@ def data(state: RichelieuState) -> Any:
 def refused(found: object) -> bool:
     """Tell that bytes of this are refused as a broken snapshot."""
     with pytest.raises(SnapshotError) as caught:
-        GAME.from_bytes(found if isinstance(found, bytes) else json.dumps(found).encode())
+        restored(found if isinstance(found, bytes) else json.dumps(found).encode())
     return caught.value.phrase.key == "snapshot.broken"
 
 
@@ -27,18 +26,18 @@ def refused(found: object) -> bool:
 def test_every_position_of_a_game_survives_as_bytes(players: int) -> None:
     rng, state = Random(players), start(players=players)
     while state.to_act is not None:
-        again = GAME.from_bytes(state.to_bytes())
+        again = restored(state.to_bytes())
         assert again.to_bytes() == state.to_bytes()
         assert acts(again) == acts(state)
         assert [again.view(seat) for seat in (0, None)] == [state.view(seat) for seat in (0, None)]
         state.apply(state.random_action(rng))
-    assert GAME.from_bytes(state.to_bytes()).outcome() == state.outcome()
+    assert restored(state.to_bytes()).outcome() == state.outcome()
 
 
 def test_a_restored_position_goes_on_in_the_same_way() -> None:
     """With its options, hidden tokens and chance."""
     state = position(["3: brg1s brg1c", "cha2"], three_rows=True, tokens={"1-3": "tower"})
-    again = GAME.from_bytes(state.to_bytes())
+    again = restored(state.to_bytes())
     for world in (state, again):
         play(world, "take 1L", "take 1L", "mark 2-1")
     assert again.outcome() == state.outcome() is not None
@@ -50,7 +49,7 @@ def test_a_restored_position_goes_on_in_the_same_way() -> None:
 def test_a_position_within_a_turn_survives_too() -> None:
     state = position(["brg1s brg1c cha2", "brg1t"], lost=[1, 0], held=[["marker-back"]])
     play(state, "take 1L")
-    again = GAME.from_bytes(state.to_bytes())
+    again = restored(state.to_bytes())
     assert acts(again) == acts(state)
     play(again, "take 2L")
     assert acts(state, "take") == ["take 1L", "take 2L"]

@@ -8,9 +8,8 @@ happens in here, and is told only while `apply` listens.
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
-from tafelrunde.games.fredericus import checks, choosing, preview, scoring, snapshot, story, views
+from tafelrunde.games.fredericus import checks, choosing, scoring, snapshot, story, views
 from tafelrunde.games.fredericus.acts import (
     ACTIONS,
     BET,
@@ -46,14 +45,13 @@ from tafelrunde.games.fredericus.parts import (
     PHASES,
     SIDES,
     TURNED_UP,
+    cards_of,
     row_of,
 )
 from tafelrunde.kernel import (
     Action,
     Chance,
     Event,
-    IllegalAction,
-    Json,
     Knowledge,
     MalformedAction,
     Outcome,
@@ -62,9 +60,6 @@ from tafelrunde.kernel import (
     State,
     View,
 )
-
-_THREE: Final = 3
-"""So many cards the variant for a shorter game moves."""
 
 
 class FredericusState(State):
@@ -346,11 +341,7 @@ class FredericusState(State):
 
     def _reverse(self, seat: int, row: int, direction: int) -> None:
         """Turn a row round, take one seal out, draw an order, gain two actions (004 B)."""
-        old, new = self.rows[row], 0
-        while old:
-            new = new << 4 | old & 15
-            old >>= 4
-        self.rows[row] = new
+        self.rows[row] = row_of(cards_of(self.rows[row])[::-1])
         self.rows[beside(row, direction)] >>= 4
         self.reversed = True
         self.extra = EXTRA_ACTIONS
@@ -358,10 +349,8 @@ class FredericusState(State):
 
     def _rearrange(self, row: int) -> None:
         """Bring the three innermost cards to the outer end (variant, Q13)."""
-        cards = self.rows[row]
-        below = ((cards.bit_length() + 3) >> 2) - _THREE << 2
-        inner = cards >> below
-        self.rows[row] = (cards & (1 << below) - 1) << 4 * _THREE | inner
+        cards = cards_of(self.rows[row])
+        self.rows[row] = row_of(cards[3:] + cards[:3])
         self.rearranged = True
 
     def _bet(self, seat: int, source: int, target: int) -> None:
@@ -455,12 +444,8 @@ class FredericusState(State):
         """Say why an act is not allowed, None if it is."""
         return checks.reason(self, self.canonical(action).code)
 
-    def apply(self, action: Action) -> list[Event]:
-        """Carry out an act if it is legal and tell what happened."""
-        listed = self.canonical(action)
-        reason = checks.reason(self, listed.code)
-        if reason is not None:
-            raise IllegalAction(reason)
+    def carry_out(self, listed: Action) -> list[Event]:
+        """Do what a listed act says, and listen to what it sets off."""
         self.told = story.of_act(self, listed.code)
         try:
             self.push(listed)
@@ -475,9 +460,9 @@ class FredericusState(State):
 
     # Showing
 
-    def preview(self, action: Action, seat: int) -> dict[str, Json]:
-        """Tell what an act would do, as far as this seat can know."""
-        return preview.of_act(self, self.canonical(action), seat)
+    def foreseen(self, listed: Action) -> list[Event]:
+        """The act itself is certain; what it sets off may depend on the pile."""
+        return story.of_act(self, listed.code)
 
     def prompt(self) -> Phrase:
         """Say in public what the seat to act is asked."""

@@ -46,7 +46,6 @@ from tafelrunde.kernel import (
     Action,
     Chance,
     Event,
-    IllegalAction,
     Json,
     Knowledge,
     MalformedAction,
@@ -420,12 +419,8 @@ class RichelieuState(State):
         """Say why an act is not allowed, None if it is."""
         return checks.reason(self, self.canonical(action).code)
 
-    def apply(self, action: Action) -> list[Event]:
-        """Carry out an act if it is legal and tell what happened."""
-        listed = self.canonical(action)
-        reason = checks.reason(self, listed.code)
-        if reason is not None:
-            raise IllegalAction(reason)
+    def carry_out(self, listed: Action) -> list[Event]:
+        """Do what a listed act says and tell what happened."""
         seat, turns = self.to_act, self.turns
         assert seat is not None
         events = story.of_act(self, listed.code)
@@ -440,9 +435,13 @@ class RichelieuState(State):
 
     # Showing
 
-    def preview(self, action: Action, seat: int) -> dict[str, Json]:
-        """Tell what an act would do, as far as this seat can know."""
-        return preview.of_act(self, self.canonical(action), seat)
+    def foreseen(self, listed: Action) -> list[Event]:
+        """Everything an act does is certain but the token under a card."""
+        return [event for event in story.of_act(self, listed.code) if event.audience is None]
+
+    def outlook(self, listed: Action) -> dict[str, Json]:
+        """For a take, tell which card it uncovers and which could follow it."""
+        return preview.outlook(self, listed.code) if listed.code < REDEEM else {}
 
     def prompt(self) -> Phrase:
         """Say in public what the seat to act is asked."""
