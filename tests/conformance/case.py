@@ -6,7 +6,7 @@ A module has
 - `RULINGS`: every place that needs a test with that `rule` mark;
 - `hidden(state, seat)`: what is hidden from a seat, as item and true value;
 - `marginals(knowledge)`: for each such item how likely each value is, computed apart from
-  the engine;
+  the engine; where nobody can say how likely, the set of values that are possible;
 - `universe()`: texts of acts, legal or not, to be tried in every position.
 """
 
@@ -20,7 +20,7 @@ from typing import Any
 from tafelrunde.games import all_games
 from tafelrunde.kernel import Game, Knowledge, Options, State
 
-Marginals = Mapping[str, Mapping[Any, float]]
+Marginals = Mapping[str, Mapping[Any, float] | frozenset[Any]]
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ The checks are first shown to bite: deliberate cheats must fail them.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from tafelrunde.games.richelieu import story
 from tafelrunde.games.richelieu.game import Richelieu
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Action, Event, Knowledge, Phrase, View
-from tests.conformance.case import ALL_CASES, Case, cases_of
+from tests.conformance.case import ALL_CASES, Case, Marginals, cases_of
 from tests.conformance.secrecy import check_diversity, check_twins, chi_square_limit
 
 RICHELIEU = cases_of(find_game("richelieu"))[0]
@@ -35,13 +36,13 @@ def test_samples_are_diverse_and_fair(case: Case) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("case", ALL_CASES, ids=str)
 def test_a_seat_cannot_tell_a_sampled_world_from_the_truth_in_many_games(case: Case) -> None:
-    check_twins(case, games=300, every=2)
+    check_twins(case, games=100, every=4)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("case", ALL_CASES, ids=str)
 def test_samples_are_diverse_and_fair_in_many_games(case: Case) -> None:
-    check_diversity(case, games=12, every=15)
+    check_diversity(case, games=8, every=25)
 
 
 def test_a_sample_that_returns_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,6 +78,17 @@ def test_a_sample_with_the_wrong_odds_is_caught(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Richelieu, "sample", unfair)
     with pytest.raises(AssertionError, match="chi square"):
         check_diversity(RICHELIEU, games=2, every=40)
+
+
+def test_without_odds_samples_must_still_be_diverse(monkeypatch: pytest.MonkeyPatch) -> None:
+    def possible(knowledge: Knowledge) -> Marginals:
+        return {item: frozenset(odds) for item, odds in RICHELIEU.marginals(knowledge).items()}
+
+    case = replace(RICHELIEU, marginals=possible)
+    check_diversity(case, games=1, every=40)
+    monkeypatch.setattr(Random, "shuffle", lambda self, items: None)
+    with pytest.raises(AssertionError, match="is always"):
+        check_diversity(case, games=1, every=40)
 
 
 def test_a_view_that_leaks_one_field_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
