@@ -72,9 +72,9 @@ def test_every_card_of_a_fresh_castle_is_drawn_and_every_open_one_in_brackets() 
 
 def test_a_long_row_shows_its_outer_end() -> None:
     exact = "=" + " ".join(["tr"] * 10 + ["sk"] * 10 + ["ba"])
-    assert side(position([exact]), 1) == ["1", "…", *["tr"] * 3, *["sk"] * 10, "[ba]"]
-    fitting = "=" + " ".join(["sk"] * 13 + ["ba"])
-    assert side(position([fitting]), 1) == ["1", *["sk"] * 13, "[ba]"]
+    assert side(position([exact]), 1) == ["1", "…", *["tr"] * 2, *["sk"] * 10, "[ba]"]
+    fitting = "=" + " ".join(["sk"] * 12 + ["ba"])
+    assert side(position([fitting]), 1) == ["1", *["sk"] * 12, "[ba]"]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 from tafelrunde.games.fredericus.parts import CREATURES, SIDES
 from tafelrunde.kernel import Line, Say, View
 
-LONGEST_ROW = 14
+LONGEST_ROW = 13
 """So many cards of a row are shown; those farther in are hardly ever reached."""
 LONGEST_NAME = 13
 
