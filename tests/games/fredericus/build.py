@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import pytest
-
 from tafelrunde.games.fredericus import GAME
 from tafelrunde.games.fredericus.acts import EVERY_BIRD
 from tafelrunde.games.fredericus.options import FredericusOptions
@@ -38,7 +36,25 @@ from tafelrunde.games.fredericus.parts import (
     row_of,
 )
 from tafelrunde.games.fredericus.state import FredericusState
-from tafelrunde.kernel import Chance, Event, IllegalAction, Phrase, act, seed_from_text
+from tafelrunde.kernel import Chance, seed_from_text
+from tests.games.playing import (
+    acts as acts,
+)
+from tests.games.playing import (
+    keys as keys,
+)
+from tests.games.playing import (
+    play as play,
+)
+from tests.games.playing import (
+    refusal as refusal,
+)
+from tests.games.playing import (
+    seen as seen,
+)
+from tests.games.playing import (
+    told as told,
+)
 
 SHORT = {name[:2]: number for number, name in enumerate(CARDS)}
 WORDS = {number: word for word, number in SHORT.items()}
@@ -162,51 +178,6 @@ def begun(seed: str = "1", players: int = 2, **options: Any) -> FredericusState:
     state = dealt(seed, players, **options)
     play(state, *["bet 8"] * (4 if players == 2 else players))
     return state
-
-
-def play(state: FredericusState, *texts: str) -> list[Event]:
-    """Let whoever must act do all this, one after the other; give everything that happened."""
-    events: list[Event] = []
-    for text in texts:
-        assert state.to_act is not None, f"the game is over before {text!r}"
-        events += act(state, state.to_act, text)[1]
-        assert state.validate() == []
-    return events
-
-
-def acts(state: FredericusState, *verbs: str) -> list[str]:
-    """List the texts of what may be done, all or only those of some verbs."""
-    texts = [action.text for action in state.legal_actions()]
-    return [text for text in texts if not verbs or text.split()[0] in verbs]
-
-
-def refusal(state: FredericusState, text: str) -> tuple[str, dict[str, Any]]:
-    """Try something forbidden: give the short key and parameters of the reason.
-
-    It must not be listed, `check` and `apply` must agree, and nothing may have changed.
-    """
-    before, action = state.to_bytes(), state.parse(text)
-    assert state.canonical(action) not in state.legal_actions()
-    with pytest.raises(IllegalAction) as caught:
-        state.apply(action)
-    assert state.check(action) == caught.value.phrase
-    assert state.to_bytes() == before
-    return told(caught.value.phrase)
-
-
-def told(phrase: Phrase | Event) -> tuple[str, dict[str, Any]]:
-    """Give the last part of a phrase's key, and its parameters."""
-    return phrase.key.rpartition(".")[2], dict(phrase.params)
-
-
-def keys(events: Sequence[Event]) -> list[str]:
-    """Give the last parts of the events' keys."""
-    return [told(event)[0] for event in events]
-
-
-def seen(state: FredericusState, seat: int | None = None) -> Any:
-    """Give a seat's or a spectator's view, free to look into."""
-    return state.view(seat)
 
 
 def row(state: FredericusState, side: int) -> str:

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
 from tafelrunde.games.richelieu import GAME
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.deck import NO_SYMBOL, Card, deck_from_text
@@ -29,7 +27,25 @@ from tafelrunde.games.richelieu.parts import (
 )
 from tafelrunde.games.richelieu.snapshot import hide, unseen_tokens
 from tafelrunde.games.richelieu.state import RichelieuState
-from tafelrunde.kernel import Chance, Event, IllegalAction, Phrase, act, seed_from_text
+from tafelrunde.kernel import Chance, seed_from_text
+from tests.games.playing import (
+    acts as acts,
+)
+from tests.games.playing import (
+    keys as keys,
+)
+from tests.games.playing import (
+    play as play,
+)
+from tests.games.playing import (
+    refusal as refusal,
+)
+from tests.games.playing import (
+    seen as seen,
+)
+from tests.games.playing import (
+    told as told,
+)
 
 SHORT = ("brg", "bre", "cha", "nor", "lan", "pro", "anj", "bbn", "auv")
 LETTERS = ("s", "c", "t", "")
@@ -163,51 +179,6 @@ def _lay_tokens(state: RichelieuState, named: Mapping[str, str]) -> None:
 def start(seed: str = "1", **options: Any) -> RichelieuState:
     """Deal a new game."""
     return GAME.start(RichelieuOptions(**options), seed_from_text(seed))
-
-
-def play(state: RichelieuState, *texts: str) -> list[Event]:
-    """Let whoever must act do all this, one after the other; give everything that happened."""
-    events: list[Event] = []
-    for text in texts:
-        assert state.to_act is not None, f"the game is over before {text!r}"
-        events += act(state, state.to_act, text)[1]
-        assert state.validate() == []
-    return events
-
-
-def acts(state: RichelieuState, *verbs: str) -> list[str]:
-    """List the texts of what may be done, all or only those of some verbs."""
-    texts = [action.text for action in state.legal_actions()]
-    return [text for text in texts if not verbs or text.split()[0] in verbs]
-
-
-def refusal(state: RichelieuState, text: str) -> tuple[str, dict[str, Any]]:
-    """Try something forbidden: give the short key and parameters of the reason.
-
-    It must not be listed, `check` and `apply` must agree, and nothing may have changed.
-    """
-    before, action = state.to_bytes(), state.parse(text)
-    assert state.canonical(action) not in state.legal_actions()
-    with pytest.raises(IllegalAction) as caught:
-        state.apply(action)
-    assert state.check(action) == caught.value.phrase
-    assert state.to_bytes() == before
-    return told(caught.value.phrase)
-
-
-def told(phrase: Phrase | Event) -> tuple[str, dict[str, Any]]:
-    """Give the last part of a phrase's key, and its parameters."""
-    return phrase.key.rpartition(".")[2], dict(phrase.params)
-
-
-def keys(events: Sequence[Event]) -> list[str]:
-    """Give the last parts of the events' keys."""
-    return [told(event)[0] for event in events]
-
-
-def seen(state: RichelieuState, seat: int | None = None) -> Any:
-    """Give a seat's or a spectator's view, free to look into."""
-    return state.view(seat)
 
 
 def held_tokens(state: RichelieuState, seat: int) -> list[str]:

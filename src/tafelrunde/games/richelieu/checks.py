@@ -228,7 +228,8 @@ def _card_defects(state: RichelieuState) -> list[str]:
 
 def _turn_defects(state: RichelieuState) -> list[str]:
     found = []
-    if state.stage not in range(len(PHASES)) or state.turns < 0:
+    moment = state.stage in range(len(PHASES)) and state.first in range(NOTHING, PLACES)
+    if not moment or state.turns < 0:
         found.append("there is no such moment in a game")
     if state.to_act is not None and state.to_act not in range(state.players):
         found.append("a seat that is not there must act")
