@@ -11,9 +11,9 @@ from tafelrunde.lab import costs
 @pytest.mark.parametrize("key", [game.key for game in all_games()])
 def test_every_game_can_be_measured(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(costs, "ROUNDS", 1)
-    games, acts = costs.pace(key, 2, 2)
+    games, acts = costs.pace(key, 4, 2)
     assert acts > games > 0
-    assert {"copy", "legal_actions", "view", "sample"} <= set(costs.costs(key, 3))
+    assert {"copy", "legal_actions", "view", "sample"} <= set(costs.costs(key, 4))
 
 
 def test_positions_are_spread_over_games_that_go_on() -> None:

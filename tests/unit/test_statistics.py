@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.kernel import Outcome, Phrase
+from tafelrunde.games import find_game
+from tafelrunde.kernel import Outcome, Phrase, seed_from_text
 from tafelrunde.lab import Statistics
 
 Lot = list[tuple[Outcome, int]]
@@ -100,3 +101,20 @@ def test_everything_is_told_as_the_command_prints_it() -> None:
         "shared_wins": 1,
         "scores": total.scores(),
     }
+
+
+def test_what_a_game_counts_is_added_up_and_joined() -> None:
+    outcome = Outcome((0,), (1, 0), Phrase("x"))
+    first, second = Statistics(2), Statistics(2)
+    first.add(outcome, 3, {"turns": 2, "draw": 1})
+    second.add(outcome, 3, {"turns": 5})
+    second.add(outcome, 3)
+    first.join(second)
+    assert first.tally == {"turns": 7, "draw": 1}
+
+
+def test_a_game_that_counts_nothing_reports_nothing() -> None:
+    game = find_game("richelieu")
+    state = game.start(game.options()(), seed_from_text("1"))
+    assert dict(game.tally(state)) == {}
+    assert game.study({}, 3) == {}

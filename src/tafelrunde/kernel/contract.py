@@ -121,10 +121,12 @@ class State:
         `act` is its text, `reason` why not or None; if it is allowed, `effects` are the phrases
         of what is certain to happen, and a game may add what its board shows.
         """
+        if self.to_act not in (seat, None):
+            # What a typed act stands for may hang on the actor's secrets: it is not looked at.
+            waiting = Phrase("action.not_your_turn", {"seat": self.to_act})
+            return {"act": action.text, "reason": waiting.to_json()}
         listed = self.canonical(action)
         reason = self.check(listed)
-        if self.to_act not in (seat, None):
-            reason = Phrase("action.not_your_turn", {"seat": self.to_act})
         if reason is not None:
             return {"act": listed.text, "reason": reason.to_json()}
         effects: list[Json] = [event.phrase.to_json() for event in self.foreseen(listed)]
@@ -206,6 +208,14 @@ class Game:
     def rebuilt(self, found: dict[str, Any]) -> State:
         """Build a state from a snapshot's data; whatever is wrong with it may raise."""
         raise NotImplementedError
+
+    def tally(self, state: State) -> Mapping[str, float]:  # noqa: ARG002 - for games that count
+        """Give numbers of a finished game that studies add up; none by default."""
+        return {}
+
+    def study(self, tally: Mapping[str, float], games: int) -> dict[str, Json]:  # noqa: ARG002
+        """Turn added-up numbers of many games into what is reported; nothing by default."""
+        return {}
 
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw a view as lines of text for a terminal."""

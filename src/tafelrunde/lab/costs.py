@@ -59,8 +59,12 @@ def costs(key: str, players: int) -> dict[str, float]:
     """Give microseconds for each part of the contract that search uses."""
     states, game, rng = positions(key, players, 400), find_game(key), Random(2)
     known = {id(state): state.knowledge(0) for state in states}
+    acts = {id(state): state.random_action(rng) for state in states}
+    copied = cost(lambda state: state.copy(), states)
     return {
-        "copy": cost(lambda state: state.copy(), states),
+        "copy": copied,
+        "push": cost(lambda state: state.copy().push(acts[id(state)]), states) - copied,
+        "apply": cost(lambda state: state.copy().apply(acts[id(state)]), states) - copied,
         "legal_actions": cost(lambda state: state.legal_actions(), states),
         "random_action": cost(lambda state: state.random_action(rng), states),
         "view": cost(lambda state: state.view(0), states),

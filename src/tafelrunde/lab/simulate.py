@@ -10,7 +10,7 @@ import math
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from multiprocessing import get_context
 from random import Random
 
 from tafelrunde.games import find_game
-from tafelrunde.kernel import Game, Json, Options, Outcome, seed_from_text
+from tafelrunde.kernel import Game, Json, Options, Outcome, State, seed_from_text
 
 BLOCK = 50
 BLOCKS_AHEAD = 4
@@ -42,13 +42,16 @@ class Statistics:
     squares: list[int] = field(default_factory=list)
     least: list[int] = field(default_factory=list)
     most: list[int] = field(default_factory=list)
+    tally: dict[str, float] = field(default_factory=dict)
+    """What the game itself counts, added up."""
 
     def __post_init__(self) -> None:
         for name in ("wins", "sums", "squares"):
             setattr(self, name, [0] * self.players)
 
-    def add(self, outcome: Outcome, actions: int) -> None:
+    def add(self, outcome: Outcome, actions: int, tally: Mapping[str, float] | None = None) -> None:
         """Count one finished game."""
+        self._add_tally(tally or {})
         if not self.games:
             self.least, self.most = list(outcome.scores), list(outcome.scores)
         self.games += 1
@@ -62,6 +65,10 @@ class Statistics:
             self.least[seat] = min(self.least[seat], score)
             self.most[seat] = max(self.most[seat], score)
 
+    def _add_tally(self, tally: Mapping[str, float]) -> None:
+        for name, number in tally.items():
+            self.tally[name] = self.tally.get(name, 0) + number
+
     def join(self, other: Statistics) -> None:
         """Add up two lots of games."""
         if not other.games:
@@ -71,6 +78,7 @@ class Statistics:
         self.games += other.games
         self.actions += other.actions
         self.shared += other.shared
+        self._add_tally(other.tally)
         for name in ("wins", "sums", "squares"):
             joined = [a + b for a, b in zip(getattr(self, name), getattr(other, name), strict=True)]
             setattr(self, name, joined)
@@ -111,13 +119,19 @@ class Statistics:
         }
 
 
-def play_out(game: Game, options: Options, seed: bytes, rng: Random) -> tuple[Outcome, int]:
-    """Play one game at random on the fast path; give its outcome and number of acts."""
-    state = game.start(options, seed)
+def finish(state: State, rng: Random) -> int:
+    """Play a game to its end at random on the fast path; give the number of acts."""
     push, random_action, acts = state.push, state.random_action, 0
     while state.to_act is not None:
         push(random_action(rng))
         acts += 1
+    return acts
+
+
+def play_out(game: Game, options: Options, seed: bytes, rng: Random) -> tuple[Outcome, int]:
+    """Play one game at random; give its outcome and number of acts."""
+    state = game.start(options, seed)
+    acts = finish(state, rng)
     outcome = state.outcome()
     assert outcome is not None
     return outcome, acts
@@ -129,7 +143,11 @@ def _play_block(key: str, options: Options, seed: str, first: int, count: int) -
     for number in range(first, first + count):
         deal = seed_from_text(f"{seed}:{number}")
         policy = Random(int.from_bytes(blake2b(deal, digest_size=8).digest(), "big"))
-        statistics.add(*play_out(game, options, deal, policy))
+        state = game.start(options, deal)
+        acts = finish(state, policy)
+        outcome = state.outcome()
+        assert outcome is not None
+        statistics.add(outcome, acts, game.tally(state))
     return statistics
 
 
