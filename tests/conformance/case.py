@@ -7,7 +7,10 @@ A module has
 - `hidden(state, seat)`: what is hidden from a seat, as item and true value;
 - `marginals(knowledge)`: for each such item how likely each value is, computed apart from
   the engine; where nobody can say how likely, the set of values that are possible;
-- `universe()`: texts of acts, legal or not, to be tried in every position.
+- `universe()`: texts of acts, legal or not, to be tried in every position;
+and may have
+- `PACE`: how many times fewer positions its long games are looked at in;
+- `lively(state, rng)`: a cheap way of choosing acts so that rare things happen.
 """
 
 from __future__ import annotations
@@ -15,10 +18,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from random import Random
 from typing import Any
 
 from tafelrunde.games import all_games
-from tafelrunde.kernel import Game, Knowledge, Options, State
+from tafelrunde.kernel import Action, Game, Knowledge, Options, State
 
 Marginals = Mapping[str, Mapping[Any, float] | frozenset[Any]]
 
@@ -34,6 +38,12 @@ class Case:
     hidden: Callable[[State, int], Mapping[str, Any]]
     marginals: Callable[[Knowledge], Marginals]
     universe: Callable[[], Sequence[str]]
+    pace: int = 1
+    lively: Callable[[State, Random], Action] | None = None
+
+    def fewer(self, number: int) -> int:
+        """Give how many of something a game of this length needs."""
+        return max(number // self.pace, 1)
 
     def __str__(self) -> str:
         return f"{self.game.key} {self.name}"
@@ -51,6 +61,8 @@ def cases_of(game: Game) -> list[Case]:
             told.hidden,
             told.marginals,
             told.universe,
+            getattr(told, "PACE", 1),
+            getattr(told, "lively", None),
         )
         for name, values in told.OPTIONS.items()
     ]

@@ -32,11 +32,11 @@ def transcript(case: Case) -> str:
 def _lines(case: Case) -> Iterator[str]:
     speaker, state, rng = Speaker("en", NAMES), begun(case, case.name), Random(case.name)
     yield f"{case.game.key}, rules {case.game.rules_version}, {case.options.to_json()}"
-    number = 0
+    number, choose = 0, case.lively or lively_action
     while state.to_act is not None:
-        if number % BOARD_EVERY == 0:
+        if number % (BOARD_EVERY * case.pace) == 0:
             yield from ("", *_board(case, state.view(None), speaker), "")
-        seat, action, count = state.to_act, lively_action(state, rng), len(state.legal_actions())
+        seat, action, count = state.to_act, choose(state, rng), len(state.legal_actions())
         yield f"{number:3} {NAMES[seat]}, {state.phase}, 1 of {count}: {action.text}"
         yield from (f"      {_told(event, speaker)}" for event in state.apply(action))
         number += 1

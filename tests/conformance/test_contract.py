@@ -87,7 +87,7 @@ def test_listed_actions_are_distinct_canonical_and_accepted(case: Case) -> None:
         actions = state.legal_actions()
         assert len({action.text for action in actions}) == len(actions)
         assert actions == state.legal_actions()
-        for action in actions:
+        for action in actions[:: max(len(actions) // 80, 1)]:
             assert state.canonical(action) == action
             assert state.check(action) is None
             assert parse(state, action.text) == action
@@ -124,7 +124,7 @@ def test_any_text_is_an_action_or_malformed(text: str) -> None:
 
 @each_case
 def test_every_game_ends_and_never_in_a_dead_end(case: Case) -> None:
-    for number in range(30):
+    for number in range(case.fewer(30)):
         acts, last = -1, None
         for state in walk(case, f"end{number}"):
             acts, last = acts + 1, state
@@ -146,7 +146,7 @@ def _check_outcome(case: Case, state: State) -> None:
 
 @each_case
 def test_apply_and_push_do_the_same(case: Case) -> None:
-    for number in range(5):
+    for number in range(case.fewer(5)):
         rng, slow = Random(number), begun(case, f"same{number}")
         fast = slow.copy()
         while slow.to_act is not None:
@@ -172,7 +172,7 @@ def test_a_random_action_is_listed_and_can_be_any_listed_one(case: Case) -> None
         assert drawn <= listed
         if wanted:
             assert drawn == listed
-    assert small > 20
+    assert small >= case.fewer(21)
 
 
 @each_case
@@ -287,7 +287,7 @@ def test_no_view_event_or_knowledge_holds_a_word_of_chance(case: Case) -> None:
 @each_case
 def test_everything_said_has_words_in_every_language(case: Case) -> None:
     speakers = [Speaker(language, ["Anna", "Bernd"]) for language in LANGUAGES]
-    for number in range(6):
+    for number in range(case.fewer(6)):
         state, rng = begun(case, f"words{number}"), Random(number)
         while state.to_act is not None:
             phrases = [state.prompt()]

@@ -74,7 +74,8 @@ POSITIONS = [
 def test_every_game_has_node_counts_and_an_independent_generator(key: str) -> None:
     positions = positions_of(key)
     assert positions, f"tests/perft/{key}.json is missing or empty"
-    assert all(len(position.nodes) >= QUICK_DEPTH for position in positions)
+    assert all(position.nodes for position in positions)
+    assert any(len(position.nodes) >= QUICK_DEPTH for position in positions)
     assert callable(generator_of(key))
 
 
@@ -96,5 +97,6 @@ def test_deep_node_counts(position: Position) -> None:
 @pytest.mark.parametrize("position", POSITIONS)
 def test_independent_generator_counts_the_same(position: Position) -> None:
     nodes = generator_of(position.game)
-    counted = [nodes(position.start(), position.acts, d + 1) for d in range(GENERATOR_DEPTH)]
-    assert counted == position.nodes[:GENERATOR_DEPTH]
+    known = position.nodes[:GENERATOR_DEPTH]
+    counted = [nodes(position.start(), position.acts, d + 1) for d in range(len(known))]
+    assert counted == known

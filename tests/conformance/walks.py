@@ -49,7 +49,7 @@ def _openness(state: State, action: Action) -> int:
 def walk(case: Case, seed: str) -> Iterator[State]:
     """Yield every state of a random game, the last one included; it goes on changing."""
     state, rng = begun(case, seed), Random(seed)
-    choose = lively_action if rng.random() < 0.3 else any_action
+    choose = (case.lively or lively_action) if rng.random() < 0.3 else any_action
     yield state
     while state.to_act is not None:
         state.push(choose(state, rng))
@@ -58,7 +58,8 @@ def walk(case: Case, seed: str) -> Iterator[State]:
 
 def some_states(case: Case, games: int, every: int, tag: str = "") -> Iterator[State]:
     """Yield copies of states at regular intervals of some games, and always the last."""
-    for number in range(games):
+    every *= case.pace
+    for number in range(case.fewer(games)):
         for step, state in enumerate(walk(case, f"{tag}{number}")):
             if step % every == number % every or state.to_act is None:
                 yield state.copy()
