@@ -19,7 +19,7 @@ def test_games_are_listed(command: Command) -> None:
 
 def test_games_as_json_for_programs(command: Command) -> None:
     games = {game["key"]: game for game in json.loads(command("games", "--json").out)}
-    assert list(games) == ["fredericus", "richelieu"]
+    assert list(games) == ["fredericus", "friedrich", "richelieu"]
     game = games["richelieu"]
     assert game["players"] == [2, 3, 4]
     assert set(game) == {"key", "title", "rules", "players", "about", "credits"}

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import tafelrunde
+from tafelrunde.games import all_games
 from tafelrunde.words import LANGUAGES, catalogue
 
 SOURCE = Path(tafelrunde.__file__).parent
@@ -57,7 +58,12 @@ def patterns() -> list[re.Pattern[str]]:
     return found
 
 
-TEXTS, PATTERNS, GROUPS = plain_texts(), patterns(), groups()
+def option_names() -> set[str]:
+    """Give the names of all games' options, which are fields and no texts."""
+    return {name for game in all_games() for name in game.options().kinds()}
+
+
+TEXTS, PATTERNS, GROUPS = plain_texts() | option_names(), patterns(), groups()
 
 
 def is_used(key: str) -> bool:
@@ -112,15 +118,16 @@ def test_no_key_in_the_source_is_without_a_text() -> None:
     assert found - files - known == set()
 
 
-TABLES = {"_because": "reason", "_refused": "deck", "_event": "event"}
+TABLES = {"_because": "reason", "_refused": "deck", "_event": "event", "tell": "event"}
 """Functions of the games that put a word into a key, and the table it must be in."""
 
 
 def built_keys(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name | ast.Attribute):
             continue
-        table = TABLES.get(node.func.id)
+        called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+        table = TABLES.get(called)
         for word in ast.walk(node.args[0]) if table else ():
             if isinstance(word, ast.Constant) and isinstance(word.value, str):
                 yield f"{file.parent.name}.{table}.{word.value}"

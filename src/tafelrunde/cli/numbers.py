@@ -38,13 +38,15 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
         except BrokenExecutor:
             code = REFUSED
     result = statistics.to_json(game.key, seconds())
+    study = game.study(statistics.tally, statistics.games)
+    result |= study
     if code != OK:
         what = "interrupted" if code == INTERRUPTED else "worker_lost"
         desk.complain(desk.say(f"cli.simulate.{what}", done=statistics.games, games=games))
     if arguments.json:
         desk.print_json(result)
     else:
-        _print_statistics(desk, result, statistics)
+        _print_statistics(desk, result, statistics, study)
     return code
 
 
@@ -60,7 +62,9 @@ def _bar(console: Console) -> Progress:
     )
 
 
-def _print_statistics(desk: Desk, result: dict[str, Json], statistics: Statistics) -> None:
+def _print_statistics(
+    desk: Desk, result: dict[str, Json], statistics: Statistics, study: dict[str, Json]
+) -> None:
     desk.print(desk.say("cli.simulate.summary", **result))
     if not statistics.games:
         return
@@ -73,6 +77,23 @@ def _print_statistics(desk: Desk, result: dict[str, Json], statistics: Statistic
         numbers = [f"{row['mean']:.2f}", f"{row['deviation']:.2f}", row["least"], row["most"]]
         table.add_row(str(row["seat"]), str(wins), share, *map(str, numbers))
     desk.console.print(table, soft_wrap=False)
+    _print_study(desk, result["game"], study)
+
+
+def _print_study(desk: Desk, key: Json, study: dict[str, Json]) -> None:
+    """Print what the game itself counts, a line for each figure."""
+    for name, figure in study.items():
+        desk.print(desk.say(f"{key}.study.{name}", figures=_figures(figure)))
+
+
+def _figures(figure: Json) -> str:
+    """Write a number, or numbers with their names."""
+    if not isinstance(figure, dict):
+        return str(figure)
+    return ", ".join(
+        f"{name} ({_figures(part)})" if isinstance(part, dict) else f"{name} {part}"
+        for name, part in figure.items()
+    )
 
 
 def perft(desk: Desk, arguments: argparse.Namespace) -> int:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 16
 """Kinds of acts with more forms than this are listed on request only."""
+TALL = 30
+NEWS = 6
+"""A board of more lines is shown again only when more than so many sentences tell of others."""
 
 
 class Left(Exception):
@@ -30,6 +33,7 @@ class Person:
     def __init__(self, desk: Desk, table: Table) -> None:
         self.desk = desk
         self.table = table
+        self.told = -1
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "board": self._board,
@@ -43,10 +47,17 @@ class Person:
 
     def act(self) -> None:
         """Show the position and ask until an act is done or the person leaves."""
-        self._board("")
+        news = len(self.table.log) - self.told
+        if self.told < 0 or news < 0 or news > NEWS or not self._is_tall():
+            self._board("")
         self._short_list()
         while not self._answered(self._ask()):
             pass
+        self.told = len(self.table.log)
+
+    def _is_tall(self) -> bool:
+        view = self.table.state.view(self.table.person_seat)
+        return len(self.table.game.board(view, self.desk.word)) > TALL
 
     def _ask(self) -> str:
         prompt = self.desk.phrase(self.table.state.prompt())

@@ -1,0 +1,8 @@
+"""Friedrich: the Seven Years War, one against three, ended by fate (documents 000 and 001)."""
+
+from tafelrunde.games.friedrich.game import Friedrich
+from tafelrunde.games.friedrich.protocol import protocol
+
+GAME = Friedrich()
+
+__all__ = ["GAME", "Friedrich", "protocol"]

@@ -1,0 +1,57 @@
+"""Friedrich as the house knows it: start, sample, restore, draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tafelrunde.games.friedrich import board, guessing, snapshot, study
+from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.state import FriedrichState, begin
+from tafelrunde.kernel import Chance, Game, Json, Knowledge, Line, Options, Say, State, View
+
+
+class Friedrich(Game):
+    """The Seven Years War for two to four."""
+
+    key = snapshot.KEY
+    rules_version = snapshot.RULES
+    styles = board.STYLES
+
+    def options(self) -> type[Options]:
+        """Give the class of the options."""
+        return FriedrichOptions
+
+    def start(self, options: Options, seed: bytes) -> FriedrichState:
+        """Raffle the roles and set up the pieces."""
+        assert isinstance(options, FriedrichOptions)
+        return begin(options, Chance(seed))
+
+    def sample(self, knowledge: Knowledge, rng: Random) -> FriedrichState:
+        """Deal cards and armies this seat has not seen at random; the rest is known."""
+        options, facts = FriedrichOptions.from_json(knowledge.options), knowledge.facts
+        roles: Any = facts["roles"]
+        state = FriedrichState(options, tuple(roles), Chance(rng.randbytes(32)))
+        guessing.fill(state, facts, knowledge.seat, rng)
+        return state
+
+    def rebuilt(self, found: dict[str, Any]) -> FriedrichState:
+        """Build a state from a snapshot's data."""
+        options = FriedrichOptions.from_json(found["options"])
+        state = FriedrichState(options, tuple(found["roles"]), Chance.from_text(found["chance"]))
+        snapshot.restore(state, found)
+        return state
+
+    def tally(self, state: State) -> Mapping[str, float]:
+        """Count what one finished game adds to a study."""
+        assert isinstance(state, FriedrichState)
+        return study.tally(state)
+
+    def study(self, tally: Mapping[str, float], games: int) -> dict[str, Json]:
+        """Report wins by role and nation, turns, combats, cards and objectives."""
+        return study.study(tally, games)
+
+    def board(self, view: View, say: Say) -> list[Line]:
+        """Draw the fronts for a terminal."""
+        return board.draw(view, say)

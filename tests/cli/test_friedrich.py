@@ -1,0 +1,112 @@
+"""Friedrich through the command: the war in the terminal, and figures of many wars."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tafelrunde.kernel import State
+from tests.cli.command import Command, record_at, state_at
+
+Answering = Callable[[Path, Callable[[State], str]], None]
+ROLES = "roles=friedrich,elisabeth,maria-theresia,pompadour"
+VARIANTS = [
+    ["--players", "4"],
+    ["--players", "3"],
+    ["-o", "expert=true"],
+    ["-o", "expert=true", "-o", "gentle_clock=true"],
+    ["-o", "edition=revised-2005"],
+    ["--players", "2", "-o", "scenario=west"],
+    ["--players", "2", "-o", "scenario=silesia"],
+]
+
+
+def scripted(*lines: str) -> Callable[[State], str]:
+    left: Iterator[str] = iter([*lines, "quit"])
+    return lambda _: next(left)
+
+
+def test_prussias_first_turn_by_hand(command: Command, answering: Answering, house: Path) -> None:
+    path = house / "war.jsonl"
+    allotment = ["armies 9", "armies 5", "armies 9", "armies 3", "armies 3", "armies 3"]
+    marches = [
+        "march Friedrich+Winterfeldt oschatz-riesa-meissen",
+        "march Keith strehlen-breslau",
+        "armies 4",
+        "back Keith",
+        "march train jueterbog-juterbog",
+        "end",
+    ]
+    answering(path, scripted(*allotment, "armies 8", "armies 4", *marches))
+    shown = command("play", "friedrich", "--seed", "5", "-o", ROLES, "--save", str(path))
+    assert shown.code == 0
+    assert "March of Friedrich and Winterfeldt: Oschatz – Riesa – Meißen." in shown.out
+    assert "March taken back to Strehlen: Keith." in shown.out
+    assert "is not an act of Friedrich" in shown.out
+    acts = [entry["act"] for entry in record_at(path).entries if "act" in entry]
+    assert "march Friedrich+Winterfeldt oschatz-riesa-meissen" in acts
+    assert state_at(path).phase == "movement"
+
+
+def test_a_tall_board_is_not_shown_before_every_act(
+    command: Command, answering: Answering, house: Path
+) -> None:
+    path = house / "war.jsonl"
+    answering(path, scripted("armies 9", "armies 5", "board"))
+    shown = command("play", "friedrich", "--seed", "5", "-o", ROLES, "--save", str(path))
+    assert shown.out.count("Ehrensvärd") == 2
+
+
+def test_a_scenario_is_played_to_its_end(
+    command: Command, answering: Answering, house: Path
+) -> None:
+    path, rng = house / "west.jsonl", Random(2)
+    answering(path, lambda state: state.random_action(rng).text)
+    options = ["--players", "2", "-o", "scenario=west"]
+    shown = command("play", "friedrich", *options, "--seed", "7", "--save", str(path))
+    assert shown.code == 0
+    assert state_at(path).to_act is None
+    assert command("replay", str(path), "--verify").code == 0
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=" ".join)
+def test_many_wars_end_and_are_counted(command: Command, options: list[str]) -> None:
+    shown = command("simulate", "friedrich", "--games", "4", "--seed", "1", "--json", *options)
+    found = json.loads(shown.out)
+    assert found["games"] == 4
+    assert sum(found["wins_by_nation"].values()) >= 4
+    assert sum(found["turns"]["distribution"].values()) == 4
+    assert 0.3 < found["tc_coefficient"] < 1.5
+    assert set(found["wins_by_role"]) == {"friedrich", "elisabeth", "maria-theresia", "pompadour"}
+    assert found["combats"]["total"] >= 0
+    assert all(0 <= held <= 16 for held in found["objectives"].values())
+
+
+def test_the_figures_are_told_in_words_too(command: Command) -> None:
+    out = command("simulate", "friedrich", "--games", "2", "--seed", "1").out
+    assert "Wins by role: friedrich 2" in out
+    assert "distribution (" in out
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--players", "2"], "Two play a scenario"),
+        (["--players", "3", "-o", "scenario=west"], "for two players"),
+        (["-o", "gentle_clock=true"], "belongs to the expert game"),
+        (["-o", "roles=friedrich,elisabeth"], "The roles must be"),
+        (["-o", "roles=somebody"], "somebody"),
+        (["--players", "2", "-o", "scenario=west", "-o", "expert=on"], "never"),
+    ],
+)
+def test_options_that_do_not_go_together_get_a_sentence(
+    command: Command, options: list[str], said: str
+) -> None:
+    shown = command("simulate", "friedrich", "--games", "1", *options)
+    assert shown.code != 0
+    assert said in shown.err
+    assert "Traceback" not in shown.err

@@ -1,0 +1,174 @@
+"""Positions of Friedrich in a few readable lines, and short ways to play on.
+
+A nation is given as `prussia={"Friedrich+Keith": ("oschatz", 9), "train": "jueterbog"}`: who
+stands where with how many armies; several trains are a list of cities. Pieces that nobody names
+are off the map and may be brought back. Hands are lists of cards as acts name them (set 1 if
+none is named); everything else has a default. Seats are in the order of the roles: Friedrich 0,
+Elisabeth 1, Maria Theresia 2, Pompadour 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tafelrunde.games.friedrich import GAME, flow
+from tafelrunde.games.friedrich.acts import card_number
+from tafelrunde.games.friedrich.atlas import IDS, NUMBER, OBJECTIVE_AT
+from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.parts import GONE, NATIONS, OFF, SUITS, TRAINS, effect_of, general
+from tafelrunde.games.friedrich.setup import pieces
+from tafelrunde.games.friedrich.state import FriedrichState
+from tafelrunde.kernel import seed_from_text
+from tests.games.playing import (
+    acts as acts,
+)
+from tests.games.playing import (
+    keys as keys,
+)
+from tests.games.playing import (
+    play as play,
+)
+from tests.games.playing import (
+    refusal as refusal,
+)
+from tests.games.playing import (
+    seen as seen,
+)
+from tests.games.playing import (
+    told as told,
+)
+
+Side = Mapping[str, Any]
+
+
+def options_for(**given: Any) -> FriedrichOptions:
+    """Give options with roles in the order of seats unless they are named."""
+    found = FriedrichOptions(**given)
+    return found if "roles" in given else FriedrichOptions(**given, roles=",".join(found.cast()))
+
+
+def card(text: str) -> int:
+    """Give the number of a card such as `spades 10 set 2`; set 1 if none is named."""
+    return card_number(text.split()) % 200
+
+
+def bits(cards: Sequence[str]) -> int:
+    """Give cards as bits; a second Reserve of a set is the other one."""
+    found = 0
+    for text in cards:
+        number = card(text)
+        found |= 1 << (number + 1 if found >> number & 1 else number)
+    return found
+
+
+def begun(seed: str = "1", **given: Any) -> FriedrichState:
+    """Give a new game, before the allotment."""
+    return GAME.start(options_for(**given), seed_from_text(seed))
+
+
+def allotted(state: FriedrichState) -> FriedrichState:
+    """Allot all armies as a fallen flag would; the war begins."""
+    while state.phase == "allot":
+        state.push(state.default_action())
+    return state
+
+
+def position(
+    active: str = "prussia",
+    turn: int = 7,
+    hands: Mapping[str, Sequence[str]] | None = None,
+    conquered: Sequence[str] = (),
+    face_down: Sequence[str] = (),
+    retired: Sequence[str] = (),
+    effect: str = "",
+    seed: str = "1",
+    **given: Any,
+) -> FriedrichState:
+    """Give a movement phase of the active nation; nations and options are keywords."""
+    placed = {name: given.pop(name) for name in NATIONS if name in given}
+    state = allotted(begun(seed, **given))
+    _sweep(state)
+    for nation, side in placed.items():
+        _place(state, nation, side)
+    for name in face_down:
+        state.face_down |= 1 << general(name)
+    for name in retired:
+        state.where[general(name)] = GONE
+    _deal(state, hands or {})
+    for city in conquered:
+        state.conquered |= OBJECTIVE_AT[NUMBER[city]]
+    state.turn = turn
+    if effect:
+        number, suit = effect.split()
+        state.effect = effect_of(int(number), SUITS.index(suit))
+    state.nation = NATIONS.index(active)
+    state.to_act = state.owner[state.nation]
+    flow.begin_movement(state)
+    assert state.validate() == []
+    return state
+
+
+def _sweep(state: FriedrichState) -> None:
+    """Take everything off the map and all cards out of the hands."""
+    for piece in pieces(state.options.scenario):
+        if state.where[piece] >= 0:
+            state.pool[state.where[piece]] = 0
+            state.lift(piece, OFF)
+    for name in ("total", "hands", "dealt"):
+        setattr(state, name, [0] * 7)
+    state.fresh = state.discards = state.hidden = state.sealed = 0
+    state.aware = [0] * state.options.players
+
+
+def _place(state: FriedrichState, nation: str, side: Side) -> None:
+    number = NATIONS.index(nation)
+    for who, where in side.items():
+        if who == "train":
+            cities = [where] if isinstance(where, str) else where
+            for piece, city in zip(TRAINS[number], cities, strict=False):
+                state.put(piece, NUMBER[city])
+            continue
+        city, armies = where
+        for name in who.split("+"):
+            state.put(general(name), NUMBER[city])
+        state.pool[NUMBER[city]] = armies
+        state.total[number] += armies
+
+
+def _deal(state: FriedrichState, hands: Mapping[str, Sequence[str]]) -> None:
+    """Give named cards to hands; of the sets before the last one the rest is discarded."""
+    held = 0
+    for nation, cards in hands.items():
+        state.hands[NATIONS.index(nation)] = bits(cards)
+        held |= bits(cards)
+    sets = max((held.bit_length() + 49) // 50, 1)
+    state.next_set = sets
+    state.pile = [c for c in range((sets - 1) * 50, sets * 50) if not held >> c & 1]
+    state.discards = sum(1 << c for c in range((sets - 1) * 50) if not held >> c & 1)
+
+
+def at(state: FriedrichState, name: str) -> str | None:
+    """Say where a general stands, None if he is off the map."""
+    city = state.where[general(name)]
+    return IDS[city] if city >= 0 else None
+
+
+def armies_at(state: FriedrichState, city: str) -> int:
+    """Give the armies on a city."""
+    return state.pool[NUMBER[city]]
+
+
+def holds(state: FriedrichState, city: str) -> bool:
+    """Tell whether an objective is conquered."""
+    return bool(state.conquered & OBJECTIVE_AT[NUMBER[city]])
+
+
+def is_marked(state: FriedrichState, city: str) -> bool:
+    """Tell whether an objective carries a question mark."""
+    return bool(state.marked & OBJECTIVE_AT[NUMBER[city]])
+
+
+def is_down(state: FriedrichState, name: str) -> bool:
+    """Tell whether a general is face down."""
+    return bool(state.face_down >> general(name) & 1)
