@@ -125,7 +125,8 @@ def crowd(seed: str) -> Board:
     rng = Random(f"retreat paths {seed}")
     start = rng.randrange(CITIES)
     victor = rng.choice(ROADS[start])
-    least, most = rng.choice([(1, 3), (1, 4), (1, 6), (1, CITIES), (2, 3), (3, 3), (4, 4)])
+    far_from_to = [(1, 3), (1, 4), (1, 5), (1, 6), (1, 8), (1, CITIES), (3, 3), (4, 4), (5, 5)]
+    least, most = rng.choice(far_from_to)
     near = [c for c, far in distances(start).items() if least <= far <= most and c != victor]
     room = len(near) if least == most else len(near) * 3 // 4
     pieces = rng.sample(near, min(room, rng.randint(4, 34)))
@@ -165,7 +166,7 @@ def check_on_the_empty_map(start: int, victor: int, steps: int) -> None:
 @F17
 @pytest.mark.parametrize("steps", LENGTHS)
 def test_on_an_empty_map_a_retreat_of_any_length_is_exact_and_as_far_as_can_be(steps: int) -> None:
-    for start in range(7, CITIES, 60):
+    for start in range(7, CITIES, 150):
         for victor in ROADS[start]:
             check_on_the_empty_map(start, victor, steps)
 
@@ -332,7 +333,7 @@ def test_short_retreats_on_crowded_boards_end_where_trying_every_path_ends() -> 
 @F17
 def test_long_retreats_in_pockets_end_where_trying_every_path_ends() -> None:
     roundabout = 0
-    for seed in range(60):
+    for seed in range(40):
         board = pocket(str(seed), 9, 30)
         reached = check_against_all_paths(board, range(8, 15))
         roundabout += sum(is_roundabout(board, reached, steps, 4) for steps in range(8, 15))
@@ -350,13 +351,11 @@ def test_in_a_pocket_there_is_a_path_to_just_those_cities_that_trying_finds() ->
 
 
 def corners(dead_end: int, radius: int) -> Iterator[Board]:
-    """Give every start near a dead end, with all cities behind a ring around it occupied."""
-    far = distances(dead_end)
-    behind = bits([city for city in range(CITIES) if far[city] > radius])
-    for start in range(CITIES):
-        if far[start] <= 3:
-            for victor in ROADS[start]:
-                yield Board(start, victor, behind | 1 << victor)
+    """Let who stands in a dead end or before it be beaten, all cities farther off occupied."""
+    behind = bits([city for city, far in distances(dead_end).items() if far > radius])
+    for start in (dead_end, *ROADS[dead_end]):
+        for victor in ROADS[start]:
+            yield Board(start, victor, behind | 1 << victor)
 
 
 def check_at_any_length(board: Board) -> None:
@@ -370,7 +369,7 @@ def test_in_pockets_no_answer_depends_on_how_long_is_tried_first(
     quick: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retreat, "_QUICK", quick)
-    for seed in range(6):
+    for seed in range(4):
         check_at_any_length(pocket(f"quick {seed}", 20, 40))
 
 
@@ -381,8 +380,8 @@ def test_at_dead_ends_no_answer_depends_on_how_long_is_tried_first(
 ) -> None:
     monkeypatch.setattr(retreat, "_QUICK", quick)
     for dead_end in DEAD_ENDS:
-        for board in corners(dead_end, 5):
-            check_against_all_paths(board, LENGTHS)
+        for board in corners(dead_end, 6):
+            check_against_all_paths(board, range(2, LONGEST + 1, 3))
 
 
 # The same at large
@@ -390,8 +389,8 @@ def test_at_dead_ends_no_answer_depends_on_how_long_is_tried_first(
 
 @pytest.mark.long
 @F17
-def test_retreats_of_any_length_from_every_city_are_exact_and_as_far_as_can_be() -> None:
-    for start in set(range(CITIES)) - set(DEAD_ENDS):
+def test_from_many_cities_a_retreat_of_any_length_is_exact_and_as_far_as_can_be() -> None:
+    for start in set(range(0, CITIES, 5)) - set(DEAD_ENDS):
         for steps in LENGTHS:
             check_on_the_empty_map(start, ROADS[start][steps % len(ROADS[start])], steps)
 
@@ -399,8 +398,8 @@ def test_retreats_of_any_length_from_every_city_are_exact_and_as_far_as_can_be()
 @pytest.mark.long
 @F17
 def test_many_retreats_on_crowded_boards_end_where_trying_every_path_ends() -> None:
-    for seed in range(1000, 2500):
-        check_crowd(str(seed), range(1, 10))
+    for seed in range(1000, 5000):
+        check_crowd(str(seed), range(1, 11))
 
 
 @pytest.mark.long
@@ -410,5 +409,5 @@ def test_in_many_pockets_no_answer_depends_on_how_long_is_tried_first(
     quick: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retreat, "_QUICK", quick)
-    for seed in range(1000, 1040):
+    for seed in range(1000, 1045):
         check_at_any_length(pocket(f"quick {seed}", 20, 50))

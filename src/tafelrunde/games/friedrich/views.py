@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.friedrich import cards, combat, fate, movement, recruitment, supply, victory
+from tafelrunde.games.friedrich import (
+    cards,
+    combat,
+    fate,
+    movement,
+    recruitment,
+    setup,
+    supply,
+    victory,
+)
 from tafelrunde.games.friedrich.acts import (
     DECLINE,
     DOUBLE,
@@ -80,7 +89,7 @@ def view(state: FriedrichState, seat: int | None) -> View:
         "roles": [*state.roles],
         "scenario": state.options.scenario,
         "nations": {NATIONS[n]: _nation(state, n, seat) for n in range(7) if state.owner[n] >= 0},
-        "pieces": [_piece(state, p) for p in range(len(state.where)) if _exists(state, p)],
+        "pieces": [_piece(state, piece) for piece in setup.pieces(state.options.scenario)],
         "stacks": _stacks(state, seat),
         "conquered": _conquered(state),
         "marked": [IDS[c] for c in cities_of(state.marked)],
@@ -123,10 +132,6 @@ def _nation(state: FriedrichState, nation: int, seat: int | None) -> dict[str, J
         "needed": victory.required(state, nation) if is_in else state.held[nation][1],
         "eased": bool(state.eased >> nation & 1),
     }
-
-
-def _exists(state: FriedrichState, piece: int) -> bool:
-    return state.where[piece] >= OFF or state.owner[NATION_OF[piece]] >= 0
 
 
 def _piece(state: FriedrichState, piece: int) -> dict[str, Json]:
@@ -292,6 +297,7 @@ def prompt(state: FriedrichState) -> Phrase:
     if stage in (ALLOT, SHARE, SPLIT):
         city = state.to_city if stage == SPLIT else state.stacks(state.nation)[state.step]
         params["generals"] = [NAMES[p] for p in state.generals_at(city)]
+        params["nation"] = NATIONS[state.at[city] - 1]
     elif stage in (DUEL, RESERVE):
         side = state.side
         params["nation"] = NATIONS[combat.nation_at(state, side)]
