@@ -23,7 +23,7 @@ else
 STALE := FORCE
 endif
 
-.PHONY: help setup run test test-long check bench docs mutants lock clean FORCE
+.PHONY: help setup run play test test-long check bench docs mutants lock clean FORCE
 
 help: ## list the targets
 	@echo "usage: make TARGET [ARGS=...] [PYTHON=python3]"
@@ -56,7 +56,10 @@ $(STAMP): pyproject.toml requirements.lock Makefile $(STALE)
 	fi; \
 	{ pwd -P; echo "$(PYTHON)"; } > $(STAMP)
 
-run: setup ## play in the terminal (GAME=fredericus for another game, ARGS for its options)
+run: setup ## open the house in the browser, on http://127.0.0.1:8756 (ARGS for serve)
+	@$(BIN)/tafelrunde serve $(ARGS)
+
+play: setup ## play in the terminal (GAME=friedrich for another game, ARGS for its options)
 	@$(BIN)/tafelrunde play $(GAME) $(ARGS)
 
 check: setup ## lint, format, types, layers, and documents in step with the code

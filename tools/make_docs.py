@@ -18,7 +18,10 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 REFERENCE = ROOT / "docs" / "reference"
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
-COMMANDS = ("games", "rules", "options", "play", "simulate", "replay", "perft")
+COMMANDS = (
+    "games", "rules", "options", "play", "simulate", "replay", "perft", "serve",
+    "backup", "restore", "export", "import", "repair", "admin",
+)  # fmt: skip
 NOTE = "<!-- Made from the code by `make docs`; do not edit. -->"
 
 

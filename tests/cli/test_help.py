@@ -10,6 +10,7 @@ import tafelrunde
 from tests.cli.command import Command
 
 GAME = ("--players", "-o", "--option", "--seed")
+DATABASE = ("--data", "--database")
 OPTIONS: dict[str, tuple[str, ...]] = {
     "games": ("--json",),
     "rules": ("--json",),
@@ -18,6 +19,13 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "simulate": (*GAME, "--games", "--workers", "--json"),
     "replay": ("--verify", "--seat", "--json"),
     "perft": (*GAME, "--depth", "--json"),
+    "serve": ("--host", "--port", *DATABASE, "--base-url"),
+    "backup": DATABASE,
+    "restore": DATABASE,
+    "export": ("--table", "--to", *DATABASE),
+    "import": DATABASE,
+    "repair": ("--dry-run", *DATABASE),
+    "admin": DATABASE,
 }
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 COMMANDS = pytest.mark.parametrize("name", OPTIONS)
@@ -34,7 +42,7 @@ def test_help_names_every_option_and_has_an_example(
 ) -> None:
     shown = command(name, "--help", "--lang", language)
     assert shown.code == 0
-    listed = re.findall(r"(?<!\S)--?[a-z]+", shown.out.partition("\n\n")[2])
+    listed = re.findall(r"(?<!\S)--?[a-z-]+", shown.out.partition("\n\n")[2])
     assert {*OPTIONS[name], "-h", "--help", "--lang"} <= set(listed)
     assert examples(shown.out)
 

@@ -6,11 +6,12 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 
 import tafelrunde
-from tafelrunde.cli import house, numbers, play, records
+from tafelrunde.cli import house, numbers, play, records, serve
 from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk, UsageError, exit_code
 from tafelrunde.cli.parser import build, languages_asked
 from tafelrunde.kernel import Phrase, TafelrundeError
@@ -18,6 +19,14 @@ from tafelrunde.kernel.files import why
 from tafelrunde.words import LANGUAGES
 
 Command = Callable[[Desk, argparse.Namespace], int]
+
+
+def _keeping(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Run a command that needs the database, which the others do not load."""
+    keeping = import_module("tafelrunde.cli.keeping")
+    command: Command = keeping.COMMANDS[arguments.command]
+    return command(desk, arguments)
+
 
 _COMMANDS: dict[str, Command] = {
     "games": house.games,
@@ -27,6 +36,13 @@ _COMMANDS: dict[str, Command] = {
     "simulate": numbers.simulate,
     "replay": records.replay,
     "perft": numbers.perft,
+    "serve": serve.serve,
+    "backup": _keeping,
+    "restore": _keeping,
+    "export": _keeping,
+    "import": _keeping,
+    "repair": _keeping,
+    "admin": _keeping,
 }
 
 

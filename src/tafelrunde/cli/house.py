@@ -75,7 +75,8 @@ def options(desk: Desk, arguments: argparse.Namespace) -> int:
         table.add_row(row["option"], " ".join(row["values"]), row["default"], row["meaning"])
     desk.console.print(table, soft_wrap=False)
     desk.print()
-    desk.print(desk.say("cli.options.next", game=game.key), "dim")
+    name, value = next((row["option"], row["values"][-1]) for row in rows)
+    desk.print(desk.say("cli.options.next", game=game.key, example=f"{name}={value}"), "dim")
     return OK
 
 

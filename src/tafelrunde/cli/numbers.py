@@ -26,7 +26,7 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
     games = whole_number("--games", arguments.games, 1, 10**9)
     workers = whole_number("--workers", arguments.workers, 1, 256)
     statistics, seconds, code = Statistics(options.players), timed(), OK
-    with _bar(desk.notes) as bar:
+    with progress_on(desk.notes) as bar:
         task = bar.add_task(desk.say("cli.simulate.progress", game=game.key), total=games)
         try:
             play_many(
@@ -50,7 +50,8 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
     return code
 
 
-def _bar(console: Console) -> Progress:
+def progress_on(console: Console) -> Progress:
+    """Give a bar for long work; where nobody watches it shows nothing."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -171,6 +171,50 @@ def _perft(group: Group, desk: Desk) -> None:
     _json(group, desk)
 
 
+def _serve(group: Group, desk: Desk) -> None:
+    for name, sign in (("host", "HOST"), ("port", "PORT"), ("data", "FOLDER")):
+        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.serve.{name}"))
+    for name in ("database", "base-url"):
+        key = name.replace("-", "_")
+        group.add_argument(f"--{name}", metavar="URL", help=desk.say(f"cli.help.serve.{key}"))
+
+
+def _database(group: Group, desk: Desk) -> None:
+    for name, sign in (("data", "FOLDER"), ("database", "URL")):
+        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.serve.{name}"))
+
+
+def _backup(group: Group, desk: Desk) -> None:
+    group.add_argument("file", metavar="FILE", help=desk.say("cli.help.backup.file"))
+    _database(group, desk)
+
+
+def _restore(group: Group, desk: Desk) -> None:
+    group.add_argument("file", metavar="FILE", help=desk.say("cli.help.restore.file"))
+    _database(group, desk)
+
+
+def _export(group: Group, desk: Desk) -> None:
+    for name, sign in (("table", "ID"), ("to", "FOLDER")):
+        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.export.{name}"))
+    _database(group, desk)
+
+
+def _import(group: Group, desk: Desk) -> None:
+    group.add_argument("files", metavar="FILE", nargs="+", help=desk.say("cli.help.import.files"))
+    _database(group, desk)
+
+
+def _repair(group: Group, desk: Desk) -> None:
+    group.add_argument("--dry-run", action="store_true", help=desk.say("cli.help.repair.dry_run"))
+    _database(group, desk)
+
+
+def _admin(group: Group, desk: Desk) -> None:
+    group.add_argument("name", metavar="NAME", help=desk.say("cli.help.admin.name"))
+    _database(group, desk)
+
+
 _COMMANDS: dict[str, Add] = {
     "games": _games,
     "rules": _rules,
@@ -179,6 +223,13 @@ _COMMANDS: dict[str, Add] = {
     "simulate": _simulate,
     "replay": _replay,
     "perft": _perft,
+    "serve": _serve,
+    "backup": _backup,
+    "restore": _restore,
+    "export": _export,
+    "import": _import,
+    "repair": _repair,
+    "admin": _admin,
 }
 
 

@@ -27,6 +27,19 @@ Say: TypeAlias = Callable[[str, Mapping[str, Json]], str]
 """Puts a key with parameters into the reader's language."""
 
 
+BROKEN = (
+    KeyError,
+    IndexError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    OverflowError,
+    RecursionError,
+    OptionError,
+)
+"""Whatever a snapshot that is none may cause while a game is built from it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """All that one seat may know and has been shown, as plain data."""
@@ -180,6 +193,8 @@ class Game:
     rules_version: str = ""
     styles: Mapping[str, str] = {}
     """Colours for the styles that `board` names, as terminals understand them."""
+    sealed_phases: frozenset[str] = frozenset()
+    """Phases of secret set-up, whose acts may be handed in before they are due."""
 
     def options(self) -> type[Options]:
         """Give the class of this game's options."""
@@ -199,7 +214,7 @@ class Game:
         try:
             state = self.rebuilt(found)
             defects = state.validate()
-        except (KeyError, IndexError, TypeError, ValueError, OptionError) as error:
+        except BROKEN as error:
             raise SnapshotError(Phrase("snapshot.broken")) from error
         if defects:
             raise SnapshotError(Phrase("snapshot.broken"))

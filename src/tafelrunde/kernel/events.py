@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from tafelrunde.kernel.phrases import Json, Phrase
 
@@ -25,6 +26,23 @@ class Event:
     def phrase(self) -> Phrase:
         """The event as something to be put into words."""
         return Phrase(self.key, self.params)
+
+    def to_json(self) -> dict[str, Json]:
+        """Give the event as plain data, for the house alone: it names its audience."""
+        seen: list[Json] | None = None if self.audience is None else [*self.audience]
+        return {
+            "key": self.key,
+            "params": dict(self.params),
+            "audience": seen,
+            "final": self.final,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Event:
+        """Rebuild an event from `to_json`."""
+        seen = data["audience"]
+        audience = None if seen is None else tuple(seen)
+        return cls(data["key"], data["params"], audience, data["final"])
 
     def is_seen_by(self, seat: int | None) -> bool:
         """Tell whether a seat (None: a spectator) may see this event."""

@@ -73,6 +73,11 @@ class Record:
         seats = cast(list[dict[str, Json]], self.header["seats"])
         return [str(seat.get("name", number)) for number, seat in enumerate(seats)]
 
+    @staticmethod
+    def chain(previous: str, line: Mapping[str, Json]) -> str:
+        """Give the check digits of a line after those of the line before it."""
+        return _chain(previous, line)
+
     @property
     def digits(self) -> str:
         """The check digits of the last line, which cover the whole record."""
@@ -137,11 +142,11 @@ class Record:
             raise RecordError(1, Phrase("record.empty"))
         record = cls._opened(_header(_parsed(1, lines[0])))
         for number, line in enumerate(lines[1:], 2):
-            record._take(number, _parsed(number, line))
+            record.take(number, _parsed(number, line))
         return record
 
-    def _take(self, number: int, line: dict[str, Json]) -> None:
-        """Append a line that was read, if it belongs here."""
+    def take(self, number: int, line: dict[str, Json]) -> None:
+        """Append a line that was read, with its check digits, if it belongs here."""
         if self.end is not None:
             raise RecordError(number, Phrase("record.after_end"))
         kept = {k: v for k, v in line.items() if k != "h"}

@@ -13,7 +13,7 @@ def read_snapshot(data: bytes, game: str, rules: str) -> dict[str, Any]:
     """Read a snapshot written as JSON by this game in these rules, or raise SnapshotError."""
     try:
         found = json.loads(data)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise SnapshotError(Phrase("snapshot.broken")) from error
     if not isinstance(found, dict) or (found.get("game"), found.get("rules")) != (game, rules):
         raise SnapshotError(Phrase("snapshot.broken"))

@@ -5,6 +5,7 @@ After every act both must stand alike, and both must list the same acts.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -75,7 +76,13 @@ def compare_positions(state: FriedrichState, world: World, told: str) -> None:
     down = {SHORT_NAMES[p] for p in range(len(NAMES)) if state.face_down >> p & 1}
     assert {name.split()[0] for name in world.face_down()} == down, told
     for nation, hand in world.hands().items():
-        assert sorted(hand) == cards_of(state.hands[NATIONS.index(nation)]), told
+        mine = cards_of(state.hands[NATIONS.index(nation)])
+        assert alike(hand) == alike(mine), told
+
+
+def alike(cards: Sequence[int]) -> list[int]:
+    """Nobody can tell a set's two Reserves from each other."""
+    return sorted(card - (card % 50 == 49) for card in cards)
 
 
 def _generals(world: World) -> dict[str, str | None]:

@@ -183,9 +183,8 @@ def test_pairs_are_named_by_their_commanders() -> None:
                      prussia={"Friedrich+Keith": ("oschatz", 2)})  # fmt: skip
     play(state, "end")
     assert acts(state) == ["attack Daun Friedrich"]
-    assert refused(state, "attack Lacy Friedrich") == "no_pair"
-    assert refused(state, "attack Daun Keith") == "no_pair"
     assert refused(state, "attack Friedrich Daun") == "no_pair"
+    assert state.canonical(state.parse("attack Lacy Keith")).text == "attack Daun Friedrich"
 
 
 @COMBAT

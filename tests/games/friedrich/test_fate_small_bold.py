@@ -154,7 +154,7 @@ def test_a_reserve_names_no_value_that_leaves_the_score_out_of_reach() -> None:
     state = bold(5, (RESERVE, 3))
     play(state, "play reserve")
     assert acts(state) == [f"reserve {value}" for value in (3, 4, 6, 7, 8, 9, 10)]
-    assert refusal(state, "reserve 5")[0] == "reserve_bounds"
+    assert refusal(state, "reserve 5")[0] == "must_rise"
 
 
 def test_friedrich_in_a_stack_and_as_defender_is_bound_too() -> None:

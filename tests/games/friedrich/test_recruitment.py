@@ -213,7 +213,7 @@ def test_no_more_armies_are_raised_than_eight_for_each_general() -> None:
 def test_without_a_general_no_army_can_be_raised() -> None:
     state = position(hands=money(6))
     play(state, "pay spades 6")
-    assert refused(state, "raise 1") == "nobody_has_room"
+    assert refused(state, "raise 1") == "no_room_at_all"
     play(state, "bring Keith berlin")
     assert (armies_at(state, "berlin"), total(state)) == (1, 1)
 

@@ -363,7 +363,7 @@ def test_a_scenario_is_played_by_friedrich_and_one_other(scenario: str, role: st
         ({"players": 2, "scenario": "west", "expert": True}, "scenario_not_expert"),
         ({"players": 2, "scenario": "west", "tournament": True}, "scenario_not_tournament"),
         ({"players": 2, "scenario": "silesia", "edition": "revised-2005"}, "only_anniversary"),
-        ({"gentle_clock": True}, "gentle_needs_expert"),
+        ({"players": 2, "scenario": "west", "gentle_clock": True}, "scenario_not_expert"),
         ({"gentle_clock": True, "expert": True, "edition": "revised-2005"}, "only_anniversary"),
         ({"roles": "friedrich,elisabeth"}, "roles"),
         ({"players": 3, "roles": "friedrich,elisabeth,pompadour"}, "roles"),

@@ -165,7 +165,6 @@ def test_nothing_is_taken_back_before_armies_are_named_or_after_the_end() -> Non
 @pytest.mark.parametrize(
     "later",
     [
-        "march Dohna wurzen-oschatz-torgau",
         "march Dohna wurzen-oschatz",
         "march Dohna wurzen-oschatz-riesa",
     ],
@@ -177,6 +176,17 @@ def test_a_march_that_made_room_or_was_joined_stays(later: str) -> None:
     assert refused(state, "back Keith") == "march_needed"
     play(state, "back Dohna", "back Keith")
     assert (at(state, "Keith"), at(state, "Dohna")) == ("oschatz", "wurzen")
+
+
+@F14
+def test_a_listed_road_stands_for_all_with_the_same_effects() -> None:
+    """Keith came to Zossen by Potsdam: he needs no room where Heinrich stood."""
+    state = position(prussia={"Heinrich": ("koenigs-wusterhausen", 4), "Keith": ("berlin", 3)})
+    play(state, "march Heinrich koenigs-wusterhausen-fuerstenwalde")
+    play(state, "march Keith berlin-potsdam-zossen")
+    assert acts(state, "back") == ["back Heinrich", "back Keith"]
+    play(state, "back Heinrich")
+    assert (at(state, "Heinrich"), at(state, "Keith")) == ("koenigs-wusterhausen", "zossen")
 
 
 @F14

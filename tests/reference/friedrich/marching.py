@@ -320,7 +320,11 @@ def redo(table: Table, deed: Marched | Brought | Raised) -> bool:
 
 
 def _march_again(table: Table, deed: Marched) -> bool:
-    if outcome_of(table, deed.who, deed.road) != deed.outcome:
+    """March again by any road with the same effects: a listed road stands for all of them."""
+    if any(table.board.where.get(name) != deed.road[0] for name in deed.who):
+        return False
+    outcomes = (outcome_of(table, deed.who, road) for road in walks(table, deed.who))
+    if deed.outcome not in outcomes:
         return False
     move(table, deed.who, deed.outcome)
     if deed.armies is None:

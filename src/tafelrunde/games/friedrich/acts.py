@@ -236,11 +236,21 @@ def parse_act(text: str) -> Action:
     return action(_code(text))
 
 
+class _Unknown(ValueError):
+    """A word that names no city or general."""
+
+    def __init__(self, key: str, word: str) -> None:
+        super().__init__(word)
+        self.phrase = Phrase(key, {"word": word[:40]})
+
+
 @lru_cache(maxsize=1 << 14)
 def _code(text: str) -> int:
     words = fold(text).split()
     try:
         code = _read(words)
+    except _Unknown as error:
+        raise MalformedAction(error.phrase) from error
     except (KeyError, IndexError, ValueError) as error:
         raise _malformed(text) from error
     return code
@@ -275,15 +285,35 @@ def _read_named(verb: int, rest: list[str]) -> int:
         (number,) = rest
         return simple(verb, _number(number, MOST))
     if verb in WITH_CITY:
-        return simple(verb, NUMBER["-".join(rest)])
+        return simple(verb, _city("-".join(rest)))
     if verb in WITH_NAME:
-        return simple(verb, _GENERAL[" ".join(rest)])
+        return simple(verb, _general(" ".join(rest)))
     if verb == ATTACK:
-        own, enemy = rest
-        return pair(verb, _GENERAL[own], _GENERAL[enemy])
+        return pair(verb, *_two_generals(rest))
     name = " ".join(rest[:-1])
-    piece = ANY_TRAIN if name == "train" and verb == BRING else _GENERAL[name]
-    return pair(verb, piece, NUMBER[rest[-1]])
+    piece = ANY_TRAIN if name == "train" and verb == BRING else _general(name)
+    return pair(verb, piece, _city(rest[-1]))
+
+
+def _two_generals(words: list[str]) -> tuple[int, int]:
+    """Read two names, which may have several words each."""
+    for place in range(1, len(words)):
+        own, enemy = " ".join(words[:place]), " ".join(words[place:])
+        if own in _GENERAL and enemy in _GENERAL:
+            return _GENERAL[own], _GENERAL[enemy]
+    raise _Unknown("friedrich.reason.unknown_general", " ".join(words))
+
+
+def _general(name: str) -> int:
+    if name not in _GENERAL:
+        raise _Unknown("friedrich.reason.unknown_general", name)
+    return _GENERAL[name]
+
+
+def _city(name: str) -> int:
+    if name not in NUMBER:
+        raise _Unknown("friedrich.reason.unknown_city", name)
+    return NUMBER[name]
 
 
 def _number(text: str, most: int) -> int:
@@ -308,7 +338,7 @@ def card_number(words: list[str]) -> int:
 def _group(words: list[str]) -> int:
     who = 0
     for name in " ".join(words).split("+"):
-        bit = TRAIN_BIT if name.strip() == "train" else 1 << _GENERAL[name.strip()]
+        bit = TRAIN_BIT if name.strip() == "train" else 1 << _general(name.strip())
         if who & bit or (who and (who | bit) & TRAIN_BIT):
             raise ValueError(name)
         who |= bit
@@ -319,8 +349,9 @@ def _road(text: str) -> tuple[int, ...]:
     """Read cities joined by hyphens, which some of their names have themselves."""
     parts, path = text.split("-"), list[int]()
     while parts:
-        size = max(n for n in (1, 2, 3) if "-".join(parts[:n]) in NUMBER and n <= len(parts))
-        path.append(NUMBER["-".join(parts[:size])])
+        sizes = [n for n in (1, 2, 3) if "-".join(parts[:n]) in NUMBER and n <= len(parts)]
+        size = max(sizes, default=1)
+        path.append(_city("-".join(parts[:size])))
         parts = parts[size:]
     if not 1 < len(path) <= LONGEST_ROAD:
         raise ValueError(text)
@@ -329,7 +360,7 @@ def _road(text: str) -> tuple[int, ...]:
 
 def _read_back(rest: list[str]) -> int:
     if rest[0] == "train":
-        return BACK | (TRAIN_BIT | NUMBER["-".join(rest[1:])] << WHO_BITS) << 5
+        return BACK | (TRAIN_BIT | _city("-".join(rest[1:])) << WHO_BITS) << 5
     return BACK | _group(rest) << 5
 
 

@@ -25,14 +25,14 @@ STYLES = {
 }
 NAME_WIDTH = 18
 STACK_WIDTH = 36
-CITY_WIDTH = 22
+CITY_WIDTH = 23
 WIDTH = 79
 
 
 def draw(view: View, say: Say) -> list[Line]:
     """Draw the table of nations, the fronts, what is going on, and one's own hands."""
     shown: Any = view
-    lines: list[Line] = [_heading(shown, say), [], [(_nations_head(say), "quiet")]]
+    lines: list[Line] = [*_heading(shown, say), [], [(_nations_head(say), "quiet")]]
     lines += [_nation(shown, name, say) for name in NATIONS if name in shown["nations"]]
     for name in NATIONS:
         if name in shown["nations"] and shown["nations"][name]["in_war"]:
@@ -56,14 +56,21 @@ def _wrapped(text: str, style: str) -> list[Line]:
     return [[(piece, style)] for piece in pieces]
 
 
-def _heading(view: dict[str, Any], say: Say) -> Line:
+def _heading(view: dict[str, Any], say: Say) -> list[Line]:
     key = "turn" if view["turn"] else "turn_unknown" if view["turn"] is None else "setting_up"
     line: Line = [(_say_list(say, key, turn=view["turn"]), "turn"), ("  ", "")]
     if view["turn"] != 0:
         line.append((_say_list(say, "moving", nation=view["nation"]), view["nation"]))
-    if view["fate"]["effect"] is not None:
-        line.append((f"  {_say_list(say, 'effect', name=view['fate']['effect'])}", "quiet"))
-    return line
+    if view["fate"]["effect"] is None:
+        return [line]
+    effect = _say_list(say, "effect", name=view["fate"]["effect"])
+    if _length(line) + len(effect) + 2 <= WIDTH:
+        return [[*line, (f"  {effect}", "quiet")]]
+    return [line, [(effect, "quiet")]]
+
+
+def _length(line: Line) -> int:
+    return sum(len(text) for text, _ in line)
 
 
 def _nations_head(say: Say) -> str:
@@ -96,7 +103,7 @@ def _is_offensive(view: dict[str, Any]) -> bool:
 
 def _front(view: dict[str, Any], name: str, say: Say) -> list[Line]:
     stacks = [stack for stack in view["stacks"] if stack["nation"] == name]
-    lines = [_stack(stack, say) for stack in stacks]
+    lines = [line for stack in stacks for line in _stack(stack, say)]
     trains = [p for p in view["pieces"] if p["nation"] == name and p["kind"] == "train"]
     standing: list[Json] = [place(p["city"]) for p in trains if p["city"] is not None]
     parts = [_say_list(say, "trains", cities=standing)]
@@ -112,15 +119,19 @@ def _off(view: dict[str, Any], name: str) -> list[dict[str, Any]]:
     ]
 
 
-def _stack(stack: dict[str, Any], say: Say) -> Line:
+def _stack(stack: dict[str, Any], say: Say) -> list[Line]:
     names = " + ".join(stack["generals"])
     suit = _say_list(say, "suit", suit=stack["suit"])
     style = "down" if stack["face_down"] else stack["nation"]
     notes = [note for note in (_armies(stack, say), _supply(stack, say)) if note]
     line: Line = [(f"  {names:<{STACK_WIDTH - 2}}", style)]
     line.append((f"{place(stack['city']):<{CITY_WIDTH}} {suit:<9}", ""))
-    line.append((", ".join(notes), "quiet" if not stack["face_down"] else "down"))
-    return line
+    text, style = ", ".join(notes), "quiet" if not stack["face_down"] else "down"
+    if _length(line) + len(text) > WIDTH:
+        line = [(f"  {names}  ", line[0][1]), (f"{place(stack['city'])} {suit} ", "")]
+    if _length(line) + len(text) > WIDTH:
+        return [line, [(f"      {text}", style)]]
+    return [[*line, (text, style)]]
 
 
 def _armies(stack: dict[str, Any], say: Say) -> str:
@@ -170,9 +181,12 @@ def _combat(combat: dict[str, Any], say: Say) -> list[Line]:
     for side in (0, 1):
         names = " + ".join(combat["generals"][side])
         suit = _say_list(say, "suit", suit=combat["suits"][side])
-        sides.append(f"{names} ({suit}, {combat['armies'][side]})")
-    score = _say_list(say, "score", score=combat["score"])
-    lines = _wrapped(f"{sides[0]} – {sides[1]}: {score}", "combat")
+        armies = f", {combat['armies'][side]}" if combat["armies"] is not None else ""
+        sides.append(f"{names} ({suit}{armies})")
+    text = f"{sides[0]} – {sides[1]}"
+    if combat["armies"] is not None:
+        text += f": {_say_list(say, 'score', score=combat['score'])}"
+    lines = _wrapped(text, "combat")
     for card in combat["played"]:
         name = combat["generals"][card["side"]][0]
         lines.append([(f"  {name}: {card['card']} ({card['value']})", "quiet")])

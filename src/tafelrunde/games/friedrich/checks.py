@@ -149,6 +149,8 @@ def _no_other(state: FriedrichState, verb: int, argument: int) -> Reason | None:
         return _no_giving_way(state)
     if verb == VALUE:
         values = listing.reserve_values(state)
+        if values[0] <= argument <= values[-1]:
+            return _because("must_rise")
         return _because("reserve_bounds", least=values[0], most=values[-1])
     return _no_choice(state, verb, argument)
 
@@ -185,7 +187,8 @@ def _no_raise(state: FriedrichState, number: int) -> Reason:
     if number > armies.limit(state, nation) - state.total[nation]:
         limit = armies.limit(state, nation)
         return _because("army_limit", nation=NATIONS[nation], limit=limit)
-    return _because("nobody_has_room", most=recruitment.most_raised(state))
+    most = recruitment.most_raised(state)
+    return _because("nobody_has_room", most=most) if most else _because("no_room_at_all")
 
 
 def _no_bring(state: FriedrichState, piece: int, city: int) -> Reason:

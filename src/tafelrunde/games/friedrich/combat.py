@@ -57,12 +57,12 @@ def find_pairs(state: FriedrichState) -> list[int]:
     for city in state.stacks(state.nation):
         for near in ROADS[city]:
             mark = at[near]
-            if 0 < mark < 8 and mark - 1 in foes and not _is_left_out(state, city, near):
+            if 0 < mark < 8 and mark - 1 in foes and not is_left_out(state, city, near):
                 found.append(city << 10 | near)
     return found
 
 
-def _is_left_out(state: FriedrichState, attacker: int, defender: int) -> bool:
+def is_left_out(state: FriedrichState, attacker: int, defender: int) -> bool:
     """Tell whether fate forbids this attack (3♦, 3♥)."""
     if state.effect == HALLE_SAFE:
         return defender == HALLE
@@ -84,9 +84,21 @@ def attack(state: FriedrichState, own: int, enemy: int) -> None:
     if state.where[HILDBURGHAUSEN] == attacker:
         state.hild_suits |= 1 << SUIT[attacker]
     if _may_evade(state):
+        _tell_attack(state)
         state.stage, state.to_act = EVADE, state.owner[PRUSSIA]
     else:
         begin_duel(state)
+
+
+def _tell_attack(state: FriedrichState) -> None:
+    """Say who attacks whom before anybody is asked to stand; armies are not stated yet."""
+    ours, theirs = state.generals_at(state.attacker), state.generals_at(state.defender)
+    params: dict[str, Json] = {
+        "attackers": [NAMES[p] for p in ours],
+        "defenders": [NAMES[p] for p in theirs],
+        "city": PLACES[state.defender],
+    }
+    state.tell("attacks", params)
 
 
 def _may_evade(state: FriedrichState) -> bool:

@@ -18,6 +18,7 @@ class Friedrich(Game):
     key = snapshot.KEY
     rules_version = snapshot.RULES
     styles = board.STYLES
+    sealed_phases = frozenset({"allot"})
 
     def options(self) -> type[Options]:
         """Give the class of the options."""

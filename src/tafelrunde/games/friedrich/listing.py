@@ -229,6 +229,11 @@ def canonical_code(state: FriedrichState, code: int) -> int:
         return movement.canonical(state, code)
     if verb in WITH_CARD:
         return simple(verb, _listed_card(state, verb, argument))
+    if verb == ATTACK:
+        cities = state.where[argument & 63], state.where[argument >> 6]
+        if min(cities) < 0:
+            return code
+        return pair(ATTACK, *(combat.commander(state, city) for city in cities))
     if verb in (GAIN, LOSE, FLIP):
         city = state.where[argument]
         return simple(verb, combat.commander(state, city)) if city >= 0 else code

@@ -61,6 +61,7 @@ OWN = tuple(sum(1 << piece for piece in mine) for mine in GENERALS)
 """Each nation's generals, a bit each."""
 _FERMOR = 1 << general("Fermor")
 _FRIEDRICH = 1 << general("Friedrich")
+_LAUDON = general("Laudon")
 _CHEVERT = 1 << general("Chevert")
 
 
@@ -109,6 +110,13 @@ def is_shy(state: FriedrichState, who: int) -> bool:
     if state.effect == FED_STAY_AWAY:
         return bool(state.reinforced & who)
     return bool(SHY.get(state.effect, 0) & who)
+
+
+def bound(state: FriedrichState, who: int) -> int:
+    """Give those of a group whom fate binds, and with them all others."""
+    if state.effect == FED_STAY_AWAY:
+        return state.reinforced & who
+    return (SHY.get(state.effect, 0) | SLOW.get(state.effect, 0)) & who
 
 
 def is_attack_position(state: FriedrichState, nation: int, city: int) -> bool:
@@ -390,15 +398,20 @@ def split(state: FriedrichState, armies: int) -> None:
     move_armies(state, start, end, armies)
     state.stated[end] = 0
     if state.told is not None:
-        commander = NAMES[state.generals_at(end)[0]]
-        params: dict[str, Json] = {"general": commander, "armies": armies}
+        names: list[Json] = [NAMES[p] for p in gone(state)]
+        params: dict[str, Json] = {"generals": names, "armies": armies}
         state.tell("split", params, (state.owner[nation],))
     state.from_city = state.to_city = -1
 
 
+def gone(state: FriedrichState) -> list[int]:
+    """List who left a stack that is being divided; without a march it was Laudon, by fate."""
+    return pieces_of(state.marches[-1].pieces) if state.marches else [_LAUDON]
+
+
 def split_bounds(state: FriedrichState) -> tuple[int, int]:
     """Give the least and the most armies that may go along."""
-    gone = state.marches[-1].pieces.bit_count() if state.stage == SPLIT and state.marches else 1
+    away = len(gone(state))
     rest = len(state.generals_at(state.from_city))
     armies = state.pool[state.from_city]
-    return max(gone, armies - 8 * rest), min(8 * gone, armies - rest)
+    return max(away, armies - 8 * rest), min(8 * away, armies - rest)

@@ -45,10 +45,10 @@ class FriedrichOptions(Options):
     tournament: bool = option(False, Flag())
 
     def check(self) -> None:
-        """Refuse what does not go together (F1g, F2)."""
+        """Refuse what does not go together (F1g, F2); the gentle clock makes an expert game."""
+        if self.gentle_clock:
+            object.__setattr__(self, "expert", True)
         self._check_scenario()
-        if self.gentle_clock and not self.expert:
-            raise _refusal("gentle_needs_expert")
         if self.gentle_clock and self.edition != "anniversary":
             raise _refusal("only_anniversary", option="gentle_clock")
         if self.roles != RAFFLE and sorted(self.roles.split(",")) != sorted(self.cast()):

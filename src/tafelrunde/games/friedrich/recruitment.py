@@ -208,6 +208,8 @@ def bring(state: FriedrichState, piece: int, city: int) -> None:
         if is_watched(state):
             state.reinforced |= joined | 1 << piece
     state.put(piece, city)
+    if state.told is not None:
+        _tell_bring(state, piece, city)
     turned = unite(state, joined | 1 << piece, joined)
     stopped = (joined | 1 << piece) & ~state.moved
     state.moved |= stopped
@@ -216,8 +218,6 @@ def bring(state: FriedrichState, piece: int, city: int) -> None:
             BROUGHT, 1 << piece, (city,), joined=joined, turned=turned, stopped=stopped, price=cost
         )
     )
-    if state.told is not None:
-        _tell_bring(state, piece, city)
 
 
 def _tell_bring(state: FriedrichState, piece: int, city: int) -> None:

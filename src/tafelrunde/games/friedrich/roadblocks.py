@@ -31,7 +31,7 @@ def _who(state: FriedrichState, who: int) -> Json:
     """Name a group, to begin a sentence with: its commander, or the nation's train."""
     if who == TRAIN_BIT:
         return Phrase("friedrich.piece.the_train", {"nation": NATIONS[state.nation]}).to_json()
-    name = NAMES[movement.pieces_of(who)[0]]
+    name = NAMES[movement.pieces_of(movement.bound(state, who) or who)[0]]
     return Phrase("friedrich.piece.general", {"general": name}).to_json()
 
 
@@ -92,18 +92,18 @@ def _blocked(state: FriedrichState, who: int, path: tuple[int, ...], rest: int) 
     occupied = movement.in_the_way(state, path[0], rest)
     for city in path[1:-1]:
         if occupied >> city & 1:
-            here = _standing(state, city)
+            here = _standing(state, city, who)
             return _because("no_passing", who=_who(state, who), city=PLACES[city], piece=here)
     return None
 
 
-def _standing(state: FriedrichState, city: int) -> Json:
-    """Name who stands on a city."""
+def _standing(state: FriedrichState, city: int, who: int = 0) -> Json:
+    """Name who stands on a city, besides those who march."""
     mark = state.at[city]
     if mark >= 9:
         return Phrase("friedrich.piece.a_train", {"nation": NATIONS[mark - 9]}).to_json()
-    name = NAMES[state.generals_at(city)[0]]
-    return Phrase("friedrich.piece.general", {"general": name}).to_json()
+    stack = [piece for piece in state.generals_at(city) if not who >> piece & 1]
+    return Phrase("friedrich.piece.general", {"general": NAMES[stack[0]]}).to_json()
 
 
 def _bad_end(state: FriedrichState, who: int, path: tuple[int, ...]) -> Reason:

@@ -206,6 +206,8 @@ def restore(state: FriedrichState, found: dict[str, Any]) -> None:
     for name, value in zip(PLAIN, found["plain"], strict=True):
         setattr(state, name, into(value))
     for name, items in zip(LISTS, found["lists"], strict=True):
+        if not isinstance(items, list):
+            raise TypeError(name)
         setattr(state, name, [into(item) for item in items])
     for city, armies in found["pools"].items():
         state.pool[int(city)] = armies

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tafelrunde.games.friedrich import conquest
 from tafelrunde.games.friedrich.acts import ANY_TRAIN, TRAIN_BIT, WHO, WHO_BITS, back_code
-from tafelrunde.games.friedrich.atlas import OBJECTIVE_AT, PLACES
+from tafelrunde.games.friedrich.atlas import PLACES
 from tafelrunde.games.friedrich.deeds import BROUGHT, MARCHED, Deed
 from tafelrunde.games.friedrich.movement import (
     bits_of,
@@ -25,7 +25,7 @@ from tafelrunde.games.friedrich.movement import (
 )
 from tafelrunde.games.friedrich.parts import IS_TRAIN, NAMES, NATION_OF, NATIONS, OFF
 from tafelrunde.games.friedrich.recruitment import entries, price
-from tafelrunde.games.friedrich.roads import walks_to
+from tafelrunde.games.friedrich.roads import Walk, walks_to
 from tafelrunde.kernel import Json
 
 if TYPE_CHECKING:
@@ -152,11 +152,12 @@ def _march_again(trial: FriedrichState, deed: Deed) -> Deed | None:
     if not is_ready(trial, trial.nation, who, start):
         return None
     rest = 0 if who == TRAIN_BIT else bits_of(trial.generals_at(start)) & ~who
-    if not _is_free(trial, deed, who, rest):
+    walk = _same_walk(trial, deed, who, rest)
+    if walk is None:
         return None
     before = trial.marked
-    if _left(trial, deed) != (deed.conquered, deed.marked):
-        return None
+    conquest.leave(trial, trial.nation, 0 if who == TRAIN_BIT else walk.left)
+    deed = deed._replace(path=walk.path)
     divided = rest if start != end else 0
     if bool(divided) != bool(deed.rest):
         return None
@@ -167,23 +168,20 @@ def _march_again(trial: FriedrichState, deed: Deed) -> Deed | None:
     return _united_again(trial, deed._replace(before=before, rest=divided), joined)
 
 
-def _is_free(trial: FriedrichState, deed: Deed, who: int, rest: int) -> bool:
+def _same_walk(trial: FriedrichState, deed: Deed, who: int, rest: int) -> Walk | None:
+    """Give a free road with the same end and effects: the one marched, or else any other."""
     start = deed.path[0]
     if is_held(trial, who, start):
-        return False
+        return None
     occupied = in_the_way(trial, start, rest)
-    return any(
-        walk.path == deed.path and is_open(trial, who, rest, walk, occupied)
-        for walk in walks_to(start, reach_of(trial, who)).get(deed.path[-1], ())
-    )
-
-
-def _left(trial: FriedrichState, deed: Deed) -> tuple[int, int]:
-    left = 0
-    if not is_train(deed):
-        for city in deed.path[:-1]:
-            left |= OBJECTIVE_AT[city]
-    return conquest.leave(trial, trial.nation, left)
+    taken, doubtful = (0, 0) if who == TRAIN_BIT else conquest.changes(trial, trial.nation)
+    found: Walk | None = None
+    for walk in walks_to(start, reach_of(trial, who)).get(deed.path[-1], ()):
+        if (walk.left & taken, walk.left & doubtful) != (deed.conquered, deed.marked):
+            continue
+        if is_open(trial, who, rest, walk, occupied) and (found is None or walk.path == deed.path):
+            found = walk
+    return found
 
 
 def _taken(trial: FriedrichState, end: int, start: int) -> int:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.friedrich import armies
-from tafelrunde.games.friedrich.atlas import BOHEMIA, CITIES, WANTED_BY
+from tafelrunde.games.friedrich import armies, form
+from tafelrunde.games.friedrich.atlas import BOHEMIA, WANTED_BY
 from tafelrunde.games.friedrich.conquest import wanted
 from tafelrunde.games.friedrich.parts import (
     ALLOT,
     CARDS,
     FATE_CARDS,
     GENERALS,
-    GONE,
     IN_SET,
     IS_TRAIN,
     MOST_EACH,
@@ -21,7 +20,6 @@ from tafelrunde.games.friedrich.parts import (
     NATION_OF,
     NATIONS,
     OVER,
-    PIECES,
     PRUSSIA,
     SHARE,
     SPLIT,
@@ -36,10 +34,13 @@ ALL_CARDS = (1 << CARDS) - 1
 
 def defects(state: FriedrichState) -> list[str]:
     """List what is wrong, in words; a sound position has nothing wrong."""
-    found = _course_defects(state)
-    if len(state.where) != PIECES or any(not GONE <= c < CITIES for c in state.where):
-        return [*found, "a piece is nowhere"]
-    found += _piece_defects(state)
+    found = form.defects(state) or _course_defects(state)
+    if found:
+        return found
+    found = _piece_defects(state)
+    if found:
+        return found
+    found = form.moment_defects(state)
     for nation in range(7):
         found += _army_defects(state, nation)
     return [*found, *_card_defects(state), *_mark_defects(state)]

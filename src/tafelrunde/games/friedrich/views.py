@@ -45,6 +45,7 @@ from tafelrunde.games.friedrich.cards import by_set
 from tafelrunde.games.friedrich.parts import (
     ALLOT,
     DUEL,
+    EVADE,
     FATE,
     FOES,
     GENERALS,
@@ -84,7 +85,7 @@ def view(state: FriedrichState, seat: int | None) -> View:
         "phase": state.phase,
         "to_act": state.to_act,
         "turn": _turn(state),
-        "markers": max(QUIET_TURNS + 1 - state.turn, 0),
+        "markers": min(max(QUIET_TURNS + 1 - state.turn, 0), QUIET_TURNS),
         "nation": NATIONS[state.nation],
         "roles": [*state.roles],
         "scenario": state.options.scenario,
@@ -206,7 +207,7 @@ def _recruitment(state: FriedrichState) -> Json:
 
 
 def _combat(state: FriedrichState) -> Json:
-    if state.stage not in (DUEL, RESERVE):
+    if state.stage not in (DUEL, RESERVE, EVADE):
         return None
     cities = (state.attacker, state.defender)
     return {
@@ -214,7 +215,7 @@ def _combat(state: FriedrichState) -> Json:
         "nations": [NATIONS[combat.nation_at(state, side)] for side in (0, 1)],
         "generals": [[NAMES[p] for p in state.generals_at(city)] for city in cities],
         "suits": [SUITS[SUIT[city]] for city in cities],
-        "armies": [*state.strength],
+        "armies": None if state.stage == EVADE else [*state.strength],
         "score": state.score,
         "right": state.side,
         "played": [_played(*card) for card in state.played],
@@ -275,12 +276,13 @@ def _asked(state: FriedrichState, seat: int | None) -> Json:
     if state.stage not in (ALLOT, SHARE, SPLIT) or state.to_act is None:
         return None
     if state.stage == SPLIT:
-        city, left = state.to_city, state.pool[state.from_city]
+        city, left, stack = state.to_city, state.pool[state.from_city], movement.gone(state)
     else:
         city, left = state.stacks(state.nation)[state.step], state.left
+        stack = state.generals_at(city)
     return {
         "city": IDS[city],
-        "generals": [NAMES[p] for p in state.generals_at(city)],
+        "generals": [NAMES[p] for p in stack],
         "left": left if seat == state.to_act else None,
     }
 
@@ -296,8 +298,12 @@ def prompt(state: FriedrichState) -> Phrase:
         return Phrase("friedrich.prompt.over")
     if stage in (ALLOT, SHARE, SPLIT):
         city = state.to_city if stage == SPLIT else state.stacks(state.nation)[state.step]
-        params["generals"] = [NAMES[p] for p in state.generals_at(city)]
+        stack = movement.gone(state) if stage == SPLIT else state.generals_at(city)
+        params["generals"] = [NAMES[p] for p in stack]
         params["nation"] = NATIONS[state.at[city] - 1]
+    elif stage == EVADE:
+        params["generals"] = [NAMES[p] for p in state.generals_at(state.defender)]
+        params["city"] = PLACES[state.defender]
     elif stage in (DUEL, RESERVE):
         side = state.side
         params["nation"] = NATIONS[combat.nation_at(state, side)]
@@ -355,6 +361,7 @@ def outlook(state: FriedrichState, listed: Action) -> dict[str, Json]:
     movement.march(child, who, path)
     end, nation = path[-1], state.nation
     foes = [c for c in ROADS[end] if 0 < child.at[c] < 8 and child.at[c] - 1 in FOES[nation]]
+    foes = [c for c in foes if not combat.is_left_out(child, end, c)]
     fights: list[Json] = [
         {
             "general": NAMES[child.generals_at(city)[0]],

@@ -1,0 +1,287 @@
+"""Keeping a house: `backup`, `restore`, `export`, `import`, `repair` and `admin`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from getpass import getpass
+from pathlib import Path
+
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk
+from tafelrunde.cli.numbers import progress_on
+from tafelrunde.kernel import FileProblem, Phrase, TafelrundeError, read_text, write_text
+from tafelrunde.kernel.files import why
+from tafelrunde.server.accounts import Accounts
+from tafelrunde.server.settings import Settings, SettingsError, read_settings
+from tafelrunde.tables import archive
+from tafelrunde.tables.backup import Tell
+from tafelrunde.tables.backup import backup as copy_out
+from tafelrunde.tables.backup import restore as copy_in
+from tafelrunde.tables.errors import refused
+from tafelrunde.tables.house import OVER, PAUSED, RUNNING, House
+from tafelrunde.tables.repair import Finding, examine, mend
+from tafelrunde.tables.store import Store
+from tafelrunde.tables.upgrade import require_present, upgrade
+
+RECORDS = "records"
+
+
+@contextmanager
+def _store(arguments: argparse.Namespace, is_new_welcome: bool = False) -> Iterator[Store]:
+    """Open the database that the command names; only some commands may begin a new one."""
+    given = {"data": arguments.data, "database": arguments.database}
+    store = _opened(read_settings(given), is_new_welcome)
+    try:
+        yield store
+    except DBAPIError as error:
+        raise refused("database_away") from error
+    finally:
+        store.close()
+
+
+def _opened(settings: Settings, is_new_welcome: bool) -> Store:
+    folder = Path(settings.data)
+    if not settings.database and is_new_welcome:
+        _make(folder)
+    elif not settings.database and not (folder / "tafelrunde.sqlite").is_file():
+        raise TafelrundeError(Phrase("cli.keeping.no_house", {"data": settings.data}))
+    try:
+        return Store(settings.url)
+    except (ArgumentError, ValueError) as error:
+        raise SettingsError(Phrase("settings.database")) from error
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        problem = Phrase("file.unwritable", {"path": str(folder), "why": why(error)})
+        raise FileProblem(problem) from error
+
+
+@contextmanager
+def _telling(desk: Desk, what: str) -> Iterator[Tell]:
+    """Show how far a long work is."""
+    with progress_on(desk.notes) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def backup(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Copy the whole database into a file."""
+    with _store(arguments) as store, _telling(desk, desk.say("cli.backup.progress")) as tell:
+        rows = copy_out(store.engine, Path(arguments.file), tell)
+    desk.print(desk.say("cli.backup.done", rows=rows, path=arguments.file))
+    return OK
+
+
+def restore(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Fill an empty database from a backup."""
+    path = Path(arguments.file)
+    _require_readable(path)
+    doing = desk.say("cli.restore.progress")
+    with _store(arguments, is_new_welcome=True) as store, _telling(desk, doing) as tell:
+        rows = copy_in(store.engine, path, tell)
+    desk.print(desk.say("cli.restore.done", rows=rows, path=arguments.file))
+    return OK
+
+
+def _require_readable(path: Path) -> None:
+    """Refuse a file that is not there before a database is made for it."""
+    try:
+        path.open("rb").close()
+    except (OSError, ValueError) as error:
+        cause = why(error) if isinstance(error, OSError) else "name"
+        raise FileProblem(Phrase("file.unreadable", {"path": str(path), "why": cause})) from error
+
+
+# Records
+
+
+def export(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Write games as records."""
+    folder = Path(arguments.to or RECORDS)
+    with _store(arguments) as store:
+        require_present(store.engine)
+        house = House(store)
+        wanted = [arguments.table] if arguments.table else archive.games(store)
+        if arguments.table:
+            archive.exported(house, house.sight(arguments.table))
+        _make(folder)
+        return _write_all(desk, house, wanted, folder)
+
+
+def _write_all(desk: Desk, house: House, wanted: Sequence[str], folder: Path) -> int:
+    counts, code = {True: 0, False: 0}, OK
+    with _telling(desk, desk.say("cli.export.progress")) as tell:
+        try:
+            for number, table in enumerate(wanted, 1):
+                sight = house.sight(table)
+                try:
+                    text = archive.exported(house, sight)
+                except TafelrundeError as error:
+                    desk.complain(
+                        desk.say("cli.export.failed", table=table, why=error.phrase.to_json())
+                    )
+                    code = REFUSED
+                    continue
+                write_text(folder / f"{sight.row['game']}-{table}.jsonl", text)
+                counts[sight.status == OVER] += 1
+                tell(number, len(wanted))
+        except KeyboardInterrupt:
+            done = sum(counts.values())
+            desk.complain(desk.say("cli.export.interrupted", done=done, games=len(wanted)))
+            return INTERRUPTED
+    said = {"whole": counts[True], "headers": counts[False]}
+    desk.print(desk.say("cli.export.done", **said, folder=str(folder)))
+    return code
+
+
+def import_(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Take in finished games."""
+    with _store(arguments, is_new_welcome=True) as store:
+        upgrade(store.engine)
+        return _take_all(desk, store, arguments.files)
+
+
+def _take_all(desk: Desk, store: Store, files: Sequence[str]) -> int:
+    taken, known, failed = 0, 0, 0
+    with _telling(desk, desk.say("cli.import.progress")) as tell:
+        try:
+            for number, path in enumerate(files, 1):
+                try:
+                    is_new = archive.take_in(store, read_text(path)) is not None
+                except TafelrundeError as error:
+                    desk.complain(_failed(desk, path, error))
+                    failed += 1
+                    continue
+                taken, known = taken + is_new, known + (not is_new)
+                tell(number, len(files))
+        except KeyboardInterrupt:
+            left = len(files) - taken - known - failed
+            desk.complain(desk.say("cli.import.interrupted", taken=taken, left=left))
+            return INTERRUPTED
+    desk.print(desk.say("cli.import.done", taken=taken, known=known))
+    return REFUSED if failed else OK
+
+
+def _failed(desk: Desk, path: str, error: TafelrundeError) -> str:
+    """Word a refusal with the file's name, unless it names it itself."""
+    if isinstance(error, FileProblem):
+        return desk.phrase(error.phrase)
+    return desk.say("cli.import.failed", path=path, why=error.phrase.to_json())
+
+
+# Repair
+
+
+def repair(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Play running games again, report differences, and bring up to date what may be."""
+    with _store(arguments) as store:
+        if arguments.dry_run:
+            require_present(store.engine)
+        else:
+            upgrade(store.engine)
+        findings = _examined(desk, House(store))
+        different = [finding for finding in findings if not finding.is_same]
+        if not different:
+            desk.print(desk.say("cli.repair.same", games=len(findings)))
+            return OK
+        _report(desk, findings)
+        return REFUSED if arguments.dry_run else _mend(desk, store, different)
+
+
+def _examined(desk: Desk, house: House) -> list[Finding]:
+    wanted, findings = archive.games(house.store, RUNNING, PAUSED), []
+    with _telling(desk, desk.say("cli.repair.progress")) as tell:
+        for number, table in enumerate(wanted, 1):
+            findings.append(examine(house, house.sight(table)))
+            tell(number, len(wanted))
+    return findings
+
+
+def _report(desk: Desk, findings: Sequence[Finding]) -> None:
+    for finding in findings:
+        if not finding.is_same:
+            row = finding.sight.row
+            said = {"table": finding.sight.id, "game": row["game"], "name": row["name"]}
+            desk.print(desk.say("cli.repair.table", **said), "bold")
+        for what in finding.differences:
+            desk.print(f"    {desk.phrase(what)}")
+    same = sum(finding.is_same for finding in findings)
+    mendable = sum(finding.can_be_mended for finding in findings)
+    stuck = len(findings) - same - mendable
+    counts = {"games": len(findings), "same": same, "mendable": mendable, "stuck": stuck}
+    desk.print(desk.say("cli.repair.found", **counts))
+
+
+def _mend(desk: Desk, store: Store, different: Sequence[Finding]) -> int:
+    """Change games that can go on, after asking."""
+    able = [finding for finding in different if finding.can_be_mended]
+    if not able or not _is_agreed(desk, len(able)):
+        desk.print(desk.say("cli.repair.unchanged"))
+        return REFUSED
+    mended = 0
+    try:
+        for finding in able:
+            mended += mend(store, finding)
+    except KeyboardInterrupt:
+        desk.complain(desk.say("cli.repair.interrupted", mended=mended))
+        return INTERRUPTED
+    desk.print(desk.say("cli.repair.mended", mended=mended, late=len(able) - mended))
+    return OK if mended == len(different) else REFUSED
+
+
+def _is_agreed(desk: Desk, mendable: int) -> bool:
+    question = desk.say("cli.repair.ask", mendable=mendable)
+    try:
+        return input(f"{question} ").strip().lower() in (desk.say("cli.repair.answer"), "yes")
+    except (EOFError, RuntimeError):
+        desk.print()
+        return False
+
+
+# Administrators
+
+
+def admin(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Make an account an administrator's, and set its password."""
+    name = arguments.name
+    with _store(arguments, is_new_welcome=True) as store:
+        upgrade(store.engine)
+        password = _password(desk, name)
+        is_new = Accounts(store).appoint(name, password)
+    done = "opened" if is_new else "appointed" if password is None else "changed"
+    desk.print(desk.say(f"cli.admin.{done}", name=name))
+    return OK
+
+
+def _password(desk: Desk, name: str) -> str | None:
+    """Ask for a password twice at a terminal, else read one line; None if it is empty."""
+    if not _is_terminal():
+        return sys.stdin.readline().rstrip("\r\n") or None
+    try:
+        first = getpass(desk.say("cli.admin.password", name=name) + " ")
+        if first and getpass(desk.say("cli.admin.again") + " ") != first:
+            raise TafelrundeError(Phrase("cli.admin.differ"))
+    except EOFError:
+        return None
+    return first or None
+
+
+def _is_terminal() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+COMMANDS: dict[str, Callable[[Desk, argparse.Namespace], int]] = {
+    "backup": backup,
+    "restore": restore,
+    "export": export,
+    "import": import_,
+    "repair": repair,
+    "admin": admin,
+}

@@ -1,0 +1,171 @@
+"""The application: all routes, refusals as sentences, headers that protect."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+
+from tafelrunde.kernel import Json, TafelrundeError
+from tafelrunde.server import (
+    bodies,
+    pages,
+    routes_accounts,
+    routes_host,
+    routes_lobby,
+    routes_tables,
+    sockets,
+)
+from tafelrunde.server.access import Refused
+from tafelrunde.server.accounts import AccountError
+from tafelrunde.server.core import Server
+from tafelrunde.server.limits import Limits, TooMany
+from tafelrunde.server.settings import Settings
+from tafelrunde.tables.errors import Stale, TableError
+from tafelrunde.tables.schema import TABLES
+from tafelrunde.words import Speaker
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+STATUS = {AccountError: 403, Refused: 403, TooMany: 429, Stale: 409, TableError: 409}
+BY_KEY = {
+    "table.no_such_table": 404,
+    "table.no_such_player": 404,
+    "table.database_away": 503,
+    "server.log_in_first": 401,
+    "server.not_here": 404,
+    "server.no_words": 422,
+}
+LARGEST = 1 << 16
+"""No request's content is longer."""
+
+
+def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
+    """Build the application of a house."""
+    server = Server(settings, limits)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        server.hub.begin()
+        server.listen()
+        await run_in_threadpool(server.wake_running)
+        yield
+        await server.hub.end()
+        await run_in_threadpool(server.close)
+
+    app = FastAPI(
+        title="Tafelrunde",
+        version="1",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        responses={422: {"model": bodies.Refusal, "description": "Refused, with a sentence"}},
+    )
+    app.state.server = server
+    app.mount("/static", StaticFiles(directory=Path(__file__).parent / "static"), name="static")
+    _add_guards(app, server)
+    for routes in (routes_accounts, routes_lobby, routes_tables, routes_host, sockets):
+        routes.add(app, server)
+    _add_pages(app, server)
+    return app
+
+
+def _refusal(error: TafelrundeError, request: Request) -> JSONResponse:
+    """Answer with a sentence in the visitor's language."""
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
+    said = Speaker(pages.language_of(request)).phrase(error.phrase)
+    told = said.encode("utf-8", "replace").decode()
+    body: dict[str, Json] = {"error": error.phrase.key, "text": told}
+    if isinstance(error, Stale):
+        body["index"] = error.index
+    status = BY_KEY.get(error.phrase.key, status)
+    waiting = {"Retry-After": str(round(error.seconds) + 1)} if isinstance(error, TooMany) else {}
+    return JSONResponse(body, status, waiting)
+
+
+def _said(request: Request, key: str, status: int, **params: Json) -> JSONResponse:
+    """Answer with a sentence of the server's own."""
+    text = Speaker(pages.language_of(request)).say(key, params)
+    clean = text.encode("utf-8", "replace").decode()
+    return JSONResponse({"error": key, "text": clean}, status)
+
+
+def _add_guards(app: FastAPI, server: Server) -> None:
+    @app.exception_handler(TafelrundeError)
+    async def _told(request: Request, error: TafelrundeError) -> JSONResponse:
+        return _refusal(error, request)
+
+    @app.exception_handler(RequestValidationError)
+    async def _malformed(request: Request, error: RequestValidationError) -> JSONResponse:
+        where = [".".join(str(part) for part in found["loc"][1:]) for found in error.errors()]
+        return _said(request, "server.malformed", 422, fields=[*where])
+
+    @app.exception_handler(HTTPException)
+    async def _elsewhere(request: Request, error: HTTPException) -> JSONResponse:
+        key = "server.not_here" if error.status_code in (404, 405) else "server.unclear"
+        return _said(request, key, error.status_code)
+
+    @app.exception_handler(Exception)
+    async def _broken(request: Request, _: Exception) -> JSONResponse:
+        answer = _said(request, "server.broken", 500)
+        answer.headers.update(HEADERS)
+        return answer
+
+    @app.middleware("http")
+    async def _headers(
+        request: Request, call: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        start = time.perf_counter()
+        response = await call(request) if _is_small(request) else _too_large(request)
+        server.figures.seconds.observe(time.perf_counter() - start)
+        server.figures.requests.labels(response.status_code).inc()
+        response.headers.update(HEADERS)
+        if request.url.path.startswith("/api/"):
+            response.headers["Cache-Control"] = "no-store"
+        return response
+
+
+def _is_small(request: Request) -> bool:
+    """Tell whether a request says how long it is, and is not long."""
+    if "transfer-encoding" in request.headers:
+        return False
+    size = request.headers.get("content-length", "0")
+    return size.isascii() and size.isdigit() and len(size) < 9 and int(size) <= LARGEST
+
+
+def _too_large(request: Request) -> Response:
+    return _said(request, "server.too_large", 413, most=LARGEST)
+
+
+def _add_pages(app: FastAPI, server: Server) -> None:
+    @app.get("/healthz", response_class=PlainTextResponse)
+    def health() -> PlainTextResponse:
+        server.store.one(TABLES, TABLES.c.id == "")
+        return PlainTextResponse("ok\n")
+
+    @app.get("/metrics", response_class=PlainTextResponse)
+    def metrics() -> PlainTextResponse:
+        return PlainTextResponse(server.figures.text())
+
+    @app.get("/", response_class=HTMLResponse, include_in_schema=False)
+    def front(request: Request) -> HTMLResponse:
+        return HTMLResponse(pages.front(pages.language_of(request)))
+
+    @app.get("/tables/{table_id}", response_class=HTMLResponse, include_in_schema=False)
+    def table_page(request: Request) -> HTMLResponse:
+        return HTMLResponse(pages.table(pages.language_of(request)))

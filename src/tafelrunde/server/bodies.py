@@ -1,0 +1,144 @@
+"""What clients may send: every field with its limits."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import Path, Query
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(max_length=60)]
+Password = Annotated[str, Field(max_length=200)]
+Seat = Annotated[int, Path(ge=0, le=9)]
+Line = Annotated[int, Path(ge=1, le=2**31 - 1)]
+Start = Annotated[int, Query(ge=0, le=10**9)]
+Key = Annotated[str, Query(max_length=60)]
+ActText = Annotated[str, Field(min_length=1, max_length=400)]
+
+
+class Body(BaseModel):
+    """A request's content; what is not known is refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Refusal(BaseModel):
+    """Why a request was refused: a key, and a sentence in the visitor's language."""
+
+    error: str
+    text: str
+
+
+class SignUp(Body):
+    """A new account."""
+
+    name: Name
+    password: Password
+
+
+class LogIn(Body):
+    """Name and password."""
+
+    name: Name
+    password: Password
+
+
+class GuestIn(Body):
+    """Somebody without an account."""
+
+    name: Name = ""
+
+
+class PasswordChange(Body):
+    """The old and the new password."""
+
+    old: Password
+    new: Password
+
+
+class Time(Body):
+    """How long everybody may think."""
+
+    kind: Literal["none", "live", "mail"] = "none"
+    bank: Annotated[float, Field(ge=0, le=31_622_400)] = 0
+    each: Annotated[float, Field(ge=0, le=31_622_400)] = 0
+    flag: Literal["default", "bot"] = "default"
+
+
+class NewTable(Body):
+    """A table to be made."""
+
+    game: Annotated[str, Field(max_length=40)]
+    options: dict[str, bool | int | str | None] = Field(default={}, max_length=20)
+    name: Name = ""
+    private: bool = False
+    time: Time = Time()
+    sit: Annotated[int, Field(ge=0, le=9)] | None = None
+    """The seat its maker takes at once."""
+    bots: Annotated[str, Field(max_length=20)] = ""
+    """The bot that takes all other seats at once: a game begins with one request."""
+    bytes: Annotated[str, Field(max_length=64)] = ""
+
+
+class Sit(Body):
+    """What a seat adds to the shuffle, and the key of an invitation."""
+
+    key: Annotated[str, Field(max_length=60)] = ""
+    bytes: Annotated[str, Field(max_length=64)] = ""
+
+
+class BotSeat(Body):
+    """A bot for a seat."""
+
+    bot: Annotated[str, Field(max_length=20)] = "page"
+
+
+class Acts(Body):
+    """Acts that answer one index, all or none."""
+
+    index: Annotated[int, Field(ge=0, le=10**9)]
+    actions: Annotated[list[ActText], Field(min_length=1, max_length=64)]
+
+
+class Question(Body):
+    """An act to be looked at without doing it."""
+
+    action: ActText
+
+
+class AtIndex(Body):
+    """The index that is answered."""
+
+    index: Annotated[int, Field(ge=0, le=10**9)]
+
+
+class Proposal(Body):
+    """What the others are asked to agree to."""
+
+    kind: Literal["abort", "pause", "resume"]
+
+
+class Answer(Body):
+    """Yes or no."""
+
+    agree: bool
+
+
+class Resignation(Body):
+    """The seat to be left, and who goes on."""
+
+    seat: Annotated[int, Field(ge=0, le=9)]
+    bot: Annotated[str, Field(max_length=20)] = "page"
+
+
+class Ahead(Body):
+    """Acts of secret set-up, handed in before they are due."""
+
+    seat: Annotated[int, Field(ge=0, le=9)]
+    actions: Annotated[list[ActText], Field(max_length=64)]
+
+
+class ChatLine(Body):
+    """Something said at a table."""
+
+    text: Annotated[str, Field(min_length=1, max_length=500)]

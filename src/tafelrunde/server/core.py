@@ -1,0 +1,50 @@
+"""Everything a running house consists of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tafelrunde.server.access import Access
+from tafelrunde.server.accounts import Accounts
+from tafelrunde.server.figures import Figures
+from tafelrunde.server.hub import Hub
+from tafelrunde.server.limits import Limits
+from tafelrunde.server.settings import Settings
+from tafelrunde.server.wakeups import Wakeups
+from tafelrunde.tables.house import House
+from tafelrunde.tables.schema import TABLES
+from tafelrunde.tables.store import Store
+
+
+class Server:
+    """Everything a running house consists of."""
+
+    def __init__(self, settings: Settings, limits: Limits | None = None) -> None:
+        self.settings = settings
+        if not settings.database:
+            Path(settings.data).mkdir(parents=True, exist_ok=True)
+        self.store = Store(settings.url)
+        self.store.create()
+        self.accounts = Accounts(self.store, settings.session_days)
+        self.house = House(self.store)
+        self.hub = Hub(self.house, settings.beat)
+        self.figures = Figures()
+        self.wakeups: Wakeups | None = None
+        self.access = Access(self.accounts, limits or Limits(), settings)
+
+    def listen(self) -> None:
+        """Hear of what other processes do, if there can be any."""
+        if self.settings.database:
+            self.wakeups = Wakeups(self.settings.database, self.hub.wake)
+            self.wakeups.begin()
+
+    def close(self) -> None:
+        """Finish all writes."""
+        if self.wakeups is not None:
+            self.wakeups.end()
+        self.store.close()
+
+    def wake_running(self) -> None:
+        """Let bots go on at tables that were running when the house was last closed."""
+        for row in self.store.rows(TABLES, TABLES.c.status == "running", limit=5000):
+            self.hub.wake(row["id"])

@@ -1,0 +1,95 @@
+"""What a client is told of a table, for one viewer and in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tafelrunde.kernel import Event, Json, State
+from tafelrunde.tables import clocks
+from tafelrunde.tables.house import Person, Sight
+from tafelrunde.tables.live import Live
+from tafelrunde.words import Speaker
+
+MOST_ACTIONS = 2000
+
+
+def viewer_seat(sight: Sight, live: Live, person: Person | None) -> int | None:
+    """Give the seat a person looks from: of several the one to act, None for a spectator."""
+    mine = sight.seats_of(person)
+    if not mine:
+        return None
+    return live.state.to_act if live.state.to_act in mine else mine[0]
+
+
+def speaker_of(sight: Sight, language: str) -> Speaker:
+    """Give a speaker who knows the names at the table."""
+    return Speaker(language, [str(seat["name"] or seat["seat"] + 1) for seat in sight.seats])
+
+
+def sentences(
+    events: Sequence[Event], seats: Sequence[int], speaker: Speaker
+) -> list[dict[str, Json]]:
+    """Word the events that somebody may see: a spectator sees what everybody sees."""
+    seen = [e for e in events if e.is_seen_by(None) or any(e.is_seen_by(s) for s in seats)]
+    return [{"key": e.key, "text": speaker.phrase(e.phrase), "final": e.final} for e in seen]
+
+
+def message(
+    sight: Sight,
+    live: Live,
+    person: Person | None,
+    language: str,
+    events: Sequence[Event] = (),
+    now: float = 0.0,
+) -> dict[str, Json]:
+    """Give the whole message: index, news, view, prompt, and the actor's actions."""
+    seat, speaker = viewer_seat(sight, live, person), speaker_of(sight, language)
+    told: list[Json] = [*sentences(events, sight.seats_of(person), speaker)]
+    return {
+        "n": live.tip.index,
+        "status": sight.status,
+        "seat": seat,
+        "events": told,
+        "view": lean(live.state.view(seat)),
+        "prompt": speaker.phrase(live.state.prompt()),
+        "actions": _actions(live.state, seat),
+        "proposal": sight.row["proposal"],
+        "clocks": clocks.shown(sight.control, sight.clock, now),
+    }
+
+
+def _actions(state: State, seat: int | None) -> list[Json]:
+    if seat is None or state.to_act != seat:
+        return []
+    return [action.text for action in state.legal_actions()[:MOST_ACTIONS]]
+
+
+def lean(view: Mapping[str, Json]) -> dict[str, Json]:
+    """Leave out what is None, for a merge patch cannot say it: clients read absent as null.
+
+    >>> lean({"a": None, "b": {"c": None, "d": 0}})
+    {'b': {'d': 0}}
+    """
+    return {
+        name: lean(value) if isinstance(value, dict) else value
+        for name, value in view.items()
+        if value is not None
+    }
+
+
+def patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
+    """Give the JSON merge patch (RFC 7396) that turns one object into another.
+
+    >>> patch({"a": 1, "b": {"c": 2, "d": 3}}, {"a": 1, "b": {"c": 4}})
+    {'b': {'d': None, 'c': 4}}
+    """
+    found: dict[str, Json] = {name: None for name in old if name not in new}
+    for name, value in new.items():
+        before = old.get(name)
+        if isinstance(before, dict) and isinstance(value, dict):
+            inner = patch(before, value)
+            if inner:
+                found[name] = inner
+        elif name not in old or before != value:
+            found[name] = value
+    return found

@@ -1,0 +1,52 @@
+"""Routes for coming in and going out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+
+from tafelrunde.server import bodies
+from tafelrunde.server.access import COOKIE
+from tafelrunde.server.core import Server
+
+
+def add(app: FastAPI, server: Server) -> None:
+    """Add the routes."""
+    access, accounts = server.access, server.accounts
+
+    @app.post("/api/accounts", status_code=201)
+    def sign_up(body: bodies.SignUp, request: Request, response: Response) -> dict[str, Any]:
+        access.limit("sign_up", request)
+        return access.admit(accounts.sign_up(body.name, body.password), response)
+
+    @app.post("/api/guests", status_code=201)
+    def guest(body: bodies.GuestIn, request: Request, response: Response) -> dict[str, Any]:
+        access.limit("guest", request)
+        return access.admit(accounts.guest(body.name), response)
+
+    @app.post("/api/session", status_code=201)
+    def log_in(body: bodies.LogIn, request: Request, response: Response) -> dict[str, Any]:
+        access.limit("log_in", request)
+        return access.admit(accounts.check(body.name, body.password), response)
+
+    @app.get("/api/session")
+    def me(request: Request) -> dict[str, Any]:
+        visitor = access.visitor(request)
+        return {"name": visitor.name, "csrf": visitor.csrf, "guest": visitor.is_guest}
+
+    @app.delete("/api/session", status_code=204)
+    def log_out(request: Request, response: Response) -> None:
+        access.required(request)
+        accounts.log_out(request.cookies.get(COOKIE, ""))
+        response.delete_cookie(COOKIE)
+
+    @app.post("/api/password", status_code=204)
+    def password(body: bodies.PasswordChange, request: Request) -> None:
+        access.limit("log_in", request)
+        accounts.change_password(access.required(request).person, body.old, body.new)
+
+    @app.delete("/api/account", status_code=204)
+    def delete(request: Request, response: Response) -> None:
+        accounts.delete(access.required(request).person)
+        response.delete_cookie(COOKIE)

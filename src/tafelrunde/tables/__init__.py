@@ -1,0 +1,1 @@
+"""Tables: games being played, with everything that people do around the acts."""

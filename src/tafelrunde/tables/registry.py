@@ -1,0 +1,270 @@
+"""Tables before and after their games: made, taken, shown, made again."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from tafelrunde.bots import BOTS
+from tafelrunde.games import find_game
+from tafelrunde.kernel import Game, Json, Record, commit
+from tafelrunde.tables.clocks import Clock, TimeControl
+from tafelrunde.tables.errors import refused
+from tafelrunde.tables.store import SEATS, TABLES, Row, Store
+
+OPEN, RUNNING, PAUSED, OVER, ABORTED = "open", "running", "paused", "over", "aborted"
+NOT_RUNNING = {OPEN: "is_open", PAUSED: "is_paused", OVER: "is_over", ABORTED: "is_aborted"}
+LONGEST_NAME = 60
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who asks: an account, or a guest's."""
+
+    id: str
+    name: str
+    is_admin: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table as it is in the database: its row and its seats in order."""
+
+    row: Row
+    seats: Sequence[Row]
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return str(self.row["id"])
+
+    @property
+    def status(self) -> str:
+        """Whether it is open, running, paused, over or aborted."""
+        return str(self.row["status"])
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return find_game(str(self.row["game"]))
+
+    @property
+    def control(self) -> TimeControl:
+        """How long everybody may think."""
+        return TimeControl.from_json(self.row["settings"].get("time", {}))
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock, None if nobody counts or the game has not begun."""
+        return None if self.row["clock"] is None else Clock.from_json(self.row["clock"])
+
+    @property
+    def is_private(self) -> bool:
+        """Tell whether only those who were invited may see it."""
+        return bool(self.row["settings"].get("private"))
+
+    def seats_of(self, person: Person | None) -> list[int]:
+        """Give the seats a person holds."""
+        if person is None:
+            return []
+        return [seat["seat"] for seat in self.seats if seat["account"] == person.id]
+
+    def record(self) -> Record:
+        """Open the record of this game; its entries are read from the journal."""
+        seats = self.row["header"]
+        seed, salt = bytes.fromhex(self.row["seed"]), bytes.fromhex(self.row["salt"])
+        options = self.row["options"]
+        return Record.begin(self.row["game"], self.row["rules"], options, seats, seed, salt)
+
+
+def _seat_header(seat: Row) -> dict[str, Json]:
+    header: dict[str, Json] = {"name": str(seat["name"]), "bytes": str(seat["bytes"])}
+    return header if seat["bot"] is None else {**header, "bot": str(seat["bot"])}
+
+
+class Registry:
+    """The tables of one database, as far as nobody plays."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.now = now
+
+    # Making and taking
+
+    def create(
+        self,
+        host: Person,
+        game: str,
+        options: Mapping[str, object],
+        name: str = "",
+        is_private: bool = False,
+        time_control: Mapping[str, Any] | None = None,
+    ) -> str:
+        """Make a table with all seats free; give its id, which nobody can guess."""
+        rules = find_game(game)
+        chosen = rules.options().from_json(options)
+        control = TimeControl.from_json(time_control or {})
+        title = " ".join(name.split())
+        if len(title) > LONGEST_NAME or not title.isprintable():
+            raise refused("bad_name", most=LONGEST_NAME)
+        seed, salt, table_id = secrets.token_bytes(32), secrets.token_bytes(16), _new_id()
+        row = {
+            "id": table_id,
+            "name": title or game,
+            "game": game,
+            "rules": rules.rules_version,
+            "options": chosen.to_json(),
+            "settings": {"private": is_private, "time": control.to_json()},
+            "host": host.id,
+            "status": OPEN,
+            "seed": seed.hex(),
+            "salt": salt.hex(),
+            "commitment": commit(seed, salt),
+            "created": self.now(),
+        }
+        seats = [{"table_id": table_id, "seat": n, "bytes": ""} for n in range(chosen.players)]
+        self.store.add_table(row, seats)
+        return table_id
+
+    def sight(self, table_id: str) -> Sight:
+        """Look at a table; refuse an id that is none."""
+        is_id = _ID.fullmatch(table_id) is not None
+        row = self.store.one(TABLES, TABLES.c.id == table_id) if is_id else None
+        if row is None:
+            raise refused("no_such_table")
+        return Sight(row, self._seats(table_id))
+
+    def _seats(self, table_id: str) -> list[Row]:
+        return self.store.rows(SEATS, SEATS.c.table_id == table_id, order=SEATS.c.seat)
+
+    def sit(self, table_id: str, person: Person, seat: int, given: str = "") -> None:
+        """Take a free seat; the bytes given go into the seed (provably fair)."""
+        self._require_seat(self._gathering(table_id), seat)
+        if not _is_bytes(given):
+            raise refused("bad_bytes", most=BYTES)
+        values = {"account": person.id, "name": person.name, "bytes": given}
+        self._take_seat(table_id, seat, values)
+
+    def seat_bot(self, table_id: str, person: Person, seat: int, bot: str) -> None:
+        """Let the host give a free seat to a bot."""
+        sight = self._gathering(table_id)
+        self._require_seat(sight, seat)
+        if person.id != sight.row["host"]:
+            raise refused("host_only")
+        require_bot(bot)
+        self._take_seat(table_id, seat, {"bot": bot, "name": f"{bot} {seat + 1}"})
+
+    def _take_seat(self, table_id: str, seat: int, values: Mapping[str, Any]) -> None:
+        where = (
+            SEATS.c.table_id == table_id,
+            SEATS.c.seat == seat,
+            SEATS.c.account.is_(None),
+            SEATS.c.bot.is_(None),
+        )
+        if not self.store.change_seat(table_id, where, values, self._begun):
+            raise refused("seat_taken", seat=seat)
+        self.begun(table_id)
+
+    def stand_up(self, table_id: str, person: Person, seat: int) -> None:
+        """Leave a seat before the game begins."""
+        self._require_seat(self._gathering(table_id), seat)
+        where = (SEATS.c.table_id == table_id, SEATS.c.seat == seat, SEATS.c.account == person.id)
+        values = {"account": None, "name": None, "bytes": ""}
+        if not self.store.change_seat(table_id, where, values, self._begun):
+            raise refused("not_your_seat", seat=seat)
+
+    def _begun(self, seats: Sequence[Row]) -> Mapping[str, Any] | None:
+        """Say what changes when a game begins; None while somebody is missing."""
+        if any(seat["account"] is None and seat["bot"] is None for seat in seats):
+            return None
+        header = [_seat_header(seat) for seat in seats]
+        return {"status": RUNNING, "started": self.now(), "header": header}
+
+    def _gathering(self, table_id: str) -> Sight:
+        sight = self.sight(table_id)
+        if sight.status != OPEN:
+            raise refused("has_begun")
+        return sight
+
+    def _require_seat(self, sight: Sight, seat: int) -> None:
+        if seat not in range(len(sight.seats)):
+            raise refused("no_such_seat", seat=seat, last=len(sight.seats) - 1)
+
+    def begun(self, table_id: str) -> None:
+        """Do what follows when somebody sat down; a house starts the clock."""
+
+    def invite(self, table_id: str, person: Person) -> str:
+        """Make the table's invitation; an older one is worth nothing any more."""
+        sight = self.sight(table_id)
+        self._require_host(sight, person)
+        key = secrets.token_urlsafe(18)
+        self.store.change(TABLES, TABLES.c.id == table_id, invitation=_hashed(key))
+        return key
+
+    def uninvite(self, table_id: str, person: Person) -> None:
+        """Revoke the invitation."""
+        self._require_host(self.sight(table_id), person)
+        self.store.change(TABLES, TABLES.c.id == table_id, invitation=None)
+
+    def _require_host(self, sight: Sight, person: Person) -> None:
+        if person.id != sight.row["host"]:
+            raise refused("host_only")
+
+    def seen(self, table_id: str, person: Person | None, key: str = "") -> Sight:
+        """Look at a table as somebody: a private one is not there for strangers."""
+        sight = self.sight(table_id)
+        if not sight.is_private or sight.seats_of(person):
+            return sight
+        if person is not None and (person.id == sight.row["host"] or person.is_admin):
+            return sight
+        if key and sight.row["invitation"] == _hashed(key):
+            return sight
+        raise refused("no_such_table")
+
+    def rematch(self, table_id: str, person: Person) -> str:
+        """Make a table like a finished one, once; give its id."""
+        sight = self.sight(table_id)
+        if sight.status not in (OVER, ABORTED):
+            raise refused("not_over")
+        if not sight.seats_of(person):
+            raise refused("not_at_table")
+        if sight.row["rematch"]:
+            return str(sight.row["rematch"])
+        row = sight.row
+        made = self.create(
+            person, row["game"], row["options"], row["name"], sight.is_private,
+            row["settings"].get("time"),
+        )  # fmt: skip
+        where = (TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
+        if self.store.change(TABLES, *where, rematch=made):
+            return made
+        self.store.remove(TABLES, TABLES.c.id == made)
+        return str(self.sight(table_id).row["rematch"])
+
+
+def require_bot(bot: str) -> None:
+    """Refuse a bot that the house does not know."""
+    if bot not in BOTS:
+        raise refused("no_such_bot", bot=bot[:20])
+
+
+def _hashed(key: str) -> str:
+    return sha256(key.encode()).hexdigest()
+
+
+def _new_id() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def _is_bytes(given: str) -> bool:
+    try:
+        return bytes.fromhex(given).hex() == given and len(given) <= 2 * BYTES
+    except ValueError:
+        return False

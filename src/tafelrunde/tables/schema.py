@@ -1,0 +1,114 @@
+"""What the database keeps; migrations bring older ones here."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+ACCOUNTS = Table(
+    "accounts",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("name_key", String(40), nullable=False, unique=True),  # how names are compared
+    Column("password", String(200)),  # None for guests and for deleted accounts
+    Column("is_guest", Boolean, nullable=False),
+    Column("is_admin", Boolean, nullable=False),
+    Column("is_banned", Boolean, nullable=False),
+    Column("is_deleted", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("token", String(64), primary_key=True),  # a hash: the database cannot log anybody in
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("csrf", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+    Index(None, "account"),
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules", String(20), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("settings", JSON, nullable=False),
+    Column("host", ForeignKey("accounts.id"), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("salt", String(32), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("header", JSON),  # the seats as they were when the game began, for its record
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    Column("ended", Float),
+    Column("outcome", JSON),
+    Column("n", Integer, nullable=False, default=0),  # how long its journal is
+    Column("proposal", JSON),  # what somebody asks the others to agree to
+    Column("clock", JSON),  # seconds left by seat, and since when somebody's run
+    Column("invitation", String(64)),  # a hash of the link's secret
+    Column("rematch", String(32)),  # the table that follows this one
+    Index(None, "status", "created"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("account", ForeignKey("accounts.id")),
+    Column("bot", String(20)),
+    Column("name", String(40)),
+    Column("bytes", String(64), nullable=False),  # what its player adds to the seed
+    Column("ahead", JSON),  # acts handed in before they are due
+    Index(None, "account"),
+)
+
+JOURNAL = Table(
+    "journal",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("line", Text, nullable=False),
+    Column("events", Text, nullable=False),  # what it led to, each event with its audience
+    Column("at", Float, nullable=False),
+)
+
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("account", ForeignKey("accounts.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("is_reported", Boolean, nullable=False),
+    Index(None, "table_id", "id"),
+)

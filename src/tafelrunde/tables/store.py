@@ -1,0 +1,323 @@
+"""The database behind the tables: SQLite in a folder, or PostgreSQL.
+
+Everything that must not be lost goes through `append`: an entry is there for good, at exactly
+one index, or it is not there. Appends that wait at the same time are written in one commit.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from sqlalchemy import Connection, Engine, and_, create_engine, event, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+
+from tafelrunde.kernel import Event
+from tafelrunde.tables.errors import TableError, refused
+from tafelrunde.tables.journal import Entry
+from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, SEATS, SESSIONS, TABLES
+from tafelrunde.tables.upgrade import upgrade
+
+Row = Mapping[str, Any]
+MOST_GROUPED = 256
+BUSY_SECONDS = 10
+DEADLOCK = "40P01"
+"""PostgreSQL's sign for two transactions that wait for each other."""
+CHANNEL = "tafelrunde"
+"""Where PostgreSQL carries the ids of tables whose journals have grown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Lines for the end of one journal, all or none, and what else becomes true with them."""
+
+    table_id: str
+    lines: Sequence[tuple[int, str, str]]
+    """Index, line and events of each entry."""
+    at: float
+    changes: Mapping[str, Any] | None = None
+    """New values of the table's row, such as its status when the game ends."""
+    seats: Mapping[int, Mapping[str, Any]] | None = None
+    """New values of seats, such as a bot for somebody who resigned."""
+    status: str | None = None
+    """What the table's status must still be, None for any."""
+
+
+class Store:
+    """A database with the schema of this package."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: Engine = _engine(url)
+        self._waiting: SimpleQueue[tuple[Append, Future[bool]] | None] = SimpleQueue()
+        self._door = threading.Lock()
+        self._is_closed = False
+        self._writer = threading.Thread(target=self._write, name="journal", daemon=True)
+        self._writer.start()
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> Store:
+        """Open the SQLite database of a data folder."""
+        folder.mkdir(parents=True, exist_ok=True)
+        return cls(f"sqlite+pysqlite:///{folder / 'tafelrunde.sqlite'}")
+
+    def create(self) -> None:
+        """Bring the database to the newest schema, an empty one too."""
+        upgrade(self.engine)
+
+    def close(self) -> None:
+        """Finish what waits to be written, and let go of the database."""
+        with self._door:
+            is_first, self._is_closed = not self._is_closed, True
+        if is_first:
+            self._waiting.put(None)
+            self._writer.join()
+            self.engine.dispose()
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """Work in one transaction; a database that cannot be reached is a clear refusal."""
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise refused("database_away") from error
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Read in one transaction that keeps nobody from writing."""
+        try:
+            with self.engine.connect() as connection:
+                yield connection.execution_options(reads=True)
+        except DBAPIError as error:
+            raise refused("database_away") from error
+
+    # The journal
+
+    def append(self, wanted: Append) -> Future[bool]:
+        """Ask for lines to be journaled; the answer says whether they were the first there."""
+        answer: Future[bool] = Future()
+        with self._door:
+            if self._is_closed:
+                answer.set_exception(refused("database_away"))
+            else:
+                self._waiting.put((wanted, answer))
+        return answer
+
+    def _write(self) -> None:
+        """Write what waits, many appends in one commit."""
+        while True:
+            first = self._waiting.get()
+            if first is None:
+                return
+            group = [first]
+            is_last = False
+            while len(group) < MOST_GROUPED and not self._waiting.empty():
+                following = self._waiting.get()
+                if following is None:
+                    is_last = True
+                    break
+                group.append(following)
+            self._write_group([pair for pair in group if pair[1].set_running_or_notify_cancel()])
+            if is_last:
+                return
+
+    def _write_group(self, group: list[tuple[Append, Future[bool]]]) -> None:
+        """Write a group in one commit; if that fails, each by itself, so that one harms none."""
+        # Two processes that lock tables in another order would wait for each other.
+        group = sorted(group, key=lambda pair: pair[0].table_id)
+        try:
+            with self.transaction() as connection:
+                taken = [_appended(connection, wanted) for wanted, _ in group]
+        except Exception as error:
+            if len(group) == 1 or _is_away(error):
+                for _, answer in group:
+                    answer.set_exception(_as_refusal(error))
+            else:
+                for pair in group:
+                    self._write_group([pair])
+            return
+        for (_, answer), is_taken in zip(group, taken, strict=True):
+            answer.set_result(is_taken)
+
+    def lines(self, table_id: str, start: int = 0) -> list[Entry]:
+        """Read a journal from an index on."""
+        wanted = (
+            select(JOURNAL.c.line)
+            .where(JOURNAL.c.table_id == table_id, JOURNAL.c.n >= start)
+            .order_by(JOURNAL.c.n)
+        )
+        with self.reading() as connection:
+            return [json.loads(line) for line in connection.scalars(wanted)]
+
+    def told(self, table_id: str, start: int, limit: int) -> list[tuple[int, list[Event]]]:
+        """Read what happened by the entries from an index on."""
+        wanted = (
+            select(JOURNAL.c.n, JOURNAL.c.events)
+            .where(JOURNAL.c.table_id == table_id, JOURNAL.c.n >= start)
+            .order_by(JOURNAL.c.n)
+            .limit(limit)
+        )
+        with self.reading() as connection:
+            found = connection.execute(wanted).all()
+        return [(n, [Event.from_json(e) for e in json.loads(events)]) for n, events in found]
+
+    # Rows
+
+    def add(self, table: Any, **values: Any) -> bool:
+        """Insert a row; False if one with the same key is there."""
+        statement = _ignoring(self.engine, table).values(**values).returning(*table.primary_key)
+        with self.transaction() as connection:
+            return connection.execute(statement).first() is not None
+
+    def add_table(self, row: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> None:
+        """Insert a table with its seats."""
+        with self.transaction() as connection:
+            connection.execute(insert(TABLES), dict(row))
+            connection.execute(insert(SEATS), [dict(seat) for seat in seats])
+
+    def change_seat(
+        self,
+        table_id: str,
+        where: Sequence[Any],
+        values: Mapping[str, Any],
+        begun: Callable[[Sequence[Row]], Mapping[str, Any] | None],
+    ) -> bool:
+        """Change a seat of a table that gathers, and begin the game if that makes it full.
+
+        The table's row is locked meanwhile, so that nobody leaves while it begins.
+        """
+        gathering = and_(TABLES.c.id == table_id, TABLES.c.status == "open")
+        seats = select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
+        with self.transaction() as connection:
+            if connection.execute(select(TABLES.c.id).where(gathering).with_for_update()).first():
+                changed = connection.execute(update(SEATS).where(*where).values(**values)).rowcount
+                start = begun([dict(row) for row in connection.execute(seats).mappings()])
+                if changed and start is not None:
+                    connection.execute(update(TABLES).where(gathering).values(**start))
+                return bool(changed)
+        return False
+
+    def one(self, table: Any, *where: Any) -> Row | None:
+        """Give the row that fits, None if there is none."""
+        with self.reading() as connection:
+            found = connection.execute(select(table).where(*where)).mappings().first()
+            return dict(found) if found is not None else None
+
+    def rows(self, table: Any, *where: Any, order: Any = None, limit: int = 500) -> list[Row]:
+        """Give the rows that fit."""
+        statement = select(table).where(*where).limit(limit)
+        with self.reading() as connection:
+            ordered = statement if order is None else statement.order_by(order)
+            return [dict(row) for row in connection.execute(ordered).mappings()]
+
+    def change(self, table: Any, *where: Any, **values: Any) -> int:
+        """Change rows; say how many."""
+        with self.transaction() as connection:
+            return connection.execute(update(table).where(and_(*where)).values(**values)).rowcount
+
+    def remove(self, table: Any, *where: Any) -> int:
+        """Delete rows; say how many."""
+        with self.transaction() as connection:
+            return connection.execute(table.delete().where(*where)).rowcount
+
+
+def _engine(url: str) -> Engine:
+    if url.startswith("sqlite"):
+        engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+        event.listen(engine, "connect", _make_durable)
+        event.listen(engine, "begin", _begin_immediately)
+        return engine
+    # Whatever the server's habit is: an act is answered when it is on the disk.
+    durable = {"options": "-c synchronous_commit=on"}
+    return create_engine(
+        url,
+        connect_args=durable,
+        hide_parameters=True,
+        pool_pre_ping=True,
+        pool_size=10,
+        max_overflow=20,
+    )
+
+
+def _is_away(error: Exception) -> bool:
+    """Tell whether nothing can be written at all now; a deadlock can be tried again."""
+    cause = error.__cause__
+    if not isinstance(cause, OperationalError | InterfaceError):
+        return False
+    return getattr(cause.orig, "sqlstate", None) != DEADLOCK
+
+
+def _as_refusal(error: Exception) -> TableError:
+    return error if isinstance(error, TableError) else refused("database_away")
+
+
+def _make_durable(connection: Any, _: Any) -> None:
+    """Write-ahead log, and every commit on the disk before it is answered."""
+    connection.isolation_level = None  # transactions are begun by hand, below
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_immediately(connection: Connection) -> None:
+    """Writers take the lock at once: two readers that both want to write would wait forever."""
+    reads = connection.get_execution_options().get("reads")
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _ignoring(engine: Engine, table: Any) -> Any:
+    dialect = sqlite if engine.dialect.name == "sqlite" else postgresql
+    return dialect.insert(table).on_conflict_do_nothing()
+
+
+def _is_still(connection: Connection, wanted: Append) -> bool:
+    """Tell whether a table is as it was when its position was looked at; it stays so now."""
+    row = select(TABLES.c.status).where(TABLES.c.id == wanted.table_id).with_for_update()
+    return bool(connection.scalar(row) == wanted.status)
+
+
+def _appended(connection: Connection, wanted: Append) -> bool:
+    """Insert lines, all or none; who finds one of his indexes taken was late."""
+    rows = [
+        {"table_id": wanted.table_id, "n": n, "line": line, "events": events, "at": wanted.at}
+        for n, line, events in wanted.lines
+    ]
+    with connection.begin_nested() as part:
+        if wanted.status is not None and not _is_still(connection, wanted):
+            return False
+        statement = _ignoring(connection.engine, JOURNAL).values(rows).returning(JOURNAL.c.n)
+        if len(connection.execute(statement).all()) != len(rows):
+            part.rollback()
+            return False
+        if wanted.changes:
+            where = TABLES.c.id == wanted.table_id
+            connection.execute(update(TABLES).where(where).values(**wanted.changes))
+        for seat, values in (wanted.seats or {}).items():
+            at = and_(SEATS.c.table_id == wanted.table_id, SEATS.c.seat == seat)
+            connection.execute(update(SEATS).where(at).values(**values))
+        if connection.dialect.name == "postgresql":
+            # Heard by all other processes when the commit is done, and not before.
+            connection.execute(select(func.pg_notify(CHANNEL, wanted.table_id)))
+        return True
+
+
+__all__ = [
+    "ACCOUNTS",
+    "CHANNEL",
+    "JOURNAL",
+    "SEATS",
+    "SESSIONS",
+    "TABLES",
+    "Append",
+    "Row",
+    "Store",
+]

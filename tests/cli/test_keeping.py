@@ -1,0 +1,439 @@
+"""Keeping a house by the command: backups, records, repairs, administrators."""
+
+from __future__ import annotations
+
+import gzip
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from tafelrunde.games import find_game
+from tafelrunde.kernel import IllegalAction, Phrase, Record, act
+from tafelrunde.server.accounts import AccountError, Accounts
+from tafelrunde.tables import archive
+from tafelrunde.tables.house import House, Person
+from tafelrunde.tables.repair import examine, mend
+from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, METADATA, TABLES
+from tafelrunde.tables.store import Store
+from tafelrunde.tables.upgrade import upgrade
+from tests.cli.command import Command, forged
+from tests.tables.guests import begun as sat_down
+from tests.tables.guests import live, people, step
+
+ALL = [
+    ("backup", "new.gz"),
+    ("restore", "old.gz"),
+    ("export",),
+    ("import", "game.jsonl"),
+    ("repair",),
+    ("admin", "Anna"),
+]
+CLOSED = [words for words in ALL if words[0] in ("backup", "export", "repair")]
+"""Commands that need a house to be there."""
+
+
+class Kept:
+    """A house in the folder `data` with a finished, a running and an open table."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store.in_folder(folder / "data")
+        upgrade(self.store.engine)
+        self.house = House(self.store)
+        self.sitting: list[Person] = people(self.store, "Anna", "Béla")
+        self.over, self.running = (sat_down(self.house, self.sitting) for _ in range(2))
+        self.open = self.house.create(self.sitting[0], "fredericus", {}, "waiting")
+        rng = Random(1)
+        while live(self.house, self.over).state.to_act is not None:
+            step(self.house, self.over, self.sitting, rng)
+        for _ in range(6):
+            step(self.house, self.running, self.sitting, rng)
+
+    def rows(self) -> dict[str, list[Any]]:
+        with self.store.reading() as connection:
+            return {
+                table.name: [tuple(row) for row in connection.execute(select(table))]
+                for table in METADATA.sorted_tables
+            }
+
+    def change(self, table: Any, *where: Any, **values: Any) -> None:
+        assert self.store.change(table, *where, **values) == 1
+
+
+@pytest.fixture
+def kept(house: Path) -> Iterator[Kept]:
+    found = Kept(house)
+    yield found
+    found.store.close()
+
+
+def rows_in(folder: Path, table: Any) -> list[Any]:
+    store = Store.in_folder(folder)
+    found = store.rows(table)
+    store.close()
+    return found
+
+
+# Bad input
+
+
+@pytest.mark.parametrize("words", CLOSED)
+def test_where_no_house_is_none_is_made(
+    command: Command, house: Path, words: tuple[str, ...]
+) -> None:
+    said = command(*words, "--data", "nowhere").refusal()
+    assert said.startswith("There is no house in the folder nowhere;")
+    assert not [*house.iterdir()]
+
+
+@pytest.mark.parametrize("words", ALL)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_database_that_cannot_be_is_a_sentence(
+    command: Command, house: Path, words: tuple[str, ...], language: str
+) -> None:
+    (house / "old.gz").write_bytes(b"")
+    (house / "data").mkdir()
+    (house / "data" / "tafelrunde.sqlite").write_bytes(b"this is not a database" * 100)
+    said = {command(*words, "--lang", language).refusal()}
+    for url in ("mysql://a/b", "postgresql://[", "postgresql://nobody@127.0.0.1:1/none"):
+        said.add(command(*words, "--database", url, "--lang", language).refusal())
+    assert len(said) == 2
+
+
+@pytest.mark.parametrize("words", [words for words in ALL if words[0] != "restore"])
+def test_a_database_of_a_newer_program_is_refused(
+    command: Command, kept: Kept, house: Path, words: tuple[str, ...]
+) -> None:
+    with sqlite3.connect(house / "data" / "tafelrunde.sqlite") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    assert "newer version of this program (revision 9999)" in command(*words).refusal()
+
+
+@pytest.mark.parametrize("name", ["backup", "restore", "import", "admin"])
+def test_what_is_missing_is_named(command: Command, name: str) -> None:
+    assert f"see: tafelrunde {name} --help" in command(name).refusal(2)
+
+
+def test_a_folder_that_cannot_be_made_is_a_sentence(command: Command, house: Path) -> None:
+    (house / "file").write_text("")
+    assert command("admin", "Anna", "--data", "file/data").refusal().startswith("file/data cannot")
+
+
+# Backup and restore
+
+
+def test_a_backup_restores_the_whole_house(command: Command, kept: Kept, house: Path) -> None:
+    before = kept.rows()
+    rows = sum(map(len, before.values()))
+    assert command("backup", "house.gz").out == f"Copied {rows} rows to house.gz.\n"
+    done = command("restore", "house.gz", "--data", "new")
+    assert done.out == f"Restored {rows} rows from house.gz.\n"
+    for table in (ACCOUNTS, TABLES, JOURNAL):
+        after = [tuple(row.values()) for row in rows_in(house / "new", table)]
+        assert sorted(map(repr, after)) == sorted(map(repr, before[table.name]))
+
+
+def test_a_backup_overwrites_nothing(command: Command, kept: Kept, house: Path) -> None:
+    (house / "mine").write_text("dear")
+    assert command("backup", "mine").refusal() == "mine is already there and is not overwritten."
+    assert (house / "mine").read_text() == "dear"
+    assert "cannot be written: there is no such" in command("backup", "no/where").refusal()
+
+
+def test_a_house_with_something_in_it_is_not_restored_into(command: Command, kept: Kept) -> None:
+    command("backup", "house.gz")
+    before = kept.rows()
+    assert command("restore", "house.gz").refusal().startswith("The database is not empty;")
+    assert kept.rows() == before
+
+
+def test_what_is_no_backup_is_not_restored(command: Command, house: Path) -> None:
+    assert command("restore", "missing").refusal().startswith("missing cannot be read:")
+    assert command("restore", ".").refusal().startswith(". cannot be read: it is a folder")
+    assert command("restore", "a\0b").refusal()
+    assert not (house / "data").exists()
+    (house / "bad.gz").write_bytes(gzip.compress(b'{"tafelrunde_backup":2}\n'))
+    assert "bad.gz is not a whole backup" in command("restore", "bad.gz").refusal()
+
+
+# Records
+
+
+def test_finished_games_are_exported_whole_and_others_without_secrets(
+    command: Command, kept: Kept, house: Path
+) -> None:
+    said = command("export")
+    assert said.out == "Wrote 1 finished games, and of 1 others the header, to records.\n"
+    over, running = (house / "records" / f"richelieu-{t}.jsonl" for t in (kept.over, kept.running))
+    assert {*(house / "records").iterdir()} == {over, running}
+    assert command("replay", str(over), "--verify").code == 0
+    header = Record.from_text(running.read_text())
+    assert header.entries == []
+    assert "seed" not in header.header
+    assert "salt" not in header.header
+    row = kept.house.sight(kept.running).row
+    assert row["seed"] not in running.read_text()
+
+
+def test_one_table_is_exported(command: Command, kept: Kept, house: Path) -> None:
+    assert command("export", f"--table={kept.over}", "--to", "here/there").code == 0
+    assert [path.stem for path in (house / "here/there").iterdir()] == [f"richelieu-{kept.over}"]
+    assert command("export", "--table", "nonsense").refusal() == "There is no such table."
+    assert command("export", f"--table={kept.open}").refusal() == "The game has not begun."
+    assert not (house / "records").exists()
+
+
+def test_a_damaged_journal_does_not_stop_the_others(
+    command: Command, kept: Kept, house: Path
+) -> None:
+    where = (JOURNAL.c.table_id == kept.over, JOURNAL.c.n == 3)
+    kept.change(JOURNAL, *where, line='{"n":3,"seat":0,"act":"end","h":"0"}')
+    assert command("export").refusal().startswith(f"{kept.over}: Line 5 was changed")
+    assert len([*(house / "records").iterdir()]) == 1
+
+
+def test_an_exported_game_is_taken_in_elsewhere_once(
+    command: Command, kept: Kept, house: Path
+) -> None:
+    command("export")
+    path = house / "records" / f"richelieu-{kept.over}.jsonl"
+    taken = command("import", str(path), str(path), "--data", "new")
+    assert taken.out == "Took in 1 games; 1 were here already.\n"
+    (row,) = rows_in(house / "new", TABLES)
+    assert row["status"] == "over"
+    command("export", "--data", "new", "--to", "again")
+    (again,) = (house / "again").iterdir()
+    assert again.read_text() == path.read_text()
+    assert "Took in 0 games; 1 were here" in command("import", str(path)).out
+
+
+def test_an_imported_game_tells_what_it_told(command: Command, kept: Kept, house: Path) -> None:
+    command("export", f"--table={kept.over}")
+    command("import", *map(str, (house / "records").iterdir()), "--data", "new")
+    store = Store.in_folder(house / "new")
+    (row,) = store.rows(TABLES)
+    told = store.told(row["id"], 0, 10**6)
+    assert told == kept.store.told(kept.over, 0, 10**6)
+    assert live(House(store), row["id"]).outcome == live(kept.house, kept.over).outcome
+    store.close()
+
+
+def test_a_game_from_the_terminal_is_taken_in(
+    command: Command, house: Path, finished: Path
+) -> None:
+    assert command("import", str(finished)).out.startswith("Took in 1 games")
+    (row,) = rows_in(house / "data", TABLES)
+    assert row["outcome"] is not None
+
+
+def test_a_bad_record_is_refused_and_the_good_ones_are_taken(
+    command: Command, house: Path, finished: Path, begun: Path
+) -> None:
+    (house / "false").write_text(finished.read_text().replace('"winners":[0]', '"winners":[1]'))
+    (house / "forged").write_text(forged('{"n":0,"seat":0,"act":"cheat"}'))
+    bad = [str(begun), "false", "forged", "missing", "."]
+    for path in bad:
+        assert command("import", path).refusal().startswith(path)
+    assert rows_in(house / "data", TABLES) == []
+    done = command("import", *bad, str(finished))
+    assert done.code == 1
+    assert done.err.count("\n") == len(bad)
+    assert done.out.startswith("Took in 1 games")
+
+
+def test_long_and_strange_names_are_taken_in(command: Command, house: Path, finished: Path) -> None:
+    old = Record.from_text(finished.read_text())
+    seats: Any = old.header["seats"]
+    seats = [{**seats[0], "name": "x\0\x1b" * 100}, *seats[1:]]
+    known = {name: old.header[name] for name in ("game", "rules", "options")}
+    seed, salt = (bytes.fromhex(str(old.header[name])) for name in ("seed", "salt"))
+    new: Any = Record.begin(**known, seats=seats, seed=seed, salt=salt)  # type: ignore[arg-type]
+    for entry in old.entries:
+        new._append({name: value for name, value in entry.items() if name != "h"})
+    assert old.end is not None
+    new.finish(archive._outcome(old.end["end"]))
+    (house / "strange").write_text(new.to_text())
+    assert command("import", "strange").out.startswith("Took in 1 games")
+    (row,) = rows_in(house / "data", TABLES)
+    assert row["name"].isprintable()
+
+
+def test_interrupted_records_stay_whole(
+    command: Command, kept: Kept, house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command("export")
+    path = str(house / "records" / f"richelieu-{kept.over}.jsonl")
+    calls: list[object] = []
+
+    def interrupted(*given: Any) -> Any:
+        calls.append(given)
+        if len(calls) > 1:
+            raise KeyboardInterrupt
+        return original(*given)
+
+    for name, words, said in (
+        ("take_in", ("import", path, path, "--data", "new"), "Interrupted; 1 games were taken in"),
+        ("exported", ("export", "--to", "half"), "Interrupted; 1 of 2 files are written"),
+    ):
+        original = getattr(archive, name)
+        calls.clear()
+        monkeypatch.setattr(archive, name, interrupted)
+        assert said in command(*words).refusal(130)
+        monkeypatch.undo()
+        monkeypatch.chdir(house)
+    assert len(rows_in(house / "new", TABLES)) == 1
+
+
+# Repair
+
+
+def test_games_that_come_out_the_same_need_no_repair(command: Command, kept: Kept) -> None:
+    before = kept.rows()
+    done = command("repair")
+    assert (done.code, done.out) == (0, "All 1 running games come out the same.\n")
+    assert kept.rows() == before
+
+
+def test_other_rules_are_reported_and_taken_over_when_told(
+    command: Command, kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, before = find_game("richelieu"), kept.rows()
+    old = game.rules_version
+    monkeypatch.setattr(type(game), "rules_version", "new", raising=False)
+    monkeypatch.setattr(game, "rules_version", "new")
+    for words, typed in ((["--dry-run"], "y\n"), ([], ""), ([], "n\n"), ([], "j\n")):
+        done = command("repair", *words, typed=typed)
+        assert done.code == 1
+        assert f"began by rules {old}, now new" in done.out
+        assert kept.rows() == before
+    done = command("repair", "--lang", "de", typed="j\n")
+    assert done.code == 0
+    assert "1 Spiele auf die jetzigen Regeln gebracht" in done.out
+    house = House(kept.store)
+    assert house.sight(kept.running).row["rules"] == "new"
+    step(house, kept.running, kept.sitting, Random(5))
+    assert "come out the same" in command("repair").out
+
+
+def test_what_acts_tell_is_compared_act_by_act(command: Command, kept: Kept) -> None:
+    where = (JOURNAL.c.table_id == kept.running, JOURNAL.c.n == 2)
+    events = kept.store.told(kept.running, 2, 1)[0][1]
+    kept.change(JOURNAL, *where, events="[]")
+    done = command("repair", "--dry-run")
+    keys = ", ".join(event.key for event in events)
+    assert f"    2: tells {keys}, told –\n" in done.out
+    assert "0 the same, 1 come out otherwise and can go on, 0 cannot" in done.out
+    assert "Brought 1 games" in command("repair", typed="y\n").out
+    assert kept.store.told(kept.running, 2, 1)[0][1] == events
+
+
+def test_a_game_that_cannot_go_on_is_left_alone(
+    command: Command, kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[object] = []
+
+    def refusing(*given: Any) -> Any:
+        calls.append(given)
+        if len(calls) == 4:
+            raise IllegalAction(Phrase("action.malformed", {"text": "a secret"}))
+        return act(*given)
+
+    monkeypatch.setattr(sys.modules["tafelrunde.kernel.replay"], "act", refusing)
+    before = kept.rows()
+    done = command("repair", typed="y\n")
+    assert done.code == 1
+    assert "    3: is not possible any more (action.malformed)\n" in done.out
+    assert "secret" not in done.out
+    assert done.out.endswith("Nothing was changed.\n")
+    assert kept.rows() == before
+
+
+def test_a_damaged_journal_is_reported_and_left_alone(command: Command, kept: Kept) -> None:
+    where = (JOURNAL.c.table_id == kept.running, JOURNAL.c.n == 3)
+    kept.change(JOURNAL, *where, line='{"n":3,"seat":0,"act":"end","h":"0"}')
+    before = kept.rows()
+    done = command("repair", typed="y\n")
+    assert "    3: the journal is damaged here\n" in done.out
+    assert "1 cannot go on" in done.out
+    assert kept.rows() == before
+
+
+def test_a_game_that_goes_on_meanwhile_is_left_alone(kept: Kept) -> None:
+    kept.change(JOURNAL, JOURNAL.c.table_id == kept.running, JOURNAL.c.n == 2, events="[]")
+    finding = examine(kept.house, kept.house.sight(kept.running))
+    assert finding.can_be_mended
+    step(kept.house, kept.running, kept.sitting, Random(5))
+    before = kept.rows()
+    assert not mend(kept.store, finding)
+    assert kept.rows() == before
+
+
+def test_a_report_tells_no_acts(command: Command, kept: Kept) -> None:
+    """Whoever keeps the house may sit at its tables."""
+    acts = [str(line["act"]) for line in kept.store.lines(kept.running) if "act" in line]
+    where = (JOURNAL.c.table_id == kept.running, JOURNAL.c.n == 0)
+    kept.change(JOURNAL, *where, events="[]")
+    shown = command("repair", "--dry-run").out
+    assert not [act for act in acts if len(act) > 3 and act in shown]
+
+
+# Administrators
+
+
+def admitted(folder: Path, name: str, password: str) -> Person:
+    store = Store.in_folder(folder)
+    try:
+        return Accounts(store).check(name, password)
+    finally:
+        store.close()
+
+
+def test_the_first_administrator_opens_a_house(command: Command, house: Path) -> None:
+    done = command("admin", "Anna", typed="a long secret\n")
+    assert done.out == "Opened the account Anna; it is an administrator's.\n"
+    assert admitted(house / "data", "anna", "a long secret").is_admin
+
+
+def test_an_account_is_appointed_and_keeps_its_password(command: Command, house: Path) -> None:
+    store = Store.in_folder(house / "data")
+    upgrade(store.engine)
+    accounts = Accounts(store)
+    token, _ = accounts.log_in(accounts.sign_up("Béla", "the old one"))
+    assert command("admin", "béla").out == "béla is an administrator.\n"
+    assert admitted(house / "data", "Béla", "the old one").is_admin
+    assert accounts.session(token) is not None
+    assert "with a new password" in command("admin", "Béla", typed="the new one\n").out
+    assert accounts.session(token) is None
+    with pytest.raises(AccountError):
+        accounts.check("Béla", "the old one")
+    store.close()
+
+
+def test_bad_names_and_passwords_of_administrators(command: Command) -> None:
+    assert command("admin", "Anna").refusal() == "A password has 8 to 200 signs."
+    assert command("admin", "Anna", typed="short\n").refusal() == "A password has 8 to 200 signs."
+    assert "A name is plain text" in command("admin", "A\x1bnna", typed="long enough\n").refusal()
+
+
+def test_at_a_terminal_the_password_is_asked_for_twice(
+    command: Command, house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(["a long secret", "a long sekret", "a long secret", "a long secret"])
+    asked: list[str] = []
+
+    def answer(prompt: str) -> str:
+        asked.append(prompt)
+        return next(answers)
+
+    monkeypatch.setattr("tafelrunde.cli.keeping.getpass", answer)
+    monkeypatch.setattr("tafelrunde.cli.keeping._is_terminal", lambda: True)
+    assert "not the same" in command("admin", "Anna").refusal()
+    assert command("admin", "Anna").code == 0
+    assert asked[0] == "New password for Anna (Enter keeps the present one): "
+    assert admitted(house / "data", "Anna", "a long secret").is_admin

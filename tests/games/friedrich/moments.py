@@ -1,0 +1,250 @@
+"""One small position for each phase and each question of fate, for tests of every kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tafelrunde.games.friedrich.atlas import IDS, WANTED_BY, cities_of
+from tafelrunde.games.friedrich.parts import SWEDEN
+from tafelrunde.games.friedrich.state import FriedrichState
+from tests.games.friedrich.build import begun, play, position
+from tests.games.friedrich.destiny import end_turn_with, last_moment, strike
+
+Build = Callable[[], FriedrichState]
+
+VARIANTS: dict[str, dict[str, Any]] = {
+    "four": {"players": 4},
+    "three": {"players": 3},
+    "expert": {"players": 4, "expert": True, "gentle_clock": True},
+    "2005": {"players": 4, "edition": "revised-2005", "expert": True},
+    "tournament": {"players": 4, "expert": True, "tournament": True},
+    "west": {"players": 2, "scenario": "west"},
+    "silesia": {"players": 2, "scenario": "silesia"},
+}
+"""Every way to play."""
+SWEDISH = [IDS[city] for city in cities_of(WANTED_BY[SWEDEN])]
+EAST = ["koenigsberg", "ortelsburg", "rastenburg", "riesenburg"]
+PRUSSIAN = {"prussia": ["diamonds 5", "diamonds 9", "reserve", "spades 2"]}
+
+
+def discarding() -> FriedrichState:
+    """France has drawn four cards and must lay one aside."""
+    state = position("imperial", turn=4, france={"Soubise": ("koblenz", 4)})
+    play(state, "end")
+    return state
+
+
+def deciding() -> FriedrichState:
+    """Prussia decides on the offensive option."""
+    prussia = {"Friedrich": ("prag", 5), "train": "beraun"}
+    state = position("france", turn=2, expert=True, prussia=prussia)
+    play(state, "end")
+    return state
+
+
+def moving(**more: Any) -> FriedrichState:
+    """Keith and a train may march; an army, a general and a train can be bought."""
+    given: dict[str, Any] = {
+        "prussia": {"Keith": ("oschatz", 5), "train": "jueterbog"},
+        "hands": {"prussia": ["spades 7", "reserve"]},
+        "turn": 4,
+    }
+    return position(**(given | more))
+
+
+def marched() -> FriedrichState:
+    """Keith may be taken back; the train may still roll."""
+    state = moving()
+    play(state, "march Keith oschatz-riesa")
+    return state
+
+
+def paid() -> FriedrichState:
+    """Seventeen points are there to spend."""
+    state = moving()
+    play(state, "pay spades 7", "pay reserve")
+    return state
+
+
+def splitting() -> FriedrichState:
+    """How many of nine armies go along with Keith?"""
+    state = position(turn=4, prussia={"Friedrich+Keith": ("oschatz", 9)})
+    play(state, "march Keith oschatz-riesa")
+    return state
+
+
+def sharing() -> FriedrichState:
+    """How many of two new armies are for Friedrich?"""
+    prussia = {"Friedrich": ("berlin", 3), "Keith": ("oschatz", 5)}
+    state = position(turn=4, prussia=prussia, hands={"prussia": ["hearts 12"]})
+    play(state, "pay hearts 12", "raise 2")
+    return state
+
+
+def fighting(**more: Any) -> FriedrichState:
+    """Daun in hearts must attack Friedrich in diamonds, and Lacy in clubs him too."""
+    sides: dict[str, Any] = {
+        "austria": {"Daun": ("torgau", 6), "Lacy": ("wurzen", 3), "train": "melnik"},
+        "prussia": {"Friedrich+Keith": ("oschatz", 4)},
+        "hands": PRUSSIAN | {"austria": ["hearts 3"]},
+    }
+    state = position("austria", **({"turn": 4} | sides | more))
+    play(state, "end")
+    return state
+
+
+def evading() -> FriedrichState:
+    """Friedrich may step aside (8♣)."""
+    state = fighting(effect="8 clubs")
+    play(state, "attack Daun Friedrich")
+    return state
+
+
+def duelling(**more: Any) -> FriedrichState:
+    """Friedrich is two armies behind."""
+    state = fighting(**more)
+    play(state, "attack Daun Friedrich")
+    return state
+
+
+def naming() -> FriedrichState:
+    """Prussia names the value of a Reserve."""
+    state = duelling()
+    play(state, "play reserve")
+    return state
+
+
+def retreating() -> FriedrichState:
+    """Austria picks where Friedrich ends."""
+    state = duelling()
+    play(state, "give way")
+    return state
+
+
+def reclaiming() -> FriedrichState:
+    """Prussia takes two cities in East Prussia back (2005)."""
+    russia = {"Fermor": ("dobrzyn", 3), "train": "torun"}
+    state = position("russia", turn=5, edition="revised-2005", expert=True, conquered=EAST,
+                     russia=russia)  # fmt: skip
+    state.option = 2
+    play(state, "end")
+    return state
+
+
+def retiring() -> FriedrichState:
+    """Prussia retires somebody."""
+    return strike("sweden", prussia={"Friedrich+Keith": ("berlin", 9)})
+
+
+def ended() -> FriedrichState:
+    """Sweden has won."""
+    state = last_moment(conquered=SWEDISH)
+    play(state, "end")
+    return state
+
+
+# What fate asks
+
+SWAPPED = {"austria": ["hearts 4", "reserve"], "russia": ["clubs 5"]}
+
+
+def gaining() -> FriedrichState:
+    """Russia names who gains an army (1♣)."""
+    return strike(1, "clubs", russia={"Fermor": ("lomza", 3), "Apraxin": ("sierpc", 2)})
+
+
+def losing() -> FriedrichState:
+    """Prussia names who loses an army (10♣)."""
+    return strike(10, "clubs", prussia={"Friedrich": ("berlin", 3), "Keith": ("halle", 2)})
+
+
+def offering() -> FriedrichState:
+    """Austria may offer a card (1♥)."""
+    return strike(1, "hearts", hands=SWAPPED)
+
+
+def answering() -> FriedrichState:
+    """Russia may answer with a card."""
+    state = offering()
+    play(state, "offer hearts 4")
+    return state
+
+
+def exchanging() -> FriedrichState:
+    """France may lay a card aside and draw one (4♥)."""
+    return strike(4, "hearts", hands={"france": ["spades 2", "hearts 3"]})
+
+
+def shifting() -> FriedrichState:
+    """Austria may move Laudon (6♠)."""
+    return strike(6, austria={"Laudon+Lacy": ("glatz", 6)})
+
+
+def dividing() -> FriedrichState:
+    """How many armies go along with Laudon?"""
+    state = shifting()
+    play(state, "move Laudon nachod")
+    return state
+
+
+def flipping() -> FriedrichState:
+    """Austria may turn a Prussian stack (6♦)."""
+    return strike(6, "diamonds", prussia={"Friedrich+Keith": ("oschatz", 5), "Dohna": ("prag", 2)})
+
+
+def giving() -> FriedrichState:
+    """Prussia may give Austria a card (9♦)."""
+    hands = {"prussia": ["spades 2", "clubs 9"], "austria": ["hearts 2", "hearts 3"]}
+    return strike(9, "diamonds", hands=hands)
+
+
+def sending() -> FriedrichState:
+    """Prussia may send Hildburghausen westwards (12♥)."""
+    state = last_moment("hearts", imperial={"Hildburghausen": ("gera", 4)})
+    state.hild_lost = True
+    end_turn_with(state, 12)
+    return state
+
+
+MOMENTS: dict[str, Build] = {
+    "allot": begun,
+    "discard": discarding,
+    "option": deciding,
+    "movement": moving,
+    "marched": marched,
+    "paid": paid,
+    "split": splitting,
+    "share": sharing,
+    "combats": fighting,
+    "evade": evading,
+    "combat": duelling,
+    "reserve": naming,
+    "retreat": retreating,
+    "reclaim": reclaiming,
+    "retire": retiring,
+    "gain": gaining,
+    "lose": losing,
+    "offer": offering,
+    "answer": answering,
+    "exchange": exchanging,
+    "laudon": shifting,
+    "laudon divided": dividing,
+    "flip": flipping,
+    "give": giving,
+    "west": sending,
+    "over": ended,
+}
+
+
+def wander(variant: str, seed: int, every: int) -> list[FriedrichState]:
+    """Give copies of some positions of a random game, and always the last."""
+    state, rng = begun(str(seed), **VARIANTS[variant]), Random(seed)
+    found, step = [state.copy()], 0
+    while state.to_act is not None:
+        state.push(state.random_action(rng))
+        step += 1
+        if step % every == 0 or state.to_act is None:
+            found.append(state.copy())
+    return found

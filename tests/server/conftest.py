@@ -1,0 +1,17 @@
+"""A house for each test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.visiting import Home, running
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Home]:
+    """A house with an empty SQLite folder, where nobody asks too often."""
+    with running(tmp_path / "data") as home:
+        yield home

@@ -1,0 +1,271 @@
+"""Who comes in: accounts, guests, sessions, and how they end."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+import pytest
+from argon2 import PasswordHasher, extract_parameters
+
+from tafelrunde.server.access import COOKIE
+from tafelrunde.server.accounts import Accounts, name_key
+from tafelrunde.tables.schema import ACCOUNTS, SESSIONS
+from tafelrunde.tables.store import Store
+from tests.server.visiting import PASSWORD, Home, Visitor, begun, finish, new_table, running
+
+DAY = 86400.0
+
+
+def sign_up(home: Home, name: str, password: str = PASSWORD) -> tuple[Visitor, Any]:
+    """Sign up as a browser does."""
+    visitor = home.nobody()
+    found = visitor.post("/api/accounts", {"name": name, "password": password})
+    if found.status_code == 201:
+        visitor.csrf = found.json()["csrf"]
+    return visitor, found
+
+
+def log_in(home: Home, name: str, password: str = PASSWORD) -> Any:
+    return home.nobody().post("/api/session", {"name": name, "password": password})
+
+
+def me(visitor: Visitor) -> Any:
+    return visitor.get("/api/session").json()["name"]
+
+
+def database_bytes(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
+
+
+def test_who_signs_up_is_in(home: Home) -> None:
+    visitor, found = sign_up(home, "  Maria   Theresia ")
+    assert (found.status_code, found.json()["guest"]) == (201, False)
+    assert me(visitor) == "Maria Theresia"
+    assert log_in(home, "Maria Theresia").status_code == 201
+
+
+SAME_NAMES = [
+    ("Anna", "ANNA"),
+    ("Anna", " anna "),
+    ("Strauß", "STRAUSS"),
+    ("Zoë", unicodedata.normalize("NFD", "Zoë")),
+    ("Anna", "\uff21nna"),
+    ("file", "\ufb01le"),
+    ("Anna  B", "Anna B"),
+]
+
+
+@pytest.mark.parametrize(("first", "second"), SAME_NAMES)
+def test_a_name_is_nobody_elses_in_whatever_form(home: Home, first: str, second: str) -> None:
+    assert sign_up(home, first)[1].status_code == 201
+    found = sign_up(home, second)[1]
+    assert (400 <= found.status_code < 500, found.json()["error"]) == (True, "account.name_taken")
+    assert log_in(home, second).status_code == 201
+
+
+@pytest.mark.parametrize("name", ["Anna", "ẞ", "\u1e9b\u0323", "\u0345", "ﬀ", "Ǆ"])
+def test_the_form_in_which_names_are_compared_stays_the_same(name: str) -> None:
+    assert name_key(name_key(name)) == name_key(name)
+
+
+def test_passwords_are_kept_by_argon2_at_the_price_its_authors_ask(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    store.create()
+    Accounts(store).sign_up("Anna", PASSWORD)
+    row = store.one(ACCOUNTS, ACCOUNTS.c.name == "Anna")
+    store.close()
+    assert row is not None
+    used, wanted = extract_parameters(row["password"]), PasswordHasher()
+    assert row["password"].startswith("$argon2id$")
+    assert (used.time_cost, used.memory_cost) == (wanted.time_cost, wanted.memory_cost)
+
+
+def test_neither_passwords_nor_tokens_are_in_the_database(tmp_path: Path) -> None:
+    with running(tmp_path) as home:
+        visitor, _ = sign_up(home, "Anna", "a secret of Anna's")
+        log_in(home, "Anna", "a secret of Anna's")
+        visitor.post("/api/password", {"old": "a secret of Anna's", "new": "another of Anna's"})
+        guest = home.guest()
+        tokens = [found.client.cookies.get(COOKIE) for found in (visitor, guest)]
+    kept = database_bytes(tmp_path)
+    secrets = ["a secret of Anna's", "another of Anna's", *filter(None, tokens)]
+    assert [secret for secret in secrets if secret.encode() in kept] == []
+    assert len(tokens) == 2
+
+
+def _cookie(home: Home) -> str:
+    return str(sign_up(home, "Anna")[1].headers["set-cookie"])
+
+
+def test_the_session_cookie_is_out_of_reach_for_scripts_and_other_sites(home: Home) -> None:
+    parts = [part.strip().lower() for part in _cookie(home).split(";")]
+    assert {"httponly", "samesite=lax", "path=/", f"max-age={30 * 86400}"} <= set(parts)
+    assert "secure" not in parts
+    assert not any(part.startswith("domain") for part in parts)
+
+
+def test_the_session_cookie_is_secure_where_the_house_is(tmp_path: Path) -> None:
+    with running(tmp_path, {"base_url": "https://games.example"}) as home:
+        assert "secure" in _cookie(home).lower().split("; ")
+
+
+def test_wrong_name_and_wrong_password_are_answered_alike(home: Home) -> None:
+    home.account("Anna")
+    home.account("Banned")
+    home.server.accounts.ban("Banned")
+    guest, deleted = home.guest("Gustav"), home.account("Gone")
+    deleted.delete("/api/account")
+    tries = [("Anna", "wrong password"), ("Nobody", PASSWORD), ("Banned", PASSWORD)]
+    tries += [(guest.name, PASSWORD), ("Gone", PASSWORD), ("Anna", ""), ("", PASSWORD)]
+    found = [log_in(home, name, password) for name, password in tries]
+    assert {answer.status_code for answer in found} == {403}
+    assert len({answer.content for answer in found}) == 1
+    assert not any("set-cookie" in answer.headers for answer in found)
+
+
+def test_an_unknown_name_costs_as_much_work_as_a_wrong_password(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.account("Anna")
+    accounts, asked = home.server.accounts, list[str]()
+    honest = accounts.hasher.verify
+
+    class Counting:
+        def verify(self, kept: str, password: str) -> bool:
+            asked.append(kept)
+            return honest(kept, password)
+
+    monkeypatch.setattr(accounts, "hasher", Counting())
+    log_in(home, "Anna", "wrong password")
+    log_in(home, "Nobody", "wrong password")
+    assert len(asked) == 2
+    assert extract_parameters(asked[0]) == extract_parameters(asked[1])
+
+
+def test_who_logs_out_is_out(home: Home) -> None:
+    visitor = home.account("Anna")
+    token = visitor.client.cookies.get(COOKIE)
+    assert visitor.delete("/api/session").status_code == 204
+    visitor.client.cookies.set(COOKIE, token)
+    assert me(visitor) is None
+    assert visitor.post("/api/tables", {"game": "richelieu"}).status_code == 401
+
+
+def test_sessions_end_after_their_days(home: Home) -> None:
+    visitor = home.account("Anna")
+    start = home.server.accounts.now()
+    home.server.accounts.now = lambda: start + 29.9 * DAY
+    assert me(visitor) == "Anna"
+    home.server.accounts.now = lambda: start + 30.1 * DAY
+    assert me(visitor) is None
+    assert visitor.post("/api/tables", {"game": "richelieu"}).status_code == 401
+
+
+@pytest.mark.parametrize("token", ["x", "é", "0" * 5000, "", "\x01"])
+def test_a_made_up_token_is_nobody(home: Home, token: str) -> None:
+    home.account("Anna")
+    headers = {"cookie": f"{COOKIE}={token}".encode("latin-1")}
+    found = home.nobody().get("/api/session", headers=headers)
+    assert (found.status_code, found.json()["name"]) == (200, None)
+
+
+def test_the_hash_in_the_database_is_no_token(home: Home) -> None:
+    home.account("Anna")
+    row = home.server.store.one(SESSIONS)
+    assert row is not None
+    found = home.nobody().get("/api/session", headers={"cookie": f"{COOKIE}={row['token']}"})
+    assert found.json()["name"] is None
+
+
+def test_a_new_password_ends_all_sessions(home: Home) -> None:
+    visitor, new = home.account("Anna"), "quite another one"
+    elsewhere = Visitor(home, visitor.person)
+    assert visitor.post("/api/password", {"old": "wrong one", "new": new}).status_code == 403
+    assert me(elsewhere) == "Anna"
+    assert visitor.post("/api/password", {"old": PASSWORD, "new": new}).status_code == 204
+    assert (me(visitor), me(elsewhere)) == (None, None)
+    assert [log_in(home, "Anna", word).status_code for word in (PASSWORD, new)] == [403, 201]
+
+
+# Guests
+
+
+def test_a_guest_comes_in_with_one_request_and_no_password(home: Home) -> None:
+    visitor = home.nobody()
+    found = visitor.post("/api/guests", {}).json()
+    visitor.csrf = found["csrf"]
+    assert found["guest"] is True
+    made = visitor.post("/api/tables", {"game": "richelieu", "sit": 0, "bots": "page"})
+    assert visitor.position(made.json()["id"])["seat"] == 0
+
+
+def test_a_guest_never_has_the_name_of_an_account(home: Home) -> None:
+    home.account("Anna")
+    found = [home.nobody().post("/api/guests", {"name": "Anna"}).json()["name"] for _ in range(5)]
+    assert "Anna" not in found
+    assert len(set(found)) == 5
+
+
+# The end of accounts
+
+
+def _finished(home: Home) -> tuple[Visitor, Visitor, str]:
+    gone, stays = home.account("Vanishing"), home.account("Otto")
+    table = begun(gone, stays)
+    gone.post(f"/api/tables/{table}/chat", {"text": "Good game!"})
+    finish(home, table)
+    assert gone.delete("/api/account").status_code == 204
+    return gone, stays, table
+
+
+@pytest.mark.parametrize("part", ["", "/position", "/log", "/chat", "/record"])
+def test_others_read_their_games_on_without_a_deleted_name(home: Home, part: str) -> None:
+    gone, stays, table = _finished(home)
+    found = stays.get(f"/api/tables/{table}{part}")
+    assert found.status_code == 200
+    assert "Vanishing" not in found.text
+    assert me(gone) is None
+
+
+def test_a_deleted_account_is_no_player_any_more_and_its_name_is_free(home: Home) -> None:
+    _, stays, table = _finished(home)
+    assert stays.get("/api/players/Vanishing").status_code in (404, 409)
+    assert table in stays.get("/api/players/Otto").text
+    assert "Vanishing" not in stays.get("/api/players/Otto").text
+    assert log_in(home, "Vanishing").status_code == 403
+    assert sign_up(home, "Vanishing")[1].status_code == 201
+
+
+def test_nothing_of_a_deleted_account_is_left_to_log_in_with(tmp_path: Path) -> None:
+    with running(tmp_path) as home:
+        gone = home.account("Vanishing")
+        new_table(gone, name="Evening")
+        gone.delete("/api/account")
+        row = home.server.store.one(ACCOUNTS)
+        assert row is not None
+        assert (row["password"], row["is_deleted"]) == (None, True)
+        assert home.server.store.rows(SESSIONS) == []
+
+
+# Bans
+
+
+def test_a_ban_ends_sessions_and_keeps_out_until_it_is_lifted(home: Home) -> None:
+    admin, visitor = home.admin(), home.account("Anna")
+    assert admin.post("/api/host/bans", {"name": "ANNA"}).status_code == 204
+    assert me(visitor) is None
+    assert visitor.post("/api/tables", {"game": "richelieu"}).status_code == 401
+    assert log_in(home, "Anna").status_code == 403
+    admin.post("/api/host/bans", {"name": "anna", "banned": False})
+    assert log_in(home, "Anna").status_code == 201
+    assert 400 <= admin.post("/api/host/bans", {"name": "Nobody"}).status_code < 500
+
+
+def test_nobody_becomes_the_host_by_signing_up(home: Home) -> None:
+    for more in ({"is_admin": True}, {"admin": True}, {"id": "x"}):
+        body = {"name": "Sly", "password": PASSWORD, **more}
+        assert home.nobody().post("/api/accounts", body).status_code == 422
+    visitor, _ = sign_up(home, "Sly")
+    assert visitor.get("/api/host").status_code != 200

@@ -1,0 +1,152 @@
+"""What protects the pages: headers on every answer, no inline script, names as text."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.server.app import HEADERS
+from tests.server.visiting import PASSWORD, Home, begun
+
+STATIC = Path(__file__).parents[2] / "src" / "tafelrunde" / "server" / "static"
+PATHS = [
+    "/",
+    "/tables/none",
+    "/healthz",
+    "/metrics",
+    "/openapi.json",
+    "/static/house.css",
+    "/static/lobby.js",
+    "/static/none.js",
+    "/nothing",
+    "/api/games",
+    "/api/tables",
+    "/api/session",
+    "/api/host",
+    "/api/tables/none",
+    "/api/tables?mine=perhaps",
+]
+MARKUP = "<b onclick=alert(1)>"
+
+
+def _policy(text: str) -> dict[str, list[str]]:
+    parts = [part.split() for part in text.split(";")]
+    return {name: values for name, *values in parts}
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_answer_carries_the_headers(home: Home, path: str) -> None:
+    found = home.nobody().get(path)
+    assert {name: found.headers.get(name) for name in HEADERS} == HEADERS
+
+
+@pytest.mark.parametrize("method", ["POST", "DELETE", "PUT", "HEAD", "OPTIONS"])
+def test_refusals_carry_the_headers(home: Home, method: str) -> None:
+    for path in ("/api/tables", "/api/accounts", "/", "/nothing"):
+        found = home.nobody().ask(method, path)
+        assert {name: found.headers.get(name) for name in HEADERS} == HEADERS
+
+
+def test_a_broken_answer_carries_the_headers_and_no_stack(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("a secret")
+
+    monkeypatch.setattr(home.server.house, "seen", broken)
+    found = home.nobody().get("/api/tables/x")
+    assert found.status_code == 500
+    assert "secret" not in found.text
+    assert "Traceback" not in found.text
+    assert {name: found.headers.get(name) for name in HEADERS} == HEADERS
+
+
+def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
+    policy = _policy(HEADERS["Content-Security-Policy"])
+    assert policy["default-src"] == ["'none'"]
+    assert policy["frame-ancestors"] == policy["base-uri"] == ["'none'"]
+    values = {value for found in policy.values() for value in found}
+    assert values == {"'none'", "'self'"}
+
+
+def test_answers_about_people_are_kept_by_no_cache(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    for path in ("/api/session", f"/api/tables/{table}/position"):
+        assert "no-store" in anna.get(path).headers.get("cache-control", "")
+
+
+class Page(HTMLParser):
+    """Collects what a strict policy forbids, and where scripts and styles come from."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forbidden: list[str] = []
+        self.sources: list[str] = []
+        self.inside = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.inside = tag if tag in ("script", "style") else ""
+        self.forbidden += [name for name in given if name == "style" or name.startswith("on")]
+        self.forbidden += [v for v in given.values() if v and v.lower().startswith("javascript:")]
+        self.sources += [v for k, v in attrs if v and (k == "src" or (tag, k) == ("link", "href"))]
+
+    def handle_data(self, data: str) -> None:
+        if self.inside and data.strip():
+            self.forbidden.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = ""
+
+
+@pytest.mark.parametrize("path", ["/", "/tables/x", "/?lang=de", f"/tables/{MARKUP}?lang={MARKUP}"])
+def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
+    found, page = home.nobody().get(path), Page()
+    page.feed(found.text)
+    assert page.forbidden == []
+    assert MARKUP not in found.text
+    assert page.sources
+    assert all(home.nobody().get(source).status_code == 200 for source in page.sources)
+
+
+def test_scripts_write_text_and_never_markup() -> None:
+    scripts = list(STATIC.rglob("*.js"))
+    assert scripts
+    bad = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function")
+    assert [path.name for path in scripts if bad.search(path.read_text("utf-8"))] == []
+
+
+def test_names_and_chat_are_sent_as_json_and_never_as_pages(home: Home) -> None:
+    anna, otto = home.account("<b>Anna</b>"), home.account("Otto")
+    table = begun(anna, otto, name=MARKUP)
+    anna.post(f"/api/tables/{table}/chat", {"text": MARKUP})
+    for part in ("", "/position", "/log", "/chat"):
+        found = otto.get(f"/api/tables/{table}{part}")
+        assert found.headers["content-type"] == "application/json"
+    assert otto.get(f"/api/tables/{table}/chat").json()[0]["text"] == MARKUP
+    assert MARKUP not in otto.get(f"/tables/{table}").text
+    assert otto.get(f"/api/tables/{table}/board").headers["content-type"].startswith("text/plain")
+
+
+def test_only_pages_are_html(home: Home) -> None:
+    kinds = {path: home.nobody().get(path).headers["content-type"] for path in PATHS}
+    html = {path for path, kind in kinds.items() if kind.startswith("text/html")}
+    assert html == {"/", "/tables/none"}
+
+
+def test_the_page_speaks_the_visitors_language(home: Home) -> None:
+    nobody = home.nobody()
+    german = nobody.get("/", headers={"accept-language": "de"}).text
+    assert '<html lang="de">' in german
+    assert '<html lang="en">' in nobody.get("/", headers={"accept-language": "fr"}).text
+
+
+def test_a_password_comes_back_in_no_answer(home: Home) -> None:
+    body = {"name": "Anna", "password": PASSWORD, "more": PASSWORD}
+    for path in ("/api/accounts", "/api/session"):
+        found = home.nobody().post(path, body)
+        assert PASSWORD not in found.text

@@ -1,0 +1,116 @@
+"""The description of the interface: complete, and true in its form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from starlette.routing import Mount, WebSocketRoute
+
+from tests.server.visiting import Home
+
+METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
+PAGES = {"/", "/tables/{table_id}", "/openapi.json"}
+"""Routes for browsers, which the description leaves out."""
+
+
+@pytest.fixture
+def described(home: Home) -> Any:
+    found = home.nobody().get("/openapi.json")
+    assert found.status_code == 200
+    return found.json()
+
+
+def operations(described: Any) -> Iterator[tuple[str, str, Any]]:
+    for path, item in described["paths"].items():
+        for method, operation in item.items():
+            yield path, method, operation
+
+
+def references(part: Any) -> Iterator[str]:
+    if isinstance(part, dict):
+        if isinstance(part.get("$ref"), str):
+            yield part["$ref"]
+        for value in part.values():
+            yield from references(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from references(value)
+
+
+def test_it_is_openapi_3_1(described: Any) -> None:
+    assert re.fullmatch(r"3\.1\.\d+", described["openapi"])
+    assert set(described) <= {"openapi", "info", "paths", "components", "tags", "servers"}
+    assert described["info"]["title"] == "Tafelrunde"
+    assert described["info"]["version"]
+
+
+def test_it_names_every_route_with_every_method(home: Home, described: Any) -> None:
+    wanted = {
+        (route.path, method.lower())  # type: ignore[attr-defined]
+        for route in home.app.routes
+        if not isinstance(route, Mount | WebSocketRoute)
+        for method in route.methods - {"HEAD"}  # type: ignore[attr-defined]
+        if route.path not in PAGES  # type: ignore[attr-defined]
+    }
+    assert {(path, method) for path, method, _ in operations(described)} == wanted
+
+
+def test_every_operation_is_well_formed(described: Any) -> None:
+    names = [operation["operationId"] for _, _, operation in operations(described)]
+    assert len(names) == len(set(names))
+    for path, method, operation in operations(described):
+        assert path.startswith("/")
+        assert method in METHODS
+        assert operation["responses"]
+        for status, answer in operation["responses"].items():
+            assert re.fullmatch(r"[1-5]\d\d", status)
+            assert answer["description"]
+
+
+def test_every_part_of_an_address_is_described(described: Any) -> None:
+    for path, _, operation in operations(described):
+        given = operation.get("parameters", [])
+        named = {found["name"] for found in given if found["in"] == "path"}
+        assert named == set(re.findall(r"{(\w+)}", path))
+        assert all(found["required"] for found in given if found["in"] == "path")
+        assert all("schema" in found for found in given)
+        assert len({(found["name"], found["in"]) for found in given}) == len(given)
+
+
+def test_every_reference_leads_somewhere(described: Any) -> None:
+    for reference in set(references(described)):
+        part = described
+        for name in reference.removeprefix("#/").split("/"):
+            part = part[name]
+        assert part
+
+
+def test_every_body_says_its_limits_and_allows_nothing_else(described: Any) -> None:
+    schemas = described["components"]["schemas"]
+    bodies = [
+        operation["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        for _, _, operation in operations(described)
+        if "requestBody" in operation
+    ]
+    assert bodies
+    for name in bodies:
+        assert schemas[name]["additionalProperties"] is False
+        for field in schemas[name]["properties"].values():
+            if field.get("type") == "string" and not {"enum", "const"} & set(field):
+                assert "maxLength" in field, (name, field)
+
+
+def test_refusals_are_described_as_they_are_sent(described: Any) -> None:
+    """The house answers with `error` and `text`, not with FastAPI's own list of errors."""
+    for path, _, operation in operations(described):
+        answer = operation["responses"].get("422", {})
+        assert "HTTPValidationError" not in str(answer), path
+
+
+def test_the_key_of_an_invitation_is_described(described: Any) -> None:
+    for part in ("", "/position", "/log", "/chat", "/record"):
+        given = described["paths"][f"/api/tables/{{table_id}}{part}"]["get"].get("parameters", [])
+        assert "key" in {found["name"] for found in given}, part

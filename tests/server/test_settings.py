@@ -1,0 +1,98 @@
+"""Settings: where they come from, which one wins, and a sentence for each mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.server.settings import Settings, SettingsError, read_settings
+from tafelrunde.words import LANGUAGES, Speaker
+
+MISTAKES: list[tuple[Mapping[str, object], str]] = [
+    ({"port": -1}, "port"),
+    ({"port": 65536}, "port"),
+    ({"port": "many"}, "kind"),
+    ({"port": "80.5"}, "kind"),
+    ({"port": True}, "kind"),
+    ({"database": "mysql://x"}, "database"),
+    ({"database": "x.sqlite"}, "database"),
+    ({"base_url": "games.example"}, "base_url"),
+    ({"base_url": "ftp://games.example"}, "base_url"),
+    ({"base_url": "https://"}, "base_url"),
+    ({"beat": -0.1}, "beat"),
+    ({"beat": 61}, "beat"),
+    ({"beat": "nan"}, "beat"),
+    ({"beat": "soon"}, "kind"),
+    ({"session_days": 0}, "session_days"),
+    ({"session_days": 3651}, "session_days"),
+    ({"session_days": None, "beat": []}, "kind"),
+]
+
+
+@pytest.mark.parametrize(("given", "what"), MISTAKES)
+def test_each_mistake_has_its_sentence(given: Mapping[str, object], what: str) -> None:
+    with pytest.raises(SettingsError) as caught:
+        read_settings(given, {})
+    assert caught.value.phrase.key == f"settings.{what}"
+    told = {code: Speaker(code).phrase(caught.value.phrase) for code in LANGUAGES}
+    assert len(set(told.values())) == len(LANGUAGES)
+    assert all(text.endswith(".") for text in told.values())
+
+
+@pytest.mark.parametrize("text", ["port = [", "\xff", "unknown = 1", "port = 'many'"])
+def test_a_broken_file_has_its_sentence(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "house.toml"
+    path.write_bytes(text.encode("latin-1"))
+    with pytest.raises(SettingsError):
+        read_settings({}, {"TAFELRUNDE_SETTINGS": str(path)})
+
+
+def test_a_file_that_is_not_there_has_its_sentence(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError) as caught:
+        read_settings({}, {"TAFELRUNDE_SETTINGS": str(tmp_path / "none.toml")})
+    assert caught.value.phrase.key == "settings.file"
+
+
+def test_without_anything_the_house_is_for_this_machine_alone() -> None:
+    found = read_settings({}, {})
+    assert found == Settings()
+    assert (found.address, found.is_secure) == ("http://127.0.0.1:8756", False)
+    assert found.url == "sqlite+pysqlite:///data/tafelrunde.sqlite"
+
+
+def test_the_command_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text('port = 1\nbeat = 2\nhost = "::1"\nsession_days = 3\n')
+    environment = {
+        "TAFELRUNDE_SETTINGS": str(path),
+        "TAFELRUNDE_PORT": "11",
+        "TAFELRUNDE_BEAT": "12",
+        "PORT": "99",
+    }
+    found = read_settings({"port": 21, "beat": None}, environment)
+    assert (found.port, found.beat, found.host, found.session_days) == (21, 12.0, "::1", 3)
+
+
+def test_every_setting_can_come_from_the_environment() -> None:
+    values = {
+        "host": "0.0.0.0",
+        "port": 80,
+        "data": "/srv/house",
+        "database": "postgresql://house@localhost/house",
+        "base_url": "https://games.example/",
+        "beat": 1.5,
+        "session_days": 7,
+    }
+    environment = {f"TAFELRUNDE_{name.upper()}": str(value) for name, value in values.items()}
+    found = read_settings({}, environment)
+    assert found == Settings(**values)  # type: ignore[arg-type]
+    assert (found.address, found.is_secure) == ("https://games.example", True)
+    assert found.url == "postgresql+psycopg://house@localhost/house"
+
+
+def test_a_wrong_database_is_refused_without_its_password() -> None:
+    with pytest.raises(SettingsError) as caught:
+        read_settings({"database": "mysql://house:secret@localhost/x"}, {})
+    assert "secret" not in Speaker("en").phrase(caught.value.phrase)

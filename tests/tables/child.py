@@ -1,0 +1,76 @@
+"""Processes that play tables and are killed meanwhile: `python -m tests.tables.child`.
+
+Each line on standard input, an address of a database and ids of tables, makes one process that
+plays them all at once, one thread for each. It is a copy of this one, which only waits, so that
+nothing has to be imported again. On standard output they tell, each line in one piece:
+
+- `born PID`, `gone PID STATUS`: a process began and ended;
+- `did TABLE N DIGITS`: this entry is journaled for good;
+- `failed WHY`: something went wrong that should not.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from random import Random
+from threading import Thread
+
+from tafelrunde.tables.house import House, Person
+from tafelrunde.tables.live import Change, Live, last_own
+from tafelrunde.tables.store import Store
+from tests.tables.lives import in_a_row
+
+ADA = Person("ada", "Ada")
+
+
+def tell(*words: object) -> None:
+    """Write one line at once: nobody sees half of it, whenever this process ends."""
+    os.write(1, f"{' '.join(map(str, words))}\n".encode())
+
+
+def request(house: House, table: str, game: Live, rng: Random) -> Change | None:
+    """Let Ada act or take back, or a bot act."""
+    if rng.random() < 0.2 and last_own(game, 0) is not None:
+        return house.take_back(table, ADA, game.tip.index)
+    if game.state.to_act != 0:
+        return house.bot_act(table)
+    return house.act(table, ADA, game.tip.index, in_a_row(game, rng, rng.randint(1, 3)))[1]
+
+
+def play(house: House, table: str) -> None:
+    """Play a table and acknowledge everything after it was journaled."""
+    rng, game = Random(), house.live(house.sight(table))
+    try:
+        while game.state.to_act is not None:
+            change = request(house, table, game, rng)
+            assert change is not None
+            for entry in change.entries:
+                tell("did", table, entry["n"], entry["h"])
+            game = change.live
+    except BaseException as error:
+        tell("failed", repr(error))
+        raise
+
+
+def play_all(url: str, *tables: str) -> None:
+    """Play until somebody ends this process."""
+    house = House(Store(url))
+    for table in tables:
+        Thread(target=play, args=(house, table), daemon=True).start()
+    signal.pause()
+
+
+def main() -> None:
+    """Make a process for each line."""
+    for line in sys.stdin:
+        pid = os.fork()
+        if pid == 0:
+            play_all(*line.split())
+        tell("born", pid)
+        tell("gone", *os.waitpid(pid, 0))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""People who sit down at tables, and short ways to play there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from random import Random
+
+import pytest
+
+from tafelrunde.kernel import Json, Phrase, Record
+from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.house import House, Person
+from tafelrunde.tables.live import Change, Live
+from tafelrunde.tables.store import ACCOUNTS, Store
+
+WEST: Mapping[str, Json] = {"players": 2, "scenario": "west"}
+GAMES: list[tuple[str, Mapping[str, Json]]] = [
+    ("richelieu", {}),
+    ("fredericus", {}),
+    ("friedrich", WEST),
+]
+"""Every game, in a form for two."""
+
+
+def person(store: Store, name: str) -> Person:
+    """Give somebody with an account."""
+    row = {"id": name.casefold(), "name": name, "name_key": name.casefold(), "created": 0.0}
+    flags = dict.fromkeys(("is_guest", "is_admin", "is_banned", "is_deleted"), False)
+    store.add(ACCOUNTS, **row, **flags)
+    return Person(name.casefold(), name)
+
+
+def people(store: Store, *names: str) -> list[Person]:
+    """Give several people with accounts."""
+    return [person(store, name) for name in names]
+
+
+def begun(
+    house: House,
+    sitting: Sequence[Person | None],
+    game: str = "richelieu",
+    options: Mapping[str, Json] | None = None,
+) -> str:
+    """Give a table whose game has begun; the first person is the host, None is a bot."""
+    host = next(who for who in sitting if who is not None)
+    table = house.create(host, game, {"players": len(sitting), **(options or {})})
+    for seat, who in enumerate(sitting):
+        if who is None:
+            house.seat_bot(table, host, seat, "page")
+        else:
+            house.sit(table, who, seat)
+    return table
+
+
+def live(house: House, table: str) -> Live:
+    """Give the game as the house has it."""
+    return house.live(house.sight(table))
+
+
+def tip(house: House, table: str) -> int:
+    """Give the index that the house would answer."""
+    return live(house, table).tip.index
+
+
+def legal(house: House, table: str) -> list[str]:
+    """List what may be done at a table."""
+    return [action.text for action in live(house, table).state.legal_actions()]
+
+
+def step(
+    house: House,
+    table: str,
+    sitting: Sequence[Person | None],
+    rng: Random,
+    game: Live | None = None,
+) -> Change:
+    """Let whoever must act do something; bots choose for themselves.
+
+    Whoever has the game at hand may give it, so that the house need not be asked for it.
+    """
+    game = game or live(house, table)
+    seat = game.state.to_act
+    assert seat is not None
+    who = sitting[seat]
+    if who is None:
+        change = house.bot_act(table)
+        assert change is not None
+        return change
+    return house.act(table, who, game.tip.index, [game.state.random_action(rng).text])[1]
+
+
+def to_the_end(house: House, table: str, sitting: Sequence[Person | None], seed: int = 0) -> None:
+    """Play until the game is over."""
+    game, rng = live(house, table), Random(seed)
+    while game.state.to_act is not None:
+        game = step(house, table, sitting, rng, game).live
+
+
+def whole(house: House, table: str) -> Record:
+    """Give a table's record as it is given away: written, and read with all its checks."""
+    return Record.from_text(house.journal(house.sight(table)).to_text())
+
+
+@contextmanager
+def refuses(what: str, **params: Json) -> Iterator[None]:
+    """Expect a table's refusal."""
+    with pytest.raises(TableError) as caught:
+        yield
+    assert caught.value.phrase == Phrase(f"table.{what}", params)

@@ -1,0 +1,93 @@
+"""Journals without a game: a table to write to, and lines for it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from threading import Barrier, Thread
+from typing import Any
+
+from sqlalchemy import event
+
+from tafelrunde.tables.house import House
+from tafelrunde.tables.store import JOURNAL, Append, Store
+from tests.tables.backends import Database
+from tests.tables.guests import person
+
+PATIENCE = 20.0
+"""Seconds after which an answer that does not come is a failure."""
+
+
+def table(store: Store, host: str = "Ada") -> str:
+    """Give the id of a table that nothing was journaled for."""
+    return House(store).create(person(store, host), "richelieu", {})
+
+
+def lines(first: int, number: int = 1, mark: object = "") -> list[tuple[int, str]]:
+    """Give lines for a journal from an index on."""
+    return [(n, f'{{"n":{n},"mark":"{mark}"}}') for n in range(first, first + number)]
+
+
+def wanted(table_id: str, first: int, number: int = 1, mark: object = "", **more: Any) -> Append:
+    """Give what is to be appended; the mark tells whose it is."""
+    told = [(n, line, "[]") for n, line in lines(first, number, mark)]
+    return Append(table_id, told, 1.0, **more)
+
+
+def append(store: Store, *args: Any, **more: Any) -> Future[bool]:
+    """Ask for some lines to be appended."""
+    return store.append(wanted(*args, **more))
+
+
+def is_first(asked: Future[bool]) -> bool:
+    """Wait for the answer to an append."""
+    return asked.result(PATIENCE)
+
+
+def journaled(store: Store, table_id: str) -> list[tuple[int, str]]:
+    """Read the indexes and lines of a journal as they are."""
+    rows = store.rows(JOURNAL, JOURNAL.c.table_id == table_id, order=JOURNAL.c.n, limit=10_000)
+    return [(row["n"], row["line"]) for row in rows]
+
+
+def queued(database: Database, store: Store, appends: Sequence[Append]) -> list[Future[bool]]:
+    """Put appends in the queue while the writer waits for the database: one group."""
+    return queued_by_all(database, [(store, appends)])[0]
+
+
+def queued_by_all(
+    database: Database, groups: Sequence[tuple[Store, Sequence[Append]]]
+) -> list[list[Future[bool]]]:
+    """Put appends in the queues of several stores, which then all write at once."""
+    plugs = [(store, table(store, "Plug")) for store, _ in groups]
+    with database.held():
+        plugged = [append(store, plug, 0) for store, plug in plugs]
+        while any(store._waiting.qsize() for store, _ in groups):
+            time.sleep(0.001)
+        answers = [[store.append(one) for one in appends] for store, appends in groups]
+    assert all(is_first(plug) for plug in plugged)
+    return answers
+
+
+def commits(store: Store) -> list[object]:
+    """Give a list that grows by one with every commit of a store."""
+    counted: list[object] = []
+    event.listen(store.engine, "commit", counted.append)
+    return counted
+
+
+def at_once(*tasks: Callable[[], object]) -> None:
+    """Let several threads begin at the same moment, and wait for them."""
+    gate = Barrier(len(tasks))
+
+    def run(task: Callable[[], object]) -> None:
+        gate.wait(PATIENCE)
+        task()
+
+    threads = [Thread(target=run, args=(task,)) for task in tasks]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(PATIENCE)
+        assert not thread.is_alive()

@@ -1,0 +1,46 @@
+"""Write the database that later revisions are tested from.
+
+    python -m tests.tables.store_database
+
+Run once when a revision is made; what is written then is never written again.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from tafelrunde.tables.house import House
+from tafelrunde.tables.store import Store
+from tafelrunde.tables.upgrade import newest, upgrade
+from tests.tables.empty import STORED
+from tests.tables.guests import begun, live, people, step
+
+
+def write() -> Path:
+    """Play a finished and a running game in a new database and write it as SQL."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store.in_folder(Path(folder))
+        upgrade(store.engine)
+        house, sitting = House(store), people(store, "Anna", "Béla")
+        finished, running = begun(house, sitting), begun(house, sitting)
+        rng = Random(1)
+        while live(house, finished).state.to_act is not None:
+            step(house, finished, sitting, rng)
+        for _ in range(5):
+            step(house, running, sitting, rng)
+        begun(house, [sitting[0], None], "fredericus")
+        store.close()
+        with closing(sqlite3.connect(Path(folder) / "tafelrunde.sqlite")) as connection:
+            text = "\n".join(connection.iterdump())
+    path = STORED / f"{newest()}.sql"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f"{text}\n", "utf-8")
+    return path
+
+
+if __name__ == "__main__":
+    print(write())

@@ -1,0 +1,248 @@
+"""A backup fits both databases, is of one moment, and comes back whole or not at all."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import select, text
+
+from tafelrunde.kernel import FileProblem
+from tafelrunde.tables import upgrade as upgrading
+from tafelrunde.tables.backup import backup, restore
+from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.house import House
+from tafelrunde.tables.schema import CHAT, METADATA, TABLES
+from tafelrunde.tables.store import Store
+from tafelrunde.tables.upgrade import newest, present, upgrade
+from tests.tables.empty import nothing, opened, stored
+from tests.tables.guests import begun, live, people, refuses, step
+
+Rows = dict[str, list[tuple[object, ...]]]
+PAIRS = pytest.mark.parametrize(
+    ("kind", "other"),
+    [
+        ("sqlite", "sqlite"),
+        ("sqlite", "postgresql"),
+        ("postgresql", "sqlite"),
+        ("postgresql", "postgresql"),
+    ],
+)
+
+
+@pytest.fixture
+def full(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
+    """A house with a running game, chat, and JSON that is null or nothing."""
+    with nothing(kind, tmp_path, request) as url, opened(url) as store:
+        upgrade(store.engine)
+        house, sitting = House(store), people(store, "Anna", "Žofie 🃏")
+        table, rng = begun(house, sitting), Random(1)
+        for _ in range(6):
+            step(house, table, sitting, rng)
+        house.create(sitting[0], "fredericus", {}, "waiting")
+        row = {"table_id": table, "account": "anna", "name": "Anna", "is_reported": False}
+        for number in range(3):
+            store.add(CHAT, **row, text=f"line\n{number}\u2028", at=number + 0.1)
+        yield store
+
+
+@pytest.fixture
+def other(request: pytest.FixtureRequest) -> str:
+    """The kind of database that a backup is restored into."""
+    return str(getattr(request, "param", "sqlite"))
+
+
+@pytest.fixture
+def void(other: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
+    with nothing(other, tmp_path, request) as url, opened(url) as store:
+        yield store
+
+
+def silent(_: int, __: int) -> None:
+    """Take no notice of progress."""
+
+
+def everything(store: Store) -> Rows:
+    with store.reading() as connection:
+        return {
+            table.name: [
+                tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))
+            ]
+            for table in METADATA.sorted_tables
+        }
+
+
+def nulls(store: Store) -> list[int | None]:
+    """Count JSON's null and SQL's, which are not the same."""
+    with store.reading() as connection:
+        return [
+            connection.scalar(text(f"SELECT count(*) FROM tables WHERE {what}"))
+            for what in ("CAST(proposal AS TEXT) = 'null'", "proposal IS NULL", "clock IS NULL")
+        ]
+
+
+def changed(path: Path, change: Callable[[list[str]], list[str]]) -> Path:
+    """Write a backup anew with other lines."""
+    lines = gzip.decompress(path.read_bytes()).decode().split("\n")[:-1]
+    path.write_bytes(gzip.compress("".join(f"{line}\n" for line in change(lines)).encode()))
+    return path
+
+
+@PAIRS
+def test_a_backup_comes_back_the_same_in_either_database(
+    full: Store, void: Store, tmp_path: Path
+) -> None:
+    path = tmp_path / "house.jsonl.gz"
+    told: list[tuple[int, int]] = []
+    rows = backup(full.engine, path, lambda done, total: told.append((done, total)))
+    assert told[-1] == (rows, rows) == (sum(map(len, everything(full).values())),) * 2
+    assert restore(void.engine, path, silent) == rows
+    assert everything(void) == everything(full)
+    assert nulls(void) == nulls(full)
+    assert nulls(full)[0]
+    assert present(void.engine) == newest()
+
+
+@PAIRS
+def test_the_restored_house_plays_and_chats_on(full: Store, void: Store, tmp_path: Path) -> None:
+    backup(full.engine, tmp_path / "house.gz", silent)
+    restore(void.engine, tmp_path / "house.gz", silent)
+    house, sitting = House(void), people(void, "Anna", "Žofie 🃏")
+    (row,) = void.rows(TABLES, TABLES.c.status == "running")
+    before = live(house, row["id"]).tip
+    assert before == live(House(full), row["id"]).tip
+    step(house, row["id"], sitting, Random(2))
+    assert void.add(CHAT, table_id=row["id"], account="anna", name="Anna", text="on", at=9.0,
+                    is_reported=False)  # fmt: skip
+
+
+def test_a_backup_is_of_one_moment_while_the_house_goes_on(full: Store, tmp_path: Path) -> None:
+    house, sitting, rng = House(full), people(full, "Anna", "Žofie 🃏"), Random(3)
+    (row,) = full.rows(TABLES, TABLES.c.status == "running")
+    before = everything(full)
+
+    def go_on(_: int, __: int) -> None:
+        step(house, row["id"], sitting, rng)
+
+    backup(full.engine, tmp_path / "house.gz", go_on)
+    assert everything(full) != before
+    with opened(f"sqlite+pysqlite:///{tmp_path}/again.sqlite") as again:
+        restore(again.engine, tmp_path / "house.gz", silent)
+        assert everything(again) == before
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+@pytest.mark.parametrize("other", ["sqlite", "postgresql"])
+def test_a_database_with_something_in_it_is_not_restored_into(
+    full: Store, void: Store, tmp_path: Path
+) -> None:
+    backup(full.engine, tmp_path / "house.gz", silent)
+    upgrade(void.engine)
+    people(void, "Carl")
+    before = everything(void)
+    with refuses("not_empty"):
+        restore(void.engine, tmp_path / "house.gz", silent)
+    assert everything(void) == before
+
+
+@pytest.mark.parametrize("other", ["sqlite", "postgresql"])
+def test_a_backup_of_an_earlier_schema_is_brought_up_to_date(void: Store, tmp_path: Path) -> None:
+    path = tmp_path / "old.gz"
+    with opened(stored("0001", tmp_path)) as old:
+        rows = backup(old.engine, path, silent)
+    upgrade(void.engine)  # a house that was opened once and in which nobody was
+    assert restore(void.engine, path, silent) == rows
+    assert present(void.engine) == newest()
+    for row in void.rows(TABLES):
+        live(House(void), row["id"])
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+@pytest.mark.parametrize("other", ["sqlite", "postgresql"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda lines: lines[:-1],
+        lambda lines: [*lines, "{}"],
+        lambda lines: lines[1:],
+        lambda lines: [*lines[:2], *lines[3:]],
+        lambda lines: [*lines[:2], lines[2], *lines[2:]],
+        lambda lines: [*lines[:2], "nonsense", *lines[3:]],
+        lambda lines: [*lines[:2], "[1]", *lines[3:]],
+        lambda lines: [*lines[:2], "7", *lines[3:]],
+        lambda lines: [*lines[:3], *(line.replace('"anna"', '"nobody"') for line in lines[3:])],
+        lambda lines: [lines[0], lines[1].replace("is_admin", "is_king"), *lines[2:]],
+        lambda lines: [*lines[:2], json.dumps([None] * 9), *lines[3:]],
+    ],
+)
+def test_a_damaged_backup_changes_nothing(
+    full: Store, void: Store, tmp_path: Path, change: Callable[[list[str]], list[str]]
+) -> None:
+    backup(full.engine, tmp_path / "house.gz", silent)
+    path = changed(tmp_path / "house.gz", change)
+    with pytest.raises(TableError) as caught:
+        restore(void.engine, path, silent)
+    assert caught.value.phrase.key in ("table.bad_backup", "table.database_torn")
+    assert present(void.engine) is None
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_a_cut_off_or_foreign_file_is_no_backup(full: Store, void: Store, tmp_path: Path) -> None:
+    backup(full.engine, tmp_path / "house.gz", silent)
+    whole = (tmp_path / "house.gz").read_bytes()
+    for data in (whole[:-20], whole[: len(whole) // 2], b"", b"nonsense", whole + b"more"):
+        path = tmp_path / "bad.gz"
+        path.write_bytes(data)
+        with refuses("bad_backup", path=str(path)):
+            restore(void.engine, path, silent)
+    with pytest.raises(FileProblem):
+        restore(void.engine, tmp_path / "missing.gz", silent)
+    assert present(void.engine) is None
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_a_newer_backup_is_refused(full: Store, void: Store, tmp_path: Path) -> None:
+    backup(full.engine, tmp_path / "house.gz", silent)
+    path = changed(
+        tmp_path / "house.gz", lambda lines: [lines[0].replace(newest(), "9999"), *lines[1:]]
+    )
+    with refuses("backup_newer", revision="9999"):
+        restore(void.engine, path, silent)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_a_backup_is_its_owners_and_overwrites_nothing(full: Store, tmp_path: Path) -> None:
+    path = tmp_path / "house.gz"
+    backup(full.engine, path, silent)
+    assert path.stat().st_mode & 0o777 == 0o600
+    with refuses("file_exists", path=str(path)):
+        backup(full.engine, path, silent)
+    with pytest.raises(FileProblem):
+        backup(full.engine, tmp_path / "missing" / "house.gz", silent)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_interrupted_nothing_is_left(full: Store, void: Store, tmp_path: Path) -> None:
+    def interrupt(_: int, __: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        backup(full.engine, tmp_path / "house.gz", interrupt)
+    assert not [*tmp_path.glob("*house.gz*")]
+    backup(full.engine, tmp_path / "house.gz", silent)
+    with pytest.raises(KeyboardInterrupt):
+        restore(void.engine, tmp_path / "house.gz", interrupt)
+    assert present(void.engine) is None
+
+
+def test_a_database_without_a_house_has_no_backup(void: Store, tmp_path: Path) -> None:
+    with refuses("database_empty"):
+        backup(void.engine, tmp_path / "house.gz", silent)
+    METADATA.create_all(void.engine)
+    with refuses("database_unknown"):
+        backup(void.engine, tmp_path / "house.gz", silent)
+    assert upgrading.present(void.engine) is None

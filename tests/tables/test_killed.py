@@ -1,0 +1,134 @@
+"""A process is killed while it plays: what it has acknowledged is there, and on it goes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tafelrunde.kernel import Json, final_state
+from tafelrunde.tables.errors import Stale
+from tafelrunde.tables.house import House
+from tests.tables.backends import Database
+from tests.tables.guests import GAMES, begun, live, person, step, whole
+
+ROOT = Path(__file__).parents[2]
+LONGEST = 0.15
+"""Seconds that a process plays at most."""
+MOST_AT_ONCE = 3
+"""Entries that a request of the child leads to at most."""
+
+Ack = tuple[str, int, str]
+
+
+class Nursery:
+    """Where processes that play are made."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.tables.child"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def play_and_kill(self, url: str, tables: list[str], rng: Random) -> list[Ack]:
+        """Let a process play and kill it at a random moment; give what it acknowledged."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{url} {' '.join(tables)}\n")
+        self.process.stdin.flush()
+        pid = int(self.told("born")[-1][1])
+        acks = self.told("did")
+        time.sleep(rng.uniform(0, LONGEST))
+        os.kill(pid, signal.SIGKILL)
+        acks += self.told("gone")
+        assert acks.pop() == ["gone", str(pid), str(int(signal.SIGKILL))]
+        return [(table, int(n), digits) for _, table, n, digits in acks]
+
+    def told(self, last: str) -> list[list[str]]:
+        """Read lines until one that begins with this word."""
+        assert self.process.stdout is not None
+        lines: list[list[str]] = []
+        while not lines or lines[-1][0] != last:
+            lines.append(self.process.stdout.readline().split())
+            assert lines[-1], "the processes are gone"
+            assert lines[-1][0] != "failed", lines[-1]
+        return lines
+
+    def close(self) -> None:
+        self.process.communicate()
+
+
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    made = Nursery()
+    yield made
+    made.close()
+
+
+def fresh(house: House, number: int) -> str:
+    game, options = GAMES[number % len(GAMES)]
+    return begun(house, [person(house.store, "Ada"), None], game, options)
+
+
+def go_on(house: House, table: str) -> None:
+    """Act once more; the database may be finishing what it was last told meanwhile."""
+    try:
+        step(house, table, [person(house.store, "Ada"), None], Random(1))
+    except Stale:
+        go_on(house, table)
+
+
+def journal(house: House, table: str) -> list[dict[str, Json]]:
+    """Read a journal, and see that it is whole and leads to what the house plays on with."""
+    record = whole(house, table)
+    assert final_state(record).to_bytes() == live(house, table).state.to_bytes()
+    return record.entries
+
+
+def killed_often(nursery: Nursery, database: Database, times: int) -> None:
+    rng, numbers = Random(times), iter(range(10 * times))
+    tables = [fresh(House(database.open()), next(numbers)) for _ in GAMES]
+    for _ in range(times):
+        store = database.open()
+        before = {table: len(store.lines(table)) for table in tables}
+        acks = nursery.play_and_kill(database.url, tables, rng)
+        house = House(store)  # as the process that is started next
+        for table in tables:
+            check(journal(house, table), before[table], [a for a in acks if a[0] == table])
+        tables = [
+            table if house.sight(table).status == "running" else fresh(house, next(numbers))
+            for table in tables
+        ]
+        for table in tables:
+            go_on(house, table)
+
+
+def check(entries: list[dict[str, Json]], before: int, acks: list[Ack]) -> None:
+    """Everything acknowledged is there in its place, once, and hardly anything else."""
+    assert [n for _, n, _ in acks] == list(range(before, before + len(acks)))
+    assert [digits for _, _, digits in acks] == [
+        entry["h"] for entry in entries[before : before + len(acks)]
+    ]
+    assert len(entries) - before - len(acks) <= MOST_AT_ONCE
+
+
+def test_a_killed_process_has_lost_and_doubled_nothing(
+    nursery: Nursery, database: Database
+) -> None:
+    killed_often(nursery, database, 5)
+
+
+@pytest.mark.long
+def test_a_process_killed_a_hundred_times_has_lost_and_doubled_nothing(
+    nursery: Nursery, database: Database
+) -> None:
+    killed_often(nursery, database, 100)

@@ -1,0 +1,187 @@
+"""A database that is gone for a while, or full: a clear refusal, nothing half, and on it goes."""
+
+from __future__ import annotations
+
+import time
+from base64 import b64encode
+from contextlib import ExitStack
+from random import Random, randbytes
+
+import psycopg
+import pytest
+
+from tafelrunde.kernel import final_state
+from tafelrunde.tables import store as storing
+from tafelrunde.tables.house import House
+from tafelrunde.tables.store import SEATS, TABLES, Append, Store
+from tests.tables.backends import OUTAGES, SEGMENT, Database, Postgres
+from tests.tables.guests import begun, legal, live, people, refuses, step, tip, whole
+from tests.tables.journals import PATIENCE, append, is_first, journaled, lines, table
+
+LARGE = 2**20
+BUSY = 0.2
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house that waits for a locked file only shortly."""
+    monkeypatch.setattr(storing, "BUSY_SECONDS", BUSY)
+
+
+def large(table_id: str, first: int, number: int) -> Append:
+    """Give lines that need room: what is random cannot be packed."""
+    bulk = [b64encode(randbytes(LARGE * 3 // 4)).decode() for _ in range(number)]
+    told = [(first + n, line, "[]") for n, line in enumerate(bulk)]
+    return Append(table_id, told, 1.0, {"status": "over"}, {0: {"bot": "page"}})
+
+
+def fill(store: Store, table_id: str) -> int:
+    """Bring PostgreSQL's file near the limit that `full` sets; give the next index."""
+    if store.engine.dialect.name == "sqlite":
+        return 0
+    number = SEGMENT // LARGE - 2
+    assert store.append(large(table_id, 0, number)).result(PATIENCE)
+    return number
+
+
+def rest(store: Store, table_id: str) -> tuple[object, object]:
+    """Give what an append would change besides the journal."""
+    row = store.one(TABLES, TABLES.c.id == table_id)
+    return row, store.rows(SEATS, SEATS.c.table_id == table_id, order=SEATS.c.seat)
+
+
+@pytest.mark.parametrize(("kind", "how"), OUTAGES, indirect=["kind"])
+def test_what_cannot_be_written_leaves_nothing_behind_and_later_writing_goes_on(
+    database: Database, store: Store, how: str
+) -> None:
+    full, table_id = table(store), table(store)
+    first = fill(store, full) if how == "full" else 0
+    assert is_first(append(store, table_id, 0))
+    before = rest(store, table_id)
+    with database.lost(how), refuses("database_away"):
+        store.append(large(table_id, 1, 4)).result(PATIENCE)
+    assert journaled(store, table_id) == lines(0)
+    assert rest(store, table_id) == before
+    assert is_first(append(store, table_id, 1))
+    assert store.append(large(full, first, 4)).result(PATIENCE)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+def test_all_who_wait_learn_at_the_same_time_that_the_database_is_away(
+    database: Database, store: Store
+) -> None:
+    tables = [table(store) for _ in range(12)]
+    with database.held():
+        began = time.monotonic()
+        for answer in [append(store, table_id, 0) for table_id in tables]:
+            with refuses("database_away"):
+                is_first(answer)
+    assert time.monotonic() - began < 6 * BUSY  # for at most two groups
+
+
+AWAY = [("sqlite", "locked"), ("sqlite", "moved"), ("postgresql", "stopped")]
+
+
+@pytest.mark.parametrize(("kind", "how"), AWAY, indirect=["kind"])
+def test_a_table_goes_on_after_its_database_was_away(
+    database: Database, store: Store, house: House, how: str
+) -> None:
+    sitting, rng = people(store, "Ada", "Böll"), Random(1)
+    table_id = begun(house, sitting)
+    for number in range(3):
+        with database.lost(how), refuses("database_away"):
+            step(house, table_id, sitting, rng)
+        assert tip(house, table_id) == number
+        step(house, table_id, sitting, rng)
+    played = final_state(whole(house, table_id)).to_bytes()
+    assert played == live(house, table_id).state.to_bytes()
+
+
+@pytest.mark.parametrize(("kind", "how"), AWAY[1:], indirect=["kind"])
+def test_a_table_cannot_be_looked_at_while_its_database_is_away(
+    database: Database, store: Store, house: House, how: str
+) -> None:
+    table_id = table(store)
+    with database.lost(how):
+        with refuses("database_away"):
+            house.sight(table_id)
+        with refuses("database_away"):
+            table(store, "Böll")
+    assert house.sight(table_id).status == "open"
+
+
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+def test_looking_at_a_table_needs_no_wait_while_somebody_writes(
+    database: Database, house: House, store: Store
+) -> None:
+    table_id = begun(house, people(store, "Ada", "Böll"))
+    with database.held():
+        assert legal(house, table_id)
+
+
+@pytest.mark.parametrize(("kind", "how"), AWAY[1:], indirect=["kind"])
+def test_a_house_opened_while_the_database_is_away_serves_when_it_is_back(
+    database: Database, store: Store, how: str
+) -> None:
+    table_id = table(store)
+    with database.lost(how):
+        late = database.open()
+        with refuses("database_away"):
+            append(late, table_id, 0).result(PATIENCE)
+    assert is_first(append(late, table_id, 0))
+
+
+@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+def test_connections_that_the_server_ends_are_not_noticed_by_anybody(
+    database: Database, store: Store
+) -> None:
+    assert isinstance(database, Postgres)
+    table_id = table(store)
+    for number in range(3):
+        with psycopg.connect(database.address, autocommit=True) as admin:
+            admin.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        assert is_first(append(store, table_id, number))
+
+
+# The settings that make it last
+
+
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+def test_every_connection_to_sqlite_is_durable(store: Store) -> None:
+    with ExitStack() as several:
+        for _ in range(5):
+            connection = several.enter_context(store.reading())
+            found = [
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+            assert found == ["wal", 2, 1]
+
+
+@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+def test_every_connection_to_postgresql_is_durable(store: Store) -> None:
+    with ExitStack() as several:
+        for _ in range(5):
+            connection = several.enter_context(store.transaction())
+            found = [
+                connection.exec_driver_sql(f"SHOW {name}").scalar()
+                for name in ("synchronous_commit", "fsync", "full_page_writes")
+            ]
+            assert found == ["on", "on", "on"]
+
+
+@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+def test_a_server_that_answers_before_it_has_written_is_told_not_to(database: Database) -> None:
+    assert isinstance(database, Postgres)
+    with psycopg.connect(database.address, autocommit=True) as admin:
+        name = admin.info.dbname
+        admin.execute(f"ALTER DATABASE {name} SET synchronous_commit = off".encode())
+        try:
+            with database.open().transaction() as connection:
+                found = connection.exec_driver_sql("SHOW synchronous_commit").scalar()
+        finally:
+            admin.execute(f"ALTER DATABASE {name} RESET synchronous_commit".encode())
+    assert found == "on"

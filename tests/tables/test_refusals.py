@@ -1,0 +1,154 @@
+"""Every refusal of a table can be brought about, changes nothing, and reads well."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tafelrunde import tables
+from tafelrunde.tables import store as storing
+from tafelrunde.tables.errors import Stale, TableError
+from tafelrunde.tables.house import House
+from tafelrunde.tables.registry import NOT_RUNNING
+from tafelrunde.tables.store import JOURNAL, SEATS, TABLES
+from tafelrunde.words import LANGUAGES, Speaker, catalogue
+from tests.tables.backends import Database
+from tests.tables.guests import begun, legal, people, to_the_end
+
+MODULES = ("house", "registry", "live", "clocks", "store")
+"""Where tables refuse something; backups and upgrades have tests of their own."""
+AWAY = {"sqlite": "locked", "postgresql": "stopped"}
+
+
+class Evening:
+    """A house with three people who do everything wrong."""
+
+    def __init__(self, database: Database) -> None:
+        self.database, self.store = database, database.open()
+        self.house = House(self.store)
+        self.ada, self.boll, self.cora = people(self.store, "Ada", "Böll", "Cora")
+
+    def open(self) -> str:
+        """Give a table that Ada has made and where she sits."""
+        table = self.house.create(self.ada, "richelieu", {})
+        self.house.sit(table, self.ada, 0)
+        return table
+
+    def running(self) -> str:
+        """Give a table where Ada and Böll play, Ada first."""
+        return begun(self.house, [self.ada, self.boll], options={"first": 0})
+
+    def moved(self) -> str:
+        """Give a table where Ada has acted."""
+        table = self.running()
+        self.house.act(table, self.ada, 0, legal(self.house, table)[:1])
+        return table
+
+    def asked(self, kind: str = "pause") -> str:
+        """Give a table where Ada has proposed something."""
+        table = self.running()
+        self.house.propose(table, self.ada, kind)
+        return table
+
+    def agreed(self, kind: str) -> str:
+        """Give a table where Böll has agreed to it."""
+        table = self.asked(kind)
+        self.house.answer(table, self.boll, True)
+        return table
+
+    def over(self) -> str:
+        """Give a table whose game was played to the end."""
+        table = self.running()
+        to_the_end(self.house, table, [self.ada, self.boll])
+        return table
+
+    def end(self, table: str) -> None:
+        """Let Ada answer the first index."""
+        self.house.act(table, self.ada, 0, ["end"])
+
+    def act_without_database(self, table: str) -> None:
+        """Let her act while the database is away."""
+        texts = legal(self.house, table)[:1]
+        with self.database.lost(AWAY[self.database.kind]):
+            self.house.act(table, self.ada, 0, texts)
+
+    def everything(self) -> list[object]:
+        """Give all that could have changed."""
+        return [self.store.rows(table) for table in (TABLES, SEATS, JOURNAL)]
+
+
+Wrong = Callable[[Evening], Callable[[], object]]
+SAND = {"kind": "sand"}
+SITUATIONS: dict[str, Wrong] = {
+    "stale": lambda e: partial(e.end, e.moved()),
+    "acts_number": lambda e: partial(e.house.act, e.running(), e.ada, 0, []),
+    "bad_name": lambda e: partial(e.house.create, e.ada, "richelieu", {}, "x" * 61),
+    "bad_bytes": lambda e: partial(e.house.sit, e.open(), e.boll, 1, "x"),
+    "bad_time": lambda e: partial(e.house.create, e.ada, "richelieu", {}, time_control=SAND),
+    "no_such_table": lambda e: partial(e.house.sight, "nowhere"),
+    "no_such_seat": lambda e: partial(e.house.sit, e.open(), e.boll, 2),
+    "no_such_bot": lambda e: partial(e.house.seat_bot, e.open(), e.ada, 1, "hal"),
+    "seat_taken": lambda e: partial(e.house.sit, e.open(), e.boll, 0),
+    "not_your_seat": lambda e: partial(e.house.resign, e.running(), e.ada, 1, "page"),
+    "not_at_table": lambda e: partial(e.house.act, e.running(), e.cora, 0, ["end"]),
+    "host_only": lambda e: partial(e.house.seat_bot, e.open(), e.boll, 1, "page"),
+    "has_begun": lambda e: partial(e.house.stand_up, e.running(), e.ada, 0),
+    "not_begun": lambda e: partial(e.house.answer, e.open(), e.ada, True),
+    "is_open": lambda e: partial(e.end, e.open()),
+    "is_paused": lambda e: partial(e.end, e.agreed("pause")),
+    "is_over": lambda e: partial(e.end, e.over()),
+    "is_aborted": lambda e: partial(e.end, e.agreed("abort")),
+    "no_take_back": lambda e: partial(e.house.take_back, e.running(), e.ada, 0),
+    "nothing_proposed": lambda e: partial(e.house.answer, e.running(), e.boll, True),
+    "not_asked": lambda e: partial(e.house.answer, e.asked(), e.ada, True),
+    "cannot_propose": lambda e: partial(e.house.propose, e.running(), e.ada, "resume"),
+    "not_ahead": lambda e: partial(e.house.hand_in, e.running(), e.ada, 0, ["end"]),
+    "not_over": lambda e: partial(e.house.rematch, e.running(), e.ada),
+    "database_away": lambda e: partial(e.act_without_database, e.running()),
+}
+"""For each refusal, what leads there; the last request of it is the one that is refused."""
+
+
+@pytest.fixture
+def evening(database: Database, monkeypatch: pytest.MonkeyPatch) -> Evening:
+    monkeypatch.setattr(storing, "BUSY_SECONDS", 0.1)
+    return Evening(database)
+
+
+def test_what_is_refused_changes_nothing_and_is_said_in_both_languages(evening: Evening) -> None:
+    for what, wrong in SITUATIONS.items():
+        request = wrong(evening)
+        before = evening.everything()
+        with pytest.raises(TableError) as caught:
+            request()
+        assert caught.value.phrase.key == f"table.{what}"
+        assert isinstance(caught.value, Stale) == (what == "stale")
+        assert evening.everything() == before, what
+        said = {Speaker(language).phrase(caught.value.phrase) for language in LANGUAGES}
+        assert len(said) == len(LANGUAGES), what
+        assert all(reads_well(sentence) for sentence in said), said
+
+
+def reads_well(sentence: str) -> bool:
+    """Tell whether this is one plain sentence of a length that people read."""
+    is_whole = sentence[0].isupper() and sentence.endswith(".") and sentence.isprintable()
+    return is_whole and 10 < len(sentence) < 120 and not set("{}_") & set(sentence)
+
+
+def refusals(module: str) -> Iterator[str]:
+    """Find the words that a module of the tables refuses something with."""
+    source = Path(tables.__path__[0], f"{module}.py").read_text("utf-8")
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Name(id="refused"), args=[ast.Constant(value=str(what))]):
+                yield what
+
+
+def test_no_refusal_of_a_table_is_left_out() -> None:
+    said = {what for module in MODULES for what in refusals(module)} | {"stale"}
+    assert said | set(NOT_RUNNING.values()) == set(SITUATIONS)
+    assert {f"table.{what}" for what in SITUATIONS} <= set(catalogue("en"))

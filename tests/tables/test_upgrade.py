@@ -1,0 +1,220 @@
+"""Every database comes to the schema of today: from nothing, and from every schema before."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Engine, func, inspect, select, text
+
+from tafelrunde.kernel import final_state, replay
+from tafelrunde.tables import upgrade as upgrading
+from tafelrunde.tables.house import House
+from tafelrunde.tables.schema import JOURNAL, METADATA, SEATS, TABLES
+from tafelrunde.tables.store import Store
+from tafelrunde.tables.upgrade import newest, present, require_present, revisions, upgrade
+from tests.tables.empty import STORED, nothing, opened, stored
+from tests.tables.guests import refuses
+
+EARLIER = [path.stem for path in sorted(STORED.glob("*.sql"))]
+STEP = '''
+"""Copy a table that others refer to."""
+import sqlalchemy as sa
+from alembic import op
+revision, down_revision = "{number:04}", "{before}"
+def upgrade():
+    with op.batch_alter_table("tables", recreate="auto") as batch:
+        batch.alter_column("name", type_=sa.String(80), existing_type=sa.String(60))
+        batch.add_column(sa.Column("colour", sa.String(8)))
+'''
+AT_ONCE = """
+import sys
+from tafelrunde.tables.store import Store
+from tafelrunde.tables.upgrade import upgrade
+print("ready", flush=True)
+sys.stdin.readline()
+store = Store(sys.argv[1])
+print(*upgrade(store.engine), flush=True)
+store.close()
+"""
+
+
+@pytest.fixture
+def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    with nothing(kind, tmp_path, request) as url:
+        yield url
+
+
+@pytest.fixture
+def void(address: str) -> Iterator[Store]:
+    """A way into a database without any schema."""
+    with opened(address) as store:
+        yield store
+
+
+@pytest.fixture
+def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A program that knows one revision more than this one; give its name."""
+    folder = tmp_path / "migrations 100%"
+    shutil.copytree(upgrading.FOLDER, folder)
+    number, before = len(revisions()) + 1, newest()
+    script = STEP.format(number=number, before=before)
+    (folder / "versions" / f"{number:04}_later.py").write_text(script)
+    monkeypatch.setattr(upgrading, "FOLDER", folder)
+    return f"{number:04}"
+
+
+def differences(engine: Engine) -> list[object]:
+    """Compare a database with the schema."""
+    with engine.connect() as connection:
+        return [*compare_metadata(MigrationContext.configure(connection), METADATA)]
+
+
+def columns(engine: Engine) -> dict[str, list[tuple[str, str, bool]]]:
+    found = inspect(engine)
+    return {
+        name: [(c["name"], str(c["type"]), c["nullable"]) for c in found.get_columns(name)]
+        for name in METADATA.tables
+    }
+
+
+def counts(store: Store) -> list[int | None]:
+    with store.reading() as connection:
+        return [
+            connection.scalar(select(func.count()).select_from(table))
+            for table in (TABLES, SEATS, JOURNAL)
+        ]
+
+
+def test_an_empty_database_gets_exactly_the_schema(
+    void: Store, kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    assert upgrade(void.engine) == revisions()
+    assert differences(void.engine) == []
+    with nothing(kind, tmp_path, request) as url, opened(url) as other:
+        METADATA.create_all(other.engine)
+        assert columns(void.engine) == columns(other.engine)
+
+
+def test_what_is_up_to_date_stays_as_it_is(void: Store, capfd: pytest.CaptureFixture[str]) -> None:
+    upgrade(void.engine)
+    assert upgrade(void.engine) == []
+    require_present(void.engine)
+    assert [*capfd.readouterr()] == ["", ""]
+
+
+def test_every_schema_but_the_newest_has_a_stored_database() -> None:
+    assert set(EARLIER) <= set(revisions())
+    assert set(revisions()) - set(EARLIER) <= {newest()}
+
+
+@pytest.mark.parametrize("revision", EARLIER)
+def test_a_stored_database_comes_up_and_its_games_go_on(revision: str, tmp_path: Path) -> None:
+    with opened(stored(revision, tmp_path)) as store:
+        place = revisions().index(revision)
+        assert upgrade(store.engine) == revisions()[place + 1 :]
+        assert differences(store.engine) == []
+        house, statuses = House(store), []
+        for row in store.rows(TABLES):
+            sight = house.sight(row["id"])
+            statuses.append(sight.status)
+            record = house.journal(sight)
+            assert (final_state(record).to_act is None) == (sight.status == "over")
+            kept = store.told(sight.id, 0, 10**6)
+            assert [step.events for step in replay(record)][1:] == [events for _, events in kept]
+        assert sorted(statuses) == ["over", "running", "running"]
+
+
+def test_a_later_revision_keeps_every_row(later: str, tmp_path: Path) -> None:
+    """SQLite copies the table; what refers to it must not be deleted with the old one."""
+    with opened(stored(EARLIER[-1], tmp_path)) as store:
+        before = counts(store)
+        assert upgrade(store.engine)[-1] == later
+        assert counts(store) == before
+        with store.transaction() as connection:
+            assert connection.scalar(text("PRAGMA foreign_keys")) == (store.engine.name == "sqlite")
+
+
+def test_a_newer_database_is_refused(
+    void: Store, later: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    upgrade(void.engine)
+    monkeypatch.undo()
+    for refuse in (upgrade, require_present):
+        with refuses("database_newer", revision=later):
+            refuse(void.engine)
+    assert present(void.engine) == later
+
+
+def test_an_older_database_is_left_alone_where_nothing_may_change(void: Store, later: str) -> None:
+    with upgrading.alone(void.engine) as connection:
+        upgrading.migrate(connection, revisions()[0])
+    with refuses("database_older"):
+        require_present(void.engine)
+    assert present(void.engine) == revisions()[0]
+
+
+def test_tables_of_somebody_else_are_refused(void: Store) -> None:
+    with void.transaction() as connection:
+        connection.execute(text("CREATE TABLE accounts (id INTEGER)"))
+    with refuses("database_unknown"):
+        upgrade(void.engine)
+    assert inspect(void.engine).get_table_names() == ["accounts"]
+
+
+def test_a_revision_that_fails_changes_nothing(void: Store, later: str) -> None:
+    script = next((upgrading.FOLDER / "versions").glob(f"{later}_*.py"))
+    script.write_text(script.read_text() + "    raise ZeroDivisionError\n")
+    with pytest.raises(ZeroDivisionError):
+        upgrade(void.engine)
+    assert inspect(void.engine).get_table_names() == []
+
+
+def test_a_database_out_of_reach_is_a_sentence(tmp_path: Path) -> None:
+    away = f"sqlite+pysqlite:///{tmp_path}/missing/house.sqlite"
+    with opened(away) as store, refuses("database_away"):
+        upgrade(store.engine)
+
+
+def starting(address: str) -> subprocess.Popen[str]:
+    """Start a process that upgrades when it is told to."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", AT_ONCE, address],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    return process
+
+
+def go(process: subprocess.Popen[str]) -> None:
+    assert process.stdin is not None
+    process.stdin.write("\n")
+    process.stdin.flush()
+
+
+def test_processes_that_start_at_once_upgrade_once(address: str) -> None:
+    processes = [starting(address) for _ in range(3)]
+    for process in processes:
+        go(process)
+    said = sorted(process.communicate(timeout=60)[0].strip() for process in processes)
+    assert said == ["", "", " ".join(revisions())]
+
+
+def test_who_comes_second_waits_for_the_first(address: str, void: Store) -> None:
+    second = starting(address)
+    with upgrading.alone(void.engine) as connection:
+        upgrading.migrate(connection)
+        go(second)
+        with pytest.raises(subprocess.TimeoutExpired):
+            second.wait(1.5)
+    assert second.communicate(timeout=60)[0] == "\n"
+    assert second.returncode == 0
