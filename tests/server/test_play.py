@@ -285,7 +285,7 @@ def test_what_was_handed_in_too_much_is_forgotten(home: Home) -> None:
         texts = [*_allotment(home, table, seat), "pass", "pass"]
         both[seat].post(f"/api/tables/{table}/ahead", {"seat": seat, "actions": texts})
     wait_for(lambda: home.game(table).state.phase != "allot")
-    wait_for(lambda: not any(s["ahead"] for s in home.server.house.sight(table).seats), 2.0)
+    wait_for(lambda: not any(s["ahead"] for s in home.server.house.sight(table).seats))
 
 
 def test_nothing_is_handed_in_ahead_in_open_play(home: Home) -> None:

@@ -280,7 +280,7 @@ def finish(home: Home, table: str, seed: int = 1) -> None:
     hurry(home, table, lambda _: False, seed)
 
 
-def wait_for(holds: Callable[[], object], seconds: float = 5.0) -> None:
+def wait_for(holds: Callable[[], object], seconds: float = 30.0) -> None:
     """Wait until the house has done what it does by itself."""
     end = time.monotonic() + seconds
     while not holds():
