@@ -65,12 +65,7 @@ def pair(store: Store) -> list[Person]:
     return people(store, "Ada", "Böll")
 
 
-forgets = pytest.mark.xfail(
-    strict=True, reason="of two who agree in two processes one is forgotten"
-)
-
-
-@pytest.mark.parametrize("processes", [1, pytest.param(2, marks=forgets)])
+@pytest.mark.parametrize("processes", [1, 2])
 def test_all_who_agree_at_the_same_moment_have_agreed(database: Database, processes: int) -> None:
     houses = [Meeting(database.open()) for _ in range(processes)]
     ada, boll, cora = people(houses[0].store, "Ada", "Böll", "Cora")
@@ -102,7 +97,6 @@ def act_until(house: House, table: str, who: Person, seat: int) -> None:
         step(house, table, [who, who], rng)
 
 
-@pytest.mark.xfail(strict=True, reason="the time of one seat is taken for that of the next")
 def test_no_flag_falls_for_somebody_whose_time_has_just_begun(
     store: Store, pair: list[Person]
 ) -> None:

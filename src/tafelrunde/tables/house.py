@@ -221,12 +221,11 @@ class House(Registry):
         mine = sight.seats_of(person)
         if not set(mine) & set(proposal["open"]):
             raise refused("not_asked")
-        left = [seat for seat in proposal["open"] if seat not in mine]
-        new = None if not is_agreed else {**proposal, "open": left}
-        if new is not None and not left:
-            return self._agreed(sight, game, new)
-        self.store.change(TABLES, TABLES.c.id == table_id, proposal=new)
-        return None
+        if not is_agreed:
+            self.store.change(TABLES, TABLES.c.id == table_id, proposal=None)
+            return None
+        new = self.store.agree(table_id, game.tip.index, mine)
+        return None if new is None or new["open"] else self._agreed(sight, game, new)
 
     def _agreed(self, sight: Sight, game: Live, proposal: Mapping[str, Any]) -> Change:
         index, kind = game.tip.index, proposal["kind"]
@@ -268,6 +267,8 @@ class House(Registry):
         seat = game.state.to_act
         if due is None or seat is None or self.now() < due:
             return None
+        if sight.clock is None or sight.clock.seat != seat or sight.row["n"] != game.tip.index:
+            return None  # Somebody has just acted: that was another seat's time.
         fallen = playing.deed(game, game.tip.index, "flag", seat=seat)
         if sight.control.flag == "bot":
             return self._commit(sight, fallen, {seat: {"account": None, "bot": "page"}})

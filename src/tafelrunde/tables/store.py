@@ -205,6 +205,21 @@ class Store:
                 return bool(changed)
         return False
 
+    def agree(self, table_id: str, index: int, seats: Sequence[int]) -> dict[str, Any] | None:
+        """Note that seats agree to what is proposed; give the proposal as it stands then.
+
+        The row is locked meanwhile: of two who agree at once neither is forgotten.
+        """
+        wanted = select(TABLES.c.proposal).where(TABLES.c.id == table_id).with_for_update()
+        with self.transaction() as connection:
+            found = connection.scalar(wanted)
+            if found is None or found["index"] != index:
+                return None
+            new = {**found, "open": [seat for seat in found["open"] if seat not in seats]}
+            where = TABLES.c.id == table_id
+            connection.execute(update(TABLES).where(where).values(proposal=new))
+            return new
+
     def one(self, table: Any, *where: Any) -> Row | None:
         """Give the row that fits, None if there is none."""
         with self.reading() as connection:

@@ -324,7 +324,7 @@ def test_a_deed_of_another_length_is_refused(item: object) -> None:
     damage("marched", more("marches", item))
 
 
-# Known defects; with --runxfail the tests tell which are left.
+# Damage of every kind is refused, and by nothing else than a refusal.
 
 RAISING: dict[str, Change | bytes] = {
     "pools are no table": part("pools", [3]),
