@@ -78,6 +78,15 @@ def again(state: FriedrichState, done: Done) -> bool:
     """Do something once more; tell whether it was legal and did the same. Credit is no matter."""
     verb = done.text.split()[0]
     state.credit = 0 if verb == "pay" else 900
+    if verb != "march":
+        return _repeated(state, done)
+    # A listed road stands for all with the same effects.
+    who, start = done.text.split()[1], done.text.split()[2].split("-")[0]
+    listed = [t for t in acts(state, "march") if t.startswith(f"march {who} {start}")]
+    return any(_repeated(state, done._replace(text=text)) for text in [done.text, *listed])
+
+
+def _repeated(state: FriedrichState, done: Done) -> bool:
     if state.check(state.parse(done.text)) is not None:
         return False
     trial = state.copy()
