@@ -37,6 +37,12 @@ SEGMENT = 16 * 2**20
 """The size of PostgreSQL's log files: less room than that would hit its log, not its tables."""
 
 
+AT_WORK = """
+SELECT pid FROM pg_stat_activity
+WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()
+"""
+
+
 class Database:
     """One database for one test; every store of it stands for a process of its own."""
 
@@ -59,6 +65,9 @@ class Database:
 
     def empty(self) -> None:
         """Remove what other tests have left there."""
+
+    def settle(self) -> None:
+        """Wait until the database has done what a process told it that is no more."""
 
     def disconnect(self) -> None:
         """Let go of all idle connections, so that the next ones are new."""
@@ -140,6 +149,11 @@ class Postgres(Database):
         names = ", ".join(table.name for table in METADATA.sorted_tables)
         with psycopg.connect(self.address, autocommit=True) as admin:
             admin.execute(f"TRUNCATE {names} RESTART IDENTITY".encode())
+
+    def settle(self) -> None:
+        with psycopg.connect(self.address, autocommit=True) as admin:
+            while admin.execute(AT_WORK).fetchall():
+                time.sleep(0.005)
 
     @contextmanager
     def held(self) -> Iterator[None]:

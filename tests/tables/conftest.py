@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -41,6 +42,7 @@ def server() -> Iterator[PostgresServer]:
         crash(server)  # nobody needs the data any more, and this is the quickest
         server.cleanup_mode = None
         server.cleanup()
+        atexit.unregister(server._cleanup)  # it would make its lock's folder again
 
 
 @pytest.fixture(scope="session")

@@ -9,10 +9,10 @@ import pytest
 
 from tafelrunde.kernel import final_state
 from tafelrunde.tables.house import House, Person
-from tafelrunde.tables.live import Change
+from tafelrunde.tables.live import REMEMBERED, Change
 from tafelrunde.tables.store import Store
-from tests.tables.guests import begun, live, people, refuses, step, tip, whole
-from tests.tables.lives import is_final, keeps_turn
+from tests.tables.guests import WEST, begun, live, people, refuses, step, tip, whole
+from tests.tables.lives import choices, is_final, keeps_turn
 
 Sitting = list[Person | None]
 
@@ -123,6 +123,21 @@ def test_who_holds_all_seats_asks_nobody(house: House, store: Store) -> None:
     table = begun(house, sitting)
     who, change = play_until(house, table, sitting, is_final)
     assert entry(house.take_back(table, who, change.live.tip.index))["do"] == "take_back"
+
+
+def test_many_own_acts_before_something_final_are_taken_back_one_by_one(
+    house: House, store: Store
+) -> None:
+    pair = people(store, "Ada", "Böll")
+    table, rng, acts = begun(house, [*pair], "friedrich", WEST), Random(6), 0
+    game = live(house, table)
+    while acts < REMEMBERED + 2:  # marches to and fro
+        own = choices(game, keeps_turn)
+        text = rng.choice(own) if own else game.state.random_action(rng).text
+        who, acts = pair[game.state.to_act or 0], acts + 1 if own else 0
+        game = house.act(table, who, game.tip.index, [text])[1].live
+    for _ in range(acts):
+        assert house.take_back(table, who, tip(house, table)) is not None
 
 
 def test_who_has_not_acted_has_nothing_to_take_back(house: House, three: Sitting) -> None:

@@ -14,9 +14,9 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import Json, final_state
-from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.house import House
 from tests.tables.backends import Database
+from tests.tables.child import ADA
 from tests.tables.guests import GAMES, begun, live, person, step, whole
 
 ROOT = Path(__file__).parents[2]
@@ -45,12 +45,15 @@ class Nursery:
         assert self.process.stdin is not None
         self.process.stdin.write(f"{url} {' '.join(tables)}\n")
         self.process.stdin.flush()
-        pid = int(self.told("born")[-1][1])
-        acks = self.told("did")
-        time.sleep(rng.uniform(0, LONGEST))
-        os.kill(pid, signal.SIGKILL)
+        acks = self.told("born")
+        pid = acks.pop()[1]
+        try:
+            acks += self.told("did")
+            time.sleep(rng.uniform(0, LONGEST))
+        finally:
+            os.kill(int(pid), signal.SIGKILL)
         acks += self.told("gone")
-        assert acks.pop() == ["gone", str(pid), str(int(signal.SIGKILL))]
+        assert acks.pop() == ["gone", pid, str(int(signal.SIGKILL))]
         return [(table, int(n), digits) for _, table, n, digits in acks]
 
     def told(self, last: str) -> list[list[str]]:
@@ -79,14 +82,6 @@ def fresh(house: House, number: int) -> str:
     return begun(house, [person(house.store, "Ada"), None], game, options)
 
 
-def go_on(house: House, table: str) -> None:
-    """Act once more; the database may be finishing what it was last told meanwhile."""
-    try:
-        step(house, table, [person(house.store, "Ada"), None], Random(1))
-    except Stale:
-        go_on(house, table)
-
-
 def journal(house: House, table: str) -> list[dict[str, Json]]:
     """Read a journal, and see that it is whole and leads to what the house plays on with."""
     record = whole(house, table)
@@ -95,21 +90,21 @@ def journal(house: House, table: str) -> list[dict[str, Json]]:
 
 
 def killed_often(nursery: Nursery, database: Database, times: int) -> None:
-    rng, numbers = Random(times), iter(range(10 * times))
-    tables = [fresh(House(database.open()), next(numbers)) for _ in GAMES]
+    rng, store = Random(times), database.open()
+    tables = [fresh(House(store), number) for number in range(len(GAMES))]
     for _ in range(times):
-        store = database.open()
         before = {table: len(store.lines(table)) for table in tables}
         acks = nursery.play_and_kill(database.url, tables, rng)
-        house = House(store)  # as the process that is started next
+        database.settle()
+        house = House(store)  # with nothing at hand, as the process that is started next
         for table in tables:
             check(journal(house, table), before[table], [a for a in acks if a[0] == table])
         tables = [
-            table if house.sight(table).status == "running" else fresh(house, next(numbers))
-            for table in tables
+            table if house.sight(table).status == "running" else fresh(house, number)
+            for number, table in enumerate(tables)
         ]
         for table in tables:
-            go_on(house, table)
+            step(house, table, [ADA, None], rng)
 
 
 def check(entries: list[dict[str, Json]], before: int, acks: list[Ack]) -> None:

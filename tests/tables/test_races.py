@@ -113,6 +113,22 @@ def test_no_flag_falls_for_somebody_whose_time_has_just_begun(
     assert not any(line.get("do") == "flag" for line in house.store.lines(table))
 
 
+def test_no_time_that_was_given_meanwhile_is_lost(store: Store, pair: list[Person]) -> None:
+    house = Interrupted(store, now=lambda: 0.0)
+    control = {"kind": "live", "bank": 10.0, "each": 1.0}
+    table = house.create(pair[0], "richelieu", {"first": 0}, time_control=control)
+    house.sit(table, pair[0], 0)
+    house.seat_bot(table, pair[0], 1, "page")
+    house.before = partial(act_until, house, table, pair[0], 1)
+    with suppress(TableError):
+        house.bot_act(table)
+    acts = sum(line.get("seat") == 0 for line in store.lines(table))
+    clock = house.sight(table).clock
+    assert clock is not None
+    assert acts > 1
+    assert clock.left[0] == 10.0 + acts
+
+
 def test_who_was_late_at_the_last_moment_learns_the_present_index(
     database: Database, house: Interrupted, pair: list[Person]
 ) -> None:

@@ -128,10 +128,20 @@ class House(Registry):
         return sight, self._commit(sight, playing.apply_acts(game, acting, index, texts))
 
     def _running(self, table_id: str) -> Sight:
-        sight = self.sight(table_id)
+        sight, _ = self.present(table_id)
         if sight.status != RUNNING:
             raise refused(NOT_RUNNING[sight.status])
         return sight
+
+    def present(self, table_id: str) -> tuple[Sight, Live | None]:
+        """Give a table and its game at the same index; None before the game begins."""
+        while True:
+            sight = self.sight(table_id)
+            if sight.status == OPEN:
+                return sight, None
+            game = self.live(sight)
+            if game.tip.index == sight.row["n"]:
+                return sight, game  # else somebody acted in between: the row is an older one
 
     def _commit(
         self,
@@ -186,7 +196,9 @@ class House(Registry):
         playing.require_index(game, index)
         found = _own_acts(game, sight.seats_of(person))
         if not found:
-            found = _own_acts(self._remembering(sight), sight.seats_of(person))
+            game = self._remembering(sight)
+            playing.require_index(game, index)
+            found = _own_acts(game, sight.seats_of(person))
         if not found:
             raise refused("no_take_back")
         to, seat = max(found)
