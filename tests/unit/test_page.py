@@ -7,7 +7,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.bots import BOTS, Bot, Budget, Page
+from tafelrunde.bots import Bot, Budget, Page, bots_of
+from tafelrunde.games import all_games
 from tafelrunde.kernel import Action, Json, Knowledge
 
 NOTHING = Knowledge("toy", "1", {}, 0, {})
@@ -74,5 +75,8 @@ def test_chance_of_the_whole_process_is_not_touched() -> None:
 
 
 def test_bots_are_found_by_their_names() -> None:
-    assert isinstance(BOTS["page"], Page)
-    assert all(isinstance(bot, Bot) and bot.name == name for name, bot in BOTS.items())
+    assert isinstance(bots_of("a game of others")["page"], Page)
+    for game in all_games():
+        bots = bots_of(game.key)
+        assert next(iter(bots)) == "page"
+        assert all(isinstance(bot, Bot) and bot.name == name for name, bot in bots.items())

@@ -2,8 +2,6 @@
 
 from tafelrunde.bots.contract import Bot, Budget
 from tafelrunde.bots.page import Page
+from tafelrunde.bots.registry import bots_of
 
-BOTS: dict[str, Bot] = {"page": Page()}
-"""Every bot of the house by its name."""
-
-__all__ = ["BOTS", "Bot", "Budget", "Page"]
+__all__ = ["Bot", "Budget", "Page", "bots_of"]

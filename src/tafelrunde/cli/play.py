@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tafelrunde.bots import BOTS, Budget
+from tafelrunde.bots import Budget, bots_of
 from tafelrunde.cli.desk import OK, Desk, UsageError, clean, own_name, read_options, whole_number
 from tafelrunde.cli.person import Left, Person
 from tafelrunde.games import find_game
@@ -119,7 +119,7 @@ class Table:
         assert seat is not None
         rng = Random(self._bot_luck())
         knowledge, actions = self.state.knowledge(seat), self.state.legal_actions()
-        self.act(BOTS[BOT].choose(knowledge, actions, Budget(), rng))
+        self.act(bots_of(self.game.key)[BOT].choose(knowledge, actions, Budget(), rng))
 
     def _bot_luck(self) -> int:
         """Let bots decide by the seed too, so that a seed and one's own acts repeat a game."""
@@ -224,9 +224,10 @@ def _resumed(desk: Desk, arguments: argparse.Namespace) -> Table:
 def _check_seats(record: Record) -> None:
     """A game in the terminal has exactly one person; the rest are bots we know."""
     seats: Any = record.header["seats"]
+    known = bots_of(str(record.header["game"]))
     bots = [seat["bot"] for seat in seats if "bot" in seat]
     if len(bots) != len(seats) - 1 or any(
-        not isinstance(bot, str) or bot not in BOTS for bot in bots
+        not isinstance(bot, str) or bot not in known for bot in bots
     ):
         raise RecordError(1, Phrase("record.not_for_terminal"))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 
-from tafelrunde.bots import BOTS
+from tafelrunde.bots import bots_of
 from tafelrunde.games import all_games
 from tafelrunde.kernel import Json, TafelrundeError
 from tafelrunde.server import bodies, pages
@@ -34,7 +34,7 @@ def add(app: FastAPI, server: Server) -> None:
                 "title": say(f"{game.key}.title"),
                 "about": say(f"{game.key}.about"),
                 "options": dict(game.options()().to_json()),
-                "bots": [*BOTS],
+                "bots": [*bots_of(game.key)],
             }
             for game in all_games()
         ]

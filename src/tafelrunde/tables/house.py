@@ -16,7 +16,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from tafelrunde.bots import BOTS, Budget
+from tafelrunde.bots import Budget, bots_of
 from tafelrunde.kernel import ActionError, Json, Record
 from tafelrunde.tables import clocks
 from tafelrunde.tables import live as playing
@@ -181,7 +181,7 @@ class House(Registry):
         seat = game.state.to_act
         if seat is None or sight.seats[seat]["bot"] is None:
             return None
-        bot = BOTS[sight.seats[seat]["bot"]]
+        bot = bots_of(sight.game.key)[sight.seats[seat]["bot"]]
         luck = sha256(f"{sight.row['seed']}:{game.tip.digits}".encode()).digest()
         known, actions = game.state.knowledge(seat), game.state.legal_actions()
         action = bot.choose(known, actions, Budget(seconds=0.5), Random(luck))
@@ -331,7 +331,7 @@ class House(Registry):
         sight = self._running(table_id)
         if seat not in sight.seats_of(person):
             raise refused("not_your_seat", seat=seat)
-        require_bot(bot)
+        require_bot(sight, bot)
         game = self.live(sight)
         change = playing.deed(game, game.tip.index, "resign", seat=seat, bot=bot)
         return self._commit(sight, change, {seat: {"account": None, "bot": bot}})

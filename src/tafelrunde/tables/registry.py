@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from tafelrunde.bots import BOTS
+from tafelrunde.bots import bots_of
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Game, Json, Record, commit
 from tafelrunde.tables.clocks import Clock, TimeControl
@@ -158,7 +158,7 @@ class Registry:
         self._require_seat(sight, seat)
         if person.id != sight.row["host"]:
             raise refused("host_only")
-        require_bot(bot)
+        require_bot(sight, bot)
         self._take_seat(table_id, seat, {"bot": bot, "name": f"{bot} {seat + 1}"})
 
     def _take_seat(self, table_id: str, seat: int, values: Mapping[str, Any]) -> None:
@@ -249,9 +249,9 @@ class Registry:
         return str(self.sight(table_id).row["rematch"])
 
 
-def require_bot(bot: str) -> None:
-    """Refuse a bot that the house does not know."""
-    if bot not in BOTS:
+def require_bot(sight: Sight, bot: str) -> None:
+    """Refuse a bot that does not play the game of a table."""
+    if bot not in bots_of(sight.row["game"]):
         raise refused("no_such_bot", bot=bot[:20])
 
 
