@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData(
@@ -37,6 +38,37 @@ ACCOUNTS = Table(
     Column("is_banned", Boolean, nullable=False),
     Column("is_deleted", Boolean, nullable=False),
     Column("created", Float, nullable=False),
+    Column("email", String(254)),  # only an address that was confirmed
+    Column("is_mailed", Boolean, nullable=False, server_default=false()),  # told of his turn
+    Column("language", String(2), nullable=False, server_default="en"),  # of mails
+)
+
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("token", String(64), primary_key=True),  # a hash of what the link carries
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("purpose", String(12), nullable=False),
+    Column("address", String(254)),  # the address to be confirmed
+    Column("expires", Float, nullable=False),
+    Index(None, "account"),
+)
+
+HOLIDAYS = Table(
+    "holidays",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("begins", Float, nullable=False),
+    Column("ends", Float, nullable=False),
+    Index(None, "account", "ends"),
+)
+
+MUTES = Table(
+    "mutes",
+    METADATA,
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    Column("muted", ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
 )
 
 SESSIONS = Table(
@@ -87,6 +119,8 @@ SEATS = Table(
     Column("name", String(40)),
     Column("bytes", String(64), nullable=False),  # what its player adds to the seed
     Column("ahead", JSON),  # acts handed in before they are due
+    Column("is_offered", Boolean, nullable=False, server_default=false()),  # a person may take it
+    Column("mailed", Integer),  # the index at which its player was last told that it is his turn
     Index(None, "account"),
 )
 
