@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import logging
 import time
 from pathlib import Path
@@ -19,7 +18,6 @@ from tests.server.visiting import (
     Visitor,
     begun,
     hurry,
-    legal,
     new_table,
     running,
     steps,
@@ -185,16 +183,6 @@ def test_the_language_is_the_listeners(home: Home) -> None:
     table = begun(*both)
     with both[0].live(table, "?lang=de") as one, both[0].live(table) as two:
         assert one.next()["prompt"] != two.next()["prompt"]
-
-
-def test_what_a_client_says_changes_nothing(home: Home) -> None:
-    both = home.pair()
-    table = begun(*both, options={"first": 0})
-    with both[0].live(table) as socket:
-        socket.next()
-        socket.send(json.dumps({"index": 0, "actions": legal(home, table)[:1]}))
-        assert socket.is_silent()
-    assert home.game(table).tip.index == 0
 
 
 def test_proposals_and_pauses_are_told(home: Home) -> None:

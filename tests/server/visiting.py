@@ -270,7 +270,7 @@ def hurry(home: Home, table: str, wanted: Callable[[Live], bool], seed: int = 1)
         entries = [entry for change in changes for entry in change.entries]
         told = [events for change in changes for events in change.told]
         house = home.server.house
-        house._commit(house.sight(table), Change(entries, live, told, changes[-1].end))
+        house.commit(house.sight(table), Change(entries, live, told, changes[-1].end))
         home.server.hub.wake(table)
     return live
 

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from fastapi import Request, Response, WebSocket
+from starlette.requests import HTTPConnection
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.accounts import Accounts, Session
 from tafelrunde.server.limits import Limits
+from tafelrunde.server.sessions import Sessions
 from tafelrunde.server.settings import Settings
 from tafelrunde.tables.house import Person
 
@@ -69,12 +71,13 @@ class Access:
 
     def __init__(self, accounts: Accounts, limits: Limits, settings: Settings) -> None:
         self.accounts = accounts
+        self.sessions = Sessions(accounts)
         self.limits = limits
         self.settings = settings
 
     def of_token(self, token: str) -> Visitor:
         """Give the visitor of a session's token."""
-        return Visitor(self.accounts.session(token) if token else None)
+        return Visitor(self.sessions.find(token) if token else None)
 
     def visitor(self, request: Request) -> Visitor:
         """Give whoever asks, known or not."""
@@ -113,16 +116,10 @@ class Access:
         if not has_words:
             raise _refused("no_words")
 
-    def limit(self, kind: str, request: Request) -> None:
+    def limit(self, kind: str, request: HTTPConnection) -> None:
         """Count a request."""
         who = request.client.host if request.client is not None else "?"
         self.limits.take(kind, who)
-
-    def is_still(self, visitor: Visitor, socket: WebSocket) -> bool:
-        """Tell whether whoever opened a socket may still look: not after log-out or a ban."""
-        if visitor.session is None:
-            return True
-        return self.of_token(socket.cookies.get(COOKIE, "")).id == visitor.id
 
     def is_own_page(self, socket: WebSocket) -> bool:
         """Tell whether a socket was opened by a page of this house."""

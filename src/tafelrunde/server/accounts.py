@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 import time
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -38,6 +40,7 @@ class Session:
     person: Person
     csrf: str
     is_guest: bool
+    expires: float = math.inf
 
 
 def name_key(name: str) -> str:
@@ -136,7 +139,7 @@ class Accounts:
         row = self.store.one(ACCOUNTS, ACCOUNTS.c.id == found["account"])
         if row is None or row["is_banned"] or row["is_deleted"]:
             return None
-        return Session(_person(row), found["csrf"], row["is_guest"])
+        return Session(_person(row), found["csrf"], row["is_guest"], found["expires"])
 
     def log_out(self, token: str) -> None:
         """Close a session."""
@@ -176,7 +179,7 @@ class Accounts:
             return True
         if row["is_deleted"] or (password is None and row["password"] is None):
             raise _refused("unknown", name=name[:40])
-        changes: dict[str, object] = {"is_admin": True, "is_guest": False}
+        changes: dict[str, Any] = {"is_admin": True, "is_guest": False}
         if password is not None:
             self._check_password(password)
             changes["password"] = self.hasher.hash(password)

@@ -100,6 +100,12 @@ class Acts(Body):
     actions: Annotated[list[ActText], Field(min_length=1, max_length=64)]
 
 
+class SocketActs(Acts):
+    """Acts sent over a socket, with an id that comes back in the answer."""
+
+    id: Annotated[int, Field(ge=0, le=2**53)] = 0
+
+
 class Question(Body):
     """An act to be looked at without doing it."""
 

@@ -10,10 +10,11 @@ from tafelrunde.server.figures import Figures
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.limits import Limits
 from tafelrunde.server.settings import Settings
+from tafelrunde.server.telling import Teller
 from tafelrunde.server.wakeups import Wakeups
 from tafelrunde.tables.house import House
 from tafelrunde.tables.schema import TABLES
-from tafelrunde.tables.store import Store
+from tafelrunde.tables.store import ANYTHING, Store
 
 
 class Server:
@@ -26,17 +27,25 @@ class Server:
         self.store = Store(settings.url)
         self.store.create()
         self.accounts = Accounts(self.store, settings.session_days)
-        self.house = House(self.store)
+        self.house = House(self.store, keeps_rows=True)
         self.hub = Hub(self.house, settings.beat)
         self.figures = Figures()
+        self.teller = Teller()
         self.wakeups: Wakeups | None = None
         self.access = Access(self.accounts, limits or Limits(), settings)
 
     def listen(self) -> None:
         """Hear of what other processes do, if there can be any."""
         if self.settings.database:
-            self.wakeups = Wakeups(self.settings.database, self.hub.wake)
+            self.wakeups = Wakeups(self.settings.database, self.store.origin, self.heard)
+            self.house.memory.is_hearing = self.wakeups.is_hearing
             self.wakeups.begin()
+
+    def heard(self, what: str) -> None:
+        """Forget and look again at what another process has changed."""
+        self.store.heard(what)
+        if what != ANYTHING:
+            self.hub.wake(what)
 
     def close(self) -> None:
         """Finish all writes."""

@@ -7,6 +7,7 @@ one index, or it is not there. Appends that wait at the same time are written in
 from __future__ import annotations
 
 import json
+import secrets
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
@@ -32,7 +33,10 @@ BUSY_SECONDS = 10
 DEADLOCK = "40P01"
 """PostgreSQL's sign for two transactions that wait for each other."""
 CHANNEL = "tafelrunde"
-"""Where PostgreSQL carries the ids of tables whose journals have grown."""
+"""Where PostgreSQL carries what has changed: `origin table`, or `origin *` for anything."""
+ANYTHING = "*"
+KEPT = (ACCOUNTS, SESSIONS, TABLES, SEATS)
+"""Tables whose rows processes keep in memory, and must hear of when they change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,12 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine: Engine = _engine(url)
+        self.origin = secrets.token_hex(4)
+        """Tells this process from the others on the same database."""
+        self.epoch = 0
+        """Grows with every change of rows: what was read in an earlier one may be old."""
+        self.listeners: list[Callable[[str], None]] = []
+        """Called with a table's id, or `ANYTHING`, when rows have changed."""
         self._waiting: SimpleQueue[tuple[Append, Future[bool]] | None] = SimpleQueue()
         self._door = threading.Lock()
         self._is_closed = False
@@ -134,8 +144,7 @@ class Store:
         # Two processes that lock tables in another order would wait for each other.
         group = sorted(group, key=lambda pair: pair[0].table_id)
         try:
-            with self.transaction() as connection:
-                taken = [_appended(connection, wanted) for wanted, _ in group]
+            taken = self._written([wanted for wanted, _ in group])
         except Exception as error:
             if len(group) == 1 or _is_away(error):
                 for _, answer in group:
@@ -146,6 +155,69 @@ class Store:
             return
         for (_, answer), is_taken in zip(group, taken, strict=True):
             answer.set_result(is_taken)
+
+    def _written(self, group: list[Append]) -> list[bool]:
+        """Write in one commit what is not late; nearly always that is everything."""
+        try:
+            with self.transaction() as connection:
+                for wanted in group:
+                    self._append(connection, wanted)
+            return [True] * len(group)
+        except _Late:
+            with self.transaction() as connection:
+                return [self._is_appended(connection, wanted) for wanted in group]
+
+    def _is_appended(self, connection: Connection, wanted: Append) -> bool:
+        """Append, or leave everything as it was."""
+        try:
+            with connection.begin_nested():
+                self._append(connection, wanted)
+        except _Late:
+            return False
+        return True
+
+    def _append(self, connection: Connection, wanted: Append) -> None:
+        """Insert lines, all or none; who finds one of his indexes taken was late."""
+        rows = [
+            {"table_id": wanted.table_id, "n": n, "line": line, "events": events, "at": wanted.at}
+            for n, line, events in wanted.lines
+        ]
+        statement = _ignoring(connection.engine, JOURNAL).values(rows).returning(JOURNAL.c.n)
+        if len(connection.execute(statement).all()) != len(rows):
+            raise _Late
+        where = [TABLES.c.id == wanted.table_id]
+        if wanted.status is not None:
+            where.append(TABLES.c.status == wanted.status)
+        changes = {**(wanted.changes or {}), "n": wanted.lines[-1][0] + 1}
+        if not connection.execute(update(TABLES).where(*where).values(**changes)).rowcount:
+            raise _Late
+        for seat, values in (wanted.seats or {}).items():
+            at = and_(SEATS.c.table_id == wanted.table_id, SEATS.c.seat == seat)
+            connection.execute(update(SEATS).where(at).values(**values))
+        self._notify(connection, wanted.table_id)
+
+    # Telling what has changed
+
+    def _notify(self, connection: Connection, what: str) -> None:
+        """Tell the other processes, when the commit is done and not before."""
+        if connection.dialect.name == "postgresql":
+            connection.execute(select(func.pg_notify(CHANNEL, f"{self.origin} {what}")))
+
+    def heard(self, what: str) -> None:
+        """Tell everybody in this process that rows have changed."""
+        self.epoch += 1
+        for listener in self.listeners:
+            listener(what)
+
+    @contextmanager
+    def _changing(self, table: Any, what: str = ANYTHING) -> Iterator[Connection]:
+        """Work in one transaction, and tell whoever keeps rows of such a table."""
+        with self.transaction() as connection:
+            yield connection
+            if table in KEPT:
+                self._notify(connection, what)
+        if table in KEPT:
+            self.heard(what)
 
     def lines(self, table_id: str, start: int = 0) -> list[Entry]:
         """Read a journal from an index on."""
@@ -196,7 +268,7 @@ class Store:
         """
         gathering = and_(TABLES.c.id == table_id, TABLES.c.status == "open")
         seats = select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
-        with self.transaction() as connection:
+        with self._changing(TABLES, table_id) as connection:
             if connection.execute(select(TABLES.c.id).where(gathering).with_for_update()).first():
                 changed = connection.execute(update(SEATS).where(*where).values(**values)).rowcount
                 start = begun([dict(row) for row in connection.execute(seats).mappings()])
@@ -211,7 +283,7 @@ class Store:
         The row is locked meanwhile: of two who agree at once neither is forgotten.
         """
         wanted = select(TABLES.c.proposal).where(TABLES.c.id == table_id).with_for_update()
-        with self.transaction() as connection:
+        with self._changing(TABLES, table_id) as connection:
             found = connection.scalar(wanted)
             if found is None or found["index"] != index:
                 return None
@@ -233,14 +305,14 @@ class Store:
             ordered = statement if order is None else statement.order_by(order)
             return [dict(row) for row in connection.execute(ordered).mappings()]
 
-    def change(self, table: Any, *where: Any, **values: Any) -> int:
-        """Change rows; say how many."""
-        with self.transaction() as connection:
+    def change(self, table: Any, *where: Any, of: str = ANYTHING, **values: Any) -> int:
+        """Change rows, of one table of the house or of any; say how many."""
+        with self._changing(table, of) as connection:
             return connection.execute(update(table).where(and_(*where)).values(**values)).rowcount
 
     def remove(self, table: Any, *where: Any) -> int:
         """Delete rows; say how many."""
-        with self.transaction() as connection:
+        with self._changing(table) as connection:
             return connection.execute(table.delete().where(*where)).rowcount
 
 
@@ -294,39 +366,13 @@ def _ignoring(engine: Engine, table: Any) -> Any:
     return dialect.insert(table).on_conflict_do_nothing()
 
 
-def _is_still(connection: Connection, wanted: Append) -> bool:
-    """Tell whether a table is as it was when its position was looked at; it stays so now."""
-    row = select(TABLES.c.status).where(TABLES.c.id == wanted.table_id).with_for_update()
-    return bool(connection.scalar(row) == wanted.status)
-
-
-def _appended(connection: Connection, wanted: Append) -> bool:
-    """Insert lines, all or none; who finds one of his indexes taken was late."""
-    rows = [
-        {"table_id": wanted.table_id, "n": n, "line": line, "events": events, "at": wanted.at}
-        for n, line, events in wanted.lines
-    ]
-    with connection.begin_nested() as part:
-        if wanted.status is not None and not _is_still(connection, wanted):
-            return False
-        statement = _ignoring(connection.engine, JOURNAL).values(rows).returning(JOURNAL.c.n)
-        if len(connection.execute(statement).all()) != len(rows):
-            part.rollback()
-            return False
-        if wanted.changes:
-            where = TABLES.c.id == wanted.table_id
-            connection.execute(update(TABLES).where(where).values(**wanted.changes))
-        for seat, values in (wanted.seats or {}).items():
-            at = and_(SEATS.c.table_id == wanted.table_id, SEATS.c.seat == seat)
-            connection.execute(update(SEATS).where(at).values(**values))
-        if connection.dialect.name == "postgresql":
-            # Heard by all other processes when the commit is done, and not before.
-            connection.execute(select(func.pg_notify(CHANNEL, wanted.table_id)))
-        return True
+class _Late(Exception):
+    """Somebody else was first at this index, or the table is no longer what it was."""
 
 
 __all__ = [
     "ACCOUNTS",
+    "ANYTHING",
     "CHANNEL",
     "JOURNAL",
     "SEATS",
