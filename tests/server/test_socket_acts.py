@@ -55,7 +55,7 @@ def test_who_answers_an_older_index_learns_the_present_one(
 def test_the_same_request_twice_is_done_once(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    text, asked = legal(home, table)[0], []
+    text, asked = legal(home, table)[0], list[Any]()
     with both[0].live(table) as socket:
         for _ in range(3):
             socket.send(json.dumps({"id": 1, "index": 0, "actions": [text]}))
