@@ -9,6 +9,8 @@ from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.figures import Figures
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.limits import Limits
+from tafelrunde.server.mailing import Mailer
+from tafelrunde.server.profiles import Profiles
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.wakeups import Wakeups
 from tafelrunde.tables.house import House
@@ -26,6 +28,8 @@ class Server:
         self.store = Store(settings.url)
         self.store.create()
         self.accounts = Accounts(self.store, settings.session_days)
+        self.mailer = Mailer(settings, self.store)
+        self.profiles = Profiles(self.accounts, self.mailer)
         self.house = House(self.store)
         self.hub = Hub(self.house, settings.beat)
         self.figures = Figures()
@@ -42,6 +46,7 @@ class Server:
         """Finish all writes."""
         if self.wakeups is not None:
             self.wakeups.end()
+        self.mailer.close()
         self.store.close()
 
     def wake_running(self) -> None:
