@@ -69,7 +69,7 @@ def message_of(letter: Letter, sender: Sender) -> EmailMessage:
 
 
 def _one_line(text: str) -> str:
-    return "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def hand_over(letter: Letter, settings: Settings, patience: float = PATIENCE) -> None:
