@@ -43,7 +43,7 @@ class Mailbox:
 
     def link(self, number: int = -1) -> str:
         """Give the last link in a mail."""
-        return LINK.findall(self.texts[number])[-1]
+        return str(LINK.findall(self.texts[number])[-1])
 
     def token(self, number: int = -1) -> str:
         """Give the secret of the link in a mail."""

@@ -15,10 +15,19 @@ from tafelrunde.server.tokens import issue
 from tafelrunde.tables.schema import ACCOUNTS, HOLIDAYS, MUTES, SESSIONS, TOKENS
 from tafelrunde.tables.store import Store
 from tests.server.visiting import PASSWORD, Home, Visitor, begun, finish, new_table, running
-from tests.tables.conftest import database, kind, postgres, server, sqlite, store
+from tests.tables.backends import Database
+from tests.tables.conftest import database, kind, postgres, server, sqlite
 
-__all__ = ["database", "kind", "postgres", "server", "sqlite", "store"]
+__all__ = ["database", "kind", "postgres", "server", "sqlite"]
 DAY = 86400.0
+
+
+@pytest.fixture
+def store(database: Database, monkeypatch: pytest.MonkeyPatch) -> Store:
+    """One of both databases; a password costs little there."""
+    cheap = PasswordHasher(1, 8, 1)
+    monkeypatch.setattr("tafelrunde.server.accounts.PasswordHasher", lambda: cheap)
+    return database.open()
 
 
 def sign_up(home: Home, name: str, password: str = PASSWORD) -> tuple[Visitor, Any]:
@@ -327,8 +336,8 @@ def test_settings_are_changed_one_by_one(home: Home) -> None:
         found = anna.ask("PATCH", "/api/account", body)
         assert found.status_code == 200
     assert (found.json()["mails"], found.json()["language"]) == (True, "de")
-    for body in ({"language": "fr"}, {"mails": 1}, {"admin": True}, {"email": "x" * 255}):
-        assert anna.ask("PATCH", "/api/account", body).status_code == 422
+    for wrong in ({"language": "fr"}, {"mails": 1}, {"admin": True}, {"email": "x" * 255}):
+        assert anna.ask("PATCH", "/api/account", wrong).status_code == 422
 
 
 def test_a_new_name_stands_at_all_tables(home: Home) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import smtplib
 import ssl
 import subprocess
 import threading
@@ -149,7 +150,7 @@ def test_mails_and_passwords_go_encrypted(
 ) -> None:
     box = Mailbox(offers=("STARTTLS", "AUTH PLAIN"))
     with open_mailbox(box, security == "tls", _context(certificate)):
-        monkeypatch.setattr(mail.ssl, "create_default_context", _trusting(certificate))
+        monkeypatch.setattr(ssl, "create_default_context", _trusting(certificate))
         hand_over(LETTER, settings(box, smtp_security=security, **SECRET))
     assert box.texts == [LETTER.text]
     words = [line.split(" ")[0] for line in box.heard]
@@ -170,7 +171,7 @@ def test_a_server_nobody_vouches_for_gets_nothing(certificate: Path, security: s
 
 def test_a_server_without_tls_gets_nothing_that_was_to_be_encrypted(box: Mailbox) -> None:
     box.offers = ("AUTH PLAIN",)
-    with pytest.raises(mail.smtplib.SMTPNotSupportedError) as caught:
+    with pytest.raises(smtplib.SMTPNotSupportedError) as caught:
         hand_over(LETTER, settings(box, smtp_security="starttls", **SECRET))
     assert is_for_good(caught.value)
     assert not any(line.startswith(("AUTH", "MAIL", "RCPT")) for line in box.heard)

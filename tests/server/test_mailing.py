@@ -79,7 +79,7 @@ def test_an_address_is_used_only_when_it_is_confirmed(home: Home, box: Mailbox) 
     shown = change(anna, email=" anna@Example.org", password=PASSWORD).json()
     assert (shown["email"], shown["pending"]) == (None, ADDRESS)
     wait_for(lambda: box.letters)
-    assert box.letters[0][0].startswith(f"RCPT TO:<{ADDRESS}>") or ADDRESS in box.letters[0][0]
+    assert f"<{ADDRESS}>" in box.letters[0][0]
     assert box.link().startswith("http://games.example/account/confirm?token=")
     body = {"token": box.token()}
     assert home.nobody().post("/api/account/confirm", body).status_code == 204
@@ -200,11 +200,12 @@ def test_the_request_itself_asks_the_database_nothing_about_the_name(
     with_address(home, box)
     inside: list[str] = []
     honest = home.server.profiles._meant
-    monkeypatch.setattr(
-        home.server.profiles,
-        "_meant",
-        lambda who: (inside.append(threading.current_thread().name), honest(who))[1],
-    )
+
+    def listening(who: str) -> Any:
+        inside.append(threading.current_thread().name)
+        return honest(who)
+
+    monkeypatch.setattr(home.server.profiles, "_meant", listening)
     forgotten(home, "Anna")
     wait_for(lambda: box.letters)
     assert inside == ["mail"]
