@@ -24,7 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -124,7 +124,7 @@ class Table:
         return time.perf_counter() - start
 
 
-async def limited(jobs: list[Callable[[], Awaitable[Any]]]) -> list[Any]:
+async def limited(jobs: Sequence[Callable[[], Awaitable[Any]]]) -> list[Any]:
     """Do many things, some at a time."""
     gate = asyncio.Semaphore(CONNECTING)
 

@@ -25,7 +25,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "export": ("--table", "--to", *DATABASE),
     "import": DATABASE,
     "repair": ("--dry-run", *DATABASE),
-    "admin": DATABASE,
+    "admin": ("--list", "--ban", "--unban", "--reset-link", "--delete", *DATABASE, "--base-url"),
 }
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 COMMANDS = pytest.mark.parametrize("name", OPTIONS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
@@ -52,6 +53,7 @@ def seated(stranger: int, opponent: int, player: int, **more: Any) -> Row:
     return Row((401, stranger, stranger, stranger, opponent, player, stranger), **more)
 
 
+SOON = time.time() + 86400
 NAMED = {"name": "Newcomer", "password": PASSWORD}
 MATRIX: dict[tuple[str, str], Row] = {
     ("GET", "/"): same(200),
@@ -69,6 +71,23 @@ MATRIX: dict[tuple[str, str], Row] = {
         (401, 403, 204, 204, 204, 204, 204), {"old": PASSWORD, "new": PASSWORD + "!"}
     ),
     ("DELETE", "/api/account"): known(204),
+    ("GET", "/api/account"): known(200),
+    ("PATCH", "/api/account"): known(200, body={"language": "de"}),
+    # Only a guest turns into somebody with a name and password.
+    ("POST", "/api/account/keep"): Row(
+        (401, 201, 403, 403, 403, 403, 403), {"name": "Kept", "password": PASSWORD}
+    ),
+    # Whoever has a link needs no session; here the links are wrong, and no mails are sent.
+    ("POST", "/api/account/confirm"): same(403, body={"token": "x"}),
+    ("POST", "/api/password/forgotten"): same(403, body={"name": "Otto"}),
+    ("POST", "/api/password/reset"): same(403, body={"token": "x", "new": PASSWORD}),
+    ("GET", "/account/confirm"): same(200),
+    ("GET", "/account/reset"): same(200),
+    ("GET", "/api/account/holidays"): known(200),
+    ("POST", "/api/account/holidays"): Row(
+        (401, 403, 201, 201, 201, 201, 201), {"begins": SOON, "ends": SOON + 7200}
+    ),
+    ("DELETE", "/api/account/holidays/{holiday}"): known(404),
     ("GET", "/api/games"): same(200),
     ("GET", "/api/tables"): same(200),
     ("POST", "/api/tables"): known(201, body={"game": "richelieu"}),
@@ -104,6 +123,12 @@ MATRIX: dict[tuple[str, str], Row] = {
 """Route and method, and the statuses for everybody."""
 OPENING = {("POST", "/api/accounts"), ("POST", "/api/guests"), ("POST", "/api/session")}
 """Routes that begin a session and so cannot ask for its token."""
+OPENING |= {
+    ("POST", "/api/account/confirm"),
+    ("POST", "/api/password/forgotten"),
+    ("POST", "/api/password/reset"),
+}
+"""Routes for whoever has a link or cannot log in: they use no session."""
 SOCKETS = {"/api/tables/{table_id}/live"}
 TABLE_ROUTES = [key for key in MATRIX if "/api/tables/{" in key[1]]
 
@@ -166,6 +191,7 @@ class World:
     def path(self, path: str, table: str) -> str:
         """Fill in an address."""
         named = path.replace("{table_id}", table).replace("{seat}", "0").replace("{line}", "1")
+        named = named.replace("{holiday}", "999")
         return named.replace("{name}", self.opponent.name)
 
 

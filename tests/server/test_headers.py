@@ -15,6 +15,8 @@ STATIC = Path(__file__).parents[2] / "src" / "tafelrunde" / "server" / "static"
 PATHS = [
     "/",
     "/tables/none",
+    "/account/confirm?token=x",
+    "/account/reset?token=x",
     "/healthz",
     "/metrics",
     "/openapi.json",
@@ -103,7 +105,17 @@ class Page(HTMLParser):
         self.inside = ""
 
 
-@pytest.mark.parametrize("path", ["/", "/tables/x", "/?lang=de", f"/tables/{MARKUP}?lang={MARKUP}"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/tables/x",
+        "/?lang=de",
+        f"/tables/{MARKUP}?lang={MARKUP}",
+        f"/account/confirm?token={MARKUP}",
+        f"/account/reset?token={MARKUP}",
+    ],
+)
 def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
     found, page = home.nobody().get(path), Page()
     page.feed(found.text)
@@ -135,7 +147,7 @@ def test_names_and_chat_are_sent_as_json_and_never_as_pages(home: Home) -> None:
 def test_only_pages_are_html(home: Home) -> None:
     kinds = {path: home.nobody().get(path).headers["content-type"] for path in PATHS}
     html = {path for path, kind in kinds.items() if kind.startswith("text/html")}
-    assert html == {"/", "/tables/none"}
+    assert html == {"/", "/tables/none", *(path for path in PATHS if path.startswith("/account/"))}
 
 
 def test_the_page_speaks_the_visitors_language(home: Home) -> None:

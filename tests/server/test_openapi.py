@@ -12,7 +12,7 @@ from starlette.routing import Mount, WebSocketRoute
 from tests.server.visiting import Home
 
 METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
-PAGES = {"/", "/tables/{table_id}", "/openapi.json"}
+PAGES = {"/", "/tables/{table_id}", "/openapi.json", "/account/confirm", "/account/reset"}
 """Routes for browsers, which the description leaves out."""
 
 

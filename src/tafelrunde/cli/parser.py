@@ -211,8 +211,12 @@ def _repair(group: Group, desk: Desk) -> None:
 
 
 def _admin(group: Group, desk: Desk) -> None:
-    group.add_argument("name", metavar="NAME", help=desk.say("cli.help.admin.name"))
+    group.add_argument("name", metavar="NAME", nargs="?", help=desk.say("cli.help.admin.name"))
+    for name in ("list", "ban", "unban", "reset-link", "delete"):
+        key = name.replace("-", "_")
+        group.add_argument(f"--{name}", action="store_true", help=desk.say(f"cli.help.admin.{key}"))
     _database(group, desk)
+    group.add_argument("--base-url", metavar="URL", help=desk.say("cli.help.serve.base_url"))
 
 
 _COMMANDS: dict[str, Add] = {

@@ -84,11 +84,17 @@ class Access:
         self.limit("request", request)
         return self.of_token(request.cookies.get(COOKIE, ""))
 
-    def required(self, request: Request) -> Visitor:
-        """Give whoever asks for a change: known, and from a page of this house."""
+    def known(self, request: Request) -> Visitor:
+        """Give whoever asks for something of his own."""
         visitor = self.visitor(request)
         if visitor.session is None:
             raise _refused("log_in_first")
+        return visitor
+
+    def required(self, request: Request) -> Visitor:
+        """Give whoever asks for a change: known, and from a page of this house."""
+        visitor = self.known(request)
+        assert visitor.session is not None
         given = request.headers.get(CSRF, "").encode("utf-8", "replace")
         if not hmac.compare_digest(given, visitor.session.csrf.encode()):
             raise _refused("not_from_here")

@@ -46,6 +46,7 @@ STATUS = {AccountError: 403, Refused: 403, TooMany: 429, Stale: 409, TableError:
 BY_KEY = {
     "table.no_such_table": 404,
     "table.no_such_player": 404,
+    "holiday.unknown": 404,
     "table.database_away": 503,
     "server.log_in_first": 401,
     "server.not_here": 404,

@@ -148,3 +148,40 @@ class ChatLine(Body):
     """Something said at a table."""
 
     text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class AccountChange(Body):
+    """What somebody changes about his account; name and e-mail only with the password."""
+
+    name: Name | None = None
+    email: Annotated[str, Field(max_length=254)] | None = None
+    """A new address, which gets a link to confirm it; empty to remove the present one."""
+    password: Password = ""
+    mails: bool | None = None
+    """Whether to be told by mail when it is one's turn at a correspondence table."""
+    language: Literal["en", "de"] | None = None
+
+
+class Link(Body):
+    """The secret of a link that was sent by mail."""
+
+    token: Annotated[str, Field(max_length=100)]
+
+
+class Forgotten(Body):
+    """A name, or an e-mail address."""
+
+    name: Annotated[str, Field(max_length=254)]
+
+
+class PasswordReset(Link):
+    """The secret of a link, and the new password."""
+
+    new: Password
+
+
+class NewHoliday(Body):
+    """When a holiday begins and ends, in seconds since 1970 (UTC)."""
+
+    begins: Annotated[float, Field(ge=0, le=1e11)]
+    ends: Annotated[float, Field(ge=0, le=1e11)]

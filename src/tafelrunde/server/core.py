@@ -9,10 +9,12 @@ from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.figures import Figures
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.limits import Limits
+from tafelrunde.server.mailing import Mailer
+from tafelrunde.server.profiles import Profiles
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.telling import Teller
 from tafelrunde.server.wakeups import Wakeups
-from tafelrunde.tables.house import House
+from tafelrunde.tables.house import House, Sight
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.store import ANYTHING, Store
 
@@ -27,8 +29,10 @@ class Server:
         self.store = Store(settings.url)
         self.store.create()
         self.accounts = Accounts(self.store, settings.session_days)
+        self.mailer = Mailer(settings, self.store)
+        self.profiles = Profiles(self.accounts, self.mailer)
         self.house = House(self.store, keeps_rows=True)
-        self.hub = Hub(self.house, settings.beat)
+        self.hub = Hub(self.house, settings.beat, self.tell_turn)
         self.figures = Figures()
         self.teller = Teller()
         self.wakeups: Wakeups | None = None
@@ -47,10 +51,15 @@ class Server:
         if what != ANYTHING:
             self.hub.wake(what)
 
+    def tell_turn(self, sight: Sight, seat: int) -> None:
+        """Write to somebody whose turn it is, where games last for days."""
+        self.mailer.your_turn(sight.row, sight.seats[seat], sight.row["n"])
+
     def close(self) -> None:
         """Finish all writes."""
         if self.wakeups is not None:
             self.wakeups.end()
+        self.mailer.close()
         self.store.close()
 
     def wake_running(self) -> None:

@@ -6,9 +6,10 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 
-from tafelrunde.server import bodies
+from tafelrunde.server import bodies, routes_profile
 from tafelrunde.server.access import COOKIE
 from tafelrunde.server.core import Server
+from tafelrunde.server.pages import language_of
 
 
 def add(app: FastAPI, server: Server) -> None:
@@ -18,12 +19,14 @@ def add(app: FastAPI, server: Server) -> None:
     @app.post("/api/accounts", status_code=201)
     def sign_up(body: bodies.SignUp, request: Request, response: Response) -> dict[str, Any]:
         access.limit("sign_up", request)
-        return access.admit(accounts.sign_up(body.name, body.password), response)
+        language = language_of(request)
+        person = accounts.sign_up(body.name, body.password, language=language)
+        return access.admit(person, response)
 
     @app.post("/api/guests", status_code=201)
     def guest(body: bodies.GuestIn, request: Request, response: Response) -> dict[str, Any]:
         access.limit("guest", request)
-        return access.admit(accounts.guest(body.name), response)
+        return access.admit(accounts.guest(body.name, language_of(request)), response)
 
     @app.post("/api/session", status_code=201)
     def log_in(body: bodies.LogIn, request: Request, response: Response) -> dict[str, Any]:
@@ -50,3 +53,5 @@ def add(app: FastAPI, server: Server) -> None:
     def delete(request: Request, response: Response) -> None:
         accounts.delete(access.required(request).person)
         response.delete_cookie(COOKIE)
+
+    routes_profile.add(app, server)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
-from typing import Any
 
 from fastapi import FastAPI, WebSocket
 from pydantic import ValidationError
@@ -32,16 +31,17 @@ def add(app: FastAPI, server: Server) -> None:
     """Add the socket of each table."""
 
     @app.websocket("/api/tables/{table_id}/live")
-    async def watch(socket: WebSocket, table_id: str) -> None:
+    async def live(socket: WebSocket, table_id: str) -> None:
         if not server.access.is_own_page(socket):
             await socket.close(OVER)
             return
         visitor = await run_in_threadpool(server.access.of_token, socket.cookies.get(COOKIE, ""))
         await socket.accept()
         server.figures.sockets.inc()
-        changed = server.hub.watch(table_id)
+        watch = _Watch(server, socket, table_id, visitor)
+        server.hub.watch(table_id, watch.wake)
         try:
-            await _Watch(server, socket, table_id, visitor, changed).serve()
+            await watch.serve()
         except (WebSocketDisconnect, RuntimeError):
             pass
         except TafelrundeError as error:
@@ -50,55 +50,66 @@ def add(app: FastAPI, server: Server) -> None:
                 await socket.close(OVER)
         finally:
             server.figures.sockets.dec()
-            server.hub.unwatch(table_id, changed)
+            server.hub.unwatch(table_id, watch.wake)
 
 
 class _Watch:
     """One client at one table."""
 
-    def __init__(
-        self,
-        server: Server,
-        socket: WebSocket,
-        table_id: str,
-        visitor: Visitor,
-        changed: asyncio.Event,
-    ) -> None:
+    def __init__(self, server: Server, socket: WebSocket, table_id: str, visitor: Visitor) -> None:
         self.server = server
         self.socket = socket
         self.table_id = table_id
         self.visitor = visitor
-        self.changed = changed
+        self.loop = asyncio.get_running_loop()
+        self.is_changed = True
+        self.sleeping: asyncio.Future[None] | None = None
         self.token = socket.cookies.get(COOKIE, "")
         self.key = socket.query_params.get("key", "")[:60]
         self.language = pages.language_of_socket(socket)
         self.shown = Shown(_since(socket))
 
+    def wake(self) -> None:
+        """Look again at the table: it has changed."""
+        self.is_changed = True
+        if self.sleeping is not None and not self.sleeping.done():
+            self.sleeping.set_result(None)
+
     async def serve(self) -> None:
         """Send the position at once and after every change; a heartbeat while nothing happens."""
         reader = asyncio.ensure_future(self._read())
+        reader.add_done_callback(lambda _: self.wake())
         try:
             while not reader.done():
-                self.changed.clear()
-                if not await self._is_still():
-                    await self.socket.close(OVER)
-                    return
-                await self._send()
-                await self._wait(reader)
+                if self.is_changed:
+                    self.is_changed = False
+                    if not await self._is_still():
+                        await self.socket.close(OVER)
+                        return
+                    await self._send()
+                else:
+                    await self._wait()
             reader.result()
         finally:
             reader.cancel()
 
-    async def _wait(self, reader: asyncio.Future[Any]) -> None:
+    async def _wait(self) -> None:
         """Wait for a change or the end; say something when nothing happens for long."""
-        if self.changed.is_set():
-            return
-        waiting: asyncio.Future[Any] = asyncio.ensure_future(self.changed.wait())
-        await asyncio.wait({waiting, reader}, timeout=HEARTBEAT, return_when="FIRST_COMPLETED")
-        if not waiting.done():
-            waiting.cancel()
-            if not reader.done():
+        self.sleeping = self.loop.create_future()
+        alarm = self.loop.call_later(HEARTBEAT, self._beat, self.sleeping)
+        try:
+            await self.sleeping
+        finally:
+            alarm.cancel()
+        if not self.is_changed:
+            if not await self._is_still():
+                await self.socket.close(OVER)
+            else:
                 await self.socket.send_json({"beat": self.shown.since})
+
+    def _beat(self, sleeping: asyncio.Future[None]) -> None:
+        if not sleeping.done():
+            sleeping.set_result(None)
 
     async def _is_still(self) -> bool:
         """Tell whether whoever opened the socket may still look: not after log-out or a ban."""
@@ -161,7 +172,7 @@ class _Watch:
             if self.visitor.session is None or not await self._is_still():
                 return self._refusal(Phrase("server.log_in_first"))
             pending = await self._begun(asked)
-            is_taken = await asyncio.wrap_future(pending.answer)
+            is_taken = await pending.answer.soon()
             change = await self._settled(pending, is_taken)
         except TafelrundeError as error:
             index = {"index": error.index} if isinstance(error, Stale) else {}
@@ -174,7 +185,7 @@ class _Watch:
         """Ask the journal; in a thread only if something must be read first."""
         house, person = self.server.house, self.visitor.person
         found = house.at_hand(self.table_id)
-        arguments = (self.table_id, person, asked.index, asked.actions)
+        arguments = (self.table_id, person, asked.index, asked.actions, self.loop)
         if found is None:
             await run_in_threadpool(house.seen, self.table_id, person, self.key)
             return await run_in_threadpool(house.begin_act, *arguments)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tafelrunde.tables import clocks
+from tafelrunde.tables import clocks, holidays
 from tafelrunde.tables import live as playing
 from tafelrunde.tables.clocks import Clock
 from tafelrunde.tables.errors import refused
@@ -88,7 +88,9 @@ class Agreement(Ledger):
         if kind == "abort":
             changes["ended"] = self.now()
         if sight.clock is not None:
-            halted = clocks.stopped(sight.control, sight.clock, self.now())
+            now = self.now()
+            rest = holidays.resting(self.holidays(sight), sight.clock.since, now)
+            halted = clocks.stopped(sight.control, sight.clock, now, rest)
             seat = game.state.to_act if kind == "resume" else None
             changes["clock"] = Clock(halted.left, seat, self.now()).to_json()
         deed = "resume" if kind == "resume" else kind

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
 
 from tafelrunde.bots import Budget, bots_of
 from tafelrunde.kernel import ActionError
-from tafelrunde.tables import clocks
 from tafelrunde.tables import live as playing
 from tafelrunde.tables.agreement import Agreement
 from tafelrunde.tables.errors import refused
@@ -33,7 +33,14 @@ class House(Agreement):
         pending = self.begin_act(table_id, person, index, texts)
         return pending.sight, self.settle(pending, pending.answer.result())
 
-    def begin_act(self, table_id: str, person: Person, index: int, texts: Sequence[str]) -> Pending:
+    def begin_act(
+        self,
+        table_id: str,
+        person: Person,
+        index: int,
+        texts: Sequence[str],
+        loop: asyncio.AbstractEventLoop | None = None,
+    ) -> Pending:
         """Ask the journal for a person's acts; `settle` goes on when it has answered."""
         sight, game = self.running(table_id)
         playing.require_index(game, index)
@@ -44,12 +51,12 @@ class House(Agreement):
         acting = seat if seat in mine else mine[0]
         assert acting is not None
         self._require_time(sight, acting)
-        return self.journaled(sight, playing.apply_acts(game, acting, index, texts))
+        return self.journaled(sight, playing.apply_acts(game, acting, index, texts), loop=loop)
 
     def _require_time(self, sight: Sight, seat: int) -> None:
         """Refuse an act after the deadline, even before the flag has been seen to fall."""
-        due = clocks.deadline(sight.control, sight.clock)
-        is_running = due is not None and sight.clock is not None and sight.clock.seat == seat
+        due = self.deadline(sight)
+        is_running = sight.clock is not None and sight.clock.seat == seat
         if is_running and due is not None and self.now() >= due:
             raise refused("time_is_up")
 
@@ -72,7 +79,7 @@ class House(Agreement):
     def flag(self, table_id: str) -> Change | None:
         """Let the flag of the seat to act fall if its time is up; None if it is not."""
         sight, game = self.running(table_id)
-        due = clocks.deadline(sight.control, sight.clock)
+        due = self.deadline(sight)
         seat = game.state.to_act
         if due is None or seat is None or self.now() < due:
             return None

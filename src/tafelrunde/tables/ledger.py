@@ -7,21 +7,22 @@ several processes on one database.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
 
 from tafelrunde.kernel import Event, Json, Record
-from tafelrunde.tables import clocks
+from tafelrunde.tables import clocks, holidays
 from tafelrunde.tables.errors import Stale, refused
 from tafelrunde.tables.live import Change, Live
 from tafelrunde.tables.memory import Memory
 from tafelrunde.tables.registry import NOT_RUNNING, Registry
 from tafelrunde.tables.sight import OPEN, OVER, RUNNING, Sight
-from tafelrunde.tables.store import TABLES, Append, Store
+from tafelrunde.tables.store import TABLES, Store
+from tafelrunde.tables.writing import Answer, Append
 
 NEWS_AT_ONCE = 200
 
@@ -33,7 +34,7 @@ class Pending:
     sight: Sight
     """The table as it will be then."""
     change: Change
-    answer: Future[bool]
+    answer: Answer
 
 
 class Ledger(Registry):
@@ -152,7 +153,7 @@ class Ledger(Registry):
         **changes: Any,
     ) -> Change:
         """Journal a change; who is late gets the present position instead."""
-        pending = self.journaled(sight, change, seats, **changes)
+        pending = self.journaled(sight, change, seats, None, **changes)
         return self.settle(pending, pending.answer.result())
 
     def journaled(
@@ -160,6 +161,7 @@ class Ledger(Registry):
         sight: Sight,
         change: Change,
         seats: Mapping[int, Mapping[str, Any]] | None = None,
+        loop: asyncio.AbstractEventLoop | None = None,
         **changes: Any,
     ) -> Pending:
         """Ask the journal to take a change; `settle` goes on when it has answered."""
@@ -169,9 +171,8 @@ class Ledger(Registry):
             for line, events in zip(change.entries, told, strict=True)
         ]
         changes = {"proposal": None, **self._consequences(sight, change), **changes}
-        answer = self.store.append(
-            Append(sight.id, lines, self.now(), changes, seats, sight.status)
-        )
+        wanted = Append(sight.id, lines, self.now(), changes, seats, sight.status)
+        answer = self.store.append(wanted, loop)
         after = sight.changed({**changes, "n": change.live.tip.index}, seats)
         return Pending(after, change, answer)
 
@@ -183,8 +184,26 @@ class Ledger(Registry):
             found = {"status": OVER, "ended": self.now(), "outcome": outcome.to_json()}
         if sight.clock is not None:
             seat, now = change.live.state.to_act, self.now()
-            found["clock"] = clocks.pressed(sight.control, sight.clock, seat, now).to_json()
+            rest = holidays.resting(self.holidays(sight), sight.clock.since, now)
+            clock = clocks.pressed(sight.control, sight.clock, seat, now, rest)
+            found["clock"] = clock.to_json()
         return found
+
+    def holidays(self, sight: Sight) -> list[holidays.Span]:
+        """Give the holidays of whoever's time runs; only correspondence knows any."""
+        clock = sight.clock
+        if clock is None or clock.seat is None or sight.control.kind != clocks.MAIL:
+            return []
+        account = sight.seats[clock.seat]["account"]
+        return [] if account is None else holidays.spans(self.store, [account])[account]
+
+    def deadline(self, sight: Sight) -> float | None:
+        """Say when the flag of the seat to act falls, None if nobody's time runs."""
+        clock = sight.clock
+        due = None if clock is None else clocks.deadline(sight.control, clock)
+        if due is None or clock is None:
+            return due
+        return holidays.after(self.holidays(sight), clock.since, due - clock.since)
 
     def settle(self, pending: Pending, is_taken: bool) -> Change:
         """Take a change over that the journal has taken; who was late learns where it is now."""
