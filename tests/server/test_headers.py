@@ -8,13 +8,19 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde.server import pages
 from tafelrunde.server.app import HEADERS
 from tests.server.visiting import PASSWORD, Home, begun
 
 STATIC = Path(__file__).parents[2] / "src" / "tafelrunde" / "server" / "static"
 PATHS = [
     "/",
+    "/new",
+    "/account",
+    "/host",
+    "/players/none",
     "/tables/none",
+    "/tables/none/replay",
     "/healthz",
     "/metrics",
     "/openapi.json",
@@ -135,14 +141,23 @@ def test_names_and_chat_are_sent_as_json_and_never_as_pages(home: Home) -> None:
 def test_only_pages_are_html(home: Home) -> None:
     kinds = {path: home.nobody().get(path).headers["content-type"] for path in PATHS}
     html = {path for path, kind in kinds.items() if kind.startswith("text/html")}
-    assert html == {"/", "/tables/none"}
+    assert html == {path.format(name="none", table_id="none") for path in pages.PAGES}
 
 
 def test_the_page_speaks_the_visitors_language(home: Home) -> None:
     nobody = home.nobody()
     german = nobody.get("/", headers={"accept-language": "de"}).text
-    assert '<html lang="de">' in german
-    assert '<html lang="en">' in nobody.get("/", headers={"accept-language": "fr"}).text
+    assert '<html lang="de"' in german
+    assert '<html lang="en"' in nobody.get("/", headers={"accept-language": "fr"}).text
+
+
+def test_a_chosen_language_is_kept(home: Home) -> None:
+    nobody = home.nobody()
+    nobody.client.cookies.set(pages.COOKIE, "de")
+    assert '<html lang="de"' in nobody.get("/", headers={"accept-language": "en"}).text
+    assert '<html lang="en"' in nobody.get("/?lang=en").text
+    nobody.client.cookies.set(pages.COOKIE, '"><script>')
+    assert "<script>" not in nobody.get("/").text
 
 
 def test_a_password_comes_back_in_no_answer(home: Home) -> None:

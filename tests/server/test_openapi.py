@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from starlette.routing import Mount, WebSocketRoute
 
+from tafelrunde.server import pages
 from tests.server.visiting import Home
 
 METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
-PAGES = {"/", "/tables/{table_id}", "/openapi.json"}
+PAGES = {*pages.PAGES, "/openapi.json"}
 """Routes for browsers, which the description leaves out."""
 
 

@@ -13,6 +13,10 @@ Seat = Annotated[int, Path(ge=0, le=9)]
 Line = Annotated[int, Path(ge=1, le=2**31 - 1)]
 Start = Annotated[int, Query(ge=0, le=10**9)]
 Key = Annotated[str, Query(max_length=60)]
+Words = Annotated[str, Query(max_length=60, description="A part of a name.")]
+Status = Annotated[str | None, Query(max_length=20, description="open, running or over")]
+Cursor = Annotated[str, Query(max_length=80, description="The `cursor` of a listed table.")]
+Position = Annotated[int, Query(ge=0, le=10**9, description="How many entries were made.")]
 ActText = Annotated[str, Field(min_length=1, max_length=400)]
 
 
@@ -20,13 +24,6 @@ class Body(BaseModel):
     """A request's content; what is not known is refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Refusal(BaseModel):
-    """Why a request was refused: a key, and a sentence in the visitor's language."""
-
-    error: str
-    text: str
 
 
 class SignUp(Body):
@@ -142,3 +139,16 @@ class ChatLine(Body):
     """Something said at a table."""
 
     text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class Ban(Body):
+    """Whom to shut out, or to let in again."""
+
+    name: Annotated[Name, Field(min_length=1)]
+    banned: bool = True
+
+
+class Settled(Body):
+    """A report that was looked at; what was said may be removed."""
+
+    remove: bool = False
