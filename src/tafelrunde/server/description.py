@@ -27,7 +27,7 @@ WHY = {
     503: "The database is away",
 }
 OPENING = {"/api/accounts", "/api/guests", "/api/session"}
-"""POST to these begins a session, and so cannot ask for its token."""
+"""POST to these begins a session, and so cannot ask for its token; it may be refused, though."""
 KNOWN = {"/api/host", "/api/mutes"}
 """GET of these is for somebody known only."""
 SCHEMES = {
@@ -76,9 +76,18 @@ def _complete(path: str, method: str, operation: dict[str, Any]) -> None:
         elif method == "get":
             operation["security"] = [{"cookie": []}] + ([] if path in KNOWN else [{}])
     answers = operation["responses"]
-    for status in _statuses(path, is_open, operation):
+    if "422" in answers:
+        del answers["422"]  # FastAPI's own list of errors, which is not what the house sends
+    own = [int(status) for status in answers if int(status) >= 400]
+    for status in {*own, *_statuses(path, is_open, operation)} - _impossible(operation):
         answers[str(status)] = _refusal(status)
     operation["responses"] = dict(sorted(answers.items()))
+
+
+def _impossible(operation: dict[str, Any]) -> set[int]:
+    """Say what cannot happen: whoever sends nothing cannot be misunderstood."""
+    is_sent = "parameters" in operation or "requestBody" in operation
+    return set() if is_sent else {422}
 
 
 def _statuses(path: str, is_open: bool, operation: dict[str, Any]) -> list[int]:
@@ -88,8 +97,9 @@ def _statuses(path: str, is_open: bool, operation: dict[str, Any]) -> list[int]:
         return [413, 503]
     found = [413, 429, 503]
     found += [] if is_open else [401, 403]
+    found += [403] if path in OPENING else []
     found += [404] if "{table_id}" in path else []
-    found += [422] if "parameters" in operation or "requestBody" in operation else []
+    found += [422]
     return found + ([400] if "requestBody" in operation else [])
 
 

@@ -33,7 +33,8 @@ from tafelrunde.tables.store import Row, Store
 STATUSES = {"open": (OPEN,), "running": (RUNNING, PAUSED), "over": (OVER,)}
 ARCHIVE = "archive"
 """The host of games that were brought in from elsewhere: not a player."""
-_CURSOR = re.compile(r"([01])~(\d{1,12}(?:\.\d{1,9})?)~([A-Za-z0-9_-]{1,32})")
+CURSOR = r"^$|^([01])~([0-9]{1,12}(?:\.[0-9]{1,9})?)~([A-Za-z0-9_-]{1,32})$"
+"""How the place of a table in a list is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +95,18 @@ def _conditions(wanted: Search) -> list[ColumnElement[bool]]:
 
 
 def _named(words: str) -> ColumnElement[bool]:
-    """Look for words in names; signs that stand for others in a pattern stand for themselves."""
-    text = " ".join(words.split()).lower()
-    at_seat = select(SEATS.c.table_id).where(
-        func.lower(SEATS.c.name).contains(text, autoescape=True)
-    )
-    return or_(func.lower(TABLES.c.name).contains(text, autoescape=True), TABLES.c.id.in_(at_seat))
+    at_seat = select(SEATS.c.table_id).where(_contains(SEATS.c.name, words))
+    return or_(_contains(TABLES.c.name, words), TABLES.c.id.in_(at_seat))
+
+
+def _contains(column: ColumnElement[str], words: str) -> ColumnElement[bool]:
+    """Look for words in a name; signs that stand for others in a pattern stand for themselves."""
+    text = " ".join(words.replace("\x00", " ").split()).lower()
+    return func.lower(column).contains(text, autoescape=True)
 
 
 def _behind(before: str) -> ColumnElement[bool]:
-    found = _CURSOR.fullmatch(before)
+    found = re.fullmatch(CURSOR, before)
     if found is None:
         raise refused("bad_cursor")
     rank, created, table_id = found.groups()
