@@ -20,7 +20,7 @@ from tafelrunde.tables.errors import refused
 from tafelrunde.tables.house import OPEN, RUNNING, House, Sight
 from tafelrunde.tables.schema import ACCOUNTS, TABLES
 from tafelrunde.tables.store import Row
-from tafelrunde.words import Speaker
+from tafelrunde.words import Speaker, catalogue
 
 PAGE = 200
 LISTED = 50
@@ -131,14 +131,15 @@ def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
         "about": speaker.say(f"{game.key}.about"),
         "options": dict(defaults),
         "choices": [
-            _option(name, kind, defaults[name], speaker.say(f"{game.key}.options.{name}"))
+            _option(game, name, kind, defaults[name], speaker)
             for name, kind in game.options().kinds().items()
         ],
         "bots": [*bots_of(game.key)],
     }
 
 
-def _option(name: str, kind: Kind, default: Json, about: str) -> dict[str, Any]:
+def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) -> dict[str, Any]:
+    """Describe an option: what it means, and what it can be in words."""
     values: Sequence[Json] = ()
     if isinstance(kind, Choice):
         word, values = "choice", kind.values
@@ -148,7 +149,9 @@ def _option(name: str, kind: Kind, default: Json, about: str) -> dict[str, Any]:
         word, values = "seat", (None, *range(kind.most))
     else:
         word = "file" if isinstance(kind, TextFile) else "text"
-    labels = [kind.write(value) for value in values]
+    texts = catalogue(speaker.language)
+    labels = [texts.get(f"page.value.{kind.write(value)}", kind.write(value)) for value in values]
+    about = speaker.say(f"{game.key}.options.{name}")
     found = {"name": name, "about": about, "kind": word, "default": default}
     return {**found, "values": [*values], "labels": labels}
 

@@ -22,17 +22,19 @@ function card(game) {
   return make("div", { className: "card" }, make("h3", { text: game.title }), make("p", { text: game.about }), row);
 }
 
-async function pages(list, query) {
+async function pages(list, query, isShown = () => true) {
   const found = [];
   const next = async () => {
     const before = found.length ? `&before=${encodeURIComponent(found.at(-1).cursor)}` : "";
     const page = await get(`/api/tables?${query}${before}`);
     found.push(...page);
-    fill(list, found, titles, page.length < FULL ? null : next);
+    fill(list, found.filter(isShown), titles, page.length < FULL ? null : next);
   };
   await next();
   return found;
 }
+
+const isOthers = (table) => !table.seats.some((seat) => seat.you);
 
 async function search() {
   const query = new URLSearchParams({ status: "over", q: element("words").value, game: element("game").value });
@@ -48,6 +50,6 @@ done(async () => {
   element("games").append(...(await get("/api/games")).map(card));
   const mine = me.name ? await pages(element("mine"), "mine=true") : [];
   element("mine-part").hidden = !mine.length;
-  await Promise.all([pages(element("open"), "status=open"), pages(element("running"), "status=running"), search()]);
+  await Promise.all([pages(element("open"), "status=open"), pages(element("running"), "status=running", isOthers), search()]);
 });
 submitted(element("search"), search);

@@ -7,17 +7,17 @@ let inputs = new Map();
 
 const game = () => games.find((one) => one.key === element("game").value);
 
-function label(option, text) {
-  if (option.kind === "flag") return say(text === "on" ? "page.yes" : "page.no");
-  if (option.kind === "seat") return text === "raffle" ? say("page.raffle") : say("page.seat_number", { number: Number(text) + 1 });
-  return text;
+function label(option, place) {
+  const isNumber = option.kind === "seat" && option.values[place] !== null;
+  const shown = option.labels[place];
+  return isNumber ? say("page.seat_number", { number: option.values[place] + 1 }) : shown;
 }
 
 function choice(option) {
   const made = make("select", { name: option.name });
   option.values.forEach((value, n) => {
     const isDefault = value === option.default;
-    made.append(make("option", { value: String(n), text: label(option, option.labels[n]), selected: isDefault }));
+    made.append(make("option", { value: String(n), text: label(option, n), selected: isDefault }));
   });
   return [made, () => option.values[made.value]];
 }
@@ -31,10 +31,9 @@ function written(option) {
 function field(option) {
   const [input, read] = option.values.length ? choice(option) : written(option);
   inputs.set(option.name, read);
-  const about = make("small", { text: option.about });
-  const name = make("span", { text: option.name.replaceAll("_", " ") });
+  const name = make("span", { text: option.about });
   if (option.name === "players") input.addEventListener("change", seats);
-  return make("label", { className: "field" }, name, input, about);
+  return make("label", { className: "field" }, name, input);
 }
 
 function seats() {

@@ -58,9 +58,10 @@ element("slider").addEventListener("input", () => go(Number(element("slider").va
 done(async () => {
   await enter();
   const table = await get(api(""));
-  element("title").textContent = table.name;
+  const game = (await get("/api/games")).find((one) => one.key === table.game);
+  element("title").textContent = table.name === table.game ? game.title : table.name;
   element("result").textContent = say("page.won_by", { names: table.winners.join(", ") || "–" });
-  document.title = `${table.name} – Tafelrunde`;
+  document.title = `${element("title").textContent} – Tafelrunde`;
   await show(0);
   const shuffle = await get(api("/shuffle"));
   element("shuffle").replaceChildren(...digits(shuffle));

@@ -66,7 +66,9 @@ function showTable() {
   element("title").textContent = table.name === table.game ? table.title : table.name;
   document.title = `${element("title").textContent} – Tafelrunde`;
   element("state").textContent = state(table.status);
-  const facts = [table.title, timing(table.time), say(table.private ? "page.is_private" : "page.is_public")];
+  element("commitment").textContent = table.commitment;
+  const facts = [timing(table.time), say(table.private ? "page.is_private" : "page.is_public")];
+  if (table.name !== table.game) facts.unshift(table.title);
   if (!isMine && table.status !== "open") facts.push(say("page.you_watch"));
   element("facts").textContent = facts.join(" · ");
   showSeats(renew);
