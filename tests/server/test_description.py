@@ -20,7 +20,7 @@ from tafelrunde.server.access import CSRF
 from tests.server.visiting import Home, Visitor, begun, finish, new_table, running
 
 WHO = ("nobody", "guest", "account")
-FEW, MANY = 5, 150
+FEW, MANY = 5, 60
 CREDENTIALS = (ParameterLocation.HEADER, ParameterLocation.COOKIE)
 LEAVING = {"/api/session", "/api/account", "/api/password"}
 """After these somebody else comes in, for the session may be gone."""

@@ -109,7 +109,13 @@ class Page(HTMLParser):
         self.inside = ""
 
 
-@pytest.mark.parametrize("path", ["/", "/tables/x", "/?lang=de", f"/tables/{MARKUP}?lang={MARKUP}"])
+ASKED = [path.format(name="x", table_id="x") for path in pages.PAGES]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [*ASKED, "/?lang=de", f"/tables/{MARKUP}?lang={MARKUP}", f"/players/{MARKUP}"],
+)
 def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
     found, page = home.nobody().get(path), Page()
     page.feed(found.text)
@@ -117,6 +123,25 @@ def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
     assert MARKUP not in found.text
     assert page.sources
     assert all(home.nobody().get(source).status_code == 200 for source in page.sources)
+
+
+@pytest.mark.parametrize("name", pages.PAGES.values())
+def test_a_script_finds_every_element_that_it_names(name: str) -> None:
+    html = pages.written(name, "en")
+    ids = set(re.findall(r'id="([a-z-]+)"', html))
+    waiting, named = [f"{name}.js"], set[str]()
+    while waiting:
+        text = (STATIC / waiting.pop()).read_text("utf-8")
+        named |= set(re.findall(r'element\("([a-z-]+)"\)', text))
+        waiting += re.findall(r'from "\./(\w+\.js)"', text)
+    assert named - ids == set()
+
+
+@pytest.mark.parametrize("name", pages.PAGES.values())
+def test_every_word_of_a_page_is_in_the_visitors_language(name: str) -> None:
+    english, german = pages.written(name, "en"), pages.written(name, "de")
+    assert english != german
+    assert not re.search(r"\{[a-z_.]+\}", re.sub(r'data-words="[^"]*"', "", english + german))
 
 
 def test_scripts_write_text_and_never_markup() -> None:
