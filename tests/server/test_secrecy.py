@@ -71,7 +71,7 @@ class Company:
     def looks(self, who: Visitor, texts: list[str]) -> list[bytes]:
         """Collect all that the house tells somebody about a position."""
         path = f"/api/tables/{self.table}"
-        asked = ("", "/position", "/board", "/log", "/chat", "/record")
+        asked = ("", "/position", "/board", "/log", "/chat", "/record", "/replay", "/shuffle")
         found = [who.get(path + part).content for part in asked]
         found.append(who.get("/api/tables?status=running").content)
         if who.person is not None:

@@ -7,12 +7,27 @@ from typing import Annotated, Literal
 from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
+from tafelrunde.tables import listing
+
+HEX = {"pattern": "^([0-9a-f]{2}){0,32}$"}
 Name = Annotated[str, Field(max_length=60)]
 Password = Annotated[str, Field(max_length=200)]
 Seat = Annotated[int, Path(ge=0, le=9)]
 Line = Annotated[int, Path(ge=1, le=2**31 - 1)]
 Start = Annotated[int, Query(ge=0, le=10**9)]
 Key = Annotated[str, Query(max_length=60)]
+Words = Annotated[str, Query(max_length=60, description="A part of a name.")]
+# The house refuses other words with a sentence of its own, so the type does not.
+Status = Annotated[str | None, Query(json_schema_extra={"enum": ["open", "running", "over"]})]
+Cursor = Annotated[
+    str,
+    Query(
+        max_length=80,
+        description="The `cursor` of a listed table.",
+        json_schema_extra={"pattern": listing.CURSOR},
+    ),
+]
+Position = Annotated[int, Query(ge=0, le=10**9, description="How many entries were made.")]
 ActText = Annotated[str, Field(min_length=1, max_length=400)]
 
 
@@ -20,13 +35,6 @@ class Body(BaseModel):
     """A request's content; what is not known is refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Refusal(BaseModel):
-    """Why a request was refused: a key, and a sentence in the visitor's language."""
-
-    error: str
-    text: str
 
 
 class SignUp(Body):
@@ -77,14 +85,14 @@ class NewTable(Body):
     """The seat its maker takes at once."""
     bots: Annotated[str, Field(max_length=20)] = ""
     """The bot that takes all other seats at once: a game begins with one request."""
-    bytes: Annotated[str, Field(max_length=64)] = ""
+    bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX)] = ""
 
 
 class Sit(Body):
     """What a seat adds to the shuffle, and the key of an invitation."""
 
     key: Annotated[str, Field(max_length=60)] = ""
-    bytes: Annotated[str, Field(max_length=64)] = ""
+    bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX)] = ""
 
 
 class BotSeat(Body):
@@ -185,3 +193,16 @@ class NewHoliday(Body):
 
     begins: Annotated[float, Field(ge=0, le=1e11)]
     ends: Annotated[float, Field(ge=0, le=1e11)]
+
+
+class Ban(Body):
+    """Whom to shut out, or to let in again."""
+
+    name: Annotated[Name, Field(min_length=1)]
+    banned: bool = True
+
+
+class Settled(Body):
+    """A report that was looked at; what was said may be removed."""
+
+    remove: bool = False

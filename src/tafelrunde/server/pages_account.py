@@ -20,7 +20,7 @@ def _page(language: str, body: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<title>Tafelrunde</title><link rel="icon" href="/static/house.svg">'
         '<link rel="stylesheet" href="/static/house.css">'
-        '<script type="module" src="/static/account.js"></script></head>'
+        '<script type="module" src="/static/link.js"></script></head>'
         f"<body>{body}</body></html>"
     )
 
