@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,18 @@ def result(shown: Result) -> dict[str, Any]:
     return data
 
 
+def played(path: Path, games: int) -> Callable[[int], None]:
+    """Wait until so many games are written down."""
+
+    def waiting(process: int) -> None:
+        until = time.monotonic() + 60
+        while not path.exists() or path.read_text().count("\n") <= games:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+
+    return waiting
+
+
 def test_json_has_exactly_what_a_program_needs(command: Command) -> None:
     shown = command("arena", "richelieu", "--bots", f"page,{FIRST}", "--games", "6", "--json")
     data = result(shown)
@@ -46,9 +60,9 @@ def test_the_number_of_workers_changes_nothing(command: Command) -> None:
 
 
 def test_roles_of_friedrich_are_named(command: Command) -> None:
-    words = ("arena", "friedrich", "--seats", f"{FIRST},page:3", "--games", "1", "--json")
+    words = ("arena", "friedrich", "--seats", f"{DICE},page:3", "--games", "1", "--json")
     roles = result(command(*words, "-o", "expert=on"))["roles"]
-    assert roles["friedrich"].keys() == {FIRST}
+    assert roles["friedrich"].keys() == {DICE}
     assert all(roles[role].keys() == {"page"} for role in roles if role != "friedrich")
     assert len(roles) == 4
 
@@ -117,8 +131,9 @@ def test_a_failing_bot_is_named_with_game_seat_and_seed(command: Command, house:
 
 
 def test_an_interrupted_contest_says_how_to_go_on_and_does(command: Command, house: Path) -> None:
-    words = ("arena", "richelieu", "--bots", f"page,{FIRST}", "--json")
-    shown = interrupt(*words, "--games", "1000000", "--results", "games.jsonl")
+    words = ("arena", "richelieu", "--bots", "page", "--json")
+    begun = played(house / "games.jsonl", 5)
+    shown = interrupt(*words, "--games", "1000000", "--results", "games.jsonl", after=0, when=begun)
     done = json.loads(shown.out)["games"]
     assert shown.refusal(130).startswith(f"Interrupted after {done} of 1000000 games")
     assert "--results games.jsonl" in shown.err
@@ -133,7 +148,7 @@ def test_an_interrupted_contest_says_how_to_go_on_and_does(command: Command, hou
 def test_workers_leave_when_a_contest_is_interrupted(house: Path) -> None:
     shown = interrupt(
         "arena", "richelieu", "--bots", "page", "--games", "1000000", "--workers", "2", "--json",
-        "--results", "games.jsonl", after=2.0,
+        "--results", "games.jsonl", after=0, when=played(house / "games.jsonl", 5),
     )  # fmt: skip
     done = json.loads(shown.out)["games"]
     assert shown.refusal(130).startswith(f"Interrupted after {done} of 1000000 games")

@@ -98,6 +98,14 @@ def test_an_error_or_illegal_act_is_the_bots_fault(bot: str, kind: str, what: st
 
 
 @pytest.mark.usefixtures("toy_bots")
+def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tafelrunde.lab.arena.play.MOST_ACTS", 4)
+    fault = play(toys("first", "first", is_fixed=True))  # five stones, one at a time
+    assert isinstance(fault, Fault)
+    assert (fault.kind, fault.seat, fault.pairing.number) == ("endless", 0, 0)
+
+
+@pytest.mark.usefixtures("toy_bots")
 def test_an_error_of_the_rules_is_not_the_bots_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.unit.toy.ToyState.push", lambda state, action: [][1])
     fault = play(toys("first", "first", is_fixed=True))
@@ -111,7 +119,7 @@ def test_a_fault_leaves_a_record_that_can_be_played_again(richelieu: Game, tmp_p
     with pytest.raises(ArenaError) as caught:
         run(Results(contest, path), 5)
     said = caught.value.phrase
-    assert said.key == "arena.fault_error"
+    assert said.key == "arena.fault.error"
     assert (said.params["seat"], said.params["number"], said.params["seed"]) == (1, 0, "7")
     record = Record.from_text(Path(str(said.params["path"])).read_text())
     assert final_state(record).to_act == 1

@@ -144,7 +144,9 @@ def _bar(desk: Desk) -> Progress:
 def _table(heads: Iterable[str]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for number, head in enumerate(heads):
-        table.add_column(head, justify="right" if number else "left", header_style="dim")
+        table.add_column(
+            head, justify="right" if number else "left", header_style="dim", overflow="fold"
+        )
     return table
 
 

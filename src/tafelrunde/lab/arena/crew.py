@@ -6,12 +6,13 @@ contest reaches them, and they may start processes of their own, as some bots do
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import NoReturn
@@ -51,6 +52,8 @@ class _Crew:
         self.processes: list[BaseProcess] = []
         self.pipes: list[Connection[list[Pairing], Played | Fault]] = []
         context = get_context("spawn")
+        if os.name == "posix":  # otherwise the first start would do it, and unblock Ctrl-C again
+            resource_tracker.ensure_running()
         with deaf_to_interrupts():
             for _ in range(workers):
                 ours, theirs = context.Pipe()

@@ -18,6 +18,9 @@ from tafelrunde.kernel import Action, Json, Record, State
 from tafelrunde.lab.arena.contest import Contest, Pairing
 from tafelrunde.lab.arena.schedule import Seating
 
+MOST_ACTS = 20_000
+"""No sensible game is longer; bots that march to and fro for ever are stopped here."""
+
 
 @dataclass(frozen=True)
 class Played:
@@ -72,10 +75,14 @@ class Fault:
     pairing: Pairing
     seat: int
     kind: str
-    """`error` and `illegal` are the bot's fault, `house` is not."""
+    """`error`, `illegal` and `endless` are the bot's fault, `house` is not."""
     what: str
     record: str
     trace: str
+
+
+class Endless(Exception):
+    """A game did not end; whoever acted most is held to be the cause."""
 
 
 class NotListed(Exception):
@@ -119,7 +126,10 @@ class Referee:
         minds = [self.bots[name].choose for name in seats]
         luck = [self.contest.luck(self.pairing.number, seat) for seat in range(len(seats))]
         acts, seconds = [0] * len(seats), [0.0] * len(seats)
-        while (seat := state.to_act) is not None:
+        for _ in range(MOST_ACTS):
+            seat = state.to_act
+            if seat is None:
+                return acts, seconds
             actions = state.legal_actions()
             listed, knowledge = (*actions,), state.knowledge(seat)
             self.asked = seat
@@ -132,13 +142,14 @@ class Referee:
             acts[seat] += 1
             record((seat, answer))
             state.push(answer)
-        return acts, seconds
+        self.asked = acts.index(max(acts))
+        raise Endless
 
     def fault(self, error: Exception) -> Fault:
         """Describe what stopped this game."""
         seat = self.asked if self.asked is not None else -1
         kind = "house" if self.asked is None else "error"
-        kind = "illegal" if isinstance(error, NotListed) else kind
+        kind = {NotListed: "illegal", Endless: "endless"}.get(type(error), kind)
         what = str(error) if kind == "illegal" else type(error).__name__
         trace = "".join(traceback.format_exception(error))
         return Fault(self.pairing, seat, kind, what[:80], self._record(), trace)

@@ -50,4 +50,4 @@ def _stopped(contest: Contest, fault: Fault, results: Path) -> ArenaError:
         "what": fault.what,
         "path": str(path),
     }
-    return ArenaError(Phrase(f"arena.fault_{fault.kind}", said))
+    return ArenaError(Phrase(f"arena.fault.{fault.kind}", said))
