@@ -166,5 +166,16 @@ def test_a_report_is_drawn(command: Command, house: Path) -> None:
     assert names == {"ladder.svg", "roles.svg", "report.md"}
 
 
+@pytest.mark.parametrize(
+    "words", [("--report", "no/where.svg"), ("--results", "no/where"), ("--results", "")]
+)
+def test_files_that_cannot_be_written_are_refused_before_the_first_game(
+    command: Command, house: Path, words: tuple[str, ...]
+) -> None:
+    shown = command("arena", "richelieu", "--bots", "page", "--games", "1000000", *words)
+    assert "cannot be" in shown.refusal()
+    assert not [path for path in house.rglob("*") if path.is_file()]
+
+
 def test_the_bar_is_for_terminals_only() -> None:
     assert not process("arena", "richelieu", "--bots", "page", "--games", "3", "--json").err

@@ -33,7 +33,7 @@ from tafelrunde.lab.arena import (
     standings,
 )
 from tafelrunde.lab.arena import run as hold
-from tafelrunde.lab.arena.report import COLUMNS, bot_row, role_rows, write_report
+from tafelrunde.lab.arena.report import COLUMNS, bot_row, prepare_report, role_rows, write_report
 from tafelrunde.lab.arena.run import check
 from tafelrunde.lab.figures import study_lines
 
@@ -57,7 +57,10 @@ def arena(desk: Desk, arguments: argparse.Namespace) -> int:
     games = whole_number("--games", arguments.games, 1, 10**7)
     workers = whole_number("--workers", arguments.workers, 1, 256)
     contest = _contest(arguments)
-    results = Results(contest, arguments.results or usual_path(f"arena-{contest.game}"))
+    if arguments.report is not None:
+        prepare_report(arguments.report)
+    usual = usual_path(f"arena-{contest.game}") if arguments.results is None else None
+    results = Results(contest, usual or arguments.results)
     code = _played(desk, results, games, workers)
     found = standings(contest.game, contest.bots, results.first(games))
     if arguments.json:

@@ -49,8 +49,18 @@ def _cell(share: Share | None) -> str:
     return f"{percent(share.share)} ({between(share)})" if share else "–"
 
 
+def prepare_report(path: str) -> None:
+    """Make the folder of a report, so that no contest is held for one that cannot be written."""
+    target = Path(path)
+    if target.suffix.lower() != ".svg":
+        _make(target)
+    elif not target.parent.is_dir():
+        raise FileProblem(Phrase("file.unwritable", {"path": path, "why": "missing"}))
+
+
 def write_report(path: str, contest: Contest, result: Standings, say: Say) -> list[Path]:
     """Write the report; a name that ends in .svg is one picture, any other a folder."""
+    prepare_report(path)
     target = Path(path)
     if target.suffix.lower() == ".svg":
         both = Picture()
@@ -59,7 +69,6 @@ def write_report(path: str, contest: Contest, result: Standings, say: Say) -> li
         pictures = {target: both}
         words = target.with_suffix(".md")
     else:
-        _make(target)
         ladders, shares = Picture(), Picture()
         ladder(ladders, result, say)
         role_shares(shares, result, say)
