@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +15,7 @@ from tests.cli.test_simulate import interrupt
 
 FIRST = "tests.unit.arena_bots.First"
 DICE = "tests.unit.arena_bots.Dice"
+CROWD = "tests.unit.arena_bots.Crowd"
 BROKEN = "tests.unit.arena_bots.Broken"
 
 
@@ -145,9 +148,13 @@ def test_an_interrupted_contest_says_how_to_go_on_and_does(command: Command, hou
     assert going_on == result(command(*words, *count))
 
 
-def test_workers_leave_when_a_contest_is_interrupted(house: Path) -> None:
+@pytest.mark.parametrize("bot", ["page", CROWD])
+def test_workers_and_a_bots_own_processes_leave_when_a_contest_is_interrupted(
+    house: Path, bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     shown = interrupt(
-        "arena", "richelieu", "--bots", "page", "--games", "1000000", "--workers", "2", "--json",
+        "arena", "richelieu", "--bots", bot, "--games", "1000000", "--workers", "2", "--json",
         "--results", "games.jsonl", after=0, when=played(house / "games.jsonl", 5),
     )  # fmt: skip
     done = json.loads(shown.out)["games"]

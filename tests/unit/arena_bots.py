@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from random import Random
 from typing import cast
 
@@ -69,6 +71,18 @@ class Forger(Bot):
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Action:
         return Action(2, actions[0].text)
+
+
+class Crowd(Bot):
+    """Thinks in a process of its own."""
+
+    pool: ProcessPoolExecutor | None = None
+
+    def choose(
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Action:
+        self.pool = self.pool or ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        return actions[self.pool.submit(rng.randrange, len(actions)).result()]
 
 
 class Nosy(Bot):

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from itertools import islice
-from multiprocessing import get_context, resource_tracker
+from multiprocessing import active_children, get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import NoReturn
@@ -105,10 +105,14 @@ def _work(contest: Contest, pipe: Connection[Played | Fault, list[Pairing]]) -> 
     """Play what is handed out until nobody is at the other end any more."""
     signal.signal(signal.SIGTERM, _leave)
     bots = find_bots(contest.game, contest.bots)
-    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
-        while True:
-            for pairing in pipe.recv():
-                pipe.send(play_game(contest, pairing, bots))
+    try:
+        with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+            while True:
+                for pairing in pipe.recv():
+                    pipe.send(play_game(contest, pairing, bots))
+    finally:
+        for child in active_children():  # a bot's own processes; leaving would wait for them
+            child.terminate()
 
 
 def _leave(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as signals call it
