@@ -28,12 +28,19 @@ def _keeping(desk: Desk, arguments: argparse.Namespace) -> int:
     return command(desk, arguments)
 
 
+def _arena(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Hold a contest, by code that the other commands do not load."""
+    command: Command = import_module("tafelrunde.cli.arena").arena
+    return command(desk, arguments)
+
+
 _COMMANDS: dict[str, Command] = {
     "games": house.games,
     "rules": house.rules,
     "options": house.options,
     "play": play.play,
     "simulate": numbers.simulate,
+    "arena": _arena,
     "replay": records.replay,
     "perft": numbers.perft,
     "serve": serve.serve,

@@ -155,6 +155,22 @@ def _simulate(group: Group, desk: Desk) -> None:
     _json(group, desk)
 
 
+def _arena(group: Group, desk: Desk) -> None:
+    _game(group, desk)
+    for name, sign in (("bots", "LIST"), ("seats", "LIST")):
+        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.arena.{name}"))
+    _options(group, desk)
+    group.add_argument("--games", metavar="K", default="100",
+                        help=desk.say("cli.help.arena.games"))  # fmt: skip
+    _seed(group, desk, "1")
+    group.add_argument("--workers", metavar="W", default="1",
+                        help=desk.say("cli.help.simulate.workers"))  # fmt: skip
+    for name, sign in (("simulations", "N"), ("seconds", "X"), ("results", "FILE"),
+                       ("report", "PATH")):  # fmt: skip
+        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.arena.{name}"))
+    _json(group, desk)
+
+
 def _replay(group: Group, desk: Desk) -> None:
     group.add_argument("file", metavar="FILE", help=desk.say("cli.help.replay.file"))
     group.add_argument("--verify", action="store_true", help=desk.say("cli.help.replay.verify"))
@@ -225,6 +241,7 @@ _COMMANDS: dict[str, Add] = {
     "options": _rules,
     "play": _play,
     "simulate": _simulate,
+    "arena": _arena,
     "replay": _replay,
     "perft": _perft,
     "serve": _serve,
