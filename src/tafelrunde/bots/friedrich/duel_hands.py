@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import comb, prod
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -31,6 +34,10 @@ MANY: Final = 24
 KEPT: Final = 12
 """Of so many hands drawn, so many are kept, spread evenly over their strength."""
 FEW_OUTCOMES: Final = 16
+EXACT: Final = 2
+"""Of so many hidden cards all possible hands are listed."""
+LARGE: Final = 18
+"""Of more hidden cards half as many hands are drawn: their totals differ less."""
 
 Odds: TypeAlias = dict[Hand, float]
 
@@ -175,16 +182,17 @@ def hand_of(found: list[int], known: Hand = Hand(())) -> Hand:  # noqa: B008 - i
 def worlds(belief: Belief, rng: Random) -> list[World]:
     """Give hands that fit a belief with their weights: all of few, else an even choice."""
     count = sum(number for number, _ in belief.draws)
-    if count <= 2:
+    if count <= EXACT:
         return spread(exact(belief))
+    many, kept = (MANY, KEPT) if count <= LARGE else (MANY // 2, KEPT // 2)
     drawn: Odds = {}
-    for _ in range(MANY):
+    for _ in range(many):
         found: list[int] = []
         for number, unseen in belief.draws:
             found += rng.sample(unseen, min(number, len(unseen)))
         hand = hand_of(found, belief.known)
-        drawn[hand] = drawn.get(hand, 0.0) + 1 / MANY
-    return spread(drawn)
+        drawn[hand] = drawn.get(hand, 0.0) + 1 / many
+    return spread(drawn, kept)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -207,34 +215,32 @@ def exact(belief: Belief) -> Odds:
 def _drawn(
     odds: dict[tuple[int, ...], float], number: int, unseen: tuple[int, ...]
 ) -> dict[tuple[int, ...], float]:
-    """Draw cards one after the other without putting them back."""
-    state = {(cards, unseen): chance for cards, chance in odds.items()}
-    for _ in range(min(number, len(unseen))):
-        after: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
-        for (cards, left), chance in state.items():
-            for label in set(left):
-                place = left.index(label)
-                key = (tuple(sorted((*cards, label))), left[:place] + left[place + 1 :])
-                after[key] = after.get(key, 0.0) + chance * left.count(label) / len(left)
-        state = after
+    """Add so many cards of a set: each choice as likely as there are ways to draw it."""
+    count = Counter(unseen)
+    number = min(number, len(unseen))
+    ways = comb(len(unseen), number)
     found: dict[tuple[int, ...], float] = {}
-    for (cards, _), chance in state.items():
-        found[cards] = found.get(cards, 0.0) + chance
+    for some in combinations_with_replacement(sorted(count), number):
+        chance = prod(comb(count[label], some.count(label)) for label in set(some)) / ways
+        if chance:
+            for cards, before in odds.items():
+                key = tuple(sorted(cards + some))
+                found[key] = found.get(key, 0.0) + before * chance
     return found
 
 
-def spread(odds: Odds) -> list[World]:
+def spread(odds: Odds, kept: int = KEPT) -> list[World]:
     """Keep all of few hands; of many take those at even steps of strength, equal in weight."""
     hands = sorted(odds, key=lambda hand: (hand.total(), hand))
-    if len(hands) <= FEW_OUTCOMES:
+    if len(hands) <= (FEW_OUTCOMES if kept == KEPT else kept):
         return [World(hand, odds[hand]) for hand in hands]
     found: Odds = {}
     place, passed = 0, odds[hands[0]]
-    for step in range(KEPT):
-        while passed < (step + 0.5) / KEPT and place < len(hands) - 1:
+    for step in range(kept):
+        while passed < (step + 0.5) / kept and place < len(hands) - 1:
             place += 1
             passed += odds[hands[place]]
-        found[hands[place]] = found.get(hands[place], 0.0) + 1 / KEPT
+        found[hands[place]] = found.get(hands[place], 0.0) + 1 / kept
     return [World(hand, weight) for hand, weight in found.items()]
 
 

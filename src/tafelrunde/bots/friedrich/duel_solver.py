@@ -117,7 +117,7 @@ def card_choices(values: Values, missing: int, is_full: bool = False) -> Sequenc
         return sorted(set(values))
     if len(values) <= FEW:
         return values
-    for place, value in enumerate(values):
+    for value in values:
         if value >= missing:
             return (value, values[-1]) if value < values[-1] else (value,)
     return (values[0], values[-1])
@@ -246,7 +246,7 @@ class Solver:
         self, hand: Hand, missing: int, worlds: Sequence[World], bonus: int = 0
     ) -> list[tuple[float, Plan]]:
         """List all plans with their values, the best first; of equals the one with least cards."""
-        found = plans(hand, missing, self.most_reserve, bonus)
+        found = plans(hand, missing, self.most_reserve, bonus, self.is_full)
         if not self.is_full:
             found = self._worth_weighing(found)
         valued = [(self.plan_value(hand, plan, worlds), plan) for plan in found]
@@ -270,7 +270,13 @@ class Solver:
         return kept
 
 
-def plans(hand: Hand, missing: int, most_reserve: int = RESERVE_MOST, bonus: int = 0) -> list[Plan]:
+def plans(
+    hand: Hand,
+    missing: int,
+    most_reserve: int = RESERVE_MOST,
+    bonus: int = 0,
+    is_full: bool = False,
+) -> list[Plan]:
     """List what can be done before he answers, from −missing on; `bonus` is for my next card."""
     found: dict[Plan, None] = {}
     for cards in _subsets(hand.values):
@@ -281,19 +287,19 @@ def plans(hand: Hand, missing: int, most_reserve: int = RESERVE_MOST, bonus: int
             found[Plan(cards, (), reached - missing)] = None
         if reached < missing or not cards:
             rest = missing - reached - (0 if cards else bonus)
-            for named in _named(rest, hand.reserves, most_reserve):
+            for named in _named(rest, hand.reserves, most_reserve, is_full):
                 found[Plan(cards, named, sum(named) - rest)] = None
     return list(found)
 
 
-def _named(missing: int, reserves: int, most: int) -> list[Values]:
+def _named(missing: int, reserves: int, most: int, is_full: bool) -> list[Values]:
     """List what Reserves may count one after the other: all but the last as much as they can."""
     found: list[Values] = []
     for number in range(reserves):
         rest = missing - number * most
         if number and rest <= 0:
             break
-        found += [(*(most,) * number, value) for value in reserve_choices(rest, most)]
+        found += [(*(most,) * number, value) for value in reserve_choices(rest, most, is_full)]
     return found
 
 
