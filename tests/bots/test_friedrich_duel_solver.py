@@ -23,8 +23,8 @@ from tafelrunde.bots.friedrich.duel_worth import Worths, stakes_of
 NOTHING = Hand(())
 
 
-def stakes(mine: int, his: int, **given: float) -> Stakes:
-    return stakes_of(Worths(**given), 0, (mine, 1 + mine // 9), (his, 1 + his // 9))
+def stakes(mine: int, his: int) -> Stakes:
+    return stakes_of(Worths(), 0, (mine, 1 + mine // 9), (his, 1 + his // 9))
 
 
 # A second solution: two plain lists of cards, one score, and everything tried.

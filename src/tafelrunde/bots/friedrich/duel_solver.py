@@ -100,7 +100,7 @@ def merged(hand: Hand) -> Hand:
     """Give a large hand as fewer cards with the same total.
 
     >>> merged(Hand((2, 3, 4, 6, 12), 2))
-    Hand(values=(5, 10, 10, 12), reserves=1)
+    Hand(values=(6, 9, 10, 12), reserves=1)
     """
     values, reserves = hand
     if reserves > MOST_RESERVES:
