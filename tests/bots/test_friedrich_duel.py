@@ -237,6 +237,15 @@ def test_the_forecast_follows_armies_and_cards() -> None:
     assert alone == (0.0, 4.0, 0.0, 0.0)
 
 
+def test_the_forecast_favours_neither_side_of_an_even_fight() -> None:
+    """Both hands known and equal: what the attacker may expect is what the defender must."""
+    even = Hand((4, 8, 11))
+    ours = expected(6, 6, even, Belief(even, ()), True)
+    theirs = expected(6, 6, even, Belief(even, ()), False)
+    assert (ours.my_loss, ours.his_loss) == pytest.approx((theirs.his_loss, theirs.my_loss))
+    assert (ours.my_points, ours.his_points) == pytest.approx((theirs.his_points, theirs.my_points))
+
+
 # Many combats
 
 

@@ -18,7 +18,7 @@ from tafelrunde.bots.friedrich.duel_solver import (
 )
 from tafelrunde.bots.friedrich.duel_worth import Worths, stakes_of
 
-SAMPLES: Final = 5
+SAMPLES: Final = 3
 STACK: Final = 16
 """Larger stacks fight as this many armies do: only the difference and the loss matter."""
 
@@ -34,14 +34,17 @@ def expected(
 ) -> Forecast:
     """Estimate a fight: armies lost by me and by him, and points spent by me and by him."""
     hands = _few_hands(belief)
-    solver = _solver(_plain(own_armies), _plain(enemy_armies), wish or Worths())
-    own = merged(own_hand)
+    wish, own = wish or Worths(), merged(own_hand)
+    mine, his = _plain(own_armies), _plain(enemy_armies)
+    solver, mirror = _solver(mine, his, wish), _solver(his, mine, Worths())
     found = [0.0, 0.0, 0.0, 0.0]
     for hand in hands:
-        for place, number in enumerate(
-            outcome(solver, own, hand, own_armies, enemy_armies, is_attacker)
-        ):
-            found[place] += number / len(hands)
+        # Each of us sees both hands once: what one gains by that, the other does too.
+        seen = outcome(solver, own, hand, own_armies, enemy_armies, is_attacker)
+        other = outcome(mirror, merged(hand), own, enemy_armies, own_armies, not is_attacker)
+        turned = (other.his_loss, other.my_loss, other.his_points, other.my_points)
+        for place in range(4):
+            found[place] += (seen[place] + turned[place]) / (2 * len(hands))
     return Forecast(*found)
 
 
