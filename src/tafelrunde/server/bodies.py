@@ -143,6 +143,8 @@ class Resignation(Body):
 
     seat: Annotated[int, Field(ge=0, le=9)]
     bot: Annotated[str, Field(max_length=20)] = "page"
+    offer: bool = False
+    """Whether somebody else may take the seat over from the bot."""
 
 
 class Ahead(Body):

@@ -26,9 +26,16 @@ WHY = {
     429: "Too often",
     503: "The database is away",
 }
-OPENING = {"/api/accounts", "/api/guests", "/api/session"}
-"""POST to these begins a session, and so cannot ask for its token; it may be refused, though."""
-KNOWN = {"/api/host", "/api/mutes"}
+OPENING = {
+    "/api/accounts",
+    "/api/guests",
+    "/api/session",
+    "/api/account/confirm",
+    "/api/password/forgotten",
+    "/api/password/reset",
+}
+"""POST to these needs no session, and so cannot ask for its token; it may be refused, though."""
+KNOWN = {"/api/host", "/api/mutes", "/api/account", "/api/account/holidays"}
 """GET of these is for somebody known only."""
 ACCOUNTS = {
     ("post", "/api/accounts"): "Open an account and log in",
@@ -110,6 +117,7 @@ def _statuses(path: str, is_open: bool, operation: dict[str, Any]) -> list[int]:
     found = [413, 429, 503]
     found += [] if is_open else [401, 403]
     found += [403] if path in OPENING else []
+    found += [401, 403] if path in KNOWN else []
     found += [404] if "{table_id}" in path else []
     found += [422]
     return found + ([400] if "requestBody" in operation else [])

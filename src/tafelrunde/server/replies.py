@@ -61,6 +61,27 @@ class SeatReply(BaseModel):
     name: str | None
     bot: str | None
     you: bool
+    offered: bool
+
+
+class AccountReply(BaseModel):
+    """One's own account and its settings."""
+
+    name: str
+    guest: bool
+    email: str | None
+    pending: str | None = Field(description="An address that waits to be confirmed.")
+    mails: bool = Field(description="Whether one is told by mail when it is one's turn.")
+    language: str
+    can_mail: bool = Field(description="Whether the house sends mails at all.")
+
+
+class HolidayReply(BaseModel):
+    """A holiday that has not ended, in seconds since 1970."""
+
+    id: int
+    begins: float
+    ends: float
 
 
 class Turn(BaseModel):

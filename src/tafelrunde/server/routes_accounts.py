@@ -52,7 +52,11 @@ def add(app: FastAPI, server: Server) -> None:
 
     @app.delete("/api/account", status_code=204)
     def delete(request: Request, response: Response) -> None:
-        accounts.delete(access.required(request).person)
+        """Delete one's account; its games stay without its name, its seats go to bots."""
+        person = access.required(request).person
+        for table_id in server.house.leave_everywhere(person):
+            server.hub.wake(table_id)
+        accounts.delete(person)
         response.delete_cookie(COOKIE)
 
     routes_profile.add(app, server)

@@ -212,7 +212,13 @@ def turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None
 def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
     """Tell what everybody may know of a table."""
     seats: list[Json] = [
-        {"seat": s["seat"], "name": s["name"], "bot": s["bot"], "you": _is_own(s, visitor)}
+        {
+            "seat": s["seat"],
+            "name": s["name"],
+            "bot": s["bot"],
+            "you": _is_own(s, visitor),
+            "offered": s["is_offered"],
+        }
         for s in sight.seats
     ]
     row = sight.row

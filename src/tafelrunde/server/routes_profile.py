@@ -12,6 +12,7 @@ from tafelrunde.server.access import Visitor
 from tafelrunde.server.accounts import refused
 from tafelrunde.server.core import Server
 from tafelrunde.server.pages import language_of
+from tafelrunde.server.replies import AccountReply, HolidayReply, SessionReply
 from tafelrunde.tables import holidays
 
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
@@ -27,11 +28,11 @@ def add(app: FastAPI, server: Server) -> None:
 def _add_account(app: FastAPI, server: Server) -> None:
     access, accounts, profiles = server.access, server.accounts, server.profiles
 
-    @app.get("/api/account")
+    @app.get("/api/account", response_model=AccountReply)
     def account(request: Request) -> dict[str, Any]:
         return profiles.shown(access.known(request).person)
 
-    @app.patch("/api/account")
+    @app.patch("/api/account", response_model=AccountReply)
     def change(body: bodies.AccountChange, request: Request) -> dict[str, Any]:
         person = access.required(request).person
         if body.name is not None or body.email is not None:
@@ -41,7 +42,7 @@ def _add_account(app: FastAPI, server: Server) -> None:
         profiles.change(person, **body.model_dump())
         return profiles.shown(person)
 
-    @app.post("/api/account/keep", status_code=201)
+    @app.post("/api/account/keep", status_code=201, response_model=SessionReply)
     def keep(body: bodies.SignUp, request: Request, response: Response) -> dict[str, Any]:
         person = access.required(request).person
         access.limit("sign_up", request)
@@ -82,11 +83,11 @@ def _add_holidays(app: FastAPI, server: Server) -> None:
         found = holidays.listed(store, visitor.id, accounts.now())
         return [{name: row[name] for name in ("id", "begins", "ends")} for row in found]
 
-    @app.get("/api/account/holidays")
+    @app.get("/api/account/holidays", response_model=list[HolidayReply])
     def mine(request: Request) -> list[dict[str, Any]]:
         return listed(access.known(request))
 
-    @app.post("/api/account/holidays", status_code=201)
+    @app.post("/api/account/holidays", status_code=201, response_model=list[HolidayReply])
     def enter(body: bodies.NewHoliday, request: Request) -> list[dict[str, Any]]:
         visitor = access.required(request)
         access.limit("holiday", request)

@@ -180,9 +180,17 @@ def _add_agreement_routes(app: FastAPI, server: Server) -> None:
 
     @app.post("/api/tables/{table_id}/resign", **LATE)
     def resign(table_id: str, body: bodies.Resignation, request: Request) -> JSONResponse:
-        """Leave a running game to a bot."""
+        """Leave a running game to a bot, and to whoever wants the seat if it is offered."""
         visitor = member(server, request, table_id)
-        change = house.resign(table_id, visitor.person, body.seat, body.bot)
+        change = house.resign(table_id, visitor.person, body.seat, body.bot, body.offer)
+        hub.wake(table_id)
+        return _after(server, table_id, visitor, change, request)
+
+    @app.post("/api/tables/{table_id}/take-over/{seat}", **LATE)
+    def take_over(table_id: str, seat: bodies.Seat, request: Request) -> JSONResponse:
+        """Sit down in a running game where somebody has left and offered the seat."""
+        visitor = member(server, request, table_id)
+        change = house.take_over(table_id, visitor.person, seat)
         hub.wake(table_id)
         return _after(server, table_id, visitor, change, request)
 
