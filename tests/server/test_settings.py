@@ -28,6 +28,15 @@ MISTAKES: list[tuple[Mapping[str, object], str]] = [
     ({"session_days": 0}, "session_days"),
     ({"session_days": 3651}, "session_days"),
     ({"session_days": None, "beat": []}, "kind"),
+    ({"log": "xml"}, "log"),
+    ({"log_level": "loud"}, "log_level"),
+    ({"limits": 0}, "limits"),
+    ({"limits": "nan"}, "limits"),
+    ({"proxies": "*"}, "proxies"),
+    ({"proxies": "proxy.example"}, "proxies"),
+    ({"proxies": "127.0.0.1, 10.0.0.1/8"}, "proxies"),
+    ({"proxies": "0.0.0.0/0"}, "proxies"),
+    ({"proxies": "::/0"}, "proxies"),
 ]
 
 
