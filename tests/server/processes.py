@@ -56,6 +56,7 @@ class Serving:
         self.settings = {"port": 0, "beat": 0, "limits": 1000, "log": "json", **settings}
         self.log = folder / f"log-{id(self)}"
         self.process: BaseProcess | None = None
+        self.callers: list[Caller] = []
         self.address = ""
 
     def environment(self) -> dict[str, str]:
@@ -124,6 +125,8 @@ def serving(database: Database, folder: Path, **settings: object) -> Iterator[Se
     try:
         yield house.start()
     finally:
+        for caller in house.callers:
+            caller.client.close()
         if house.process is not None:
             house.end(signal.SIGKILL)
 
@@ -134,6 +137,7 @@ class Caller:
     def __init__(self, house: Serving, name: str = "", password: str = "") -> None:
         self.house = house
         self.client = httpx.Client(timeout=PATIENCE)
+        house.callers.append(self)
         self.csrf = ""
         path = "/api/accounts" if password else "/api/guests"
         body = {"name": name, "password": password} if password else {"name": name}
@@ -188,10 +192,6 @@ class Caller:
             )
         except (WebSocketException, OSError, EOFError) as error:
             raise Gone from error
-
-    def close(self) -> None:
-        """Let go of all connections."""
-        self.client.close()
 
 
 def seated(*people: Caller, game: str = "richelieu", **more: Any) -> str:

@@ -131,8 +131,6 @@ class Evening:
             assert watcher.events == log_of(self.guest, table)
             text = self.guest.get(f"/api/tables/{table}/record").text
             assert final_state(Record.from_text(text)).outcome() is not None
-        for caller in (self.anna, self.otto, self.guest):
-            caller.close()
 
 
 def killed_often(database: Database, folder: Path, times: int) -> int:

@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, MutableMapping
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TextIO
@@ -61,11 +62,27 @@ def _event(record: logging.LogRecord) -> str:
     """Give the text of a line as its source has it, with what is harmless filled in."""
     if not isinstance(record.msg, str):
         return type(record.msg).__name__
-    lines = record.msg.strip().splitlines() or [""]
+    text = (record.msg.strip().splitlines() or [""])[0]
+    if not _is_own(record) and not _is_literal(text, record.pathname):
+        return f"{record.filename}:{record.lineno}"
     given = record.args if isinstance(record.args, tuple) else ()
     values = iter(given if _is_own(record) else ())
-    filled = _FILLED.sub(lambda _: str(_shown("", next(values, HIDDEN))), lines[0])
+    filled = _FILLED.sub(lambda _: str(_shown("", next(values, HIDDEN))), text)
     return filled[:LONGEST_EVENT]
+
+
+def _is_literal(text: str, path: str) -> bool:
+    """Tell whether a text stands in a source; what was put together there may hold values."""
+    source = _source(path)
+    return any(f"{quote}{text}" in source for quote in ("'", '"'))
+
+
+@lru_cache(64)
+def _source(path: str) -> str:
+    try:
+        return Path(path).read_text("utf-8")
+    except (OSError, ValueError):
+        return ""
 
 
 def _is_own(record: logging.LogRecord) -> bool:
