@@ -79,6 +79,7 @@ class Serving:
         """Start the process and wait until it has said where it is."""
         out = self.folder / f"out-{id(self)}"
         out.write_bytes(b"")
+        self.log.touch()
         given = (self.environment(), str(self.folder), str(out), str(self.log))
         self.process = NURSERY.Process(target=_serve, args=given, daemon=True)
         self.process.start()
@@ -127,7 +128,7 @@ def serving(database: Database, folder: Path, **settings: object) -> Iterator[Se
     finally:
         for caller in house.callers:
             caller.client.close()
-        if house.process is not None:
+        if house.is_alive:
             house.end(signal.SIGKILL)
 
 
