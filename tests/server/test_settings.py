@@ -50,6 +50,15 @@ MISTAKES: list[tuple[Mapping[str, object], str]] = [
     ({**MAIL, "host": "0.0.0.0"}, "mail_links"),
     ({"smtp_password": ["secret"]}, "kind"),
     ({"host": ["::1"]}, "kind"),
+    ({"log": "xml"}, "log"),
+    ({"log_level": "loud"}, "log_level"),
+    ({"limits": 0}, "limits"),
+    ({"limits": "nan"}, "limits"),
+    ({"proxies": "*"}, "proxies"),
+    ({"proxies": "proxy.example"}, "proxies"),
+    ({"proxies": "127.0.0.1, 10.0.0.1/8"}, "proxies"),
+    ({"proxies": "0.0.0.0/0"}, "proxies"),
+    ({"proxies": "::/0"}, "proxies"),
 ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -12,6 +13,7 @@ from starlette.requests import HTTPConnection
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.accounts import Accounts, Session
 from tafelrunde.server.limits import Limits
+from tafelrunde.server.proxies import counted_as
 from tafelrunde.server.sessions import Sessions
 from tafelrunde.server.settings import Settings
 from tafelrunde.tables.house import Person
@@ -26,6 +28,11 @@ class Refused(TafelrundeError):
 
 def _refused(what: str) -> Refused:
     return Refused(Phrase(f"server.{what}"))
+
+
+def _address(connection: HTTPConnection) -> str:
+    """Give what somebody is counted by; who comes through a proxy has his own address here."""
+    return counted_as(connection.client.host) if connection.client is not None else "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +131,15 @@ class Access:
 
     def limit(self, kind: str, request: HTTPConnection) -> None:
         """Count a request."""
-        who = request.client.host if request.client is not None else "?"
-        self.limits.take(kind, who)
+        self.limits.take(kind, _address(request))
+
+    def limit_socket(self, socket: WebSocket) -> None:
+        """Count the opening of a socket."""
+        self.limits.take("socket", _address(socket))
+
+    def holding(self, socket: WebSocket, visitor: Visitor) -> AbstractContextManager[None]:
+        """Count a socket while it is open; whoever has too many is refused at the beginning."""
+        return self.limits.holding({"address": _address(socket), "account": visitor.id})
 
     def is_own_page(self, socket: WebSocket) -> bool:
         """Tell whether a socket was opened by a page of this house."""

@@ -31,6 +31,7 @@ from tafelrunde.server.access import Refused
 from tafelrunde.server.accounts import AccountError
 from tafelrunde.server.core import Server
 from tafelrunde.server.limits import Limits, TooMany
+from tafelrunde.server.logs import RequestLog
 from tafelrunde.server.settings import Settings
 from tafelrunde.tables.errors import Stale, TableError
 from tafelrunde.tables.schema import TABLES
@@ -87,6 +88,7 @@ def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
     app.state.server = server
     app.mount("/static", StaticFiles(directory=Path(__file__).parent / "static"), name="static")
     _add_guards(app, server)
+    app.add_middleware(RequestLog, is_behind_proxy=bool(settings.proxies))
     for routes in (routes_accounts, routes_lobby, routes_tables, routes_chat, routes_replay):
         routes.add(app, server)
     for routes in (routes_host, sockets):
@@ -183,6 +185,7 @@ def _add_house_routes(app: FastAPI, server: Server) -> None:
     def health() -> PlainTextResponse:
         """Say `ok` while the database can be reached."""
         server.store.one(TABLES, TABLES.c.id == "")
+        server.figures.require_healthy()
         return PlainTextResponse("ok\n")
 
     @app.get("/metrics", tags=["house"], response_class=PlainTextResponse)

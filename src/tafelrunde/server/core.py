@@ -35,8 +35,9 @@ class Server:
         self.hub = Hub(self.house, settings.beat, self.tell_turn)
         self.figures = Figures()
         self.teller = Teller()
+        self.figures.follow(self.store, "" if settings.database else settings.data)
         self.wakeups: Wakeups | None = None
-        self.access = Access(self.accounts, limits or Limits(), settings)
+        self.access = Access(self.accounts, limits or Limits(factor=settings.limits), settings)
 
     def listen(self) -> None:
         """Hear of what other processes do, if there can be any."""

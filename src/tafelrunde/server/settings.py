@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.addresses import sender_of
+from tafelrunde.server.logs import KINDS, LEVELS
+from tafelrunde.server.proxies import read_proxies
 
 PREFIX = "TAFELRUNDE_"
 FILE = f"{PREFIX}SETTINGS"
@@ -56,6 +58,13 @@ class Settings:
     """How the way to that server is kept secret: `starttls`, `tls` or `none`."""
     mail_from: str = ""
     """Whom mails come from: an address, or a name with an address in angle brackets."""
+    log: str = "auto"
+    """Lines of the log as plain text or as JSON; auto: plain at a terminal."""
+    log_level: str = "info"
+    proxies: str = ""
+    """Addresses and networks of proxies that are believed when they say who asks."""
+    limits: float = 1.0
+    """How many times as often as usual everybody may ask."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
@@ -69,6 +78,7 @@ class Settings:
             raise _wrong("beat")
         if not 1 <= self.session_days <= 3650:
             raise _wrong("session_days")
+        _check_operations(self)
         self._check_server_of_mails()
         self._check_mails()
 
@@ -101,7 +111,8 @@ class Settings:
     @property
     def address(self) -> str:
         """Where people find the house."""
-        return self.base_url.rstrip("/") or f"http://{self.host}:{self.port}"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return self.base_url.rstrip("/") or f"http://{host}:{self.port}"
 
     @property
     def is_secure(self) -> bool:
@@ -114,6 +125,20 @@ class Settings:
         if self.database:
             return self.database.replace("postgresql://", "postgresql+psycopg://", 1)
         return f"sqlite+pysqlite:///{Path(self.data) / 'tafelrunde.sqlite'}"
+
+
+def _check_operations(settings: Settings) -> None:
+    """Check what concerns logs, proxies and limits."""
+    if settings.log not in KINDS:
+        raise _wrong("log", value=settings.log[:40], kinds=[*KINDS])
+    if settings.log_level not in LEVELS:
+        raise _wrong("log_level", value=settings.log_level[:40], levels=[*LEVELS])
+    if not 0.1 <= settings.limits <= 1_000_000:
+        raise _wrong("limits")
+    try:
+        read_proxies(settings.proxies)
+    except ValueError as error:
+        raise _wrong("proxies", value=settings.proxies[:80]) from error
 
 
 def read_settings(

@@ -35,13 +35,15 @@ def add(app: FastAPI, server: Server) -> None:
         if not server.access.is_own_page(socket):
             await socket.close(OVER)
             return
-        visitor = await run_in_threadpool(server.access.of_token, socket.cookies.get(COOKIE, ""))
         await socket.accept()
         server.figures.sockets.inc()
-        watch = _Watch(server, socket, table_id, visitor)
+        watch = _Watch(server, socket, table_id)
         server.hub.watch(table_id, watch.wake)
         try:
-            await watch.serve()
+            server.access.limit_socket(socket)
+            await watch.enter()
+            with server.access.holding(socket, watch.visitor):
+                await watch.serve()
         except (WebSocketDisconnect, RuntimeError):
             pass
         except TafelrundeError as error:
@@ -56,11 +58,11 @@ def add(app: FastAPI, server: Server) -> None:
 class _Watch:
     """One client at one table."""
 
-    def __init__(self, server: Server, socket: WebSocket, table_id: str, visitor: Visitor) -> None:
+    def __init__(self, server: Server, socket: WebSocket, table_id: str) -> None:
         self.server = server
         self.socket = socket
         self.table_id = table_id
-        self.visitor = visitor
+        self.visitor = Visitor(None)
         self.loop = asyncio.get_running_loop()
         self.is_changed = True
         self.sleeping: asyncio.Future[None] | None = None
@@ -68,6 +70,10 @@ class _Watch:
         self.key = socket.query_params.get("key", "")[:60]
         self.language = pages.language_of_socket(socket)
         self.shown = Shown(_since(socket))
+
+    async def enter(self) -> None:
+        """Find out who this is."""
+        self.visitor = await run_in_threadpool(self.server.access.of_token, self.token)
 
     def wake(self) -> None:
         """Look again at the table: it has changed."""
