@@ -20,7 +20,7 @@ REFERENCE = ROOT / "docs" / "reference"
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
 COMMANDS = (
     "games", "rules", "options", "play", "simulate", "arena", "replay", "perft",
-    "serve", "backup", "restore", "export", "import", "repair", "admin",
+    "serve", "worker", "backup", "restore", "export", "import", "repair", "admin",
 )  # fmt: skip
 NOTE = "<!-- Made from the code by `make docs`; do not edit. -->"
 

@@ -31,8 +31,8 @@ NURSERY.set_forkserver_preload(["tafelrunde.cli", "tafelrunde.server.app", "uvic
 """Gives processes that have already imported what a server needs: that takes the longest."""
 
 
-def _serve(environment: dict[str, str], folder: str, out: str, log: str) -> None:
-    """Become the command `tafelrunde serve` as a shell would start it."""
+def _serve(environment: dict[str, str], folder: str, out: str, log: str, command: str) -> None:
+    """Become the command `tafelrunde serve`, or another, as a shell would start it."""
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
@@ -40,7 +40,7 @@ def _serve(environment: dict[str, str], folder: str, out: str, log: str) -> None
         os.dup2(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT), number)
     from tafelrunde.cli import main
 
-    os._exit(main(["serve"]))
+    os._exit(main([command]))
 
 
 class Gone(Exception):
@@ -49,6 +49,8 @@ class Gone(Exception):
 
 class Serving:
     """One server process after the other, all on the same database."""
+
+    command, sign = "serve", "http://"
 
     def __init__(self, database: Database, folder: Path, **settings: object) -> None:
         self.database = database
@@ -80,10 +82,10 @@ class Serving:
         out = self.folder / f"out-{id(self)}"
         out.write_bytes(b"")
         self.log.touch()
-        given = (self.environment(), str(self.folder), str(out), str(self.log))
+        given = (self.environment(), str(self.folder), str(out), str(self.log), self.command)
         self.process = NURSERY.Process(target=_serve, args=given, daemon=True)
         self.process.start()
-        wait_for(lambda: "http://" in out.read_text() or not self.is_alive)
+        wait_for(lambda: self.sign in out.read_text() or not self.is_alive)
         assert self.is_alive, self.log.read_text("utf-8")
         self.address = out.read_text().splitlines()[0].split()[-1]
         return self

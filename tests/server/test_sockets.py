@@ -213,8 +213,8 @@ def test_a_wake_up_while_the_house_looks_is_not_lost(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody acts just after the house found that it has nothing to do."""
-    hub, guest = home.server.hub, home.guest()
-    honest, reached = hub._next_work, list[int]()
+    tending, guest = home.server.tending, home.guest()
+    honest, reached = tending.next_work, list[int]()
 
     def interrupted(table_id: str) -> Any:
         work = honest(table_id)
@@ -224,7 +224,7 @@ def test_a_wake_up_while_the_house_looks_is_not_lost(
             time.sleep(0.05)  # The event loop hears of it before it has this answer.
         return work
 
-    monkeypatch.setattr(hub, "_next_work", interrupted)
+    monkeypatch.setattr(tending, "next_work", interrupted)
     table = new_table(guest, sit=0, bots="page")
     wait_for(lambda: reached)
     wait_for(lambda: home.game(table).tip.index > reached[0])

@@ -34,6 +34,12 @@ def _arena(desk: Desk, arguments: argparse.Namespace) -> int:
     return command(desk, arguments)
 
 
+def _worker(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Do the house's part, by code that the other commands do not load."""
+    command: Command = import_module("tafelrunde.cli.worker").worker
+    return command(desk, arguments)
+
+
 _COMMANDS: dict[str, Command] = {
     "games": house.games,
     "rules": house.rules,
@@ -44,6 +50,7 @@ _COMMANDS: dict[str, Command] = {
     "replay": records.replay,
     "perft": numbers.perft,
     "serve": serve.serve,
+    "worker": _worker,
     "backup": _keeping,
     "restore": _keeping,
     "export": _keeping,

@@ -195,6 +195,10 @@ def _serve(group: Group, desk: Desk) -> None:
         group.add_argument(f"--{name}", metavar="URL", help=desk.say(f"cli.help.serve.{key}"))
 
 
+def _worker(group: Group, desk: Desk) -> None:
+    group.add_argument("--database", metavar="URL", help=desk.say("cli.help.serve.database"))
+
+
 def _database(group: Group, desk: Desk) -> None:
     for name, sign in (("data", "FOLDER"), ("database", "URL")):
         group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.serve.{name}"))
@@ -245,6 +249,7 @@ _COMMANDS: dict[str, Add] = {
     "replay": _replay,
     "perft": _perft,
     "serve": _serve,
+    "worker": _worker,
     "backup": _backup,
     "restore": _restore,
     "export": _export,

@@ -104,7 +104,7 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
 
     from tafelrunde.server.proxies import believed, read_proxies
 
-    app = _opened(settings)
+    app = opened(settings)
     proxies = read_proxies(settings.proxies)
     config = uvicorn.Config(
         app,
@@ -142,7 +142,7 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
         app.state.server.close()
 
 
-def _opened(settings: Settings) -> Any:
+def opened(settings: Settings) -> Any:
     """Make the application; a database that cannot be opened is one sentence."""
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 

@@ -11,7 +11,6 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
@@ -71,12 +70,9 @@ def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        server.hub.begin()
-        server.listen()
-        await run_in_threadpool(server.wake_running)
+        await server.open()
         yield
-        await server.hub.end()
-        await run_in_threadpool(server.close)
+        await server.shut()
 
     app = FastAPI(
         title="Tafelrunde",

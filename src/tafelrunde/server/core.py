@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from starlette.concurrency import run_in_threadpool
+
 from tafelrunde.server.access import Access
 from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.figures import Figures
-from tafelrunde.server.hub import Hub
+from tafelrunde.server.hub import Hub, Tender
+from tafelrunde.server.jobs import Jobs
 from tafelrunde.server.limits import Limits
 from tafelrunde.server.mailing import Mailer
 from tafelrunde.server.profiles import Profiles
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.telling import Teller
+from tafelrunde.server.tending import Alone, Tending
 from tafelrunde.server.wakeups import Wakeups
 from tafelrunde.tables.house import House, Sight
 from tafelrunde.tables.schema import TABLES
@@ -32,12 +36,31 @@ class Server:
         self.mailer = Mailer(settings, self.store)
         self.profiles = Profiles(self.accounts, self.mailer)
         self.house = House(self.store, keeps_rows=True)
-        self.hub = Hub(self.house, settings.beat, self.tell_turn)
+        self.hub = Hub()
+        self.tending = Tending(self.house, settings.beat, self.tell_turn)
         self.figures = Figures()
         self.teller = Teller()
         self.figures.follow(self.store, "" if settings.database else settings.data)
         self.wakeups: Wakeups | None = None
         self.access = Access(self.accounts, limits or Limits(factor=settings.limits), settings)
+
+    async def open(self) -> None:
+        """Begin to look after the tables, those first that were running before."""
+        await self.hub.begin(self._tender())
+        self.listen()
+        await run_in_threadpool(self.wake_running)
+
+    async def shut(self) -> None:
+        """Finish everything that is under way."""
+        await self.hub.end()
+        await run_in_threadpool(self.close)
+
+    def _tender(self) -> Tender:
+        """Choose who looks after tables: jobs for several processes, or this process alone."""
+        settings = self.settings
+        if settings.database:
+            return Jobs(self.tending, settings.database, self.hub.tell, settings.workers)
+        return Alone(self.tending, self.hub.tell)
 
     def listen(self) -> None:
         """Hear of what other processes do, if there can be any."""

@@ -65,6 +65,8 @@ class Settings:
     """Addresses and networks of proxies that are believed when they say who asks."""
     limits: float = 1.0
     """How many times as often as usual everybody may ask."""
+    workers: int = 32
+    """How many jobs this process does at once with PostgreSQL; 0 leaves them to others."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
@@ -135,6 +137,8 @@ def _check_operations(settings: Settings) -> None:
         raise _wrong("log_level", value=settings.log_level[:40], levels=[*LEVELS])
     if not 0.1 <= settings.limits <= 1_000_000:
         raise _wrong("limits")
+    if not 0 <= settings.workers <= 1000:
+        raise _wrong("workers")
     try:
         read_proxies(settings.proxies)
     except ValueError as error:
