@@ -35,12 +35,12 @@ def working(database: Database, folder: Path, **settings: object) -> Iterator[Wo
             worker.end(signal.SIGKILL)
 
 
-def jobs(database: Database) -> list[Any]:
-    """Give status and arguments of all jobs."""
+def jobs(database: Database, table: str) -> list[Any]:
+    """Give status and arguments of the jobs of a table."""
     assert isinstance(database, Postgres)
     with psycopg.connect(database.address) as connection:
-        wanted = "SELECT status::text, args FROM procrastinate_jobs"
-        return connection.execute(wanted).fetchall()
+        wanted = "SELECT status::text, args FROM procrastinate_jobs WHERE args->>'table_id' = %s"
+        return connection.execute(wanted, (table,)).fetchall()
 
 
 def test_a_server_alone_lets_its_bots_play_to_the_end(database: Database, tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_a_server_alone_lets_its_bots_play_to_the_end(database: Database, tmp_pa
         guest = Caller(house)
         table = guest.table(bots="page")
         wait_for(lambda: guest.position(table)["status"] == "over")
-        wait_for(lambda: not jobs(database))
+        wait_for(lambda: not jobs(database, table))
 
 
 def test_a_server_without_workers_leaves_the_bots_to_a_worker(
@@ -57,7 +57,7 @@ def test_a_server_without_workers_leaves_the_bots_to_a_worker(
     with serving(database, tmp_path, workers=0) as house:
         guest = Caller(house)
         table = guest.table(bots="page")
-        wait_for(lambda: jobs(database))
+        wait_for(lambda: jobs(database, table))
         assert guest.position(table)["n"] == 0
         with working(database, tmp_path) as worker:
             wait_for(lambda: guest.position(table)["status"] == "over")
@@ -68,8 +68,8 @@ def test_jobs_hold_neither_names_nor_acts(database: Database, tmp_path: Path) ->
     with serving(database, tmp_path, workers=0) as house:
         guest = Caller(house, "Zebedee")
         table = guest.table(bots="page", name="Quagga")
-        wait_for(lambda: jobs(database))
-        (status, found), *_ = jobs(database)
+        wait_for(lambda: jobs(database, table))
+        (status, found), *_ = jobs(database, table)
     assert status == "todo"
     assert found.keys() == {"table_id", "index", "due"}
     assert (found["table_id"], found["index"]) == (table, 0)
@@ -107,16 +107,15 @@ def test_bots_go_on_after_a_server_was_killed_and_started_again(
         wait_for(lambda: again.position(table)["status"] == "over")
 
 
-@pytest.mark.long
 def test_what_a_killed_worker_was_at_is_taken_over(database: Database, tmp_path: Path) -> None:
     with serving(database, tmp_path, workers=0, beat=3) as house:
         guest = Caller(house)
         table = guest.table(bots="page")
         with working(database, tmp_path, beat=3) as worker:
-            wait_for(lambda: any(status == "doing" for status, _ in jobs(database)))
+            wait_for(lambda: any(status == "doing" for status, _ in jobs(database, table)))
             worker.kill()
         with working(database, tmp_path):
-            wait_for(lambda: guest.position(table)["status"] == "over", 120)
+            wait_for(lambda: guest.position(table)["status"] == "over")
 
 
 def test_a_worker_needs_postgresql(

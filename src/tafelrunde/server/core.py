@@ -73,7 +73,7 @@ class Server:
         """Forget and look again at what another process has changed."""
         self.store.heard(what)
         if what != ANYTHING:
-            self.hub.wake(what)
+            self.hub.wake(what, is_own=False)
 
     def tell_turn(self, sight: Sight, seat: int) -> None:
         """Write to somebody whose turn it is, where games last for days."""

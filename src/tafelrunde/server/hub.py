@@ -24,6 +24,9 @@ class Tender(Protocol):
     def wake(self, table_id: str) -> None:
         """Look after a table that has changed."""
 
+    def hear(self, table_id: str) -> None:
+        """Know that another process has changed a table, and looks after it."""
+
 
 class Hub:
     """Wakes the sockets of a table when its journal has grown, and whoever tends it."""
@@ -47,17 +50,17 @@ class Hub:
             tender, self.tender = self.tender, None
             await tender.end()
 
-    def wake(self, table_id: str) -> None:
-        """Say that a table has changed; from any thread."""
+    def wake(self, table_id: str, is_own: bool = True) -> None:
+        """Say that a table has changed, by this process or another; from any thread."""
         if threading.get_ident() == self._thread:
-            self._woken(table_id)
+            self._woken(table_id, is_own)
         elif self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self._woken, table_id)
+            self.loop.call_soon_threadsafe(self._woken, table_id, is_own)
 
-    def _woken(self, table_id: str) -> None:
+    def _woken(self, table_id: str, is_own: bool) -> None:
         self.tell(table_id)
         if self.tender is not None:
-            self.tender.wake(table_id)
+            (self.tender.wake if is_own else self.tender.hear)(table_id)
 
     def tell(self, table_id: str) -> None:
         """Let everybody who watches a table look again; in the loop."""

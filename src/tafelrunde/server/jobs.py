@@ -11,13 +11,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
 import psycopg
 from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
-from procrastinate.jobs import DeleteJobCondition
+from procrastinate.jobs import DeleteJobCondition, Status
 from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.server.tending import LONGEST_WAIT, Tending, Work
@@ -25,10 +26,12 @@ from tafelrunde.server.tending import LONGEST_WAIT, Tending, Work
 NEAR = 10.0
 """A job that is due in so many seconds is begun at once, and waits by itself."""
 QUEUE = "tables"
-LOOK = 15.0
+SIGN_OF_LIFE = 2.0
+"""Seconds between two signs of life of a process that does jobs."""
+DEAD = 8.0
+"""Seconds without one after which a process counts as dead."""
+LOOK = 2.0
 """Seconds between looks for jobs that a dead process has left."""
-DEAD = 30.0
-"""Seconds without a sign of life after which a process counts as dead."""
 PATIENCE = 1.0
 _LOCK = 0x7AFE2
 LOG = logging.getLogger("tafelrunde.jobs")
@@ -47,6 +50,7 @@ class Jobs:
         """How many jobs this process does at the same time; 0 for none."""
         self.app = App(connector=PsycopgConnector(conninfo=database, min_size=1, max_size=4))
         self.task = self.app.task(name="tend", queue=QUEUE)(self._tend)
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._asking: set[asyncio.Task[Any]] = set()
         self._working: list[asyncio.Task[Any]] = []
 
@@ -62,6 +66,8 @@ class Jobs:
 
     async def end(self) -> None:
         """Finish the jobs that are under way."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
         for task in (*self._working, *self._asking):
             task.cancel()
         await asyncio.gather(*self._working, *self._asking, return_exceptions=True)
@@ -73,6 +79,22 @@ class Jobs:
             task = asyncio.ensure_future(self._ask(table_id))
             self._asking.add(task)
             task.add_done_callback(self._asking.discard)
+
+    def hear(self, table_id: str) -> None:
+        """Watch over a table that another process has changed and has asked a job for.
+
+        Should it have died before it asked, somebody else must: so the table is looked at later.
+        """
+        loop = asyncio.get_running_loop()
+        alarm = self._alarms.pop(table_id, None)
+        if alarm is not None:
+            alarm.cancel()
+        wait = NEAR + self.tending.beat
+        self._alarms[table_id] = loop.call_later(wait, self._look_after, table_id)
+
+    def _look_after(self, table_id: str) -> None:
+        del self._alarms[table_id]
+        self.wake(table_id)
 
     async def _ask(self, table_id: str) -> None:
         work = await run_in_threadpool(self.tending.next_work, table_id)
@@ -88,25 +110,35 @@ class Jobs:
         """Ask for a job; one that waits already for the same index is enough."""
         now = self.tending.house.now()
         due = min(work.due, now + LONGEST_WAIT)
-        is_near = due - now < NEAR
-        at = None if is_near else datetime.fromtimestamp(due, UTC)
-        lock = f"{table_id} {work.index} {0 if is_near else int(due)}"
-        try:
-            job = self.task.configure(queueing_lock=lock, schedule_at=at)
+        wanted: dict[str, Any] = {"queueing_lock": f"{table_id} {work.index}"}
+        if due - now < NEAR:
+            wanted["lock"] = table_id  # two that tend one table would think twice
+        else:
+            at = datetime.fromtimestamp(due, UTC)
+            wanted |= {"queueing_lock": f"{table_id} {work.index} {int(due)}", "schedule_at": at}
+        with suppress(AlreadyEnqueued):
+            job = self.task.configure(**wanted)
             await job.defer_async(table_id=table_id, index=work.index, due=due)
-        except AlreadyEnqueued:
-            pass
 
     async def _tend(self, table_id: str, index: int, due: float) -> None:
-        """Do a job: what is due at a table, if nobody was faster."""
-        await asyncio.sleep(min(NEAR, max(0.0, due - self.tending.house.now())))
-        work = await run_in_threadpool(self.tending.next_work, table_id)
-        if work is not None and work.index == index:
-            is_bot = work.do == self.tending.house.bot_act  # its beat is over by now
-            if is_bot or work.due <= self.tending.house.now():
+        """Do a job: what is due at a table, as long as that is the house's part."""
+        house = self.tending.house
+        while True:
+            await asyncio.sleep(min(NEAR, max(0.0, due - house.now())))
+            house.memory.catch_up(table_id, index)
+            work = await run_in_threadpool(self.tending.next_work, table_id)
+            if work is None or work.index != index:
+                return  # Somebody was faster, and has asked for what follows.
+            if work.do == house.bot_act or work.due <= house.now():  # the beat is over by now
                 await self.tending.do(table_id, work)
                 self.tell(table_id)
-            await self._ask(table_id)
+                work = await run_in_threadpool(self.tending.next_work, table_id)
+            if work is None:
+                return
+            index, due = work.index, work.due
+            if due - house.now() >= NEAR:
+                await self._defer(table_id, work)
+                return
 
     async def _work(self) -> None:
         """Take jobs as they come; when the database was away, go on when it is back."""
@@ -118,20 +150,23 @@ class Jobs:
                     install_signal_handlers=False,
                     delete_jobs=DeleteJobCondition.ALWAYS,
                     shutdown_graceful_timeout=PATIENCE,
+                    update_heartbeat_interval=SIGN_OF_LIFE,
+                    stalled_worker_timeout=DEAD,
                 )
             except (ConnectorException, psycopg.Error):
                 LOG.warning("the database is away; working again soon")
             await asyncio.sleep(PATIENCE)
 
     async def _take_over(self) -> None:
-        """Do the jobs again that a process has left undone which was killed."""
+        """Ask again for what a process has left undone which was killed."""
         while True:
             try:
-                left = await self.app.job_manager.get_stalled_jobs(
+                manager = self.app.job_manager
+                for job in await manager.get_stalled_jobs(
                     queue=QUEUE, seconds_since_heartbeat=DEAD
-                )
-                for job in left:
-                    await self.app.job_manager.retry_job(job)
+                ):
+                    await manager.finish_job(job, Status.FAILED, delete_job=True)
+                    self.wake(str(job.task_kwargs["table_id"]))
             except (ConnectorException, psycopg.Error):
                 LOG.warning("the database is away; looking for jobs again soon")
             await asyncio.sleep(LOOK)

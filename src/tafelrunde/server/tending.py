@@ -111,6 +111,10 @@ class Alone:
             self._tasks[table_id] = task
             task.add_done_callback(self._forgetting(table_id))
 
+    def hear(self, table_id: str) -> None:
+        """Look after a table that somebody else has changed, who does not look after any."""
+        self.wake(table_id)
+
     def _forgetting(self, table_id: str) -> Callable[[asyncio.Task[Any]], None]:
         def forget(_: asyncio.Task[Any]) -> None:
             self._tasks.pop(table_id, None)

@@ -69,6 +69,13 @@ class Memory:
             else:
                 self._rows.pop(table_id, None)
 
+    def catch_up(self, table_id: str, index: int) -> None:
+        """Read a table again if it is known to be further than it is here."""
+        with self._lock:
+            known = self._rows.get(table_id)
+            if known is not None and known[1].row["n"] < index:
+                del self._rows[table_id]
+
     # Games
 
     def live(self, table_id: str) -> Live | None:
