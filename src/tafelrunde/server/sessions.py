@@ -9,8 +9,8 @@ from collections import OrderedDict
 from tafelrunde.server.accounts import Accounts, Session
 from tafelrunde.tables.store import ANYTHING
 
-TRUSTED = 2.0
-"""Seconds after which a session is looked up again: another process may have ended it."""
+TRUSTED = 15.0
+"""Seconds after which a session is looked up again, should nobody have said that it ended."""
 MOST = 20_000
 
 

@@ -70,6 +70,8 @@ class _Watch:
         self.key = socket.query_params.get("key", "")[:60]
         self.language = pages.language_of_socket(socket)
         self.shown = Shown(_since(socket))
+        self.acks: list[int] = []
+        """Ids of this client's acts that are journaled, to be told with the position."""
 
     async def enter(self) -> None:
         """Find out who this is."""
@@ -142,6 +144,7 @@ class _Watch:
             return
         if rest_of(sight, live) == self.shown.rest:
             return  # Woken twice for the same thing: by this process and by the database.
+        acks, self.acks = self.acks, []
         end = live.tip.index
         start = self.shown.since if 0 <= self.shown.since <= end else end
         events = house.memory.news(self.table_id, start, end)
@@ -150,7 +153,7 @@ class _Watch:
         text = self.server.teller.text(
             sight, live, self.visitor.or_none, self.language, self.shown, events, house.now()
         )
-        await self.socket.send_text(text)
+        await self.socket.send_text(f'{text[:-1]},"acks":{acks}}}' if acks else text)
 
     # What is asked
 
@@ -165,13 +168,18 @@ class _Watch:
             except ValidationError:
                 await self._answer(self._refusal(Phrase("server.unclear")))
                 continue
-            await self._answer({"id": asked.id, **await self._acted(asked)})
+            refusal = await self._acted(asked)
+            if refusal is not None:
+                await self._answer({"id": asked.id, **refusal})
 
     async def _answer(self, body: dict[str, Json]) -> None:
         await self.socket.send_text(json.dumps(body, ensure_ascii=False))
 
-    async def _acted(self, asked: bodies.SocketActs) -> dict[str, Json]:
-        """Let the visitor act by the same ways and limits as over HTTP."""
+    async def _acted(self, asked: bodies.SocketActs) -> dict[str, Json] | None:
+        """Let the visitor act by the same ways and limits as over HTTP; say why not.
+
+        What is done is told by the next message, which names the ids of his acts.
+        """
         server = self.server
         try:
             server.access.limit("action", self.socket)
@@ -184,8 +192,9 @@ class _Watch:
             index = {"index": error.index} if isinstance(error, Stale) else {}
             return {**self._refusal(error.phrase), **index}
         server.figures.acts.inc(len(change.entries))
+        self.acks.append(asked.id)
         server.hub.wake(self.table_id)
-        return {"ok": change.live.tip.index}
+        return None
 
     async def _begun(self, asked: bodies.SocketActs) -> Pending:
         """Ask the journal; in a thread only if something must be read first."""
