@@ -13,7 +13,7 @@ from tafelrunde.server import pages
 from tests.server.visiting import Home, require_described
 
 METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
-PAGES = {*pages.PAGES, "/openapi.json", "/account/confirm", "/account/reset"}
+PAGES = {*pages.PAGES, "/openapi.json"}
 """Routes for browsers, which the description leaves out."""
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Path, Request, Response
-from fastapi.responses import HTMLResponse
 
-from tafelrunde.server import bodies, pages_account
+from tafelrunde.server import bodies
 from tafelrunde.server.access import Visitor
 from tafelrunde.server.accounts import refused
 from tafelrunde.server.core import Server
-from tafelrunde.server.pages import language_of
 from tafelrunde.server.replies import AccountReply, HolidayReply, SessionReply
 from tafelrunde.tables import holidays
 
@@ -66,14 +64,6 @@ def _add_links(app: FastAPI, server: Server) -> None:
     def reset(body: bodies.PasswordReset, request: Request) -> None:
         access.limit("link", request)
         profiles.reset(body.token, body.new)
-
-    @app.get("/account/confirm", response_class=HTMLResponse, include_in_schema=False)
-    def confirm_page(request: Request) -> HTMLResponse:
-        return pages_account.answer(pages_account.confirm(language_of(request)))
-
-    @app.get("/account/reset", response_class=HTMLResponse, include_in_schema=False)
-    def reset_page(request: Request) -> HTMLResponse:
-        return pages_account.answer(pages_account.reset(language_of(request)))
 
 
 def _add_holidays(app: FastAPI, server: Server) -> None:
