@@ -16,6 +16,7 @@ from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables.house import RUNNING, House, Sight
+from tafelrunde.tables.live import Live
 
 PATIENCE = 0.5
 """Seconds before trying again what was refused, such as while the database is away."""
@@ -28,12 +29,12 @@ class Hub:
     """Wakes the sockets of a table when its journal has grown, and lets its bots act."""
 
     def __init__(
-        self, house: House, beat: float, tell_turn: Callable[[Sight, int], None] | None = None
+        self, house: House, beat: float, tell_turn: Callable[[Sight, Live], None] | None = None
     ) -> None:
         self.house = house
         self.beat = beat
         self.tell_turn = tell_turn
-        """Called when the turn has come to a person, for whoever is not there."""
+        """Called when a person is to act against the clock, for whoever is not there."""
         self.loop: asyncio.AbstractEventLoop | None = None
         self._thread = 0
         self._watching: dict[str, set[Callable[[], None]]] = {}
@@ -129,7 +130,7 @@ class Hub:
         if due is None:
             return 0.0, None
         if self.tell_turn is not None:
-            self.tell_turn(sight, seat)
+            self.tell_turn(sight, live)
         return max(due - self.house.now(), 0.0), self.house.flag
 
     def _tell(self, table_id: str) -> None:
