@@ -60,7 +60,12 @@ def told(
 
 def test_spectators_share_one_text(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     teller, made, honest = Teller(), list[object](), telling._dumped
-    monkeypatch.setattr(telling, "_dumped", lambda value: made.append(value) or honest(value))
+
+    def counting(value: object) -> str:
+        made.append(value)
+        return honest(value)
+
+    monkeypatch.setattr(telling, "_dumped", counting)
     watching = [(who, Shown(0)) for who in (NOBODY, room.cora, room.dora)]
     events: Sequence[Event] = ()
     for _ in range(4):

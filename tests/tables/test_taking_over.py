@@ -16,6 +16,7 @@ from tafelrunde.tables.store import Store
 from tests.tables.backends import Database
 from tests.tables.guests import (
     GAMES,
+    WEST,
     begun,
     live,
     people,
@@ -66,8 +67,7 @@ def test_whoever_takes_over_holds_that_seat_and_who_left_holds_none(
 
 def test_acts_that_were_sealed_are_gone_with_who_left(house: House, store: Store) -> None:
     ada, bob, cora = people(store, "Ada", "Bob", "Cora")
-    options = {"players": 2, "scenario": "west"}
-    table = begun(house, [ada, bob], "friedrich", options)
+    table = begun(house, [ada, bob], "friedrich", WEST)
     waiting = 1 - (live(house, table).state.to_act or 0)
     leaving = (ada, bob)[waiting]
     house.hand_in(table, leaving, waiting, ["something", "secret"])
@@ -102,7 +102,7 @@ def test_of_two_who_take_over_at_once_one_sits_down(database: Database) -> None:
                 no.append(error.phrase.key)
 
         pair = zip(houses, (cora, dora) if turn % 2 else (dora, cora), strict=True)
-        at_once(*[lambda h=h, w=w: sit(h, w) for h, w in pair])  # type: ignore[misc]
+        at_once(*[lambda h=h, w=w: sit(h, w) for h, w in pair])
         assert refusals == ["table.not_offered"]
         sight = houses[0].sight(table)
         assert sorted([sight.seats_of(cora), sight.seats_of(dora)]) == [[], [1]]
