@@ -502,6 +502,16 @@ def test_a_deleted_account_is_gone(command: Command, accounts: Accounts) -> None
     assert "Anna" not in command("admin", "--list").out
 
 
+def test_a_deleted_account_leaves_its_games_to_bots(command: Command, accounts: Accounts) -> None:
+    both = [accounts.check(name, "the old one") for name in ("Anna", "Béla")]
+    house = House(accounts.store)
+    table = sat_down(house, both)
+    command("admin", "--delete", "Anna")
+    left = house.sight(table).seats[0]
+    assert (left["account"], bool(left["bot"]), left["is_offered"]) == (None, True, True)
+    assert left["name"] != "Anna"
+
+
 @pytest.mark.parametrize("order", ["--ban", "--unban", "--reset-link", "--delete"])
 @pytest.mark.parametrize("name", ["Nobody", "", "x" * 100, "\x1b[2J", "ß" * 30])
 def test_accounts_that_are_not_there_are_refused(

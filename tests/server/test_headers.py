@@ -20,7 +20,8 @@ PATHS = [
     "/host",
     "/players/none",
     "/tables/none",
-    "/account/confirm?token=x",
+    "/account/confirm",
+    "/account/reset",
     "/account/reset?token=x",
     "/tables/none/replay",
     "/healthz",
@@ -112,7 +113,6 @@ class Page(HTMLParser):
 
 
 ASKED = [path.format(name="x", table_id="x") for path in pages.PAGES]
-LINKS = ["/account/confirm", "/account/reset"]
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ LINKS = ["/account/confirm", "/account/reset"]
         "/?lang=de",
         f"/tables/{MARKUP}?lang={MARKUP}",
         f"/players/{MARKUP}",
-        *(f"{path}?token={MARKUP}" for path in LINKS),
+        *(f"{path}?token={MARKUP}" for path in sorted(pages.LINKS)),
     ],
 )
 def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
@@ -176,7 +176,14 @@ def test_only_pages_are_html(home: Home) -> None:
     kinds = {path: home.nobody().get(path).headers["content-type"] for path in PATHS}
     html = {path for path, kind in kinds.items() if kind.startswith("text/html")}
     plain = {path.format(name="none", table_id="none") for path in pages.PAGES}
-    assert html == plain | {f"{path}?token=x" for path in LINKS}
+    assert html == plain | {"/account/reset?token=x"}
+
+
+@pytest.mark.parametrize("path", sorted(pages.LINKS))
+def test_the_page_of_a_link_is_kept_by_no_cache_and_holds_no_secret(home: Home, path: str) -> None:
+    found = home.nobody().get(f"{path}?token=the-secret")
+    assert (found.status_code, found.headers["cache-control"]) == (200, "no-store")
+    assert "the-secret" not in found.text
 
 
 def test_the_page_speaks_the_visitors_language(home: Home) -> None:

@@ -13,7 +13,7 @@ from tafelrunde.server import pages
 from tests.server.visiting import Home, require_described
 
 METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
-PAGES = {*pages.PAGES, "/openapi.json", "/account/confirm", "/account/reset"}
+PAGES = {*pages.PAGES, "/openapi.json"}
 """Routes for browsers, which the description leaves out."""
 
 
@@ -153,6 +153,7 @@ def test_every_change_needs_the_cookie_and_the_token(described: Any) -> None:
     schemes = described["components"]["securitySchemes"]
     assert (schemes["cookie"]["in"], schemes["csrf"]["in"]) == ("cookie", "header")
     opening = {"/api/accounts", "/api/guests", "/api/session"}
+    opening |= {"/api/account/confirm", "/api/password/forgotten", "/api/password/reset"}
     for path, method, operation in operations(described):
         if method != "get" and not (method == "post" and path in opening):
             assert operation["security"] == [{"cookie": [], "csrf": []}], (path, method)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -111,8 +112,8 @@ def test_behind_a_proxy_everybody_is_counted_by_himself(database: Database, tmp_
 
 
 def access() -> Access:
-    """Give what counts sockets; it needs no accounts."""
-    accounts: Any = None
+    """Give what counts sockets; of accounts it needs only somebody who says that they change."""
+    accounts: Any = SimpleNamespace(store=SimpleNamespace(listeners=[]))
     return Access(accounts, Limits(lambda: 0.0), Settings())
 
 

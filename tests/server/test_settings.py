@@ -121,6 +121,10 @@ def test_every_setting_can_come_from_the_environment() -> None:
         "smtp_password": "a secret",
         "smtp_security": "tls",
         "mail_from": "The house <house@games.example>",
+        "log": "json",
+        "log_level": "debug",
+        "proxies": "127.0.0.1, 10.0.0.0/8",
+        "limits": 2.5,
     }
     assert set(values) == {field.name for field in fields(Settings)}
     environment = {f"TAFELRUNDE_{name.upper()}": str(value) for name, value in values.items()}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import threading
 from typing import Any
 
 import pytest
 
 from tafelrunde.server.limits import LIMITS
+from tafelrunde.tables import holidays
 from tests.server.visiting import Home, Socket, Visitor, begun, legal
 
 
@@ -52,6 +54,24 @@ def test_who_answers_an_older_index_learns_the_present_one(
         late = acted(socket, 0, [text], 8)
     assert (late["id"], late["error"], late["index"]) == (8, "table.stale", 1)
     assert home.game(table).tip.index == 1
+
+
+def test_at_a_correspondence_table_holidays_are_read_outside_of_the_event_loop(
+    home: Home, both: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time = {"kind": "mail", "bank": 86400, "each": 3600}
+    table, inside = begun(*both, options={"first": 0}, time=time), set[int]()
+    honest = holidays.spans
+
+    def noting(*args: Any) -> Any:
+        inside.add(threading.get_ident())
+        return honest(*args)
+
+    monkeypatch.setattr(holidays, "spans", noting)
+    with both[0].live(table) as socket:
+        assert acted(socket, 0, [legal(home, table)[0]]) == {"id": 7, "ok": 1}
+    assert inside
+    assert home.server.hub._thread not in inside
 
 
 def test_the_same_request_twice_is_done_once(

@@ -14,7 +14,7 @@ from tafelrunde.kernel import Phrase
 from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.profiles import reset_link
 from tafelrunde.server.settings import read_settings
-from tafelrunde.tables.house import Person
+from tafelrunde.tables.house import House, Person
 from tafelrunde.tables.schema import ACCOUNTS
 from tafelrunde.tables.store import Row, Store
 
@@ -81,7 +81,9 @@ def _reset_link(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -
 
 def _delete(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
     row = accounts.known(arguments.name)
-    accounts.delete(Person(row["id"], row["name"], row["is_admin"]))
+    person = Person(row["id"], row["name"], row["is_admin"])
+    House(accounts.store).leave_everywhere(person)
+    accounts.delete(person)
     desk.print(desk.say("cli.admin.deleted", name=arguments.name))
 
 

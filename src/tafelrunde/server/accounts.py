@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection, String, cast, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
@@ -288,8 +288,12 @@ def write_password(connection: Connection, account: str, kept: str) -> None:
 
 
 def _rename(connection: Connection, account: str, name: str) -> None:
-    """Write a name wherever it stands."""
+    """Write a name wherever it stands, also at seats that were left to bots."""
     values = {"name": name, "name_key": name_key(name)}
+    old = connection.scalar(select(ACCOUNTS.c.name).where(ACCOUNTS.c.id == account))
+    is_bots_own = SEATS.c.name == SEATS.c.bot + " " + cast(SEATS.c.seat + 1, String)
+    left = (SEATS.c.account.is_(None), SEATS.c.bot.is_not(None), SEATS.c.name == old, ~is_bots_own)
+    connection.execute(update(SEATS).where(*left).values(name=name))
     connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(**values))
     for table in (SEATS, CHAT):
         connection.execute(update(table).where(table.c.account == account).values(name=name))

@@ -18,7 +18,9 @@ from tafelrunde.server.settings import Settings
 from tafelrunde.server.telling import Teller
 from tafelrunde.server.tending import Alone, Tending
 from tafelrunde.server.wakeups import Wakeups
+from tafelrunde.tables import live as playing
 from tafelrunde.tables.house import House, Sight
+from tafelrunde.tables.live import Live
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.store import ANYTHING, Store
 
@@ -75,9 +77,14 @@ class Server:
         if what != ANYTHING:
             self.hub.wake(what, is_own=False)
 
-    def tell_turn(self, sight: Sight, seat: int) -> None:
-        """Write to somebody whose turn it is, where games last for days."""
-        self.mailer.your_turn(sight.row, sight.seats[seat], sight.row["n"])
+    def tell_turn(self, sight: Sight, live: Live) -> None:
+        """Write to somebody to whom the turn has come from another, where games last for days."""
+        seats, seat = sight.seats, live.state.to_act
+        before = live.past[-1].seat if live.past else None
+        if seat is None or before == seat:
+            return  # He has just acted himself, and goes on.
+        if before is None or seats[before]["account"] != seats[seat]["account"]:
+            self.mailer.your_turn(sight.row, seats[seat], playing.turn_since(live))
 
     def close(self) -> None:
         """Finish all writes."""

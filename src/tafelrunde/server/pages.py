@@ -20,12 +20,16 @@ PAGES = {
     "/": "lobby",
     "/new": "new",
     "/account": "account",
+    "/account/confirm": "confirm",
+    "/account/reset": "reset",
     "/host": "host",
     "/players/{name}": "player",
     "/tables/{table_id}": "table",
     "/tables/{table_id}/replay": "replay",
 }
 """Every page and its template; the script beside it has the same name."""
+LINKS = {"/account/confirm", "/account/reset"}
+"""Pages whose address holds a secret; they are kept nowhere."""
 _PLACE = re.compile(r"\{(page\.[a-z_.]+)\}")
 
 
@@ -38,7 +42,8 @@ def add(app: FastAPI) -> None:
 def _add_page(app: FastAPI, path: str, name: str) -> None:
     @app.get(path, response_class=HTMLResponse, include_in_schema=False)
     def page(request: Request) -> HTMLResponse:
-        return HTMLResponse(written(name, language_of(request)))
+        kept = {"Cache-Control": "no-store"} if path in LINKS else {}
+        return HTMLResponse(written(name, language_of(request)), headers=kept)
 
 
 @cache

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Path, Request, Response
-from fastapi.responses import HTMLResponse
 
-from tafelrunde.server import bodies, pages_account
+from tafelrunde.server import bodies
 from tafelrunde.server.access import Visitor
 from tafelrunde.server.accounts import refused
 from tafelrunde.server.core import Server
-from tafelrunde.server.pages import language_of
+from tafelrunde.server.description import refusals
 from tafelrunde.server.replies import AccountReply, HolidayReply, SessionReply
 from tafelrunde.tables import holidays
 
+TAGS: list[Any] = ["accounts"]
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
 
 
@@ -28,12 +28,14 @@ def add(app: FastAPI, server: Server) -> None:
 def _add_account(app: FastAPI, server: Server) -> None:
     access, accounts, profiles = server.access, server.accounts, server.profiles
 
-    @app.get("/api/account", response_model=AccountReply)
+    @app.get("/api/account", tags=TAGS, response_model=AccountReply)
     def account(request: Request) -> dict[str, Any]:
+        """Show one's own account and its settings."""
         return profiles.shown(access.known(request).person)
 
-    @app.patch("/api/account", response_model=AccountReply)
+    @app.patch("/api/account", tags=TAGS, response_model=AccountReply)
     def change(body: bodies.AccountChange, request: Request) -> dict[str, Any]:
+        """Change one's own account; a new address is used when its link was opened."""
         person = access.required(request).person
         if body.name is not None or body.email is not None:
             access.limit("log_in", request)
@@ -42,8 +44,9 @@ def _add_account(app: FastAPI, server: Server) -> None:
         profiles.change(person, **body.model_dump())
         return profiles.shown(person)
 
-    @app.post("/api/account/keep", status_code=201, response_model=SessionReply)
+    @app.post("/api/account/keep", tags=TAGS, status_code=201, response_model=SessionReply)
     def keep(body: bodies.SignUp, request: Request, response: Response) -> dict[str, Any]:
+        """Keep a guest's account under a name and a password of his own."""
         person = access.required(request).person
         access.limit("sign_up", request)
         return access.admit(accounts.keep(person, body.name, body.password), response)
@@ -52,28 +55,23 @@ def _add_account(app: FastAPI, server: Server) -> None:
 def _add_links(app: FastAPI, server: Server) -> None:
     access, profiles = server.access, server.profiles
 
-    @app.post("/api/account/confirm", status_code=204)
+    @app.post("/api/account/confirm", tags=TAGS, status_code=204)
     def confirm(body: bodies.Link, request: Request) -> None:
+        """Confirm an e-mail address by the link that was sent there."""
         access.limit("link", request)
         profiles.confirm(body.token)
 
-    @app.post("/api/password/forgotten", status_code=204)
+    @app.post("/api/password/forgotten", tags=TAGS, status_code=204)
     def forgotten(body: bodies.Forgotten, request: Request) -> None:
+        """Ask for a link that replaces a forgotten password; everybody is answered alike."""
         access.limit("mail", request)
         profiles.forgotten(body.name)
 
-    @app.post("/api/password/reset", status_code=204)
+    @app.post("/api/password/reset", tags=TAGS, status_code=204)
     def reset(body: bodies.PasswordReset, request: Request) -> None:
+        """Set a new password by a link; all sessions end."""
         access.limit("link", request)
         profiles.reset(body.token, body.new)
-
-    @app.get("/account/confirm", response_class=HTMLResponse, include_in_schema=False)
-    def confirm_page(request: Request) -> HTMLResponse:
-        return pages_account.answer(pages_account.confirm(language_of(request)))
-
-    @app.get("/account/reset", response_class=HTMLResponse, include_in_schema=False)
-    def reset_page(request: Request) -> HTMLResponse:
-        return pages_account.answer(pages_account.reset(language_of(request)))
 
 
 def _add_holidays(app: FastAPI, server: Server) -> None:
@@ -83,12 +81,20 @@ def _add_holidays(app: FastAPI, server: Server) -> None:
         found = holidays.listed(store, visitor.id, accounts.now())
         return [{name: row[name] for name in ("id", "begins", "ends")} for row in found]
 
-    @app.get("/api/account/holidays", response_model=list[HolidayReply])
+    @app.get("/api/account/holidays", tags=TAGS, response_model=list[HolidayReply])
     def mine(request: Request) -> list[dict[str, Any]]:
+        """List one's own holidays that have not ended."""
         return listed(access.known(request))
 
-    @app.post("/api/account/holidays", status_code=201, response_model=list[HolidayReply])
+    @app.post(
+        "/api/account/holidays",
+        tags=TAGS,
+        status_code=201,
+        response_model=list[HolidayReply],
+        responses=refusals(409),
+    )
     def enter(body: bodies.NewHoliday, request: Request) -> list[dict[str, Any]]:
+        """Enter a holiday, in which one's correspondence clocks stand still."""
         visitor = access.required(request)
         access.limit("holiday", request)
         if visitor.is_guest:
@@ -96,8 +102,14 @@ def _add_holidays(app: FastAPI, server: Server) -> None:
         holidays.enter(store, visitor.id, body.begins, body.ends, accounts.now())
         return listed(visitor)
 
-    @app.delete("/api/account/holidays/{holiday}", status_code=204)
+    @app.delete(
+        "/api/account/holidays/{holiday}",
+        tags=TAGS,
+        status_code=204,
+        responses=refusals(404),
+    )
     def cancel(holiday: Number, request: Request) -> None:
+        """Cancel a holiday; one that runs ends at once."""
         visitor = access.required(request)
         access.limit("holiday", request)
         holidays.cancel(store, visitor.id, holiday, accounts.now())

@@ -19,6 +19,8 @@ from tafelrunde.tables.live import Live
 
 MOST_TABLES = 2000
 Seats = tuple[int, ...]
+NOTHING: Mapping[str, Json] = {}
+"""What a client has been shown at first: one object, so that all of them share a text."""
 
 
 @dataclass(slots=True)
@@ -27,7 +29,7 @@ class Shown:
 
     since: int
     """The index it has seen everything up to, -1 for nothing."""
-    view: Mapping[str, Json] = field(default_factory=dict)
+    view: Mapping[str, Json] = field(default_factory=lambda: NOTHING)
     rest: object = None
     """What else was shown: status, proposal and seats at that index."""
 

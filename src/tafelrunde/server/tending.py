@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables.house import RUNNING, House, Sight
+from tafelrunde.tables.live import Live
 
 PATIENCE = 0.5
 """Seconds before trying again what was refused, such as while the database is away."""
@@ -33,12 +34,12 @@ class Tending:
     """Knows what is due at a table, and does it."""
 
     def __init__(
-        self, house: House, beat: float, tell_turn: Callable[[Sight, int], None] | None = None
+        self, house: House, beat: float, tell_turn: Callable[[Sight, Live], None] | None = None
     ) -> None:
         self.house = house
         self.beat = beat
         self.tell_turn = tell_turn
-        """Called when the turn has come to a person, for whoever is not there."""
+        """Called when a person is to act against the clock, for whoever is not there."""
 
     def is_quiet(self, table_id: str) -> bool:
         """Tell whether nobody but people without a clock is waited for, as far as is at hand."""
@@ -71,7 +72,7 @@ class Tending:
         if due is None:
             return None
         if self.tell_turn is not None:
-            self.tell_turn(sight, seat)
+            self.tell_turn(sight, live)
         return Work(index, due, self.house.flag)
 
     async def do(self, table_id: str, work: Work) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from hashlib import sha256
 from random import Random
+from typing import TypeVar
 
 from tafelrunde.bots import Budget, bots_of
 from tafelrunde.kernel import ActionError
 from tafelrunde.tables import live as playing
 from tafelrunde.tables.agreement import Agreement
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import Stale, refused
 from tafelrunde.tables.ledger import Pending
 from tafelrunde.tables.live import Change
 from tafelrunde.tables.registry import require_bot, substitute
@@ -21,6 +23,9 @@ from tafelrunde.tables.store import SEATS, Row
 __all__ = ["ABORTED", "OPEN", "OVER", "PAUSED", "RUNNING", "House", "Person", "Sight"]
 
 EVERY_SEAT = 100_000
+TRIES = 20
+"""So often is tried what answers no index, when somebody acts at the same moment."""
+Result = TypeVar("Result")
 
 
 class House(Agreement):
@@ -135,6 +140,11 @@ class House(Agreement):
         self, table_id: str, person: Person, seat: int, bot: str, is_offered: bool = False
     ) -> Change:
         """Leave a running game to a bot, which plays until a person takes the seat if offered."""
+        return _tried(lambda: self._resign(table_id, person, seat, bot, is_offered))
+
+    def _resign(
+        self, table_id: str, person: Person, seat: int, bot: str, is_offered: bool
+    ) -> Change:
         sight, game = self.running(table_id)
         if seat not in sight.seats_of(person):
             raise refused("not_your_seat", seat=seat)
@@ -145,20 +155,24 @@ class House(Agreement):
 
     def take_over(self, table_id: str, person: Person, seat: int) -> Change:
         """Sit down in a running game at a seat that somebody has left and offered."""
+        return _tried(lambda: self._take_over(table_id, person, seat))
+
+    def _take_over(self, table_id: str, person: Person, seat: int) -> Change:
         sight, game = self.running(table_id)
         self._require_seat(sight, seat)
         if sight.seats_of(person):
             raise refused("sits_already")  # he would see two hands
         if sight.seats[seat]["bot"] is None or not sight.seats[seat]["is_offered"]:
             raise refused("not_offered", seat=seat)
-        change = playing.deed(game, game.tip.index, "take_over", seat=seat, name=person.name)
+        change = playing.deed(game, game.tip.index, "take_over", seat=seat)
         taken = {"account": person.id, "name": person.name, "bot": None, "is_offered": False}
         return self.commit(sight, change, {seat: taken})
 
     def leave_everywhere(self, person: Person) -> list[str]:
         """Leave all seats, to bots where a game is running; give the tables that changed."""
         held = self.store.rows(SEATS, SEATS.c.account == person.id, limit=EVERY_SEAT)
-        return [seat["table_id"] for seat in held if self._leave(person, seat)]
+        left = [(seat, _tried(partial(self._leave, person, seat))) for seat in held]
+        return [str(seat["table_id"]) for seat, is_changed in left if is_changed]
 
     def _leave(self, person: Person, seat: Row) -> bool:
         table_id = str(seat["table_id"])
@@ -173,3 +187,13 @@ class House(Agreement):
         left = {"account": None, "bot": bot, "ahead": None, "is_offered": True}
         self.commit(sight, change, {seat["seat"]: left})
         return True
+
+
+def _tried(work: Callable[[], Result]) -> Result:
+    """Do something that answers no index: whoever else acts meanwhile does not hinder it."""
+    for _ in range(TRIES):
+        try:
+            return work()
+        except Stale:
+            continue
+    return work()

@@ -31,6 +31,7 @@ NEWS_AT_ONCE = 200
 class Pending:
     """A change that waits for the journal to take it."""
 
+    before: Sight
     sight: Sight
     """The table as it will be then."""
     change: Change
@@ -174,7 +175,7 @@ class Ledger(Registry):
         wanted = Append(sight.id, lines, self.now(), changes, seats, sight.status)
         answer = self.store.append(wanted, loop)
         after = sight.changed({**changes, "n": change.live.tip.index}, seats)
-        return Pending(after, change, answer)
+        return Pending(sight, after, change, answer)
 
     def _consequences(self, sight: Sight, change: Change) -> dict[str, Any]:
         """Say what else becomes true with a change: the clocks, and the end of the game."""
@@ -182,7 +183,7 @@ class Ledger(Registry):
         outcome = change.live.outcome
         if change.end is not None and outcome is not None:
             found = {"status": OVER, "ended": self.now(), "outcome": outcome.to_json()}
-        if sight.clock is not None:
+        if sight.clock is not None and sight.status == RUNNING:
             seat, now = change.live.state.to_act, self.now()
             rest = holidays.resting(self.holidays(sight), sight.clock.since, now)
             clock = clocks.pressed(sight.control, sight.clock, seat, now, rest)
@@ -208,7 +209,7 @@ class Ledger(Registry):
     def settle(self, pending: Pending, is_taken: bool) -> Change:
         """Take a change over that the journal has taken; who was late learns where it is now."""
         if is_taken:
-            self.memory.keep_change(pending.sight, pending.change)
+            self.memory.keep_change(pending.before, pending.sight, pending.change)
             return pending.change
         table_id = pending.sight.id
         self.memory.forget_live(table_id)

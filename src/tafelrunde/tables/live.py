@@ -136,6 +136,14 @@ def last_own(live: Live, seat: int) -> int | None:
     return own[-1] if own else None
 
 
+def turn_since(live: Live) -> int:
+    """Give the index from which on the seat to act is asked: the one after the latest act.
+
+    Pauses and whatever else is no act leave it as it is.
+    """
+    return live.past[-1].index + 1 if live.past else 0
+
+
 def take_back(live: Live, index: int, to: int) -> Change:
     """Go back to before an act; whatever became known since must not come again.
 

@@ -100,14 +100,19 @@ class Memory:
             self._rows.pop(table_id, None)
             self._news.pop(table_id, None)
 
-    def keep_change(self, sight: Sight, change: Change) -> None:
-        """Remember what has been journaled: the game, the row, the news, all at once."""
+    def keep_change(self, before: Sight, sight: Sight, change: Change) -> None:
+        """Remember what has been journaled: the game, the row, the news, all at once.
+
+        The row is made from the one before; if that is not what is known now, because somebody
+        has changed something else meanwhile, it is read again.
+        """
         with self._lock:
             known = self._live.get(sight.id)
             if known is not None and known.tip.index > change.live.tip.index:
                 return
             self._put(self._live, sight.id, change.live)
-            if self.keeps_rows:
+            kept = self._rows.pop(sight.id, None)
+            if kept is not None and kept[1] is before:
                 self._put(self._rows, sight.id, (time.monotonic(), sight))
             news = self._news.setdefault(sight.id, deque(maxlen=LATEST))
             first = change.live.tip.index - len(change.entries)

@@ -1,0 +1,149 @@
+"""Correspondence clocks stand still while whoever is to act is on holiday."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tafelrunde.tables import holidays
+from tafelrunde.tables.clocks import LIVE, MAIL
+from tafelrunde.tables.holidays import DAY
+from tafelrunde.tables.house import PAUSED, House, Person
+from tafelrunde.tables.store import Store
+from tests.tables.guests import legal, people, refuses, tip
+
+START = 1_900_000_000.0
+CONTROL = {"bank": 2 * DAY, "each": DAY}
+"""Three days for the first act of everybody."""
+
+
+class Desk:
+    """A table for two in a house whose time can be set; the first to act is Ada."""
+
+    def __init__(self, store: Store, kind: str = MAIL, **control: Any) -> None:
+        self.store, self.now = store, START
+        self.house = House(store, lambda: self.now)
+        self.ada, self.bob = people(store, "Ada", "Bob")
+        options = {"players": 2, "first": 0}
+        time: Mapping[str, Any] = {"kind": kind, **CONTROL, **control}
+        self.table = self.house.create(self.ada, "richelieu", options, time_control=time)
+        for seat, who in enumerate((self.ada, self.bob)):
+            self.house.sit(self.table, who, seat)
+
+    def holiday(self, who: Person, begins: float, ends: float) -> int:
+        """Enter a holiday in days from the start."""
+        span = (START + begins * DAY, START + ends * DAY)
+        return holidays.enter(self.store, who.id, *span, self.now)
+
+    def wait(self, days: float) -> None:
+        """Let it be so many days after the start."""
+        self.now = START + days * DAY
+
+    @property
+    def due(self) -> float:
+        """The deadline, in days from the start."""
+        due = self.house.deadline(self.house.sight(self.table))
+        assert due is not None
+        return (due - START) / DAY
+
+    @property
+    def left(self) -> list[float]:
+        """The days that are left to each seat."""
+        clock = self.house.sight(self.table).clock
+        assert clock is not None
+        return [seconds / DAY for seconds in clock.left]
+
+    def act(self, who: Person) -> None:
+        """Let somebody do the first thing he may do."""
+        index = tip(self.house, self.table)
+        self.house.act(self.table, who, index, [legal(self.house, self.table)[0]])
+
+
+@pytest.fixture
+def desk(store: Store) -> Desk:
+    return Desk(store)
+
+
+def test_without_holidays_the_deadline_is_the_bank_and_what_an_act_has(desk: Desk) -> None:
+    assert desk.due == 3
+
+
+def test_a_holiday_moves_the_deadline_by_its_length(desk: Desk) -> None:
+    desk.holiday(desk.ada, 1, 5)
+    assert desk.due == 7
+
+
+def test_a_holiday_after_the_deadline_helps_nobody(desk: Desk) -> None:
+    desk.holiday(desk.ada, 3.5, 5)
+    assert desk.due == 3
+
+
+def test_the_flag_falls_after_the_holiday_and_not_before(desk: Desk) -> None:
+    desk.holiday(desk.ada, 1, 5)
+    for day in (3.5, 4.9, 6.9):
+        desk.wait(day)
+        assert desk.house.flag(desk.table) is None
+    desk.wait(7)
+    with refuses("time_is_up"):
+        desk.act(desk.ada)
+    assert desk.house.flag(desk.table) is not None
+
+
+def test_only_the_time_outside_of_the_holiday_is_charged(desk: Desk) -> None:
+    desk.holiday(desk.ada, 1, 5)
+    desk.wait(6.5)  # two and a half days of her time, of which the act has one free
+    desk.act(desk.ada)
+    assert desk.left == [0.5, 2]
+
+
+def test_whoever_is_on_holiday_may_act(desk: Desk) -> None:
+    desk.holiday(desk.ada, 0.5, 20)
+    desk.wait(19)
+    desk.act(desk.ada)
+    assert desk.left == [2, 2]
+
+
+def test_the_holiday_of_another_does_not_stop_the_clock(desk: Desk) -> None:
+    desk.holiday(desk.bob, 0, 10)
+    assert desk.due == 3
+    desk.wait(3)
+    assert desk.house.flag(desk.table) is not None
+
+
+def test_a_cancelled_holiday_lets_the_clock_run_again(desk: Desk) -> None:
+    number = desk.holiday(desk.ada, 1, 21)
+    desk.wait(2)
+    holidays.cancel(desk.store, desk.ada.id, number, desk.now)
+    assert desk.due == 4
+
+
+def test_a_holiday_that_is_entered_late_saves_what_was_left(desk: Desk) -> None:
+    desk.wait(2.5)
+    desk.holiday(desk.ada, 2.5, 12.5)
+    assert desk.due == 13
+
+
+def test_a_pause_in_a_holiday_charges_what_was_used_before(desk: Desk) -> None:
+    desk.holiday(desk.ada, 1.5, 11.5)
+    desk.wait(9)
+    desk.house.propose(desk.table, desk.bob, "pause")
+    desk.house.answer(desk.table, desk.ada, True)
+    assert desk.house.sight(desk.table).status == PAUSED
+    assert desk.left == [1.5, 2]
+
+
+def test_holidays_never_help_at_live_clocks(store: Store) -> None:
+    desk = Desk(store, LIVE, bank=3600.0, each=10.0)
+    desk.holiday(desk.ada, 0, 10)
+    assert desk.due * DAY == pytest.approx(3600, abs=0.01)
+    desk.now = START + 600
+    desk.act(desk.ada)
+    assert desk.left[0] * DAY == pytest.approx(3010, abs=0.01)
+
+
+def test_the_bot_of_somebody_on_holiday_has_none(desk: Desk) -> None:
+    desk.holiday(desk.ada, 1, 5)
+    desk.house.resign(desk.table, desk.ada, 0, "page")
+    assert desk.due == 3

@@ -1,0 +1,230 @@
+"""Groups of appends: quick ones and others in one commit, and answers where they are awaited."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.schema import SEATS, TABLES
+from tafelrunde.tables.store import Append, Store
+from tests.tables.backends import Database
+from tests.tables.journals import (
+    PATIENCE,
+    append,
+    commits,
+    is_first,
+    journaled,
+    lines,
+    queued,
+    table,
+    wanted,
+)
+
+CLOCK = {"left": [5.0, 7.5], "seat": 1, "since": 3.25}
+
+
+def plain(table_id: str, first: int, number: int = 1, mark: object = "", **changes: Any) -> Append:
+    """Give an append like that of an ordinary act."""
+    more = {"changes": {"proposal": None, **changes}, "status": "open"}
+    found = wanted(table_id, first, number, mark, **more)
+    assert found.is_plain
+    return found
+
+
+def tables(store: Store, number: int) -> list[str]:
+    """Give some tables, in the order in which a group writes them."""
+    return sorted(table(store, f"Host {n}") for n in range(number))
+
+
+def row(store: Store, table_id: str) -> Any:
+    return store.one(TABLES, TABLES.c.id == table_id)
+
+
+UNUSUAL: list[dict[str, Any]] = [
+    {"changes": {"status": "over"}, "status": "open"},
+    {"changes": {"proposal": {"kind": "pause"}}, "status": "open"},
+    {"changes": {"proposal": None}, "status": "open", "seats": {0: {"bot": "page"}}},
+    {"changes": {"proposal": None}},
+]
+
+
+@pytest.mark.parametrize("more", UNUSUAL)
+def test_what_changes_more_than_the_journal_is_not_plain(more: dict[str, Any]) -> None:
+    assert not wanted("x", 0, **more).is_plain
+
+
+def test_plain_and_other_appends_go_into_one_commit(database: Database, store: Store) -> None:
+    first, second, third, fourth = tables(store, 4)
+    counted = commits(store)
+    group = [
+        plain(first, 0, 3, "a"),
+        wanted(second, 0, mark="b", changes={"status": "over"}, status="open"),
+        plain(third, 0, mark="c", clock=CLOCK),
+        wanted(fourth, 0, mark="d", seats={1: {"bot": "page"}}),
+    ]
+    answers = queued(database, store, group)
+    assert [is_first(answer) for answer in answers] == [True] * 4
+    marks = [journaled(store, found) for found in (first, second, third, fourth)]
+    assert marks == [lines(0, 3, "a"), lines(0, 1, "b"), lines(0, 1, "c"), lines(0, 1, "d")]
+    found = [row(store, name) for name in (first, second, third)]
+    assert [(one["n"], one["status"]) for one in found] == [(3, "open"), (1, "over"), (1, "open")]
+    assert (found[0]["clock"], found[2]["clock"]) == (None, CLOCK)
+    seats = store.rows(SEATS, SEATS.c.table_id == fourth, order=SEATS.c.seat)
+    assert [seat["bot"] for seat in seats] == [None, "page"]
+    assert len(counted) == 4, "a host and a table for the plug, the plug, and the group"
+
+
+def test_a_plain_append_ends_a_proposal_and_keeps_the_clock(store: Store) -> None:
+    (name,) = tables(store, 1)
+    where = TABLES.c.id == name
+    store.change(TABLES, where, of=name, proposal={"kind": "pause"}, clock=CLOCK)
+    assert is_first(store.append(plain(name, 0)))
+    assert (row(store, name)["proposal"], row(store, name)["clock"]) == (None, CLOCK)
+
+
+@pytest.mark.parametrize("text", ['"', "\\", "{[%s]}", "Grüße ☃ 🂡", "'; --", "a\tb"])
+def test_odd_signs_are_journaled_as_they_are(store: Store, text: str) -> None:
+    (name,) = tables(store, 1)
+    wish = Append(name, [(0, text, f"[{text}]")], 1.5, {"proposal": None}, None, "open")
+    assert is_first(store.append(wish))
+    assert journaled(store, name) == [(0, text)]
+
+
+def test_two_appends_of_one_table_in_a_group_follow_each_other(
+    database: Database, store: Store
+) -> None:
+    one, other = tables(store, 2)
+    group = [plain(one, 0, mark="a"), plain(other, 0), plain(one, 1, mark="b")]
+    answers = queued(database, store, group)
+    assert [is_first(answer) for answer in answers] == [True] * 3
+    assert journaled(store, one) == [*lines(0, 1, "a"), *lines(1, 1, "b")]
+    assert row(store, one)["n"] == 2
+
+
+def test_of_two_for_one_index_in_a_group_the_first_is_taken(
+    database: Database, store: Store
+) -> None:
+    one, other = tables(store, 2)
+    group = [plain(one, 0, mark="a"), plain(one, 0, 2, mark="b"), plain(other, 0)]
+    answers = queued(database, store, group)
+    assert [is_first(answer) for answer in answers] == [True, False, True]
+    assert journaled(store, one) == lines(0, 1, "a")
+    assert row(store, one)["n"] == 1
+
+
+@pytest.mark.parametrize("is_plain", [True, False])
+def test_one_that_is_late_changes_nothing_and_harms_nobody(
+    database: Database, store: Store, is_plain: bool
+) -> None:
+    early, late, last = tables(store, 3)
+    assert is_first(append(store, late, 0, mark="first"))
+    more: Any = {"clock": CLOCK} if is_plain else {"clock": CLOCK, "status": "over"}
+    changes = {"proposal": None, **more}
+    group = [
+        plain(early, 0),
+        wanted(late, 0, 2, "second", changes=changes, status="open"),
+        plain(last, 0, clock=CLOCK),
+    ]
+    answers = queued(database, store, group)
+    assert [is_first(answer) for answer in answers] == [True, False, True]
+    assert journaled(store, late) == lines(0, 1, "first")
+    kept = row(store, late)
+    assert (kept["n"], kept["clock"], kept["status"]) == (1, None, "open")
+    assert row(store, last)["clock"] == CLOCK
+
+
+def test_a_plain_append_to_a_table_that_is_no_longer_so_is_late(
+    database: Database, store: Store
+) -> None:
+    one, other = tables(store, 2)
+    store.change(TABLES, TABLES.c.id == one, of=one, status="paused")
+    answers = queued(database, store, [plain(one, 0), plain(other, 0)])
+    assert [is_first(answer) for answer in answers] == [False, True]
+    assert journaled(store, one) == []
+
+
+# Answers
+
+
+def test_an_answer_through_an_event_loop_comes_in_that_loop(store: Store) -> None:
+    (name,) = tables(store, 1)
+    inside: list[int] = []
+
+    async def ask() -> list[bool]:
+        loop = asyncio.get_running_loop()
+        taken = []
+        for _ in range(2):
+            answer = store.append(plain(name, 0), loop)
+            answer.add_done_callback(lambda _: inside.append(threading.get_ident()))
+            taken.append(await asyncio.wait_for(answer.soon(), PATIENCE))
+        return taken
+
+    assert asyncio.run(ask()) == [True, False]
+    assert set(inside) == {threading.get_ident()}
+
+
+def test_an_answer_without_a_loop_comes_from_the_writer(database: Database, store: Store) -> None:
+    (name,) = tables(store, 1)
+    inside, is_told = list[str](), threading.Event()
+
+    def note(_: object) -> None:
+        inside.append(threading.current_thread().name)
+        is_told.set()
+
+    with database.held():
+        asked = store.append(plain(name, 0))
+        asked.add_done_callback(note)
+    assert is_first(asked)
+    assert is_told.wait(PATIENCE)
+    assert inside == ["journal"]
+
+
+def test_many_answers_of_a_group_wake_a_loop_once(
+    database: Database, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names, woken = tables(store, 5), list[Any]()
+
+    async def ask() -> list[bool]:
+        loop = asyncio.get_running_loop()
+        honest = loop.call_soon_threadsafe
+
+        def counting(callback: Any, *args: Any) -> Any:
+            woken.append(callback)
+            return honest(callback, *args)
+
+        monkeypatch.setattr(loop, "call_soon_threadsafe", counting)
+        with database.held():
+            append(store, names[0], 0)
+            while store._waiting.qsize():
+                await asyncio.sleep(0.001)
+            answers = [store.append(plain(name, 0), loop) for name in names[1:]]
+        return await asyncio.gather(*[answer.soon() for answer in answers])
+
+    assert asyncio.run(ask()) == [True] * 4
+    assert len(woken) == 1
+
+
+def test_a_refusal_reaches_the_loop_too(store: Store) -> None:
+    (name,) = tables(store, 1)
+    missing = plain("no such table", 0)
+
+    async def ask(wish: Append) -> bool:
+        return await store.append(wish, asyncio.get_running_loop()).soon()
+
+    with pytest.raises(TableError) as caught:
+        asyncio.run(ask(missing))
+    assert caught.value.phrase.key == "table.database_away"
+    assert asyncio.run(ask(plain(name, 0)))
+
+
+def test_a_loop_that_is_closed_keeps_nobody_from_writing(store: Store) -> None:
+    one, other = tables(store, 2)
+    loop = asyncio.new_event_loop()
+    loop.close()
+    store.append(plain(one, 0), loop)
+    assert is_first(store.append(plain(other, 0)))
+    assert journaled(store, one) == lines(0)
