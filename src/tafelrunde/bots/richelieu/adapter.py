@@ -1,0 +1,95 @@
+"""Richelieu as the search sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from math import exp
+from random import Random
+
+from tafelrunde.bots.richelieu import thumb
+from tafelrunde.bots.richelieu.reckoning import Reckoning, chances, points
+from tafelrunde.bots.search import Adapter, Values
+from tafelrunde.games import find_game
+from tafelrunde.games.richelieu.acts import ACTIONS, END, REDEEM
+from tafelrunde.games.richelieu.parts import CLOSE, FOLLOW, TAKE
+from tafelrunde.games.richelieu.state import RichelieuState
+from tafelrunde.kernel import Action, State
+
+
+class RichelieuAdapter(Adapter):
+    """Majorities, markers and what a taken card opens."""
+
+    exploration = 1.0
+    width = 4.0
+    widening = 0.4
+    heat = 1.5
+    """How evenly priors are spread over actions that are rated differently."""
+    cutoff = 12
+    """After so many cards a play-out is valued."""
+
+    def __init__(self) -> None:
+        self.game = find_game("richelieu")
+
+    def share(self, state: State) -> float:
+        """Half for the first card, the rest for the second one and the marker."""
+        assert isinstance(state, RichelieuState)
+        if state.stage == TAKE:
+            return 0.5
+        if state.stage == CLOSE:
+            return 0.0
+        return 0.3 if state.pair & state.ends else 0.2
+
+    def scene(self, state: State) -> Hashable:
+        """Only redeeming hangs on a secret."""
+        assert isinstance(state, RichelieuState)
+        return state.to_act is not None and state.can_redeem(state.to_act)
+
+    def candidates(self, state: State) -> list[tuple[Action, float]]:
+        """Rate cards, markers and the end of the turn against each other."""
+        assert isinstance(state, RichelieuState)
+        rated = self.rated(state)
+        best = rated[0][0]
+        weights = [exp((rate - best) / self.heat) for rate, _ in rated]
+        total = sum(weights)
+        return [(ACTIONS[c], w / total) for (_, c), w in zip(rated, weights, strict=True)]
+
+    def rated(self, state: RichelieuState) -> list[tuple[float, int]]:
+        """List codes with their rates, the best first."""
+        seat = state.to_act
+        assert seat is not None
+        known = Reckoning(state)
+        takes = thumb.rated_takes(state, known, seat)
+        rated = [(rate, thumb.take_act(state, known, seat, index)) for rate, index in takes]
+        if state.stage == FOLLOW:
+            # A second card is a gift, a marker may come with the next act: both are rated
+            # against ending the turn here.
+            rated = [(rate + 4.0, code) for rate, code in rated]
+            rated += sorted(thumb.rated_markers(state, known, seat), reverse=True)[:10]
+        if state.stage != TAKE or not rated:
+            rated.append((0.0, END))
+        if state.can_redeem(seat):
+            rated.append((6.0, REDEEM))
+        return sorted(rated, key=lambda entry: -entry[0])
+
+    def play_out(self, state: State, rng: Random) -> Values:
+        """Take some more cards by the rule of thumb, then count what may be expected."""
+        assert isinstance(state, RichelieuState)
+        known = Reckoning(state)
+        goal = state.table.bit_count() - self.cutoff
+        while state.to_act is not None:
+            seat = state.to_act
+            if state.stage == TAKE and state.table.bit_count() <= goal:
+                break
+            action = thumb.quick_act(state, known, seat, rng)
+            if action.code < REDEEM:
+                place = state.end[action.code & 7]
+                known.take(seat, place, state.tokens[place])
+            state.push(action)
+        return self.final(state) if state.to_act is None else self.evaluate(state, known)
+
+    def evaluate(self, state: RichelieuState, known: Reckoning) -> Values:
+        """Give each seat's chance by the points it may expect."""
+        return chances(points(known, state), state.table.bit_count())
+
+
+RICHELIEU = RichelieuAdapter()
