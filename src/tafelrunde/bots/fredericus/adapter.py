@@ -6,17 +6,20 @@ from collections.abc import Hashable
 from math import exp
 from random import Random
 
-from tafelrunde.bots.fredericus import thumb
+from tafelrunde.bots.fredericus import reasons, thumb
 from tafelrunde.bots.fredericus.judging import chances_of, expected, rounds_left
 from tafelrunde.bots.search import Adapter, Values
 from tafelrunde.games import find_game
+from tafelrunde.games.fredericus import checks
 from tafelrunde.games.fredericus.acts import ACTIONS
-from tafelrunde.games.fredericus.parts import ACT, CLOSE
+from tafelrunde.games.fredericus.parts import ACT, BETS, CLOSE, PERCH
 from tafelrunde.games.fredericus.state import FredericusState
-from tafelrunde.kernel import Action, State
+from tafelrunde.kernel import Action, Phrase, State
 
-SHARES = (0.4, 0.2, 0.13, 0.07)
+SHARES = (0.35, 0.17, 0.11, 0.06)
 """Parts of a turn's budget by the actions already taken; the first decide most."""
+SPECIAL = 0.03
+"""For an act that is no action, an extra action, and each one after the first of a closing."""
 
 
 class FredericusAdapter(Adapter):
@@ -33,13 +36,21 @@ class FredericusAdapter(Adapter):
         self.game = find_game("fredericus")
 
     def share(self, state: State) -> float:
-        """Much for the first actions, less for the later ones, a little for chips."""
+        """Much for the first actions, less for the later ones, a little for chips.
+
+        Two catches, a reversal with its actions and a closing with three acts make up one.
+        """
         assert isinstance(state, FredericusState)
-        if state.stage == ACT:
-            if not state.actions_left():
-                return 0.1
-            return SHARES[state.done] if state.done < len(SHARES) else 0.05
-        return 0.05 if state.stage == CLOSE else 0.4
+        assert state.to_act is not None
+        if state.stage == PERCH:
+            return 0.0  # nothing is dealt yet: one field is as good as another
+        if state.stage == BETS:
+            return 0.4
+        if state.stage == CLOSE or checks.specials(state, state.to_act):
+            return SPECIAL
+        if not state.actions_left():
+            return 0.1
+        return SHARES[state.done] if state.done < state.base else SPECIAL
 
     def scene(self, state: State) -> Hashable:  # noqa: ARG002 - nothing listed is a secret
         """What may be done hangs on nothing hidden."""
@@ -65,6 +76,11 @@ class FredericusAdapter(Adapter):
         if state.to_act is None:
             return self.final(state)
         return chances_of(expected(state), rounds_left(state))
+
+    def reasons(self, state: State, action: Action) -> tuple[Phrase, ...]:
+        """Say what speaks for an action."""
+        assert isinstance(state, FredericusState)
+        return reasons.reasons(state, action)
 
 
 FREDERICUS = FredericusAdapter()

@@ -32,9 +32,7 @@ def points(state: FredericusState, seat: int) -> int:
     """Give the points a seat would have now."""
     pairs = pairs_of(state.creatures[seat], state.orders[seat])
     mine = FREDERICUS_POINTS if state.fredericus == seat else 0
-    return (
-        state.creature_counts[seat] + state.order_counts[seat] + mine + pairs * (pairs + 1) // 2
-    )
+    return state.creature_counts[seat] + state.order_counts[seat] + mine + pairs * (pairs + 1) // 2
 
 
 def rounds_left(state: FredericusState) -> float:

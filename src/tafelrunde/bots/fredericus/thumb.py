@@ -28,10 +28,8 @@ from tafelrunde.games.fredericus.parts import (
     HAND,
     MIDDLE,
     SIDES,
-    TREES,
 )
 from tafelrunde.games.fredericus.state import FredericusState
-from tafelrunde.kernel import Action
 
 CATCH_RATE: Final = 5.0
 REVERSE_RATE: Final = 3.5
@@ -126,8 +124,7 @@ def _rate_hood(state: FredericusState, seat: int, code: int) -> float:
 def bet_rates(state: FredericusState, seat: int) -> list[float]:
     """Give what a chip on each tower, and in the middle, may bring."""
     towers = [0.05] * (SIDES + 1)
-    for danger, _, plan in others_plans(state, seat):
-        del danger
+    for _, _, plan in others_plans(state, seat):
         towers[plan.side] = max(towers[plan.side], 0.6 * REACH[plan.cost])
     total = sum(towers[:SIDES])
     towers[MIDDLE] = 0.35 if total < 3 else 0.1
@@ -164,7 +161,7 @@ def play_turn(state: FredericusState, rng: Random) -> None:
         if found:
             _carry_out(state, seat, max(found, key=lambda p: p.worth * (1.2 - 0.1 * p.cost)))
             continue
-        if state.rows and not state.reversed:
+        if not state.reversed:
             special = [c for c in checks.specials(state, seat) if c < REARRANGE]
             if special:
                 push(ACTIONS[special[int(rng.random() * len(special))]])
@@ -210,10 +207,3 @@ def _close(state: FredericusState, seat: int, rng: Random) -> None:
             state.push(ACTIONS[BET + HAND * (SIDES + 1) + tower])
     if state.turns == turns and state.to_act == seat:
         state.push(ACTIONS[END])
-
-
-def is_woody(state: FredericusState, side: int) -> bool:
-    """Tell whether birds on a side can be hooded."""
-    return (
-        state.rows[side - 1] & 15 == TREES and state.rows[(side + 1) % SIDES] & 15 == TREES
-    )

@@ -52,13 +52,13 @@ def ways() -> tuple[tuple[int, tuple[Way, ...]], ...]:
     start = tuple(tuple(row * DEPTH + depth for depth in range(DEPTH)) for row in range(ROWS))
     layer = {start: Way(0, 0, 0, ())}
     seen: dict[tuple[int, int, int, int], Way] = {}
-    for _ in range(MOST_SHIFTS + 1):
+    for shifts in range(MOST_SHIFTS + 1):
         after: dict[tuple[tuple[int, ...], ...], Way] = {}
         for rows, way in layer.items():
             if rows[1] and rows[2] and rows[3]:
                 key = rows[1][0], rows[2][0], rows[3][0], way.moved
                 seen.setdefault(key, Way(key[0], key[2], way.moved, way.shifts))
-            for number, (source, target) in enumerate(STEPS):
+            for number, (source, target) in enumerate(STEPS if shifts < MOST_SHIFTS else ()):
                 if rows[source]:
                     _shifted(after, rows, way, number, source, target)
         layer = after

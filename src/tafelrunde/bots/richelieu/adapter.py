@@ -6,14 +6,14 @@ from collections.abc import Hashable
 from math import exp
 from random import Random
 
-from tafelrunde.bots.richelieu import thumb
+from tafelrunde.bots.richelieu import reasons, thumb
 from tafelrunde.bots.richelieu.reckoning import Reckoning, chances, points
 from tafelrunde.bots.search import Adapter, Values
 from tafelrunde.games import find_game
 from tafelrunde.games.richelieu.acts import ACTIONS, END, REDEEM
 from tafelrunde.games.richelieu.parts import CLOSE, FOLLOW, TAKE
 from tafelrunde.games.richelieu.state import RichelieuState
-from tafelrunde.kernel import Action, State
+from tafelrunde.kernel import Action, Phrase, State
 
 
 class RichelieuAdapter(Adapter):
@@ -31,12 +31,16 @@ class RichelieuAdapter(Adapter):
         self.game = find_game("richelieu")
 
     def share(self, state: State) -> float:
-        """Half for the first card, the rest for the second one and the marker."""
+        """Half for the first card, the rest for the second one and the marker.
+
+        A marker that can come back comes back at once: there is nothing to think about.
+        """
         assert isinstance(state, RichelieuState)
+        assert state.to_act is not None
+        if state.stage == CLOSE or state.can_redeem(state.to_act):
+            return 0.0
         if state.stage == TAKE:
             return 0.5
-        if state.stage == CLOSE:
-            return 0.0
         return 0.3 if state.pair & state.ends else 0.2
 
     def scene(self, state: State) -> Hashable:
@@ -68,7 +72,7 @@ class RichelieuAdapter(Adapter):
         if state.stage != TAKE or not rated:
             rated.append((0.0, END))
         if state.can_redeem(seat):
-            rated.append((6.0, REDEEM))
+            rated.append((20.0, REDEEM))
         return sorted(rated, key=lambda entry: -entry[0])
 
     def play_out(self, state: State, rng: Random) -> Values:
@@ -90,6 +94,11 @@ class RichelieuAdapter(Adapter):
     def evaluate(self, state: RichelieuState, known: Reckoning) -> Values:
         """Give each seat's chance by the points it may expect."""
         return chances(points(known, state), state.table.bit_count())
+
+    def reasons(self, state: State, action: Action) -> tuple[Phrase, ...]:
+        """Say what speaks for an action."""
+        assert isinstance(state, RichelieuState)
+        return reasons.reasons(state, action)
 
 
 RICHELIEU = RichelieuAdapter()

@@ -37,8 +37,7 @@ def known_world(knowledge: Knowledge) -> RichelieuState:
     state = find_game("richelieu").sample(knowledge, Random(0))
     assert isinstance(state, RichelieuState)
     state.tokens = [-1] * PLACES
-    seats = range(state.players)
-    state.held = [held if seat == knowledge.seat else 0 for seat, held in zip(seats, state.held)]
+    state.held = [held if s == knowledge.seat else 0 for s, held in enumerate(state.held)]
     return state
 
 

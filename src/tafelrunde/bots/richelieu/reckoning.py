@@ -22,9 +22,7 @@ KINDS: Final = len(REGIONS)
 NO_SYMBOL: Final = len(SYMBOLS)
 TOKEN_WORTH: Final = 0.8
 MARKER_WORTH: Final = 1.0
-TOKENS_HERE: Final = tuple(
-    TOKEN_WORTH if place in TOKEN_PLACES else 0.0 for place in range(PLACES)
-)
+TOKENS_HERE: Final = tuple(TOKEN_WORTH if place in TOKEN_PLACES else 0.0 for place in range(PLACES))
 
 
 class Layout:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tafelrunde.bots.richelieu.reckoning import Reckoning
 from tafelrunde.games.richelieu.acts import ACTIONS, END, ENDS, MARK, MOVE, REDEEM, SUPPLY
-from tafelrunde.games.richelieu.parts import BIT, MARKERS, PLACES, TAKE
+from tafelrunde.games.richelieu.parts import BIT, FOLLOW, MARKERS, PLACES, TAKE
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Action
 
@@ -97,9 +97,7 @@ def take_act(state: RichelieuState, known: Reckoning, seat: int, index: int) -> 
     return index + ENDS * (min(own, key=lambda p: known.gain(seat, p)) + 1)
 
 
-def rated_markers(
-    state: RichelieuState, known: Reckoning, seat: int
-) -> list[tuple[float, int]]:
+def rated_markers(state: RichelieuState, known: Reckoning, seat: int) -> list[tuple[float, int]]:
     """Rate markers by what the card is worth to both sides and how soon it can be taken."""
     free = state.places_for_marker(seat)
     if not free:
@@ -167,7 +165,7 @@ def quick_act(state: RichelieuState, known: Reckoning, seat: int, rng: Random) -
     takes = rated_takes(state, known, seat)
     if takes:
         random = rng.random
-        rate, index = max((rate + 1.5 * random(), index) for rate, index in takes)
+        _, index = max((rate + 1.5 * random(), index) for rate, index in takes)
         if state.stage == TAKE or known.gain(seat, state.end[index]) > 0:
             return ACTIONS[take_act(state, known, seat, index)]
     if state.stage == TAKE:
@@ -177,7 +175,7 @@ def quick_act(state: RichelieuState, known: Reckoning, seat: int, rng: Random) -
 
 def _quick_marker(state: RichelieuState, known: Reckoning, seat: int) -> Action:
     """Put a marker on the end worth most to both, if there is one in the supply."""
-    if not state.supply[seat] or state.must_move_marker(seat) or not state.stage == 1:
+    if not state.supply[seat] or state.must_move_marker(seat) or state.stage != FOLLOW:
         return ACTIONS[END]
     following, marked = (seat + 1) % state.players, state.marked
     best, chosen = 1.0, -1

@@ -39,12 +39,12 @@ class Adapter:
         """List actions worth a look with their priors, the best first; never none."""
         raise NotImplementedError
 
-    def scene(self, state: State) -> Hashable | None:
+    def scene(self, state: State) -> Hashable | None:  # noqa: ARG002 - strangers by default
         """Tell apart worlds with different actions after the same acts; None: never the same.
 
         Worlds with equal scenes share one list of candidates in a node of the tree.
         """
-        return None  # noqa: RET501 - worlds are strangers by default
+        return None
 
     def play_out(self, state: State, rng: Random) -> Values:
         """Play on by the rule of thumb, a while or to the end, and value what is reached."""
@@ -60,10 +60,10 @@ class Adapter:
 
     def rule_of_thumb(self, state: State, actions: Sequence[Action], rng: Random) -> Action:
         """Choose without any search."""
-        allowed = {action.text for action in actions}
-        found = [(prior, rng.random(), action) for action, prior in self.candidates(state)]
-        found = [entry for entry in found if entry[2].text in allowed]
-        return max(found, key=lambda entry: entry[:2])[2] if found else rng.choice(list(actions))
+        allowed = {action.code: action for action in actions}
+        rated = [(prior, rng.random(), action.code) for action, prior in self.candidates(state)]
+        rated = [entry for entry in rated if entry[2] in allowed]
+        return allowed[max(rated)[2]] if rated else rng.choice(list(actions))
 
     def reasons(self, state: State, action: Action) -> tuple[Phrase, ...]:  # noqa: ARG002
         """Say what speaks for an action, in words; nothing by default."""
