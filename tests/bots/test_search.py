@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from itertools import count
 from random import Random
@@ -9,7 +10,7 @@ from random import Random
 import pytest
 
 from tafelrunde.bots import Budget, bots_of
-from tafelrunde.bots.search import Adapter, Searcher, Tree, Values, levels, roots
+from tafelrunde.bots.search import Adapter, Searcher, Tree, Values, levels
 from tafelrunde.bots.search.roots import Task, merge, seed_of, tasks
 from tafelrunde.kernel import Action, Game, Knowledge, Outcome, Phrase, State
 from tests.bots.variants import VARIANTS, Variant, positions, started
@@ -146,7 +147,7 @@ def test_time_is_kept_by_looking_at_the_clock_before_every_simulation(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ticks = count()
-    monkeypatch.setattr(roots.time, "monotonic", lambda: next(ticks) / 1000)
+    monkeypatch.setattr(time, "monotonic", lambda: next(ticks) / 1000)
     captain, adapter = safe_captain()
     captain.choose(KNOWN, DOORS, Budget(seconds=0.2), Random(2))
     assert 95 <= adapter.played <= 100  # half of 200 thousandths

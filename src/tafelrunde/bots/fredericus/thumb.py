@@ -93,10 +93,24 @@ def _rate_actions(state: FredericusState, seat: int, codes: list[int]) -> dict[i
         if CATCH <= code < REVERSE:
             rates[code] = CATCH_RATE + STEP_RATE * worth.get(code - CATCH, 1.0)
         elif REVERSE <= code < REARRANGE:
-            rates[code] = REVERSE_RATE + order_worth(state, seat)
+            rates[code] = _rate_reversal(state, seat, code, mine)
         elif code >= HOOD:
             rates[code] = rates.get(code, 0.0) + _rate_hood(state, seat, code)
     return rates
+
+
+def _rate_reversal(state: FredericusState, seat: int, code: int, mine: list[Plan]) -> float:
+    """A reversal brings an order and two actions, and may open or bury a catch."""
+    after = state.copy()
+    after.push(ACTIONS[code])
+    after.orders[seat] = state.orders[seat]  # what was drawn is not known before
+    then = plans(after, seat, min(after.actions_left(), ACTIONS_A_TURN))
+    opened = _best_worth(then) - _best_worth(mine)
+    return REVERSE_RATE + order_worth(state, seat) + STEP_RATE * opened
+
+
+def _best_worth(found: list[Plan]) -> float:
+    return max((plan.worth for plan in found), default=0.0)
 
 
 def _add_spoiling(state: FredericusState, seat: int, rates: dict[int, float]) -> None:

@@ -1,9 +1,9 @@
 """Which catches a few shifts can bring about, found by exact search around one side.
 
 Whether a bird can catch on a side hangs on three open cards: its own row's and both
-neighbours'. Shifts that change these touch only five rows, a window, and whatever cards lie there,
-the same shifts bring cards from the same depths to the top. So all ways are worked out once,
-as depths; looking at a window means comparing cards at these depths.
+neighbours'. Whatever cards lie around them, the same shifts bring cards from the same depths of the
+same rows to the top. So all ways are worked out once, as rows and depths; looking at a side means
+comparing the cards there, and what was found is remembered.
 """
 
 from __future__ import annotations
@@ -14,13 +14,17 @@ from typing import Final, NamedTuple
 from tafelrunde.games.fredericus.parts import FIRST_CREATURE, SIDES, SKY, TREES
 
 MOST_SHIFTS: Final = 4
+"""The actions of a turn; a catch that takes more is none."""
+MIDDLE: Final = MOST_SHIFTS
+ROWS: Final = 2 * MIDDLE + 1
+"""Rows farther away than this cannot matter in time; the outermost two are the same one."""
 DEPTH: Final = MOST_SHIFTS + 1
 """So many cards of a row can come to the top, or lie there after the others have gone."""
-ROWS: Final = 5
 REMEMBERED: Final = 1 << 17
-STEPS: Final = ((1, 0), (1, 2), (2, 1), (2, 3), (3, 2), (3, 4), (0, 1), (4, 3))
-"""The shifts that matter, from row to row of a window; 2 is the side itself."""
-MASK: Final = (1 << 4 * DEPTH) - 1
+STEPS: Final = tuple(
+    (row, row + way) for row in range(ROWS) for way in (-1, 1) if 0 <= row + way < ROWS
+)
+"""All shifts, from row to row of a window; MIDDLE is the side itself."""
 
 
 class Chance(NamedTuple):
@@ -50,19 +54,26 @@ class Way(NamedTuple):
 def ways() -> tuple[tuple[int, tuple[Way, ...]], ...]:
     """Work out all ways of at most MOST_SHIFTS shifts, by the card they bring to the middle."""
     start = tuple(tuple(row * DEPTH + depth for depth in range(DEPTH)) for row in range(ROWS))
+    below, above = MIDDLE - 1, MIDDLE + 1
     layer = {start: Way(0, 0, 0, ())}
     seen: dict[tuple[int, int, int, int], Way] = {}
     for shifts in range(MOST_SHIFTS + 1):
         after: dict[tuple[tuple[int, ...], ...], Way] = {}
         for rows, way in layer.items():
-            if rows[1] and rows[2] and rows[3]:
-                key = rows[1][0], rows[2][0], rows[3][0], way.moved
+            if rows[below] and rows[MIDDLE] and rows[above]:
+                key = rows[below][0], rows[MIDDLE][0], rows[above][0], way.moved
                 seen.setdefault(key, Way(key[0], key[2], way.moved, way.shifts))
-            for number, (source, target) in enumerate(STEPS if shifts < MOST_SHIFTS else ()):
-                if rows[source]:
+            for number, (source, target) in enumerate(STEPS):
+                if rows[source] and shifts + _still_needed(source, target) < MOST_SHIFTS:
                     _shifted(after, rows, way, number, source, target)
         layer = after
     return _grouped(seen)
+
+
+def _still_needed(source: int, target: int) -> int:
+    """Give how many more shifts it takes until this one matters to the three open cards."""
+    here, there = abs(source - MIDDLE), abs(target - MIDDLE)
+    return max(there - 1, 0) if there < here else max(here - 1, 0)
 
 
 def _shifted(
@@ -100,19 +111,26 @@ _known: dict[tuple[int, ...], Chances] = {}
 
 
 def chances(rows: list[int], side: int) -> Chances:
-    """Give what could be caught on a side within MOST_SHIFTS shifts."""
+    """Give what could be caught on a side within MOST_SHIFTS shifts.
+
+    The farther away a row is, the fewer of its cards can matter: five, or two on the other side.
+    """
+    far = rows[side - 4] & 0xFF
     key = (
-        rows[side - 2] & MASK,
-        rows[side - 1] & MASK,
-        rows[side] & MASK,
-        rows[(side + 1) & 7] & MASK,
-        rows[(side + 2) & 7] & MASK,
+        far,
+        rows[side - 3] & 0xFFF,
+        rows[side - 2] & 0xFFFF,
+        rows[side - 1] & 0xFFFFF,
+        rows[side] & 0xFFFFF,
+        rows[(side + 1) & 7] & 0xFFFFF,
+        rows[(side + 2) & 7] & 0xFFFF,
+        rows[(side + 3) & 7] & 0xFFF,
     )
     found = _known.get(key)
     if found is None:
         if len(_known) >= REMEMBERED:
             _known.clear()
-        found = _known[key] = _look(key)
+        found = _known[key] = _look((*key, far))
     return found
 
 
@@ -166,11 +184,11 @@ def _hunt(
 def shift_codes(side: int, shifts: tuple[int, ...]) -> list[int]:
     """Give the codes of a window's steps on the board.
 
-    >>> shift_codes(4, (0, 3))
-    [6, 9]
+    >>> [STEPS[number] for number in (7, 8)], shift_codes(4, (7, 8))
+    ([(4, 3), (4, 5)], [8, 9])
     """
     codes = []
     for number in shifts:
         source, target = STEPS[number]
-        codes.append(2 * ((side - 2 + source) % SIDES) + (target > source))
+        codes.append(2 * ((side - MIDDLE + source) % SIDES) + (target > source))
     return codes

@@ -50,11 +50,11 @@ def worth(mine: int, rival: int, singles: int, doubles: int, seats: int) -> floa
     (4.5, 0.0)
     """
     ahead = mine - rival
-    return sum(
-        (mine + more) * chance
-        for more, others, chance in split(singles, doubles, seats)
-        if ahead + more >= others
-    )
+    total = 0.0
+    for more, others, chance in split(singles, doubles, seats):
+        if ahead + more >= others:
+            total += (mine + more) * chance
+    return total
 
 
 def _expected(
