@@ -19,6 +19,9 @@ from tafelrunde.kernel import Action, Knowledge
 Found = dict[int, tuple[int, float]]
 """For each action's code its visits and the sum of its values for the seat that chooses."""
 
+FADING = 0.98
+"""How much of the longest simulation's time is still reckoned with after another one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Task:
@@ -56,13 +59,25 @@ def grow(
 ) -> Found:
     """Grow one tree and give what it found."""
     tree = Tree(adapter, knowledge, actions, Random(task.seed))
-    deadline, now = task.deadline, time.monotonic
-
-    def is_over() -> bool:
-        return (deadline is not None and now() >= deadline) or is_stopped()
-
-    tree.run(task.simulations, is_over)
+    is_late = Watch(task.deadline).is_late if task.deadline is not None else lambda: False
+    tree.run(task.simulations, lambda: is_late() or is_stopped())
     return tree.results(knowledge.seat)
+
+
+class Watch:
+    """Tells when no further simulation fits in before the deadline."""
+
+    def __init__(self, deadline: float) -> None:
+        self.deadline = deadline
+        self.last = time.monotonic()
+        self.longest = 0.0
+
+    def is_late(self) -> bool:
+        """Tell whether a simulation as long as the longest of the latest ones would be late."""
+        now = time.monotonic()
+        self.longest = max(now - self.last, FADING * self.longest)
+        self.last = now
+        return now + self.longest >= self.deadline
 
 
 def merge(parts: Sequence[Mapping[int, tuple[int, float]]]) -> Found:
