@@ -13,6 +13,7 @@ from tafelrunde.bots import Budget, bots_of
 from tafelrunde.bots.search import Adapter, Searcher, Tree, Values, levels
 from tafelrunde.bots.search.roots import Task, merge, seed_of, tasks
 from tafelrunde.kernel import Action, Game, Knowledge, Outcome, Phrase, State
+from tafelrunde.words import LANGUAGES, Speaker
 from tests.bots.variants import VARIANTS, Variant, positions, started
 
 SEARCHED = (VARIANTS[0], VARIANTS[4], VARIANTS[6], VARIANTS[10])
@@ -246,3 +247,17 @@ def test_advice_names_the_choice_and_the_next_best(variant: Variant) -> None:
 
 def _are_distinct(actions: Sequence[Action]) -> bool:
     return len({action.text for action in actions}) == len(actions)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name_and_says_what_to_expect(language: str) -> None:
+    speaker = Speaker(language)
+    for key in ("richelieu", "fredericus"):
+        for bot in bots_of(key).values():
+            assert speaker.phrase(bot.title())
+            assert len(speaker.phrase(bot.expectation())) > 20
+
+
+def test_the_weakest_come_first() -> None:
+    for key in ("richelieu", "fredericus"):
+        assert [*bots_of(key)] == ["page", "greedy", "cadet", "captain", "marshal"]
