@@ -20,7 +20,7 @@ ROWS: Final = 2 * MIDDLE + 1
 """Rows farther away than this cannot matter in time; the outermost two are the same one."""
 DEPTH: Final = MOST_SHIFTS + 1
 """So many cards of a row can come to the top, or lie there after the others have gone."""
-REMEMBERED: Final = 1 << 17
+REMEMBERED: Final = 1 << 15
 STEPS: Final = tuple(
     (row, row + way) for row in range(ROWS) for way in (-1, 1) if 0 <= row + way < ROWS
 )

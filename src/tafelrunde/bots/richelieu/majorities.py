@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 PENALTY: Final = 5.0
 BONUS: Final = 2.0
-MOST: Final = 1 << 18
+MOST: Final = 1 << 15
+"""So many answers are remembered, some 30 MB at most."""
 
 
 class Look(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from typing import Final
 
@@ -21,6 +22,7 @@ from tafelrunde.games.richelieu.state import RichelieuState
 KINDS: Final = len(REGIONS)
 NO_SYMBOL: Final = len(SYMBOLS)
 TOKEN_WORTH: Final = 0.8
+NOTHING_THERE: Final = -9.0
 MARKER_WORTH: Final = 1.0
 TOKENS_HERE: Final = tuple(TOKEN_WORTH if place in TOKEN_PLACES else 0.0 for place in range(PLACES))
 
@@ -119,6 +121,18 @@ class Reckoning:
             + self.symbol_gains[seat][here.symbol[place]]
             + TOKENS_HERE[place]
         )
+
+    def gains_of(self, seat: int, places: Sequence[int]) -> list[float]:
+        """Give what a seat gains by each of some cards; where none lies, nothing tempts."""
+        here = self.layout
+        gains, symbol_gains = self.gains[seat], self.symbol_gains[seat]
+        gain, symbol, tokens = here.gain, here.symbol, TOKENS_HERE
+        return [
+            gains[gain[place]] + symbol_gains[symbol[place]] + tokens[place]
+            if place >= 0
+            else NOTHING_THERE
+            for place in places
+        ]
 
     def take(self, seat: int, place: int, token: int) -> None:
         """Count a card that a seat takes, and the token on it."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tafelrunde.bots.richelieu.reckoning import Reckoning
+from tafelrunde.bots.richelieu.reckoning import NOTHING_THERE, Reckoning
 from tafelrunde.games.richelieu.acts import ACTIONS, END, ENDS, MARK, MOVE, REDEEM, SUPPLY
 from tafelrunde.games.richelieu.parts import BIT, FOLLOW, MARKERS, PLACES, TAKE
 from tafelrunde.games.richelieu.state import RichelieuState
@@ -14,6 +15,7 @@ from tafelrunde.kernel import Action
 STEP: Final = (1, -1) * 4
 PRICE: Final = 2.0
 """What paying a marker costs, and giving another one back to its owner."""
+OWN_MARKER: Final = 0.3
 OPENED: Final = 0.6
 """How much of the next seat's best card counts against what one does."""
 DEEP: Final = (1.0, 0.6, 0.35, 0.2)
@@ -37,34 +39,37 @@ def rated_takes(state: RichelieuState, known: Reckoning, seat: int) -> list[tupl
     if not among:
         return []
     following = (seat + 1) % state.players
-    mine = known.gain
-    own_marks, marked, end = state.markers[seat], state.marked, state.end
-    can_pay_next = state.lost[following] < MARKERS
-    tempting = [
-        _temptation(state, known, following, place, can_pay_next) if place >= 0 else -9.0
-        for place in end
-    ]
+    end, marked, own = state.end, state.marked, state.markers[seat]
+    tempting = temptations(state, known, following, end)
     first, second = sorted(tempting)[:-3:-1]
-    partners = state.deal.partners
+    gains = known.gains_of(seat, end)
     found = []
     for index in range(ENDS):
         place = end[index]
         if place < 0 or not among & BIT[place]:
             continue
-        rate = mine(seat, place)
+        rate = gains[index]
         if marked & BIT[place]:
-            rate += 0.3 if own_marks & BIT[place] else -PRICE
+            rate += OWN_MARKER if own & BIT[place] else -PRICE
         opened = below(state, index)
         left = second if tempting[index] == first else first
         if opened >= 0:
-            left = max(left, _temptation(state, known, following, opened, can_pay_next))
+            new = known.gain(following, opened)
+            if new > left and not marked & BIT[opened]:
+                left = new
         if is_first and state.turns:
-            pair = partners[place] & (state.ends ^ BIT[place] | (BIT[opened] if opened >= 0 else 0))
-            pair &= ~(marked & ~own_marks)
-            if pair:
-                rate += max(mine(seat, p) for p in _places(pair))
+            rate += _second_gain(state, known, seat, place, opened)
         found.append((rate - OPENED * left, index))
     return found
+
+
+def _second_gain(
+    state: RichelieuState, known: Reckoning, seat: int, place: int, opened: int
+) -> float:
+    """Give what the best second card after this one brings, if it costs no marker."""
+    ends = state.ends ^ BIT[place] | (BIT[opened] if opened >= 0 else 0)
+    pair = state.deal.partners[place] & ends & ~(state.marked & ~state.markers[seat])
+    return max(known.gains_of(seat, _places(pair))) if pair else 0.0
 
 
 def _places(mask: int) -> list[int]:
@@ -76,14 +81,18 @@ def _places(mask: int) -> list[int]:
     return found
 
 
-def _temptation(
-    state: RichelieuState, known: Reckoning, seat: int, place: int, can_pay: bool
-) -> float:
-    """Give what the next seat would gain by a card."""
-    gain = known.gain(seat, place)
-    if state.marked & ~state.markers[seat] & BIT[place]:
-        return gain - PRICE if can_pay else -9.0
-    return gain
+def temptations(
+    state: RichelieuState, known: Reckoning, seat: int, places: Sequence[int]
+) -> list[float]:
+    """Give what the next seat would gain by cards, less what it must pay for them."""
+    gains = known.gains_of(seat, places)
+    foreign = state.marked & ~state.markers[seat]
+    price = PRICE if state.lost[seat] < MARKERS else -NOTHING_THERE
+    if foreign:
+        for number, place in enumerate(places):
+            if place >= 0 and foreign & BIT[place]:
+                gains[number] -= price
+    return gains
 
 
 def take_act(state: RichelieuState, known: Reckoning, seat: int, index: int) -> int:

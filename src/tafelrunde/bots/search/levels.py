@@ -16,6 +16,8 @@ from tafelrunde.kernel import Action, Knowledge, Phrase
 SHOWN = 4
 """So many alternatives are told with an advice."""
 
+PLAYED = 16
+"""So many play-outs tell what an act is worth that is not thought about."""
 PUNCTUAL = 0.97
 """The part of the time that is thought in; the rest is for sending and adding up."""
 
@@ -86,7 +88,8 @@ class Searcher(Bot):
         found = self.think(knowledge, actions, budget.or_else(self.usual), seed)
         if not found:
             action = self._at_once(knowledge, actions, seed)
-            return Advice(action, 0.5, why=self._reasons(knowledge, action, seed))
+            chance = self._outlook(knowledge, action, seed)
+            return Advice(action, chance, why=self._reasons(knowledge, action, seed))
         ranked = _ranked(actions, found)
         best, visits, value = ranked[0]
         share = round(100 * visits / sum(entry[1] for entry in ranked))
@@ -140,6 +143,17 @@ class Searcher(Bot):
     def _at_once(self, knowledge: Knowledge, actions: Sequence[Action], seed: int) -> Action:
         rng = Random(seed)
         return self.adapter.rule_of_thumb(self.adapter.sample(knowledge, rng), actions, rng)
+
+    def _outlook(self, knowledge: Knowledge, action: Action, seed: int) -> float:
+        """Guess what an action that was not searched is worth, by some play-outs."""
+        rng, adapter, total = Random(seed), self.adapter, 0.0
+        for _ in range(PLAYED):
+            state = adapter.sample(knowledge, rng)
+            state.push(action)
+            is_over = state.to_act is None
+            values = adapter.final(state) if is_over else adapter.play_out(state, rng)
+            total += values[knowledge.seat]
+        return total / PLAYED
 
     def _reasons(self, knowledge: Knowledge, action: Action, seed: int) -> tuple[Phrase, ...]:
         return self.adapter.reasons(self.adapter.sample(knowledge, Random(seed)), action)
