@@ -183,7 +183,7 @@ def test_chances_add_up_and_follow_the_points() -> None:
     found = chances_of([10.0, 12.0, 11.0], 3)
     assert sum(found) == pytest.approx(1)
     assert found[1] > found[2] > found[0]
-    assert chances_of([10.0, 12.0], 0)[1] > chances_of([10.0, 12.0], 6)[1]
+    assert chances_of([10.0, 12.0], 1)[1] > chances_of([10.0, 12.0], 6)[1]
 
 
 @pytest.mark.parametrize("variant", OWN, ids=str)

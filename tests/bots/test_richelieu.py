@@ -110,7 +110,7 @@ def test_chances_add_up_and_follow_the_points() -> None:
     found = chances([10.0, 20.0, 15.0], 10)
     assert sum(found) == pytest.approx(1)
     assert found[1] > found[2] > found[0]
-    assert chances([10.0, 12.0], 0)[1] > chances([10.0, 12.0], 40)[1]
+    assert chances([10.0, 12.0], 1)[1] > chances([10.0, 12.0], 20)[1]
 
 
 def best_margin(state: RichelieuState) -> float:

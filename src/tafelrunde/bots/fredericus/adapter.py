@@ -31,6 +31,11 @@ class FredericusAdapter(Adapter):
     heat = 1.5
     turns = 2
     """So many whole turns are played after the one the tree ends in."""
+    spread = 0.6
+    spread_by_round = 0.4
+    """How uncertain hoped-for points are at the end, and how much more so for each round left."""
+    tempo = 0.3
+    """What it is worth to move next, besides what is in sight."""
 
     def __init__(self) -> None:
         self.game = find_game("fredericus")
@@ -75,7 +80,9 @@ class FredericusAdapter(Adapter):
             thumb.play_turn(state, rng)
         if state.to_act is None:
             return self.final(state)
-        return chances_of(expected(state), rounds_left(state))
+        totals = expected(state)
+        totals[state.to_act] += self.tempo
+        return chances_of(totals, self.spread + self.spread_by_round * min(rounds_left(state), 4))
 
     def reasons(self, state: State, action: Action) -> tuple[Phrase, ...]:
         """Say what speaks for an action."""

@@ -24,8 +24,6 @@ ORDER_OPEN: Final = 0.3
 """How much of the next pair an order without its creature is worth."""
 CREATURE_OPEN: Final = 0.15
 FREDERICUS_POINTS: Final = 2
-SPREAD: Final = 1.0
-SPREAD_BY_ROUNDS: Final = 1.6
 
 
 def points(state: FredericusState, seat: int) -> int:
@@ -110,9 +108,8 @@ def _add_bets(state: FredericusState, seen: list[list[Plan]], totals: list[float
         totals[seat] += (0.08 + 0.45 * likely) * order_worth(state, seat)
 
 
-def chances_of(totals: list[float], left: float) -> list[float]:
-    """Turn hoped-for points into chances to win."""
-    spread = SPREAD + SPREAD_BY_ROUNDS * left**0.5
+def chances_of(totals: list[float], spread: float) -> list[float]:
+    """Turn hoped-for points into chances to win; the wider the spread, the less is certain."""
     best = max(totals)
     weights = [exp((mine - best) / spread) for mine in totals]
     total = sum(weights)

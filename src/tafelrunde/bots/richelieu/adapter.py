@@ -26,6 +26,13 @@ class RichelieuAdapter(Adapter):
     """How evenly priors are spread over actions that are rated differently."""
     cutoff = 12
     """After so many cards a play-out is valued."""
+    until = 48
+    """It goes on at least until no more cards than this are left."""
+    spread = 1.0
+    spread_by_card = 0.5
+    """How uncertain expected points are at the end, and how much more so for each card left."""
+    tempo = 2.2
+    """What the next card is worth to whoever takes it."""
 
     def __init__(self) -> None:
         self.game = find_game("richelieu")
@@ -79,7 +86,7 @@ class RichelieuAdapter(Adapter):
         """Take some more cards by the rule of thumb, then count what may be expected."""
         assert isinstance(state, RichelieuState)
         known = Reckoning(state)
-        goal = state.table.bit_count() - self.cutoff
+        goal = min(state.table.bit_count() - self.cutoff, self.until)
         while state.to_act is not None:
             seat = state.to_act
             if state.stage == TAKE and state.table.bit_count() <= goal:
@@ -93,7 +100,10 @@ class RichelieuAdapter(Adapter):
 
     def evaluate(self, state: RichelieuState, known: Reckoning) -> Values:
         """Give each seat's chance by the points it may expect."""
-        return chances(points(known, state), state.table.bit_count())
+        left, expected = state.table.bit_count(), points(known, state)
+        assert state.to_act is not None
+        expected[state.to_act] += self.tempo
+        return chances(expected, self.spread + self.spread_by_card * left)
 
     def reasons(self, state: State, action: Action) -> tuple[Phrase, ...]:
         """Say what speaks for an action."""

@@ -175,13 +175,10 @@ def points(reckoning: Reckoning, state: RichelieuState) -> list[float]:
 
 MARKED_SHARE: Final = 0.25
 """How much of a card's gain its marker secures."""
-SPREAD: Final = 1.0
-SPREAD_BY_CARDS: Final = 0.85
 
 
-def chances(expected: list[float], left: int) -> list[float]:
-    """Turn expected points into chances to win; the more cards are left, the less is certain."""
-    spread = SPREAD + SPREAD_BY_CARDS * left**0.5
+def chances(expected: list[float], spread: float) -> list[float]:
+    """Turn expected points into chances to win; the wider the spread, the less is certain."""
     best = max(expected)
     weights = [exp((mine - best) / spread) for mine in expected]
     total = sum(weights)
