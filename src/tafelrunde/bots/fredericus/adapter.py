@@ -25,14 +25,14 @@ SPECIAL = 0.03
 class FredericusAdapter(Adapter):
     """Catches within reach, what others could catch, chips and hoods."""
 
-    exploration = 1.0
+    exploration = 0.5
     width = 4.0
     widening = 0.4
     heat = 1.5
     turns = 2
     """So many whole turns are played after the one the tree ends in."""
-    spread = 0.6
-    spread_by_round = 0.4
+    spread = 1.5
+    spread_by_round = 0.5
     """How uncertain hoped-for points are at the end, and how much more so for each round left."""
     tempo = 0.3
     """What it is worth to move next, besides what is in sight."""

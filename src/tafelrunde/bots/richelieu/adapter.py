@@ -26,12 +26,10 @@ class RichelieuAdapter(Adapter):
     """How evenly priors are spread over actions that are rated differently."""
     cutoff = 12
     """After so many cards a play-out is valued."""
-    until = 48
-    """It goes on at least until no more cards than this are left."""
-    spread = 1.0
-    spread_by_card = 0.5
+    spread = 2.0
+    spread_by_card = 0.15
     """How uncertain expected points are at the end, and how much more so for each card left."""
-    tempo = 2.2
+    tempo = 1.0
     """What the next card is worth to whoever takes it."""
 
     def __init__(self) -> None:
@@ -86,7 +84,7 @@ class RichelieuAdapter(Adapter):
         """Take some more cards by the rule of thumb, then count what may be expected."""
         assert isinstance(state, RichelieuState)
         known = Reckoning(state)
-        goal = min(state.table.bit_count() - self.cutoff, self.until)
+        goal = state.table.bit_count() - self.cutoff
         while state.to_act is not None:
             seat = state.to_act
             if state.stage == TAKE and state.table.bit_count() <= goal:
