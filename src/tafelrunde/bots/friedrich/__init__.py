@@ -1,6 +1,7 @@
 """Players of Friedrich."""
 
 from tafelrunde.bots.contract import Bot
+from tafelrunde.bots.friedrich.greedy import Greedy
 
-PLAYERS: dict[str, Bot] = {}
-"""Every bot that is made for this game, by its name."""
+PLAYERS: dict[str, Bot] = {"greedy": Greedy()}
+"""Every bot that is made for this game, by its name, the weakest first."""

@@ -1,0 +1,84 @@
+"""What never changes on the map, and the marches that a group may make now."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from tafelrunde.games.friedrich import movement
+from tafelrunde.games.friedrich.acts import TRAIN_BIT, march_code
+from tafelrunde.games.friedrich.atlas import AT_HOME, CITIES, OBJECTIVES
+from tafelrunde.games.friedrich.roads import Walk, distances_from, walks
+from tafelrunde.games.friedrich.state import FriedrichState
+
+OBJECTIVE_ROWS: Final = tuple(distances_from(city) for city in OBJECTIVES)
+"""How far every city is from each objective."""
+HOME: Final = tuple(bytes(city in home for city in range(CITIES)) for home in AT_HOME)
+"""For each nation and city: 1 where its generals need no train."""
+REACH: Final = 4
+"""So far a general comes on main roads; whoever is nearer may be attacked."""
+
+
+class March(NamedTuple):
+    """A march that may be made: where it ends and which objectives it leaves behind."""
+
+    end: int
+    left: int
+    path: tuple[int, ...]
+
+
+class Group(NamedTuple):
+    """Generals that may march off together."""
+
+    who: int
+    rest: int
+    """Those of their stack who would stay."""
+    city: int
+
+
+@cache
+def bits(objectives: int) -> tuple[int, ...]:
+    """List the numbers of some objectives."""
+    return tuple(n for n in range(objectives.bit_length()) if objectives >> n & 1)
+
+
+def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March]:
+    """List one march for each different result, in the form in which the game lists it."""
+    who, rest, city = group
+    if who != TRAIN_BIT and movement.is_held(state, who, city):
+        return []
+    occupied = movement.in_the_way(state, city, rest)
+    found: list[March] = []
+    seen: set[int] = set()
+    ends: dict[int, bool] = {}
+    for walk in walks(city, movement.reach_of(state, who)):
+        if walk.between & occupied:
+            continue
+        key = (walk.left & relevant) << 10 | walk.end
+        if key not in seen and _fine(state, group, walk, occupied, ends):
+            seen.add(key)
+            found.append(March(walk.end, walk.left & relevant, walk.path))
+    return found
+
+
+def _fine(
+    state: FriedrichState, group: Group, walk: Walk, occupied: int, ends: dict[int, bool]
+) -> bool:
+    fine = ends.get(walk.end)
+    if fine is None:
+        fine = movement.is_open(state, group.who, group.rest, walk, occupied)
+        ends[walk.end] = fine
+    return fine
+
+
+def code_of(group: Group, march: March) -> int:
+    """Give the code of a march."""
+    return march_code(group.who, march.path)
+
+
+def train_distance(state: FriedrichState, trains: tuple[int, ...], city: int) -> int:
+    """Say how far the nearest of some trains is."""
+    return min(
+        (distances_from(state.where[t])[city] for t in trains if state.where[t] >= 0),
+        default=255,
+    )
