@@ -1,7 +1,8 @@
 """Players of Friedrich."""
 
 from tafelrunde.bots.contract import Bot
+from tafelrunde.bots.friedrich.cadet import Cadet
 from tafelrunde.bots.friedrich.greedy import Greedy
 
-PLAYERS: dict[str, Bot] = {"greedy": Greedy()}
+PLAYERS: dict[str, Bot] = {"greedy": Greedy(), "cadet": Cadet()}
 """Every bot that is made for this game, by its name, the weakest first."""

@@ -3,7 +3,8 @@
 Attackers march to the nearest objective that nothing protects, and conquer on the way what they
 can. Prussia and Hanover stand where together they protect most. Nobody ends a march beside an
 enemy who is thought to be stronger; attackers gladly end it beside one who is thought weaker. In
-combat the lowest card that catches up is played, and whoever has none gives way. All nations recruit to the limit with their lowest cards.
+combat the lowest card that catches up is played, and whoever has none gives way. All nations
+recruit to the limit with their lowest cards.
 """
 
 from __future__ import annotations
