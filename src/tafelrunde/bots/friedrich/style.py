@@ -27,3 +27,11 @@ class Style(NamedTuple):
 
 
 PLAIN = Style()
+DEFENDER = Style(fight=0.7, bold=-3.0, danger=0.7)
+"""Prussia and Hanover win by lasting: they fight less."""
+BY_NATION = (DEFENDER, DEFENDER, PLAIN, PLAIN, PLAIN, PLAIN, PLAIN)
+
+
+def style_of(nation: int) -> Style:
+    """Give the usual style of a nation."""
+    return BY_NATION[nation]
