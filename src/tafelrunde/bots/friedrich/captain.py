@@ -7,6 +7,7 @@ from random import Random
 
 from tafelrunde.bots.contract import Bot, Budget
 from tafelrunde.bots.friedrich import fighting, planner, policy
+from tafelrunde.bots.friedrich.plans import Plan
 from tafelrunde.bots.friedrich.style import style_of
 from tafelrunde.games import find_game
 from tafelrunde.games.friedrich.acts import action
@@ -39,7 +40,7 @@ class Captain(Bot):
             style = self._plan(world, budget).style
         return action(policy.act(world, style))
 
-    def _plan(self, world: FriedrichState, budget: Budget) -> planner.Plan:
+    def _plan(self, world: FriedrichState, budget: Budget) -> Plan:
         return planner.find_plan(world, budget, self.seconds, self.width, self.turns)
 
 

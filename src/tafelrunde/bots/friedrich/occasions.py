@@ -16,6 +16,7 @@ from tafelrunde.games.friedrich.acts import (
     LOSE,
     OFFER,
     RETIRE_,
+    RETREAT_TO,
     SHIFT,
     STAND,
     STEP,
@@ -144,7 +145,7 @@ def retreat(state: FriedrichState) -> int:
         value += 0.2 * min((row[city] for row in rows), default=0)
         return value, -city
 
-    return simple(listing.RETREAT_TO, max(combat.retreat_ends(state), key=harm))
+    return simple(RETREAT_TO, max(combat.retreat_ends(state), key=harm))
 
 
 def evade(state: FriedrichState) -> int:

@@ -57,7 +57,7 @@ class Foe:
 
     __slots__ = ("armies", "cards", "city", "hand", "nation", "row", "stake")
 
-    def __init__(self, state: FriedrichState, nation: int, city: int, armies: float) -> None:
+    def __init__(self, nation: int, city: int, armies: float) -> None:
         self.city = city
         self.nation = nation
         self.armies = armies
@@ -150,10 +150,7 @@ class Outlook:
         self.strength = strengths(self.hand)
         self.foes = self._find_foes()
         self.trains = {
-            state.where[t]
-            for foe in FOES[nation]
-            for t in TRAINS[foe]
-            if state.where[t] >= 0
+            state.where[t] for foe in FOES[nation] for t in TRAINS[foe] if state.where[t] >= 0
         }
         self.weights: dict[int, float] = {}
         self.look()
@@ -173,7 +170,7 @@ class Outlook:
         for nation in FOES[self.nation]:
             if state.is_in(nation):
                 for city, armies in guessed_armies(state, nation).items():
-                    foe = Foe(state, nation, city, armies)
+                    foe = Foe(nation, city, armies)
                     foe.cards = guessed_cards(state, nation, SUIT[city], self.shares)
                     foe.hand = state.hands[nation].bit_count() * 0.3 * MEAN
                     found.append(foe)

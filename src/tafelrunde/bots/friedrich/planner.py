@@ -64,7 +64,9 @@ def digest(knowledge: Knowledge) -> bytes:
     return blake2b(text.encode(), digest_size=16).digest()
 
 
-def find_plan(world: FriedrichState, budget: Budget, seconds: float, width: int, turns: int) -> Plan:
+def find_plan(
+    world: FriedrichState, budget: Budget, seconds: float, width: int, turns: int
+) -> Plan:
     """Give the best plan for the move that a world is in."""
     seat = world.to_act
     assert seat is not None
@@ -109,7 +111,13 @@ def _different(start: FriedrichState, found: list[Plan]) -> list[Plan]:
     for plan in found:
         trial = start.copy()
         policy.play_movement(trial, plan.style)
-        sign = (tuple(trial.where), trial.conquered, trial.marked, tuple(trial.hands), bytes(trial.pool))
+        sign = (
+            tuple(trial.where),
+            trial.conquered,
+            trial.marked,
+            tuple(trial.hands),
+            bytes(trial.pool),
+        )
         if sign not in seen:
             seen.add(sign)
             kept.append(plan)

@@ -29,7 +29,9 @@ def plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
         Plan("attack", plain._replace(bold=plain.bold + 5, danger=plain.danger * 0.6)),
         Plan("withdraw", plain._replace(bold=plain.bold - 7, danger=1.3)),
     ]
-    found += _defences(state, nation, plain) if nation <= HANOVER else _thrusts(state, nation, plain)
+    found += (
+        _defences(state, nation, plain) if nation <= HANOVER else _thrusts(state, nation, plain)
+    )
     found += [
         Plan("recruit", plain._replace(keep=0.15)),
         Plan("save", plain._replace(keep=0.9)),
