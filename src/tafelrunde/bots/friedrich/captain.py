@@ -22,7 +22,7 @@ class Captain(Bot):
     name = "captain"
     seconds = 0.5
     """How long it thinks about a nation's move if nothing else is said."""
-    width = 8
+    width = 16
     """How many plans it compares."""
     turns = 1
     """How far it looks ahead."""
@@ -49,5 +49,4 @@ class Marshal(Captain):
 
     name = "marshal"
     seconds = 5.0
-    width = 14
-    turns = 1
+    width = 32

@@ -1,4 +1,8 @@
-"""How good a position is for each seat: chances to win, guessed from what stands on the map."""
+"""How good a position is for each seat: chances to win, fitted to games of four cadets.
+
+Each attacking nation's chance comes from a few plain numbers by a logistic formula; what is left
+is Friedrich's. `python -m tafelrunde.lab.friedrich_chances` fits the weights again.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +10,18 @@ import math
 from typing import Final
 
 from tafelrunde.bots.friedrich import ground
-from tafelrunde.bots.friedrich.outlook import MEAN
 from tafelrunde.games.friedrich import conquest, victory
 from tafelrunde.games.friedrich.armies import limit
 from tafelrunde.games.friedrich.cards import cards_of
 from tafelrunde.games.friedrich.parts import (
     AMERICA,
     ATTACKERS,
+    AUSTRIA,
     ELISABETH_DIES,
     FATE_CARDS,
     FRANCE,
     HANOVER,
+    IMPERIAL,
     INDIA,
     PRUSSIA,
     QUIET_TURNS,
@@ -28,15 +33,36 @@ from tafelrunde.games.friedrich.parts import (
 )
 from tafelrunde.games.friedrich.state import FriedrichState
 
-DRAWS: Final = (7, 2, 4, 1, 5, 1, 3)
-HELD: Final = 9.0
-NEAR: Final = 0.3
-"""How much of a conquest it is to stand before an objective that nothing protects."""
-EVEN: Final = 0.74
-"""Whoever holds such a part of his objectives has an even chance."""
-FORCE: Final = 1.3
-PATIENCE: Final = 0.12
-LONG: Final = 10.0
+FEATURES: Final = (
+    "one",
+    "held",
+    "nearly",
+    "open",
+    "near",
+    "armies",
+    "cards",
+    "their armies",
+    "their cards",
+    "time",
+    "trains",
+    "rivals",
+)
+"""What the numbers of `features` are, in this order."""
+WEIGHTS: dict[int, tuple[float, ...]] = {
+    RUSSIA: (-7.272, 3.154, 1.942, -1.914, 4.324, 1.810, 0.291, 0.445, -0.132, 1.750, 0.767, -2.289),
+    SWEDEN: (-8.0, 3.0, 2.0, 0.0, 2.0, 0.5, 0.2, 0.0, -0.1, 1.0, 0.5, -1.0),
+    AUSTRIA: (-5.694, 3.545, 1.445, -2.281, 4.296, 1.646, 0.094, -0.725, -0.530, 2.987, -0.147, -0.765),
+    IMPERIAL: (-10.691, 5.466, 1.614, 0.888, 2.260, 2.074, 0.897, 0.343, -0.204, 0.735, 3.245, -2.823),
+    FRANCE: (-7.255, 3.142, 3.599, -0.327, 3.152, 1.033, 0.1, -0.4, -0.2, 1.866, 0.477, -1.487),
+}
+"""The fitted weight of each of them."""
+HOPE: Final = 0.02
+"""Friedrich is never quite lost before the end."""
+STROKES: Final = {
+    RUSSIA: (ELISABETH_DIES,),
+    SWEDEN: (SWEDEN_PEACE,),
+    FRANCE: (INDIA, AMERICA),
+}
 
 
 def chances(state: FriedrichState) -> list[float]:
@@ -45,63 +71,77 @@ def chances(state: FriedrichState) -> list[float]:
     outcome = state.outcome()
     if outcome is not None:
         for seat in outcome.winners:
-            found[seat] = 1.0
+            found[seat] = 1.0 / len(outcome.winners)
         return found
-    parts = {n: _chance(state, n) for n in ATTACKERS if state.is_in(n)}
-    survives = 1.0
-    for part in parts.values():
-        survives *= 1.0 - part
-    total = sum(parts.values()) or 1.0
+    parts = {n: chance(state, n) for n in ATTACKERS if state.is_in(n)}
+    total = sum(parts.values())
+    scale = min(1.0, (1.0 - HOPE) / total) if total else 1.0
     for nation, part in parts.items():
-        found[state.owner[nation]] += (1.0 - survives) * part / total
-    found[state.owner[PRUSSIA]] += survives
+        found[state.owner[nation]] += part * scale
+    found[state.owner[PRUSSIA]] += 1.0 - total * scale
     return found
 
 
-def _chance(state: FriedrichState, nation: int) -> float:
+def chance(state: FriedrichState, nation: int) -> float:
     """Guess how likely a nation reaches its goal before fate or Friedrich stops it."""
-    keeper = HANOVER if nation == FRANCE else PRUSSIA
-    lead = force(state, nation) - force(state, keeper)
-    value = HELD * (progress(state, nation) - EVEN) + FORCE * lead
-    value += PATIENCE * (turns_left(state, nation) - LONG)
-    return 1.0 / (1.0 + math.exp(-value))
+    value = sum(w * x for w, x in zip(WEIGHTS[nation], features(state, nation), strict=True))
+    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, value))))
 
 
-def progress(state: FriedrichState, nation: int) -> float:
-    """Give the part of the goal that is reached; open objectives nearby count a little."""
+def features(state: FriedrichState, nation: int) -> list[float]:
+    """Give the numbers by which a nation's chance is guessed."""
     required = max(victory.required(state, nation), 1)
-    done = float(victory.counted(state, nation))
+    held = victory.counted(state, nation)
+    free, near = _open(state, nation)
+    keeper = HANOVER if nation == FRANCE else PRUSSIA
+    return [
+        1.0,
+        held / required,
+        1.0 / max(required - held, 1),
+        free / required,
+        near / required,
+        state.total[nation] / limit(state, nation),
+        hand_worth(state, nation) / 100,
+        state.total[keeper] / max(limit(state, keeper), 1),
+        (hand_worth(state, PRUSSIA) + hand_worth(state, HANOVER)) / 100,
+        turns_left(state, nation) / 10,
+        sum(state.where[train] >= 0 for train in TRAINS[nation]) / len(TRAINS[nation]),
+        _rivals(state, nation),
+    ]
+
+
+def _open(state: FriedrichState, nation: int) -> tuple[int, float]:
+    """Count the missing objectives that nothing protects, and those near to own generals."""
     wanted = conquest.wanted(state, nation) & ~state.conquered
     free = wanted & ~conquest.protected(state, nation)
     stacks = state.stacks(nation)
+    near = 0.0
     for objective in ground.bits(free):
         row = ground.OBJECTIVE_ROWS[objective]
-        near = min((row[city] for city in stacks), default=99)
-        done += NEAR if near <= 3 else NEAR * 0.4 if near <= 6 else 0.0
-    return min(done / required, 1.0)
+        steps = min((row[city] for city in stacks), default=99)
+        near += 1.0 if steps <= 3 else 0.4 if steps <= 6 else 0.0
+    return free.bit_count(), near
 
 
-def force(state: FriedrichState, nation: int) -> float:
-    """Give armies and cards in proportion to what a nation began with and draws."""
-    worth = sum(WORTH[card] for card in cards_of(state.hands[nation]))
-    value = state.total[nation] / max(limit(state, nation), 1)
-    value += 0.5 * math.sqrt(worth / (DRAWS[nation] * MEAN * 3))
-    if any(state.where[train] < 0 for train in TRAINS[nation]):
-        value -= 0.15
-    return value
+def _rivals(state: FriedrichState, nation: int) -> float:
+    """Say how near the best of the other attackers is to his goal."""
+    best = 0.0
+    for other in ATTACKERS:
+        if other != nation and state.is_in(other):
+            held = victory.counted(state, other) / max(victory.required(state, other), 1)
+            best = max(best, held)
+    return best
+
+
+def hand_worth(state: FriedrichState, nation: int) -> float:
+    """Add up a hand."""
+    return float(sum(WORTH[card] for card in cards_of(state.hands[nation])))
 
 
 def turns_left(state: FriedrichState, nation: int) -> float:
     """Say how many turns fate probably leaves a nation."""
     left = FATE_CARDS - len(state.fate_drawn)
     quiet = max(QUIET_TURNS - state.turn, 0)
-    if nation == RUSSIA:
-        strokes = [ELISABETH_DIES]
-    elif nation == SWEDEN:
-        strokes = [SWEDEN_PEACE]
-    elif nation == FRANCE:
-        strokes = [INDIA, AMERICA]
-    else:
-        strokes = [ELISABETH_DIES, SWEDEN_PEACE, INDIA, AMERICA]
+    strokes = STROKES.get(nation, (ELISABETH_DIES, SWEDEN_PEACE, INDIA, AMERICA))
     number = sum(card not in state.fate_drawn for card in strokes)
     return quiet + (left + 1) * number / (number + 1)

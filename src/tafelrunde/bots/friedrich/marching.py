@@ -8,6 +8,7 @@ from tafelrunde.bots.friedrich import ground
 from tafelrunde.bots.friedrich.ground import Group, March
 from tafelrunde.bots.friedrich.outlook import DECAY, LIMIT, ODDS, Outlook
 from tafelrunde.games.friedrich import movement
+from tafelrunde.games.friedrich.acts import march_of
 from tafelrunde.games.friedrich.atlas import PROTECTED_FROM, SUIT
 from tafelrunde.games.friedrich.parts import HANOVER, MOST_EACH, TRAINS
 from tafelrunde.games.friedrich.roads import distances_from
@@ -21,6 +22,8 @@ TRAIN_WORTH: Final = 3.0
 ENOUGH: Final = 0.15
 """A march must be so much better than standing still."""
 TRIED: Final = 4
+AHEAD: Final = 0.5
+"""What an army more than the enemy is worth: he loses armies or cards for it."""
 DIVIDING: Final = 0.4
 """What it costs to divide a stack."""
 WIN: Final = 1000.0
@@ -80,7 +83,8 @@ class Judge:
         style = self.view.style
         lead = mine + style.bold - theirs - cards
         chance = ODDS[max(-LIMIT, min(LIMIT, int(lead))) + LIMIT]
-        prize = min(theirs, 1.5 + max(lead, 0.0) * 0.2) + stake
+        ahead = max(armies - theirs, 0.0)
+        prize = min(theirs, 1.5 + max(lead, 0.0) * 0.2 + AHEAD * ahead) + stake
         price = min(armies, 2.5) + 0.6 * held + 0.5
         return (chance * prize - (1 - chance) * price) * style.fight
 
@@ -119,22 +123,29 @@ class Judge:
 def best_march(view: Outlook, group: Group, armies: float) -> tuple[float, int]:
     """Give the best march of a group and by how much it beats standing still."""
     judge = Judge(view, group, armies)
-    rows = judge.targets()
-    pool = view.state.pool
-    whole = pool[group.city]
-    if group.rest:
-        others = view.cover_of_others(group.who | group.rest)
-        base = judge.standing(group.city, whole, others)
-        base -= judge.standing(group.city, whole - armies, others)
-        base += judge.pull(group.city, rows) + DIVIDING
-    else:
-        base = judge.standing(group.city, armies, judge.elsewhere) + judge.pull(group.city, rows)
-    found = []
-    for march in ground.marches_of(view.state, group, view.taken | view.doubtful):
-        value = _judged(judge, march, rows)
-        found.append((value, march))
-    found.sort(key=lambda item: -item[0])
+    base, found = ranked(judge)
     return _first_supplied(judge, found[:TRIED], base)
+
+
+def ranked(judge: Judge) -> tuple[float, list[tuple[float, March]]]:
+    """Give what standing still is worth, and all marches, the best first."""
+    view, group = judge.view, judge.group
+    rows = judge.targets()
+    relevant = view.taken | view.doubtful
+    found = [(_judged(judge, m, rows), m) for m in ground.marches_of(view.state, group, relevant)]
+    found.sort(key=lambda item: -item[0])
+    return _base(judge) + judge.pull(group.city, rows), found
+
+
+def _base(judge: Judge) -> float:
+    """Judge standing still; of a part of a stack, what its going changes for the rest."""
+    view, group = judge.view, judge.group
+    if not group.rest:
+        return judge.standing(group.city, judge.armies, judge.elsewhere)
+    whole = view.state.pool[group.city]
+    others = view.cover_of_others(group.who | group.rest)
+    base = judge.standing(group.city, whole, others)
+    return base - judge.standing(group.city, whole - judge.armies, others) + DIVIDING
 
 
 def _judged(judge: Judge, march: March, rows: list[tuple[bytes, float]]) -> float:
@@ -204,6 +215,8 @@ def groups(view: Outlook) -> list[tuple[Group, float]]:
     for city in state.stacks(view.nation):
         pieces = state.generals_at(city)
         stack = movement.bits_of(pieces)
+        if stack & view.style.stays:
+            continue
         armies = state.pool[city]
         if not stack & state.moved:
             found.append((Group(stack, 0, city), armies))
@@ -222,10 +235,42 @@ def share_for(view: Outlook, city: int, size: int) -> float:
 
 def next_march(view: Outlook) -> int:
     """Give the code of the next march, 0 if everybody stands well."""
-    if view.style.still:
-        return 0
+    for order in view.style.orders:
+        if not march_of(order)[0] & view.state.moved and movement.is_legal(view.state, order):
+            return order
     for group, armies in groups(view):
         code = best_march(view, group, armies)[1]
         if code:
             return code
     return 0
+
+
+def variations(view: Outlook) -> list[tuple[float, str, int, int]]:
+    """List other things the stacks could do: how much worse they look, a name, who, the march.
+
+    For each stack that is its best march beside an enemy, its best one away from all, and 0 for
+    staying; what the rules of thumb would do anyway is left out.
+    """
+    found: list[tuple[float, str, int, int]] = []
+    for group, armies in groups(view):
+        if not group.rest:
+            found += _variations_of(Judge(view, group, armies))
+    return sorted(found, key=lambda item: item[0])
+
+
+def _variations_of(judge: Judge) -> list[tuple[float, str, int, int]]:
+    view, group = judge.view, judge.group
+    base, marches = ranked(judge)
+    usual = _first_supplied(judge, marches[:TRIED], base)[1]
+    best = max(base, marches[0][0]) if marches else base
+    found = [(best - base, "hold", group.who, 0)] if usual else []
+    for name, is_fight in (("strike", True), ("avoid", False)):
+        fitting = (m for m in marches if _fights(view, m[1].end) == is_fight)
+        value, march = next(fitting, (0.0, None))
+        if march is not None and ground.code_of(group, march) != usual:
+            found.append((best - value, name, group.who, ground.code_of(group, march)))
+    return found
+
+
+def _fights(view: Outlook, city: int) -> bool:
+    return any(foe.row[city] == 1 for foe in view.foes)

@@ -15,6 +15,7 @@ from tafelrunde.games.friedrich import conquest, victory
 from tafelrunde.games.friedrich.atlas import (
     DEFENDED_BY,
     PROTECTED_FROM,
+    ROADS,
     SUIT,
     WANTED_BY,
 )
@@ -37,6 +38,9 @@ from tafelrunde.games.friedrich.state import FriedrichState
 MEAN: Final = 7.5
 """What a card is worth on average."""
 RESERVE_WORTH: Final = 8.0
+HUNT: Final = 0.9
+"""How strongly a protector attracts who can be beaten."""
+MARGIN: Final = 4.0
 SPREAD: Final = 5.0
 LIMIT: Final = 40
 ODDS: Final = tuple(1 / (1 + math.exp(-d / SPREAD)) for d in range(-LIMIT, LIMIT + 1))
@@ -193,6 +197,8 @@ class Outlook:
         for foe in self.foes:
             shut = (PROTECTED_FROM[foe.city] & DEFENDED_BY[foe.nation] & wanted).bit_count()
             foe.stake = 0.8 + min(shut, 5) * (0.4 + 2.0 / self.needed)
+            if shut and self._is_beatable(foe):
+                self.pulls.append((foe.row, HUNT * (1.0 + 0.1 * min(shut, 5))))
         mine = state.conquered & WANTED_BY[nation]
         near = 0
         for foe in self.foes:
@@ -200,6 +206,13 @@ class Outlook:
         self.weights = dict.fromkeys(ground.bits(mine & near), 0.6 + 2.0 / self.needed)
         self.own = mine & near
         self.conquests = 3.0 + 12.0 / self.needed
+
+    def _is_beatable(self, foe: Foe) -> bool:
+        """Tell whether the strongest stack could drive an enemy off from some side."""
+        state = self.state
+        armies = max((state.pool[city] for city in state.stacks(self.nation)), default=0)
+        cards = max(self.strength[SUIT[near]] for near in ROADS[foe.city])
+        return armies + cards > foe.armies + foe.cards + MARGIN
 
     # Prussia and Hanover
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tafelrunde.bots.friedrich import ground
+from tafelrunde.bots.friedrich import ground, marching
+from tafelrunde.bots.friedrich.outlook import Outlook
 from tafelrunde.bots.friedrich.style import Style, style_of
 from tafelrunde.games.friedrich import conquest
+from tafelrunde.games.friedrich.acts import names_of
 from tafelrunde.games.friedrich.atlas import OBJECTIVES, SECTOR, WANTED_BY
 from tafelrunde.games.friedrich.parts import ATTACKERS, HANOVER, NATIONS
 from tafelrunde.games.friedrich.state import FriedrichState
@@ -28,17 +30,24 @@ def plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
         Plan("plain", plain),
         Plan("attack", plain._replace(bold=plain.bold + 5, danger=plain.danger * 0.6)),
         Plan("withdraw", plain._replace(bold=plain.bold - 7, danger=1.3)),
-    ]
-    found += (
-        _defences(state, nation, plain) if nation <= HANOVER else _thrusts(state, nation, plain)
-    )
-    found += [
-        Plan("recruit", plain._replace(keep=0.15)),
+        Plan("recruit", plain._replace(keep=0.1)),
         Plan("save", plain._replace(keep=0.9)),
-        Plan("storm", plain._replace(bold=plain.bold + 10, danger=0.2, fight=1.3)),
-        Plan("still", plain._replace(still=True)),
     ]
+    if number == 1:
+        return found[:1]
+    special = _defences if nation <= HANOVER else _thrusts
+    found += special(state, nation, plain)[: number // 4]
+    found += _variations(state, nation, plain)[: number - len(found)]
     return found[:number]
+
+
+def _variations(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
+    """Let one stack do something else, the likeliest changes first."""
+    found = []
+    for _, name, who, march in marching.variations(Outlook(state, nation, plain)):
+        style = plain._replace(orders=(march,)) if march else plain._replace(stays=who)
+        found.append(Plan(f"{name} {names_of(who)}", style))
+    return found
 
 
 def _defences(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:

@@ -7,7 +7,7 @@ from tafelrunde.bots.friedrich.outlook import Outlook
 from tafelrunde.bots.friedrich.style import Style, style_of
 from tafelrunde.games.friedrich import flow, listing
 from tafelrunde.games.friedrich.acts import ARMIES_, END, simple
-from tafelrunde.games.friedrich.movement import bits_of
+from tafelrunde.games.friedrich.movement import bits_of, is_legal
 from tafelrunde.games.friedrich.parts import (
     ALLOT,
     COMBATS,
@@ -75,10 +75,12 @@ def movement(view: Outlook) -> int:
 def play_movement(state: FriedrichState, style: Style) -> None:
     """Play a movement phase to its end on a position of one's own: every stack is asked once."""
     view = Outlook(state, state.nation, style)
-    if not style.still:
-        for group, armies in marching.groups(view):
-            if _is_there(state, group):
-                _do_march(view, marching.best_march(view, group, armies)[1])
+    for order in style.orders:
+        if is_legal(state, order):
+            _do_march(view, order)
+    for group, armies in marching.groups(view):
+        if _is_there(state, group):
+            _do_march(view, marching.best_march(view, group, armies)[1])
     for _ in range(2):
         _do_march(view, trains.next_march(view))
     for _ in range(PURCHASES):

@@ -22,8 +22,10 @@ class Style(NamedTuple):
     """Objectives that attract, or are protected, more than others; a bit each."""
     keep: float = 0.5
     """Which part of a hand is kept for combat when armies are raised."""
-    still: bool = False
-    """Whether nobody marches at all."""
+    orders: tuple[int, ...] = ()
+    """Marches to be made before all others, as codes."""
+    stays: int = 0
+    """Generals who stay where they are, a bit each."""
 
 
 PLAIN = Style()
