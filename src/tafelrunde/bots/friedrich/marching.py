@@ -24,8 +24,12 @@ ENOUGH: Final = 0.15
 TRIED: Final = 4
 AHEAD: Final = 0.5
 """What an army more than the enemy is worth: he loses armies or cards for it."""
+UNITING: Final = 0.6
+CALM_DIVIDING: Final = -0.1
 DIVIDING: Final = 0.4
-"""What it costs to divide a stack."""
+"""What it costs to unite with a stack or to divide one."""
+CALM: Final = 6
+"""Where no strong enemy is so near a stack may be divided."""
 WIN: Final = 1000.0
 
 
@@ -117,6 +121,10 @@ class Judge:
         for row, weight in view.pulls:
             nearer = any(row[c] < row[here] for c in others)
             found.append((row, weight * 0.65 if nearer else weight))
+        if self.group.rest and found:
+            # The rest of the stack will go for the best of them.
+            best = max(range(len(found)), key=lambda n: found[n][1] * DECAY[found[n][0][here]])
+            found[best] = (found[best][0], found[best][1] * 0.5)
         return found
 
 
@@ -145,16 +153,19 @@ def _base(judge: Judge) -> float:
     whole = view.state.pool[group.city]
     others = view.cover_of_others(group.who | group.rest)
     base = judge.standing(group.city, whole, others)
-    return base - judge.standing(group.city, whole - judge.armies, others) + DIVIDING
+    cost = CALM_DIVIDING if is_calm(view, group.city) else DIVIDING
+    return base - judge.standing(group.city, whole - judge.armies, others) + cost
 
 
 def _judged(judge: Judge, march: March, rows: list[tuple[bytes, float]]) -> float:
     view = judge.view
     state, end, armies = view.state, march.end, judge.armies
     elsewhere = judge.elsewhere
+    value = judge.pull(end, rows)
     if state.at[end] == view.nation + 1 and end != judge.group.city:
         armies = min(armies + state.pool[end], 3 * MOST_EACH)
-    value = judge.standing(end, armies, elsewhere) + judge.pull(end, rows)
+        value -= UNITING
+    value += judge.standing(end, armies, elsewhere)
     if end in view.trains:
         value += TRAIN_WORTH
     if march.left:
@@ -225,7 +236,17 @@ def groups(view: Outlook) -> list[tuple[Group, float]]:
             who = 1 << ready[-1]
             parts.append((Group(who, stack & ~who, city), share_for(view, city, len(pieces))))
     found.sort(key=lambda item: -item[1])
-    return found + parts
+    calm = [part for part in parts if view.needed > 1 and is_calm(view, part[0].city)]
+    return calm + found + [part for part in parts if part not in calm]
+
+
+def is_calm(view: Outlook, city: int) -> bool:
+    """Tell whether an attacker's stack is far stronger than every enemy near it."""
+    if view.nation <= HANOVER:
+        return False
+    mine = view.state.pool[city] + view.strength[SUIT[city]]
+    near = (foe.armies + foe.hand for foe in view.foes if foe.row[city] <= CALM)
+    return mine > 2.0 * max(near, default=0.0)
 
 
 def share_for(view: Outlook, city: int, size: int) -> float:
