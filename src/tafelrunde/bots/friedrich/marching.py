@@ -22,11 +22,16 @@ TRAIN_WORTH: Final = 3.0
 ENOUGH: Final = 0.15
 """A march must be so much better than standing still."""
 TRIED: Final = 4
+LIKELY: Final = 0.8
+"""How often an enemy who could attack does."""
+DEEP: Final = 0.15
+DRIVEN: Final = 1.0
 AHEAD: Final = 0.5
 """What an army more than the enemy is worth: he loses armies or cards for it."""
 UNITING: Final = 0.6
+UNITING_DEFENCE: Final = 0.6
 CALM_DIVIDING: Final = -0.1
-DIVIDING: Final = 0.4
+DIVIDING: Final = 2.0
 """What it costs to unite with a stack or to divide one."""
 CALM: Final = 6
 """Where no strong enemy is so near a stack may be divided."""
@@ -68,7 +73,7 @@ class Judge:
             held += weights[objective]
         value += held
         mine = armies + view.strength[SUIT[city]]
-        worst = 0.0
+        worst, stands = 0.0, 1.0
         for foe in view.foes:
             distance = foe.row[city]
             if distance <= THREAT:
@@ -77,8 +82,10 @@ class Judge:
                 else:
                     lead = int(foe.armies + foe.hand - mine)
                     risk = ODDS[max(-LIMIT, min(LIMIT, lead)) + LIMIT]
-                    worst = max(worst, risk * (min(armies, 3.0) + 0.4 * held))
-        return value - worst * view.style.danger
+                    stands *= 1.0 - LIKELY * risk
+                    worst = max(worst, risk * min(armies, 2.0 + DEEP * max(lead, 0)))
+        lost = worst * view.style.danger + (1.0 - stands) * held * DRIVEN
+        return value - lost
 
     def combat(
         self, mine: float, armies: float, theirs: float, cards: float, stake: float, held: float
@@ -164,7 +171,7 @@ def _judged(judge: Judge, march: March, rows: list[tuple[bytes, float]]) -> floa
     value = judge.pull(end, rows)
     if state.at[end] == view.nation + 1 and end != judge.group.city:
         armies = min(armies + state.pool[end], 3 * MOST_EACH)
-        value -= UNITING
+        value -= UNITING if view.nation > HANOVER else UNITING_DEFENCE
     value += judge.standing(end, armies, elsewhere)
     if end in view.trains:
         value += TRAIN_WORTH

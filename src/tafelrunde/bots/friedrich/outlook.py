@@ -13,7 +13,10 @@ from tafelrunde.bots.friedrich import ground
 from tafelrunde.bots.friedrich.style import Style
 from tafelrunde.games.friedrich import conquest, victory
 from tafelrunde.games.friedrich.atlas import (
+    BOHEMIA,
     DEFENDED_BY,
+    NUMBER,
+    OBJECTIVES,
     PROTECTED_FROM,
     ROADS,
     SUIT,
@@ -25,6 +28,7 @@ from tafelrunde.games.friedrich.parts import (
     FOES,
     GENERALS,
     HANOVER,
+    PRUSSIA,
     RESERVES,
     SET_CARDS,
     SUIT_CARDS,
@@ -38,6 +42,28 @@ from tafelrunde.games.friedrich.state import FriedrichState
 MEAN: Final = 7.5
 """What a card is worth on average."""
 RESERVE_WORTH: Final = 8.0
+PLAIN_WORTH: Final = 0.8
+LAST_WORTH: Final = 8.0
+"""What it is worth to protect an objective: a little, and more the fewer are missing."""
+RECONQUEST: Final = 3.0
+CORE_SHARES: Final = (1.6, 0.8, 0.4)
+
+
+def _core() -> tuple[float, ...]:
+    """Weigh each nation's objectives by how near to Berlin they lie, a third each.
+
+    To stop a nation one objective is enough: better the one it reaches last.
+    """
+    row = distances_from(NUMBER["berlin"])
+    found = [1.0] * len(OBJECTIVES)
+    for nation in ATTACKERS:
+        mine = sorted(ground.bits(WANTED_BY[nation]), key=lambda o: (row[OBJECTIVES[o]], o))
+        for place, objective in enumerate(mine):
+            found[objective] = CORE_SHARES[3 * place // len(mine)]
+    return tuple(found)
+
+
+CORE: Final = _core()
 HUNT: Final = 0.9
 """How strongly a protector attracts who can be beaten."""
 MARGIN: Final = 4.0
@@ -163,6 +189,10 @@ class Outlook:
         """Look again at what marches change: conquests, protection, targets."""
         state, nation = self.state, self.nation
         self.taken, self.doubtful = conquest.changes(state, nation)
+        if nation == PRUSSIA:
+            # Bohemia is far from what has to be defended.
+            self.taken &= ~BOHEMIA
+            self.doubtful &= ~BOHEMIA
         if nation <= HANOVER:
             self._weigh_defence()
         else:
@@ -229,19 +259,19 @@ class Outlook:
         for foe in self.foes:
             near = PROTECTED_FROM[foe.city] & self.own
             foe.stake = 0.6 + min(0.4 * sum(self.weights[o] for o in ground.bits(near)), 4.0)
-        self.conquests = 3.0
+        self.conquests = RECONQUEST
 
     def _weigh_claim(self, claimant: int, objectives: int) -> None:
         state = self.state
         open_to = objectives & ~state.conquered
         lost = objectives & state.conquered
         missing = max(victory.required(state, claimant) - victory.counted(state, claimant), 1)
-        worth = 0.8 + 8.0 / missing
+        worth = PLAIN_WORTH + LAST_WORTH / missing
         rows = [foe.row for foe in self.foes if foe.nation == claimant]
         for objective in ground.bits(open_to):
             row = ground.OBJECTIVE_ROWS[objective]
             near = min((row[f.city] for f in self.foes if f.nation == claimant), default=99)
-            weight = worth * SOON[near]
+            weight = worth * SOON[near] * CORE[objective]
             if self.style.focus >> objective & 1:
                 weight *= 2.0
             self.weights[objective] = weight * self.style.cover

@@ -29,7 +29,7 @@ class Style(NamedTuple):
 
 
 PLAIN = Style()
-DEFENDER = Style(fight=0.7, bold=-3.0, danger=0.7)
+DEFENDER = Style(fight=1.2, bold=-5.0, danger=1.2)
 """Prussia and Hanover win by lasting: they fight less."""
 BY_NATION = (DEFENDER, DEFENDER, PLAIN, PLAIN, PLAIN, PLAIN, PLAIN)
 
