@@ -31,7 +31,7 @@ AHEAD: Final = 0.5
 UNITING: Final = 0.6
 UNITING_DEFENCE: Final = 0.6
 CALM_DIVIDING: Final = -0.1
-DIVIDING: Final = 2.0
+DIVIDING: Final = 3.0
 """What it costs to unite with a stack or to divide one."""
 CALM: Final = 6
 """Where no strong enemy is so near a stack may be divided."""

@@ -46,7 +46,7 @@ PLAIN_WORTH: Final = 0.8
 LAST_WORTH: Final = 8.0
 """What it is worth to protect an objective: a little, and more the fewer are missing."""
 RECONQUEST: Final = 3.0
-CORE_SHARES: Final = (1.6, 0.8, 0.4)
+CORE_SHARES: Final = (3.0, 0.6, 0.1)
 
 
 def _core() -> tuple[float, ...]:
@@ -64,6 +64,8 @@ def _core() -> tuple[float, ...]:
 
 
 CORE: Final = _core()
+CLAIM: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.5)
+"""How much each nation is feared besides: France has only little Hanover before it."""
 HUNT: Final = 0.9
 """How strongly a protector attracts who can be beaten."""
 MARGIN: Final = 4.0
@@ -271,7 +273,7 @@ class Outlook:
         for objective in ground.bits(open_to):
             row = ground.OBJECTIVE_ROWS[objective]
             near = min((row[f.city] for f in self.foes if f.nation == claimant), default=99)
-            weight = worth * SOON[near] * CORE[objective]
+            weight = worth * SOON[near] * CORE[objective] * CLAIM[claimant]
             if self.style.focus >> objective & 1:
                 weight *= 2.0
             self.weights[objective] = weight * self.style.cover
