@@ -82,8 +82,8 @@ def main(games: int = 300, seed: str = "fit") -> None:
         for nation, samples in samples_of(f"{seed} {number}").items():
             found[nation] += samples[number % 3 :: 3]  # neighbouring samples say the same
     for nation, samples in found.items():
-        weights = ", ".join(f"{weight:.3f}" for weight in fit(samples))
-        print(f"    {NATIONS[nation].upper()}: ({weights}),", flush=True)
+        weights = " ".join(f"{weight:.3f}" for weight in fit(samples))
+        print(f'    {NATIONS[nation].upper()}: "{weights}",', flush=True)
 
 
 if __name__ == "__main__":
