@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from tafelrunde.bots import Bot, Budget, bots_of
+from tafelrunde.bots.friedrich import planner
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState
-from tafelrunde.kernel import seed_from_text
+from tafelrunde.kernel import Action, seed_from_text
 
 VARIANTS: dict[str, dict[str, object]] = {
     "four": {"players": 4},
@@ -104,3 +105,55 @@ def test_equal_knowledge_and_chance_give_an_equal_choice_in_another_world(
     bot = bots_of("friedrich")[name]
     first = bot.choose(knowledge, actions, LITTLE, Random(5))
     assert bot.choose(twin.knowledge(seat), twin.legal_actions(), LITTLE, Random(5)) == first
+
+
+def test_a_captain_finds_the_same_plan_at_every_act_of_a_move_without_memory() -> None:
+    state = middle_of("plan", 60)
+    while state.phase != "movement" or state.marches:
+        state.push(middle_act(state))
+    seat = state.to_act
+    assert seat is not None
+    names = set()
+    for _ in range(3):
+        if state.phase == "movement" and state.to_act == seat:
+            planner.forget()
+            world = GAME.sample(state.knowledge(seat), Random(3))
+            names.add(planner.find_plan(world, LITTLE, 0.5, 8, 1).name)
+        state.push(middle_act(state, "captain"))
+    assert len(names) == 1
+
+
+def middle_act(state: FriedrichState, name: str = "cadet") -> Action:
+    """Give what a bot does."""
+    assert state.to_act is not None
+    knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
+    return bots_of("friedrich")[name].choose(knowledge, actions, LITTLE, Random(1))
+
+
+def test_a_captain_keeps_to_its_time() -> None:
+    state = middle_of("time", 60)
+    while state.phase != "movement":
+        state.push(middle_act(state))
+    assert state.to_act is not None
+    effort = planner.Effort(Budget(seconds=0.0), 0.5)
+    assert effort.is_over()
+    assert not effort.spend()
+    knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
+    bot = bots_of("friedrich")["captain"]
+    assert bot.choose(knowledge, actions, Budget(seconds=0.0), Random(1)) in actions
+
+
+@pytest.mark.long
+def test_cadets_as_a_side_beat_the_yardstick_and_resist_it() -> None:
+    bots = bots_of("friedrich")
+    options = {"players": 4, "expert": True, "roles": ROLES}
+    attacked = survived = 0
+    for number in range(30):
+        attackers = [bots["greedy"], *[bots["cadet"]] * 3]
+        end = played(started(f"a{number}", options), attackers, number).outcome()
+        attacked += end is not None and 0 not in end.winners
+        defender = [bots["cadet"], *[bots["greedy"]] * 3]
+        end = played(started(f"d{number}", options), defender, number).outcome()
+        survived += end is not None and 0 in end.winners
+    assert attacked >= 24
+    assert survived >= 18

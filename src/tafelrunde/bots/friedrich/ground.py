@@ -48,16 +48,22 @@ def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March
     if who != TRAIN_BIT and movement.is_held(state, who, city):
         return []
     occupied = movement.in_the_way(state, city, rest)
+    is_free = not (movement.is_shy(state, who) or movement.is_torn(state, who, rest))
     found: list[March] = []
     seen: set[int] = set()
     ends: dict[int, bool] = {}
+    at = state.at
     for walk in walks(city, movement.reach_of(state, who)):
-        if walk.between & occupied:
+        path, end, between, left = walk
+        if between & occupied:
             continue
-        key = (walk.left & relevant) << 10 | walk.end
-        if key not in seen and _fine(state, group, walk, occupied, ends):
+        key = (left & relevant) << 10 | end
+        if key in seen:
+            continue
+        # An empty end is allowed to whoever fate does not bind; the rest is looked at closely.
+        if (is_free and not at[end]) or _fine(state, group, walk, occupied, ends):
             seen.add(key)
-            found.append(March(walk.end, walk.left & relevant, walk.path))
+            found.append(March(end, left & relevant, path))
     return found
 
 

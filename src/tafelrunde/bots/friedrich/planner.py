@@ -38,12 +38,21 @@ class Effort:
         given = seconds if budget.seconds is None else budget.seconds
         self.until = time.monotonic() + given if self.left is None else 0.0
 
+    def is_over(self) -> bool:
+        """Tell whether the time is up."""
+        return self.left is None and time.monotonic() >= self.until
+
     def spend(self) -> bool:
         """Take one play-out; False if none is left."""
         if self.left is None:
             return time.monotonic() < self.until
         self.left -= 1
         return self.left >= 0
+
+
+def forget() -> None:
+    """Forget all plans found so far; nothing but time is lost."""
+    _found.clear()
 
 
 def start_of_move(world: FriedrichState) -> FriedrichState | None:
@@ -88,7 +97,7 @@ def _search(
     known: Knowledge, start: FriedrichState, effort: Effort, width: int, turns: int, rng: Random
 ) -> Plan:
     """Play every plan out in the same worlds, and drop the worst half again and again."""
-    alive = _different(start, plans(start, start.nation, width))
+    alive = _different(start, plans(start, start.nation, width), effort)
     sums = {plan.name: 0.0 for plan in alive}
     worlds = 0
     while len(alive) > 1:
@@ -105,10 +114,12 @@ def _search(
     return alive[0]
 
 
-def _different(start: FriedrichState, found: list[Plan]) -> list[Plan]:
+def _different(start: FriedrichState, found: list[Plan], effort: Effort) -> list[Plan]:
     """Keep one plan of those that lead to the same moves."""
-    seen, kept = set(), []
+    seen, kept = set(), list[Plan]()
     for plan in found:
+        if kept and effort.is_over():
+            break
         trial = start.copy()
         policy.play_movement(trial, plan.style)
         sign = (
