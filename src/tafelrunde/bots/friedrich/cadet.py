@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from tafelrunde.bots.contract import Bot, Budget
-from tafelrunde.bots.friedrich import fighting, policy
+from tafelrunde.bots.friedrich import policy
+from tafelrunde.bots.friedrich.fighting import fight
 from tafelrunde.games import find_game
 from tafelrunde.games.friedrich.acts import action
 from tafelrunde.games.friedrich.parts import DUEL, RESERVE
@@ -30,5 +31,5 @@ class Cadet(Bot):
         world = find_game("friedrich").sample(knowledge, rng)
         assert isinstance(world, FriedrichState)
         if world.stage in (DUEL, RESERVE):
-            return fighting.fight(knowledge, actions, rng)
+            return fight(knowledge, actions, rng)
         return action(policy.act(world))

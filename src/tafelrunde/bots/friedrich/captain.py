@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from tafelrunde.bots.contract import Bot, Budget
-from tafelrunde.bots.friedrich import fighting, planner, policy
+from tafelrunde.bots.friedrich import planner, policy
+from tafelrunde.bots.friedrich.fighting import fight
 from tafelrunde.bots.friedrich.plans import Plan
 from tafelrunde.bots.friedrich.style import style_of
 from tafelrunde.games import find_game
@@ -34,7 +35,7 @@ class Captain(Bot):
         world = find_game("friedrich").sample(knowledge, rng)
         assert isinstance(world, FriedrichState)
         if world.stage in (DUEL, RESERVE):
-            return fighting.fight(knowledge, actions, rng)
+            return fight(knowledge, actions, rng)
         style = style_of(world.nation)
         if world.stage == MOVE and len(actions) > 1:
             style = self._plan(world, budget).style
