@@ -15,8 +15,6 @@ OBJECTIVE_ROWS: Final = tuple(distances_from(city) for city in OBJECTIVES)
 """How far every city is from each objective."""
 HOME: Final = tuple(bytes(city in home for city in range(CITIES)) for home in AT_HOME)
 """For each nation and city: 1 where its generals need no train."""
-REACH: Final = 4
-"""So far a general comes on main roads; whoever is nearer may be attacked."""
 
 
 class March(NamedTuple):
@@ -80,11 +78,3 @@ def _fine(
 def code_of(group: Group, march: March) -> int:
     """Give the code of a march."""
     return march_code(group.who, march.path)
-
-
-def train_distance(state: FriedrichState, trains: tuple[int, ...], city: int) -> int:
-    """Say how far the nearest of some trains is."""
-    return min(
-        (distances_from(state.where[t])[city] for t in trains if state.where[t] >= 0),
-        default=255,
-    )

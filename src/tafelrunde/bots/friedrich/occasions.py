@@ -26,7 +26,6 @@ from tafelrunde.games.friedrich.acts import (
 )
 from tafelrunde.games.friedrich.atlas import DEFENDED_BY, PROTECTED_FROM, SUIT
 from tafelrunde.games.friedrich.parts import (
-    GENERALS,
     HANOVER,
     OFF,
     RESERVES,
@@ -202,8 +201,3 @@ def _exchange(codes: list[int]) -> int:
     cards = [code for code in codes if code != DECLINE and not RESERVES >> (code >> 5) & 1]
     worst = min(cards, key=lambda code: (WORTH[code >> 5], code), default=DECLINE)
     return worst if worst != DECLINE and WORTH[worst >> 5] < 7 else DECLINE
-
-
-def has_generals(state: FriedrichState, nation: int) -> bool:
-    """Tell whether a nation has anybody on the map."""
-    return any(state.where[p] >= 0 for p in GENERALS[nation])

@@ -154,7 +154,6 @@ class Outlook:
 
     __slots__ = (
         "conquests",
-        "covered",
         "doubtful",
         "foes",
         "hand",
@@ -162,7 +161,6 @@ class Outlook:
         "needed",
         "own",
         "pulls",
-        "safe",
         "shares",
         "state",
         "strength",

@@ -83,7 +83,8 @@ def find_plan(
     if start is None:
         return plans(world, world.nation, 1)[0]
     known = start.knowledge(seat)
-    key = (digest(known), (budget, seconds, width, turns))
+    # With a clock the first act's plan holds for the move, however much time later acts have.
+    key = (digest(known), (budget.simulations, width, turns))
     plan = _found.get(key)
     if plan is None:
         plan = _search(known, start, Effort(budget, seconds), width, turns, Random(key[0]))

@@ -6,7 +6,7 @@ from typing import Final
 
 from tafelrunde.bots.friedrich.outlook import Outlook
 from tafelrunde.games.friedrich import armies, listing, recruitment
-from tafelrunde.games.friedrich.acts import BRING, PAY, RAISE, VERB, simple
+from tafelrunde.games.friedrich.acts import PAY, RAISE, simple
 from tafelrunde.games.friedrich.atlas import SUIT
 from tafelrunde.games.friedrich.cards import cards_of
 from tafelrunde.games.friedrich.parts import IS_TRAIN, PIECES, RESERVES, SUIT_OF, WORTH
@@ -117,8 +117,3 @@ def _need(view: Outlook, city: int) -> float:
         return 0.0
     near = min((foe.row[city] for foe in view.foes), default=99)
     return room * (4.0 if near <= 2 else 2.0 if near <= 5 else 0.7)
-
-
-def is_purchase(code: int) -> bool:
-    """Tell whether a code pays, raises or brings back."""
-    return code & VERB in (PAY, RAISE, BRING)
