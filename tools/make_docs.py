@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[1]
 REFERENCE = ROOT / "docs" / "reference"
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
 COMMANDS = (
-    "games", "rules", "options", "play", "simulate", "replay", "perft", "serve",
-    "backup", "restore", "export", "import", "repair", "admin",
+    "games", "rules", "options", "play", "simulate", "arena", "replay", "perft",
+    "serve", "worker", "backup", "restore", "export", "import", "repair", "admin",
 )  # fmt: skip
 NOTE = "<!-- Made from the code by `make docs`; do not edit. -->"
 

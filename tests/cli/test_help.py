@@ -11,12 +11,14 @@ from tests.cli.command import Command
 
 GAME = ("--players", "-o", "--option", "--seed")
 DATABASE = ("--data", "--database")
+CONTEST = ("--bots", "--seats", "--simulations", "--seconds", "--results", "--report")
 OPTIONS: dict[str, tuple[str, ...]] = {
     "games": ("--json",),
     "rules": ("--json",),
     "options": ("--json",),
     "play": (*GAME, "--seat", "--name", "--save", "--resume"),
     "simulate": (*GAME, "--games", "--workers", "--json"),
+    "arena": (*GAME, "--games", "--workers", "--json", *CONTEST),
     "replay": ("--verify", "--seat", "--json"),
     "perft": (*GAME, "--depth", "--json"),
     "serve": ("--host", "--port", *DATABASE, "--base-url"),
@@ -25,7 +27,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "export": ("--table", "--to", *DATABASE),
     "import": DATABASE,
     "repair": ("--dry-run", *DATABASE),
-    "admin": DATABASE,
+    "admin": ("--list", "--ban", "--unban", "--reset-link", "--delete", *DATABASE, "--base-url"),
 }
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 COMMANDS = pytest.mark.parametrize("name", OPTIONS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
@@ -52,13 +53,19 @@ def seated(stranger: int, opponent: int, player: int, **more: Any) -> Row:
     return Row((401, stranger, stranger, stranger, opponent, player, stranger), **more)
 
 
+SOON = time.time() + 86400
 NAMED = {"name": "Newcomer", "password": PASSWORD}
 MATRIX: dict[tuple[str, str], Row] = {
     ("GET", "/"): same(200),
     ("GET", "/healthz"): same(200),
     ("GET", "/metrics"): same(200),
     ("GET", "/openapi.json"): same(200),
+    ("GET", "/new"): same(200),
+    ("GET", "/account"): same(200),
+    ("GET", "/host"): same(200),
+    ("GET", "/players/{name}"): same(200),
     ("GET", "/tables/{table_id}"): same(200),
+    ("GET", "/tables/{table_id}/replay"): same(200),
     ("POST", "/api/accounts"): same(201, body=NAMED),
     ("POST", "/api/guests"): same(201, body={}),
     ("POST", "/api/session"): same(201, body={"name": "Otto", "password": PASSWORD}),
@@ -69,10 +76,32 @@ MATRIX: dict[tuple[str, str], Row] = {
         (401, 403, 204, 204, 204, 204, 204), {"old": PASSWORD, "new": PASSWORD + "!"}
     ),
     ("DELETE", "/api/account"): known(204),
+    ("GET", "/api/account"): known(200),
+    ("PATCH", "/api/account"): known(200, body={"language": "de"}),
+    # Only a guest turns into somebody with a name and password.
+    ("POST", "/api/account/keep"): Row(
+        (401, 201, 403, 403, 403, 403, 403), {"name": "Kept", "password": PASSWORD}
+    ),
+    # Whoever has a link needs no session; here the links are wrong, and no mails are sent.
+    ("POST", "/api/account/confirm"): same(403, body={"token": "x"}),
+    ("POST", "/api/password/forgotten"): same(403, body={"name": "Otto"}),
+    ("POST", "/api/password/reset"): same(403, body={"token": "x", "new": PASSWORD}),
+    ("GET", "/account/confirm"): same(200),
+    ("GET", "/account/reset"): same(200),
+    ("GET", "/api/account/holidays"): known(200),
+    ("POST", "/api/account/holidays"): Row(
+        (401, 403, 201, 201, 201, 201, 201), {"begins": SOON, "ends": SOON + 7200}
+    ),
+    ("DELETE", "/api/account/holidays/{holiday}"): known(404),
     ("GET", "/api/games"): same(200),
     ("GET", "/api/tables"): same(200),
     ("POST", "/api/tables"): known(201, body={"game": "richelieu"}),
+    ("GET", "/api/players"): same(200),
     ("GET", "/api/players/{name}"): same(200),
+    ("GET", "/api/mutes"): known(200),
+    # Nobody mutes himself: the one who is named is the opponent.
+    ("PUT", "/api/mutes/{name}"): Row((401, 204, 204, 204, 422, 204, 204)),
+    ("DELETE", "/api/mutes/{name}"): known(204),
     ("GET", "/api/tables/{table_id}"): same(200),
     ("POST", "/api/tables/{table_id}/seats/{seat}"): known(204, body={}, at="open"),
     ("DELETE", "/api/tables/{table_id}/seats/{seat}"): seated(409, 409, 204, at="taken"),
@@ -83,6 +112,8 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("POST", "/api/tables/{table_id}/check"): known(200, body={"check": True}),
     ("GET", "/api/tables/{table_id}/log"): same(200),
     ("GET", "/api/tables/{table_id}/record"): same(200, at="over"),
+    ("GET", "/api/tables/{table_id}/replay"): same(200, at="over"),
+    ("GET", "/api/tables/{table_id}/shuffle"): same(200, at="over"),
     ("POST", "/api/tables/{table_id}/take-back"): seated(409, 200, 200, body={"at": True}),
     ("POST", "/api/tables/{table_id}/proposals"): seated(409, 200, 200, body={"kind": "pause"}),
     ("POST", "/api/tables/{table_id}/answer"): seated(
@@ -94,16 +125,24 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("POST", "/api/tables/{table_id}/ahead"): seated(
         409, 409, 204, body={"seat": 0, "actions": []}, at="allotting"
     ),
+    ("POST", "/api/tables/{table_id}/take-over/{seat}"): seated(409, 409, 409),
     ("POST", "/api/tables/{table_id}/rematch"): seated(409, 201, 201, at="over"),
     ("GET", "/api/tables/{table_id}/chat"): same(200),
     ("POST", "/api/tables/{table_id}/chat"): seated(403, 201, 201, body={"text": "Good luck!"}),
-    ("POST", "/api/tables/{table_id}/chat/{line}/report"): known(204),
+    ("POST", "/api/tables/{table_id}/chat/{line}/report"): known(204, at="talking"),
     ("GET", "/api/host"): Row((404,) * 6 + (200,)),
     ("POST", "/api/host/bans"): Row((401,) + (404,) * 5 + (204,), {"name": "Other"}),
+    ("POST", "/api/host/reports/{line}"): Row((401,) + (404,) * 5 + (204,), {}, at="reported"),
 }
 """Route and method, and the statuses for everybody."""
 OPENING = {("POST", "/api/accounts"), ("POST", "/api/guests"), ("POST", "/api/session")}
 """Routes that begin a session and so cannot ask for its token."""
+OPENING |= {
+    ("POST", "/api/account/confirm"),
+    ("POST", "/api/password/forgotten"),
+    ("POST", "/api/password/reset"),
+}
+"""Routes for whoever has a link or cannot log in: they use no session."""
 SOCKETS = {"/api/tables/{table_id}/live"}
 TABLE_ROUTES = [key for key in MATRIX if "/api/tables/{" in key[1]]
 
@@ -119,6 +158,7 @@ class World:
     def __init__(self, home: Home, tag: str) -> None:
         self.home = home
         self.tag = tag
+        self.line = 0
         self.player, self.opponent = home.account(f"Anna {tag}"), home.account(f"Otto {tag}")
         self.who: dict[str, Visitor] = {
             "nobody": home.nobody(),
@@ -145,9 +185,19 @@ class World:
             finish(self.home, table)
         elif condition == "proposed":
             self.player.post(f"/api/tables/{table}/proposals", {"kind": "pause"})
+        elif condition in ("talking", "reported"):
+            self._talk(table, condition == "reported")
         elif condition == "running":
             hurry(self.home, table, _is_players_turn)
         return table
+
+    def _talk(self, table: str, is_reported: bool) -> None:
+        """Let the player say something, and report it."""
+        chat = f"/api/tables/{table}/chat"
+        self.player.post(chat, {"text": "Good luck!"})
+        self.line = self.player.get(chat).json()[-1]["id"]
+        if is_reported:
+            self.opponent.post(f"{chat}/{self.line}/report")
 
     def body(self, row: Row, table: str) -> dict[str, Any] | None:
         """Fill in what depends on the position."""
@@ -165,7 +215,8 @@ class World:
 
     def path(self, path: str, table: str) -> str:
         """Fill in an address."""
-        named = path.replace("{table_id}", table).replace("{seat}", "0").replace("{line}", "1")
+        named = path.replace("{table_id}", table).replace("{seat}", "0")
+        named = named.replace("{holiday}", "999").replace("{line}", str(self.line))
         return named.replace("{name}", self.opponent.name)
 
 
@@ -205,12 +256,16 @@ def test_everybody_gets_the_answer_of_the_matrix(world: World, method: str, path
     kept = "" if "{table_id}" not in path or method != "GET" else world.table(row.at)
     found = []
     for number, who in enumerate(WHO):
-        table = kept or (world.table(row.at) if "{table_id}" in path else "")
+        table = kept or (world.table(row.at) if needs_table(path) else "")
         body = world.body(row, table)
         if body is not None and path == "/api/accounts":
             body["name"] += f"-{number}"
         found.append(world.who[who].ask(method, world.path(path, table), body).status_code)
     assert dict(zip(WHO, found, strict=True)) == dict(zip(WHO, row.statuses, strict=True))
+
+
+def needs_table(path: str) -> bool:
+    return "{table_id}" in path or "{line}" in path
 
 
 def _changing() -> list[tuple[str, str]]:
@@ -219,7 +274,7 @@ def _changing() -> list[tuple[str, str]]:
 
 def _refused_for_token(world: World, method: str, path: str, token: str | None) -> None:
     row = MATRIX[method, path]
-    table = world.table(row.at) if "{table_id}" in path else ""
+    table = world.table(row.at) if needs_table(path) else ""
     asking = world.who["admin" if "host" in path else "player"]
     headers = {} if token is None else {"x-csrf-token": token}
     more = {} if row.body is None else {"json": world.body(row, table)}

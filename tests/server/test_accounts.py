@@ -10,12 +10,24 @@ import pytest
 from argon2 import PasswordHasher, extract_parameters
 
 from tafelrunde.server.access import COOKIE
-from tafelrunde.server.accounts import Accounts, name_key
-from tafelrunde.tables.schema import ACCOUNTS, SESSIONS
+from tafelrunde.server.accounts import AccountError, Accounts, name_key
+from tafelrunde.server.tokens import issue
+from tafelrunde.tables.schema import ACCOUNTS, HOLIDAYS, MUTES, SESSIONS, TOKENS
 from tafelrunde.tables.store import Store
 from tests.server.visiting import PASSWORD, Home, Visitor, begun, finish, new_table, running
+from tests.tables.backends import Database
+from tests.tables.conftest import database, kind, postgres, server, sqlite
 
+__all__ = ["database", "kind", "postgres", "server", "sqlite"]
 DAY = 86400.0
+
+
+@pytest.fixture
+def store(database: Database, monkeypatch: pytest.MonkeyPatch) -> Store:
+    """One of both databases; a password costs little there."""
+    cheap = PasswordHasher(1, 8, 1)
+    monkeypatch.setattr("tafelrunde.server.accounts.PasswordHasher", lambda: cheap)
+    return database.open()
 
 
 def sign_up(home: Home, name: str, password: str = PASSWORD) -> tuple[Visitor, Any]:
@@ -208,6 +220,160 @@ def test_a_guest_never_has_the_name_of_an_account(home: Home) -> None:
     assert len(set(found)) == 5
 
 
+def keep(who: Visitor, name: str = "Gustav Adolf", password: str = PASSWORD) -> Any:
+    return who.post("/api/account/keep", {"name": name, "password": password})
+
+
+def test_a_guest_who_stays_keeps_his_tables_and_gets_his_name(home: Home) -> None:
+    guest, otto = home.guest("Gustav"), home.account("Otto")
+    old, table = guest.name, begun(guest, otto)
+    guest.post(f"/api/tables/{table}/chat", {"text": "Good luck!"})
+    elsewhere = Visitor(home, guest.person)
+    found = keep(guest)
+    assert (found.status_code, found.json()["guest"]) == (201, False)
+    guest.csrf = found.json()["csrf"]
+    assert (me(guest), me(elsewhere)) == ("Gustav Adolf", None)
+    assert guest.position(table)["seat"] == 0
+    for part in ("", "/chat"):
+        shown = otto.get(f"/api/tables/{table}{part}").text
+        assert "Gustav Adolf" in shown
+        assert old not in shown
+    assert log_in(home, "gustav adolf").status_code == 201
+
+
+def test_a_guest_who_stays_takes_nobodys_name(home: Home) -> None:
+    home.account("Anna")
+    guest = home.guest("Gustav")
+    for name, password, error in (
+        ("ANNA", PASSWORD, "name_taken"),
+        ("", PASSWORD, "bad_name"),
+        ("Gustav", "short", "bad_password"),
+    ):
+        found = keep(guest, name, password)
+        assert (found.status_code, found.json()["error"]) == (403, f"account.{error}")
+    assert me(guest) == guest.name
+    row = home.server.store.one(ACCOUNTS, ACCOUNTS.c.name == guest.name)
+    assert row is not None
+    assert (row["is_guest"], row["password"]) == (True, None)
+
+
+def test_who_has_a_name_and_password_is_no_guest_to_stay(home: Home) -> None:
+    anna = home.account("Anna")
+    assert keep(anna, "Other").json()["error"] == "account.no_guest"
+    assert log_in(home, "Anna").status_code == 201
+
+
+def test_an_account_that_stays_has_a_name_of_its_own_on_both_databases(store: Store) -> None:
+    accounts = Accounts(store)
+    accounts.sign_up("Anna", PASSWORD)
+    guest = accounts.guest()
+    with pytest.raises(AccountError) as caught:
+        accounts.keep(guest, "anna", PASSWORD)
+    assert caught.value.phrase.key == "account.name_taken"
+    assert accounts.keep(guest, "Gustav", PASSWORD).name == "Gustav"
+    with pytest.raises(AccountError) as caught:
+        accounts.keep(guest, "Otto", PASSWORD)
+    assert caught.value.phrase.key == "account.no_guest"
+
+
+LONG_KEYS = ["\ufdfa" * 5, "ß" * 21, "\ufb03" * 14]
+"""Names that are short as they are written, and long in the form that is compared."""
+
+
+@pytest.mark.parametrize("name", LONG_KEYS)
+def test_a_name_too_long_for_the_database_is_refused(store: Store, name: str) -> None:
+    accounts = Accounts(store)
+    guest = accounts.guest()
+    for work in (
+        lambda: accounts.sign_up(name, PASSWORD),
+        lambda: accounts.guest(name),
+        lambda: accounts.keep(guest, name, PASSWORD),
+        lambda: accounts.rename(guest, name),
+    ):
+        with pytest.raises(AccountError) as caught:
+            work()
+        assert caught.value.phrase.key == "account.bad_name"
+    for work in (lambda: accounts.check(name, PASSWORD), lambda: accounts.ban(name)):
+        with pytest.raises(AccountError):
+            work()
+
+
+def test_the_longest_guest_fits_into_the_database(store: Store) -> None:
+    accounts = Accounts(store)
+    assert accounts.guest("x" * 30).name.startswith("x" * 30)
+    assert accounts.guest("ß" * 17).name.startswith("ß" * 17)
+    with pytest.raises(AccountError):
+        accounts.guest("ß" * 18)
+
+
+@pytest.mark.parametrize("name", ["\x00", "a\x00b", "\ud800", "\x1b", "x" * 60])
+def test_names_that_cannot_be_are_unknown_on_both_databases(store: Store, name: str) -> None:
+    accounts = Accounts(store)
+    for work in (lambda: accounts.check(name, PASSWORD), lambda: accounts.ban(name)):
+        with pytest.raises(AccountError):
+            work()
+
+
+# Settings of one's own
+
+
+def test_everybody_sees_his_own_settings(home: Home) -> None:
+    shown = home.account("Anna").get("/api/account").json()
+    assert shown == {"name": "Anna", "guest": False, "email": None, "pending": None,
+                     "mails": False, "language": "en", "can_mail": False}  # fmt: skip
+
+
+def test_the_language_of_mails_is_at_first_the_browsers(home: Home) -> None:
+    visitor = home.nobody()
+    body = {"name": "Anna", "password": PASSWORD}
+    visitor.post("/api/accounts", body, headers={"accept-language": "de-AT,en"})
+    assert visitor.get("/api/account").json()["language"] == "de"
+
+
+def test_settings_are_changed_one_by_one(home: Home) -> None:
+    anna = home.account("Anna")
+    for body in ({"mails": True}, {"language": "de"}, {}):
+        found = anna.ask("PATCH", "/api/account", body)
+        assert found.status_code == 200
+    assert (found.json()["mails"], found.json()["language"]) == (True, "de")
+    for wrong in ({"language": "fr"}, {"mails": 1}, {"admin": True}, {"email": "x" * 255}):
+        assert anna.ask("PATCH", "/api/account", wrong).status_code == 422
+
+
+def test_a_new_name_stands_at_all_tables(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    body = {"name": " Anna  Amalia ", "password": PASSWORD}
+    assert anna.ask("PATCH", "/api/account", body).json()["name"] == "Anna Amalia"
+    assert "Anna Amalia" in otto.get(f"/api/tables/{table}").text
+    body = {"name": "OTTO", "password": PASSWORD}
+    assert anna.ask("PATCH", "/api/account", body).json()["error"] == "account.name_taken"
+    assert me(anna) == "Anna Amalia"
+
+
+def test_a_guest_has_a_language_and_nothing_else(home: Home) -> None:
+    guest = home.guest()
+    assert guest.ask("PATCH", "/api/account", {"language": "de"}).status_code == 200
+    for body in ({"mails": True}, {"name": "Anna"}, {"email": "a@b.c"}, {"email": ""}):
+        found = guest.ask("PATCH", "/api/account", body)
+        assert (found.status_code, found.json()["error"]) == (403, "account.guest")
+
+
+def test_holidays_are_entered_and_cancelled(home: Home) -> None:
+    anna, otto = home.pair()
+    start = home.server.accounts.now() + DAY
+    body = {"begins": start, "ends": start + 3 * DAY}
+    (found,) = anna.post("/api/account/holidays", body).json()
+    assert (found["begins"], found["ends"]) == (start, start + 3 * DAY)
+    again = anna.post("/api/account/holidays", body)
+    assert (again.status_code, again.json()["error"]) == (409, "holiday.overlap")
+    path = f"/api/account/holidays/{found['id']}"
+    assert otto.delete(path).status_code == 404
+    assert anna.get("/api/account/holidays").json() == [found]
+    assert anna.delete(path).status_code == 204
+    assert anna.get("/api/account/holidays").json() == []
+
+
 # The end of accounts
 
 
@@ -249,7 +415,47 @@ def test_nothing_of_a_deleted_account_is_left_to_log_in_with(tmp_path: Path) -> 
         assert home.server.store.rows(SESSIONS) == []
 
 
+def test_nothing_private_of_a_deleted_account_is_left(store: Store) -> None:
+    accounts = Accounts(store)
+    gone, stays = accounts.sign_up("Vanishing", PASSWORD), accounts.sign_up("Otto", PASSWORD)
+    for person, other in ((gone, stays), (stays, gone)):
+        where = ACCOUNTS.c.id == person.id
+        store.change(ACCOUNTS, where, email=f"{person.id}@example.org", is_mailed=True)
+        issue(store, person.id, "reset", accounts.now() + DAY, "x@example.org")
+        store.add(HOLIDAYS, account=person.id, begins=0.0, ends=1.0)
+        store.add(MUTES, account=person.id, muted=other.id)
+        accounts.log_in(person)
+    accounts.delete(gone)
+    for table in (TOKENS, HOLIDAYS, MUTES, SESSIONS):
+        assert [row["account"] for row in store.rows(table)] == [stays.id]
+    row = store.one(ACCOUNTS, ACCOUNTS.c.id == gone.id)
+    assert row is not None
+    assert (row["email"], row["is_mailed"], row["password"]) == (None, False, None)
+
+
+def test_sessions_and_links_that_have_ended_are_removed(store: Store) -> None:
+    accounts = Accounts(store)
+    anna, start = accounts.sign_up("Anna", PASSWORD), accounts.now()
+    accounts.log_in(anna)
+    issue(store, anna.id, "reset", start + 3600)
+    accounts.now = lambda: start + 31 * DAY
+    token, _ = accounts.log_in(anna)
+    assert [row["expires"] for row in store.rows(SESSIONS)] == [start + 61 * DAY]
+    assert store.rows(TOKENS) == []
+    assert accounts.session(token) is not None
+
+
 # Bans
+
+
+@pytest.mark.parametrize("name", [" Anna ", "ANNA", "\uff21nna"])
+def test_a_ban_finds_a_name_in_whatever_form(home: Home, name: str) -> None:
+    anna = home.account("Anna")
+    home.server.accounts.ban(name)
+    assert me(anna) is None
+    home.server.accounts.ban(name, False)
+    assert me(anna) is None, "sessions do not come back"
+    assert log_in(home, "Anna").status_code == 201
 
 
 def test_a_ban_ends_sessions_and_keeps_out_until_it_is_lifted(home: Home) -> None:

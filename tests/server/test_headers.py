@@ -8,13 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde.server import pages
 from tafelrunde.server.app import HEADERS
 from tests.server.visiting import PASSWORD, Home, begun
 
 STATIC = Path(__file__).parents[2] / "src" / "tafelrunde" / "server" / "static"
 PATHS = [
     "/",
+    "/new",
+    "/account",
+    "/host",
+    "/players/none",
     "/tables/none",
+    "/account/confirm?token=x",
+    "/account/reset?token=x",
+    "/tables/none/replay",
     "/healthz",
     "/metrics",
     "/openapi.json",
@@ -103,7 +111,20 @@ class Page(HTMLParser):
         self.inside = ""
 
 
-@pytest.mark.parametrize("path", ["/", "/tables/x", "/?lang=de", f"/tables/{MARKUP}?lang={MARKUP}"])
+ASKED = [path.format(name="x", table_id="x") for path in pages.PAGES]
+LINKS = ["/account/confirm", "/account/reset"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *ASKED,
+        "/?lang=de",
+        f"/tables/{MARKUP}?lang={MARKUP}",
+        f"/players/{MARKUP}",
+        *(f"{path}?token={MARKUP}" for path in LINKS),
+    ],
+)
 def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
     found, page = home.nobody().get(path), Page()
     page.feed(found.text)
@@ -111,6 +132,25 @@ def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
     assert MARKUP not in found.text
     assert page.sources
     assert all(home.nobody().get(source).status_code == 200 for source in page.sources)
+
+
+@pytest.mark.parametrize("name", pages.PAGES.values())
+def test_a_script_finds_every_element_that_it_names(name: str) -> None:
+    html = pages.written(name, "en")
+    ids = set(re.findall(r'id="([a-z-]+)"', html))
+    waiting, named = [f"{name}.js"], set[str]()
+    while waiting:
+        text = (STATIC / waiting.pop()).read_text("utf-8")
+        named |= set(re.findall(r'element\("([a-z-]+)"\)', text))
+        waiting += re.findall(r'from "\./(\w+\.js)"', text)
+    assert named - ids == set()
+
+
+@pytest.mark.parametrize("name", pages.PAGES.values())
+def test_every_word_of_a_page_is_in_the_visitors_language(name: str) -> None:
+    english, german = pages.written(name, "en"), pages.written(name, "de")
+    assert english != german
+    assert not re.search(r"\{[a-z_.]+\}", re.sub(r'data-words="[^"]*"', "", english + german))
 
 
 def test_scripts_write_text_and_never_markup() -> None:
@@ -135,14 +175,24 @@ def test_names_and_chat_are_sent_as_json_and_never_as_pages(home: Home) -> None:
 def test_only_pages_are_html(home: Home) -> None:
     kinds = {path: home.nobody().get(path).headers["content-type"] for path in PATHS}
     html = {path for path, kind in kinds.items() if kind.startswith("text/html")}
-    assert html == {"/", "/tables/none"}
+    plain = {path.format(name="none", table_id="none") for path in pages.PAGES}
+    assert html == plain | {f"{path}?token=x" for path in LINKS}
 
 
 def test_the_page_speaks_the_visitors_language(home: Home) -> None:
     nobody = home.nobody()
     german = nobody.get("/", headers={"accept-language": "de"}).text
-    assert '<html lang="de">' in german
-    assert '<html lang="en">' in nobody.get("/", headers={"accept-language": "fr"}).text
+    assert '<html lang="de"' in german
+    assert '<html lang="en"' in nobody.get("/", headers={"accept-language": "fr"}).text
+
+
+def test_a_chosen_language_is_kept(home: Home) -> None:
+    nobody = home.nobody()
+    nobody.client.cookies.set(pages.COOKIE, "de")
+    assert '<html lang="de"' in nobody.get("/", headers={"accept-language": "en"}).text
+    assert '<html lang="en"' in nobody.get("/?lang=en").text
+    nobody.client.cookies.set(pages.COOKIE, '"><script>')
+    assert "<script>" not in nobody.get("/").text
 
 
 def test_a_password_comes_back_in_no_answer(home: Home) -> None:

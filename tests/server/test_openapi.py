@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from starlette.routing import Mount, WebSocketRoute
 
-from tests.server.visiting import Home
+from tafelrunde.server import pages
+from tests.server.visiting import Home, require_described
 
 METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
-PAGES = {"/", "/tables/{table_id}", "/openapi.json"}
+PAGES = {*pages.PAGES, "/openapi.json", "/account/confirm", "/account/reset"}
 """Routes for browsers, which the description leaves out."""
 
 
@@ -114,3 +115,52 @@ def test_the_key_of_an_invitation_is_described(described: Any) -> None:
     for part in ("", "/position", "/log", "/chat", "/record"):
         given = described["paths"][f"/api/tables/{{table_id}}{part}"]["get"].get("parameters", [])
         assert "key" in {found["name"] for found in given}, part
+
+
+def test_every_operation_has_a_summary_a_tag_and_a_reply(described: Any) -> None:
+    for path, method, operation in operations(described):
+        assert len(operation["tags"]) == 1, (path, method)
+        assert " " in operation["summary"], (path, method)
+        assert "description" not in operation
+        good = {s: a for s, a in operation["responses"].items() if s.startswith("2")}
+        (status, answer), *rest = good.items()
+        assert rest == []
+        if status == "204":
+            assert "content" not in answer
+        else:
+            (schema,) = [content["schema"] for content in answer["content"].values()]
+            assert schema not in ({}, {"type": "object", "additionalProperties": True})
+
+
+def test_every_refusal_is_described_with_its_model(described: Any) -> None:
+    for path, method, operation in operations(described):
+        for status, answer in operation["responses"].items():
+            if int(status) >= 400:
+                schema = answer["content"]["application/json"]["schema"]
+                wanted = "Conflict" if status == "409" else "Refusal"
+                assert schema == {"$ref": f"#/components/schemas/{wanted}"}, (path, method, status)
+    assert "index" in described["components"]["schemas"]["Conflict"]["properties"]
+
+
+def test_whoever_asks_too_often_is_told_how_long_to_wait(described: Any) -> None:
+    for path, method, operation in operations(described):
+        if path.startswith("/api/"):
+            headers = operation["responses"]["429"]["headers"]
+            assert headers["Retry-After"]["required"], (path, method)
+
+
+def test_every_change_needs_the_cookie_and_the_token(described: Any) -> None:
+    schemes = described["components"]["securitySchemes"]
+    assert (schemes["cookie"]["in"], schemes["csrf"]["in"]) == ("cookie", "header")
+    opening = {"/api/accounts", "/api/guests", "/api/session"}
+    for path, method, operation in operations(described):
+        if method != "get" and not (method == "post" and path in opening):
+            assert operation["security"] == [{"cookie": [], "csrf": []}], (path, method)
+            assert {"401", "403"} <= set(operation["responses"])
+
+
+def test_a_status_that_is_not_described_would_be_found(home: Home) -> None:
+    found = home.nobody().get("/api/games")
+    found.status_code = 418
+    with pytest.raises(AssertionError):
+        require_described(home.app, found)

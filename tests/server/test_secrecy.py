@@ -64,12 +64,14 @@ class Company:
 
     def put(self, live: Live) -> None:
         """Let the house believe that the game stands so."""
-        self.home.server.house._live[self.table] = live
+        memory = self.home.server.house.memory
+        memory.forget_live(self.table)
+        memory.keep_live(self.table, live)
 
     def looks(self, who: Visitor, texts: list[str]) -> list[bytes]:
         """Collect all that the house tells somebody about a position."""
         path = f"/api/tables/{self.table}"
-        asked = ("", "/position", "/board", "/log", "/chat", "/record")
+        asked = ("", "/position", "/board", "/log", "/chat", "/record", "/replay", "/shuffle")
         found = [who.get(path + part).content for part in asked]
         found.append(who.get("/api/tables?status=running").content)
         if who.person is not None:
@@ -146,7 +148,7 @@ def _heard(company: Company, who: Visitor, before: Live, text: str) -> str:
 def _undo(company: Company, before: Live) -> None:
     store, index = company.home.server.store, before.tip.index
     store.remove(JOURNAL, JOURNAL.c.table_id == company.table, JOURNAL.c.n >= index)
-    back = {"n": index, "status": "running", "outcome": None, "ended": None}
+    back: dict[str, Any] = {"n": index, "status": "running", "outcome": None, "ended": None}
     store.change(TABLES, TABLES.c.id == company.table, **back)
     company.put(before)
 

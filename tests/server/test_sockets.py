@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import logging
 import time
 from pathlib import Path
@@ -19,7 +18,6 @@ from tests.server.visiting import (
     Visitor,
     begun,
     hurry,
-    legal,
     new_table,
     running,
     steps,
@@ -187,16 +185,6 @@ def test_the_language_is_the_listeners(home: Home) -> None:
         assert one.next()["prompt"] != two.next()["prompt"]
 
 
-def test_what_a_client_says_changes_nothing(home: Home) -> None:
-    both = home.pair()
-    table = begun(*both, options={"first": 0})
-    with both[0].live(table) as socket:
-        socket.next()
-        socket.send(json.dumps({"index": 0, "actions": legal(home, table)[:1]}))
-        assert socket.is_silent()
-    assert home.game(table).tip.index == 0
-
-
 def test_proposals_and_pauses_are_told(home: Home) -> None:
     both = home.pair()
     table = begun(*both)
@@ -225,8 +213,8 @@ def test_a_wake_up_while_the_house_looks_is_not_lost(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody acts just after the house found that it has nothing to do."""
-    hub, guest = home.server.hub, home.guest()
-    honest, reached = hub._next_work, list[int]()
+    tending, guest = home.server.tending, home.guest()
+    honest, reached = tending.next_work, list[int]()
 
     def interrupted(table_id: str) -> Any:
         work = honest(table_id)
@@ -236,7 +224,7 @@ def test_a_wake_up_while_the_house_looks_is_not_lost(
             time.sleep(0.05)  # The event loop hears of it before it has this answer.
         return work
 
-    monkeypatch.setattr(hub, "_next_work", interrupted)
+    monkeypatch.setattr(tending, "next_work", interrupted)
     table = new_table(guest, sit=0, bots="page")
     wait_for(lambda: reached)
     wait_for(lambda: home.game(table).tip.index > reached[0])

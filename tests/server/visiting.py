@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
+import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +17,9 @@ from typing import Any
 import anyio
 import pytest
 from argon2 import PasswordHasher
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from starlette.routing import Match
 
 from tafelrunde.server import accounts
 from tafelrunde.server.access import COOKIE, CSRF
@@ -41,6 +46,31 @@ GAMES: list[tuple[str, Mapping[str, Any]]] = [
     ("friedrich", WEST),
 ]
 """Every game, in a form for two."""
+
+
+@cache
+def described() -> dict[tuple[str, str], set[int]]:
+    """Give the statuses of every operation that the description names."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app(Settings(data=folder))
+        paths = app.openapi()["paths"]
+        app.state.server.close()
+    return {
+        (method.upper(), path): {int(status) for status in operation["responses"]}
+        for path, item in paths.items()
+        for method, operation in item.items()
+    }
+
+
+def require_described(app: FastAPI, found: Any) -> None:
+    """Fail if a route answers with a status that its description does not name."""
+    asked = found.request
+    scope = {"type": "http", "path": asked.url.path, "method": asked.method}
+    for route in app.routes:
+        if isinstance(route, APIRoute) and route.matches(scope)[0] is Match.FULL:
+            known = described().get((asked.method, route.path))
+            is_known = known is None or found.status_code in {*known, 500}
+            assert is_known, (asked.method, route.path, found.status_code)
 
 
 class Socket:
@@ -122,7 +152,9 @@ class Visitor:
         headers |= more.pop("headers", {})
         if body is not None:
             more["json"] = body
-        return self.client.request(method, path, headers=headers, **more)
+        found = self.client.request(method, path, headers=headers, **more)
+        require_described(self.home.app, found)
+        return found
 
     def get(self, path: str, **more: Any) -> Any:
         """Ask for something."""
@@ -270,7 +302,7 @@ def hurry(home: Home, table: str, wanted: Callable[[Live], bool], seed: int = 1)
         entries = [entry for change in changes for entry in change.entries]
         told = [events for change in changes for events in change.told]
         house = home.server.house
-        house._commit(house.sight(table), Change(entries, live, told, changes[-1].end))
+        house.commit(house.sight(table), Change(entries, live, told, changes[-1].end))
         home.server.hub.wake(table)
     return live
 

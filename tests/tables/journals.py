@@ -12,6 +12,7 @@ from sqlalchemy import event
 
 from tafelrunde.tables.house import House
 from tafelrunde.tables.store import JOURNAL, Append, Store
+from tafelrunde.tables.writing import Answer
 from tests.tables.backends import Database
 from tests.tables.guests import person
 
@@ -51,14 +52,14 @@ def journaled(store: Store, table_id: str) -> list[tuple[int, str]]:
     return [(row["n"], row["line"]) for row in rows]
 
 
-def queued(database: Database, store: Store, appends: Sequence[Append]) -> list[Future[bool]]:
+def queued(database: Database, store: Store, appends: Sequence[Append]) -> list[Answer]:
     """Put appends in the queue while the writer waits for the database: one group."""
     return queued_by_all(database, [(store, appends)])[0]
 
 
 def queued_by_all(
     database: Database, groups: Sequence[tuple[Store, Sequence[Append]]]
-) -> list[list[Future[bool]]]:
+) -> list[list[Answer]]:
     """Put appends in the queues of several stores, which then all write at once."""
     plugs = [(store, table(store, "Plug")) for store, _ in groups]
     with database.held():

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import Json, final_state
-from tafelrunde.tables import house as houses
+from tafelrunde.tables import memory
 from tafelrunde.tables.house import House, Person
 from tafelrunde.tables.live import MOST_ACTS
 from tafelrunde.tables.store import Store
@@ -106,14 +106,14 @@ def test_a_game_is_played_by_whole_turns_in_one_request_each(house: House, ada: 
 def test_the_house_forgets_games_it_has_no_room_for_and_plays_them_on(
     house: House, ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(houses, "MOST_LIVE", 2)
+    monkeypatch.setattr(memory, "MOST_LIVE", 2)
     sitting: Sitting = [ada, None]
     tables = [begun(house, sitting) for _ in range(4)]
     for _ in range(8):
         for table in tables:
             step(house, table, sitting, Random(3))
     assert [tip(house, table) for table in tables] == [8] * 4
-    assert len(house._live) == 2
+    assert len(house.memory) == 2
 
 
 def test_a_house_that_was_closed_goes_on_where_it_was(house: House, ada: Person) -> None:

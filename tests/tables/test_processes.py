@@ -41,7 +41,9 @@ def late(house: House, table_id: str) -> Iterator[None]:
     with pytest.raises(Stale) as caught:
         yield
     assert caught.value.index == length(house, table_id)
-    assert house._live[table_id].tip.index == length(house, table_id)
+    at_hand = house.memory.live(table_id)
+    assert at_hand is not None
+    assert at_hand.tip.index == length(house, table_id)
 
 
 def holds(house: House, table_id: str) -> bool:

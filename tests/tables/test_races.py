@@ -140,7 +140,7 @@ def test_who_was_late_at_the_last_moment_learns_the_present_index(
     with pytest.raises(Stale) as caught:
         house.act(table, pair[0], 0, [text])
     assert caught.value.index == len(house.store.lines(table)) > 1
-    assert house._live[table].tip.index == caught.value.index
+    assert live(house, table).tip.index == caught.value.index
 
 
 def test_what_is_proposed_after_the_game_went_on_is_not_agreed_to(

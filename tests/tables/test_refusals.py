@@ -19,7 +19,7 @@ from tafelrunde.words import LANGUAGES, Speaker, catalogue
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, people, to_the_end
 
-MODULES = ("house", "registry", "live", "clocks", "store")
+MODULES = ("house", "agreement", "ledger", "registry", "live", "clocks", "store")
 """Where tables refuse something; backups and upgrades have tests of their own."""
 AWAY = {"sqlite": "locked", "postgresql": "stopped"}
 
@@ -29,7 +29,8 @@ class Evening:
 
     def __init__(self, database: Database) -> None:
         self.database, self.store = database, database.open()
-        self.house = House(self.store)
+        self.time = 0.0
+        self.house = House(self.store, lambda: self.time)
         self.ada, self.boll, self.cora = people(self.store, "Ada", "Böll", "Cora")
 
     def open(self) -> str:
@@ -66,6 +67,15 @@ class Evening:
         to_the_end(self.house, table, [self.ada, self.boll])
         return table
 
+    def late(self) -> str:
+        """Give a table where Ada has thought too long."""
+        control = {"kind": "live", "bank": 60.0}
+        table = self.house.create(self.ada, "richelieu", {"first": 0}, time_control=control)
+        self.house.sit(table, self.ada, 0)
+        self.house.sit(table, self.boll, 1)
+        self.time += 60.0
+        return table
+
     def end(self, table: str) -> None:
         """Let Ada answer the first index."""
         self.house.act(table, self.ada, 0, ["end"])
@@ -97,12 +107,15 @@ SITUATIONS: dict[str, Wrong] = {
     "not_at_table": lambda e: partial(e.house.act, e.running(), e.cora, 0, ["end"]),
     "host_only": lambda e: partial(e.house.seat_bot, e.open(), e.boll, 1, "page"),
     "has_begun": lambda e: partial(e.house.stand_up, e.running(), e.ada, 0),
-    "not_begun": lambda e: partial(e.house.answer, e.open(), e.ada, True),
+    "not_begun": lambda e: partial(e.house.live, e.house.sight(e.open())),
     "is_open": lambda e: partial(e.end, e.open()),
     "is_paused": lambda e: partial(e.end, e.agreed("pause")),
     "is_over": lambda e: partial(e.end, e.over()),
     "is_aborted": lambda e: partial(e.end, e.agreed("abort")),
     "no_take_back": lambda e: partial(e.house.take_back, e.running(), e.ada, 0),
+    "time_is_up": lambda e: partial(e.end, e.late()),
+    "sits_already": lambda e: partial(e.house.take_over, e.running(), e.ada, 1),
+    "not_offered": lambda e: partial(e.house.take_over, e.running(), e.cora, 1),
     "nothing_proposed": lambda e: partial(e.house.answer, e.running(), e.boll, True),
     "not_asked": lambda e: partial(e.house.answer, e.asked(), e.ada, True),
     "cannot_propose": lambda e: partial(e.house.propose, e.running(), e.ada, "resume"),

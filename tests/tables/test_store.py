@@ -51,8 +51,8 @@ def test_if_one_index_is_taken_no_line_is_written(store: Store, first: int, numb
 def test_who_is_late_changes_neither_table_nor_seats(store: Store) -> None:
     table_id = table(store)
     seats, changes = {0: {"bot": "page"}}, {"status": "over", "outcome": {"scores": [1, 2]}}
-    before = rows(store, table_id)
     is_first(append(store, table_id, 0))
+    before = rows(store, table_id)
     assert not is_first(append(store, table_id, 0, changes=changes, seats=seats))
     assert rows(store, table_id) == before
 

@@ -24,6 +24,11 @@ def richelieu() -> Game:
 
 
 @pytest.fixture
+def friedrich() -> Game:
+    return find_game("friedrich")
+
+
+@pytest.fixture
 def silent() -> Iterator[None]:
     """No speaker for errors during one test; afterwards the one there was."""
     before = errors._speaker

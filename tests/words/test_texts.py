@@ -63,7 +63,15 @@ def option_names() -> set[str]:
     return {name for game in all_games() for name in game.options().kinds()}
 
 
-TEXTS, PATTERNS, GROUPS = plain_texts() | option_names(), patterns(), groups()
+def page_keys() -> set[str]:
+    """Give the keys that pages and their scripts name."""
+    files = [*SOURCE.rglob("*.js"), *SOURCE.rglob("*.html")]
+    named = re.compile(r"[\"{](page\.[a-z_]+)[\"}]")
+    return {key for file in files for key in named.findall(file.read_text("utf-8"))}
+
+
+TEXTS = plain_texts() | option_names() | page_keys()
+PATTERNS, GROUPS = patterns(), groups()
 
 
 def is_used(key: str) -> bool:

@@ -28,15 +28,29 @@ def _keeping(desk: Desk, arguments: argparse.Namespace) -> int:
     return command(desk, arguments)
 
 
+def _arena(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Hold a contest, by code that the other commands do not load."""
+    command: Command = import_module("tafelrunde.cli.arena").arena
+    return command(desk, arguments)
+
+
+def _worker(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Do the house's part, by code that the other commands do not load."""
+    command: Command = import_module("tafelrunde.cli.worker").worker
+    return command(desk, arguments)
+
+
 _COMMANDS: dict[str, Command] = {
     "games": house.games,
     "rules": house.rules,
     "options": house.options,
     "play": play.play,
     "simulate": numbers.simulate,
+    "arena": _arena,
     "replay": records.replay,
     "perft": numbers.perft,
     "serve": serve.serve,
+    "worker": _worker,
     "backup": _keeping,
     "restore": _keeping,
     "export": _keeping,

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+from tafelrunde.cli import people
 from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk
 from tafelrunde.cli.numbers import progress_on
 from tafelrunde.kernel import FileProblem, Phrase, TafelrundeError, read_text, write_text
@@ -249,7 +250,12 @@ def _is_agreed(desk: Desk, mendable: int) -> bool:
 
 
 def admin(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Make an account an administrator's, and set its password."""
+    """Make an account an administrator's and set its password, or do something else with it."""
+    order = people.order_of(arguments)
+    if order is not None:
+        with _store(arguments) as store:
+            require_present(store.engine)
+            return people.carry_out(desk, order, store, arguments)
     name = arguments.name
     with _store(arguments, is_new_welcome=True) as store:
         upgrade(store.engine)

@@ -16,6 +16,7 @@ from tafelrunde.kernel import Json, seed_from_text
 from tafelrunde.lab import Statistics
 from tafelrunde.lab import perft as count_nodes
 from tafelrunde.lab import simulate as play_many
+from tafelrunde.lab.figures import study_lines
 from tafelrunde.lab.simulate import timed
 
 
@@ -78,23 +79,8 @@ def _print_statistics(
         numbers = [f"{row['mean']:.2f}", f"{row['deviation']:.2f}", row["least"], row["most"]]
         table.add_row(str(row["seat"]), str(wins), share, *map(str, numbers))
     desk.console.print(table, soft_wrap=False)
-    _print_study(desk, result["game"], study)
-
-
-def _print_study(desk: Desk, key: Json, study: dict[str, Json]) -> None:
-    """Print what the game itself counts, a line for each figure."""
-    for name, figure in study.items():
-        desk.print(desk.say(f"{key}.study.{name}", figures=_figures(figure)))
-
-
-def _figures(figure: Json) -> str:
-    """Write a number, or numbers with their names."""
-    if not isinstance(figure, dict):
-        return str(figure)
-    return ", ".join(
-        f"{name} ({_figures(part)})" if isinstance(part, dict) else f"{name} {part}"
-        for name, part in figure.items()
-    )
+    for line in study_lines(str(result["game"]), study, desk.word):
+        desk.print(line)
 
 
 def perft(desk: Desk, arguments: argparse.Namespace) -> int:

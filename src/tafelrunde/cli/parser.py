@@ -155,6 +155,22 @@ def _simulate(group: Group, desk: Desk) -> None:
     _json(group, desk)
 
 
+def _arena(group: Group, desk: Desk) -> None:
+    _game(group, desk)
+    for name, sign in (("bots", "LIST"), ("seats", "LIST")):
+        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.arena.{name}"))
+    _options(group, desk)
+    group.add_argument("--games", metavar="K", default="100",
+                        help=desk.say("cli.help.arena.games"))  # fmt: skip
+    _seed(group, desk, "1")
+    group.add_argument("--workers", metavar="W", default="1",
+                        help=desk.say("cli.help.simulate.workers"))  # fmt: skip
+    for name, sign in (("simulations", "N"), ("seconds", "X"), ("results", "FILE"),
+                       ("report", "PATH")):  # fmt: skip
+        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.arena.{name}"))
+    _json(group, desk)
+
+
 def _replay(group: Group, desk: Desk) -> None:
     group.add_argument("file", metavar="FILE", help=desk.say("cli.help.replay.file"))
     group.add_argument("--verify", action="store_true", help=desk.say("cli.help.replay.verify"))
@@ -177,6 +193,10 @@ def _serve(group: Group, desk: Desk) -> None:
     for name in ("database", "base-url"):
         key = name.replace("-", "_")
         group.add_argument(f"--{name}", metavar="URL", help=desk.say(f"cli.help.serve.{key}"))
+
+
+def _worker(group: Group, desk: Desk) -> None:
+    group.add_argument("--database", metavar="URL", help=desk.say("cli.help.serve.database"))
 
 
 def _database(group: Group, desk: Desk) -> None:
@@ -211,8 +231,12 @@ def _repair(group: Group, desk: Desk) -> None:
 
 
 def _admin(group: Group, desk: Desk) -> None:
-    group.add_argument("name", metavar="NAME", help=desk.say("cli.help.admin.name"))
+    group.add_argument("name", metavar="NAME", nargs="?", help=desk.say("cli.help.admin.name"))
+    for name in ("list", "ban", "unban", "reset-link", "delete"):
+        key = name.replace("-", "_")
+        group.add_argument(f"--{name}", action="store_true", help=desk.say(f"cli.help.admin.{key}"))
     _database(group, desk)
+    group.add_argument("--base-url", metavar="URL", help=desk.say("cli.help.serve.base_url"))
 
 
 _COMMANDS: dict[str, Add] = {
@@ -221,9 +245,11 @@ _COMMANDS: dict[str, Add] = {
     "options": _rules,
     "play": _play,
     "simulate": _simulate,
+    "arena": _arena,
     "replay": _replay,
     "perft": _perft,
     "serve": _serve,
+    "worker": _worker,
     "backup": _backup,
     "restore": _restore,
     "export": _export,

@@ -186,7 +186,7 @@ def _begun(desk: Desk, arguments: argparse.Namespace) -> Table:
     )
     if arguments.save is not None:
         refuse_existing(arguments.save)
-    path = _usual_path(game.key) if arguments.save is None else Path(arguments.save)
+    path = usual_path(game.key) if arguments.save is None else Path(arguments.save)
     table = Table(desk, game, record, path)
     table.save()
     return table
@@ -232,7 +232,7 @@ def _check_seats(record: Record) -> None:
         raise RecordError(1, Phrase("record.not_for_terminal"))
 
 
-def _usual_path(game: str) -> Path:
+def usual_path(game: str) -> Path:
     """Choose a new file in the folder where this system keeps such things."""
     base = os.environ.get("XDG_STATE_HOME", "")
     try:

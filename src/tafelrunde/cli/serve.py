@@ -3,31 +3,173 @@
 from __future__ import annotations
 
 import argparse
-import logging
+import signal
+import socket
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Any
 
 from tafelrunde.cli.desk import OK, Desk
+from tafelrunde.kernel import FileProblem, Phrase, TafelrundeError
+from tafelrunde.kernel.files import why
+
+if TYPE_CHECKING:
+    from tafelrunde.server.settings import Settings
+
+NAMES = ("host", "port", "data", "database", "base_url")
+PATIENCE = 5
+"""Seconds that requests have to come to an end when the house closes."""
+LARGEST_MESSAGE = 1 << 16
 
 
 def serve(desk: Desk, arguments: argparse.Namespace) -> int:
     """Open the house, say where, and stay until told to close."""
-    import uvicorn  # what only the server needs is not loaded by every other command
-
-    from tafelrunde.server.app import create_app
+    # What only the server needs is not loaded by every other command.
+    from tafelrunde.server import logs
     from tafelrunde.server.settings import read_settings
 
-    names = ("host", "port", "data", "database", "base_url")
-    settings = read_settings({name: getattr(arguments, name) for name in names})
-    app = create_app(settings)
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
-    desk.print(desk.say("cli.serve.open", address=settings.address, data=settings.data))
-    uvicorn.run(
-        app,
-        host=settings.host,
-        port=settings.port,
-        log_level="warning",
-        access_log=False,
-        ws_max_size=1 << 16,
-        timeout_graceful_shutdown=5,
-    )
+    settings = read_settings({name: getattr(arguments, name) for name in NAMES})
+    if not settings.database:
+        _require_folder(Path(settings.data))
+    doors = _doors(settings)
+    try:
+        settings = replace(settings, port=doors[0].getsockname()[1])
+        logs.configure(settings.log, settings.log_level)
+        _stay(desk, settings, doors)
+    finally:
+        for door in doors:
+            door.close()
     desk.print(desk.say("cli.serve.closed"))
     return OK
+
+
+def _require_folder(folder: Path) -> None:
+    """Refuse a folder in which nothing can be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        problem = Phrase("file.unwritable", {"path": str(folder), "why": why(error)})
+        raise FileProblem(problem) from error
+
+
+def _doors(settings: Settings) -> list[socket.socket]:
+    """Take the port at every address of the host, before anything else is opened."""
+    try:
+        found = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+    except (OSError, UnicodeError) as error:
+        raise TafelrundeError(Phrase("cli.serve.nowhere", {"host": settings.host[:80]})) from error
+    doors: list[socket.socket] = []
+    try:
+        for family, _, _, _, address in dict.fromkeys(found):
+            port = doors[0].getsockname()[1] if doors else settings.port
+            doors.append(_door(family, (address[0], port, *address[2:])))
+    except OSError as error:
+        for door in doors:
+            door.close()
+        at: dict[str, Any] = {"host": settings.host[:80], "port": settings.port}
+        raise TafelrundeError(Phrase("cli.serve.taken", at)) from error
+    return doors
+
+
+def _door(family: int, address: Any) -> socket.socket:
+    """Take one address; whoever knocks from now on waits until the house is open."""
+    door = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # there it would let two programs share a port
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            is_all = address[0] == "::"
+            door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0 if is_all else 1)
+        door.bind(address)
+        door.listen()  # two who have bound a port at once would only notice it here
+    except OSError:
+        door.close()
+        raise
+    return door
+
+
+def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
+    """Serve until told to close, and finish all writes."""
+    import uvicorn
+
+    from tafelrunde.server.proxies import believed, read_proxies
+
+    app = opened(settings)
+    proxies = read_proxies(settings.proxies)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=believed(proxies),
+        ws_max_size=LARGEST_MESSAGE,
+        # What is secret and what others choose must not be compressed together; patches are short.
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+
+    class House(uvicorn.Server):
+        """Says when it is open, and closes for a signal without dying of it."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            address = settings.address
+            desk.print(desk.say("cli.serve.open", address=address, data=settings.data))
+            sys.stdout.flush()
+
+        @contextmanager
+        def capture_signals(self) -> Iterator[None]:
+            with _heard(self.handle_exit):
+                yield
+
+    try:
+        House(config).run(doors)
+    except SystemExit as error:  # uvicorn's way to say that nothing could be begun
+        raise TafelrundeError(Phrase("cli.serve.database")) from error
+    finally:
+        # Also after a second Ctrl-C, which waits for nobody: what was taken is written.
+        app.state.server.close()
+
+
+def opened(settings: Settings) -> Any:
+    """Make the application; a database that cannot be opened is one sentence."""
+    from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+    from tafelrunde.server.app import create_app
+    from tafelrunde.server.settings import SettingsError
+    from tafelrunde.tables.errors import TableError
+
+    away = TafelrundeError(Phrase("cli.serve.database"))
+    try:
+        return create_app(settings)
+    except (ArgumentError, ValueError) as error:
+        raise SettingsError(Phrase("settings.database")) from error
+    except SQLAlchemyError as error:
+        raise away from error
+    except TableError as error:
+        raise (away if error.phrase.key == "table.database_away" else error) from error
+
+
+@contextmanager
+def _heard(handle: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """Let a signal close the house; uvicorn itself would die of it once more at the end."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -180,7 +180,7 @@ def _parts(
         return
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
-        with _deaf_to_interrupts():
+        with deaf_to_interrupts():
             ahead = list(islice(blocks, BLOCKS_AHEAD * workers))
             waiting = deque(pool.submit(_play_block, key, options, seed, *b) for b in ahead)
         while waiting:
@@ -193,7 +193,7 @@ def _parts(
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
+def deaf_to_interrupts() -> Iterator[None]:
     """Start workers that leave Ctrl-C to this process, where systems allow it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

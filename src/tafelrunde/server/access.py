@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import hmac
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from fastapi import Request, Response, WebSocket
+from starlette.requests import HTTPConnection
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.accounts import Accounts, Session
 from tafelrunde.server.limits import Limits
+from tafelrunde.server.proxies import counted_as
+from tafelrunde.server.sessions import Sessions
 from tafelrunde.server.settings import Settings
 from tafelrunde.tables.house import Person
 
@@ -24,6 +28,11 @@ class Refused(TafelrundeError):
 
 def _refused(what: str) -> Refused:
     return Refused(Phrase(f"server.{what}"))
+
+
+def _address(connection: HTTPConnection) -> str:
+    """Give what somebody is counted by; who comes through a proxy has his own address here."""
+    return counted_as(connection.client.host) if connection.client is not None else "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,23 +78,30 @@ class Access:
 
     def __init__(self, accounts: Accounts, limits: Limits, settings: Settings) -> None:
         self.accounts = accounts
+        self.sessions = Sessions(accounts)
         self.limits = limits
         self.settings = settings
 
     def of_token(self, token: str) -> Visitor:
         """Give the visitor of a session's token."""
-        return Visitor(self.accounts.session(token) if token else None)
+        return Visitor(self.sessions.find(token) if token else None)
 
     def visitor(self, request: Request) -> Visitor:
         """Give whoever asks, known or not."""
         self.limit("request", request)
         return self.of_token(request.cookies.get(COOKIE, ""))
 
-    def required(self, request: Request) -> Visitor:
-        """Give whoever asks for a change: known, and from a page of this house."""
+    def known(self, request: Request) -> Visitor:
+        """Give whoever asks for something of his own."""
         visitor = self.visitor(request)
         if visitor.session is None:
             raise _refused("log_in_first")
+        return visitor
+
+    def required(self, request: Request) -> Visitor:
+        """Give whoever asks for a change: known, and from a page of this house."""
+        visitor = self.known(request)
+        assert visitor.session is not None
         given = request.headers.get(CSRF, "").encode("utf-8", "replace")
         if not hmac.compare_digest(given, visitor.session.csrf.encode()):
             raise _refused("not_from_here")
@@ -113,16 +129,17 @@ class Access:
         if not has_words:
             raise _refused("no_words")
 
-    def limit(self, kind: str, request: Request) -> None:
+    def limit(self, kind: str, request: HTTPConnection) -> None:
         """Count a request."""
-        who = request.client.host if request.client is not None else "?"
-        self.limits.take(kind, who)
+        self.limits.take(kind, _address(request))
 
-    def is_still(self, visitor: Visitor, socket: WebSocket) -> bool:
-        """Tell whether whoever opened a socket may still look: not after log-out or a ban."""
-        if visitor.session is None:
-            return True
-        return self.of_token(socket.cookies.get(COOKIE, "")).id == visitor.id
+    def limit_socket(self, socket: WebSocket) -> None:
+        """Count the opening of a socket."""
+        self.limits.take("socket", _address(socket))
+
+    def holding(self, socket: WebSocket, visitor: Visitor) -> AbstractContextManager[None]:
+        """Count a socket while it is open; whoever has too many is refused at the beginning."""
+        return self.limits.holding({"address": _address(socket), "account": visitor.id})
 
     def is_own_page(self, socket: WebSocket) -> bool:
         """Tell whether a socket was opened by a page of this house."""

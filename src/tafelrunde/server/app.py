@@ -9,18 +9,20 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from tafelrunde.kernel import Json, TafelrundeError
 from tafelrunde.server import (
-    bodies,
+    description,
     pages,
     routes_accounts,
+    routes_chat,
     routes_host,
     routes_lobby,
+    routes_replay,
     routes_tables,
     sockets,
 )
@@ -28,6 +30,7 @@ from tafelrunde.server.access import Refused
 from tafelrunde.server.accounts import AccountError
 from tafelrunde.server.core import Server
 from tafelrunde.server.limits import Limits, TooMany
+from tafelrunde.server.logs import RequestLog
 from tafelrunde.server.settings import Settings
 from tafelrunde.tables.errors import Stale, TableError
 from tafelrunde.tables.schema import TABLES
@@ -46,10 +49,16 @@ STATUS = {AccountError: 403, Refused: 403, TooMany: 429, Stale: 409, TableError:
 BY_KEY = {
     "table.no_such_table": 404,
     "table.no_such_player": 404,
+    "holiday.unknown": 404,
     "table.database_away": 503,
     "server.log_in_first": 401,
     "server.not_here": 404,
     "server.no_words": 422,
+    "server.not_yourself": 422,
+    "table.bad_status": 422,
+    "table.bad_cursor": 422,
+    "table.no_such_position": 404,
+    "table.no_such_line": 404,
 }
 LARGEST = 1 << 16
 """No request's content is longer."""
@@ -61,12 +70,9 @@ def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        server.hub.begin()
-        server.listen()
-        await run_in_threadpool(server.wake_running)
+        await server.open()
         yield
-        await server.hub.end()
-        await run_in_threadpool(server.close)
+        await server.shut()
 
     app = FastAPI(
         title="Tafelrunde",
@@ -74,14 +80,18 @@ def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        responses={422: {"model": bodies.Refusal, "description": "Refused, with a sentence"}},
     )
     app.state.server = server
     app.mount("/static", StaticFiles(directory=Path(__file__).parent / "static"), name="static")
     _add_guards(app, server)
-    for routes in (routes_accounts, routes_lobby, routes_tables, routes_host, sockets):
+    app.add_middleware(RequestLog, is_behind_proxy=bool(settings.proxies))
+    for routes in (routes_accounts, routes_lobby, routes_tables, routes_chat, routes_replay):
         routes.add(app, server)
-    _add_pages(app, server)
+    for routes in (routes_host, sockets):
+        routes.add(app, server)
+    _add_house_routes(app, server)
+    pages.add(app)
+    app.openapi = lambda: description.describe(app)  # type: ignore[method-assign]
     return app
 
 
@@ -118,7 +128,10 @@ def _add_guards(app: FastAPI, server: Server) -> None:
     @app.exception_handler(HTTPException)
     async def _elsewhere(request: Request, error: HTTPException) -> JSONResponse:
         key = "server.not_here" if error.status_code in (404, 405) else "server.unclear"
-        return _said(request, key, error.status_code)
+        answer = _said(request, key, error.status_code)
+        if error.status_code == 405:
+            answer.headers["Allow"] = ", ".join(_methods(request))
+        return answer
 
     @app.exception_handler(Exception)
     async def _broken(request: Request, _: Exception) -> JSONResponse:
@@ -140,6 +153,17 @@ def _add_guards(app: FastAPI, server: Server) -> None:
         return response
 
 
+def _methods(request: Request) -> list[str]:
+    """List what can be asked of an address; several routes may share it."""
+    found = {
+        method
+        for route in request.app.routes
+        if route.matches(request.scope)[0] is not Match.NONE
+        for method in getattr(route, "methods", None) or ()
+    }
+    return sorted(found)
+
+
 def _is_small(request: Request) -> bool:
     """Tell whether a request says how long it is, and is not long."""
     if "transfer-encoding" in request.headers:
@@ -152,20 +176,15 @@ def _too_large(request: Request) -> Response:
     return _said(request, "server.too_large", 413, most=LARGEST)
 
 
-def _add_pages(app: FastAPI, server: Server) -> None:
-    @app.get("/healthz", response_class=PlainTextResponse)
+def _add_house_routes(app: FastAPI, server: Server) -> None:
+    @app.get("/healthz", tags=["house"], response_class=PlainTextResponse)
     def health() -> PlainTextResponse:
+        """Say `ok` while the database can be reached."""
         server.store.one(TABLES, TABLES.c.id == "")
+        server.figures.require_healthy()
         return PlainTextResponse("ok\n")
 
-    @app.get("/metrics", response_class=PlainTextResponse)
+    @app.get("/metrics", tags=["house"], response_class=PlainTextResponse)
     def metrics() -> PlainTextResponse:
+        """Give figures for Prometheus."""
         return PlainTextResponse(server.figures.text())
-
-    @app.get("/", response_class=HTMLResponse, include_in_schema=False)
-    def front(request: Request) -> HTMLResponse:
-        return HTMLResponse(pages.front(pages.language_of(request)))
-
-    @app.get("/tables/{table_id}", response_class=HTMLResponse, include_in_schema=False)
-    def table_page(request: Request) -> HTMLResponse:
-        return HTMLResponse(pages.table(pages.language_of(request)))

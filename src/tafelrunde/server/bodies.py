@@ -7,12 +7,27 @@ from typing import Annotated, Literal
 from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
+from tafelrunde.tables import listing
+
+HEX = {"pattern": "^([0-9a-f]{2}){0,32}$"}
 Name = Annotated[str, Field(max_length=60)]
 Password = Annotated[str, Field(max_length=200)]
 Seat = Annotated[int, Path(ge=0, le=9)]
 Line = Annotated[int, Path(ge=1, le=2**31 - 1)]
 Start = Annotated[int, Query(ge=0, le=10**9)]
 Key = Annotated[str, Query(max_length=60)]
+Words = Annotated[str, Query(max_length=60, description="A part of a name.")]
+# The house refuses other words with a sentence of its own, so the type does not.
+Status = Annotated[str | None, Query(json_schema_extra={"enum": ["open", "running", "over"]})]
+Cursor = Annotated[
+    str,
+    Query(
+        max_length=80,
+        description="The `cursor` of a listed table.",
+        json_schema_extra={"pattern": listing.CURSOR},
+    ),
+]
+Position = Annotated[int, Query(ge=0, le=10**9, description="How many entries were made.")]
 ActText = Annotated[str, Field(min_length=1, max_length=400)]
 
 
@@ -20,13 +35,6 @@ class Body(BaseModel):
     """A request's content; what is not known is refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Refusal(BaseModel):
-    """Why a request was refused: a key, and a sentence in the visitor's language."""
-
-    error: str
-    text: str
 
 
 class SignUp(Body):
@@ -77,14 +85,14 @@ class NewTable(Body):
     """The seat its maker takes at once."""
     bots: Annotated[str, Field(max_length=20)] = ""
     """The bot that takes all other seats at once: a game begins with one request."""
-    bytes: Annotated[str, Field(max_length=64)] = ""
+    bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX)] = ""
 
 
 class Sit(Body):
     """What a seat adds to the shuffle, and the key of an invitation."""
 
     key: Annotated[str, Field(max_length=60)] = ""
-    bytes: Annotated[str, Field(max_length=64)] = ""
+    bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX)] = ""
 
 
 class BotSeat(Body):
@@ -98,6 +106,12 @@ class Acts(Body):
 
     index: Annotated[int, Field(ge=0, le=10**9)]
     actions: Annotated[list[ActText], Field(min_length=1, max_length=64)]
+
+
+class SocketActs(Acts):
+    """Acts sent over a socket, with an id that comes back in the answer."""
+
+    id: Annotated[int, Field(ge=0, le=2**53)] = 0
 
 
 class Question(Body):
@@ -129,6 +143,8 @@ class Resignation(Body):
 
     seat: Annotated[int, Field(ge=0, le=9)]
     bot: Annotated[str, Field(max_length=20)] = "page"
+    offer: bool = False
+    """Whether somebody else may take the seat over from the bot."""
 
 
 class Ahead(Body):
@@ -142,3 +158,53 @@ class ChatLine(Body):
     """Something said at a table."""
 
     text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class AccountChange(Body):
+    """What somebody changes about his account; name and e-mail only with the password."""
+
+    name: Name | None = None
+    email: Annotated[str, Field(max_length=254)] | None = None
+    """A new address, which gets a link to confirm it; empty to remove the present one."""
+    password: Password = ""
+    mails: bool | None = None
+    """Whether to be told by mail when it is one's turn at a correspondence table."""
+    language: Literal["en", "de"] | None = None
+
+
+class Link(Body):
+    """The secret of a link that was sent by mail."""
+
+    token: Annotated[str, Field(max_length=100)]
+
+
+class Forgotten(Body):
+    """A name, or an e-mail address."""
+
+    name: Annotated[str, Field(max_length=254)]
+
+
+class PasswordReset(Link):
+    """The secret of a link, and the new password."""
+
+    new: Password
+
+
+class NewHoliday(Body):
+    """When a holiday begins and ends, in seconds since 1970 (UTC)."""
+
+    begins: Annotated[float, Field(ge=0, le=1e11)]
+    ends: Annotated[float, Field(ge=0, le=1e11)]
+
+
+class Ban(Body):
+    """Whom to shut out, or to let in again."""
+
+    name: Annotated[Name, Field(min_length=1)]
+    banned: bool = True
+
+
+class Settled(Body):
+    """A report that was looked at; what was said may be removed."""
+
+    remove: bool = False

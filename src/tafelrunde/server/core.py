@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from starlette.concurrency import run_in_threadpool
+
 from tafelrunde.server.access import Access
 from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.figures import Figures
-from tafelrunde.server.hub import Hub
+from tafelrunde.server.hub import Hub, Tender
+from tafelrunde.server.jobs import Jobs
 from tafelrunde.server.limits import Limits
+from tafelrunde.server.mailing import Mailer
+from tafelrunde.server.profiles import Profiles
 from tafelrunde.server.settings import Settings
+from tafelrunde.server.telling import Teller
+from tafelrunde.server.tending import Alone, Tending
 from tafelrunde.server.wakeups import Wakeups
-from tafelrunde.tables.house import House
+from tafelrunde.tables.house import House, Sight
 from tafelrunde.tables.schema import TABLES
-from tafelrunde.tables.store import Store
+from tafelrunde.tables.store import ANYTHING, Store
 
 
 class Server:
@@ -26,22 +33,57 @@ class Server:
         self.store = Store(settings.url)
         self.store.create()
         self.accounts = Accounts(self.store, settings.session_days)
-        self.house = House(self.store)
-        self.hub = Hub(self.house, settings.beat)
+        self.mailer = Mailer(settings, self.store)
+        self.profiles = Profiles(self.accounts, self.mailer)
+        self.house = House(self.store, keeps_rows=True)
+        self.hub = Hub()
+        self.tending = Tending(self.house, settings.beat, self.tell_turn)
         self.figures = Figures()
+        self.teller = Teller()
+        self.figures.follow(self.store, "" if settings.database else settings.data)
         self.wakeups: Wakeups | None = None
-        self.access = Access(self.accounts, limits or Limits(), settings)
+        self.access = Access(self.accounts, limits or Limits(factor=settings.limits), settings)
+
+    async def open(self) -> None:
+        """Begin to look after the tables, those first that were running before."""
+        await self.hub.begin(self._tender())
+        self.listen()
+        await run_in_threadpool(self.wake_running)
+
+    async def shut(self) -> None:
+        """Finish everything that is under way."""
+        await self.hub.end()
+        await run_in_threadpool(self.close)
+
+    def _tender(self) -> Tender:
+        """Choose who looks after tables: jobs for several processes, or this process alone."""
+        settings = self.settings
+        if settings.database:
+            return Jobs(self.tending, settings.database, self.hub.tell, settings.workers)
+        return Alone(self.tending, self.hub.tell)
 
     def listen(self) -> None:
         """Hear of what other processes do, if there can be any."""
         if self.settings.database:
-            self.wakeups = Wakeups(self.settings.database, self.hub.wake)
+            self.wakeups = Wakeups(self.settings.database, self.store.origin, self.heard)
+            self.house.memory.is_hearing = self.wakeups.is_hearing
             self.wakeups.begin()
+
+    def heard(self, what: str) -> None:
+        """Forget and look again at what another process has changed."""
+        self.store.heard(what)
+        if what != ANYTHING:
+            self.hub.wake(what, is_own=False)
+
+    def tell_turn(self, sight: Sight, seat: int) -> None:
+        """Write to somebody whose turn it is, where games last for days."""
+        self.mailer.your_turn(sight.row, sight.seats[seat], sight.row["n"])
 
     def close(self) -> None:
         """Finish all writes."""
         if self.wakeups is not None:
             self.wakeups.end()
+        self.mailer.close()
         self.store.close()
 
     def wake_running(self) -> None:

@@ -29,9 +29,18 @@ def speaker_of(sight: Sight, language: str) -> Speaker:
 def sentences(
     events: Sequence[Event], seats: Sequence[int], speaker: Speaker
 ) -> list[dict[str, Json]]:
-    """Word the events that somebody may see: a spectator sees what everybody sees."""
-    seen = [e for e in events if e.is_seen_by(None) or any(e.is_seen_by(s) for s in seats)]
-    return [{"key": e.key, "text": speaker.phrase(e.phrase), "final": e.final} for e in seen]
+    """Word the events that somebody may see."""
+    return worded([event for event in events if is_seen(event, seats)], speaker)
+
+
+def is_seen(event: Event, seats: Sequence[int]) -> bool:
+    """Tell whether whoever holds some seats sees an event; a spectator sees what all see."""
+    return event.is_seen_by(None) or any(event.is_seen_by(seat) for seat in seats)
+
+
+def worded(events: Sequence[Event], speaker: Speaker) -> list[dict[str, Json]]:
+    """Word events, whoever may see them."""
+    return [{"key": e.key, "text": speaker.phrase(e.phrase), "final": e.final} for e in events]
 
 
 def message(
@@ -43,18 +52,26 @@ def message(
     now: float = 0.0,
 ) -> dict[str, Json]:
     """Give the whole message: index, news, view, prompt, and the actor's actions."""
-    seat, speaker = viewer_seat(sight, live, person), speaker_of(sight, language)
+    speaker = speaker_of(sight, language)
     told: list[Json] = [*sentences(events, sight.seats_of(person), speaker)]
+    return {
+        **position(sight, live, person),
+        "events": told,
+        "prompt": speaker.phrase(live.state.prompt()),
+        "clocks": clocks.shown(sight.control, sight.clock, now),
+    }
+
+
+def position(sight: Sight, live: Live, person: Person | None) -> dict[str, Json]:
+    """Give what a person sees and may do, in no language."""
+    seat = viewer_seat(sight, live, person)
     return {
         "n": live.tip.index,
         "status": sight.status,
         "seat": seat,
-        "events": told,
         "view": lean(live.state.view(seat)),
-        "prompt": speaker.phrase(live.state.prompt()),
         "actions": _actions(live.state, seat),
         "proposal": sight.row["proposal"],
-        "clocks": clocks.shown(sight.control, sight.clock, now),
     }
 
 

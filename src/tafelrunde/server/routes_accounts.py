@@ -6,31 +6,35 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 
-from tafelrunde.server import bodies
+from tafelrunde.server import bodies, routes_profile
 from tafelrunde.server.access import COOKIE
 from tafelrunde.server.core import Server
+from tafelrunde.server.pages import language_of
+from tafelrunde.server.replies import SessionReply
 
 
 def add(app: FastAPI, server: Server) -> None:
     """Add the routes."""
     access, accounts = server.access, server.accounts
 
-    @app.post("/api/accounts", status_code=201)
+    @app.post("/api/accounts", status_code=201, response_model=SessionReply)
     def sign_up(body: bodies.SignUp, request: Request, response: Response) -> dict[str, Any]:
         access.limit("sign_up", request)
-        return access.admit(accounts.sign_up(body.name, body.password), response)
+        language = language_of(request)
+        person = accounts.sign_up(body.name, body.password, language=language)
+        return access.admit(person, response)
 
-    @app.post("/api/guests", status_code=201)
+    @app.post("/api/guests", status_code=201, response_model=SessionReply)
     def guest(body: bodies.GuestIn, request: Request, response: Response) -> dict[str, Any]:
         access.limit("guest", request)
-        return access.admit(accounts.guest(body.name), response)
+        return access.admit(accounts.guest(body.name, language_of(request)), response)
 
-    @app.post("/api/session", status_code=201)
+    @app.post("/api/session", status_code=201, response_model=SessionReply)
     def log_in(body: bodies.LogIn, request: Request, response: Response) -> dict[str, Any]:
         access.limit("log_in", request)
         return access.admit(accounts.check(body.name, body.password), response)
 
-    @app.get("/api/session")
+    @app.get("/api/session", response_model=SessionReply)
     def me(request: Request) -> dict[str, Any]:
         visitor = access.visitor(request)
         return {"name": visitor.name, "csrf": visitor.csrf, "guest": visitor.is_guest}
@@ -48,5 +52,11 @@ def add(app: FastAPI, server: Server) -> None:
 
     @app.delete("/api/account", status_code=204)
     def delete(request: Request, response: Response) -> None:
-        accounts.delete(access.required(request).person)
+        """Delete one's account; its games stay without its name, its seats go to bots."""
+        person = access.required(request).person
+        for table_id in server.house.leave_everywhere(person):
+            server.hub.wake(table_id)
+        accounts.delete(person)
         response.delete_cookie(COOKIE)
+
+    routes_profile.add(app, server)

@@ -2,49 +2,85 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Any
 
 from fastapi import FastAPI, Request
-from pydantic import Field
 
+from tafelrunde import __version__
 from tafelrunde.kernel import Json
-from tafelrunde.server.bodies import Body, Name
+from tafelrunde.server import bodies, replies
 from tafelrunde.server.core import Server
-from tafelrunde.tables.schema import CHAT, TABLES
+from tafelrunde.server.description import refusals
+from tafelrunde.tables import listing, upgrade
+from tafelrunde.tables.errors import refused
+from tafelrunde.tables.house import Sight
+from tafelrunde.tables.schema import ACCOUNTS, CHAT
+from tafelrunde.tables.store import Row
 
 MOST = 500
-
-
-class Ban(Body):
-    """Whom to shut out, or to let in again."""
-
-    name: Annotated[Name, Field(min_length=1)]
-    banned: bool = True
+"""So many rows of each kind are shown."""
 
 
 def add(app: FastAPI, server: Server) -> None:
     """Add the routes."""
     access, store = server.access, server.store
 
-    @app.get("/api/host")
+    @app.get("/api/host", tags=["host"], response_model=replies.HostReply, responses=refusals(404))
     def overview(request: Request) -> dict[str, Any]:
+        """Show reports, running tables, whoever is banned, and how the house is."""
         access.host(request)
-        running = store.rows(TABLES, TABLES.c.status == "running", limit=MOST)
-        reports = store.rows(CHAT, CHAT.c.is_reported.is_(True), limit=MOST)
+        banned = store.rows(ACCOUNTS, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
         return {
-            "running": [_table(row) for row in running],
-            "reports": [_report(row) for row in reports],
+            "reports": [_report(row) for row in listing.reports(store, MOST)],
+            "running": _tables(server, listing.running(store, MOST)),
+            "banned": sorted(row["name"] for row in banned),
+            "health": _health(server),
         }
 
-    @app.post("/api/host/bans", status_code=204)
-    def ban(body: Ban, request: Request) -> None:
+    @app.post("/api/host/bans", tags=["host"], status_code=204, responses=refusals(404))
+    def ban(body: bodies.Ban, request: Request) -> None:
+        """Shut somebody out, or let him in again."""
         access.host(request, changes=True)
         server.accounts.ban(body.name, body.banned)
 
+    @app.post("/api/host/reports/{line}", tags=["host"], status_code=204, responses=refusals(404))
+    def settle(line: bodies.Line, body: bodies.Settled, request: Request) -> None:
+        """Settle a report, and remove what was said if need be."""
+        access.host(request, changes=True)
+        where = (CHAT.c.id == line, CHAT.c.is_reported.is_(True))
+        if body.remove:
+            found = store.remove(CHAT, *where)
+        else:
+            found = store.change(CHAT, *where, is_reported=False)
+        if not found:
+            raise refused("no_such_line")
 
-def _table(row: Any) -> dict[str, Json]:
-    return {"id": row["id"], "name": row["name"], "game": row["game"], "started": row["started"]}
+
+def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
+    changed = listing.changed(server.store, sights)
+    shown = ("id", "name", "game", "status", "n", "started")
+    return [
+        {
+            **{name: sight.row[name] for name in shown},
+            "seats": [str(seat["name"]) for seat in sight.seats],
+            "changed": changed[sight.id],
+        }
+        for sight in sights
+    ]
 
 
-def _report(row: Any) -> dict[str, Json]:
-    return {"id": row["id"], "table": row["table_id"], "name": row["name"], "text": row["text"]}
+def _report(row: Row) -> dict[str, Json]:
+    shown = {name: row[name] for name in ("id", "table_name", "name", "text", "at")}
+    return {**shown, "table": row["table_id"]}
+
+
+def _health(server: Server) -> dict[str, Json]:
+    sockets = server.figures.registry.get_sample_value("tafelrunde_sockets")
+    return {
+        "database": server.store.engine.dialect.name,
+        "revision": upgrade.present(server.store.engine),
+        "sockets": int(sockets or 0),
+        "live": len(server.house.memory),
+        "version": __version__,
+    }

@@ -2,85 +2,175 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import FastAPI, Request
 
 from tafelrunde.bots import bots_of
 from tafelrunde.games import all_games
-from tafelrunde.kernel import Json, TafelrundeError
-from tafelrunde.server import bodies, pages
+from tafelrunde.kernel import Chair, Choice, Flag, Game, Json, Kind, TafelrundeError, TextFile
+from tafelrunde.server import bodies, pages, replies
 from tafelrunde.server.access import Visitor
 from tafelrunde.server.accounts import name_key
 from tafelrunde.server.core import Server
+from tafelrunde.server.description import refusals
+from tafelrunde.tables import listing
 from tafelrunde.tables.errors import refused
-from tafelrunde.tables.house import OPEN, OVER, Sight
-from tafelrunde.tables.schema import ACCOUNTS, SEATS, TABLES
-from tafelrunde.words import Speaker
+from tafelrunde.tables.house import OPEN, RUNNING, House, Sight
+from tafelrunde.tables.schema import ACCOUNTS, TABLES
+from tafelrunde.tables.store import Row
+from tafelrunde.words import Speaker, catalogue
 
 PAGE = 200
+LISTED = 50
+"""So many tables or names are on a page."""
+COUNTED = 1000
+"""So many of a player's latest games are counted."""
 
 
 def add(app: FastAPI, server: Server) -> None:
     """Add the routes."""
-    access, house = server.access, server.house
+    access = server.access
 
-    @app.get("/api/games")
+    @app.get("/api/games", tags=["lobby"], response_model=list[replies.GameReply])
     def games(request: Request) -> list[dict[str, Any]]:
-        say = Speaker(pages.language_of(request)).say
-        return [
-            {
-                "key": game.key,
-                "title": say(f"{game.key}.title"),
-                "about": say(f"{game.key}.about"),
-                "options": dict(game.options()().to_json()),
-                "bots": [*bots_of(game.key)],
-            }
-            for game in all_games()
-        ]
+        """List the games with their options and bots."""
+        access.limit("request", request)
+        return [_game(game, Speaker(pages.language_of(request))) for game in all_games()]
 
-    @app.get("/api/tables")
-    def tables(request: Request, status: str = OPEN, mine: bool = False) -> list[dict[str, Any]]:
+    @app.get("/api/tables", tags=["lobby"], response_model=list[replies.ListedTable])
+    def tables(
+        request: Request,
+        status: bodies.Status = None,
+        mine: bool = False,
+        game: bodies.Key = "",
+        q: bodies.Words = "",
+        before: bodies.Cursor = "",
+    ) -> list[dict[str, Any]]:
+        """List tables page by page: open ones, or those that are searched for."""
         visitor = access.visitor(request)
-        found = [house.sight(row["id"]) for row in _listed(server, visitor, status, mine)]
-        return [summary(sight, visitor) for sight in found]
+        shown = OPEN if status is None and not mine else status
+        wanted = listing.Search(visitor.id, shown, mine, game, q, before)
+        found = listed(server, listing.tables(server.store, wanted, LISTED), visitor)
+        return sorted(found, key=_is_others_turn) if mine else found
 
-    @app.post("/api/tables", status_code=201)
+    @app.post(
+        "/api/tables",
+        tags=["lobby"],
+        status_code=201,
+        response_model=replies.MadeTable,
+        responses=refusals(409),
+    )
     def create(body: bodies.NewTable, request: Request) -> dict[str, Any]:
+        """Make a table, sit down and seat bots, all in one."""
         visitor = access.required(request)
         access.limit("table", request)
-        time_control = body.time.model_dump()
-        table_id = house.create(
-            visitor.person, body.game, body.options, body.name, body.private, time_control
-        )
-        try:
-            _fill(server, visitor, table_id, body)
-        except TafelrundeError:
-            server.store.remove(TABLES, TABLES.c.id == table_id, TABLES.c.status == OPEN)
-            raise
-        return {"id": table_id}
+        return {"id": _made(server, visitor, body)}
 
-    @app.get("/api/players/{name}")
+    _add_player_routes(app, server)
+
+
+def _add_player_routes(app: FastAPI, server: Server) -> None:
+    access, store = server.access, server.store
+
+    @app.get("/api/players", tags=["lobby"], response_model=replies.Names)
+    def players(request: Request, q: bodies.Words = "") -> dict[str, Any]:
+        """Find players by a part of their name."""
+        access.visitor(request)
+        return {"names": listing.players(store, q, LISTED)}
+
+    @app.get(
+        "/api/players/{name}",
+        tags=["lobby"],
+        response_model=replies.PlayerReply,
+        responses=refusals(404),
+    )
     def player(name: str, request: Request) -> dict[str, Any]:
+        """Show a player's results and finished games."""
         visitor = access.visitor(request)
-        row = server.store.one(ACCOUNTS, ACCOUNTS.c.name_key == name_key(name))
-        if row is None or row["is_deleted"]:
-            raise refused("no_such_player")
-        held = server.store.rows(SEATS, SEATS.c.account == row["id"])
-        ids = {seat["table_id"] for seat in held}
-        over = server.store.rows(TABLES, TABLES.c.id.in_(ids), TABLES.c.status == OVER)
-        shown = [house.sight(r["id"]) for r in over if not r["settings"].get("private")]
-        return {"name": row["name"], "games": [summary(sight, visitor) for sight in shown]}
+        row = account_of(server, name)
+        games = listing.finished(store, row["id"], visitor.id, COUNTED)
+        by_game = listing.by_game(games, row["id"])
+        return {
+            "name": row["name"],
+            "guest": row["is_guest"],
+            "played": len(games),
+            "won": sum(tally.wins for tally in by_game),
+            "by_game": [_tally(tally) for tally in by_game],
+            "against": [_tally(tally) for tally in listing.by_opponent(games, row["id"])],
+            "games": listed(server, games[:LISTED], visitor),
+        }
 
 
-def _listed(server: Server, visitor: Visitor, status: str, mine: bool) -> list[Any]:
-    store = server.store
-    if mine:
-        held = store.rows(SEATS, SEATS.c.account == visitor.id)
-        ids = {row["table_id"] for row in held}
-        return [row for row in store.rows(TABLES, TABLES.c.id.in_(ids)) if ids]
-    found = store.rows(TABLES, TABLES.c.status == status, order=TABLES.c.created.desc(), limit=PAGE)
-    return [row for row in found if not row["settings"].get("private")]
+def account_of(server: Server, name: str) -> Row:
+    """Give the account of a name; one that was deleted is not there."""
+    is_odd = "\x00" in name
+    found = None if is_odd else server.store.one(ACCOUNTS, ACCOUNTS.c.name_key == name_key(name))
+    if found is None or found["is_deleted"] or found["id"] == listing.ARCHIVE:
+        raise refused("no_such_player")
+    return found
+
+
+def _tally(tally: listing.Tally) -> dict[str, Json]:
+    return {"name": tally.name, "games": tally.games, "wins": tally.wins}
+
+
+def _is_others_turn(table: dict[str, Any]) -> bool:
+    return table["turn"] is None or not table["turn"]["you"]
+
+
+# Games and their options
+
+
+def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
+    defaults = game.options()().to_json()
+    return {
+        "key": game.key,
+        "title": speaker.say(f"{game.key}.title"),
+        "about": speaker.say(f"{game.key}.about"),
+        "options": dict(defaults),
+        "choices": [
+            _option(game, name, kind, defaults[name], speaker)
+            for name, kind in game.options().kinds().items()
+        ],
+        "bots": [*bots_of(game.key)],
+    }
+
+
+def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) -> dict[str, Any]:
+    """Describe an option: what it means, and what it can be in words."""
+    values: Sequence[Json] = ()
+    if isinstance(kind, Choice):
+        word, values = "choice", kind.values
+    elif isinstance(kind, Flag):
+        word, values = "flag", (False, True)
+    elif isinstance(kind, Chair):
+        word, values = "seat", (None, *range(kind.most))
+    else:
+        word = "file" if isinstance(kind, TextFile) else "text"
+    texts = catalogue(speaker.language)
+    labels = [texts.get(f"page.value.{kind.write(value)}", kind.write(value)) for value in values]
+    about = speaker.say(f"{game.key}.options.{name}")
+    found = {"name": name, "about": about, "kind": word, "default": default}
+    return {**found, "values": [*values], "labels": labels}
+
+
+# Tables
+
+
+def _made(server: Server, visitor: Visitor, body: bodies.NewTable) -> str:
+    """Make a table as somebody wants it, or none at all."""
+    time_control = body.time.model_dump()
+    table_id = server.house.create(
+        visitor.person, body.game, body.options, body.name, body.private, time_control
+    )
+    try:
+        _fill(server, visitor, table_id, body)
+    except TafelrundeError:
+        server.store.remove(TABLES, TABLES.c.id == table_id, TABLES.c.status == OPEN)
+        raise
+    return table_id
 
 
 def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable) -> None:
@@ -94,20 +184,62 @@ def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable
     server.hub.wake(table_id)
 
 
+def listed(server: Server, sights: Sequence[Sight], visitor: Visitor) -> list[dict[str, Any]]:
+    """Tell what a list shows of tables: when they changed, and whose turn it is."""
+    changed = listing.changed(server.store, sights)
+    return [
+        {
+            **summary(sight, visitor),
+            "changed": changed[sight.id],
+            "turn": turn(server.house, sight, visitor),
+            "cursor": listing.cursor(sight),
+        }
+        for sight in sights
+    ]
+
+
+def turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None:
+    """Say whose turn it is; nothing while nobody can act."""
+    if sight.status != RUNNING:
+        return None
+    try:
+        seat = house.live(sight).state.to_act
+    except TafelrundeError:
+        return None  # A game that cannot be played on must not hide all others.
+    return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}
+
+
 def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
     """Tell what everybody may know of a table."""
     seats: list[Json] = [
-        {"seat": s["seat"], "name": s["name"], "bot": s["bot"], "you": s["account"] == visitor.id}
+        {
+            "seat": s["seat"],
+            "name": s["name"],
+            "bot": s["bot"],
+            "you": _is_own(s, visitor),
+            "offered": s["is_offered"],
+        }
         for s in sight.seats
     ]
+    row = sight.row
+    shown = ("id", "name", "game", "options", "commitment", "outcome", "created", "started")
     return {
-        "id": sight.id,
-        "name": sight.row["name"],
-        "game": sight.row["game"],
-        "options": sight.row["options"],
+        **{name: row[name] for name in (*shown, "ended", "rematch")},
         "status": sight.status,
         "seats": seats,
-        "commitment": sight.row["commitment"],
-        "outcome": sight.row["outcome"],
-        "host": sight.row["host"] == visitor.id,
+        "free": sum(s["account"] is None and s["bot"] is None for s in sight.seats),
+        "winners": listing.winners(sight),
+        "host": row["host"] == visitor.id,
+        "private": sight.is_private,
+        "chat": has_chat(sight),
+        "time": sight.control.to_json(),
     }
+
+
+def _is_own(seat: Row, visitor: Visitor) -> bool:
+    return seat["account"] is not None and seat["account"] == visitor.id
+
+
+def has_chat(sight: Sight) -> bool:
+    """Tell whether people may talk at a table."""
+    return bool(sight.row["settings"].get("chat", True))

@@ -1,89 +1,104 @@
-"""Routes of one table: seats, acts, log, record."""
+"""Routes of one table: seats, acts, log, agreements."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse
 
 from tafelrunde.kernel import Json, parse
-from tafelrunde.server import bodies, messages, pages
+from tafelrunde.server import bodies, messages, pages, replies
 from tafelrunde.server.access import Visitor
 from tafelrunde.server.core import Server
-from tafelrunde.server.routes_lobby import PAGE, summary
-from tafelrunde.tables.house import OVER
+from tafelrunde.server.description import refusals
+from tafelrunde.server.routes_lobby import PAGE, listed
 from tafelrunde.tables.live import Change
-from tafelrunde.tables.schema import CHAT
 from tafelrunde.words import Speaker
+
+TAGS: list[Any] = ["tables"]
+# Answers of these routes go out as they are: checking them again would cost as much as an act.
+LATE: dict[str, Any] = {
+    "tags": TAGS,
+    "response_model": replies.Message,
+    "responses": refusals(409),
+}
 
 
 def add(app: FastAPI, server: Server) -> None:
     """Add the routes."""
+    _add_seat_routes(app, server)
+    _add_looking_routes(app, server)
+    _add_acting_routes(app, server)
+    _add_agreement_routes(app, server)
+    _add_invitation_routes(app, server)
+
+
+def _add_seat_routes(app: FastAPI, server: Server) -> None:
     access, house, hub = server.access, server.house, server.hub
+    seats = "/api/tables/{table_id}/seats/{seat}"
 
-    @app.get("/api/tables/{table_id}")
-    def table(table_id: str, request: Request, key: bodies.Key = "") -> dict[str, Any]:
-        visitor = access.visitor(request)
-        return summary(house.seen(table_id, visitor.or_none, key), visitor)
-
-    @app.post("/api/tables/{table_id}/seats/{seat}", status_code=204)
+    @app.post(seats, tags=TAGS, status_code=204, responses=refusals(409))
     def sit(table_id: str, seat: bodies.Seat, body: bodies.Sit, request: Request) -> None:
+        """Take a free seat."""
         person = access.required(request).person
         house.seen(table_id, person, body.key)
         house.sit(table_id, person, seat, body.bytes)
         hub.wake(table_id)
 
-    @app.delete("/api/tables/{table_id}/seats/{seat}", status_code=204)
+    @app.delete(seats, tags=TAGS, status_code=204, responses=refusals(409))
     def stand_up(table_id: str, seat: bodies.Seat, request: Request) -> None:
-        house.stand_up(table_id, _member(server, request, table_id).person, seat)
+        """Leave one's seat before the game begins."""
+        house.stand_up(table_id, member(server, request, table_id).person, seat)
         hub.wake(table_id)
 
-    @app.post("/api/tables/{table_id}/bots/{seat}", status_code=204)
+    @app.post(
+        "/api/tables/{table_id}/bots/{seat}", tags=TAGS, status_code=204, responses=refusals(409)
+    )
     def seat_bot(table_id: str, seat: bodies.Seat, body: bodies.BotSeat, request: Request) -> None:
-        house.seat_bot(table_id, _member(server, request, table_id).person, seat, body.bot)
+        """Give a free seat to a bot."""
+        house.seat_bot(table_id, member(server, request, table_id).person, seat, body.bot)
         hub.wake(table_id)
 
-    @app.get("/api/tables/{table_id}/position")
-    def position(table_id: str, request: Request, key: bodies.Key = "") -> dict[str, Any]:
+
+def _add_looking_routes(app: FastAPI, server: Server) -> None:
+    access, house = server.access, server.house
+
+    @app.get("/api/tables/{table_id}", tags=TAGS, response_model=replies.ListedTable)
+    def table(table_id: str, request: Request, key: bodies.Key = "") -> dict[str, Any]:
+        """Show a table: who sits there, what is played, how it stands."""
+        visitor = access.visitor(request)
+        return listed(server, [house.seen(table_id, visitor.or_none, key)], visitor)[0]
+
+    @app.get("/api/tables/{table_id}/position", **LATE)
+    def position(table_id: str, request: Request, key: bodies.Key = "") -> JSONResponse:
+        """Show the present position as the visitor may see it."""
         visitor = access.visitor(request)
         sight = house.seen(table_id, visitor.or_none, key)
         language, now = pages.language_of(request), house.now()
-        return messages.message(sight, house.live(sight), visitor.or_none, language, (), now)
+        live = house.live(sight)
+        return JSONResponse(messages.message(sight, live, visitor.or_none, language, (), now))
 
-    @app.get("/api/tables/{table_id}/board")
+    @app.get(
+        "/api/tables/{table_id}/board",
+        tags=TAGS,
+        response_class=PlainTextResponse,
+        responses=refusals(409),
+    )
     def board(table_id: str, request: Request, key: bodies.Key = "") -> PlainTextResponse:
+        """Draw the present position as text."""
         visitor = access.visitor(request)
         sight = house.seen(table_id, visitor.or_none, key)
         live = house.live(sight)
         view = live.state.view(messages.viewer_seat(sight, live, visitor.or_none))
-        say = messages.speaker_of(sight, pages.language_of(request)).say
-        lines = sight.game.board(view, say)
-        return PlainTextResponse("\n".join("".join(text for text, _ in line) for line in lines))
-
-    @app.post("/api/tables/{table_id}/actions")
-    def act(table_id: str, body: bodies.Acts, request: Request) -> dict[str, Any]:
-        visitor = _member(server, request, table_id)
-        access.limit("action", request)
-        _, change = house.act(table_id, visitor.person, body.index, body.actions)
-        server.figures.acts.inc(len(change.entries))
-        hub.wake(table_id)
-        return _after(server, table_id, visitor, change, request)
-
-    @app.post("/api/tables/{table_id}/check")
-    def check(table_id: str, body: bodies.Question, request: Request) -> dict[str, Any]:
-        visitor = _member(server, request, table_id)
-        sight = house.seen(table_id, visitor.person)
-        live = house.live(sight)
-        seat = messages.viewer_seat(sight, live, visitor.person)
         speaker = messages.speaker_of(sight, pages.language_of(request))
-        found = live.state.preview(parse(live.state, body.action), -1 if seat is None else seat)
-        return {"n": live.tip.index, "preview": found, "text": _worded(found, speaker)}
+        return PlainTextResponse(drawn(sight.game, view, speaker))
 
-    @app.get("/api/tables/{table_id}/log")
+    @app.get("/api/tables/{table_id}/log", tags=TAGS, response_model=replies.LogReply)
     def log(
         table_id: str, request: Request, start: bodies.Start = 0, key: bodies.Key = ""
-    ) -> dict[str, Any]:
+    ) -> JSONResponse:
+        """Tell what happened from an index on, page by page."""
         visitor = access.visitor(request)
         sight = house.seen(table_id, visitor.or_none, key)
         speaker = messages.speaker_of(sight, pages.language_of(request))
@@ -91,72 +106,125 @@ def add(app: FastAPI, server: Server) -> None:
         told: list[Json] = []
         for n, events in server.store.told(table_id, start, PAGE):
             told += [{"n": n, **line} for line in messages.sentences(events, seats, speaker)]
-        return {"start": start, "lines": told}
-
-    @app.get("/api/tables/{table_id}/record")
-    def record(table_id: str, request: Request, key: bodies.Key = "") -> PlainTextResponse:
-        visitor = access.visitor(request)
-        sight = house.seen(table_id, visitor.or_none, key)
-        access.require_over(sight.status == OVER)
-        journal = house.fair_copy(sight)
-        outcome = house.live(sight).outcome
-        assert outcome is not None
-        journal.finish(outcome)
-        return PlainTextResponse(journal.to_text())
-
-    _add_agreement_routes(app, server)
-    _add_company_routes(app, server)
+        return JSONResponse({"start": start, "lines": told})
 
 
-def _add_company_routes(app: FastAPI, server: Server) -> None:
+def drawn(game: Any, view: Any, speaker: Speaker) -> str:
+    """Draw a view as plain text."""
+    return "\n".join("".join(text for text, _ in line) for line in game.board(view, speaker.say))
+
+
+def _add_acting_routes(app: FastAPI, server: Server) -> None:
     access, house, hub = server.access, server.house, server.hub
 
-    @app.post("/api/tables/{table_id}/invitation", status_code=201)
+    @app.post("/api/tables/{table_id}/actions", **LATE)
+    def act(table_id: str, body: bodies.Acts, request: Request) -> JSONResponse:
+        """Act, once or several times: all of it or nothing."""
+        visitor = member(server, request, table_id)
+        access.limit("action", request)
+        _, change = house.act(table_id, visitor.person, body.index, body.actions)
+        server.figures.acts.inc(len(change.entries))
+        hub.wake(table_id)
+        return _after(server, table_id, visitor, change, request)
+
+    @app.post(
+        "/api/tables/{table_id}/check",
+        tags=TAGS,
+        response_model=replies.CheckReply,
+        responses=refusals(409),
+    )
+    def check(table_id: str, body: bodies.Question, request: Request) -> JSONResponse:
+        """Say what an act would do, or why it cannot be done."""
+        visitor = member(server, request, table_id)
+        sight = house.seen(table_id, visitor.person, key_of(request))
+        live = house.live(sight)
+        seat = messages.viewer_seat(sight, live, visitor.person)
+        speaker = messages.speaker_of(sight, pages.language_of(request))
+        found = live.state.preview(parse(live.state, body.action), -1 if seat is None else seat)
+        said = {"n": live.tip.index, "preview": found, "text": _worded(found, speaker)}
+        return JSONResponse(said)
+
+    @app.post("/api/tables/{table_id}/ahead", tags=TAGS, status_code=204, responses=refusals(409))
+    def ahead(table_id: str, body: bodies.Ahead, request: Request) -> None:
+        """Hand in secret set-up before it is due."""
+        house.hand_in(table_id, member(server, request, table_id).person, body.seat, body.actions)
+        hub.wake(table_id)
+
+    @app.post("/api/tables/{table_id}/take-back", **LATE)
+    def take_back(table_id: str, body: bodies.AtIndex, request: Request) -> JSONResponse:
+        """Take one's latest act back, or ask the others to agree to it."""
+        visitor = member(server, request, table_id)
+        change = house.take_back(table_id, visitor.person, body.index)
+        hub.wake(table_id)
+        return _after(server, table_id, visitor, change, request)
+
+
+def _add_agreement_routes(app: FastAPI, server: Server) -> None:
+    house, hub = server.house, server.hub
+
+    @app.post("/api/tables/{table_id}/proposals", **LATE)
+    def propose(table_id: str, body: bodies.Proposal, request: Request) -> JSONResponse:
+        """Ask the others to pause, to go on, or to break the game off."""
+        visitor = member(server, request, table_id)
+        change = house.propose(table_id, visitor.person, body.kind)
+        hub.wake(table_id)
+        return _after(server, table_id, visitor, change, request)
+
+    @app.post("/api/tables/{table_id}/answer", **LATE)
+    def answer(table_id: str, body: bodies.Answer, request: Request) -> JSONResponse:
+        """Agree to what somebody proposes, or not."""
+        visitor = member(server, request, table_id)
+        change = house.answer(table_id, visitor.person, body.agree)
+        hub.wake(table_id)
+        return _after(server, table_id, visitor, change, request)
+
+    @app.post("/api/tables/{table_id}/resign", **LATE)
+    def resign(table_id: str, body: bodies.Resignation, request: Request) -> JSONResponse:
+        """Leave a running game to a bot, and to whoever wants the seat if it is offered."""
+        visitor = member(server, request, table_id)
+        change = house.resign(table_id, visitor.person, body.seat, body.bot, body.offer)
+        hub.wake(table_id)
+        return _after(server, table_id, visitor, change, request)
+
+    @app.post("/api/tables/{table_id}/take-over/{seat}", **LATE)
+    def take_over(table_id: str, seat: bodies.Seat, request: Request) -> JSONResponse:
+        """Sit down in a running game where somebody has left and offered the seat."""
+        visitor = member(server, request, table_id)
+        change = house.take_over(table_id, visitor.person, seat)
+        hub.wake(table_id)
+        return _after(server, table_id, visitor, change, request)
+
+    @app.post(
+        "/api/tables/{table_id}/rematch",
+        tags=TAGS,
+        status_code=201,
+        response_model=replies.MadeTable,
+        responses=refusals(409),
+    )
+    def rematch(table_id: str, request: Request) -> dict[str, Any]:
+        """Make a table like a finished one, or find the one that was made."""
+        return {"id": house.rematch(table_id, member(server, request, table_id).person)}
+
+
+def _add_invitation_routes(app: FastAPI, server: Server) -> None:
+    house, path = server.house, "/api/tables/{table_id}/invitation"
+
+    @app.post(
+        path,
+        tags=TAGS,
+        status_code=201,
+        response_model=replies.Invitation,
+        responses=refusals(409),
+    )
     def invite(table_id: str, request: Request) -> dict[str, Any]:
-        key = house.invite(table_id, _member(server, request, table_id).person)
+        """Make the link of a table; an older one is worth nothing any more."""
+        key = house.invite(table_id, member(server, request, table_id).person)
         return {"key": key, "link": f"{server.settings.address}/tables/{table_id}?key={key}"}
 
-    @app.delete("/api/tables/{table_id}/invitation", status_code=204)
+    @app.delete(path, tags=TAGS, status_code=204, responses=refusals(409))
     def uninvite(table_id: str, request: Request) -> None:
-        house.uninvite(table_id, _member(server, request, table_id).person)
-
-    @app.post("/api/tables/{table_id}/ahead", status_code=204)
-    def ahead(table_id: str, body: bodies.Ahead, request: Request) -> None:
-        house.hand_in(table_id, _member(server, request, table_id).person, body.seat, body.actions)
-        hub.wake(table_id)
-
-    @app.post("/api/tables/{table_id}/rematch", status_code=201)
-    def rematch(table_id: str, request: Request) -> dict[str, Any]:
-        return {"id": house.rematch(table_id, _member(server, request, table_id).person)}
-
-    @app.get("/api/tables/{table_id}/chat")
-    def chat(
-        table_id: str, request: Request, start: bodies.Start = 0, key: bodies.Key = ""
-    ) -> list[dict[str, Any]]:
-        house.seen(table_id, access.visitor(request).or_none, key)
-        where = (CHAT.c.table_id == table_id, CHAT.c.id > start)
-        lines = server.store.rows(CHAT, *where, order=CHAT.c.id, limit=PAGE)
-        return [{"id": line["id"], "name": line["name"], "text": line["text"]} for line in lines]
-
-    @app.post("/api/tables/{table_id}/chat", status_code=201)
-    def say(table_id: str, body: bodies.ChatLine, request: Request) -> dict[str, Any]:
-        visitor = _member(server, request, table_id)
-        access.limit("chat", request)
-        sight = house.seen(table_id, visitor.person)
-        access.require_seat(bool(sight.seats_of(visitor.person)))
-        text = " ".join(body.text.split())
-        access.require_words(bool(text))
-        line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name}
-        server.store.add(CHAT, **line, text=text, at=house.now(), is_reported=False)
-        hub.wake(table_id)
-        return {"name": visitor.person.name, "text": text}
-
-    @app.post("/api/tables/{table_id}/chat/{line}/report", status_code=204)
-    def report(table_id: str, line: bodies.Line, request: Request) -> None:
-        visitor = _member(server, request, table_id)
-        house.seen(table_id, visitor.person)
-        where = (CHAT.c.table_id == table_id, CHAT.c.id == line)
-        server.store.change(CHAT, *where, is_reported=True)
+        """Revoke the link of a table."""
+        house.uninvite(table_id, member(server, request, table_id).person)
 
 
 def _worded(found: dict[str, Json], speaker: Speaker) -> list[Json]:
@@ -167,56 +235,24 @@ def _worded(found: dict[str, Json], speaker: Speaker) -> list[Json]:
     return [speaker.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]
 
 
-def _add_agreement_routes(app: FastAPI, server: Server) -> None:
-    house, hub = server.house, server.hub
-
-    @app.post("/api/tables/{table_id}/take-back")
-    def take_back(table_id: str, body: bodies.AtIndex, request: Request) -> dict[str, Any]:
-        visitor = _member(server, request, table_id)
-        change = house.take_back(table_id, visitor.person, body.index)
-        hub.wake(table_id)
-        return _after(server, table_id, visitor, change, request)
-
-    @app.post("/api/tables/{table_id}/proposals")
-    def propose(table_id: str, body: bodies.Proposal, request: Request) -> dict[str, Any]:
-        visitor = _member(server, request, table_id)
-        change = house.propose(table_id, visitor.person, body.kind)
-        hub.wake(table_id)
-        return _after(server, table_id, visitor, change, request)
-
-    @app.post("/api/tables/{table_id}/answer")
-    def answer(table_id: str, body: bodies.Answer, request: Request) -> dict[str, Any]:
-        visitor = _member(server, request, table_id)
-        change = house.answer(table_id, visitor.person, body.agree)
-        hub.wake(table_id)
-        return _after(server, table_id, visitor, change, request)
-
-    @app.post("/api/tables/{table_id}/resign")
-    def resign(table_id: str, body: bodies.Resignation, request: Request) -> dict[str, Any]:
-        visitor = _member(server, request, table_id)
-        change = house.resign(table_id, visitor.person, body.seat, body.bot)
-        hub.wake(table_id)
-        return _after(server, table_id, visitor, change, request)
-
-
 def _after(
     server: Server, table_id: str, visitor: Visitor, change: Change | None, request: Request
-) -> dict[str, Any]:
+) -> JSONResponse:
     """Answer with the position after a change, or the present one if others must agree first."""
     sight = server.house.sight(table_id)
     live = server.house.live(sight) if change is None else change.live
     events = () if change is None else change.events
     language, now = pages.language_of(request), server.house.now()
-    return messages.message(sight, live, visitor.or_none, language, events, now)
+    return JSONResponse(messages.message(sight, live, visitor.or_none, language, events, now))
 
 
-def _member(server: Server, request: Request, table_id: str) -> Visitor:
+def member(server: Server, request: Request, table_id: str) -> Visitor:
     """Give somebody known who may see this table; for others it is not there."""
     visitor = server.access.required(request)
-    server.house.seen(table_id, visitor.person, _key(request))
+    server.house.seen(table_id, visitor.person, key_of(request))
     return visitor
 
 
-def _key(request: Request) -> str:
+def key_of(request: Request) -> str:
     """Give the key of an invitation, if the address carries one."""
     return request.query_params.get("key", "")[:60]

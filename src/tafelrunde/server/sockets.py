@@ -1,129 +1,214 @@
-"""Live tables over WebSocket: everything new, at once and only once."""
+"""Live tables over WebSocket: everything new, at once and only once; acts, each answered."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import suppress
 
 from fastapi import FastAPI, WebSocket
+from pydantic import ValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
-from tafelrunde.kernel import Event, Json, TafelrundeError
-from tafelrunde.server import messages, pages
+from tafelrunde.kernel import Json, Phrase, TafelrundeError
+from tafelrunde.server import bodies, pages
 from tafelrunde.server.access import COOKIE, Visitor
 from tafelrunde.server.core import Server
-from tafelrunde.server.routes_lobby import PAGE, summary
+from tafelrunde.server.routes_lobby import summary
+from tafelrunde.server.telling import Shown, rest_of
+from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.house import OPEN
+from tafelrunde.tables.ledger import Pending
+from tafelrunde.tables.live import Change
+from tafelrunde.words import Speaker
 
 HEARTBEAT = 25.0
+OVER, BAD_MESSAGE = 1008, 1003
 
 
 def add(app: FastAPI, server: Server) -> None:
     """Add the socket of each table."""
 
     @app.websocket("/api/tables/{table_id}/live")
-    async def watch(socket: WebSocket, table_id: str) -> None:
+    async def live(socket: WebSocket, table_id: str) -> None:
         if not server.access.is_own_page(socket):
-            await socket.close(1008)
+            await socket.close(OVER)
             return
-        visitor = await run_in_threadpool(server.access.of_token, socket.cookies.get(COOKIE, ""))
         await socket.accept()
         server.figures.sockets.inc()
-        changed = server.hub.watch(table_id)
+        watch = _Watch(server, socket, table_id)
+        server.hub.watch(table_id, watch.wake)
         try:
-            await _serve(server, socket, table_id, visitor, changed)
+            server.access.limit_socket(socket)
+            await watch.enter()
+            with server.access.holding(socket, watch.visitor):
+                await watch.serve()
         except (WebSocketDisconnect, RuntimeError):
             pass
         except TafelrundeError as error:
             with suppress(RuntimeError, WebSocketDisconnect):
                 await socket.send_json({"error": error.phrase.key})
-                await socket.close(1008)
+                await socket.close(OVER)
         finally:
             server.figures.sockets.dec()
-            server.hub.unwatch(table_id, changed)
+            server.hub.unwatch(table_id, watch.wake)
 
 
-class _Shown:
-    """What a client has been shown already."""
+class _Watch:
+    """One client at one table."""
 
-    def __init__(self, since: int) -> None:
-        self.view: dict[str, Json] = {}
-        self.since = since
-        self.rest: object = None
+    def __init__(self, server: Server, socket: WebSocket, table_id: str) -> None:
+        self.server = server
+        self.socket = socket
+        self.table_id = table_id
+        self.visitor = Visitor(None)
+        self.loop = asyncio.get_running_loop()
+        self.is_changed = True
+        self.sleeping: asyncio.Future[None] | None = None
+        self.token = socket.cookies.get(COOKIE, "")
+        self.key = socket.query_params.get("key", "")[:60]
+        self.language = pages.language_of_socket(socket)
+        self.shown = Shown(_since(socket))
 
+    async def enter(self) -> None:
+        """Find out who this is."""
+        self.visitor = await run_in_threadpool(self.server.access.of_token, self.token)
 
-async def _serve(
-    server: Server, socket: WebSocket, table_id: str, visitor: Visitor, changed: asyncio.Event
-) -> None:
-    """Send the position at once and after every change; a heartbeat while nothing happens."""
-    language, shown = pages.language_of_socket(socket), _Shown(_since(socket))
-    reader = asyncio.ensure_future(_read(socket))
-    try:
-        while not reader.done():
-            changed.clear()
-            if not await run_in_threadpool(server.access.is_still, visitor, socket):
-                await socket.close(1008)
+    def wake(self) -> None:
+        """Look again at the table: it has changed."""
+        self.is_changed = True
+        if self.sleeping is not None and not self.sleeping.done():
+            self.sleeping.set_result(None)
+
+    async def serve(self) -> None:
+        """Send the position at once and after every change; a heartbeat while nothing happens."""
+        reader = asyncio.ensure_future(self._read())
+        reader.add_done_callback(lambda _: self.wake())
+        try:
+            while not reader.done():
+                if self.is_changed:
+                    self.is_changed = False
+                    if not await self._is_still():
+                        await self.socket.close(OVER)
+                        return
+                    await self._send()
+                else:
+                    await self._wait()
+            reader.result()
+        finally:
+            reader.cancel()
+
+    async def _wait(self) -> None:
+        """Wait for a change or the end; say something when nothing happens for long."""
+        self.sleeping = self.loop.create_future()
+        alarm = self.loop.call_later(HEARTBEAT, self._beat, self.sleeping)
+        try:
+            await self.sleeping
+        finally:
+            alarm.cancel()
+        if not self.is_changed:
+            if not await self._is_still():
+                await self.socket.close(OVER)
+            else:
+                await self.socket.send_json({"beat": self.shown.since})
+
+    def _beat(self, sleeping: asyncio.Future[None]) -> None:
+        if not sleeping.done():
+            sleeping.set_result(None)
+
+    async def _is_still(self) -> bool:
+        """Tell whether whoever opened the socket may still look: not after log-out or a ban."""
+        if self.visitor.session is None:
+            return True
+        is_known, session = self.server.access.sessions.at_hand(self.token)
+        if not is_known:
+            session = await run_in_threadpool(self.server.access.sessions.find, self.token)
+        return session is not None and session.person.id == self.visitor.id
+
+    # What is told
+
+    async def _send(self) -> None:
+        """Send what is new."""
+        house = self.server.house
+        found = house.at_hand(self.table_id)
+        if found is None:
+            sight, live = await run_in_threadpool(house.present, self.table_id)
+        else:
+            sight, live = found
+        house.require_seen(sight, self.visitor.or_none, self.key)
+        if sight.status == OPEN or live is None:
+            await self.socket.send_json({"table": summary(sight, self.visitor)})
+            return
+        if rest_of(sight, live) == self.shown.rest:
+            return  # Woken twice for the same thing: by this process and by the database.
+        end = live.tip.index
+        start = self.shown.since if 0 <= self.shown.since <= end else end
+        events = house.memory.news(self.table_id, start, end)
+        if events is None:
+            events = await run_in_threadpool(house.news, self.table_id, start, end)
+        text = self.server.teller.text(
+            sight, live, self.visitor.or_none, self.language, self.shown, events, house.now()
+        )
+        await self.socket.send_text(text)
+
+    # What is asked
+
+    async def _read(self) -> None:
+        """Answer every message: acts at an index, each with an id of the client's own."""
+        while True:
+            said = await self.socket.receive()
+            if said["type"] == "websocket.disconnect":
                 return
-            await _send(server, socket, table_id, visitor, language, shown)
-            waiting = asyncio.ensure_future(changed.wait())
-            await asyncio.wait({waiting, reader}, timeout=HEARTBEAT, return_when="FIRST_COMPLETED")
-            if not waiting.done():
-                waiting.cancel()
-                await socket.send_json({"beat": shown.since})
-    finally:
-        reader.cancel()
+            try:
+                asked = bodies.SocketActs.model_validate_json(said.get("text") or "")
+            except ValidationError:
+                await self._answer(self._refusal(Phrase("server.unclear")))
+                continue
+            await self._answer({"id": asked.id, **await self._acted(asked)})
 
+    async def _answer(self, body: dict[str, Json]) -> None:
+        await self.socket.send_text(json.dumps(body, ensure_ascii=False))
 
-async def _read(socket: WebSocket) -> None:
-    """Listen for the end; acts come by HTTP, where each is answered."""
-    while True:
-        await socket.receive_text()
+    async def _acted(self, asked: bodies.SocketActs) -> dict[str, Json]:
+        """Let the visitor act by the same ways and limits as over HTTP."""
+        server = self.server
+        try:
+            server.access.limit("action", self.socket)
+            if self.visitor.session is None or not await self._is_still():
+                return self._refusal(Phrase("server.log_in_first"))
+            pending = await self._begun(asked)
+            is_taken = await pending.answer.soon()
+            change = await self._settled(pending, is_taken)
+        except TafelrundeError as error:
+            index = {"index": error.index} if isinstance(error, Stale) else {}
+            return {**self._refusal(error.phrase), **index}
+        server.figures.acts.inc(len(change.entries))
+        server.hub.wake(self.table_id)
+        return {"ok": change.live.tip.index}
+
+    async def _begun(self, asked: bodies.SocketActs) -> Pending:
+        """Ask the journal; in a thread only if something must be read first."""
+        house, person = self.server.house, self.visitor.person
+        found = house.at_hand(self.table_id)
+        arguments = (self.table_id, person, asked.index, asked.actions, self.loop)
+        if found is None:
+            await run_in_threadpool(house.seen, self.table_id, person, self.key)
+            return await run_in_threadpool(house.begin_act, *arguments)
+        house.require_seen(found[0], person, self.key)
+        return house.begin_act(*arguments)
+
+    async def _settled(self, pending: Pending, is_taken: bool) -> Change:
+        house = self.server.house
+        if is_taken:
+            return house.settle(pending, True)
+        return await run_in_threadpool(house.settle, pending, False)
+
+    def _refusal(self, phrase: Phrase) -> dict[str, Json]:
+        said = Speaker(self.language).phrase(phrase)
+        return {"error": phrase.key, "text": said.encode("utf-8", "replace").decode()}
 
 
 def _since(socket: WebSocket) -> int:
     text = socket.query_params.get("since", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
-
-
-def _news(server: Server, table_id: str, start: int, end: int) -> list[Event]:
-    """Read what happened between two indexes, page by page."""
-    events: list[Event] = []
-    while start < end:
-        told = server.store.told(table_id, start, PAGE)
-        if not told:
-            break
-        events += [event for n, found in told if n < end for event in found]
-        start = told[-1][0] + 1
-    return events
-
-
-async def _send(
-    server: Server,
-    socket: WebSocket,
-    table_id: str,
-    visitor: Visitor,
-    language: str,
-    shown: _Shown,
-) -> None:
-    """Send what is new: the view whole at first, then as a merge patch."""
-    key = socket.query_params.get("key", "")[:60]
-    sight = await run_in_threadpool(server.house.seen, table_id, visitor.or_none, key)
-    if sight.status == OPEN:
-        await socket.send_json({"table": summary(sight, visitor)})
-        return
-    live = await run_in_threadpool(server.house.live, sight)
-    rest = (live.tip.index, sight.status, sight.row["proposal"])
-    if rest == shown.rest:
-        return  # Woken twice for the same thing: by this process and by the database.
-    start = shown.since if shown.since >= 0 else live.tip.index
-    events = await run_in_threadpool(_news, server, table_id, start, live.tip.index)
-    now = server.house.now()
-    body = messages.message(sight, live, visitor.or_none, language, events, now)
-    view = body["view"]
-    assert isinstance(view, dict)
-    if shown.view:
-        del body["view"]
-        body["patch"] = messages.patch(shown.view, view)
-    await socket.send_json(body)
-    shown.view, shown.since, shown.rest = view, live.tip.index, rest

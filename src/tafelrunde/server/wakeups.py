@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import psycopg
 
-from tafelrunde.tables.store import CHANNEL
+from tafelrunde.tables.store import ANYTHING, CHANNEL
 
 LOG = logging.getLogger("tafelrunde.wakeups")
 PATIENCE = 1.0
@@ -16,11 +16,13 @@ PATIENCE = 1.0
 
 
 class Wakeups:
-    """Listens for tables that other processes have changed."""
+    """Listens for what other processes on the same database have changed."""
 
-    def __init__(self, database: str, wake: Callable[[str], None]) -> None:
+    def __init__(self, database: str, origin: str, hear: Callable[[str], None]) -> None:
         self.database = database
-        self.wake = wake
+        self.origin = origin
+        self.hear = hear
+        self._is_hearing = threading.Event()
         self._is_over = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="wakeups", daemon=True)
 
@@ -33,18 +35,27 @@ class Wakeups:
         self._is_over.set()
         self._thread.join()
 
+    def is_hearing(self) -> bool:
+        """Tell whether nothing can have been missed."""
+        return self._is_hearing.is_set()
+
     def _listen(self) -> None:
         """Listen, and connect again when the database was away."""
         while not self._is_over.is_set():
             try:
                 self._hear()
             except psycopg.Error:
+                self._is_hearing.clear()
                 LOG.warning("the database is away; listening again soon")
                 self._is_over.wait(PATIENCE)
 
     def _hear(self) -> None:
         with psycopg.connect(self.database, autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
+            self.hear(ANYTHING)  # whatever was missed before
+            self._is_hearing.set()
             while not self._is_over.is_set():
                 for note in connection.notifies(timeout=PATIENCE):
-                    self.wake(note.payload)
+                    origin, _, what = note.payload.partition(" ")
+                    if origin != self.origin:
+                        self.hear(what)

@@ -75,8 +75,10 @@ def begun(control: TimeControl, players: int, seat: int | None, now: float) -> C
     return Clock((control.bank,) * players, seat, now)
 
 
-def pressed(control: TimeControl, clock: Clock, seat: int | None, now: float) -> Clock:
-    """Charge the seat that acted and run the next one's time.
+def pressed(
+    control: TimeControl, clock: Clock, seat: int | None, now: float, rest: float = 0.0
+) -> Clock:
+    """Charge the seat that acted, but not for its holidays, and run the next one's time.
 
     >>> pressed(TimeControl("live", 60, 5), Clock((60.0, 60.0), 0, 100.0), 1, 110.0).left
     (55.0, 60.0)
@@ -85,7 +87,7 @@ def pressed(control: TimeControl, clock: Clock, seat: int | None, now: float) ->
     """
     left = list(clock.left)
     if clock.seat is not None:
-        used = max(0.0, now - clock.since)
+        used = max(0.0, now - clock.since - rest)
         if control.kind == MAIL:
             left[clock.seat] = max(0.0, left[clock.seat] - max(0.0, used - control.each))
         else:
@@ -101,9 +103,9 @@ def deadline(control: TimeControl, clock: Clock | None) -> float | None:
     return clock.since + clock.left[clock.seat] + free
 
 
-def stopped(control: TimeControl, clock: Clock, now: float) -> Clock:
+def stopped(control: TimeControl, clock: Clock, now: float, rest: float = 0.0) -> Clock:
     """Stop all clocks, for a pause or the end; what was used is charged, nothing is added."""
-    halted = pressed(control, clock, None, now)
+    halted = pressed(control, clock, None, now, rest)
     if control.kind == LIVE and clock.seat is not None:
         left = list(halted.left)
         left[clock.seat] -= control.each

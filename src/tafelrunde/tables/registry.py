@@ -6,82 +6,21 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 from tafelrunde.bots import bots_of
 from tafelrunde.games import find_game
-from tafelrunde.kernel import Game, Json, Record, commit
-from tafelrunde.tables.clocks import Clock, TimeControl
+from tafelrunde.kernel import Json, commit
+from tafelrunde.tables.clocks import TimeControl
 from tafelrunde.tables.errors import refused
+from tafelrunde.tables.sight import ABORTED, OPEN, OVER, PAUSED, RUNNING, Person, Sight
 from tafelrunde.tables.store import SEATS, TABLES, Row, Store
 
-OPEN, RUNNING, PAUSED, OVER, ABORTED = "open", "running", "paused", "over", "aborted"
 NOT_RUNNING = {OPEN: "is_open", PAUSED: "is_paused", OVER: "is_over", ABORTED: "is_aborted"}
 LONGEST_NAME = 60
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 BYTES = 32
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody who asks: an account, or a guest's."""
-
-    id: str
-    name: str
-    is_admin: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """A table as it is in the database: its row and its seats in order."""
-
-    row: Row
-    seats: Sequence[Row]
-
-    @property
-    def id(self) -> str:
-        """The table's id."""
-        return str(self.row["id"])
-
-    @property
-    def status(self) -> str:
-        """Whether it is open, running, paused, over or aborted."""
-        return str(self.row["status"])
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return find_game(str(self.row["game"]))
-
-    @property
-    def control(self) -> TimeControl:
-        """How long everybody may think."""
-        return TimeControl.from_json(self.row["settings"].get("time", {}))
-
-    @property
-    def clock(self) -> Clock | None:
-        """The clock, None if nobody counts or the game has not begun."""
-        return None if self.row["clock"] is None else Clock.from_json(self.row["clock"])
-
-    @property
-    def is_private(self) -> bool:
-        """Tell whether only those who were invited may see it."""
-        return bool(self.row["settings"].get("private"))
-
-    def seats_of(self, person: Person | None) -> list[int]:
-        """Give the seats a person holds."""
-        if person is None:
-            return []
-        return [seat["seat"] for seat in self.seats if seat["account"] == person.id]
-
-    def record(self) -> Record:
-        """Open the record of this game; its entries are read from the journal."""
-        seats = self.row["header"]
-        seed, salt = bytes.fromhex(self.row["seed"]), bytes.fromhex(self.row["salt"])
-        options = self.row["options"]
-        return Record.begin(self.row["game"], self.row["rules"], options, seats, seed, salt)
 
 
 def _seat_header(seat: Row) -> dict[str, Json]:
@@ -205,13 +144,13 @@ class Registry:
         sight = self.sight(table_id)
         self._require_host(sight, person)
         key = secrets.token_urlsafe(18)
-        self.store.change(TABLES, TABLES.c.id == table_id, invitation=_hashed(key))
+        self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=_hashed(key))
         return key
 
     def uninvite(self, table_id: str, person: Person) -> None:
         """Revoke the invitation."""
         self._require_host(self.sight(table_id), person)
-        self.store.change(TABLES, TABLES.c.id == table_id, invitation=None)
+        self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=None)
 
     def _require_host(self, sight: Sight, person: Person) -> None:
         if person.id != sight.row["host"]:
@@ -220,13 +159,17 @@ class Registry:
     def seen(self, table_id: str, person: Person | None, key: str = "") -> Sight:
         """Look at a table as somebody: a private one is not there for strangers."""
         sight = self.sight(table_id)
+        self.require_seen(sight, person, key)
+        return sight
+
+    def require_seen(self, sight: Sight, person: Person | None, key: str = "") -> None:
+        """Refuse a private table to strangers, as if there were none."""
         if not sight.is_private or sight.seats_of(person):
-            return sight
+            return
         if person is not None and (person.id == sight.row["host"] or person.is_admin):
-            return sight
-        if key and sight.row["invitation"] == _hashed(key):
-            return sight
-        raise refused("no_such_table")
+            return
+        if not key or sight.row["invitation"] != _hashed(key):
+            raise refused("no_such_table")
 
     def rematch(self, table_id: str, person: Person) -> str:
         """Make a table like a finished one, once; give its id."""
@@ -243,7 +186,7 @@ class Registry:
             row["settings"].get("time"),
         )  # fmt: skip
         where = (TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
-        if self.store.change(TABLES, *where, rematch=made):
+        if self.store.change(TABLES, *where, of=table_id, rematch=made):
             return made
         self.store.remove(TABLES, TABLES.c.id == made)
         return str(self.sight(table_id).row["rematch"])
@@ -253,6 +196,11 @@ def require_bot(sight: Sight, bot: str) -> None:
     """Refuse a bot that does not play the game of a table."""
     if bot not in bots_of(sight.row["game"]):
         raise refused("no_such_bot", bot=bot[:20])
+
+
+def substitute(sight: Sight) -> str:
+    """Name the bot that plays on for somebody who is gone: the best that needs no time."""
+    return "cadet" if "cadet" in bots_of(sight.row["game"]) else "page"
 
 
 def _hashed(key: str) -> str:

@@ -6,49 +6,35 @@ one index, or it is not there. Appends that wait at the same time are written in
 
 from __future__ import annotations
 
+import asyncio
 import json
+import secrets
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from sqlalchemy import Connection, Engine, and_, create_engine, event, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Engine, and_, create_engine, event, insert, select, update
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from tafelrunde.kernel import Event
+from tafelrunde.tables import writing
 from tafelrunde.tables.errors import TableError, refused
 from tafelrunde.tables.journal import Entry
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, SEATS, SESSIONS, TABLES
 from tafelrunde.tables.upgrade import upgrade
+from tafelrunde.tables.writing import CHANNEL, Answer, Append, Late, tell
 
 Row = Mapping[str, Any]
 MOST_GROUPED = 256
 BUSY_SECONDS = 10
 DEADLOCK = "40P01"
 """PostgreSQL's sign for two transactions that wait for each other."""
-CHANNEL = "tafelrunde"
-"""Where PostgreSQL carries the ids of tables whose journals have grown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Append:
-    """Lines for the end of one journal, all or none, and what else becomes true with them."""
-
-    table_id: str
-    lines: Sequence[tuple[int, str, str]]
-    """Index, line and events of each entry."""
-    at: float
-    changes: Mapping[str, Any] | None = None
-    """New values of the table's row, such as its status when the game ends."""
-    seats: Mapping[int, Mapping[str, Any]] | None = None
-    """New values of seats, such as a bot for somebody who resigned."""
-    status: str | None = None
-    """What the table's status must still be, None for any."""
+ANYTHING = "*"
+KEPT = (ACCOUNTS, SESSIONS, TABLES, SEATS)
+"""Tables whose rows processes keep in memory, and must hear of when they change."""
 
 
 class Store:
@@ -56,7 +42,18 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine: Engine = _engine(url)
-        self._waiting: SimpleQueue[tuple[Append, Future[bool]] | None] = SimpleQueue()
+        self.origin = secrets.token_hex(4)
+        """Tells this process from the others on the same database."""
+        self.epoch = 0
+        """Grows with every change of rows: what was read in an earlier one may be old."""
+        self.listeners: list[Callable[[str], None]] = []
+        """Called with a table's id, or `ANYTHING`, when rows have changed."""
+        # SQLite has one writer at a time; who waits for it there sleeps, who waits here does not.
+        is_sqlite = self.engine.dialect.name == "sqlite"
+        self._one_by_one: AbstractContextManager[Any] = (
+            threading.RLock() if is_sqlite else nullcontext()
+        )
+        self._waiting: SimpleQueue[tuple[Append, Answer] | None] = SimpleQueue()
         self._door = threading.Lock()
         self._is_closed = False
         self._writer = threading.Thread(target=self._write, name="journal", daemon=True)
@@ -85,7 +82,7 @@ class Store:
     def transaction(self) -> Iterator[Connection]:
         """Work in one transaction; a database that cannot be reached is a clear refusal."""
         try:
-            with self.engine.begin() as connection:
+            with self._one_by_one, self.engine.begin() as connection:
                 yield connection
         except DBAPIError as error:
             raise refused("database_away") from error
@@ -101,9 +98,12 @@ class Store:
 
     # The journal
 
-    def append(self, wanted: Append) -> Future[bool]:
-        """Ask for lines to be journaled; the answer says whether they were the first there."""
-        answer: Future[bool] = Future()
+    def append(self, wanted: Append, loop: asyncio.AbstractEventLoop | None = None) -> Answer:
+        """Ask for lines to be journaled; the answer says whether they were the first there.
+
+        With an event loop the answer is given there, else in the journal's own thread.
+        """
+        answer = Answer(loop)
         with self._door:
             if self._is_closed:
                 answer.set_exception(refused("database_away"))
@@ -129,23 +129,57 @@ class Store:
             if is_last:
                 return
 
-    def _write_group(self, group: list[tuple[Append, Future[bool]]]) -> None:
+    def _write_group(self, group: list[tuple[Append, Answer]]) -> None:
         """Write a group in one commit; if that fails, each by itself, so that one harms none."""
         # Two processes that lock tables in another order would wait for each other.
         group = sorted(group, key=lambda pair: pair[0].table_id)
         try:
-            with self.transaction() as connection:
-                taken = [_appended(connection, wanted) for wanted, _ in group]
+            taken = self._written([wanted for wanted, _ in group])
         except Exception as error:
             if len(group) == 1 or _is_away(error):
-                for _, answer in group:
-                    answer.set_exception(_as_refusal(error))
+                tell([(answer, _as_refusal(error)) for _, answer in group])
             else:
                 for pair in group:
                     self._write_group([pair])
             return
-        for (_, answer), is_taken in zip(group, taken, strict=True):
-            answer.set_result(is_taken)
+        tell([(answer, said) for (_, answer), said in zip(group, taken, strict=True)])
+
+    def _written(self, group: list[Append]) -> list[bool]:
+        """Write in one commit what is not late; nearly always that is everything."""
+        try:
+            with self.transaction() as connection:
+                writing.write(connection, group, self.origin)
+            return [True] * len(group)
+        except Late:
+            with self.transaction() as connection:
+                return [self._is_appended(connection, wanted) for wanted in group]
+
+    def _is_appended(self, connection: Connection, wanted: Append) -> bool:
+        """Append, or leave everything as it was."""
+        try:
+            with connection.begin_nested():
+                writing.append(connection, wanted, self.origin)
+        except Late:
+            return False
+        return True
+
+    # Telling what has changed
+
+    def heard(self, what: str) -> None:
+        """Tell everybody in this process that rows have changed."""
+        self.epoch += 1
+        for listener in self.listeners:
+            listener(what)
+
+    @contextmanager
+    def changing(self, table: Any, what: str = ANYTHING) -> Iterator[Connection]:
+        """Work in one transaction, and tell whoever keeps rows of such a table."""
+        with self.transaction() as connection:
+            yield connection
+            if table in KEPT:
+                writing.notify(connection, self.origin, what)
+        if table in KEPT:
+            self.heard(what)
 
     def lines(self, table_id: str, start: int = 0) -> list[Entry]:
         """Read a journal from an index on."""
@@ -173,8 +207,9 @@ class Store:
 
     def add(self, table: Any, **values: Any) -> bool:
         """Insert a row; False if one with the same key is there."""
-        statement = _ignoring(self.engine, table).values(**values).returning(*table.primary_key)
         with self.transaction() as connection:
+            statement = writing.ignoring(connection, table).values(**values)
+            statement = statement.returning(*table.primary_key)
             return connection.execute(statement).first() is not None
 
     def add_table(self, row: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> None:
@@ -196,7 +231,7 @@ class Store:
         """
         gathering = and_(TABLES.c.id == table_id, TABLES.c.status == "open")
         seats = select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
-        with self.transaction() as connection:
+        with self.changing(TABLES, table_id) as connection:
             if connection.execute(select(TABLES.c.id).where(gathering).with_for_update()).first():
                 changed = connection.execute(update(SEATS).where(*where).values(**values)).rowcount
                 start = begun([dict(row) for row in connection.execute(seats).mappings()])
@@ -211,7 +246,7 @@ class Store:
         The row is locked meanwhile: of two who agree at once neither is forgotten.
         """
         wanted = select(TABLES.c.proposal).where(TABLES.c.id == table_id).with_for_update()
-        with self.transaction() as connection:
+        with self.changing(TABLES, table_id) as connection:
             found = connection.scalar(wanted)
             if found is None or found["index"] != index:
                 return None
@@ -233,20 +268,26 @@ class Store:
             ordered = statement if order is None else statement.order_by(order)
             return [dict(row) for row in connection.execute(ordered).mappings()]
 
-    def change(self, table: Any, *where: Any, **values: Any) -> int:
-        """Change rows; say how many."""
-        with self.transaction() as connection:
+    def change(self, table: Any, *where: Any, of: str = ANYTHING, **values: Any) -> int:
+        """Change rows, of one table of the house or of any; say how many."""
+        with self.changing(table, of) as connection:
             return connection.execute(update(table).where(and_(*where)).values(**values)).rowcount
 
     def remove(self, table: Any, *where: Any) -> int:
         """Delete rows; say how many."""
-        with self.transaction() as connection:
+        with self.changing(table) as connection:
             return connection.execute(table.delete().where(*where)).rowcount
 
 
 def _engine(url: str) -> Engine:
     if url.startswith("sqlite"):
-        engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+        engine = create_engine(
+            url,
+            connect_args={"timeout": BUSY_SECONDS},
+            hide_parameters=True,
+            pool_size=20,
+            max_overflow=40,
+        )
         event.listen(engine, "connect", _make_durable)
         event.listen(engine, "begin", _begin_immediately)
         return engine
@@ -289,44 +330,9 @@ def _begin_immediately(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
-def _ignoring(engine: Engine, table: Any) -> Any:
-    dialect = sqlite if engine.dialect.name == "sqlite" else postgresql
-    return dialect.insert(table).on_conflict_do_nothing()
-
-
-def _is_still(connection: Connection, wanted: Append) -> bool:
-    """Tell whether a table is as it was when its position was looked at; it stays so now."""
-    row = select(TABLES.c.status).where(TABLES.c.id == wanted.table_id).with_for_update()
-    return bool(connection.scalar(row) == wanted.status)
-
-
-def _appended(connection: Connection, wanted: Append) -> bool:
-    """Insert lines, all or none; who finds one of his indexes taken was late."""
-    rows = [
-        {"table_id": wanted.table_id, "n": n, "line": line, "events": events, "at": wanted.at}
-        for n, line, events in wanted.lines
-    ]
-    with connection.begin_nested() as part:
-        if wanted.status is not None and not _is_still(connection, wanted):
-            return False
-        statement = _ignoring(connection.engine, JOURNAL).values(rows).returning(JOURNAL.c.n)
-        if len(connection.execute(statement).all()) != len(rows):
-            part.rollback()
-            return False
-        if wanted.changes:
-            where = TABLES.c.id == wanted.table_id
-            connection.execute(update(TABLES).where(where).values(**wanted.changes))
-        for seat, values in (wanted.seats or {}).items():
-            at = and_(SEATS.c.table_id == wanted.table_id, SEATS.c.seat == seat)
-            connection.execute(update(SEATS).where(at).values(**values))
-        if connection.dialect.name == "postgresql":
-            # Heard by all other processes when the commit is done, and not before.
-            connection.execute(select(func.pg_notify(CHANNEL, wanted.table_id)))
-        return True
-
-
 __all__ = [
     "ACCOUNTS",
+    "ANYTHING",
     "CHANNEL",
     "JOURNAL",
     "SEATS",

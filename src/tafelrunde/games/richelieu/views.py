@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.richelieu import scoring
@@ -24,6 +25,7 @@ from tafelrunde.games.richelieu.parts import (
 from tafelrunde.kernel import Json, Phrase, View
 
 if TYPE_CHECKING:
+    from tafelrunde.games.richelieu.deal import Deal
     from tafelrunde.games.richelieu.state import RichelieuState
 
 
@@ -54,7 +56,7 @@ def view(state: RichelieuState, seat: int | None) -> View:
         "to_act": state.to_act,
         "turn": state.turns + 1,
         "three_rows": state.options.three_rows,
-        "rows": [_row(state, row) for row in range(ROWS)],
+        "rows": _rows(state),
         "ends": {end_name(i): place_name(p) for i, p in enumerate(state.end) if p >= 0},
         "second": [place_name(p) for p in places_of(_second(state))],
         "first": None if state.first < 0 else place_name(state.first),
@@ -69,15 +71,28 @@ def _second(state: RichelieuState) -> int:
     return 0 if state.to_act is None else state.pair & state.open_ends(state.to_act)
 
 
-def _row(state: RichelieuState, row: int) -> list[Json]:
-    places = range(row * COLUMNS, (row + 1) * COLUMNS)
-    return [_card(state, place) for place in places if state.table & BIT[place]]
+def _rows(state: RichelieuState) -> list[Json]:
+    """Show the cards on the table row by row, with the markers on them."""
+    table, faces = state.table, _faces(state.deal)
+    owners = {place: seat for seat, mask in enumerate(state.markers) for place in places_of(mask)}
+    return [
+        [
+            {**faces[place], "marker": owners.get(place)}
+            for place in range(row * COLUMNS, (row + 1) * COLUMNS)
+            if table & BIT[place]
+        ]
+        for row in range(ROWS)
+    ]
 
 
-def _card(state: RichelieuState, place: int) -> dict[str, Json]:
-    card = state.deal.deck.cards[state.deal.cards[place]].to_json()
-    token = place in TOKEN_PLACES
-    return {"place": place_name(place), **card, "token": token, "marker": state.owner_of(place)}
+@lru_cache(maxsize=256)
+def _faces(deal: Deal) -> list[dict[str, Json]]:
+    """Give what never changes of the card at each place."""
+    cards = deal.deck.cards
+    return [
+        {"place": place_name(place), **cards[card].to_json(), "token": place in TOKEN_PLACES}
+        for place, card in enumerate(deal.cards)
+    ]
 
 
 def _seat(state: RichelieuState, seat: int, counted: scoring.Tally) -> dict[str, Json]:

@@ -4,7 +4,7 @@ let session = null;
 async function answered(response) {
   if (response.status === 204) return null;
   const body = await response.json();
-  if (!response.ok) throw Object.assign(new Error(body.text || body.error), { body });
+  if (!response.ok) throw Object.assign(new Error(body.text || body.error), { body, status: response.status });
   return body;
 }
 
@@ -13,14 +13,15 @@ export async function get(path) {
 }
 
 export async function known(orGuest) {
-  session = await get("/api/session");
+  session = session?.name ? session : await get("/api/session");
   if (!session.name && orGuest) session = await send("POST", "/api/guests", {});
   return session;
 }
 
 export async function send(method, path, body) {
   const headers = { "content-type": "application/json", "x-csrf-token": session?.csrf ?? "" };
-  return answered(await fetch(path, { method, headers, body: JSON.stringify(body) }));
+  const content = body === undefined ? undefined : JSON.stringify(body);
+  return answered(await fetch(path, { method, headers, body: content }));
 }
 
 export function randomBytes() {

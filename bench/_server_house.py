@@ -1,0 +1,64 @@
+"""The servers that `bench/server.py` measures, each in a process of its own.
+
+python bench/_server_house.py house PORT DATA
+python bench/_server_house.py echo PORT
+"""
+
+from __future__ import annotations
+
+import cProfile
+import os
+import pstats
+import signal
+import sys
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tafelrunde.server.app import create_app
+from tafelrunde.server.limits import Limits
+from tafelrunde.server.settings import Settings
+
+
+def house(data: str) -> Any:
+    return create_app(Settings(data=data, beat=0.0), Limits(factor=1e6))
+
+
+def echo() -> Any:
+    async def answer(socket: WebSocket) -> None:
+        await socket.accept()
+        try:
+            while True:
+                await socket.send_text(await socket.receive_text())
+        except WebSocketDisconnect:
+            pass
+
+    return Starlette(routes=[WebSocketRoute("/", answer)])
+
+
+def main(kind: str, port: str, *rest: str) -> None:
+    app = house(*rest) if kind == "house" else echo()
+    config = uvicorn.Config(
+        app,
+        port=int(port),
+        log_level="warning",
+        access_log=False,
+        ws_per_message_deflate=False,
+        timeout_keep_alive=600,
+        ws_max_size=1 << 16,
+    )
+    profile = cProfile.Profile() if os.environ.get("BENCH_PROFILE") else None
+    if profile is not None:
+        signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it again when it ends
+        profile.enable()
+    uvicorn.Server(config).run()
+    if profile is not None:
+        profile.disable()
+        pstats.Stats(profile).sort_stats("tottime").print_stats(25)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,312 @@
+"""The duel of cards as a game of its own.
+
+A side at −d plays cards until it stands at zero or above, or gives way. What I play in one go, no
+answer between, is one plan: each plan is weighed against every hand the other may hold, so a
+small card never counts as a look at his hand. He answers as a careful player who sees his own
+cards alone: with the cheapest card that is enough, as long as that costs less than giving way.
+My own later plays are solved backwards, exactly. In measured fights this is stronger than letting
+him see my hand too: then he gives way too rightly, and nothing is ever won by a large card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+Values: TypeAlias = tuple[int, ...]
+"""Values of cards in ascending order."""
+
+DEEPEST: Final = 40
+"""No score lies farther from zero."""
+FEW: Final = 2
+"""With so many cards every one is tried."""
+MOST_CARDS: Final = 4
+MOST_RESERVES: Final = 1
+"""After a plan, larger hands are looked at as fewer and larger cards."""
+RESERVE_MOST: Final = 10
+LONG_HAND: Final = 6
+KINDS: Final = 4
+NARROW: Final = 4
+"""So many plans of so many kinds are weighed against his hands."""
+_MEMORY: Final = 100_000
+IMPOSSIBLE: Final = 1e9
+
+
+class Hand(NamedTuple):
+    """The cards of one side that fit: values of the suit, and how many Reserves."""
+
+    values: Values
+    reserves: int = 0
+
+    def total(self) -> int:
+        """Give the most it can add to the score."""
+        return sum(self.values) + RESERVE_MOST * self.reserves
+
+
+class World(NamedTuple):
+    """A hand the other may hold, and how likely it is."""
+
+    hand: Hand
+    weight: float
+
+
+class Stakes(NamedTuple):
+    """What everything in a fight is worth to me, and what guides the other."""
+
+    lose: tuple[float, ...]
+    """What giving way at −d costs me, at place d."""
+    gain: tuple[float, ...]
+    """What it is worth to me that he gives way at −d."""
+    his_lose: tuple[float, ...]
+    """What giving way at −d costs him, as he sees it."""
+    point: float
+    """What a point of my suit costs me to spend."""
+    reserve: float
+    taken: float
+    """What a point he spends is worth to me."""
+    taken_reserve: float
+    his_point: float
+    his_reserve: float
+
+
+class Plan(NamedTuple):
+    """What I play in one go: cards of the suit, what Reserves count, and how I stand then."""
+
+    cards: Values
+    named: Values
+    score: int
+
+
+class Forecast(NamedTuple):
+    """What a fight is expected to cost: armies' scores lost and points spent, mine and his."""
+
+    my_loss: float
+    his_loss: float
+    my_points: float
+    his_points: float
+
+
+def without(values: Values, value: int) -> Values:
+    """Give a hand without one card.
+
+    >>> without((2, 5, 5), 5)
+    (2, 5)
+    """
+    place = values.index(value)
+    return values[:place] + values[place + 1 :]
+
+
+def merged(hand: Hand) -> Hand:
+    """Give a large hand as fewer cards with the same total.
+
+    >>> merged(Hand((2, 3, 4, 6, 12), 2))
+    Hand(values=(6, 9, 10, 12), reserves=1)
+    """
+    values, reserves = hand
+    if reserves > MOST_RESERVES:
+        values = tuple(sorted((*values, *(RESERVE_MOST,) * (reserves - MOST_RESERVES))))
+        reserves = MOST_RESERVES
+    while len(values) > MOST_CARDS:
+        values = tuple(sorted((values[0] + values[1], *values[2:])))
+    return Hand(values, reserves)
+
+
+def card_choices(values: Values, missing: int, is_full: bool = False) -> Sequence[int]:
+    """List the values worth trying: of many the cheapest that is enough, and the highest."""
+    if is_full:
+        return sorted(set(values))
+    if len(values) <= FEW:
+        return values
+    for value in values:
+        if value >= missing:
+            return (value, values[-1]) if value < values[-1] else (value,)
+    return (values[0], values[-1])
+
+
+def reserve_choices(missing: int, most: int = RESERVE_MOST, is_full: bool = False) -> list[int]:
+    """List what a Reserve is worth naming: one short, a tie, just above, all."""
+    if is_full:
+        return list(range(1, most + 1))
+    if missing <= 0:
+        return [1, most]
+    return sorted({v for v in (missing - 1, missing, missing + 1, most) if 1 <= v <= most})
+
+
+class Solver:
+    """Fights with the same stakes; what was solved once is remembered."""
+
+    def __init__(
+        self, stakes: Stakes, most_reserve: int = RESERVE_MOST, is_full: bool = False
+    ) -> None:
+        self.stakes = stakes
+        self.most_reserve = most_reserve
+        self.is_full = is_full
+        self.memory: dict[tuple[Values, int, Values, int, int], float] = {}
+
+    def stopped(self, missing: int) -> float:
+        """Give what it is worth to me to stop at −missing; zero is a draw."""
+        return -self.stakes.lose[min(missing, DEEPEST)] if missing else 0.0
+
+    def his_card(self, values: Values, reserves: int, missing: int) -> int:
+        """Say what he plays at −missing: a value, minus a Reserve's, or 0 to stop."""
+        if not missing:
+            return values[0] if values else 0
+        if sum(values) + RESERVE_MOST * reserves < missing:
+            return 0
+        bearable = self.stakes.his_lose[min(missing, DEEPEST)]
+        card = next((value for value in values if value >= missing), values[-1] if values else 0)
+        if card:
+            return card if card * self.stakes.his_point <= bearable else 0
+        named = min(self.most_reserve, missing + 1)
+        return -named if self.stakes.his_reserve <= bearable else 0
+
+    def answer(self, own: Hand, other: Hand, missing: int) -> float:
+        """Give my value when he has the right at −missing."""
+        return self._answer(*own, *other, missing)
+
+    def value(self, own: Hand, other: Hand, missing: int) -> float:
+        """Give the value of my best play at −missing against a hand that is known."""
+        return self._value(*own, *other, missing)
+
+    def _answer(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
+        stakes, worth = self.stakes, 0.0
+        while True:
+            card = self.his_card(other, kept, missing)
+            if not card:
+                return worth + (stakes.gain[min(missing, DEEPEST)] if missing else 0.0)
+            if card > 0:
+                other = without(other, card)
+                worth += stakes.taken * card
+            else:
+                kept -= 1
+                worth += stakes.taken_reserve
+                card = -card
+            missing -= card
+            if missing <= 0:
+                return worth + self._value(own, spare, other, kept, -missing)
+
+    def _value(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
+        if not own and not spare:
+            return self.stopped(missing)
+        key = (own, spare, other, kept, missing)
+        found = self.memory.get(key)
+        if found is None:
+            if len(self.memory) > _MEMORY:
+                self.memory.clear()
+            found = self.memory[key] = self._best(own, spare, other, kept, missing)
+        return found
+
+    def _best(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
+        """Try to stop, each card worth trying, and each value of a Reserve worth naming."""
+        best = self.stopped(missing) if missing or not own else -IMPOSSIBLE
+        price = self.stakes.point
+        for card in card_choices(own, missing, self.is_full):
+            rest, short = without(own, card), missing - card
+            if short > 0:
+                worth = self._value(rest, spare, other, kept, short) - price * card
+            else:
+                worth = self._answer(rest, spare, other, kept, -short) - price * card
+            if worth > best:
+                best = worth
+        if spare and (self.is_full or not own or own[-1] < missing):
+            best = max(best, self._best_reserve(own, spare - 1, other, kept, missing))
+        return best
+
+    def _best_reserve(
+        self, own: Values, spare: int, other: Values, kept: int, missing: int
+    ) -> float:
+        best = -IMPOSSIBLE
+        for named in reserve_choices(missing, self.most_reserve, self.is_full):
+            if named < missing:
+                worth = self._value(own, spare, other, kept, missing - named)
+            else:
+                worth = self._answer(own, spare, other, kept, named - missing)
+            best = max(best, worth)
+        return best - self.stakes.reserve
+
+    # Hidden hands
+
+    def answered(self, own: Hand, score: int, worlds: Sequence[World]) -> float:
+        """Give my value, on average over his hands, when he has the right at −score."""
+        own = own if self.is_full else merged(own)
+        return sum(weight * self.answer(own, other, score) for other, weight in worlds)
+
+    def plan_value(self, hand: Hand, plan: Plan, worlds: Sequence[World]) -> float:
+        """Give what a plan is worth on average over the hands he may hold."""
+        cost = self.stakes.point * sum(plan.cards) + self.stakes.reserve * len(plan.named)
+        if plan.score < 0 or not (plan.cards or plan.named):
+            return self.stopped(-plan.score) - cost
+        rest = hand.values
+        for value in plan.cards:
+            rest = without(rest, value)
+        own = Hand(rest, hand.reserves - len(plan.named))
+        return self.answered(own, plan.score, worlds) - cost
+
+    def ranked(
+        self, hand: Hand, missing: int, worlds: Sequence[World], bonus: int = 0
+    ) -> list[tuple[float, Plan]]:
+        """List all plans with their values, the best first; of equals the one with least cards."""
+        found = plans(hand, missing, self.most_reserve, bonus, self.is_full)
+        if not self.is_full:
+            found = self._worth_weighing(found)
+        valued = [(self.plan_value(hand, plan, worlds), plan) for plan in found]
+        valued.sort(key=lambda item: -item[0])
+        return valued
+
+    def _worth_weighing(self, found: list[Plan]) -> list[Plan]:
+        """Keep the best way to stop; of each number of cards the narrowest answers and the widest.
+
+        What a plan to stop is worth hangs on no other hand, so that one is found exactly.
+        """
+        stops = [plan for plan in found if plan.score < 0 or not (plan.cards or plan.named)]
+        kept = [max(stops, key=lambda plan: self.plan_value(Hand(()), plan, ()))] if stops else []
+        kinds: dict[tuple[int, int], list[Plan]] = {}
+        for plan in found:
+            if plan.score >= 0 and (plan.cards or plan.named):
+                kinds.setdefault((len(plan.cards), len(plan.named)), []).append(plan)
+        for kind in sorted(kinds, key=lambda kind: kind[0] + 2 * kind[1])[:KINDS]:
+            by_score = sorted(kinds[kind], key=lambda plan: plan.score)
+            kept += by_score[:NARROW] + by_score[NARROW:][-1:]
+        return kept
+
+
+def plans(
+    hand: Hand,
+    missing: int,
+    most_reserve: int = RESERVE_MOST,
+    bonus: int = 0,
+    is_full: bool = False,
+) -> list[Plan]:
+    """List what can be done before he answers, from −missing on; `bonus` is for my next card."""
+    found: dict[Plan, None] = {}
+    for cards in _subsets(hand.values):
+        reached = sum(cards) + (bonus if cards else 0)
+        if len(cards) > 1 and reached - cards[-1] >= missing:
+            continue  # The right had passed before the last of them.
+        if cards or missing or not hand.values:
+            found[Plan(cards, (), reached - missing)] = None
+        if reached < missing or not cards:
+            rest = missing - reached - (0 if cards else bonus)
+            for named in _named(rest, hand.reserves, most_reserve, is_full):
+                found[Plan(cards, named, sum(named) - rest)] = None
+    return list(found)
+
+
+def _named(missing: int, reserves: int, most: int, is_full: bool) -> list[Values]:
+    """List what Reserves may count one after the other: all but the last as much as they can."""
+    found: list[Values] = []
+    for number in range(reserves):
+        rest = missing - number * most
+        if number and rest <= 0:
+            break
+        found += [(*(most,) * number, value) for value in reserve_choices(rest, most, is_full)]
+    return found
+
+
+def _subsets(values: Values) -> list[Values]:
+    """List the different choices of cards; of a long hand only small choices."""
+    found: set[Values] = {()}
+    longest = len(values) if len(values) <= LONG_HAND else 2
+    for value in values:
+        found |= {(*some, value) for some in found if len(some) < longest}
+    return sorted(found, key=lambda cards: (len(cards), cards))

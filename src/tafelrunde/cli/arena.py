@@ -1,0 +1,174 @@
+"""`arena`: bots against each other, by a fair schedule, counted and rated."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Iterable
+
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
+from rich.text import Text
+
+from tafelrunde.bots import Budget
+from tafelrunde.cli.desk import INTERRUPTED, OK, Desk, UsageError, read_options, whole_number
+from tafelrunde.cli.play import usual_path
+from tafelrunde.games import find_game
+from tafelrunde.kernel import Json, Phrase
+from tafelrunde.lab.arena import (
+    ArenaError,
+    Contest,
+    Results,
+    Standings,
+    own_order,
+    read_entries,
+    standings,
+)
+from tafelrunde.lab.arena import run as hold
+from tafelrunde.lab.arena.report import COLUMNS, bot_row, prepare_report, role_rows, write_report
+from tafelrunde.lab.arena.run import check
+from tafelrunde.lab.figures import study_lines
+
+
+class _Pace(ProgressColumn):
+    """Games a second, or seconds a game where that is easier to read."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+
+    def render(self, task: Task) -> Text:
+        """Write the pace of a task."""
+        if not task.speed:
+            return Text("")
+        return Text(self.desk.say("arena.pace", pace=f"{task.speed:.3g}"), "dim")
+
+
+def arena(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Hold a contest, or go on with one, and say what came out."""
+    games = whole_number("--games", arguments.games, 1, 10**7)
+    workers = whole_number("--workers", arguments.workers, 1, 256)
+    contest = _contest(arguments)
+    if arguments.report is not None:
+        prepare_report(arguments.report)
+    usual = usual_path(f"arena-{contest.game}") if arguments.results is None else None
+    results = Results(contest, usual or arguments.results)
+    code = _played(desk, results, games, workers)
+    found = standings(contest.game, contest.bots, results.first(games))
+    if arguments.json:
+        desk.print_json(found.to_json())
+    else:
+        _print(desk, found, contest)
+    if arguments.report is not None:
+        for path in write_report(arguments.report, contest, found, desk.word):
+            desk.notes.print(desk.say("arena.wrote", path=str(path)), style="dim")
+    if code == OK and arguments.results is None:
+        results.path.unlink(missing_ok=True)
+    return code
+
+
+def _contest(arguments: argparse.Namespace) -> Contest:
+    """Read from the command line what is to be played."""
+    game = find_game(arguments.game)
+    if (arguments.bots is None) is (arguments.seats is None):
+        raise UsageError(Phrase("arena.bots_or_seats"))
+    is_fixed = arguments.seats is not None
+    try:
+        bots = read_entries(arguments.seats if is_fixed else arguments.bots)
+        if arguments.players is None and (is_fixed or len(set(bots)) < len(bots)):
+            pairs = [pair.partition("=")[0].strip() for pair in arguments.option or []]
+            arguments.players = None if "players" in pairs else str(len(bots))
+        options = read_options(game, arguments)
+        if is_fixed:
+            options = own_order(options)
+        contest = Contest(game.key, options, bots, arguments.seed, _budget(arguments), is_fixed)
+        check(contest)
+    except ArenaError as error:
+        raise UsageError(error.phrase) from error
+    return contest
+
+
+def _budget(arguments: argparse.Namespace) -> Budget:
+    """Read how much the bots may think; by default as much as is usual for each."""
+    asked, seconds = arguments.simulations, arguments.seconds
+    simulations = None if asked is None else whole_number("--simulations", asked, 1, 10**9)
+    return Budget(None if seconds is None else _seconds(seconds), simulations)
+
+
+def _seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number <= 86400:
+        raise UsageError(Phrase("arena.bad_seconds", {"value": text[:40]}))
+    return number
+
+
+def _played(desk: Desk, results: Results, games: int, workers: int) -> int:
+    """Play what is missing, with a bar for whoever watches."""
+    done = len(results.first(games))
+    with _bar(desk) as bar:
+        title = desk.say("cli.simulate.progress", game=results.contest.game)
+        task = bar.add_task(title, total=games, completed=done)
+        try:
+            hold(results, games, workers, lambda number: bar.update(task, completed=number))
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+        else:
+            return OK
+    said: dict[str, Json] = {"done": len(results.first(games)), "games": games}
+    desk.complain(desk.say("arena.interrupted", path=str(results.path), **said))
+    return code
+
+
+def _bar(desk: Desk) -> Progress:
+    """Give the bar; where nobody watches it shows nothing."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        _Pace(desk),
+        TimeRemainingColumn(),
+        console=desk.notes,
+        transient=True,
+        disable=not desk.notes.is_terminal,
+    )
+
+
+def _table(heads: Iterable[str]) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for number, head in enumerate(heads):
+        table.add_column(
+            head, justify="right" if number else "left", header_style="dim", overflow="fold"
+        )
+    return table
+
+
+def _print(desk: Desk, found: Standings, contest: Contest) -> None:
+    """Print tables for people."""
+    desk.print(desk.say("arena.summary", game=found.game, games=found.games))
+    if not found.games:
+        return
+    table = _table(desk.say(f"arena.table.{column}") for column in COLUMNS)
+    for bot in found.bots:
+        table.add_row(*bot_row(bot))
+    desk.console.print(table, soft_wrap=False)
+    desk.print()
+    names = [bot.name for bot in found.bots]
+    roles = _table([desk.say("arena.table.role"), *names])
+    for row in role_rows(found):
+        roles.add_row(*row)
+    desk.console.print(roles, soft_wrap=False)
+    for line in study_lines(found.game, found.study, desk.word):
+        desk.print(line)
+    if found.games % contest.schedule.length:
+        desk.print(desk.say("arena.uneven", length=contest.schedule.length), "dim")

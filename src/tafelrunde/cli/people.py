@@ -1,0 +1,94 @@
+"""What whoever runs a house does with its accounts: list, shut out, let in, help, delete."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from rich.table import Table
+from rich.text import Text
+
+from tafelrunde.cli.desk import OK, Desk, UsageError, clean
+from tafelrunde.kernel import Phrase
+from tafelrunde.server.accounts import Accounts
+from tafelrunde.server.profiles import reset_link
+from tafelrunde.server.settings import read_settings
+from tafelrunde.tables.house import Person
+from tafelrunde.tables.schema import ACCOUNTS
+from tafelrunde.tables.store import Row, Store
+
+LINK_SECONDS = 86400.0
+MOST_LISTED = 100_000
+ORDERS = ("list", "ban", "unban", "reset_link", "delete")
+"""What may be asked for instead of an appointment."""
+
+
+def order_of(arguments: argparse.Namespace) -> str | None:
+    """Give what is asked for; None for an appointment. A name is needed for all but the list."""
+    given = [name for name in ORDERS if getattr(arguments, name)]
+    flags = [f"--{name.replace('_', '-')}" for name in given]
+    if len(given) > 1:
+        raise UsageError(Phrase("cli.admin.one_order", {"first": flags[0], "second": flags[1]}))
+    if given == ["list"] and arguments.name is not None:
+        raise UsageError(Phrase("cli.admin.no_name", {}))
+    if given != ["list"] and arguments.name is None:
+        said = {"what": "NAME", "command": "tafelrunde admin"}
+        raise UsageError(Phrase("cli.usage.missing", {**said}))
+    return given[0] if given else None
+
+
+def carry_out(desk: Desk, order: str, store: Store, arguments: argparse.Namespace) -> int:
+    """Do what is asked for in a house that is there."""
+    _ORDERS[order](desk, Accounts(store), arguments)
+    return OK
+
+
+def _list(desk: Desk, accounts: Accounts, _: argparse.Namespace) -> None:
+    where = (~ACCOUNTS.c.is_guest, ~ACCOUNTS.c.is_deleted)
+    found = accounts.store.rows(ACCOUNTS, *where, order=ACCOUNTS.c.name_key, limit=MOST_LISTED)
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for column in ("name", "since", "what"):
+        table.add_column(desk.say(f"cli.admin.column.{column}"), header_style="dim")
+    for row in found:
+        since = datetime.fromtimestamp(row["created"], UTC).date().isoformat()
+        table.add_row(Text(clean(row["name"])), since, _what(desk, row))
+    desk.console.print(table, soft_wrap=False)
+
+
+def _what(desk: Desk, row: Row) -> str:
+    flags = {"admin": row["is_admin"], "banned": row["is_banned"], "mail": row["email"]}
+    return ", ".join(desk.say(f"cli.admin.is.{name}") for name, holds in flags.items() if holds)
+
+
+def _ban(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
+    accounts.ban(arguments.name)
+    desk.print(desk.say("cli.admin.banned", name=arguments.name))
+
+
+def _unban(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
+    accounts.ban(arguments.name, False)
+    desk.print(desk.say("cli.admin.unbanned", name=arguments.name))
+
+
+def _reset_link(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
+    given = {"data": arguments.data, "database": arguments.database}
+    settings = read_settings({**given, "base_url": arguments.base_url})
+    link = reset_link(accounts, settings.address, arguments.name, LINK_SECONDS)
+    desk.print(link)
+    desk.notes.print(desk.say("cli.admin.link", name=arguments.name), markup=False)
+
+
+def _delete(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
+    row = accounts.known(arguments.name)
+    accounts.delete(Person(row["id"], row["name"], row["is_admin"]))
+    desk.print(desk.say("cli.admin.deleted", name=arguments.name))
+
+
+_ORDERS: dict[str, Callable[[Desk, Accounts, argparse.Namespace], None]] = {
+    "list": _list,
+    "ban": _ban,
+    "unban": _unban,
+    "reset_link": _reset_link,
+    "delete": _delete,
+}

@@ -1,0 +1,107 @@
+"""A contest: everything that decides its games, and a digest by which it is known again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b, sha256
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+import tafelrunde
+from tafelrunde.bots import Budget
+from tafelrunde.games import find_game
+from tafelrunde.kernel import Json, Options, TafelrundeError, seed_from_text
+from tafelrunde.lab.arena.schedule import Schedule, Seating, fixed, rotating
+
+FORMAT = 1
+
+
+class ArenaError(TafelrundeError):
+    """A contest that cannot be held, or cannot go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One game to be played: its number, its deal, and who sits where."""
+
+    number: int
+    deal: int
+    seats: Seating
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Which bots play which game, with what luck and how much thought."""
+
+    game: str
+    options: Options
+    bots: tuple[str, ...]
+    seed: str = "1"
+    budget: Budget = field(default_factory=Budget)
+    is_fixed: bool = False
+    """Whether the bots keep the seats in which they are named."""
+
+    @cached_property
+    def schedule(self) -> Schedule:
+        """Who sits where in which game."""
+        if self.is_fixed:
+            return fixed(self.bots)
+        return rotating(self.bots, self.options.players)
+
+    def pairing(self, number: int) -> Pairing:
+        """Give a game by its number, which decides it together with the seed alone."""
+        return Pairing(number, *self.schedule.game(number))
+
+    def deal_seed(self, deal: int) -> bytes:
+        """Give the seed of a deal's chance."""
+        return seed_from_text(f"{self.seed}:{deal}")
+
+    def luck(self, number: int, seat: int) -> Random:
+        """Give the chance by which the bot at a seat decides in one game."""
+        text = f"{self.seed}:{number}:{seat}".encode("utf-8", "surrogatepass")
+        return Random(int.from_bytes(blake2b(text, person=b"arena bot").digest(), "big"))
+
+    def header(self) -> dict[str, Json]:
+        """Give everything that decides the games, with a digest over it."""
+        lines: dict[str, Json] = {
+            "arena": FORMAT,
+            "game": self.game,
+            "rules": find_game(self.game).rules_version,
+            "options": self.options.to_json(),
+            "bots": [*self.bots],
+            "fixed": self.is_fixed,
+            "seed": self.seed,
+            "simulations": self.budget.simulations,
+            "seconds": self.budget.seconds,
+            "code": code_digest(self.game, self.bots),
+        }
+        return lines | {"digest": _digest(json.dumps(lines, sort_keys=True).encode())}
+
+
+def code_digest(game: str, bots: tuple[str, ...]) -> str:
+    """Give a digest of the code that plays, so that games of different bots never mix."""
+    found = blake2b(digest_size=8)
+    for name, path in sorted(_sources(game, bots)):
+        found.update(f"{name}\0{_digest(path.read_bytes())}\n".encode())
+    return found.hexdigest()
+
+
+def _sources(game: str, bots: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
+    """Name the files of the kernel, the game, the house's bots and bots from elsewhere."""
+    house = Path(tafelrunde.__file__).parent
+    for folder in ("kernel", "bots", f"games/{game}"):
+        for path in (house / folder).rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                yield path.relative_to(house).as_posix(), path
+    for name in {name.rpartition(".")[0] for name in bots if "." in name}:
+        file = getattr(import_module(name), "__file__", None)
+        if file:
+            yield name, Path(file)
+
+
+def _digest(data: bytes) -> str:
+    return sha256(data).hexdigest()[:16]

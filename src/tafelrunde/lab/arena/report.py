@@ -1,0 +1,116 @@
+"""The report of a contest: pictures, and tables as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tafelrunde.kernel import FileProblem, Json, Phrase, Say, write_text
+from tafelrunde.kernel.files import why
+from tafelrunde.lab.arena.contest import Contest
+from tafelrunde.lab.arena.pictures import Picture, ladder, role_shares
+from tafelrunde.lab.arena.standings import Share, Standing, Standings
+from tafelrunde.lab.figures import study_lines
+
+COLUMNS = ("bot", "games", "wins", "share", "interval", "par", "rating", "ms")
+
+
+def percent(number: float) -> str:
+    """Write a share for people."""
+    return f"{100 * number:.1f}%"
+
+
+def between(share: Share) -> str:
+    """Write a share's interval for people."""
+    low, high = share.interval()
+    return f"{100 * low:.1f}–{100 * high:.1f}%"
+
+
+def bot_row(bot: Standing) -> list[str]:
+    """Give a bot's line of the table, by `COLUMNS`."""
+    share, rating = bot.share, bot.rating
+    spread = rating.interval()[1] - rating.mu
+    par = percent(share.par / share.games) if share.games else ""
+    counted = [str(share.games), f"{share.wins:.4g}" if share.wins % 1 else f"{share.wins:.0f}"]
+    shares = [percent(share.share), between(share), par]
+    return [bot.name, *counted, *shares, f"{rating.mu:.1f} ± {spread:.1f}", f"{bot.ms_per_act:.3f}"]
+
+
+def role_rows(result: Standings) -> list[list[str]]:
+    """Give for each role the share of each bot that played it."""
+    names = [bot.name for bot in result.bots]
+    return [
+        [role, *(_cell(shares.get(name)) for name in names)]
+        for role, shares in result.roles.items()
+    ]
+
+
+def _cell(share: Share | None) -> str:
+    return f"{percent(share.share)} ({between(share)})" if share else "–"
+
+
+def prepare_report(path: str) -> None:
+    """Make the folder of a report, so that no contest is held for one that cannot be written."""
+    target = Path(path)
+    if target.suffix.lower() != ".svg":
+        _make(target)
+    elif not target.parent.is_dir():
+        raise FileProblem(Phrase("file.unwritable", {"path": path, "why": "missing"}))
+
+
+def write_report(path: str, contest: Contest, result: Standings, say: Say) -> list[Path]:
+    """Write the report; a name that ends in .svg is one picture, any other a folder."""
+    prepare_report(path)
+    target = Path(path)
+    if target.suffix.lower() == ".svg":
+        both = Picture()
+        ladder(both, result, say)
+        role_shares(both, result, say)
+        pictures = {target: both}
+        words = target.with_suffix(".md")
+    else:
+        ladders, shares = Picture(), Picture()
+        ladder(ladders, result, say)
+        role_shares(shares, result, say)
+        pictures = {target / "ladder.svg": ladders, target / "roles.svg": shares}
+        words = target / "report.md"
+    for file, picture in pictures.items():
+        write_text(file, picture.to_svg(say("arena.picture.ladder", {"game": result.game})))
+    write_text(words, _markdown(contest, result, say, [file.name for file in pictures]))
+    return [*pictures, words]
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        said: dict[str, Json] = {"path": str(folder), "why": why(error)}
+        raise FileProblem(Phrase("file.unwritable", said)) from error
+
+
+def _markdown(contest: Contest, result: Standings, say: Say, pictures: Sequence[str]) -> str:
+    """Give tables and pictures as a page."""
+    heads = [say(f"arena.table.{column}", {}) for column in COLUMNS]
+    lines = [f"# {say('arena.picture.ladder', {'game': result.game})}", "", _held(contest, say), ""]
+    lines += _table(heads, [bot_row(bot) for bot in result.bots])
+    names = [bot.name for bot in result.bots]
+    lines += ["", f"## {say('arena.picture.roles', {})}", ""]
+    lines += _table([say("arena.table.role", {}), *names], role_rows(result))
+    lines += ["", *(f"- {text}" for text in study_lines(result.game, result.study, say)), ""]
+    lines += [f"![{name}]({name})" for name in pictures]
+    return "\n".join(lines) + "\n"
+
+
+def _held(contest: Contest, say: Say) -> str:
+    """Say by what the contest can be repeated."""
+    header = contest.header()
+    options = ", ".join(f"{name}={value}" for name, value in contest.options.to_json().items())
+    said: dict[str, Json] = {"seed": contest.seed, "options": options}
+    for name in ("simulations", "seconds", "rules", "digest"):
+        said[name] = "–" if header[name] is None else header[name]
+    return say("arena.held", said)
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *rows]
+    return [f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines]

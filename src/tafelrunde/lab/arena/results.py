@@ -1,0 +1,100 @@
+"""The results file: a header, then a line for each game as it ends.
+
+Games may stand in any order. A file is gone on with only by the very same contest; a last
+line that was cut off is taken away, and its game is played again.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tafelrunde.kernel import FileProblem, Json, Phrase, read_text
+from tafelrunde.kernel.files import why
+from tafelrunde.lab.arena.contest import ArenaError, Contest
+from tafelrunde.lab.arena.play import Played
+
+LARGEST = 1 << 30
+
+
+class Results:
+    """What has been played of a contest, in memory and on the disk."""
+
+    def __init__(self, contest: Contest, path: str | Path) -> None:
+        self.contest = contest
+        self.path = Path(path)
+        self.played: dict[int, Played] = {}
+        header = _dump(contest.header())
+        text = read_text(path, LARGEST) if self.path.exists() else ""
+        lines = text.split("\n")
+        cut_off = lines.pop()
+        if not lines and header.startswith(cut_off):
+            self._write(f"{header}\n", "w")
+            return
+        self._check_header(lines[0] if lines else cut_off)
+        for number, line in enumerate(lines[1:], 2):
+            self._take(number, line)
+        if cut_off:
+            self._cut(len(text.encode()) - len(cut_off.encode()))
+
+    def append(self, game: Played) -> None:
+        """Write a game down; only then it counts."""
+        self._write(f"{_dump(game.to_json())}\n", "a")
+        self.played[game.number] = game
+
+    def first(self, games: int) -> list[Played]:
+        """Give what has been played of the first so many games, in order."""
+        return [self.played[number] for number in sorted(self.played) if number < games]
+
+    def _check_header(self, line: str) -> None:
+        """Refuse a file that is none of an arena, or that of another contest."""
+        found, wanted = _read(line), self.contest.header()
+        if not isinstance(found, dict) or "arena" not in found:
+            raise ArenaError(Phrase("arena.no_results", {"path": str(self.path)}))
+        other = [name for name in wanted if found.get(name) != wanted[name] and name != "digest"]
+        if other or found != wanted:
+            listed: list[Json] = [*other]
+            said: dict[str, Json] = {"path": str(self.path), "other": listed}
+            raise ArenaError(Phrase("arena.other_contest", said))
+
+    def _take(self, number: int, line: str) -> None:
+        """Take in a game that was read, if it is one of this contest."""
+        try:
+            game = Played.from_json(_read(line))
+            pairing = self.contest.pairing(game.number)
+            fits = game.number >= 0 and pairing.seats == game.seats and pairing.deal == game.deal
+        except ValueError:
+            fits = False
+        if not fits:
+            said: dict[str, Json] = {"path": str(self.path), "line": number}
+            raise ArenaError(Phrase("arena.bad_line", said))
+        self.played.setdefault(game.number, game)
+
+    def _write(self, text: str, mode: str) -> None:
+        try:
+            with self.path.open(mode, encoding="ascii", newline="\n") as file:
+                file.write(text)
+        except OSError as error:
+            raise self._unwritable(error) from error
+
+    def _cut(self, length: int) -> None:
+        try:
+            with self.path.open("r+b") as file:
+                file.truncate(length)
+        except OSError as error:
+            raise self._unwritable(error) from error
+
+    def _unwritable(self, error: OSError) -> FileProblem:
+        said: dict[str, Json] = {"path": str(self.path), "why": why(error)}
+        return FileProblem(Phrase("file.unwritable", said))
+
+
+def _dump(data: dict[str, Json]) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _read(line: str) -> object:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,305 @@
+"""What the house answers: every reply with its fields."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Data = dict[str, Any]
+
+
+class Refusal(BaseModel):
+    """Why a request was refused: a key, and a sentence in the visitor's language."""
+
+    error: str
+    text: str
+
+
+class Conflict(Refusal):
+    """Why a table refuses; who was late is told the present index."""
+
+    index: int = Field(default=0, description="Only when the request answered an older index.")
+
+
+class SessionReply(BaseModel):
+    """Who one is; all is null for nobody, and `csrf` goes into the header of every change."""
+
+    model_config = ConfigDict(extra="allow")
+
+    name: str | None
+    csrf: str | None
+    guest: bool
+
+
+class OptionReply(BaseModel):
+    """An option of a game: what it means, what it can be, what it is if nothing is said."""
+
+    name: str
+    about: str
+    kind: Literal["choice", "flag", "seat", "text", "file"]
+    values: list[bool | int | str | None]
+    labels: list[str]
+    default: bool | int | str | None
+
+
+class GameReply(BaseModel):
+    """A game that is played here."""
+
+    key: str
+    title: str
+    about: str
+    options: Data
+    choices: list[OptionReply]
+    bots: list[str]
+
+
+class SeatReply(BaseModel):
+    """A seat at a table; without a name it is free."""
+
+    seat: int
+    name: str | None
+    bot: str | None
+    you: bool
+    offered: bool
+
+
+class AccountReply(BaseModel):
+    """One's own account and its settings."""
+
+    name: str
+    guest: bool
+    email: str | None
+    pending: str | None = Field(description="An address that waits to be confirmed.")
+    mails: bool = Field(description="Whether one is told by mail when it is one's turn.")
+    language: str
+    can_mail: bool = Field(description="Whether the house sends mails at all.")
+
+
+class HolidayReply(BaseModel):
+    """A holiday that has not ended, in seconds since 1970."""
+
+    id: int
+    begins: float
+    ends: float
+
+
+class Turn(BaseModel):
+    """Whose turn it is."""
+
+    seat: int
+    you: bool
+
+
+class TimeReply(BaseModel):
+    """How long everybody may think."""
+
+    model_config = ConfigDict(extra="allow")
+
+    kind: str
+    bank: float
+    each: float
+    flag: str
+
+
+class TableReply(BaseModel):
+    """What everybody who may see a table knows of it."""
+
+    id: str
+    name: str
+    game: str
+    options: Data
+    status: Literal["open", "running", "paused", "over", "aborted"]
+    seats: list[SeatReply]
+    free: int
+    commitment: str
+    outcome: Data | None
+    winners: list[str]
+    host: bool
+    private: bool
+    chat: bool
+    time: TimeReply
+    created: float
+    started: float | None
+    ended: float | None
+    rematch: str | None
+
+
+class ListedTable(TableReply):
+    """A table in a list."""
+
+    changed: float
+    turn: Turn | None
+    cursor: str = Field(description="`before` for the tables behind this one.")
+
+
+class MadeTable(BaseModel):
+    """The id of a new table."""
+
+    id: str
+
+
+class Told(BaseModel):
+    """Something that happened, as the viewer may know it."""
+
+    key: str
+    text: str
+    final: bool
+
+
+class LogLine(Told):
+    """Something that happened, and by which entry."""
+
+    n: int
+
+
+class LogReply(BaseModel):
+    """A page of the log."""
+
+    start: int
+    lines: list[LogLine]
+
+
+class Message(BaseModel):
+    """A table at one index as one viewer sees it; what is null is left out of the view."""
+
+    n: int
+    status: str
+    seat: int | None
+    events: list[Told]
+    view: Data
+    prompt: str
+    actions: list[str]
+    proposal: Data | None
+    clocks: Data | None
+
+
+class CheckReply(BaseModel):
+    """What an act would do, or why it cannot be done."""
+
+    n: int
+    preview: Data
+    text: list[str]
+
+
+class Invitation(BaseModel):
+    """The key of a table, and the link that carries it."""
+
+    key: str
+    link: str
+
+
+class ChatReply(BaseModel):
+    """Something said at a table."""
+
+    id: int
+    name: str
+    text: str
+    at: float
+    you: bool
+
+
+class Said(BaseModel):
+    """What one has just said."""
+
+    name: str
+    text: str
+
+
+class Names(BaseModel):
+    """Names of people."""
+
+    names: list[str]
+
+
+class TallyReply(BaseModel):
+    """How many games, and how many of them were won."""
+
+    name: str
+    games: int
+    wins: int
+
+
+class PlayerReply(BaseModel):
+    """A player, what he has won, and his finished games."""
+
+    name: str
+    guest: bool
+    played: int
+    won: int
+    by_game: list[TallyReply]
+    against: list[TallyReply]
+    games: list[ListedTable]
+
+
+class ReplayReply(BaseModel):
+    """A finished game after some of its entries, as a spectator saw it."""
+
+    n: int
+    last: int
+    seat: int | None
+    act: str
+    prompt: str
+    events: list[Told]
+    view: Data
+    board: str
+
+
+class SeatBytes(BaseModel):
+    """What a seat added to the shuffle."""
+
+    name: str
+    bytes: str
+
+
+class ShuffleReply(BaseModel):
+    """Everything that decided the deal of a finished game, and the promise made before."""
+
+    commitment: str
+    seed: str
+    salt: str
+    seats: list[SeatBytes]
+    joined: str
+
+
+class RunningTable(BaseModel):
+    """A table at which somebody plays now."""
+
+    id: str
+    name: str
+    game: str
+    status: str
+    seats: list[str]
+    n: int
+    started: float | None
+    changed: float
+
+
+class Report(BaseModel):
+    """Something said that somebody reported."""
+
+    id: int
+    table: str
+    table_name: str
+    name: str
+    text: str
+    at: float
+
+
+class Health(BaseModel):
+    """How the house is."""
+
+    database: str
+    revision: str | None
+    sockets: int
+    live: int
+    version: str
+
+
+class HostReply(BaseModel):
+    """What whoever runs the house should know."""
+
+    reports: list[Report]
+    running: list[RunningTable]
+    banned: list[str]
+    health: Health

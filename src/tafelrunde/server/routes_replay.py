@@ -1,0 +1,104 @@
+"""Routes of finished games: the record, every position again, and what decided the deal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from tafelrunde.kernel import game_seed
+from tafelrunde.server import bodies, messages, pages, replies
+from tafelrunde.server.core import Server
+from tafelrunde.server.description import refusals
+from tafelrunde.server.routes_tables import drawn
+from tafelrunde.tables.errors import refused
+from tafelrunde.tables.house import OVER, Sight
+from tafelrunde.tables.replays import Position, Replays
+
+TAGS: list[Any] = ["finished games"]
+
+
+def add(app: FastAPI, server: Server) -> None:
+    """Add the routes."""
+    house, replays = server.house, Replays(server.house)
+
+    @app.get(
+        "/api/tables/{table_id}/record",
+        tags=TAGS,
+        response_class=PlainTextResponse,
+        responses=refusals(403),
+    )
+    def record(table_id: str, request: Request, key: bodies.Key = "") -> PlainTextResponse:
+        """Give the whole record of a finished game."""
+        sight = _finished(server, request, table_id, key)
+        journal = house.fair_copy(sight)
+        outcome = house.live(sight).outcome
+        assert outcome is not None
+        journal.finish(outcome)
+        named = {"Content-Disposition": f'inline; filename="{table_id}.jsonl"'}
+        return PlainTextResponse(journal.to_text(), headers=named)
+
+    @app.get(
+        "/api/tables/{table_id}/replay",
+        tags=TAGS,
+        response_model=replies.ReplayReply,
+        responses=refusals(403),
+    )
+    def replay(
+        table_id: str, request: Request, n: bodies.Position = 0, key: bodies.Key = ""
+    ) -> JSONResponse:
+        """Show a finished game after so many entries, as a spectator saw it."""
+        sight = _finished(server, request, table_id, key)
+        found = replays.positions(sight)
+        if n >= len(found):
+            raise refused("no_such_position", last=len(found) - 1)
+        said = _position(sight, found[n], pages.language_of(request))
+        return JSONResponse({"n": n, "last": len(found) - 1, **said})
+
+    @app.get(
+        "/api/tables/{table_id}/shuffle",
+        tags=TAGS,
+        response_model=replies.ShuffleReply,
+        responses=refusals(403),
+    )
+    def shuffle(table_id: str, request: Request, key: bodies.Key = "") -> dict[str, Any]:
+        """Show what decided the deal of a finished game, to be compared with the promise."""
+        return _shuffle(_finished(server, request, table_id, key))
+
+
+def _finished(server: Server, request: Request, table_id: str, key: str) -> Sight:
+    """Give a table whose game is over; before that nothing of this may be shown."""
+    visitor = server.access.visitor(request)
+    sight = server.house.seen(table_id, visitor.or_none, key)
+    server.access.require_over(sight.status == OVER)
+    return sight
+
+
+def _position(sight: Sight, position: Position, language: str) -> dict[str, Any]:
+    speaker, view = messages.speaker_of(sight, language), position.state.view(None)
+    # An act may say more than its spectators saw, but the game is over and its record open.
+    return {
+        "seat": position.seat,
+        "act": position.act,
+        "prompt": speaker.phrase(position.state.prompt()),
+        "events": messages.sentences(position.events, (), speaker),
+        "view": messages.lean(view),
+        "board": drawn(sight.game, view, speaker),
+    }
+
+
+def _shuffle(sight: Sight) -> dict[str, Any]:
+    row = sight.row
+    given = [str(seat.get("bytes", "")) for seat in row["header"]]
+    joined = game_seed(bytes.fromhex(row["seed"]), [bytes.fromhex(part) for part in given])
+    return {
+        "commitment": row["commitment"],
+        "seed": row["seed"],
+        "salt": row["salt"],
+        "seats": [
+            {"name": str(seat["name"]), "bytes": part}
+            for seat, part in zip(sight.seats, given, strict=True)
+        ],
+        "joined": joined.hex(),
+    }

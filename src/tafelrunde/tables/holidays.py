@@ -1,0 +1,141 @@
+"""Holidays: spans of time in which nobody's correspondence clock runs.
+
+What is said about spans is pure; an account's spans are kept in the database, apart from each
+other, and within limits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection, insert, select, update
+
+from tafelrunde.kernel import Json, Phrase
+from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.schema import ACCOUNTS, HOLIDAYS
+from tafelrunde.tables.store import Row, Store
+
+Span = tuple[float, float]
+
+HOUR, DAY = 3600.0, 86400.0
+SHORTEST = HOUR
+LONGEST_DAYS = 30
+DAYS_A_YEAR = 42
+DAYS_AHEAD = 730
+LENIENCE = 300.0
+"""Seconds by which a beginning may lie in the past: somebody meant now."""
+
+
+def _refused(what: str, **params: Json) -> TableError:
+    return TableError(Phrase(f"holiday.{what}", params))
+
+
+# Spans
+
+
+def _apart(spans: Iterable[Span]) -> list[Span]:
+    """Give spans in order, those that touch or overlap as one."""
+    found: list[Span] = []
+    for begins, ends in sorted(spans):
+        if found and begins <= found[-1][1]:
+            found[-1] = (found[-1][0], max(ends, found[-1][1]))
+        elif begins < ends:
+            found.append((begins, ends))
+    return found
+
+
+def resting(spans: Iterable[Span], start: float, end: float) -> float:
+    """Say how many seconds between two moments are holidays.
+
+    >>> resting([(10, 20), (30, 40)], 15, 32)
+    7
+    """
+    return sum(max(0, min(ends, end) - max(begins, start)) for begins, ends in _apart(spans))
+
+
+def after(spans: Iterable[Span], start: float, seconds: float) -> float:
+    """Give the moment at which so many seconds outside of holidays have passed.
+
+    >>> after([(10, 20)], 5, 4), after([(10, 20)], 5, 6), after([(10, 20)], 12, 1)
+    (9, 21, 21)
+    """
+    moment, left = start, seconds
+    for begins, ends in _apart(spans):
+        if left <= max(0, begins - moment):
+            break
+        if ends > moment:
+            left -= max(0, begins - moment)
+            moment = ends
+    return moment + left
+
+
+def _year(moment: float) -> int:
+    return datetime.fromtimestamp(moment, UTC).year
+
+
+def _seconds_in_year(spans: Iterable[Span], year: int) -> float:
+    first, last = (datetime(number, 1, 1, tzinfo=UTC).timestamp() for number in (year, year + 1))
+    return resting(spans, first, last)
+
+
+def checked(new: Span, present: Sequence[Span], now: float) -> Span:
+    """Give a holiday as it may be entered beside those that are there, or refuse it."""
+    begins, ends = max(new[0], now), new[1]
+    if new[0] < now - LENIENCE or begins > now + DAYS_AHEAD * DAY:
+        raise _refused("past", days=DAYS_AHEAD)
+    if not SHORTEST <= ends - begins <= LONGEST_DAYS * DAY:
+        raise _refused("length", days=LONGEST_DAYS)
+    if resting(present, begins, ends) > 0:
+        raise _refused("overlap")
+    for year in {_year(begins), _year(ends)}:
+        if _seconds_in_year([*present, (begins, ends)], year) > DAYS_A_YEAR * DAY:
+            raise _refused("many", days=DAYS_A_YEAR, year=year)
+    return begins, ends
+
+
+# What is kept
+
+
+def spans(store: Store, accounts: Iterable[str]) -> dict[str, list[Span]]:
+    """Give the holidays of accounts, in order; who has none has an empty list."""
+    found: dict[str, list[Span]] = {account: [] for account in accounts}
+    wanted = select(HOLIDAYS).where(HOLIDAYS.c.account.in_(list(found)))
+    with store.reading() as connection:
+        for row in connection.execute(wanted.order_by(HOLIDAYS.c.begins)).mappings():
+            found[row["account"]].append((row["begins"], row["ends"]))
+    return found
+
+
+def listed(store: Store, account: str, now: float) -> list[Row]:
+    """List the holidays of an account that have not ended."""
+    where = (HOLIDAYS.c.account == account, HOLIDAYS.c.ends > now)
+    return store.rows(HOLIDAYS, *where, order=HOLIDAYS.c.begins)
+
+
+def enter(store: Store, account: str, begins: float, ends: float, now: float) -> int:
+    """Enter a holiday and give its number."""
+    with store.transaction() as connection:
+        _lock(connection, account)
+        wanted = select(HOLIDAYS.c.begins, HOLIDAYS.c.ends).where(HOLIDAYS.c.account == account)
+        present = [(row.begins, row.ends) for row in connection.execute(wanted)]
+        first, last = checked((begins, ends), present, now)
+        values = {"account": account, "begins": first, "ends": last}
+        added = connection.execute(insert(HOLIDAYS).values(**values).returning(HOLIDAYS.c.id))
+        return int(added.scalar_one())
+
+
+def _lock(connection: Connection, account: str) -> None:
+    """Let nobody else enter a holiday for the account meanwhile: two could overlap."""
+    where = ACCOUNTS.c.id == account
+    connection.execute(select(ACCOUNTS.c.id).where(where).with_for_update())
+
+
+def cancel(store: Store, account: str, number: int, now: float) -> None:
+    """Cancel a holiday that has not ended; one that runs ends now."""
+    mine = (HOLIDAYS.c.account == account, HOLIDAYS.c.id == number, HOLIDAYS.c.ends > now)
+    with store.transaction() as connection:
+        gone = connection.execute(HOLIDAYS.delete().where(*mine, HOLIDAYS.c.begins >= now))
+        ended = connection.execute(update(HOLIDAYS).where(*mine).values(ends=now))
+        if not gone.rowcount + ended.rowcount:
+            raise _refused("unknown")

@@ -1,0 +1,62 @@
+"""Finished games to be looked at again, position by position.
+
+A game is played again once and its positions are kept for a while, so that stepping through it
+does not play it from the start each time.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tafelrunde.kernel import Event, State, replay
+from tafelrunde.tables.errors import refused
+from tafelrunde.tables.house import OVER, House, Sight
+
+MOST_KEPT = 4
+"""So many games are kept with all their positions; a long one takes some megabytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A game after some of its entries, and what the last of them led to."""
+
+    state: State
+    events: Sequence[Event]
+    act: str
+    """The act that led here, empty at the start and after what is no act."""
+    seat: int | None
+
+
+class Replays:
+    """Positions of finished games."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._kept: OrderedDict[str, list[Position]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def positions(self, sight: Sight) -> Sequence[Position]:
+        """Give all positions of a finished game, the deal first."""
+        if sight.status != OVER:
+            raise refused("not_over")
+        with self._lock:  # of two who ask at once, one plays the game again
+            found = self._kept.get(sight.id)
+            if found is None:
+                found = self._kept[sight.id] = self._played(sight)
+            self._kept.move_to_end(sight.id)
+            while len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+            return found
+
+    def _played(self, sight: Sight) -> list[Position]:
+        found = []
+        for step in replay(self.house.journal(sight)):
+            entry = step.entry or {}
+            seat = entry.get("seat") if "act" in entry else None
+            act = str(entry.get("act", ""))
+            state = step.state.copy()
+            found.append(Position(state, step.events, act, seat if isinstance(seat, int) else None))
+        return found

@@ -1,0 +1,197 @@
+"""The journal's writer: entries that wait at the same time go into one commit.
+
+Nearly every append is plain: some lines, a longer journal, perhaps a clock. All plain appends of
+a group are written by one statement for each of the two database tables; that is quicker than
+one after the other, and the thread gives way to the others less often.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, and_, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from tafelrunde.tables.schema import JOURNAL, SEATS, TABLES
+
+CHANNEL = "tafelrunde"
+"""Where PostgreSQL carries what has changed: `origin table`, or `origin *` for anything."""
+PLAIN = {"proposal", "clock"}
+"""Columns of a table that change with an ordinary act."""
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Lines for the end of one journal, all or none, and what else becomes true with them."""
+
+    table_id: str
+    lines: Sequence[tuple[int, str, str]]
+    """Index, line and events of each entry."""
+    at: float
+    changes: Mapping[str, Any] | None = None
+    """New values of the table's row, such as its status when the game ends."""
+    seats: Mapping[int, Mapping[str, Any]] | None = None
+    """New values of seats, such as a bot for somebody who resigned."""
+    status: str | None = None
+    """What the table's status must still be, None for any."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Tell whether nothing but the journal, the clock and a proposal's end is at stake."""
+        changes = self.changes or {}
+        is_ordinary = changes.keys() <= PLAIN and changes.get("proposal", 0) is None
+        return is_ordinary and self.status is not None and not self.seats
+
+
+class Answer(Future[bool]):
+    """Says whether an append was the first at its indexes, to a thread or to an event loop."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
+        super().__init__()
+        self.loop = loop
+
+    def soon(self) -> asyncio.Future[bool]:
+        """Give a future of the loop to wait for; called in that loop."""
+        assert self.loop is not None
+        waiting: asyncio.Future[bool] = self.loop.create_future()
+        self.add_done_callback(lambda _: self._pass_on(waiting))
+        return waiting
+
+    def _pass_on(self, waiting: asyncio.Future[bool]) -> None:
+        error = self.exception()
+        if waiting.done():
+            return
+        if error is None:
+            waiting.set_result(self.result())
+        else:
+            waiting.set_exception(error)
+
+
+def tell(answers: Sequence[tuple[Answer, bool | Exception]]) -> None:
+    """Give all answers of a group; an event loop is woken once for all that are its own."""
+    loops = {answer.loop for answer, _ in answers}
+    for loop in loops:
+        mine = [(answer, said) for answer, said in answers if answer.loop is loop]
+        if loop is None:
+            _give(mine)
+        elif not loop.is_closed():
+            loop.call_soon_threadsafe(_give, mine)
+
+
+def _give(answers: Sequence[tuple[Answer, bool | Exception]]) -> None:
+    for answer, said in answers:
+        if isinstance(said, Exception):
+            answer.set_exception(said)
+        else:
+            answer.set_result(said)
+
+
+class Late(Exception):
+    """Somebody else was first at this index, or the table is no longer what it was."""
+
+
+def write(connection: Connection, group: Sequence[Append], origin: str) -> None:
+    """Write a group; one that is late spoils all of it, and the transaction must end."""
+    times = Counter(wanted.table_id for wanted in group)
+    plain = [one for one in group if one.is_plain and times[one.table_id] == 1]
+    if plain:
+        _write_plain(connection, plain, origin)
+    for wanted in group:
+        if wanted not in plain:
+            append(connection, wanted, origin)
+
+
+def _write_plain(connection: Connection, group: Sequence[Append], origin: str) -> None:
+    lines = [(one.table_id, *line, one.at) for one in group for line in one.lines]
+    tables = [
+        (one.table_id, one.lines[-1][0] + 1, one.status, _clock(one.changes)) for one in group
+    ]
+    if connection.dialect.name == "sqlite":
+        added = connection.exec_driver_sql(INSERT_SQLITE, (json.dumps(lines),)).rowcount
+        changed = connection.exec_driver_sql(UPDATE_SQLITE, (json.dumps(tables),)).rowcount
+    else:
+        ids = [one.table_id for one in group]
+        connection.exec_driver_sql(LOCK_POSTGRESQL, (ids,))
+        added = connection.exec_driver_sql(INSERT_POSTGRESQL, _columns(lines)).rowcount
+        changed = connection.exec_driver_sql(UPDATE_POSTGRESQL, _columns(tables)).rowcount
+        told = [f"{origin} {table_id}" for table_id in ids]
+        connection.exec_driver_sql(NOTIFY_POSTGRESQL, (CHANNEL, told))
+    if added != len(lines) or changed != len(tables):
+        raise Late
+
+
+def _clock(changes: Mapping[str, Any] | None) -> str | None:
+    clock = (changes or {}).get("clock")
+    return None if clock is None else json.dumps(clock)
+
+
+def _columns(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:
+    return tuple(list(column) for column in zip(*rows, strict=True))
+
+
+def append(connection: Connection, wanted: Append, origin: str) -> None:
+    """Insert lines, all or none; who finds one of his indexes taken was late."""
+    rows = [
+        {"table_id": wanted.table_id, "n": n, "line": line, "events": events, "at": wanted.at}
+        for n, line, events in wanted.lines
+    ]
+    statement = ignoring(connection, JOURNAL).values(rows).returning(JOURNAL.c.n)
+    if len(connection.execute(statement).all()) != len(rows):
+        raise Late
+    where = [TABLES.c.id == wanted.table_id]
+    if wanted.status is not None:
+        where.append(TABLES.c.status == wanted.status)
+    changes = {**(wanted.changes or {}), "n": wanted.lines[-1][0] + 1}
+    if not connection.execute(update(TABLES).where(*where).values(**changes)).rowcount:
+        raise Late
+    for seat, values in (wanted.seats or {}).items():
+        at = and_(SEATS.c.table_id == wanted.table_id, SEATS.c.seat == seat)
+        connection.execute(update(SEATS).where(at).values(**values))
+    notify(connection, origin, wanted.table_id)
+
+
+def ignoring(connection: Connection, table: Any) -> Any:
+    """Begin an INSERT that passes over rows which are there already."""
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    return dialect.insert(table).on_conflict_do_nothing()
+
+
+def notify(connection: Connection, origin: str, what: str) -> None:
+    """Tell the other processes, when the commit is done and not before."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, f"{origin} {what}")))
+
+
+INSERT_SQLITE = """
+INSERT INTO journal (table_id, n, line, events, at)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       json_extract(value, '$[3]'), json_extract(value, '$[4]')
+FROM json_each(?) WHERE true
+ON CONFLICT DO NOTHING
+"""
+UPDATE_SQLITE = """
+UPDATE tables SET n = new.n, proposal = NULL, clock = coalesce(new.clock, tables.clock)
+FROM (SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS n,
+             json_extract(value, '$[2]') AS status, json_extract(value, '$[3]') AS clock
+      FROM json_each(?)) AS new
+WHERE tables.id = new.id AND tables.status = new.status
+"""
+# Two processes that lock tables in another order would wait for each other.
+LOCK_POSTGRESQL = "SELECT id FROM tables WHERE id = ANY(%s) ORDER BY id FOR UPDATE"
+INSERT_POSTGRESQL = """
+INSERT INTO journal (table_id, n, line, events, at)
+SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %s::float8[])
+ON CONFLICT DO NOTHING
+"""
+UPDATE_POSTGRESQL = """
+UPDATE tables SET n = new.n, proposal = NULL, clock = coalesce(new.clock::json, tables.clock)
+FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[]) AS new (id, n, status, clock)
+WHERE tables.id = new.id AND tables.status = new.status
+"""
+NOTIFY_POSTGRESQL = "SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told"
