@@ -7,7 +7,7 @@ from random import Random
 
 from tafelrunde.bots.contract import Bot, Budget
 from tafelrunde.bots.friedrich import policy
-from tafelrunde.bots.friedrich.fighting import fight
+from tafelrunde.bots.friedrich.duel import fight
 from tafelrunde.games import find_game
 from tafelrunde.games.friedrich.acts import action
 from tafelrunde.games.friedrich.parts import DUEL, RESERVE

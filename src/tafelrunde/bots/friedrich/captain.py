@@ -7,7 +7,7 @@ from random import Random
 
 from tafelrunde.bots.contract import Bot, Budget
 from tafelrunde.bots.friedrich import planner, policy
-from tafelrunde.bots.friedrich.fighting import fight
+from tafelrunde.bots.friedrich.duel import fight
 from tafelrunde.bots.friedrich.plans import Plan
 from tafelrunde.bots.friedrich.style import style_of
 from tafelrunde.games import find_game

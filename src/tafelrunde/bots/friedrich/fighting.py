@@ -1,4 +1,4 @@
-"""The card fight by rule of thumb: how far to go, and with which card.
+"""The card fight by rule of thumb, for imagined games: how far to go, and with which card.
 
 Losing by one or two costs little, losing by ten costs a stack. So whoever cannot hope to win
 still plays down what he would lose; and whoever can plays the lowest card that turns the score.
@@ -6,30 +6,18 @@ still plays down what he would lose; and whoever can plays the lowest card that 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
 from typing import Final
 
 from tafelrunde.bots.friedrich.outlook import guessed_cards, odds, strengths, suit_shares
-from tafelrunde.games import find_game
 from tafelrunde.games.friedrich import combat, listing
-from tafelrunde.games.friedrich.acts import DOUBLE, GIVE_WAY, PLAY, VALUE, VERB, action, simple
+from tafelrunde.games.friedrich.acts import DOUBLE, GIVE_WAY, PLAY, VALUE, VERB, simple
 from tafelrunde.games.friedrich.atlas import DEFENDED_BY, PROTECTED_FROM, SUIT
 from tafelrunde.games.friedrich.parts import HANOVER, RESERVE, RESERVES, WORTH
 from tafelrunde.games.friedrich.state import FriedrichState
-from tafelrunde.kernel import Action, Knowledge
 
 CHEAP: Final = 2
 """So small a defeat is taken when the cards promise nothing."""
 TRUST: Final = 0.5
-
-
-def fight(knowledge: Knowledge, actions: Sequence[Action], rng: Random) -> Action:
-    """Choose in a card fight from what a seat knows."""
-    world = find_game("friedrich").sample(knowledge, rng)
-    assert isinstance(world, FriedrichState)
-    chosen = action(act(world))
-    return chosen if chosen in actions else actions[0]
 
 
 def act(state: FriedrichState) -> int:
