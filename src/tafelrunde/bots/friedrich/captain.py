@@ -1,0 +1,53 @@
+"""`captain` and `marshal` compare plans for a nation's move in worlds that fit what they know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from tafelrunde.bots.contract import Bot, Budget
+from tafelrunde.bots.friedrich import planner, policy
+from tafelrunde.bots.friedrich.duel import fight
+from tafelrunde.bots.friedrich.plans import Plan
+from tafelrunde.bots.friedrich.style import style_of
+from tafelrunde.games import find_game
+from tafelrunde.games.friedrich.acts import action
+from tafelrunde.games.friedrich.parts import DUEL, MOVE, RESERVE
+from tafelrunde.games.friedrich.state import FriedrichState
+from tafelrunde.kernel import Action, Knowledge
+
+
+class Captain(Bot):
+    """Thinks once for each nation's move, then carries its plan out."""
+
+    name = "captain"
+    seconds = 0.5
+    """How long it thinks about a nation's move if nothing else is said."""
+    width = 16
+    """How many plans it compares."""
+    turns = 1
+    """How far it looks ahead."""
+
+    def choose(
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Action:
+        """Give the next act of the best plan."""
+        world = find_game("friedrich").sample(knowledge, rng)
+        assert isinstance(world, FriedrichState)
+        if world.stage in (DUEL, RESERVE):
+            return fight(knowledge, actions, rng)
+        style = style_of(world.nation)
+        if world.stage == MOVE and len(actions) > 1:
+            style = self._plan(world, budget).style
+        return action(policy.act(world, style))
+
+    def _plan(self, world: FriedrichState, budget: Budget) -> Plan:
+        return planner.find_plan(world, budget, self.seconds, self.width, self.turns)
+
+
+class Marshal(Captain):
+    """A captain with more time, more plans and a longer view."""
+
+    name = "marshal"
+    seconds = 5.0
+    width = 32

@@ -1,0 +1,159 @@
+"""Friedrich's bots: legal in every variant, fair, repeatable, and stronger than the yardstick."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import pytest
+
+from tafelrunde.bots import Bot, Budget, bots_of
+from tafelrunde.bots.friedrich import planner
+from tafelrunde.games.friedrich import GAME
+from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.state import FriedrichState
+from tafelrunde.kernel import Action, seed_from_text
+
+VARIANTS: dict[str, dict[str, object]] = {
+    "four": {"players": 4},
+    "three": {"players": 3},
+    "expert": {"players": 4, "expert": True},
+    "three experts": {"players": 3, "expert": True},
+    "gentle": {"players": 4, "expert": True, "gentle_clock": True},
+    "2005": {"players": 4, "edition": "revised-2005"},
+    "2005 expert": {"players": 4, "edition": "revised-2005", "expert": True},
+    "2005 three": {"players": 3, "edition": "revised-2005", "expert": True},
+    "tournament": {"players": 4, "expert": True, "tournament": True},
+    "west": {"players": 2, "scenario": "west"},
+    "silesia": {"players": 2, "scenario": "silesia"},
+}
+ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
+LITTLE = Budget(simulations=10)
+LONGEST = 20_000
+
+
+def started(seed: str, options: Mapping[str, object]) -> FriedrichState:
+    """Give a new game."""
+    return GAME.start(FriedrichOptions.from_json(options), seed_from_text(seed))
+
+
+def played(state: FriedrichState, seats: Sequence[Bot], seed: int) -> FriedrichState:
+    """Play a game to its end; every act must be one of those listed."""
+    rng = Random(seed)
+    for _ in range(LONGEST):
+        seat = state.to_act
+        if seat is None:
+            return state
+        actions = state.legal_actions()
+        action = seats[seat].choose(state.knowledge(seat), actions, LITTLE, rng)
+        assert action in actions
+        state.push(action)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("name", ["greedy", "cadet"])
+def test_a_quick_bot_plays_every_variant_to_its_end(name: str, variant: str) -> None:
+    state = started(f"{name} {variant}", VARIANTS[variant])
+    bots = [bots_of("friedrich")[name]] * state.options.players
+    assert played(state, bots, 1).outcome() is not None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("name", ["greedy", "cadet"])
+def test_a_quick_bot_makes_no_illegal_act_in_many_games(name: str, variant: str) -> None:
+    for number in range(100):
+        state = started(f"{number}", VARIANTS[variant])
+        names = ["page", name] if number % 2 else [name]
+        bots = [bots_of("friedrich")[names[s % len(names)]] for s in range(state.options.players)]
+        assert played(state, bots, number).outcome() is not None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(("name", "games"), [("captain", 3), ("marshal", 1)])
+def test_a_searching_bot_makes_no_illegal_act(name: str, games: int, variant: str) -> None:
+    for number in range(games):
+        state = started(f"{name} {number}", VARIANTS[variant])
+        bots = [bots_of("friedrich")[name]] * state.options.players
+        assert played(state, bots, number).outcome() is not None
+
+
+def middle_of(name: str, acts: int) -> FriedrichState:
+    """Give a game some acts after its beginning."""
+    state = started(name, {"players": 4, "expert": True, "roles": ROLES})
+    rng = Random(name)
+    for _ in range(acts):
+        assert state.to_act is not None
+        knowledge = state.knowledge(state.to_act)
+        cadet = bots_of("friedrich")["cadet"]
+        state.push(cadet.choose(knowledge, state.legal_actions(), LITTLE, rng))
+    return state
+
+
+@pytest.mark.parametrize("name", ["greedy", "cadet", "captain", "marshal"])
+@pytest.mark.parametrize("acts", [0, 31, 77, 140])
+def test_equal_knowledge_and_chance_give_an_equal_choice_in_another_world(
+    name: str, acts: int
+) -> None:
+    state = middle_of("fair", acts)
+    seat = state.to_act
+    assert seat is not None
+    knowledge, actions = state.knowledge(seat), state.legal_actions()
+    twin = GAME.sample(knowledge, Random(99))
+    bot = bots_of("friedrich")[name]
+    first = bot.choose(knowledge, actions, LITTLE, Random(5))
+    assert bot.choose(twin.knowledge(seat), twin.legal_actions(), LITTLE, Random(5)) == first
+
+
+def test_a_captain_finds_the_same_plan_at_every_act_of_a_move_without_memory() -> None:
+    state = middle_of("plan", 60)
+    while state.phase != "movement" or state.marches:
+        state.push(middle_act(state))
+    seat = state.to_act
+    assert seat is not None
+    names = set()
+    for _ in range(3):
+        if state.phase == "movement" and state.to_act == seat:
+            planner.forget()
+            world = GAME.sample(state.knowledge(seat), Random(3))
+            names.add(planner.find_plan(world, LITTLE, 0.5, 8, 1).name)
+        state.push(middle_act(state, "captain"))
+    assert len(names) == 1
+
+
+def middle_act(state: FriedrichState, name: str = "cadet") -> Action:
+    """Give what a bot does."""
+    assert state.to_act is not None
+    knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
+    return bots_of("friedrich")[name].choose(knowledge, actions, LITTLE, Random(1))
+
+
+def test_a_captain_keeps_to_its_time() -> None:
+    state = middle_of("time", 60)
+    while state.phase != "movement":
+        state.push(middle_act(state))
+    assert state.to_act is not None
+    effort = planner.Effort(Budget(seconds=0.0), 0.5)
+    assert effort.is_over()
+    assert not effort.spend()
+    knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
+    bot = bots_of("friedrich")["captain"]
+    assert bot.choose(knowledge, actions, Budget(seconds=0.0), Random(1)) in actions
+
+
+@pytest.mark.long
+def test_cadets_as_a_side_beat_the_yardstick_and_resist_it() -> None:
+    bots = bots_of("friedrich")
+    options = {"players": 4, "expert": True, "roles": ROLES}
+    attacked = survived = 0
+    for number in range(30):
+        attackers = [bots["greedy"], *[bots["cadet"]] * 3]
+        end = played(started(f"a{number}", options), attackers, number).outcome()
+        attacked += end is not None and 0 not in end.winners
+        defender = [bots["cadet"], *[bots["greedy"]] * 3]
+        end = played(started(f"d{number}", options), defender, number).outcome()
+        survived += end is not None and 0 in end.winners
+    assert attacked >= 24
+    assert survived >= 18
