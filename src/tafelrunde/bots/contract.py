@@ -54,6 +54,8 @@ class Bot:
     name: str = ""
     usual: Budget = Budget()
     """What the bot thinks with when a budget names neither seconds nor simulations."""
+    is_crewed: bool = False
+    """Whether it thinks in processes of its own."""
 
     def choose(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
@@ -66,6 +68,13 @@ class Bot:
     ) -> Advice:
         """Give the choice with what speaks for it; a bot that does not reckon has no reasons."""
         return Advice(self.choose(knowledge, actions, budget, rng), 1 / _seats(knowledge))
+
+    def pace(self, knowledge: Knowledge) -> float:  # noqa: ARG002 - most need no time
+        """Give the seconds an act at such a moment takes: the same whatever is hidden.
+
+        Whoever shows the act waits so long, also when the bot had nothing to think about.
+        """
+        return 0.0
 
     def title(self) -> Phrase:
         """Name the level."""

@@ -17,6 +17,7 @@ from tafelrunde.server.profiles import Profiles
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.telling import Teller
 from tafelrunde.server.tending import Alone, Tending
+from tafelrunde.server.thinking import Thinkers
 from tafelrunde.server.wakeups import Wakeups
 from tafelrunde.tables import live as playing
 from tafelrunde.tables.house import House, Sight
@@ -39,7 +40,8 @@ class Server:
         self.profiles = Profiles(self.accounts, self.mailer)
         self.house = House(self.store, keeps_rows=True)
         self.hub = Hub()
-        self.tending = Tending(self.house, settings.beat, self.tell_turn)
+        self.thinkers = Thinkers(settings.thinkers)
+        self.tending = Tending(self.house, settings.beat, self.thinkers, self.tell_turn)
         self.figures = Figures()
         self.teller = Teller()
         self.figures.follow(self.store, "" if settings.database else settings.data)
@@ -90,6 +92,7 @@ class Server:
         """Finish all writes."""
         if self.wakeups is not None:
             self.wakeups.end()
+        self.thinkers.close()
         self.mailer.close()
         self.store.close()
 

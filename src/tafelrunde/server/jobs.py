@@ -129,7 +129,7 @@ class Jobs:
             work = await run_in_threadpool(self.tending.next_work, table_id)
             if work is None or work.index != index:
                 return  # Somebody was faster, and has asked for what follows.
-            if work.do == house.bot_act or work.due <= house.now():  # the beat is over by now
+            if work.due <= house.now():
                 await self.tending.do(table_id, work)
                 self.tell(table_id)
                 work = await run_in_threadpool(self.tending.next_work, table_id)

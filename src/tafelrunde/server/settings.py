@@ -65,6 +65,8 @@ class Settings:
     """Addresses and networks of proxies that are believed when they say who asks."""
     limits: float = 1.0
     """How many times as often as usual everybody may ask."""
+    thinkers: int = 0
+    """How many processes bots think in; 0: one less than this machine has processors."""
     workers: int = 32
     """How many jobs this process does at once with PostgreSQL; 0 leaves them to others."""
 
@@ -139,6 +141,8 @@ def _check_operations(settings: Settings) -> None:
         raise _wrong("limits")
     if not 0 <= settings.workers <= 1000:
         raise _wrong("workers")
+    if not 0 <= settings.thinkers <= 256:
+        raise _wrong("thinkers")
     try:
         read_proxies(settings.proxies)
     except ValueError as error:

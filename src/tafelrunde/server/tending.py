@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.kernel import TafelrundeError
+from tafelrunde.server.thinking import Thinkers
+from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.house import RUNNING, House, Sight
 from tafelrunde.tables.live import Live
 
@@ -27,17 +30,22 @@ class Work:
 
     index: int
     due: float
-    do: Callable[[str], object]
+    do: Callable[[str], Awaitable[object]]
 
 
 class Tending:
     """Knows what is due at a table, and does it."""
 
     def __init__(
-        self, house: House, beat: float, tell_turn: Callable[[Sight, Live], None] | None = None
+        self,
+        house: House,
+        beat: float,
+        thinkers: Thinkers,
+        tell_turn: Callable[[Sight, Live], None] | None = None,
     ) -> None:
         self.house = house
         self.beat = beat
+        self.thinkers = thinkers
         self.tell_turn = tell_turn
         """Called when a person is to act against the clock, for whoever is not there."""
 
@@ -53,19 +61,16 @@ class Tending:
         return seat["bot"] is None and not seat["ahead"] and sight.row["clock"] is None
 
     def next_work(self, table_id: str) -> Work | None:
-        """Say what the house must do next at a table, None if it waits for people only.
-
-        The beat is fixed so that no time tells how hard a bot thought.
-        """
+        """Say what the house must do next at a table, None if it waits for people only."""
         try:
             sight, live = self.house.present(table_id)
             if sight.status != RUNNING or live is None or live.state.to_act is None:
                 return None
             index, seat, now = live.tip.index, live.state.to_act, self.house.now()
             if sight.seats[seat]["bot"] is not None:
-                return Work(index, now + self.beat, self.house.bot_act)
+                return Work(index, now, self._let_bot_act)
             if sight.seats[seat]["ahead"]:
-                return Work(index, now, self.house.play_ahead)
+                return Work(index, now, self._play_ahead)
             due = self.house.deadline(sight)
         except TafelrundeError:
             return None
@@ -73,12 +78,36 @@ class Tending:
             return None
         if self.tell_turn is not None:
             self.tell_turn(sight, live)
-        return Work(index, due, self.house.flag)
+        return Work(index, due, self._flag)
+
+    async def _play_ahead(self, table_id: str) -> None:
+        await run_in_threadpool(self.house.play_ahead, table_id)
+
+    async def _flag(self, table_id: str) -> None:
+        await run_in_threadpool(self.house.flag, table_id)
+
+    async def _let_bot_act(self, table_id: str) -> None:
+        """Let a bot think, and show its act on the beat.
+
+        The beat and the bot's pace are the same whatever is hidden, so that no time tells whether
+        it had anything to think about.
+        """
+        begun = time.monotonic()
+        found = await run_in_threadpool(self.house.bot_question, table_id)
+        if found is None:
+            return
+        sight, game, question = found
+        action, pace = await self.thinkers.choose(question)
+        shown = max(self.beat, pace) if self.beat else 0.0
+        await asyncio.sleep(max(0.0, begun + shown - time.monotonic()))
+        await run_in_threadpool(self.house.bot_answer, sight, game, question.seat, action)
 
     async def do(self, table_id: str, work: Work) -> None:
         """Do what is due; whoever is refused waits a moment, and looks again."""
         try:
-            await run_in_threadpool(work.do, table_id)
+            await work.do(table_id)
+        except Stale:
+            pass  # Somebody was faster: look again what is due.
         except TafelrundeError as error:
             LOG.warning("the house could not act for a seat: %s", error.phrase.key)
             await asyncio.sleep(PATIENCE)

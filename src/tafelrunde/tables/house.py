@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
-from hashlib import sha256
 from random import Random
 from typing import TypeVar
 
 from tafelrunde.bots import Budget, bots_of
-from tafelrunde.kernel import ActionError
+from tafelrunde.kernel import Action, ActionError
 from tafelrunde.tables import live as playing
 from tafelrunde.tables.agreement import Agreement
+from tafelrunde.tables.bots import Question, question
 from tafelrunde.tables.errors import Stale, refused
 from tafelrunde.tables.ledger import Pending
-from tafelrunde.tables.live import Change
+from tafelrunde.tables.live import Change, Live
 from tafelrunde.tables.registry import require_bot, substitute
 from tafelrunde.tables.sight import ABORTED, OPEN, OVER, PAUSED, RUNNING, Person, Sight
 from tafelrunde.tables.store import SEATS, Row
@@ -65,17 +65,29 @@ class House(Agreement):
         if is_running and due is not None and self.now() >= due:
             raise refused("time_is_up")
 
-    def bot_act(self, table_id: str) -> Change | None:
-        """Let the bot whose turn it is act; None if no bot is to act."""
+    # Bots
+
+    def bot_question(self, table_id: str) -> tuple[Sight, Live, Question] | None:
+        """Say what the bot whose turn it is is asked, and where; None if no bot is to act."""
         sight, game = self.running(table_id)
         seat = game.state.to_act
         if seat is None or sight.seats[seat]["bot"] is None:
             return None
-        bot = bots_of(sight.game.key)[sight.seats[seat]["bot"]]
-        luck = sha256(f"{sight.row['seed']}:{game.tip.digits}".encode()).digest()
-        known, actions = game.state.knowledge(seat), game.state.legal_actions()
-        action = bot.choose(known, actions, Budget(seconds=0.5), Random(luck))
+        return sight, game, question(sight, game, seat, sight.seats[seat]["bot"])
+
+    def bot_answer(self, sight: Sight, game: Live, seat: int, action: Action) -> Change:
+        """Let a bot act as it has chosen."""
         return self.commit(sight, playing.apply_acts(game, seat, game.tip.index, [action.text]))
+
+    def bot_act(self, table_id: str) -> Change | None:
+        """Let the bot whose turn it is choose and act at once; None if no bot is to act."""
+        found = self.bot_question(table_id)
+        if found is None:
+            return None
+        sight, game, asked = found
+        bot = bots_of(sight.game.key)[asked.bot]
+        action = bot.choose(asked.knowledge, asked.actions, Budget(), Random(asked.luck))
+        return self.bot_answer(sight, game, asked.seat, action)
 
     def _drop_ahead(self, table_id: str, seat: int) -> None:
         where = (SEATS.c.table_id == table_id, SEATS.c.seat == seat)

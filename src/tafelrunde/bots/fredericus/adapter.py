@@ -57,6 +57,13 @@ class FredericusAdapter(Adapter):
             return 0.1
         return SHARES[state.done] if state.done < state.base else SPECIAL
 
+    def public_share(self, state: State) -> float:
+        """Leave out what only the owner of a hand knows: whether he has a special card to play."""
+        assert isinstance(state, FredericusState)
+        if state.stage in (PERCH, BETS):
+            return self.share(state)
+        return SHARES[state.done] if state.done < state.base else 0.1
+
     def scene(self, state: State) -> Hashable:  # noqa: ARG002 - nothing listed is a secret
         """What may be done hangs on nothing hidden."""
         return True

@@ -21,7 +21,7 @@ class Captain(Bot):
     """Thinks once for each nation's move, then carries its plan out."""
 
     name = "captain"
-    seconds = 0.5
+    usual = Budget(seconds=0.5)
     """How long it thinks about a nation's move if nothing else is said."""
     width = 16
     """How many plans it compares."""
@@ -41,13 +41,20 @@ class Captain(Bot):
             style = self._plan(world, budget).style
         return action(policy.act(world, style))
 
+    def pace(self, knowledge: Knowledge) -> float:
+        """Give the time for a move's plan where a move begins; all else is done at once."""
+        world = find_game("friedrich").sample(knowledge, Random(0))
+        assert isinstance(world, FriedrichState)
+        is_beginning = world.stage == MOVE and not world.marches
+        return (self.usual.seconds or 0.0) if is_beginning else 0.0
+
     def _plan(self, world: FriedrichState, budget: Budget) -> Plan:
-        return planner.find_plan(world, budget, self.seconds, self.width, self.turns)
+        return planner.find_plan(world, budget, self.usual.seconds or 0.0, self.width, self.turns)
 
 
 class Marshal(Captain):
     """A captain with more time, more plans and a longer view."""
 
     name = "marshal"
-    seconds = 5.0
+    usual = Budget(seconds=5.0)
     width = 32

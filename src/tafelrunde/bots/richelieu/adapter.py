@@ -48,6 +48,13 @@ class RichelieuAdapter(Adapter):
             return 0.5
         return 0.3 if state.pair & state.ends else 0.2
 
+    def public_share(self, state: State) -> float:
+        """Leave out whether a marker can come back: only its owner knows."""
+        assert isinstance(state, RichelieuState)
+        if state.stage == CLOSE:
+            return 0.0
+        return 0.5 if state.stage == TAKE else 0.3
+
     def scene(self, state: State) -> Hashable:
         """Only redeeming hangs on a secret."""
         assert isinstance(state, RichelieuState)

@@ -35,6 +35,10 @@ class Adapter:
         """Give the part of a whole turn's budget that the act now due may use."""
         raise NotImplementedError
 
+    def public_share(self, state: State) -> float:
+        """Give the largest share an act at such a moment can have, whatever is hidden."""
+        return self.share(state)
+
     def candidates(self, state: State) -> list[tuple[Action, float]]:
         """List actions worth a look with their priors, the best first; never none."""
         raise NotImplementedError

@@ -67,6 +67,12 @@ class Searcher(Bot):
         self.strength = strength
         self.name = strength.name
         self.usual = strength.usual
+        self.is_crewed = strength.is_crewed
+
+    def pace(self, knowledge: Knowledge) -> float:
+        """Give the time of such an act, as if it had to be thought about."""
+        state = self.adapter.sample(knowledge, Random(0))
+        return self.adapter.public_share(state) * (self.usual.seconds or 0.0)
 
     def choose(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random

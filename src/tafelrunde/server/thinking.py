@@ -1,0 +1,125 @@
+"""Bots that think beside the server, in processes of their own.
+
+A process is sent what a seat knows and may do, as plain data, and never a game. All acts at one
+table go to the same process, for there the bot may find again what it has thought before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+import time
+import zlib
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from random import Random
+from typing import Any, TypeVar
+
+from starlette.concurrency import run_in_threadpool
+
+from tafelrunde.bots import Advice, Bot, Budget, bots_of
+from tafelrunde.kernel import Action, Json, Knowledge
+from tafelrunde.tables.bots import Question
+
+LOOK = 1.0
+"""Seconds between two looks of a process at whether the server is still there."""
+Result = TypeVar("Result")
+Asked = tuple[dict[str, Json], str, list[tuple[int, str]], bytes]
+"""Knowledge, the bot's name, the actions, and what its luck is made of."""
+
+
+def _prepare(parent: int) -> None:
+    """Leave Ctrl-C to the server, and go when it is gone, however that was."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(LOOK)
+    os._exit(0)
+
+
+def _read(asked: Asked) -> tuple[Bot, Knowledge, list[Action], Random]:
+    known, name, acts, luck = asked
+    knowledge = Knowledge.from_json(known)
+    actions = [Action(code, text) for code, text in acts]
+    return bots_of(knowledge.game)[name], knowledge, actions, Random(luck)
+
+
+def chosen(asked: Asked) -> tuple[int, float]:
+    """Give the number of the action a bot chooses, and how long such an act takes him."""
+    bot, knowledge, actions, rng = _read(asked)
+    action = bot.choose(knowledge, actions, Budget(), rng)
+    found = [option.text for option in actions].index(action.text)
+    return found, bot.pace(knowledge)
+
+
+def advised(asked: Asked, seconds: float) -> Advice:
+    """Give what a bot would do and why."""
+    bot, knowledge, actions, rng = _read(asked)
+    return bot.explain(knowledge, actions, Budget(seconds=seconds), rng)
+
+
+class Thinkers:
+    """The processes in which bots of this server think, each started when it is first needed."""
+
+    def __init__(self, number: int = 0) -> None:
+        self.number = number or max(1, (os.cpu_count() or 1) - 1)
+        self._pools: dict[int, ProcessPoolExecutor] = {}
+        self._lock = threading.Lock()
+
+    async def choose(self, question: Question) -> tuple[Action, float]:
+        """Let a bot choose; give the pace at which such acts are to be shown as well."""
+        asked = _asked(question)
+        bot = bots_of(question.knowledge.game)[question.bot]
+        if bot.usual.is_open() or bot.is_crewed:
+            number, pace = await run_in_threadpool(chosen, asked)
+        else:
+            number, pace = await self._apart(question.table_id, chosen, asked)
+        return question.actions[number], pace
+
+    async def advise(self, question: Question, seconds: float) -> Advice:
+        """Let a bot say what it would do and why."""
+        return await self._apart(question.table_id, advised, _asked(question), seconds)
+
+    async def _apart(self, table_id: str, work: Callable[..., Result], *arguments: Any) -> Result:
+        """Do some thinking in the process of a table; if it has died, in a new one."""
+        place = zlib.crc32(table_id.encode()) % self.number
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool(place), work, *arguments)
+        except BrokenProcessPool:
+            self._dismiss(place)
+            return await loop.run_in_executor(self._pool(place), work, *arguments)
+
+    def _pool(self, place: int) -> ProcessPoolExecutor:
+        with self._lock:
+            if place not in self._pools:
+                context = get_context("spawn")
+                self._pools[place] = ProcessPoolExecutor(1, context, _prepare, (os.getpid(),))
+            return self._pools[place]
+
+    def _dismiss(self, place: int) -> None:
+        with self._lock:
+            pool = self._pools.pop(place, None)
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """End all processes, whatever they think of."""
+        with self._lock:
+            pools, self._pools = [*self._pools.values()], {}
+        for pool in pools:
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _asked(question: Question) -> Asked:
+    acts = [(action.code, action.text) for action in question.actions]
+    return question.knowledge.to_json(), question.bot, acts, question.luck
