@@ -43,6 +43,8 @@ def full(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[
         table, rng = begun(house, sitting), Random(1)
         for _ in range(6):
             step(house, table, sitting, rng)
+        house.propose(table, sitting[0], "pause")
+        house.answer(table, sitting[1], False)  # what is refused leaves JSON's null
         house.create(sitting[0], "fredericus", {}, "waiting")
         row = {"table_id": table, "account": "anna", "name": "Anna", "is_reported": False}
         for number in range(3):
