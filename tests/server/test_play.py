@@ -337,5 +337,5 @@ def test_a_flag_falls_when_the_time_is_up(home: Home, flag: str) -> None:
     record = home.server.store.lines(table)
     assert (record[0]["do"], record[0]["seat"]) == ("flag", 0)
     seat = both[0].get(f"/api/tables/{table}").json()["seats"][0]
-    assert seat["bot"] == ("page" if flag == "bot" else None)
+    assert seat["bot"] == ("cadet" if flag == "bot" else None)
     assert flag == "bot" or record[1]["act"] == wanted

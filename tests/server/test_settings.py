@@ -53,6 +53,8 @@ MISTAKES: list[tuple[Mapping[str, object], str]] = [
     ({"log": "xml"}, "log"),
     ({"log_level": "loud"}, "log_level"),
     ({"limits": 0}, "limits"),
+    ({"workers": -1}, "workers"),
+    ({"thinkers": 257}, "thinkers"),
     ({"limits": "nan"}, "limits"),
     ({"proxies": "*"}, "proxies"),
     ({"proxies": "proxy.example"}, "proxies"),
@@ -125,6 +127,8 @@ def test_every_setting_can_come_from_the_environment() -> None:
         "log_level": "debug",
         "proxies": "127.0.0.1, 10.0.0.0/8",
         "limits": 2.5,
+        "thinkers": 2,
+        "workers": 3,
     }
     assert set(values) == {field.name for field in fields(Settings)}
     environment = {f"TAFELRUNDE_{name.upper()}": str(value) for name, value in values.items()}

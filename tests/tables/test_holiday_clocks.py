@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.tables import holidays
+from tafelrunde.tables import clocks, holidays
 from tafelrunde.tables.clocks import LIVE, MAIL
 from tafelrunde.tables.holidays import DAY
 from tafelrunde.tables.house import PAUSED, House, Person
@@ -147,3 +147,23 @@ def test_the_bot_of_somebody_on_holiday_has_none(desk: Desk) -> None:
     desk.holiday(desk.ada, 1, 5)
     desk.house.resign(desk.table, desk.ada, 0, "page")
     assert desk.due == 3
+
+
+def test_who_leaves_gives_no_time_to_whoever_thinks(store: Store) -> None:
+    desk = Desk(store, LIVE, each=60.0)
+    desk.now += 90
+    before = desk.house.sight(desk.table).clock
+    desk.house.resign(desk.table, desk.bob, 1, "page", is_offered=True)
+    assert desk.house.sight(desk.table).clock == before
+    desk.house.take_over(desk.table, people(store, "Cora")[0], 1)
+    assert desk.house.sight(desk.table).clock == before
+
+
+def test_what_is_shown_of_a_clock_stands_still_during_a_holiday(store: Store) -> None:
+    desk = Desk(store)
+    desk.holiday(desk.ada, 0, 5)
+    desk.wait(4)
+    sight = desk.house.sight(desk.table)
+    found = clocks.shown(sight.control, sight.clock, desk.now, desk.house.rest(sight))
+    assert found is not None
+    assert found["left"][0] == 2 * DAY

@@ -217,13 +217,15 @@ class Accounts:
 
     def session(self, token: str) -> Session | None:
         """Give the session of a token, None if there is none any more."""
-        found = self.store.one(SESSIONS, SESSIONS.c.token == hashed(token))
-        if found is None or found["expires"] < self.now():
+        wanted = select(SESSIONS.c.csrf, SESSIONS.c.expires, ACCOUNTS).join(
+            ACCOUNTS, ACCOUNTS.c.id == SESSIONS.c.account
+        )
+        with self.store.reading() as connection:
+            found = connection.execute(wanted.where(SESSIONS.c.token == hashed(token)))
+            row = found.mappings().first()
+        if row is None or row["expires"] < self.now() or row["is_banned"] or row["is_deleted"]:
             return None
-        row = self.store.one(ACCOUNTS, ACCOUNTS.c.id == found["account"])
-        if row is None or row["is_banned"] or row["is_deleted"]:
-            return None
-        return Session(_person(row), found["csrf"], row["is_guest"], found["expires"])
+        return Session(_person(row), row["csrf"], row["is_guest"], row["expires"])
 
     def log_out(self, token: str) -> None:
         """Close a session."""

@@ -50,6 +50,7 @@ def message(
     language: str,
     events: Sequence[Event] = (),
     now: float = 0.0,
+    rest: float = 0.0,
 ) -> dict[str, Json]:
     """Give the whole message: index, news, view, prompt, and the actor's actions."""
     speaker = speaker_of(sight, language)
@@ -58,7 +59,7 @@ def message(
         **position(sight, live, person),
         "events": told,
         "prompt": speaker.phrase(live.state.prompt()),
-        "clocks": clocks.shown(sight.control, sight.clock, now),
+        "clocks": clocks.shown(sight.control, sight.clock, now, rest),
     }
 
 

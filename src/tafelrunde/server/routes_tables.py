@@ -77,7 +77,9 @@ def _add_looking_routes(app: FastAPI, server: Server) -> None:
         sight = house.seen(table_id, visitor.or_none, key)
         language, now = pages.language_of(request), house.now()
         live = house.live(sight)
-        return JSONResponse(messages.message(sight, live, visitor.or_none, language, (), now))
+        return JSONResponse(
+            messages.message(sight, live, visitor.or_none, language, (), now, house.rest(sight))
+        )
 
     @app.get(
         "/api/tables/{table_id}/board",
@@ -243,7 +245,11 @@ def _after(
     live = server.house.live(sight) if change is None else change.live
     events = () if change is None else change.events
     language, now = pages.language_of(request), server.house.now()
-    return JSONResponse(messages.message(sight, live, visitor.or_none, language, events, now))
+    return JSONResponse(
+        messages.message(
+            sight, live, visitor.or_none, language, events, now, server.house.rest(sight)
+        )
+    )
 
 
 def member(server: Server, request: Request, table_id: str) -> Visitor:

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from tafelrunde.server.accounts import Accounts, Session
 from tafelrunde.tables.store import ANYTHING
 
-TRUSTED = 15.0
+TRUSTED = 60.0
 """Seconds after which a session is looked up again, should nobody have said that it ended."""
 MOST = 20_000
 

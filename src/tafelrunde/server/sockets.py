@@ -151,8 +151,11 @@ class _Watch:
         events = house.memory.news(self.table_id, start, end)
         if events is None:
             events = await run_in_threadpool(house.news, self.table_id, start, end)
+        is_slow = sight.control.kind == clocks.MAIL
+        rest = await run_in_threadpool(house.rest, sight) if is_slow else 0.0
+        person, now = self.visitor.or_none, house.now()
         text = self.server.teller.text(
-            sight, live, self.visitor.or_none, self.language, self.shown, events, house.now()
+            sight, live, person, self.language, self.shown, events, now, rest
         )
         await self.socket.send_text(f'{text[:-1]},"acks":{acks}}}' if acks else text)
 

@@ -111,6 +111,7 @@ class Teller:
         shown: Shown,
         events: Sequence[Event],
         now: float,
+        rest: float = 0.0,
     ) -> str:
         """Give the message that brings a client up to date, and note what it is shown then."""
         page = self._page(sight, live)
@@ -120,7 +121,8 @@ class Teller:
         shown.view, shown.since, shown.rest = _view(body), live.tip.index, page.rest
         if sight.row["clock"] is None:
             return f'{text[:-1]},"clocks":null}}'
-        return f'{text[:-1]},"clocks":{_dumped(clocks.shown(sight.control, sight.clock, now))}}}'
+        shown_clocks = clocks.shown(sight.control, sight.clock, now, rest)
+        return f'{text[:-1]},"clocks":{_dumped(shown_clocks)}}}'
 
     def _page(self, sight: Sight, live: Live) -> _Page:
         found = self._pages.get(sight.id)

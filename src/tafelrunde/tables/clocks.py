@@ -113,12 +113,14 @@ def stopped(control: TimeControl, clock: Clock, now: float, rest: float = 0.0) -
     return halted
 
 
-def shown(control: TimeControl, clock: Clock | None, now: float) -> dict[str, Any] | None:
-    """Show the clocks as they stand now."""
+def shown(
+    control: TimeControl, clock: Clock | None, now: float, rest: float = 0.0
+) -> dict[str, Any] | None:
+    """Show the clocks as they stand now; whoever is on holiday loses nothing."""
     if clock is None:
         return None
     left: Sequence[float] = clock.left
     if clock.seat is not None:
-        left = stopped(control, clock, now).left
+        left = stopped(control, clock, now, rest).left
     return {"left": [round(second, 1) for second in left], "running": clock.seat,
             "kind": control.kind, "each": control.each}  # fmt: skip

@@ -183,12 +183,17 @@ class Ledger(Registry):
         outcome = change.live.outcome
         if change.end is not None and outcome is not None:
             found = {"status": OVER, "ended": self.now(), "outcome": outcome.to_json()}
-        if sight.clock is not None and sight.status == RUNNING:
+        if sight.clock is not None and sight.status == RUNNING and not _is_leaving(change):
             seat, now = change.live.state.to_act, self.now()
-            rest = holidays.resting(self.holidays(sight), sight.clock.since, now)
-            clock = clocks.pressed(sight.control, sight.clock, seat, now, rest)
+            clock = clocks.pressed(sight.control, sight.clock, seat, now, self.rest(sight))
             found["clock"] = clock.to_json()
         return found
+
+    def rest(self, sight: Sight) -> float:
+        """Give the seconds for which whoever's time runs has been on holiday meanwhile."""
+        clock = sight.clock
+        spans = self.holidays(sight)
+        return 0.0 if clock is None else holidays.resting(spans, clock.since, self.now())
 
     def holidays(self, sight: Sight) -> list[holidays.Span]:
         """Give the holidays of whoever's time runs; only correspondence knows any."""
@@ -214,6 +219,11 @@ class Ledger(Registry):
         table_id = pending.sight.id
         self.memory.forget_live(table_id)
         raise Stale(self._read(self._read_row(table_id)).tip.index)
+
+
+def _is_leaving(change: Change) -> bool:
+    """Tell whether somebody leaves a seat or takes it over: whoever thinks goes on thinking."""
+    return all(entry.get("do") in ("resign", "take_over") for entry in change.entries)
 
 
 def _number(value: Json) -> int:
