@@ -19,6 +19,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tafelrunde.server.app import create_app
+from tafelrunde.server.garbage import look_rarely
 from tafelrunde.server.limits import Limits
 from tafelrunde.server.settings import Settings
 
@@ -54,6 +55,8 @@ def main(kind: str, port: str, *rest: str) -> None:
     if profile is not None:
         signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it again when it ends
         profile.enable()
+    if kind == "house":
+        look_rarely()
     uvicorn.Server(config).run()
     if profile is not None:
         profile.disable()

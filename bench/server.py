@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -30,6 +31,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
 HERE = Path(__file__).parent
@@ -87,7 +89,7 @@ class Seat:
 
     async def _read(self) -> None:
         async for text in self.connection:
-            found = json.loads(text)
+            found = orjson.loads(text)
             if "n" in found:
                 self.n, self.actions = found["n"], found["actions"]
                 self.status = found["status"]
@@ -312,6 +314,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     numbers = [int(text) for text in arguments.tables.split(",")]
     print(f"{os.cpu_count()} cores, up to {soft} open files, {arguments.seconds:g} s each")
+    gc.disable()  # a pause of the clients must not look like one of the house
     asyncio.run(run(numbers, arguments.seconds))
 
 

@@ -77,12 +77,12 @@ def test_hearing_of_anything_forgets_every_row(keeping: House, both: list[Person
 
 def test_what_was_read_in_an_earlier_epoch_is_not_kept(keeping: House, both: list[Person]) -> None:
     table = begun(keeping, both)
-    epoch, sight = keeping.store.epoch, keeping.sight(table)
+    epoch, sight = keeping.store.epoch_of(table), keeping.sight(table)
     keeping.store.heard("of another table")
     keeping.memory.forget_row(table)
     keeping.memory.keep_row(sight, epoch)
     assert keeping.memory.row(table) is None
-    keeping.memory.keep_row(sight, keeping.store.epoch)
+    keeping.memory.keep_row(sight, keeping.store.epoch_of(table))
     assert keeping.memory.row(table) is sight
 
 

@@ -102,6 +102,7 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
     """Serve until told to close, and finish all writes."""
     import uvicorn
 
+    from tafelrunde.server.garbage import look_rarely
     from tafelrunde.server.proxies import believed, read_proxies
 
     app = opened(settings)
@@ -124,6 +125,7 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            look_rarely()
             address = settings.address
             desk.print(desk.say("cli.serve.open", address=address, data=settings.data))
             sys.stdout.flush()

@@ -225,7 +225,7 @@ class Accounts:
             row = found.mappings().first()
         if row is None or row["expires"] < self.now() or row["is_banned"] or row["is_deleted"]:
             return None
-        return Session(_person(row), row["csrf"], row["is_guest"], row["expires"])
+        return Session(_person(dict(row)), row["csrf"], row["is_guest"], row["expires"])
 
     def log_out(self, token: str) -> None:
         """Close a session."""

@@ -6,10 +6,11 @@ before gets the difference, and that too is made once.
 
 from __future__ import annotations
 
-import json
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+
+import orjson
 
 from tafelrunde.kernel import Event, Json
 from tafelrunde.server import messages
@@ -151,4 +152,4 @@ def _view(body: Mapping[str, Json]) -> Mapping[str, Json]:
 
 
 def _dumped(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(value).decode()

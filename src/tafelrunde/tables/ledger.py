@@ -8,11 +8,12 @@ several processes on one database.
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+import orjson
 
 from tafelrunde.kernel import Event, Json, Record
 from tafelrunde.tables import clocks, holidays
@@ -55,7 +56,7 @@ class Ledger(Registry):
         return found if found is not None else self._read_row(table_id)
 
     def _read_row(self, table_id: str) -> Sight:
-        epoch = self.store.epoch
+        epoch = self.store.epoch_of(table_id)
         sight = super().sight(table_id)
         self.memory.keep_row(sight, epoch)
         return sight
@@ -232,4 +233,4 @@ def _number(value: Json) -> int:
 
 
 def _dumped(line: object) -> str:
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(line).decode()

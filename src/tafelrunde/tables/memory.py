@@ -20,7 +20,7 @@ from tafelrunde.tables.store import ANYTHING, Store
 MOST_LIVE = 2000
 LATEST = 16
 """So many latest entries' news are at hand for each table."""
-TRUSTED = 5.0
+TRUSTED = 60.0
 """Seconds after which a row is read again, whatever nobody has said."""
 Kept = TypeVar("Kept")
 
@@ -54,11 +54,11 @@ class Memory:
             return None
         return found[1]
 
-    def keep_row(self, sight: Sight, epoch: int) -> None:
+    def keep_row(self, sight: Sight, epoch: tuple[int, int]) -> None:
         """Remember a row that was read in an epoch, unless something has changed since."""
         if self.keeps_rows:
             with self._lock:
-                if epoch == self._store.epoch:
+                if epoch == self._store.epoch_of(sight.id):
                     self._put(self._rows, sight.id, (time.monotonic(), sight))
 
     def forget_row(self, table_id: str = ANYTHING) -> None:

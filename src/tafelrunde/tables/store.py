@@ -9,15 +9,17 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
 from sqlalchemy import Connection, Engine, and_, create_engine, event, insert, select, update
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from tafelrunde.kernel import Event
 from tafelrunde.tables import writing
@@ -33,6 +35,11 @@ BUSY_SECONDS = 10
 DEADLOCK = "40P01"
 """PostgreSQL's sign for two transactions that wait for each other."""
 ANYTHING = "*"
+MOST_EPOCHS = 100_000
+TIDYING = 0.25
+"""Seconds between two movings of SQLite's log into its file."""
+LONGEST_LOG = 50_000
+"""Pages after which a commit moves it itself, should nobody else have come to it."""
 KEPT = (ACCOUNTS, SESSIONS, TABLES, SEATS)
 """Tables whose rows processes keep in memory, and must hear of when they change."""
 
@@ -45,7 +52,8 @@ class Store:
         self.origin = secrets.token_hex(4)
         """Tells this process from the others on the same database."""
         self.epoch = 0
-        """Grows with every change of rows: what was read in an earlier one may be old."""
+        """Grows with every change of any rows: what was read in an earlier one may be old."""
+        self._epochs: dict[str, int] = {}
         self.listeners: list[Callable[[str], None]] = []
         """Called with a table's id, or `ANYTHING`, when rows have changed."""
         # SQLite has one writer at a time; who waits for it there sleeps, who waits here does not.
@@ -58,6 +66,9 @@ class Store:
         self._is_closed = False
         self._writer = threading.Thread(target=self._write, name="journal", daemon=True)
         self._writer.start()
+        self._has_grown = threading.Event()
+        if is_sqlite:
+            threading.Thread(target=self._tidy, name="tidying", daemon=True).start()
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
@@ -75,6 +86,7 @@ class Store:
             is_first, self._is_closed = not self._is_closed, True
         if is_first:
             self._waiting.put(None)
+            self._has_grown.set()
             self._writer.join()
             self.engine.dispose()
 
@@ -129,6 +141,22 @@ class Store:
             if is_last:
                 return
 
+    def _tidy(self) -> None:
+        """Move what is in SQLite's log into its file now and then, beside whoever writes.
+
+        SQLite would do that within a commit, and all who wait for the commit would wait longer.
+        """
+        while not self._is_closed:
+            self._has_grown.wait()
+            self._has_grown.clear()
+            time.sleep(TIDYING)
+            with suppress(SQLAlchemyError, sqlite3.Error):
+                connection = self.engine.raw_connection()  # in no transaction
+                try:
+                    connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+                finally:
+                    connection.close()
+
     def _write_group(self, group: list[tuple[Append, Answer]]) -> None:
         """Write a group in one commit; if that fails, each by itself, so that one harms none."""
         # Two processes that lock tables in another order would wait for each other.
@@ -149,6 +177,7 @@ class Store:
         try:
             with self.transaction() as connection:
                 writing.write(connection, group, self.origin)
+            self._has_grown.set()
             return [True] * len(group)
         except Late:
             with self.transaction() as connection:
@@ -167,9 +196,17 @@ class Store:
 
     def heard(self, what: str) -> None:
         """Tell everybody in this process that rows have changed."""
-        self.epoch += 1
+        if what == ANYTHING or len(self._epochs) >= MOST_EPOCHS:
+            self.epoch += 1
+            self._epochs.clear()
+        else:
+            self._epochs[what] = self._epochs.get(what, 0) + 1
         for listener in self.listeners:
             listener(what)
+
+    def epoch_of(self, table_id: str) -> tuple[int, int]:
+        """Give what grows with every change of one table's rows."""
+        return self.epoch, self._epochs.get(table_id, 0)
 
     @contextmanager
     def changing(self, table: Any, what: str = ANYTHING) -> Iterator[Connection]:
@@ -319,7 +356,8 @@ def _make_durable(connection: Any, _: Any) -> None:
     """Write-ahead log, and every commit on the disk before it is answered."""
     connection.isolation_level = None  # transactions are begun by hand, below
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+    for pragma in (*pragmas, f"wal_autocheckpoint={LONGEST_LOG}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

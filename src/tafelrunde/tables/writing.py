@@ -8,13 +8,13 @@ one after the other, and the thread gives way to the others less often.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 from sqlalchemy import Connection, and_, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -113,8 +113,8 @@ def _write_plain(connection: Connection, group: Sequence[Append], origin: str) -
         (one.table_id, one.lines[-1][0] + 1, one.status, _clock(one.changes)) for one in group
     ]
     if connection.dialect.name == "sqlite":
-        added = connection.exec_driver_sql(INSERT_SQLITE, (json.dumps(lines),)).rowcount
-        changed = connection.exec_driver_sql(UPDATE_SQLITE, (json.dumps(tables),)).rowcount
+        added = connection.exec_driver_sql(INSERT_SQLITE, _text(lines)).rowcount
+        changed = connection.exec_driver_sql(UPDATE_SQLITE, _text(tables)).rowcount
     else:
         ids = [one.table_id for one in group]
         connection.exec_driver_sql(LOCK_POSTGRESQL, (ids,))
@@ -128,7 +128,11 @@ def _write_plain(connection: Connection, group: Sequence[Append], origin: str) -
 
 def _clock(changes: Mapping[str, Any] | None) -> str | None:
     clock = (changes or {}).get("clock")
-    return None if clock is None else json.dumps(clock)
+    return None if clock is None else orjson.dumps(clock).decode()
+
+
+def _text(rows: Sequence[tuple[Any, ...]]) -> tuple[str]:
+    return (orjson.dumps(rows).decode(),)
 
 
 def _columns(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:
