@@ -78,11 +78,13 @@ def test_hearing_of_anything_forgets_every_row(keeping: House, both: list[Person
 def test_what_was_read_in_an_earlier_epoch_is_not_kept(keeping: House, both: list[Person]) -> None:
     table = begun(keeping, both)
     epoch, sight = keeping.store.epoch_of(table), keeping.sight(table)
-    keeping.store.heard("of another table")
-    keeping.memory.forget_row(table)
+    for change in (table, ANYTHING):
+        keeping.store.heard(change)
+        keeping.memory.keep_row(sight, epoch)
+        assert keeping.memory.row(table) is None
+    epoch = keeping.store.epoch_of(table)
+    keeping.store.heard("another table")
     keeping.memory.keep_row(sight, epoch)
-    assert keeping.memory.row(table) is None
-    keeping.memory.keep_row(sight, keeping.store.epoch_of(table))
     assert keeping.memory.row(table) is sight
 
 
