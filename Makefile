@@ -23,7 +23,7 @@ else
 STALE := FORCE
 endif
 
-.PHONY: help setup run play test test-long check bench docs mutants lock clean FORCE
+.PHONY: help setup run play test test-long test-bots check bench docs mutants lock clean FORCE
 
 help: ## list the targets
 	@echo "usage: make TARGET [ARGS=...] [PYTHON=python3]"
@@ -75,6 +75,9 @@ test: check ## the checks, every quick test and doctest, and branch coverage of 
 
 test-long: setup ## the tests with large counts
 	$(BIN)/python -m pytest -n auto -m long $(ARGS)
+
+test-bots: setup ## many more games of the bots (ARGS="-k friedrich" for one game; GAMES_FACTOR=100 for all)
+	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long tests/bots $(ARGS)
 
 bench: setup ## run every measurement in bench/
 	@set -e; found=; \

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.bots import Budget
+from tests.bots.counts import games
 from tests.bots.variants import VARIANTS, Variant, mixed, play
 
 QUICK = ("page", "cadet", "greedy")
@@ -29,9 +30,9 @@ def test_searching_bots_play_any_mix_to_the_end(variant: Variant) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("bot", QUICK)
 @every_variant
-def test_a_thousand_games_of_a_quick_bot(variant: Variant, bot: str) -> None:
+def test_many_games_of_a_quick_bot(variant: Variant, bot: str) -> None:
     """One seat is the bot's in any case; the others are seated by lot."""
-    for number in range(1000):
+    for number in range(games(100)):
         seed = f"{bot}:{number}"
         names = mixed(variant, QUICK, seed)
         names[number % len(names)] = bot
@@ -40,8 +41,8 @@ def test_a_thousand_games_of_a_quick_bot(variant: Variant, bot: str) -> None:
 
 @pytest.mark.long
 @every_variant
-def test_thirty_games_of_captains(variant: Variant) -> None:
-    for number in range(30):
+def test_games_of_captains(variant: Variant) -> None:
+    for number in range(games(3)):
         names = mixed(variant, (*QUICK, "captain"), f"captain:{number}")
         names[number % len(names)] = "captain"
         assert play(variant, names, FEW, f"captain:{number}").winners
@@ -49,7 +50,7 @@ def test_thirty_games_of_captains(variant: Variant) -> None:
 
 @pytest.mark.long
 @every_variant
-def test_three_games_of_marshals(variant: Variant) -> None:
+def test_games_of_marshals(variant: Variant) -> None:
     names = ["marshal"] * variant.options.players
-    for number in range(3):
+    for number in range(games(0.3)):
         assert play(variant, names, Budget(simulations=20), f"marshal:{number}").winners
