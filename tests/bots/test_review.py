@@ -13,7 +13,7 @@ from tafelrunde.kernel import Record, seed_from_text
 from tafelrunde.words import LANGUAGES, Speaker
 
 LITTLE = Effort(points=12, acts=6, simulations=40, worlds=4, least=0.0)
-GAMES = {
+GAMES: dict[str, tuple[list[str], dict[str, object]]] = {
     "richelieu": (["page", "cadet"], {"players": 2}),
     "fredericus": (["page", "cadet", "cadet"], {"players": 3}),
     "friedrich": (["cadet", "page"], {"players": 2, "scenario": "west"}),

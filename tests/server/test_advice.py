@@ -75,7 +75,6 @@ def test_hints_are_refused_where_the_table_does_not_want_them(home: Home) -> Non
     together, single = begun(anna, otto), alone(anna, options={"first": 0}, hints=False)
     for table in (together, single):
         assert not anna.get(f"/api/tables/{table}").json()["hints"]
-        wait_for(lambda table=table: home.game(table).state.to_act is not None)
         index = home.game(table).tip.index
         assert refusal(hint(anna, table, index)) == (409, "table.no_hints")
 
