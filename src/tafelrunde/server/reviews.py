@@ -69,9 +69,10 @@ class Reviews:
                 await self._review(progress, await record())
         except Exception as error:
             LOG.warning("a game could not be reviewed: %s", type(error).__name__)
-            self._kept.pop(table_id, None)
         finally:
             self._tasks.pop(table_id, None)
+            if not progress.is_done:
+                self._kept.pop(table_id, None)
 
     async def _review(self, progress: Progress, text: str) -> None:
         outline = await self.thinkers.outline(text)
