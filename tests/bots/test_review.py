@@ -119,6 +119,8 @@ def test_an_act_is_judged_by_what_its_seat_knew() -> None:
         assert game.compare(moment) == before
 
 
-def test_the_dearest_are_kept_in_the_order_of_the_game() -> None:
-    points = [TurningPoint(n, 0, "a", "b", loss) for n, loss in ((3, 0.1), (1, 0.3), (2, 0.2))]
+def test_the_dearest_of_each_turn_are_kept_in_the_order_of_the_game() -> None:
+    found = ((3, 0.1, 2), (1, 0.3, 0), (2, 0.2, 1), (0, 0.25, 0))
+    points = [TurningPoint(n, 0, "a", "b", loss, turn=turn) for n, loss, turn in found]
     assert [point.n for point in chosen([*points, None], 2)] == [1, 2]
+    assert [point.n for point in chosen(points)] == [1, 2, 3]

@@ -9,7 +9,7 @@ and the effort alone, and is done in parts, so that whoever asks can stop betwee
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import groupby
 from random import Random
@@ -63,6 +63,8 @@ class Moment:
     n: int
     seat: int
     act: str
+    turn: int = 0
+    """The number of the seat's turn in the game, all seats counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ class TurningPoint:
     better: str
     loss: float
     why: tuple[Phrase, ...] = ()
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,7 @@ class Reviewed:
         found: list[Moment] = []
         for turn in falls:
             chosen = [m for m in turns[turn] if len(self.states[m.n].legal_actions()) > 1]
-            found += chosen[: self.effort.each_turn]
+            found += [replace(m, turn=turn) for m in chosen[: self.effort.each_turn]]
             if len(found) >= self.effort.acts:
                 break
         return sorted(found[: self.effort.acts], key=lambda moment: moment.n)
@@ -155,7 +158,7 @@ class Reviewed:
         if loss < self.effort.least or loss < stdev(losses) / len(losses) ** 0.5:
             return None
         act, better = moment.act, advice.action.text
-        return TurningPoint(moment.n, moment.seat, act, better, loss, advice.why)
+        return TurningPoint(moment.n, moment.seat, act, better, loss, advice.why, moment.turn)
 
     def _losses(self, moment: Moment, better: Action, done: Action) -> Iterator[float]:
         """Play both acts on in the same worlds, with the same luck."""
@@ -172,9 +175,11 @@ class Reviewed:
 
 
 def chosen(found: Sequence[TurningPoint | None], most: int = SHOWN) -> list[TurningPoint]:
-    """Keep the dearest of some turning points, in the order of the game."""
-    real = sorted((point for point in found if point is not None), key=lambda p: -p.loss)
-    return sorted(real[:most], key=lambda point: point.n)
+    """Keep the dearest of some turning points, one of each turn, in the order of the game."""
+    by_turn: dict[int, TurningPoint] = {}
+    for point in sorted((p for p in found if p is not None), key=lambda p: (-p.loss, p.n)):
+        by_turn.setdefault(point.turn, point)
+    return sorted(list(by_turn.values())[:most], key=lambda point: point.n)
 
 
 def _fall(turns: Sequence[list[Moment]], points: Sequence[Point], turn: int) -> float:

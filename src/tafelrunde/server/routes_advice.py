@@ -59,9 +59,8 @@ def _asked(server: Server, request: Request, table_id: str, index: int) -> tuple
     """Find out what is asked, and whether it may be."""
     visitor = server.access.required(request)
     sight = server.house.seen(table_id, visitor.person, key_of(request))
-    question = server.house.hint_question(table_id, visitor.person, index)
     server.access.limit("hint", request)
-    return sight, question
+    return sight, server.house.hint_question(table_id, visitor.person, index)
 
 
 def _advised(advice: Advice, speaker: Speaker) -> dict[str, Json]:
