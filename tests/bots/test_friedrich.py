@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from tafelrunde.bots import Bot, Budget, bots_of
-from tafelrunde.bots.friedrich import planner
+from tafelrunde.bots.friedrich import planner, plans, reasons
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, seed_from_text
+from tafelrunde.words import LANGUAGES, Speaker
 from tests.bots.counts import FACTOR, games
 
 VARIANTS: dict[str, dict[str, object]] = {
@@ -158,3 +159,32 @@ def test_cadets_as_a_side_beat_the_yardstick_and_resist_it() -> None:
         survived += end is not None and 0 in end.winners
     assert attacked >= 24
     assert survived >= 18
+
+
+def test_a_captain_says_what_it_would_do_and_why() -> None:
+    state = middle_of("why", 60)
+    captain, seen = bots_of("friedrich")["captain"], set()
+    for number in range(60):
+        seat = state.to_act
+        assert seat is not None
+        knowledge, actions = state.knowledge(seat), state.legal_actions()
+        advice = captain.explain(knowledge, actions, LITTLE, Random(number))
+        assert advice.action in actions
+        assert 0 <= advice.chance <= 1
+        assert advice.action not in [other for other, _ in advice.alternatives]
+        assert all(other in actions for other, _ in advice.alternatives)
+        for language in LANGUAGES:
+            assert all(Speaker(language).phrase(phrase) for phrase in advice.why)
+        seen |= {phrase.key.split(".")[1] for phrase in advice.why}
+        twin = GAME.sample(knowledge, Random(number))
+        twins = twin.knowledge(seat), twin.legal_actions()
+        assert captain.explain(*twins, LITTLE, Random(number)) == advice
+        state.push(advice.action)
+    assert seen == {"plan", "why"}
+
+
+def test_every_plan_has_words() -> None:
+    state = middle_of("why", 60)
+    for nation in range(7):
+        for plan in plans.plans(state, nation, 32):
+            assert Speaker("de").phrase(reasons.named(plan)).startswith("Der Plan: ")

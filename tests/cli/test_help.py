@@ -90,8 +90,8 @@ def test_the_examples_of_play_and_replay_run_one_after_the_other(
         for name in ("play", "replay")
         for line in examples(command(name, "--help", "--lang", language).out)
     ]
-    assert len(lines) == 5
-    assert [run_example(command, line) for line in lines] == [0] * 5
+    assert len(lines) == 6
+    assert [run_example(command, line) for line in lines] == [0] * 6
     assert len([*house.glob("*.jsonl")]) == 1
 
 

@@ -3,9 +3,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from tafelrunde.bots import bots_of
 from tafelrunde.kernel import State
 from tests.cli.command import Command, Result, record_at, state_at
 
@@ -164,3 +166,77 @@ def test_a_token_seen_cannot_be_taken_back(
     assert "It is: " in shown.out
     assert "There is nothing you could take back" in shown.out
     assert not any("do" in entry for entry in record_at(path).entries)
+
+
+def seats_of(path: Path) -> list[tuple[object, object]]:
+    """Give the seats as a record names them."""
+    seats = record_at(path).header["seats"]
+    assert isinstance(seats, list)
+    return [(seat["name"], seat.get("bot")) for seat in seats if isinstance(seat, dict)]
+
+
+def test_each_other_seat_has_the_bot_that_was_asked_for(command: Command, house: Path) -> None:
+    path = house / "game.jsonl"
+    words = ("play", "richelieu", "--players", "3", "--seat", "1", "--name", "Anna")
+    command(*words, "--bots", "Greedy, page", "--save", str(path), typed="quit\n")
+    assert seats_of(path) == [("greedy 1", "greedy"), ("Anna", None), ("page 3", "page")]
+
+
+def test_one_bot_may_be_named_for_all_and_a_cadet_is_usual(command: Command, house: Path) -> None:
+    asked, usual = house / "asked.jsonl", house / "usual.jsonl"
+    words = ("play", "fredericus", "--players", "3", "--name", "Anna", "--seed", "1")
+    command(*words, "--bots", "page", "--save", str(asked), typed="quit\n")
+    command(*words, "--save", str(usual), typed="quit\n")
+    assert [bot for _, bot in seats_of(asked)] == [None, "page", "page"]
+    assert [bot for _, bot in seats_of(usual)] == [None, "cadet", "cadet"]
+
+
+def test_a_resumed_game_goes_on_with_its_own_bots(
+    command: Command, house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, asked = house / "game.jsonl", list[str]()
+    words = ("play", "richelieu", "-o", "first=0", "--bots", "greedy", "--save", str(path))
+    command(*words, typed="quit\n")
+    greedy = bots_of("richelieu")["greedy"]
+    usual = greedy.choose
+
+    def choose(*given: Any) -> Any:
+        asked.append(greedy.name)
+        return usual(*given)
+
+    monkeypatch.setattr(greedy, "choose", choose)
+    command("play", "--resume", str(path), typed="1\n" * 500)
+    assert asked
+    refusal = command("play", "--resume", str(path), "--bots", "page").refusal(2)
+    assert refusal == "--bots cannot be changed in a game that is resumed."
+
+
+@pytest.mark.parametrize(
+    ("bots", "said"),
+    [
+        ("nobody", "There is no bot “nobody” for richelieu; there are: page, greedy, cadet"),
+        ("page,", "There is no bot “” for richelieu"),
+        ("page,page", "2 bots are named for 3 other seats"),
+    ],
+)
+def test_bots_that_are_not_there_are_refused(
+    command: Command, house: Path, bots: str, said: str
+) -> None:
+    path = house / "game.jsonl"
+    words = ("play", "richelieu", "--players", "4", "--bots", bots, "--save", str(path))
+    assert said in command(*words).refusal(2)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_hint_names_an_act_and_reasons_and_changes_nothing(
+    command: Command, house: Path, language: str
+) -> None:
+    path = house / "game.jsonl"
+    words = ("play", "richelieu", "-o", "first=0", "--save", str(path), "--lang", language)
+    shown = command(*words, typed="hint\nquit\n")
+    title = "A captain would play: " if language == "en" else "Ein Hauptmann würde spielen: "
+    line = next(line for line in shown.out.splitlines() if title in line)
+    act = line.partition(title)[2].partition(" (")[0]
+    assert act in [action.text for action in state_at(path).legal_actions()]
+    assert not record_at(path).entries

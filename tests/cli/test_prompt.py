@@ -84,7 +84,7 @@ def test_a_state_folder_that_cannot_be_made(
 
 def test_names(command: Command) -> None:
     command(*PLAY, "--name", "  Anna  ", "--save", "a.jsonl")
-    assert record_at(Path("a.jsonl")).names == ["Anna", "page 2"]
+    assert record_at(Path("a.jsonl")).names == ["Anna", "cadet 2"]
     shown = command(*PLAY, "--name", "\x1b[31m[bold]{seat}", "--save", "b.jsonl")
     assert "?[31m[bold]{seat}: take one card" in shown.out
     command(*PLAY, "--name", "   ", "--save", "c.jsonl")

@@ -114,6 +114,8 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("GET", "/api/tables/{table_id}/record"): same(200, at="over"),
     ("GET", "/api/tables/{table_id}/replay"): same(200, at="over"),
     ("GET", "/api/tables/{table_id}/shuffle"): same(200, at="over"),
+    ("POST", "/api/tables/{table_id}/hint"): seated(409, 409, 200, body={"at": True}, at="hinted"),
+    ("GET", "/api/tables/{table_id}/review"): same(200, at="over"),
     ("POST", "/api/tables/{table_id}/take-back"): seated(409, 200, 200, body={"at": True}),
     ("POST", "/api/tables/{table_id}/proposals"): seated(409, 200, 200, body={"kind": "pause"}),
     ("POST", "/api/tables/{table_id}/answer"): seated(
@@ -179,6 +181,8 @@ class World:
             return table
         game = "friedrich" if condition == "allotting" else "richelieu"
         both = (self.player, self.opponent)
+        if condition == "hinted":
+            condition, more = "running", {"hints": True, **more}
         options = {"scenario": "west"} if condition == "allotting" else {"first": 0}
         table = begun(*both, game=game, options=options, **more)
         if condition == "over":

@@ -81,6 +81,7 @@ def asks(who: Visitor, kind: str, table: str) -> Any:
         "holiday": ("/api/account/holidays", {"begins": 0, "ends": 1}),
         "table": ("/api/tables", {"game": "richelieu"}),
         "action": (f"/api/tables/{table}/actions", {"index": 0, "actions": ["x"]}),
+        "hint": (f"/api/tables/{table}/hint", {"index": 0}),
         "chat": (f"/api/tables/{table}/chat", {"text": "hello"}),
     }[kind]
     return who.post(path, body)

@@ -140,7 +140,8 @@ def _play(group: Group, desk: Desk) -> None:
     _game(group, desk, optional=True)
     _options(group, desk)
     _seed(group, desk, None)
-    for name, sign in (("seat", "N"), ("name", "NAME"), ("save", "FILE"), ("resume", "FILE")):
+    for name, sign in (("bots", "LIST"), ("seat", "N"), ("name", "NAME"), ("save", "FILE"),
+                       ("resume", "FILE")):  # fmt: skip
         group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.play.{name}"))
 
 

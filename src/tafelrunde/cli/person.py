@@ -38,6 +38,7 @@ class Person:
             "help": self._help,
             "board": self._board,
             "list": self._list,
+            "hint": self._hint,
             "log": self._log,
             "rules": self._rules,
             "undo": self._undo,
@@ -130,6 +131,14 @@ class Person:
             self._print_act(number, action)
         if not found:
             self.desk.print(self.desk.say("cli.play.none_listed", kind=kind), "red")
+
+    def _hint(self, _: str) -> None:
+        advice = self.table.hint()
+        chance = round(100 * advice.chance)
+        said = self.desk.say("cli.play.hint", act=advice.action.text, chance=chance)
+        self.desk.print(said, "bold")
+        for phrase in advice.why:
+            self.desk.print(f"  {self.desk.phrase(phrase)}")
 
     def _log(self, _: str) -> None:
         for sentence in self.table.log:

@@ -11,8 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tafelrunde.bots import Budget, bots_of
+from tafelrunde.bots import Advice, Budget, bots_of
 from tafelrunde.cli.desk import OK, Desk, UsageError, clean, own_name, read_options, whole_number
+from tafelrunde.cli.opponents import read_opponents
 from tafelrunde.cli.person import Left, Person
 from tafelrunde.games import find_game
 from tafelrunde.kernel import (
@@ -34,7 +35,8 @@ from tafelrunde.kernel import (
 )
 from tafelrunde.kernel.files import why
 
-BOT = "page"
+ADVISER = "captain"
+"""The bot that gives hints."""
 
 
 class Table:
@@ -119,7 +121,19 @@ class Table:
         assert seat is not None
         rng = Random(self._bot_luck())
         knowledge, actions = self.state.knowledge(seat), self.state.legal_actions()
-        self.act(bots_of(self.game.key)[BOT].choose(knowledge, actions, Budget(), rng))
+        bot = bots_of(self.game.key)[self._bot_name(seat)]
+        self.act(bot.choose(knowledge, actions, Budget(), rng))
+
+    def _bot_name(self, seat: int) -> str:
+        seats: Any = self.record.header["seats"]
+        return str(seats[seat]["bot"])
+
+    def hint(self) -> Advice:
+        """Ask a captain what it would do in the person's place, from what the person knows."""
+        seat = self.person_seat
+        knowledge, actions = self.state.knowledge(seat), self.state.legal_actions()
+        rng = Random(self._bot_luck())
+        return bots_of(self.game.key)[ADVISER].explain(knowledge, actions, Budget(), rng)
 
     def _bot_luck(self) -> int:
         """Let bots decide by the seed too, so that a seed and one's own acts repeat a game."""
@@ -175,10 +189,12 @@ def _begun(desk: Desk, arguments: argparse.Namespace) -> Table:
     asked_seat = "0" if arguments.seat is None else arguments.seat
     seat = whole_number("--seat", asked_seat, 0, options.players - 1)
     name = clean(arguments.name or "").strip()[:40] or desk.say("cli.play.guest")
+    bots = read_opponents(game.key, arguments.bots, options.players - 1)
     seats: list[dict[str, Json]] = [
-        {"name": name} if number == seat else {"name": f"{BOT} {number + 1}", "bot": BOT}
-        for number in range(options.players)
+        {"name": f"{bot} {number + (number >= seat) + 1}", "bot": bot}
+        for number, bot in enumerate(bots)
     ]
+    seats.insert(seat, {"name": name})
     asked: str | None = arguments.seed
     seed = secrets.token_bytes(32) if asked is None else seed_from_text(asked)
     record = Record.begin(
@@ -200,7 +216,7 @@ def refuse_existing(path: str) -> None:
 
 def _resumed(desk: Desk, arguments: argparse.Namespace) -> Table:
     """Go on with a saved game."""
-    for other in ("players", "option", "seed", "seat", "name"):
+    for other in ("players", "option", "seed", "seat", "name", "bots"):
         if getattr(arguments, other) is not None:
             raise UsageError(Phrase("cli.usage.not_with_resume", {"what": f"--{other}"}))
     record = Record.from_text(read_text(arguments.resume))

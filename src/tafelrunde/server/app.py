@@ -19,6 +19,7 @@ from tafelrunde.server import (
     description,
     pages,
     routes_accounts,
+    routes_advice,
     routes_chat,
     routes_host,
     routes_lobby,
@@ -87,7 +88,7 @@ def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
     app.add_middleware(RequestLog, is_behind_proxy=bool(settings.proxies))
     for routes in (routes_accounts, routes_lobby, routes_tables, routes_chat, routes_replay):
         routes.add(app, server)
-    for routes in (routes_host, sockets):
+    for routes in (routes_advice, routes_host, sockets):
         routes.add(app, server)
     _add_house_routes(app, server)
     pages.add(app)

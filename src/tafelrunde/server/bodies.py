@@ -85,6 +85,8 @@ class NewTable(Body):
     """The seat its maker takes at once."""
     bots: Annotated[str, Field(max_length=20)] = ""
     """The bot that takes all other seats at once: a game begins with one request."""
+    hints: bool | None = None
+    """Whether a captain may be asked for advice; by default where one person sits with bots."""
     bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX)] = ""
 
 

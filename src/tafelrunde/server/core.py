@@ -14,6 +14,7 @@ from tafelrunde.server.jobs import Jobs
 from tafelrunde.server.limits import Limits
 from tafelrunde.server.mailing import Mailer
 from tafelrunde.server.profiles import Profiles
+from tafelrunde.server.reviews import Reviews
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.telling import Teller
 from tafelrunde.server.tending import Alone, Tending
@@ -41,6 +42,7 @@ class Server:
         self.house = House(self.store, keeps_rows=True)
         self.hub = Hub()
         self.thinkers = Thinkers(settings.thinkers)
+        self.reviews = Reviews(self.thinkers)
         self.tending = Tending(self.house, settings.beat, self.thinkers, self.tell_turn)
         self.figures = Figures()
         self.teller = Teller()
@@ -57,6 +59,7 @@ class Server:
     async def shut(self) -> None:
         """Finish everything that is under way."""
         await self.hub.end()
+        await self.reviews.end()
         await run_in_threadpool(self.close)
 
     def _tender(self) -> Tender:

@@ -43,6 +43,14 @@ class OptionReply(BaseModel):
     default: bool | int | str | None
 
 
+class LevelReply(BaseModel):
+    """A bot: its name in requests, what it is called, and what to expect of it."""
+
+    name: str
+    title: str
+    expectation: str
+
+
 class GameReply(BaseModel):
     """A game that is played here."""
 
@@ -52,6 +60,7 @@ class GameReply(BaseModel):
     options: Data
     choices: list[OptionReply]
     bots: list[str]
+    levels: list[LevelReply]
 
 
 class SeatReply(BaseModel):
@@ -118,6 +127,7 @@ class TableReply(BaseModel):
     host: bool
     private: bool
     chat: bool
+    hints: bool = Field(description="Whether whoever is to act may ask for advice.")
     time: TimeReply
     created: float
     started: float | None
@@ -180,6 +190,50 @@ class CheckReply(BaseModel):
     n: int
     preview: Data
     text: list[str]
+
+
+class Alternative(BaseModel):
+    """An act that was looked at too, and the chance to win with it."""
+
+    action: str
+    chance: float = Field(ge=0, le=1)
+
+
+class HintReply(BaseModel):
+    """What a captain would do at an index, from what its seat knows, and why."""
+
+    n: int
+    action: str
+    chance: float = Field(ge=0, le=1)
+    alternatives: list[Alternative]
+    text: list[str]
+
+
+class CurvePoint(BaseModel):
+    """Every seat's chance to win after so many entries."""
+
+    n: int
+    chances: list[float]
+
+
+class TurningPointReply(BaseModel):
+    """An act that cost its seat much: where, what would have been better, and by how much."""
+
+    n: int = Field(description="How many entries were made before the act.")
+    seat: int
+    act: str
+    better: str
+    loss: float
+    text: list[str]
+
+
+class ReviewReply(BaseModel):
+    """How far the review of a finished game is, and what it has found so far."""
+
+    status: Literal["working", "done"]
+    progress: float = Field(ge=0, le=1)
+    curve: list[CurvePoint]
+    turning_points: list[TurningPointReply]
 
 
 class Invitation(BaseModel):

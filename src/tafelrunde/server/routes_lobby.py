@@ -7,7 +7,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 
-from tafelrunde.bots import bots_of
+from tafelrunde.bots import Bot, bots_of
 from tafelrunde.games import all_games
 from tafelrunde.kernel import Chair, Choice, Flag, Game, Json, Kind, TafelrundeError, TextFile
 from tafelrunde.server import bodies, pages, replies
@@ -16,6 +16,7 @@ from tafelrunde.server.accounts import name_key
 from tafelrunde.server.core import Server
 from tafelrunde.server.description import refusals
 from tafelrunde.tables import listing
+from tafelrunde.tables.bots import has_hints
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.house import OPEN, RUNNING, House, Sight
 from tafelrunde.tables.schema import ACCOUNTS, TABLES
@@ -135,7 +136,14 @@ def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
             for name, kind in game.options().kinds().items()
         ],
         "bots": [*bots_of(game.key)],
+        "levels": [_level(bot, speaker) for bot in bots_of(game.key).values()],
     }
+
+
+def _level(bot: Bot, speaker: Speaker) -> dict[str, str]:
+    """Say what a bot is called and what to expect of it."""
+    title, expectation = speaker.phrase(bot.title()), speaker.phrase(bot.expectation())
+    return {"name": bot.name, "title": title, "expectation": expectation}
 
 
 def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) -> dict[str, Any]:
@@ -163,7 +171,7 @@ def _made(server: Server, visitor: Visitor, body: bodies.NewTable) -> str:
     """Make a table as somebody wants it, or none at all."""
     time_control = body.time.model_dump()
     table_id = server.house.create(
-        visitor.person, body.game, body.options, body.name, body.private, time_control
+        visitor.person, body.game, body.options, body.name, body.private, time_control, body.hints
     )
     try:
         _fill(server, visitor, table_id, body)
@@ -232,6 +240,7 @@ def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
         "host": row["host"] == visitor.id,
         "private": sight.is_private,
         "chat": has_chat(sight),
+        "hints": has_hints(sight),
         "time": sight.control.to_json(),
     }
 

@@ -21,7 +21,7 @@ TAGS: list[Any] = ["finished games"]
 
 def add(app: FastAPI, server: Server) -> None:
     """Add the routes."""
-    house, replays = server.house, Replays(server.house)
+    replays = Replays(server.house)
 
     @app.get(
         "/api/tables/{table_id}/record",
@@ -31,13 +31,9 @@ def add(app: FastAPI, server: Server) -> None:
     )
     def record(table_id: str, request: Request, key: bodies.Key = "") -> PlainTextResponse:
         """Give the whole record of a finished game."""
-        sight = _finished(server, request, table_id, key)
-        journal = house.fair_copy(sight)
-        outcome = house.live(sight).outcome
-        assert outcome is not None
-        journal.finish(outcome)
+        sight = finished(server, request, table_id, key)
         named = {"Content-Disposition": f'inline; filename="{table_id}.jsonl"'}
-        return PlainTextResponse(journal.to_text(), headers=named)
+        return PlainTextResponse(whole_record(server, sight), headers=named)
 
     @app.get(
         "/api/tables/{table_id}/replay",
@@ -49,7 +45,7 @@ def add(app: FastAPI, server: Server) -> None:
         table_id: str, request: Request, n: bodies.Position = 0, key: bodies.Key = ""
     ) -> JSONResponse:
         """Show a finished game after so many entries, as a spectator saw it."""
-        sight = _finished(server, request, table_id, key)
+        sight = finished(server, request, table_id, key)
         found = replays.positions(sight)
         if n >= len(found):
             raise refused("no_such_position", last=len(found) - 1)
@@ -64,15 +60,24 @@ def add(app: FastAPI, server: Server) -> None:
     )
     def shuffle(table_id: str, request: Request, key: bodies.Key = "") -> dict[str, Any]:
         """Show what decided the deal of a finished game, to be compared with the promise."""
-        return _shuffle(_finished(server, request, table_id, key))
+        return _shuffle(finished(server, request, table_id, key))
 
 
-def _finished(server: Server, request: Request, table_id: str, key: str) -> Sight:
+def finished(server: Server, request: Request, table_id: str, key: str) -> Sight:
     """Give a table whose game is over; before that nothing of this may be shown."""
     visitor = server.access.visitor(request)
     sight = server.house.seen(table_id, visitor.or_none, key)
     server.access.require_over(sight.status == OVER)
     return sight
+
+
+def whole_record(server: Server, sight: Sight) -> str:
+    """Give the record of a finished game as a file has it."""
+    journal = server.house.fair_copy(sight)
+    outcome = server.house.live(sight).outcome
+    assert outcome is not None
+    journal.finish(outcome)
+    return journal.to_text()
 
 
 def _position(sight: Sight, position: Position, language: str) -> dict[str, Any]:

@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
 from multiprocessing import get_context
 from random import Random
 from typing import Any, TypeVar
@@ -22,9 +23,16 @@ from typing import Any, TypeVar
 from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.bots import Advice, Bot, Budget, bots_of
-from tafelrunde.kernel import Action, Json, Knowledge
+from tafelrunde.bots.review import Moment, Outline, Reviewed, TurningPoint
+from tafelrunde.kernel import Action, Json, Knowledge, Record
 from tafelrunde.tables.bots import Question
 
+HINT_SECONDS = 0.5
+"""How long a hint is thought about: as long as a captain thinks about a turn."""
+REVIEWS = -1
+"""The place of the process that looks back at finished games, besides those of the tables."""
+YIELDING = 10
+"""How much lower its priority is than that of bots at tables."""
 LOOK = 1.0
 """Seconds between two looks of a process at whether the server is still there."""
 Result = TypeVar("Result")
@@ -36,6 +44,12 @@ def _prepare(parent: int) -> None:
     """Leave Ctrl-C to the server, and go when it is gone, however that was."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+
+
+def _prepare_reviews(parent: int) -> None:
+    """Be ready to look back, and let everything else go first."""
+    _prepare(parent)
+    os.nice(YIELDING)
 
 
 def _watch(parent: int) -> None:
@@ -57,6 +71,22 @@ def chosen(asked: Asked) -> tuple[int, float]:
     action = bot.choose(knowledge, actions, Budget(), rng)
     found = [option.text for option in actions].index(action.text)
     return found, bot.pace(knowledge)
+
+
+@lru_cache(maxsize=1)
+def _reviewed(text: str) -> Reviewed:
+    """Keep the game that is being looked back at, from one part to the next."""
+    return Reviewed(Record.from_text(text))
+
+
+def outlined(text: str) -> Outline:
+    """Give the curve of a finished game, and the acts to look at."""
+    return _reviewed(text).outline()
+
+
+def compared(text: str, moment: Moment) -> TurningPoint | None:
+    """Say what an act of a finished game cost, None if nothing."""
+    return _reviewed(text).compare(moment)
 
 
 def advised(asked: Asked, seconds: float) -> Advice:
@@ -83,13 +113,24 @@ class Thinkers:
             number, pace = await self._apart(question.table_id, chosen, asked)
         return question.actions[number], pace
 
-    async def advise(self, question: Question, seconds: float) -> Advice:
+    async def advise(self, question: Question, seconds: float = HINT_SECONDS) -> Advice:
         """Let a bot say what it would do and why."""
         return await self._apart(question.table_id, advised, _asked(question), seconds)
 
+    async def outline(self, text: str) -> Outline:
+        """Begin to look back at a finished game, given its record."""
+        return await self._at(REVIEWS, outlined, text)
+
+    async def compare(self, text: str, moment: Moment) -> TurningPoint | None:
+        """Say what an act of a finished game cost."""
+        return await self._at(REVIEWS, compared, text, moment)
+
     async def _apart(self, table_id: str, work: Callable[..., Result], *arguments: Any) -> Result:
-        """Do some thinking in the process of a table; if it has died, in a new one."""
-        place = zlib.crc32(table_id.encode()) % self.number
+        """Do some thinking in the process of a table."""
+        return await self._at(zlib.crc32(table_id.encode()) % self.number, work, *arguments)
+
+    async def _at(self, place: int, work: Callable[..., Result], *arguments: Any) -> Result:
+        """Do some thinking in one of the processes; if it has died, in a new one."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._pool(place), work, *arguments)
@@ -101,7 +142,8 @@ class Thinkers:
         with self._lock:
             if place not in self._pools:
                 context = get_context("spawn")
-                self._pools[place] = ProcessPoolExecutor(1, context, _prepare, (os.getpid(),))
+                prepare = _prepare_reviews if place == REVIEWS else _prepare
+                self._pools[place] = ProcessPoolExecutor(1, context, prepare, (os.getpid(),))
             return self._pools[place]
 
     def _dismiss(self, place: int) -> None:

@@ -10,6 +10,9 @@ from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.tables.live import Live
 from tafelrunde.tables.sight import Sight
 
+HINTS_BY = "captain"
+"""The bot that is asked for hints."""
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -29,3 +32,16 @@ def question(sight: Sight, game: Live, seat: int, bot: str) -> Question:
     luck = sha256(f"{sight.row['seed']}:{game.tip.digits}".encode()).digest()
     known, actions = game.state.knowledge(seat), game.state.legal_actions()
     return Question(sight.id, seat, bot, known, actions, luck)
+
+
+def has_hints(sight: Sight) -> bool:
+    """Tell whether people may ask for advice at a table: in casual games only.
+
+    What the table says holds; if it says nothing, whoever plays alone with bots may.
+    """
+    settings = sight.row["settings"]
+    if settings.get("hidden"):
+        return False
+    said = settings.get("hints")
+    people = {seat["account"] for seat in sight.seats if seat["account"] is not None}
+    return len(people) == 1 if said is None else bool(said)

@@ -12,7 +12,7 @@ from tafelrunde.bots import Budget, bots_of
 from tafelrunde.kernel import Action, ActionError
 from tafelrunde.tables import live as playing
 from tafelrunde.tables.agreement import Agreement
-from tafelrunde.tables.bots import Question, question
+from tafelrunde.tables.bots import HINTS_BY, Question, has_hints, question
 from tafelrunde.tables.errors import Stale, refused
 from tafelrunde.tables.ledger import Pending
 from tafelrunde.tables.live import Change, Live
@@ -88,6 +88,19 @@ class House(Agreement):
         bot = bots_of(sight.game.key)[asked.bot]
         action = bot.choose(asked.knowledge, asked.actions, Budget(), Random(asked.luck))
         return self.bot_answer(sight, game, asked.seat, action)
+
+    def hint_question(self, table_id: str, person: Person, index: int) -> Question:
+        """Say what a bot is asked when a person who is to act wants advice."""
+        sight, game = self.running(table_id)
+        mine, seat = sight.seats_of(person), game.state.to_act
+        if not mine:
+            raise refused("not_at_table")
+        if not has_hints(sight):
+            raise refused("no_hints")
+        playing.require_index(game, index)
+        if seat not in mine or seat is None:
+            raise refused("not_your_turn")
+        return question(sight, game, seat, HINTS_BY)
 
     def _drop_ahead(self, table_id: str, seat: int) -> None:
         where = (SEATS.c.table_id == table_id, SEATS.c.seat == seat)

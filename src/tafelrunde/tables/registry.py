@@ -45,6 +45,7 @@ class Registry:
         name: str = "",
         is_private: bool = False,
         time_control: Mapping[str, Any] | None = None,
+        hints: bool | None = None,
     ) -> str:
         """Make a table with all seats free; give its id, which nobody can guess."""
         rules = find_game(game)
@@ -60,7 +61,7 @@ class Registry:
             "game": game,
             "rules": rules.rules_version,
             "options": chosen.to_json(),
-            "settings": {"private": is_private, "time": control.to_json()},
+            "settings": {"private": is_private, "time": control.to_json(), **_hints(hints)},
             "host": host.id,
             "status": OPEN,
             "seed": seed.hex(),
@@ -183,13 +184,18 @@ class Registry:
         row = sight.row
         made = self.create(
             person, row["game"], row["options"], row["name"], sight.is_private,
-            row["settings"].get("time"),
+            row["settings"].get("time"), row["settings"].get("hints"),
         )  # fmt: skip
         where = (TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
         if self.store.change(TABLES, *where, of=table_id, rematch=made):
             return made
         self.store.remove(TABLES, TABLES.c.id == made)
         return str(self.sight(table_id).row["rematch"])
+
+
+def _hints(hints: bool | None) -> dict[str, bool]:
+    """Keep whether hints are allowed, if somebody has said so."""
+    return {} if hints is None else {"hints": hints}
 
 
 def require_bot(sight: Sight, bot: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from tafelrunde.bots.contract import Bot, Budget
-from tafelrunde.bots.friedrich import planner, policy
+from tafelrunde.bots.contract import Advice, Bot, Budget
+from tafelrunde.bots.friedrich import planner, policy, reasons
 from tafelrunde.bots.friedrich.duel import fight
 from tafelrunde.bots.friedrich.plans import Plan
 from tafelrunde.bots.friedrich.style import style_of
@@ -40,6 +40,25 @@ class Captain(Bot):
         if world.stage == MOVE and len(actions) > 1:
             style = self._plan(world, budget).style
         return action(policy.act(world, style))
+
+    def explain(
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Advice:
+        """Give the next act of the best plan, what it is worth, and what else was weighed."""
+        seed = rng.getrandbits(64)
+        chosen = self.choose(knowledge, actions, budget, Random(seed))
+        world = find_game("friedrich").sample(knowledge, Random(seed))
+        assert isinstance(world, FriedrichState)
+        if world.stage != MOVE or len(actions) == 1:
+            chance = reasons.outlook(knowledge, Random(seed))
+            return Advice(chosen, chance, why=reasons.at_once(world.stage, chosen))
+        weighed = planner.weigh_plans(
+            world, budget, self.usual.seconds or 0.0, self.width, self.turns
+        )
+        if not weighed.chances:
+            chance = reasons.outlook(knowledge, Random(seed))
+            return Advice(chosen, chance, why=(reasons.named(weighed.plan),))
+        return reasons.compared(world, chosen, weighed)
 
     def pace(self, knowledge: Knowledge) -> float:
         """Give the time for a move's plan where a move begins; all else is done at once."""

@@ -13,7 +13,7 @@ from collections import OrderedDict
 from hashlib import blake2b
 from json import dumps
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from tafelrunde.bots.contract import Budget
 from tafelrunde.bots.friedrich import evaluation, policy
@@ -25,7 +25,17 @@ from tafelrunde.games.friedrich.takeback import without
 from tafelrunde.kernel import Knowledge
 
 KEPT: Final = 64
-_found: OrderedDict[tuple[bytes, object], Plan] = OrderedDict()
+
+
+class Weighed(NamedTuple):
+    """The plan that was found, and what all plans that were played out are worth."""
+
+    plan: Plan
+    chances: tuple[tuple[Plan, float], ...] = ()
+    """Chances to win of the plan's seat, the best first; none if nothing was played out."""
+
+
+_found: OrderedDict[tuple[bytes, object], Weighed] = OrderedDict()
 
 
 class Effort:
@@ -77,42 +87,60 @@ def find_plan(
     world: FriedrichState, budget: Budget, seconds: float, width: int, turns: int
 ) -> Plan:
     """Give the best plan for the move that a world is in."""
+    return weigh_plans(world, budget, seconds, width, turns).plan
+
+
+def weigh_plans(
+    world: FriedrichState, budget: Budget, seconds: float, width: int, turns: int
+) -> Weighed:
+    """Give the best plan for the move that a world is in, and what the plans are worth."""
     seat = world.to_act
     assert seat is not None
     start = start_of_move(world)
     if start is None:
-        return plans(world, world.nation, 1)[0]
+        return Weighed(plans(world, world.nation, 1)[0])
     known = start.knowledge(seat)
     # With a clock the first act's plan holds for the move, however much time later acts have.
     key = (digest(known), (budget.simulations, width, turns))
-    plan = _found.get(key)
-    if plan is None:
-        plan = _search(known, start, Effort(budget, seconds), width, turns, Random(key[0]))
-        _found[key] = plan
+    weighed = _found.get(key)
+    if weighed is None:
+        weighed = _search(known, start, Effort(budget, seconds), width, turns, Random(key[0]))
+        _found[key] = weighed
         if len(_found) > KEPT:
             _found.popitem(last=False)
-    return plan
+    return weighed
 
 
 def _search(
     known: Knowledge, start: FriedrichState, effort: Effort, width: int, turns: int, rng: Random
-) -> Plan:
+) -> Weighed:
     """Play every plan out in the same worlds, and drop the worst half again and again."""
-    alive = _different(start, plans(start, start.nation, width), effort)
+    alive = everyone = _different(start, plans(start, start.nation, width), effort)
     sums = {plan.name: 0.0 for plan in alive}
+    tries = dict.fromkeys(sums, 0)
     worlds = 0
     while len(alive) > 1:
         world = find_game("friedrich").sample(known, rng)
         assert isinstance(world, FriedrichState)
         for plan in alive:
             if not effort.spend():
-                return max(alive, key=lambda p: sums[p.name]) if worlds else alive[0]
+                best = max(alive, key=lambda p: sums[p.name]) if worlds else alive[0]
+                return Weighed(best, _means(everyone, sums, tries))
             sums[plan.name] += _played_out(world.copy(), plan, turns)
+            tries[plan.name] += 1
         worlds += 1
         # Plans are few and noise is great: halve after 2, 6, 14, … worlds.
         if (worlds + 2) & (worlds + 1) == 0 and len(alive) > 2:
             alive = sorted(alive, key=lambda p: -sums[p.name])[: (len(alive) + 1) // 2]
-    return alive[0]
+    return Weighed(alive[0], _means(everyone, sums, tries))
+
+
+def _means(
+    found: list[Plan], sums: dict[str, float], tries: dict[str, int]
+) -> tuple[tuple[Plan, float], ...]:
+    """Give what plans were worth on the average, the best first."""
+    means = [(plan, sums[plan.name] / tries[plan.name]) for plan in found if tries[plan.name]]
+    return tuple(sorted(means, key=lambda entry: -entry[1]))
 
 
 def _different(start: FriedrichState, found: list[Plan], effort: Effort) -> list[Plan]:

@@ -95,7 +95,8 @@ class Searcher(Bot):
         if not found:
             action = self._at_once(knowledge, actions, seed)
             chance = self._outlook(knowledge, action, seed)
-            return Advice(action, chance, why=self._reasons(knowledge, action, seed))
+            why = self._reasons(knowledge, action, seed) or (Phrase("bots.why.thumb"),)
+            return Advice(action, chance, why=why)
         ranked = _ranked(actions, found)
         best, visits, value = ranked[0]
         share = round(100 * visits / sum(entry[1] for entry in ranked))

@@ -3,11 +3,12 @@ import { get, randomBytes, send } from "./http.js";
 import { fill } from "./tables.js";
 
 const FULL = 50;
+const USUAL = "cadet";
 const titles = new Map();
 
 async function play(game) {
   await enter(true);
-  const bot = game.bots.at(-1);
+  const bot = game.bots.includes(USUAL) ? USUAL : game.bots.at(-1);
   const made = await send("POST", "/api/tables", { game: game.key, sit: 0, bots: bot, bytes: randomBytes() });
   location.href = `/tables/${made.id}`;
 }

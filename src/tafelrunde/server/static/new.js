@@ -46,9 +46,15 @@ function chosen() {
   inputs = new Map();
   element("about").textContent = game().about;
   element("options").replaceChildren(...game().choices.map(field));
-  const bots = game().bots.map((bot) => make("option", { value: bot, text: say("page.bots_named", { bot }) }));
+  const bots = game().levels.map((level) => make("option", { value: level.name, text: say("page.bots_named", { bot: level.title }) }));
   element("bots").replaceChildren(make("option", { value: "", text: say("page.people") }), ...bots);
+  expected();
   seats();
+}
+
+function expected() {
+  const level = game().levels.find((one) => one.name === element("bots").value);
+  element("expect").textContent = level?.expectation ?? "";
 }
 
 function timed() {
@@ -74,11 +80,13 @@ submitted(element("form"), async () => {
   const body = { game: game().key, options, name: element("name").value, private: element("private").checked, time: time() };
   if (element("seat").value !== "") Object.assign(body, { sit: Number(element("seat").value), bytes: randomBytes() });
   if (element("bots").value) body.bots = element("bots").value;
+  if (element("hints").value) body.hints = element("hints").value === "yes";
   const made = await send("POST", "/api/tables", body);
   location.href = `/tables/${made.id}`;
 });
 
 element("game").addEventListener("change", chosen);
+element("bots").addEventListener("change", expected);
 element("kind").addEventListener("change", timed);
 done(async () => {
   await enter();

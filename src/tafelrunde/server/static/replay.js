@@ -1,11 +1,13 @@
 import { done, element, enter, make, say } from "./house.js";
 import { get } from "./http.js";
+import { markStep, offerReview } from "./review.js";
 
 const PACE = 900;
 const id = location.pathname.split("/").at(-2);
 const key = new URLSearchParams(location.search).get("key");
 const api = (part, more = {}) => `/api/tables/${id}${part}?${new URLSearchParams(key ? { ...more, key } : more)}`;
 let [n, last, timer, asked] = [0, 0, null, 0];
+let names = [];
 
 async function show(wanted) {
   n = Math.min(Math.max(0, wanted), last);
@@ -20,6 +22,7 @@ async function show(wanted) {
   const act = found.act ? [make("li", { className: "act", text: found.act })] : [];
   const events = found.events.map((event) => make("li", { text: event.text }));
   element("events").replaceChildren(...act, ...events);
+  markStep(n);
 }
 
 function stop() {
@@ -55,9 +58,11 @@ element("next").addEventListener("click", () => go(n + 1));
 element("last").addEventListener("click", () => go(last));
 element("play").addEventListener("click", play);
 element("slider").addEventListener("input", () => go(Number(element("slider").value)));
+offerReview(() => api("/review"), () => names, go, () => n);
 done(async () => {
   await enter();
   const table = await get(api(""));
+  names = table.seats.map((seat) => seat.name);
   const game = (await get("/api/games")).find((one) => one.key === table.game);
   element("title").textContent = table.name === table.game ? game.title : table.name;
   element("result").textContent = say("page.won_by", { names: table.winners.join(", ") || "–" });

@@ -20,7 +20,7 @@ function openSeat(seat) {
   const parts = [make("span", { className: "quiet", text: say("page.free_seat") })];
   parts.push(make("button", { className: "main", text: say("page.sit"), on: () => sit(seat.seat) }));
   if (table.host) {
-    const bots = table.bots.map((bot) => make("button", { text: say("page.seat_bot", { bot }), on: change("POST", `/bots/${seat.seat}`, { bot }) }));
+    const bots = table.levels.map(({ name, title, expectation }) => make("button", { text: say("page.seat_bot", { bot: title }), title: expectation, on: change("POST", `/bots/${seat.seat}`, { bot: name }) }));
     parts.push(...bots);
   }
   return parts;

@@ -2,6 +2,7 @@
 import { done, element, enter, make, say, state, timing } from "./house.js";
 import { get, known, send } from "./http.js";
 import { begin as talk, hear } from "./chat.js";
+import { forgetHint, offerHint } from "./hint.js";
 import { showClocks, showSeats } from "./seats.js";
 import { api, table } from "./here.js";
 
@@ -72,6 +73,7 @@ function showTable() {
   if (!isMine && table.status !== "open") facts.push(say("page.you_watch"));
   element("facts").textContent = facts.join(" · ");
   showSeats(renew);
+  element("hint-part").hidden = !table.hints;
   showDeeds(table.status, isMine);
   element("over").hidden = !["over", "aborted"].includes(table.status);
   element("replay").hidden = element("record").hidden = table.status !== "over";
@@ -102,6 +104,7 @@ function heard(message) {
   renewSoon();
   if (message.table || message.n < index) return;
   const news = message.n === index ? [] : message.events;
+  if (message.n !== index) forgetHint();
   index = message.n;
   heardTo = Math.max(heardTo, index);
   actions = message.actions;
@@ -143,13 +146,14 @@ element("rematch").addEventListener("click", () => done(async () => {
   location.href = `/tables/${(await send("POST", api("/rematch"))).id}`;
 }));
 element("find").addEventListener("input", showActions);
+offerHint(() => index, act);
 
 done(async () => {
   await enter();
   const games = await get("/api/games");
   Object.assign(table, await get(api("")));
   const game = games.find((one) => one.key === table.game);
-  Object.assign(table, { title: game?.title ?? table.game, bots: game?.bots ?? [] });
+  Object.assign(table, { title: game?.title ?? table.game, levels: game?.levels ?? [] });
   element("replay").href = `/tables/${table.id}/replay${location.search}`;
   element("record").href = api("/record");
   showTable();
