@@ -239,7 +239,9 @@ def test_a_game_from_the_terminal_is_taken_in(
 def test_a_bad_record_is_refused_and_the_good_ones_are_taken(
     command: Command, house: Path, finished: Path, begun: Path
 ) -> None:
-    (house / "false").write_text(finished.read_text().replace('"winners":[0]', '"winners":[1]'))
+    text = finished.read_text()
+    won, other = ("[0]", "[1]") if '"winners":[0]' in text else ("[1]", "[0]")
+    (house / "false").write_text(text.replace(f'"winners":{won}', f'"winners":{other}'))
     (house / "forged").write_text(forged('{"n":0,"seat":0,"act":"cheat"}'))
     bad = [str(begun), "false", "forged", "missing", "."]
     for path in bad:

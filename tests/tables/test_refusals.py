@@ -67,6 +67,10 @@ class Evening:
         to_the_end(self.house, table, [self.ada, self.boll])
         return table
 
+    def against_bots(self) -> str:
+        """Give a table where Ada plays against a bot, who begins."""
+        return begun(self.house, [self.ada, None], options={"first": 1})
+
     def late(self) -> str:
         """Give a table where Ada has thought too long."""
         control = {"kind": "live", "bank": 60.0}
@@ -113,6 +117,8 @@ SITUATIONS: dict[str, Wrong] = {
     "is_over": lambda e: partial(e.end, e.over()),
     "is_aborted": lambda e: partial(e.end, e.agreed("abort")),
     "no_take_back": lambda e: partial(e.house.take_back, e.running(), e.ada, 0),
+    "no_hints": lambda e: partial(e.house.hint_question, e.running(), e.ada, 0),
+    "not_your_turn": lambda e: partial(e.house.hint_question, e.against_bots(), e.ada, 0),
     "time_is_up": lambda e: partial(e.end, e.late()),
     "sits_already": lambda e: partial(e.house.take_over, e.running(), e.ada, 1),
     "not_offered": lambda e: partial(e.house.take_over, e.running(), e.cora, 1),

@@ -157,14 +157,16 @@ class Store:
                 finally:
                     connection.close()
 
-    def _write_group(self, group: list[tuple[Append, Answer]]) -> None:
+    def _write_group(self, group: list[tuple[Append, Answer]], tries: int = 3) -> None:
         """Write a group in one commit; if that fails, each by itself, so that one harms none."""
         # Two processes that lock tables in another order would wait for each other.
         group = sorted(group, key=lambda pair: pair[0].table_id)
         try:
             taken = self._written([wanted for wanted, _ in group])
         except Exception as error:
-            if len(group) == 1 or _is_away(error):
+            if tries and _is_deadlock(error):
+                self._write_group(group, tries - 1)
+            elif len(group) == 1 or _is_away(error):
                 tell([(answer, _as_refusal(error)) for _, answer in group])
             else:
                 for pair in group:
@@ -340,12 +342,20 @@ def _engine(url: str) -> Engine:
     )
 
 
-def _is_away(error: Exception) -> bool:
-    """Tell whether nothing can be written at all now; a deadlock can be tried again."""
+def _is_deadlock(error: Exception) -> bool:
+    """Tell whether two transactions waited for each other; that can be tried again."""
     cause = error.__cause__
-    if not isinstance(cause, OperationalError | InterfaceError):
-        return False
-    return getattr(cause.orig, "sqlstate", None) != DEADLOCK
+    return isinstance(cause, OperationalError) and _sign(cause) == DEADLOCK
+
+
+def _is_away(error: Exception) -> bool:
+    """Tell whether nothing can be written at all now."""
+    cause = error.__cause__
+    return isinstance(cause, OperationalError | InterfaceError) and _sign(cause) != DEADLOCK
+
+
+def _sign(error: DBAPIError) -> object:
+    return getattr(error.orig, "sqlstate", None)
 
 
 def _as_refusal(error: Exception) -> TableError:

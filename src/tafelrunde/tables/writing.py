@@ -141,6 +141,8 @@ def _columns(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:
 
 def append(connection: Connection, wanted: Append, origin: str) -> None:
     """Insert lines, all or none; who finds one of his indexes taken was late."""
+    if connection.dialect.name == "postgresql":  # in the same order as all others lock
+        connection.exec_driver_sql(LOCK_POSTGRESQL, ([wanted.table_id],))
     rows = [
         {"table_id": wanted.table_id, "n": n, "line": line, "events": events, "at": wanted.at}
         for n, line, events in wanted.lines
