@@ -20,7 +20,7 @@ from tafelrunde.kernel.outcome import Outcome
 from tafelrunde.kernel.phrases import Json, Phrase
 
 FORMAT = 1
-DEEDS = ("take_back", "flag", "bot", "resign", "abort", "pause", "resume", "take_over")
+DEEDS = ("take_back", "flag", "bot", "resign", "abort", "pause", "resume", "take_over", "clock")
 """What may stand in a record besides acts; only `take_back` changes the game."""
 
 _HEADER = ("tafelrunde", "game", "rules", "options", "seats", "seed", "salt", "commitment")

@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import math
 import sys
+from random import Random
 
 from tafelrunde.bots.friedrich import evaluation, policy
+from tafelrunde.bots.friedrich.duel import fight
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.options import FriedrichOptions
-from tafelrunde.games.friedrich.parts import ATTACKERS, MOVE, NATIONS
+from tafelrunde.games.friedrich.parts import ATTACKERS, DUEL, MOVE, NATIONS, RESERVE
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import seed_from_text
 
 Sample = tuple[list[float], float]
@@ -28,16 +31,26 @@ def samples_of(seed: str) -> dict[int, list[Sample]]:
     """Play one game and give what was seen before each nation's move, with its end."""
     state = GAME.start(FriedrichOptions(players=4, expert=True), seed_from_text(seed))
     seen: list[tuple[int, list[float]]] = []
+    rng = Random(seed)
     while state.to_act is not None:
         if state.stage == MOVE:
             for nation in ATTACKERS:
                 if state.is_in(nation):
                     seen.append((nation, evaluation.features(state, nation)))
-        policy.go_on(state)
+        _go_on(state, rng)
     found: dict[int, list[Sample]] = {nation: [] for nation in ATTACKERS}
     for nation, numbers in seen:
         found[nation].append((numbers, float(state.winners >> nation & 1)))
     return found
+
+
+def _go_on(state: FriedrichState, rng: Random) -> None:
+    """Do the next thing as cadets do: marches by rule of thumb, card fights by the duel."""
+    if state.stage not in (DUEL, RESERVE):
+        policy.go_on(state)
+        return
+    assert state.to_act is not None
+    state.push(fight(state.knowledge(state.to_act), state.legal_actions(), rng))
 
 
 def fit(samples: list[Sample]) -> list[float]:

@@ -81,10 +81,10 @@ def test_before_the_first_turn_nobody_moves() -> None:
 
 
 @pytest.mark.rule("T57")
-def test_after_turn_6_of_a_tournament_the_turn_is_not_told() -> None:
-    assert drawn(tourney(turn=7))[0] == "After turn 6  Hanover moves"
-    assert drawn(tourney(turn=7), 0, "de")[0] == "Nach Runde 6  Hannover am Zug"
-    assert drawn(tourney(turn=6))[0] == "Turn 6  Hanover moves"
+def test_in_a_tournament_the_markers_are_told_and_not_the_turn() -> None:
+    assert drawn(tourney(turn=7))[0] == "Markers on the time line: 0  Hanover moves"
+    assert drawn(tourney(turn=7), 0, "de")[0] == "Marker auf der Zeitleiste: 0  Hannover am Zug"
+    assert drawn(tourney(turn=2))[0] == "Markers on the time line: 4  Hanover moves"
 
 
 # The table of nations

@@ -315,6 +315,7 @@ def test_the_four_sets_come_in_their_order() -> None:
 
 @CARDS
 @F6
+@pytest.mark.rule("T61")
 def test_after_the_fourth_set_the_two_fullest_sets_are_shuffled_together() -> None:
     state = position("france", turn=1)
     rows = [range(6), range(50, 59), range(100, 108), range(150, 153)]

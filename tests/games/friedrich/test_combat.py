@@ -323,6 +323,7 @@ def test_cards_without_a_set_are_of_the_lowest_set_held() -> None:
 
 @COMBAT
 @F16
+@pytest.mark.rule("T56")
 def test_at_a_starting_zero_the_attacker_must_play_his_suit_or_a_reserve() -> None:
     state = duel(4, 4, austria=["hearts 2", "reserve", "spades 4"])
     assert acts(state) == ["play hearts 2 set 1", "play reserve set 1"]
@@ -331,6 +332,7 @@ def test_at_a_starting_zero_the_attacker_must_play_his_suit_or_a_reserve() -> No
 
 @COMBAT
 @F16
+@pytest.mark.rule("T56")
 def test_at_zero_without_the_suit_one_may_stop_or_play_a_reserve() -> None:
     state = duel(4, 4, austria=["reserve", "spades 4"])
     assert acts(state) == ["play reserve set 1", "give way"]
@@ -380,6 +382,7 @@ def test_the_defender_may_draw_at_zero_too() -> None:
 @COMBAT
 @F16
 @pytest.mark.rule("000 §3")
+@pytest.mark.rule("T55")
 def test_a_reserve_is_played_in_two_steps_with_any_value_from_one_to_ten() -> None:
     state = duel(2, 9, austria=["reserve"])
     play(state, "play reserve")
@@ -393,6 +396,7 @@ def test_a_reserve_is_played_in_two_steps_with_any_value_from_one_to_ten() -> No
 
 
 @F16
+@pytest.mark.rule("T55")
 def test_everybody_sees_a_reserve_before_its_value_is_named() -> None:
     state = duel(2, 9, austria=["reserve set 2"])
     events = play(state, "play reserve")
@@ -448,6 +452,7 @@ def test_the_sums_of_armies_of_both_sides_are_told_to_everybody() -> None:
 
 
 @COMBAT
+@pytest.mark.rule("T54")
 def test_cards_played_lie_open_among_the_discards() -> None:
     state = duel(2, 5, austria=["hearts 3"])
     play(state, "play hearts 3", "give way")

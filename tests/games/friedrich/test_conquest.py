@@ -52,6 +52,7 @@ def guard(nation: int, place: str) -> dict[str, Any]:
 
 @CONQUEST
 @F12
+@pytest.mark.rule("T50")
 def test_a_city_is_conquered_by_passing_over_it() -> None:
     state = position("austria", austria=DAUN)
     events = play(state, "march Daun bischofswerda-radeberg-dresden")

@@ -32,6 +32,7 @@ def next_cards(drawn: list[int], count: int = 120, **more: Any) -> set[int]:
 
 @pytest.mark.rule("000 §13")
 @pytest.mark.parametrize("drawn", [[], [0], [0, 1], [0, 13, 15]])
+@pytest.mark.rule("C1")
 def test_the_gentle_clock_keeps_three_strokes_out_of_the_first_four_cards(drawn: list[int]) -> None:
     assert next_cards(drawn) == set(range(18)) - STRONG - set(drawn)
 
@@ -43,12 +44,14 @@ def test_from_the_fifth_card_on_every_card_that_is_left_may_come() -> None:
 
 
 @pytest.mark.rule("000 §13")
+@pytest.mark.rule("C1")
 def test_the_ordinary_clock_keeps_nothing_back() -> None:
     assert next_cards([], gentle_clock=False) >= STRONG
 
 
 @pytest.mark.rule("000 §11")
 @pytest.mark.rule("000 §12")
+@pytest.mark.rule("T11")
 def test_a_war_that_nobody_wins_ends_with_the_clock_at_turn_23_at_the_latest() -> None:
     for seed in range(8):
         state = position(active="france", turn=5, expert=False, seed=str(seed),

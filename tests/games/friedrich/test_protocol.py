@@ -257,6 +257,8 @@ def test_a_declined_option_is_no_option() -> None:
 
 
 @pytest.mark.rule("F29")
+@pytest.mark.rule("T21")
+@pytest.mark.rule("T59")
 def test_the_rounds_of_the_option_are_recorded() -> None:
     state = failed(3, [])
     details = sheet(state)["details"]
@@ -284,6 +286,7 @@ def two_turns(**given: Any) -> FriedrichState:
 
 
 @pytest.mark.rule("F26")
+@pytest.mark.rule("C9")
 def test_cards_dealt_are_counted_for_each_nation_with_frances_discards() -> None:
     dealt = sheet(two_turns())["cards_dealt"]
     assert dealt == {"prussia": 21, "hanover": 4, "russia": 8, "sweden": 2, "austria": 10,

@@ -231,6 +231,7 @@ def test_supply_is_what_trying_every_way_finds() -> None:
 
 @SUPPLY
 @F18
+@pytest.mark.rule("T50")
 def test_who_is_unsupplied_is_turned_face_down_and_told_to_all() -> None:
     state = position("prussia", turn=1, prussia={"Keith+Dohna": ("dresden", 3)})
     events = play(state, "end")

@@ -52,6 +52,7 @@ def undone(state: FriedrichState, *texts: str, back: str) -> None:
         "oschatz-riesa-meissen-riesa-oschatz",
     ],
 )
+@pytest.mark.rule("T53")
 def test_a_march_taken_back_leaves_no_trace(road: str) -> None:
     undone(position(prussia=STACK), f"march Friedrich+Keith {road}", back="back Friedrich+Keith")
 
@@ -90,6 +91,7 @@ def test_a_hostile_train_that_was_taken_stands_there_again() -> None:
 
 @F14
 @pytest.mark.rule("F12")
+@pytest.mark.rule("T53")
 def test_conquests_and_marks_go() -> None:
     state = position(
         "austria", austria={"Daun": ("bischofswerda", 4)}, prussia={"Keith": ("cottbus", 1)}
@@ -148,6 +150,7 @@ def test_names_are_those_who_marched_together() -> None:
 
 
 @F14
+@pytest.mark.rule("T53")
 def test_nothing_is_taken_back_before_armies_are_named_or_after_the_end() -> None:
     state = position(turn=1, prussia=STACK, hanover={"Ferdinand": ("stade", 1)})
     assert refused(state, "back Keith") == "no_such_march"
@@ -293,6 +296,7 @@ def test_a_raise_that_asked_other_stacks_holds_a_divided_stack_apart() -> None:
 
 @F14
 @pytest.mark.rule("F20")
+@pytest.mark.rule("T54")
 def test_payments_stay_paid_and_raised_armies_go_back_with_their_stack() -> None:
     state = position(prussia={"Keith": ("oschatz", 2), "Dohna": ("berlin", 1)}, hands=MONEY)
     play(state, "march Keith oschatz-riesa", "pay spades 6", "raise 1", "armies 1", "armies 0")

@@ -39,6 +39,7 @@ def hand(state: FriedrichState, nation: str, seat: int) -> Any:
 
 
 @T62
+@pytest.mark.rule("T65")
 def test_the_attackers_get_their_cards_when_hanover_has_moved_in_turn_order() -> None:
     state, events = dealt()
     draws = [dict(event.params) for event in events if told(event)[0] == "draws"]
@@ -235,13 +236,20 @@ def test_nothing_is_sealed_outside_a_tournament() -> None:
 
 @T57
 @pytest.mark.parametrize("turn", range(1, 7))
-def test_the_turn_is_shown_while_markers_lie_there(turn: int) -> None:
+def test_five_markers_stand_for_the_turn_and_none_from_turn_6_on(turn: int) -> None:
     view = seen(table(turn=turn))
-    assert (view["turn"], view["markers"]) == (turn, 6 - turn)
+    assert (view["turn"], view["markers"]) == (None, 6 - turn)
 
 
 @T57
 @pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
+def test_turn_6_and_turn_7_look_alike(seat: int | None) -> None:
+    assert seen(table(turn=6), seat) == seen(table(turn=7), seat)
+
+
+@T57
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
+@pytest.mark.rule("C14")
 def test_after_turn_6_nobody_is_shown_the_turn_or_the_cards_drawn(seat: int | None) -> None:
     state = table(turn=11)
     state.fate_drawn = [3, 12, 9]
@@ -255,10 +263,13 @@ def test_the_drawn_cards_are_not_listed_in_turn_6_either() -> None:
 
 
 @T57
-def test_no_event_counts_turns_after_turn_6() -> None:
-    state = table(active="france", turn=6)
-    events = end_turn_with(state, 1)
-    for turn in range(8, 12):
+def test_no_event_counts_turns() -> None:
+    state = table(active="france", turn=4)
+    events = wait_for(state, "prussia", turn=5)
+    events += wait_for(state, "prussia", turn=6)
+    wait_for(state, "france")
+    events += end_turn_with(state, 1)
+    for turn in range(8, 10):
         events += wait_for(state, "prussia", turn=turn)
     names = keys(events)
     assert "turn" not in names

@@ -178,6 +178,19 @@ def test_the_prompt_says_what_is_asked(turns: int, lost: int, acts: list[str], k
     assert prompt.params == ({} if key == "over" else {"seat": 0})
 
 
+@pytest.mark.rule("R6")
+def test_who_has_no_marker_in_the_supply_is_asked_to_move_one() -> None:
+    state = position(["brg2 cha2@0 nor2@0 pro2"], turns=5, lost=[1, 0])
+    play(state, "take 1L")
+    assert state.prompt().key == "richelieu.prompt.move"
+
+
+def test_nobody_is_asked_to_end_a_turn_in_which_nothing_else_can_be_done() -> None:
+    state = position(["brg2 cha2 nor2"], turns=5, lost=[3, 0])
+    play(state, "take 1L")
+    assert state.to_act == 1
+
+
 @pytest.mark.rule("R8")
 def test_the_prompt_of_a_stuck_seat_is_one_of_its_own() -> None:
     state = position(["brg2@0 cha2@0"], lost=[0, 3], to_act=1, held=[[], ["sword"]])

@@ -58,7 +58,10 @@ def _wrapped(text: str, style: str) -> list[Line]:
 
 def _heading(view: dict[str, Any], say: Say) -> list[Line]:
     key = "turn" if view["turn"] else "turn_unknown" if view["turn"] is None else "setting_up"
-    line: Line = [(_say_list(say, key, turn=view["turn"]), "turn"), ("  ", "")]
+    line: Line = [
+        (_say_list(say, key, turn=view["turn"], markers=view["markers"]), "turn"),
+        ("  ", ""),
+    ]
     if view["turn"] != 0:
         line.append((_say_list(say, "moving", nation=view["nation"]), view["nation"]))
     if view["fate"]["effect"] is None:

@@ -164,15 +164,15 @@ def begin_turn(state: FriedrichState) -> None:
     state.turn += 1
     state.hild_suits = 0
     state.hild_lost = False
-    is_secret = state.options.tournament and state.turn > QUIET_TURNS + 1
-    if is_secret:
+    if state.options.tournament:  # Five markers tell as much as anybody may know (T57).
         state.tell("next_turn", {})
     else:
         state.tell("turn", {"turn": state.turn})
-    _begin_move(state, PRUSSIA)
+    begin_move(state, PRUSSIA)
 
 
-def _begin_move(state: FriedrichState, nation: int) -> None:
+def begin_move(state: FriedrichState, nation: int) -> None:
+    """Begin the move of this nation, or of the next one that is still in the war."""
     while nation < 7 and not state.is_in(nation):
         nation += 1
     if nation == 7:
@@ -185,16 +185,17 @@ def _begin_move(state: FriedrichState, nation: int) -> None:
     if state.fresh & state.hands[nation]:
         state.stage = DISCARD
     else:
-        _after_cards(state)
+        after_cards(state)
 
 
 def _discard(state: FriedrichState, card: int) -> None:
     cards.discard(state, state.nation, card)
     state.fresh = 0
-    _after_cards(state)
+    after_cards(state)
 
 
-def _after_cards(state: FriedrichState) -> None:
+def after_cards(state: FriedrichState) -> None:
+    """Go on when the cards of a move are dealt."""
     if expert.is_asked(state):
         state.stage = OPTION
     else:
@@ -247,7 +248,7 @@ def _end_move(state: FriedrichState) -> None:
         if nation == HANOVER:
             cards.deal_early(state)
         cards.unseal(state, nation)
-    _begin_move(state, nation + 1)
+    begin_move(state, nation + 1)
 
 
 # The end of a turn

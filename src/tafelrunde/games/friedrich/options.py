@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tafelrunde.games.friedrich import position as positions
 from tafelrunde.games.friedrich.parts import ROLES
-from tafelrunde.kernel import Choice, Flag, Json, Kind, OptionError, Options, Phrase, option
+from tafelrunde.kernel import (
+    Choice,
+    Flag,
+    Json,
+    Kind,
+    OptionError,
+    Options,
+    Phrase,
+    TextFile,
+    option,
+)
 
 RAFFLE = "raffle"
 
@@ -32,9 +43,17 @@ class Roles(Kind):
         return [RAFFLE, ",".join(ROLES)]
 
 
+class Setup(TextFile):
+    """A position in any form of its text; `check` gives it the stable one."""
+
+    def admits(self, value: object) -> bool:
+        """Tell whether it can be read; a text that cannot says why."""
+        return isinstance(value, str) and (value == "" or bool(self.tidy(value)))
+
+
 @dataclass(frozen=True)
 class FriedrichOptions(Options):
-    """Edition, players, scenario, expert game, gentle clock, roles, tournament play."""
+    """Edition, players, scenario, expert game, roles, tournament, a position of one's own."""
 
     players: int = option(4, Choice(2, 3, 4))
     edition: str = option("anniversary", Choice("anniversary", "revised-2005"))
@@ -43,6 +62,7 @@ class FriedrichOptions(Options):
     gentle_clock: bool = option(False, Flag())
     roles: str = option(RAFFLE, Roles())
     tournament: bool = option(False, Flag())
+    position: str = option("", Setup(positions.tidy, positions.LIMIT))
 
     def check(self) -> None:
         """Refuse what does not go together (F1g, F2); the gentle clock makes an expert game."""
@@ -53,6 +73,18 @@ class FriedrichOptions(Options):
             raise _refusal("only_anniversary", option="gentle_clock")
         if self.roles != RAFFLE and sorted(self.roles.split(",")) != sorted(self.cast()):
             raise _refusal("roles", wanted=[*self.cast()])
+        if self.position:
+            self._check_position()
+
+    def _check_position(self) -> None:
+        """Refuse a position that cannot be with the other options, and say all that is wrong."""
+        # Here, for the position and its checks need options themselves.
+        from tafelrunde.games.friedrich import soundness
+
+        if self.tournament:
+            raise _refusal("position_not_tournament")
+        object.__setattr__(self, "position", positions.tidy(self.position))
+        soundness.require_sound(self)
 
     def _check_scenario(self) -> None:
         if self.scenario == "none":

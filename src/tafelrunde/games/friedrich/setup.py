@@ -48,7 +48,7 @@ def begin(kind: type[FriedrichState], options: FriedrichOptions, chance: Chance)
     state = kind(options, tuple(roles), chance)
     for nation in range(7):
         if nation in TAKES_PART[options.scenario]:
-            state.owner[nation] = _seat_of(roles, PLAYED_BY[nation])
+            state.owner[nation] = seat_of(roles, PLAYED_BY[nation])
             state.total[nation] = armies.limit(state, nation)
         else:
             state.out |= 1 << nation
@@ -66,7 +66,7 @@ def pieces(scenario: str) -> list[int]:
     return [p for p in found if prussians is None or NATION_OF[p] != PRUSSIA or p in prussians]
 
 
-def _seat_of(roles: list[str], role: int) -> int:
+def seat_of(roles: list[str], role: int) -> int:
     """With three players Elisabeth is Pompadour too."""
     name = ROLES[role]
     return roles.index(name if name in roles else ROLES[1])

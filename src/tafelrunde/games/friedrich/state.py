@@ -18,6 +18,7 @@ from tafelrunde.games.friedrich import (
     flow,
     knowing,
     listing,
+    placing,
     setup,
     snapshot,
     validation,
@@ -369,5 +370,7 @@ class FriedrichState(State):
 
 
 def begin(options: FriedrichOptions, chance: Chance) -> FriedrichState:
-    """Set up a new game."""
+    """Set up a new game, or the position that somebody wants to play on from."""
+    if options.position:
+        return placing.begin(FriedrichState, options, chance)
     return setup.begin(FriedrichState, options, chance)

@@ -108,8 +108,8 @@ def view(state: FriedrichState, seat: int | None) -> View:
 
 
 def _turn(state: FriedrichState) -> Json:
-    """In a tournament nobody is told the turn once the markers are gone (T57)."""
-    hidden = state.options.tournament and state.turn > QUIET_TURNS + 1 and state.stage != OVER
+    """In a tournament nobody is told the turn: the markers are all there is to see (T57)."""
+    hidden = state.options.tournament and state.turn > 0 and state.stage != OVER
     return None if hidden else state.turn
 
 

@@ -39,9 +39,16 @@ def prompt(state: RichelieuState) -> Phrase:
         what = "stuck"
     elif state.stage == TAKE and not state.turns:
         what = "opening"
-    elif state.stage == FOLLOW and not _second(state):
-        what = "place" if state.places_for_marker(seat) else "close"
+    elif state.stage != TAKE and not (state.stage == FOLLOW and _second(state)):
+        what = _closing(state, seat)
     return Phrase(f"richelieu.prompt.{what}", {"seat": seat})
+
+
+def _closing(state: RichelieuState, seat: int) -> str:
+    """Say what is left of a turn when no card can follow, as far as everybody knows it."""
+    if state.stage == FOLLOW and state.places_for_marker(seat):
+        return "move" if state.must_move_marker(seat) else "place"
+    return "close"  # Where nobody could redeem anything the turn has ended by itself.
 
 
 def view(state: RichelieuState, seat: int | None) -> View:
