@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
 from tafelrunde.bots import Bot, Budget, bots_of
-from tafelrunde.bots.friedrich import planner, plans, reasons
+from tafelrunde.bots.friedrich import ground, occasions, planner, plans, policy, reasons, weighing
+from tafelrunde.bots.friedrich.weighing import Weighed
+from tafelrunde.bots.search.roots import Task
 from tafelrunde.games.friedrich import GAME
+from tafelrunde.games.friedrich.acts import DECLINE
+from tafelrunde.games.friedrich.atlas import BOHEMIA
 from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.parts import AUSTRIA, OPTION, PRUSSIA
 from tafelrunde.games.friedrich.state import FriedrichState
-from tafelrunde.kernel import Action, seed_from_text
+from tafelrunde.kernel import Action, Knowledge, seed_from_text
 from tafelrunde.words import LANGUAGES, Speaker
 from tests.bots.counts import FACTOR, games
 
@@ -120,9 +128,59 @@ def test_a_captain_finds_the_same_plan_at_every_act_of_a_move_without_memory() -
         if state.phase == "movement" and state.to_act == seat:
             planner.forget()
             world = GAME.sample(state.knowledge(seat), Random(3))
-            names.add(planner.find_plan(world, LITTLE, 0.5, 8, 1).name)
+            names.add(planner.find_plan(world, LITTLE).name)
         state.push(middle_act(state, "captain"))
     assert len(names) == 1
+
+
+def test_a_marshal_finds_the_same_plan_with_any_number_of_processes() -> None:
+    state = middle_of("crew", 60)
+    while state.phase != "movement" or state.marches:
+        state.push(middle_act(state))
+    assert state.to_act is not None
+    world = GAME.sample(state.knowledge(state.to_act), Random(3))
+    found = []
+    for workers in (1, 2):
+        planner.forget()
+        budget = Budget(simulations=48, workers=workers)
+        found.append(planner.weigh_plans(world, budget, planner.MARSHAL))
+    assert found[0] == found[1]
+    assert len(found[0].chances) > 1
+
+
+def test_thinking_about_a_plan_ends_as_soon_as_somebody_says_stop() -> None:
+    state = middle_of("stop", 60)
+    while state.phase != "movement" or state.marches:
+        state.push(middle_act(state))
+    assert state.to_act is not None
+    world = GAME.sample(state.knowledge(state.to_act), Random(3))
+    planner.forget()
+    weighed = planner.weigh_plans(world, Budget(seconds=60.0, stop=lambda: True))
+    assert weighed.chances == ()
+    planner.forget()
+
+
+def test_a_plan_must_be_better_than_the_plain_one_in_more_than_one_lucky_world() -> None:
+    state = middle_of("doubt", 60)
+    found = plans.plans(state, 0, 3)
+    lucky = {0: (4, 0.0), 1: (4, 2.0), 2: (1, 0.005), 3: (1, 0.5), 4: (1, 0.0), 5: (1, 0.5)}
+    assert weighing.decide(found, lucky).plan == found[0]
+    proved = {**lucky, 2: (4, 0.2), 3: (4, 2.2)}
+    assert weighing.decide(found, proved).plan == found[1]
+
+
+def test_prussia_goes_for_bohemia_only_where_nobody_could_stop_it() -> None:
+    state = started("option", {"players": 4, "expert": True, "roles": ROLES})
+    while state.stage != OPTION:
+        policy.go_on(state)
+    assert occasions.option(state) == DECLINE
+    stacks = state.stacks(PRUSSIA)
+    rows = {o: ground.OBJECTIVE_ROWS[o] for o in ground.bits(BOHEMIA)}
+    nearest = min(rows, key=lambda objective: min(rows[objective][city] for city in stacks))
+    state.conquered |= BOHEMIA & ~(1 << nearest)
+    assert occasions.option(state) == DECLINE, "Austria is still strong"
+    state.total[AUSTRIA] = 1
+    assert occasions.option(state) != DECLINE
 
 
 def middle_act(state: FriedrichState, name: str = "cadet") -> Action:
@@ -137,7 +195,7 @@ def test_a_captain_keeps_to_its_time() -> None:
     while state.phase != "movement":
         state.push(middle_act(state))
     assert state.to_act is not None
-    effort = planner.Effort(Budget(seconds=0.0), 0.5)
+    effort = weighing.Effort(Task(1, None, time.monotonic()), lambda: False)
     assert effort.is_over()
     assert not effort.spend()
     knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
@@ -188,3 +246,25 @@ def test_every_plan_has_words() -> None:
     for nation in range(7):
         for plan in plans.plans(state, nation, 32):
             assert Speaker("de").phrase(reasons.named(plan)).startswith("Der Plan: ")
+
+
+@pytest.mark.parametrize("seed", ["bold", "rich"])
+def test_a_captain_thinks_once_about_a_nations_move(
+    seed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought: Counter[tuple[int, int]] = Counter()
+    search = planner._search
+
+    def counting(known: Knowledge, start: FriedrichState, *more: Any) -> Weighed:
+        thought[start.turn, start.nation] += 1
+        return search(known, start, *more)
+
+    monkeypatch.setattr(planner, "_search", counting)
+    state = started(seed, {"players": 4, "expert": True})
+    captain, paid, rng = bots_of("friedrich")["captain"], 0, Random(seed)
+    while state.to_act is not None and state.turn < 8:
+        knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
+        state.push(captain.choose(knowledge, actions, Budget(simulations=2), rng))
+        paid += bool(state.credit)
+    assert paid
+    assert set(thought.values()) == {1}

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from tafelrunde.bots import Budget, bots_of
+from tafelrunde.bots.outlooks import Outlook
 from tafelrunde.bots.review import Effort, Outline, Reviewed, TurningPoint, chosen, told
 from tafelrunde.games import find_game
-from tafelrunde.kernel import Record, seed_from_text
+from tafelrunde.kernel import Record, State, seed_from_text
 from tafelrunde.words import LANGUAGES, Speaker
 
 LITTLE = Effort(points=12, acts=6, simulations=40, worlds=4, least=0.0)
@@ -97,6 +98,21 @@ def test_who_played_at_random_is_told_more_than_who_thought() -> None:
     assert sum(point.loss for point in points if point.seat == 0) > sum(
         point.loss for point in points if point.seat == 1
     )
+
+
+def test_where_all_acts_are_alike_nothing_is_told() -> None:
+    game = Reviewed(recorded("richelieu"), Effort(acts=40, simulations=4, worlds=16), seed=1)
+    luck = Random(5)
+
+    class Chance(Outlook):
+        def play_on(self, state: State, rng: Random) -> list[float]:
+            return [luck.random() for _ in range(2)]
+
+    moments = game.outline().moments
+    guessing = Chance()
+    guessing.game, game.outlook = game.outlook.game, guessing
+    assert len(moments) == 40
+    assert [game.compare(moment) for moment in moments] == [None] * 40
 
 
 def test_an_act_that_was_taken_back_is_not_judged() -> None:

@@ -157,8 +157,8 @@ def test_time_is_kept_by_looking_at_the_clock_before_every_simulation(
 def test_thinking_can_be_stopped() -> None:
     looks = count()
     captain, adapter = safe_captain()
-    stop = lambda: next(looks) >= 30  # noqa: E731
-    chosen = captain.choose(KNOWN, DOORS, Budget(seconds=3600, stop=stop), Random(2))
+    budget = Budget(seconds=3600, stop=lambda: next(looks) >= 30)
+    chosen = captain.choose(KNOWN, DOORS, budget, Random(2))
     assert chosen in DOORS
     assert adapter.played == 30
 

@@ -22,6 +22,8 @@ from tafelrunde.kernel import Action, Json, Phrase, Record, State, replay
 
 JUDGE = "captain"
 """The level that says what would have been better."""
+SURE = 2.0
+"""So many standard errors a loss must be above nothing to be told."""
 SHOWN = 5
 """So many turning points are told at most."""
 
@@ -152,19 +154,28 @@ class Reviewed:
         if advice.action.text == moment.act:
             return None
         done = next(action for action in actions if action.text == moment.act)
-        losses = list(self._losses(moment, advice.action, done))
-        loss = fmean(losses)
-        # Half of all differences between equals are above none: a loss must stand out.
-        if loss < self.effort.least or loss < stdev(losses) / len(losses) ** 0.5:
+        if self._loss(moment, advice.action, done, self.effort.worlds, 1) is None:
+            return None
+        # What looked dear in some worlds did so by luck in part: other ones say how dear it was.
+        loss = self._loss(moment, advice.action, done, 2 * self.effort.worlds, SURE)
+        if loss is None:
             return None
         act, better = moment.act, advice.action.text
         return TurningPoint(moment.n, moment.seat, act, better, loss, advice.why, moment.turn)
 
-    def _losses(self, moment: Moment, better: Action, done: Action) -> Iterator[float]:
+    def _loss(
+        self, moment: Moment, better: Action, done: Action, worlds: int, errors: float
+    ) -> float | None:
+        """Give the mean of what an act cost; None if it does not stand out by standard errors."""
+        losses = list(self._losses(moment, better, done, max(worlds, 2)))
+        loss, error = fmean(losses), stdev(losses) / len(losses) ** 0.5
+        return None if loss < self.effort.least or loss < errors * error else loss
+
+    def _losses(self, moment: Moment, better: Action, done: Action, worlds: int) -> Iterator[float]:
         """Play both acts on in the same worlds, with the same luck."""
         knowledge = self.states[moment.n].knowledge(moment.seat)
-        game, rng = self.outlook.game, self._luck(moment.n, "worlds")
-        for _ in range(max(self.effort.worlds, 2)):
+        game, rng = self.outlook.game, self._luck(moment.n, f"{worlds} worlds")
+        for _ in range(worlds):
             world, luck = game.sample(knowledge, rng), rng.getrandbits(64)
             values = []
             for action in (better, done):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tafelrunde.bots.contract import Bot, Budget
+from tafelrunde.bots.yardstick import best_of
 from tafelrunde.games import find_game
 from tafelrunde.games.fredericus import scoring
 from tafelrunde.games.fredericus.parts import PERCH
@@ -33,9 +34,7 @@ class Greedy(Bot):
         assert isinstance(state, FredericusState)
         if state.stage == PERCH:
             return rng.choice(list(actions))
-        rated = [(_points_after(state, action, knowledge.seat), action) for action in actions]
-        best = max(points for points, _ in rated)
-        return rng.choice([action for points, action in rated if points == best])
+        return best_of(actions, lambda act: _points_after(state, act, knowledge.seat), rng)
 
 
 def _points_after(state: FredericusState, action: Action, seat: int) -> int:

@@ -8,7 +8,6 @@ from random import Random
 from tafelrunde.bots.contract import Advice, Bot, Budget
 from tafelrunde.bots.friedrich import planner, policy, reasons
 from tafelrunde.bots.friedrich.duel import fight
-from tafelrunde.bots.friedrich.plans import Plan
 from tafelrunde.bots.friedrich.style import style_of
 from tafelrunde.games import find_game
 from tafelrunde.games.friedrich.acts import action
@@ -21,12 +20,9 @@ class Captain(Bot):
     """Thinks once for each nation's move, then carries its plan out."""
 
     name = "captain"
-    usual = Budget(seconds=0.5)
+    level = planner.CAPTAIN
+    usual = level.usual
     """How long it thinks about a nation's move if nothing else is said."""
-    width = 16
-    """How many plans it compares."""
-    turns = 1
-    """How far it looks ahead."""
 
     def choose(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
@@ -38,7 +34,7 @@ class Captain(Bot):
             return fight(knowledge, actions, rng)
         style = style_of(world.nation)
         if world.stage == MOVE and len(actions) > 1:
-            style = self._plan(world, budget).style
+            style = planner.find_plan(world, budget, self.level).style
         return action(policy.act(world, style))
 
     def explain(
@@ -52,9 +48,7 @@ class Captain(Bot):
         if world.stage != MOVE or len(actions) == 1:
             chance = reasons.outlook(knowledge, Random(seed))
             return Advice(chosen, chance, why=reasons.at_once(world.stage, chosen))
-        weighed = planner.weigh_plans(
-            world, budget, self.usual.seconds or 0.0, self.width, self.turns
-        )
+        weighed = planner.weigh_plans(world, budget, self.level)
         if not weighed.chances:
             chance = reasons.outlook(knowledge, Random(seed))
             return Advice(chosen, chance, why=(reasons.named(weighed.plan),))
@@ -67,13 +61,11 @@ class Captain(Bot):
         is_beginning = world.stage == MOVE and not world.marches
         return (self.usual.seconds or 0.0) if is_beginning else 0.0
 
-    def _plan(self, world: FriedrichState, budget: Budget) -> Plan:
-        return planner.find_plan(world, budget, self.usual.seconds or 0.0, self.width, self.turns)
-
 
 class Marshal(Captain):
-    """A captain with more time, more plans and a longer view."""
+    """A captain with more time and more plans, who thinks in several processes."""
 
     name = "marshal"
-    usual = Budget(seconds=5.0)
-    width = 32
+    level = planner.MARSHAL
+    usual = level.usual
+    is_crewed = True

@@ -33,6 +33,13 @@ from tafelrunde.games.friedrich.parts import (
 )
 
 PRICE: Final = 6.0
+DEAR: Final = 1.6
+"""What a point is worth to Prussia and Hanover, who have nine cards a turn against fifteen."""
+FOE_ARMY: Final = 0.6
+FOE_POINT: Final = 0.4
+"""What armies and points of the attackers are worth to them: those are soon replaced."""
+GROUND: Final = 0.6
+"""How much of what a place is worth Prussia and Hanover fight for: most can be given way."""
 WIDE: Final = 80
 """With so many free cities around, a retreat of any length is possible."""
 STEPS: Final = 12
@@ -63,18 +70,17 @@ class Worths:
 
 def usual(table: Table, nation: int, city: int, foe: int, foe_city: int) -> Worths:
     """Give what a fight is worth to a nation, from what this seat knows."""
-    point = _point(table, nation)
-    army = PRICE * (1.2 - 0.2 * table.total[nation] / ARMIES[nation])
-    points = _by_suit(table, nation, city, point)
     is_defender = nation <= HANOVER
+    point = _point(table, nation) * (DEAR if is_defender else 1.0)
+    ground_part = GROUND if is_defender else 1.0
     return Worths(
-        army=army,
-        foe_army=PRICE * (0.9 if is_defender else 0.8),
-        points=points,
+        army=PRICE * (1.2 - 0.2 * table.total[nation] / ARMIES[nation]),
+        foe_army=PRICE * (FOE_ARMY if is_defender else 0.8),
+        points=_by_suit(table, nation, city, point),
         reserve=14.0 * point,
-        foe_point=0.6 if is_defender else 0.7,
-        hold=2.0 + ground(table, nation, city, foe),
-        drive=2.0 + ground(table, foe, foe_city, nation),
+        foe_point=FOE_POINT if is_defender else 0.7,
+        hold=2.0 + ground_part * ground(table, nation, city, foe),
+        drive=2.0 + ground_part * ground(table, foe, foe_city, nation),
     )
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tafelrunde.bots.friedrich import ground
 from tafelrunde.bots.friedrich.ground import Group, March
-from tafelrunde.bots.friedrich.outlook import DECAY, LIMIT, ODDS, Outlook
+from tafelrunde.bots.friedrich.outlook import DECAY, LIMIT, ODDS, Foe, Outlook
 from tafelrunde.games.friedrich import movement
 from tafelrunde.games.friedrich.acts import march_of
 from tafelrunde.games.friedrich.atlas import PROTECTED_FROM, SUIT
@@ -25,7 +25,10 @@ TRIED: Final = 4
 LIKELY: Final = 0.8
 """How often an enemy who could attack does."""
 DEEP: Final = 0.15
-DRIVEN: Final = 1.0
+DRIVEN: Final = 0.6
+"""How much of what is protected is lost if its protector is driven off: he may step back."""
+BEATEN: Final = 1.0
+"""The same for one who attacks and is beaten."""
 AHEAD: Final = 0.5
 """What an army more than the enemy is worth: he loses armies or cards for it."""
 UNITING: Final = 0.6
@@ -78,7 +81,7 @@ class Judge:
             distance = foe.row[city]
             if distance <= THREAT:
                 if distance == 1:
-                    value += self.combat(mine, armies, foe.armies, foe.cards, foe.stake, held)
+                    value += self.combat(mine, armies, foe, held)
                 else:
                     lead = int(foe.armies + foe.hand - mine)
                     risk = ODDS[max(-LIMIT, min(LIMIT, lead)) + LIMIT]
@@ -87,17 +90,16 @@ class Judge:
         lost = worst * view.style.danger + (1.0 - stands) * held * DRIVEN
         return value - lost
 
-    def combat(
-        self, mine: float, armies: float, theirs: float, cards: float, stake: float, held: float
-    ) -> float:
-        """Judge an attack: what is won if it goes well against what is lost if not."""
-        style = self.view.style
-        lead = mine + style.bold - theirs - cards
+    def combat(self, mine: float, armies: float, foe: Foe, held: float) -> float:
+        """Judge an attack: what is won if it goes well against what is lost if not, and cards."""
+        style, theirs = self.view.style, foe.armies
+        lead = mine + style.bold - theirs - foe.cards
         chance = ODDS[max(-LIMIT, min(LIMIT, int(lead))) + LIMIT]
         ahead = max(armies - theirs, 0.0)
-        prize = min(theirs, 1.5 + max(lead, 0.0) * 0.2 + AHEAD * ahead) + stake
-        price = min(armies, 2.5) + 0.6 * held + 0.5
-        return (chance * prize - (1 - chance) * price) * style.fight
+        prize = min(theirs, 1.5 + max(lead, 0.0) * 0.2 + AHEAD * ahead) + foe.stake
+        price = min(armies, 2.5) + BEATEN * held + 0.5
+        spent = style.thrift * min(mine - armies, foe.cards)
+        return (chance * prize - (1 - chance) * price) * style.fight - spent
 
     def pull(self, city: int, rows: list[tuple[bytes, float]]) -> float:
         """Judge how near the targets are."""

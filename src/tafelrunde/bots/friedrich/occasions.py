@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.bots.friedrich import ground
-from tafelrunde.bots.friedrich.outlook import Outlook, guessed_armies, odds, strengths
+from tafelrunde.bots.friedrich.outlook import (
+    Outlook,
+    guessed_armies,
+    guessed_cards,
+    odds,
+    strengths,
+    suit_shares,
+)
 from tafelrunde.bots.friedrich.recruiting import fronts
 from tafelrunde.bots.friedrich.style import Style
 from tafelrunde.games.friedrich import combat, conquest, expert, fate, listing, movement, strokes
@@ -24,10 +31,12 @@ from tafelrunde.games.friedrich.acts import (
     VERB,
     simple,
 )
-from tafelrunde.games.friedrich.atlas import DEFENDED_BY, PROTECTED_FROM, SUIT
+from tafelrunde.games.friedrich.atlas import BOHEMIA, DEFENDED_BY, PROTECTED_FROM, SUIT
 from tafelrunde.games.friedrich.parts import (
+    AUSTRIA,
     HANOVER,
     OFF,
+    PRUSSIA,
     RESERVES,
     SUIT_OF,
     WORTH,
@@ -40,12 +49,12 @@ SHARES: Final = {
     general(name): share
     for name, share in (
         ("Friedrich", 5.0),
-        ("Winterfeldt", 5.0),
+        ("Winterfeldt", 4.0),
         ("Heinrich", 4.0),
-        ("Schwerin", 5.0),
-        ("Keith", 5.0),
-        ("Seydlitz", 3.0),
-        ("Dohna", 4.0),
+        ("Schwerin", 4.0),
+        ("Keith", 4.0),
+        ("Seydlitz", 5.0),
+        ("Dohna", 5.0),
         ("Lehwaldt", 1.0),
         ("Ferdinand", 7.0),
         ("Cumberland", 5.0),
@@ -66,6 +75,10 @@ SHARES: Final = {
     )
 }
 """In which proportion armies are allotted before the war."""
+NEAR: Final = 4
+OPTION_TURNS: Final = 4
+"""For about so many turns after it is declared fate does not end the option."""
+CERTAIN: Final = 0.7
 
 
 def allot(state: FriedrichState) -> int:
@@ -106,13 +119,28 @@ def _use(card: int, useful: list[float]) -> float:
 
 
 def option(state: FriedrichState) -> int:
-    """Go for Bohemia only where much of it is held and the army is whole."""
-    held = conquest.wanted(state, 0) & state.conquered
-    cards = expert.fitting_cards(state)
-    if held.bit_count() < 9 or not cards:
+    """Go for Bohemia where it can be taken before the clock may stop it; else stay at home."""
+    if not expert.fitting_cards(state) or not _is_bohemia_open(state):
         return DECLINE
     codes = [code for code in listing.codes(state) if code != DECLINE]
     return min(codes, key=lambda code: (WORTH[code >> 5], code))
+
+
+def _is_bohemia_open(state: FriedrichState) -> bool:
+    """Tell whether stacks are near enough, and stronger than all Austria in the usual suit.
+
+    Each stack near Bohemia takes about one city a turn. Austria needs four objectives less once
+    the option is declared, so this has to be all but certain.
+    """
+    missing = ground.bits(BOHEMIA & ~state.conquered)
+    rows = [ground.OBJECTIVE_ROWS[objective] for objective in missing]
+    near = [c for c in state.stacks(PRUSSIA) if any(row[c] <= NEAR for row in rows)]
+    if len(near) * OPTION_TURNS < len(missing):
+        return False
+    mine = sum(state.pool[c] for c in near) + sum(strengths(state.hands[PRUSSIA])) / 4
+    shares = suit_shares(state, state.owner[PRUSSIA])
+    cards = sum(guessed_cards(state, AUSTRIA, suit, shares) for suit in range(4)) / 4
+    return odds(mine - state.total[AUSTRIA] - cards) > CERTAIN
 
 
 def next_combat(state: FriedrichState) -> int:

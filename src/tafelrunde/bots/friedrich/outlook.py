@@ -11,7 +11,7 @@ from typing import Final
 
 from tafelrunde.bots.friedrich import ground
 from tafelrunde.bots.friedrich.style import Style
-from tafelrunde.games.friedrich import conquest, victory
+from tafelrunde.games.friedrich import conquest, expert, victory
 from tafelrunde.games.friedrich.atlas import (
     BOHEMIA,
     DEFENDED_BY,
@@ -46,6 +46,8 @@ PLAIN_WORTH: Final = 0.8
 LAST_WORTH: Final = 8.0
 """What it is worth to protect an objective: a little, and more the fewer are missing."""
 RECONQUEST: Final = 3.0
+OFFENSIVE: Final = 1.0
+"""How strongly Bohemia attracts Prussia once it has said so."""
 CORE_SHARES: Final = (3.0, 0.6, 0.1)
 
 
@@ -64,7 +66,7 @@ def _core() -> tuple[float, ...]:
 
 
 CORE: Final = _core()
-CLAIM: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.5)
+CLAIM: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.5)
 """How much each nation is feared besides: France has only little Hanover before it."""
 HUNT: Final = 0.9
 """How strongly a protector attracts who can be beaten."""
@@ -189,7 +191,7 @@ class Outlook:
         """Look again at what marches change: conquests, protection, targets."""
         state, nation = self.state, self.nation
         self.taken, self.doubtful = conquest.changes(state, nation)
-        if nation == PRUSSIA:
+        if nation == PRUSSIA and state.option != expert.DECLARED:
             # Bohemia is far from what has to be defended.
             self.taken &= ~BOHEMIA
             self.doubtful &= ~BOHEMIA
@@ -256,6 +258,9 @@ class Outlook:
         for claimant in ATTACKERS:
             if state.is_in(claimant):
                 self._weigh_claim(claimant, DEFENDED_BY[nation] & conquest.wanted(state, claimant))
+        if nation == PRUSSIA and state.option == expert.DECLARED:
+            missing = ground.bits(conquest.wanted(state, PRUSSIA) & ~state.conquered)
+            self.pulls += [(ground.OBJECTIVE_ROWS[o], OFFENSIVE) for o in missing]
         for foe in self.foes:
             near = PROTECTED_FROM[foe.city] & self.own
             foe.stake = 0.6 + min(0.4 * sum(self.weights[o] for o in ground.bits(near)), 4.0)

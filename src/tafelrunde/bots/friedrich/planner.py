@@ -3,61 +3,55 @@
 A plan is chosen for a whole move. So that every act of the move finds the same plan without any
 memory, the marches made so far are undone first; the search then starts where the move started,
 with chance drawn from what was known there. What was found is kept for the next act, which only
-saves time.
+saves time. Paid cards cannot be taken back: once something was paid the plain plan goes on, in
+play-outs as in the game, and nothing is searched again.
 """
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from dataclasses import dataclass
 from hashlib import blake2b
 from json import dumps
-from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from tafelrunde.bots.contract import Budget
-from tafelrunde.bots.friedrich import evaluation, policy
+from tafelrunde.bots.friedrich import weighing
 from tafelrunde.bots.friedrich.plans import Plan, plans
-from tafelrunde.games import find_game
+from tafelrunde.bots.friedrich.weighing import PACE, Weighed
+from tafelrunde.bots.search import crew as crews
+from tafelrunde.bots.search.roots import Found, Task, merge, tasks
 from tafelrunde.games.friedrich.deeds import MARCHED
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.games.friedrich.takeback import without
-from tafelrunde.kernel import Knowledge
+from tafelrunde.kernel import Action, Knowledge
 
 KEPT: Final = 64
+PUNCTUAL: Final = 0.97
+"""The part of the time that is thought in; the rest is for sending and adding up."""
 
 
-class Weighed(NamedTuple):
-    """The plan that was found, and what all plans that were played out are worth."""
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level searches: its name in `weighing`, its roots, its usual budget."""
 
-    plan: Plan
-    chances: tuple[tuple[Plan, float], ...] = ()
-    """Chances to win of the plan's seat, the best first; none if nothing was played out."""
+    place: str
+    roots: int
+    usual: Budget
+    is_crewed: bool
 
+    @property
+    def root(self) -> weighing.Root:
+        """Give what compares its plans."""
+        found: weighing.Root = getattr(weighing, self.place)
+        return found
+
+
+CAPTAIN: Final = Level("CAPTAIN", 1, Budget(seconds=0.5), False)
+MARSHAL: Final = Level("MARSHAL", 8, Budget(seconds=5.0), True)
 
 _found: OrderedDict[tuple[bytes, object], Weighed] = OrderedDict()
-
-
-class Effort:
-    """How many play-outs are left, or until when."""
-
-    __slots__ = ("left", "until")
-
-    def __init__(self, budget: Budget, seconds: float) -> None:
-        self.left = budget.simulations
-        given = seconds if budget.seconds is None else budget.seconds
-        self.until = time.monotonic() + given if self.left is None else 0.0
-
-    def is_over(self) -> bool:
-        """Tell whether the time is up."""
-        return self.left is None and time.monotonic() >= self.until
-
-    def spend(self) -> bool:
-        """Take one play-out; False if none is left."""
-        if self.left is None:
-            return time.monotonic() < self.until
-        self.left -= 1
-        return self.left >= 0
 
 
 def forget() -> None:
@@ -66,7 +60,9 @@ def forget() -> None:
 
 
 def start_of_move(world: FriedrichState) -> FriedrichState | None:
-    """Undo the marches of this move; None if something was bought already."""
+    """Undo the marches of this move; None if something was paid or bought already."""
+    if world.credit:
+        return None
     while world.marches:
         if world.marches[-1].kind != MARCHED:
             return None
@@ -83,17 +79,14 @@ def digest(knowledge: Knowledge) -> bytes:
     return blake2b(text.encode(), digest_size=16).digest()
 
 
-def find_plan(
-    world: FriedrichState, budget: Budget, seconds: float, width: int, turns: int
-) -> Plan:
+def find_plan(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> Plan:
     """Give the best plan for the move that a world is in."""
-    return weigh_plans(world, budget, seconds, width, turns).plan
+    return weigh_plans(world, budget, level).plan
 
 
-def weigh_plans(
-    world: FriedrichState, budget: Budget, seconds: float, width: int, turns: int
-) -> Weighed:
+def weigh_plans(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> Weighed:
     """Give the best plan for the move that a world is in, and what the plans are worth."""
+    begun, budget = time.monotonic(), budget.or_else(level.usual)
     seat = world.to_act
     assert seat is not None
     start = start_of_move(world)
@@ -101,10 +94,10 @@ def weigh_plans(
         return Weighed(plans(world, world.nation, 1)[0])
     known = start.knowledge(seat)
     # With a clock the first act's plan holds for the move, however much time later acts have.
-    key = (digest(known), (budget.simulations, width, turns))
+    key = (digest(known), (budget.simulations, level.place))
     weighed = _found.get(key)
     if weighed is None:
-        weighed = _search(known, start, Effort(budget, seconds), width, turns, Random(key[0]))
+        weighed = _search(known, start, budget, level, (begun, key[0]))
         _found[key] = weighed
         if len(_found) > KEPT:
             _found.popitem(last=False)
@@ -112,65 +105,43 @@ def weigh_plans(
 
 
 def _search(
-    known: Knowledge, start: FriedrichState, effort: Effort, width: int, turns: int, rng: Random
+    known: Knowledge,
+    start: FriedrichState,
+    budget: Budget,
+    level: Level,
+    when: tuple[float, bytes],
 ) -> Weighed:
-    """Play every plan out in the same worlds, and drop the worst half again and again."""
-    alive = everyone = _different(start, plans(start, start.nation, width), effort)
-    sums = {plan.name: 0.0 for plan in alive}
-    tries = dict.fromkeys(sums, 0)
-    worlds = 0
-    while len(alive) > 1:
-        world = find_game("friedrich").sample(known, rng)
-        assert isinstance(world, FriedrichState)
-        for plan in alive:
-            if not effort.spend():
-                best = max(alive, key=lambda p: sums[p.name]) if worlds else alive[0]
-                return Weighed(best, _means(everyone, sums, tries))
-            sums[plan.name] += _played_out(world.copy(), plan, turns)
-            tries[plan.name] += 1
-        worlds += 1
-        # Plans are few and noise is great: halve after 2, 6, 14, … worlds.
-        if (worlds + 2) & (worlds + 1) == 0 and len(alive) > 2:
-            alive = sorted(alive, key=lambda p: -sums[p.name])[: (len(alive) + 1) // 2]
-    return Weighed(alive[0], _means(everyone, sums, tries))
+    """Share the budget between roots, and decide by what they found together."""
+    deadline = None if budget.seconds is None else when[0] + PUNCTUAL * budget.seconds
+    workers = budget.workers or (crews.cores() if level.is_crewed else 1)
+    roots = level.roots if budget.simulations is not None else min(level.roots, workers)
+    number = budget.simulations
+    if number is None:
+        number = int(PACE * roots * (budget.seconds or 0.0))
+    shares = tasks(int.from_bytes(when[1], "big"), roots, budget.simulations, deadline)
+    # Every root is told how many play-outs there are in all: all compare the same plans.
+    told = [Action(number, "")]
+    found: Found = {}
+    if shares:
+        found = _grown(known, told, shares, budget, level, workers)
+    return weighing.decide(level.root.plans(start, number), found)
 
 
-def _means(
-    found: list[Plan], sums: dict[str, float], tries: dict[str, int]
-) -> tuple[tuple[Plan, float], ...]:
-    """Give what plans were worth on the average, the best first."""
-    means = [(plan, sums[plan.name] / tries[plan.name]) for plan in found if tries[plan.name]]
-    return tuple(sorted(means, key=lambda entry: -entry[1]))
-
-
-def _different(start: FriedrichState, found: list[Plan], effort: Effort) -> list[Plan]:
-    """Keep one plan of those that lead to the same moves."""
-    seen, kept = set(), list[Plan]()
-    for plan in found:
-        if kept and effort.is_over():
-            break
-        trial = start.copy()
-        policy.play_movement(trial, plan.style)
-        sign = (
-            tuple(trial.where),
-            trial.conquered,
-            trial.marked,
-            tuple(trial.hands),
-            bytes(trial.pool),
-        )
-        if sign not in seen:
-            seen.add(sign)
-            kept.append(plan)
-    return kept
-
-
-def _played_out(world: FriedrichState, plan: Plan, turns: int) -> float:
-    """Play a plan, then everybody by rule of thumb until this nation has moved so often again."""
-    seat, nation, until = world.to_act, world.nation, world.turn + turns
-    assert seat is not None
-    policy.play_movement(world, plan.style)
-    while world.to_act is not None:
-        if world.turn > until or (world.turn == until and world.nation >= nation):
-            break
-        policy.go_on(world)
-    return evaluation.chances(world)[seat]
+def _grown(
+    known: Knowledge,
+    told: list[Action],
+    shares: list[Task],
+    budget: Budget,
+    level: Level,
+    workers: int,
+) -> Found:
+    """Let the roots play plans out, in other processes if there are several."""
+    if workers > 1 and len(shares) > 1:
+        try:
+            place = f"{weighing.__name__}:{level.place}"
+            return merge(crews.crew(workers).think(place, known, told, shares, budget.stop))
+        except crews.BrokenProcessPool:
+            crews.dismiss(workers)
+            shares = shares if shares[0].deadline is None else shares[:1]
+    stop = budget.stop or (lambda: False)
+    return merge([level.root(known, told, task, stop) for task in shares])

@@ -83,15 +83,22 @@ def play_movement(state: FriedrichState, style: Style) -> None:
             _do_march(view, marching.best_march(view, group, armies)[1])
     for _ in range(2):
         _do_march(view, trains.next_march(view))
+    _do_purchases(view)
+    flow.push(state, END)
+
+
+def _do_purchases(view: Outlook) -> None:
+    """Buy as long as there is something to buy; a plan decides how it begins."""
+    state = view.state
     for _ in range(PURCHASES):
         code = recruiting.next_purchase(view)
         if not code:
             break
         flow.push(state, code)
         view.hand = state.hands[state.nation] & ~state.sealed
+        view.style = style_of(state.nation)
         while state.stage == SHARE:
             flow.push(state, simple(ARMIES_, recruiting.share(view)))
-    flow.push(state, END)
 
 
 def _is_there(state: FriedrichState, group: ground.Group) -> bool:

@@ -7,8 +7,8 @@ from typing import Final
 
 from tafelrunde.bots.contract import Advice
 from tafelrunde.bots.friedrich import evaluation, policy
-from tafelrunde.bots.friedrich.planner import Weighed
 from tafelrunde.bots.friedrich.plans import Plan
+from tafelrunde.bots.friedrich.weighing import Weighed
 from tafelrunde.games import find_game
 from tafelrunde.games.friedrich.acts import GIVE_WAY, PLAY, VALUE, VERB, action
 from tafelrunde.games.friedrich.parts import DUEL, RESERVE

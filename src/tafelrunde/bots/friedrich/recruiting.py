@@ -26,6 +26,9 @@ def next_purchase(view: Outlook) -> int:
         return 0
     cheap = spendable(view)
     wanted = min(missing, (state.credit + sum(WORTH[c] for c in cheap)) // price)
+    if state.credit and wanted <= 0:  # What was paid shall not be lost.
+        cheap = _by_use(view, fronts(view))
+        wanted = min(1, (state.credit + sum(WORTH[c] for c in cheap)) // price)
     if state.credit >= price and state.credit >= wanted * price:
         return _buy(state)
     if wanted <= 0 or not recruitment.can_pay(state):
@@ -54,14 +57,13 @@ def _buy(state: FriedrichState) -> int:
 
 def spendable(view: Outlook) -> list[int]:
     """List the cards that are worth less in combat than as money, the worst first."""
-    cards = [c for c in cards_of(view.hand) if not RESERVES >> c & 1]
     useful = fronts(view)
+    cards = _by_use(view, useful)
     state = view.state
     missing = armies.limit(state, view.nation) - state.total[view.nation]
     part = 1.0 - view.style.keep
     if missing * 3 > armies.limit(state, view.nation):
         part = min(1.0, part + 0.25)
-    cards.sort(key=lambda c: (WORTH[c] * useful[SUIT_OF[c]], c))
     budget = part * sum(WORTH[c] for c in cards)
     found, spent = [], 0.0
     for card in cards:
@@ -70,6 +72,12 @@ def spendable(view: Outlook) -> list[int]:
         if spent <= budget or (idle and WORTH[card] <= 9):
             found.append(card)
     return found
+
+
+def _by_use(view: Outlook, useful: list[float]) -> list[int]:
+    """Order what may be paid by what it is worth in combat, the worst first."""
+    cards = [c for c in cards_of(view.hand) if not RESERVES >> c & 1]
+    return sorted(cards, key=lambda c: (WORTH[c] * useful[SUIT_OF[c]], c))
 
 
 def fronts(view: Outlook) -> list[float]:

@@ -12,6 +12,8 @@ class Style(NamedTuple):
     """How much a combat is worth that the cards promise to win."""
     bold: float = 0.0
     """So many points are added to one's own strength before a combat is judged."""
+    thrift: float = 0.0
+    """How much it counts that a combat costs cards, for each point both sides may spend."""
     danger: float = 0.6
     """How much it counts that an enemy might attack."""
     pull: float = 6.0
@@ -29,9 +31,13 @@ class Style(NamedTuple):
 
 
 PLAIN = Style()
-DEFENDER = Style(fight=1.2, bold=-5.0, danger=1.2)
-"""Prussia and Hanover win by lasting: they fight less."""
-BY_NATION = (DEFENDER, DEFENDER, PLAIN, PLAIN, PLAIN, PLAIN, PLAIN)
+DEFENDER = Style(fight=1.2, bold=-5.0, thrift=0.5, danger=1.2)
+"""Prussia and Hanover win by lasting: they fight less, and save cards."""
+ATTACKER = Style(bold=3.0, danger=0.3)
+"""Attackers have cards to spare: what they dare not do is done by nobody."""
+AUSTRIAN = Style(bold=6.0, danger=0.3, pull=10.0, keep=0.3)
+"""Austria has most cards, most armies and most to conquer: it raises more and hurries."""
+BY_NATION = (DEFENDER, DEFENDER, ATTACKER, ATTACKER, AUSTRIAN, AUSTRIAN, ATTACKER)
 
 
 def style_of(nation: int) -> Style:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tafelrunde.bots.contract import Bot, Budget
+from tafelrunde.bots.yardstick import best_of
 from tafelrunde.games import find_game
 from tafelrunde.games.richelieu import scoring
 from tafelrunde.games.richelieu.parts import PLACES
@@ -27,9 +28,7 @@ class Greedy(Bot):
     ) -> Action:
         """Give one of the actions after which it has most points."""
         state = known_world(knowledge)
-        rated = [(_points_after(state, action, knowledge.seat), action) for action in actions]
-        best = max(points for points, _ in rated)
-        return rng.choice([action for points, action in rated if points == best])
+        return best_of(actions, lambda act: _points_after(state, act, knowledge.seat), rng)
 
 
 def known_world(knowledge: Knowledge) -> RichelieuState:

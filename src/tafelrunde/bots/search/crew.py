@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import atexit
 import os
-import signal
 import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from ctypes import c_uint64
+from functools import partial
 from itertools import count
 from multiprocessing import get_context
 from multiprocessing.sharedctypes import RawArray
 from typing import Any
 
+from tafelrunde.bots.processes import stand_by
 from tafelrunde.bots.search.roots import Found, Task, grow
 from tafelrunde.kernel import Action, Json, Knowledge
 
@@ -27,29 +28,31 @@ GRACE = 0.05
 """Seconds that workers have after the deadline to hand in what they found."""
 
 Place = str
-"""Where a worker finds an adapter: a module and the name in it."""
+"""Where a worker finds an adapter, or what searches by itself: a module and the name in it."""
 
 _stopped: Any = None
 
 
-def _prepare(stopped: Any) -> None:
-    """Make a new worker leave Ctrl-C to its parent and look at the shared list of stops."""
+def _prepare(stopped: Any, parent: int) -> None:
+    """Make a new worker stay as long as its parent, and look at the shared list of stops."""
     global _stopped
     _stopped = stopped
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    stand_by(parent)
 
 
 def _work(
     place: Place, known: dict[str, Json], acts: list[tuple[int, str]], task: Task, job: int
 ) -> Found:
-    """Grow one tree in a worker."""
+    """Grow one tree in a worker; what is found may also be a function with a search of its own."""
     from importlib import import_module
 
     module, _, name = place.rpartition(":")
-    adapter = getattr(import_module(module), name)
+    found = getattr(import_module(module), name)
+    root = found if callable(found) else partial(grow, found)
     actions = [Action(code, text) for code, text in acts]
     stopped, slot = _stopped, job % SLOTS
-    return grow(adapter, Knowledge.from_json(known), actions, task, lambda: stopped[slot] == job)
+    result: Found = root(Knowledge.from_json(known), actions, task, lambda: stopped[slot] == job)
+    return result
 
 
 class Crew:
@@ -59,7 +62,7 @@ class Crew:
         context = get_context("spawn")
         self.stopped: Any = RawArray(c_uint64, SLOTS)
         self.jobs = count(1)
-        self.pool = ProcessPoolExecutor(workers, context, _prepare, (self.stopped,))
+        self.pool = ProcessPoolExecutor(workers, context, _prepare, (self.stopped, os.getpid()))
 
     def think(
         self,

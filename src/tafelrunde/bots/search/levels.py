@@ -116,36 +116,36 @@ class Searcher(Bot):
         roots = self.strength.roots
         if simulations is None and not self.strength.is_crewed:
             roots = 1
-        todo = tasks(seed, roots, simulations, deadline)
-        if workers > 1 and len(todo) > 1:
-            return self._crewed(knowledge, actions, budget, todo, workers)
-        return self._alone(knowledge, actions, budget, todo)
+        trees = tasks(seed, roots, simulations, deadline)
+        if workers > 1 and len(trees) > 1:
+            return self._crewed(knowledge, actions, budget, trees, workers)
+        return self._alone(knowledge, actions, budget, trees)
 
     def _alone(
-        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, todo: list[Task]
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, trees: list[Task]
     ) -> Found:
         """Grow one tree after the other; with a deadline only the first, for all its time."""
-        if todo and todo[0].simulations is None:
-            todo = todo[:1]
+        if trees and trees[0].simulations is None:
+            trees = trees[:1]
         stop = budget.stop or (lambda: False)
-        return merge([grow(self.adapter, knowledge, actions, task, stop) for task in todo])
+        return merge([grow(self.adapter, knowledge, actions, task, stop) for task in trees])
 
     def _crewed(
         self,
         knowledge: Knowledge,
         actions: Sequence[Action],
         budget: Budget,
-        todo: list[Task],
+        trees: list[Task],
         workers: int,
     ) -> Found:
-        if todo[0].simulations is None:  # more trees than cores would only take turns
-            todo = todo[:workers]
+        if trees[0].simulations is None:  # more trees than cores would only take turns
+            trees = trees[:workers]
         try:
             team = crews.crew(workers)
-            return merge(team.think(self.place, knowledge, actions, todo, budget.stop))
+            return merge(team.think(self.place, knowledge, actions, trees, budget.stop))
         except crews.BrokenProcessPool:
             crews.dismiss(workers)
-            return self._alone(knowledge, actions, budget, todo)
+            return self._alone(knowledge, actions, budget, trees)
 
     def _at_once(self, knowledge: Knowledge, actions: Sequence[Action], seed: int) -> Action:
         rng = Random(seed)

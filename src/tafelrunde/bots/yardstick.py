@@ -1,0 +1,15 @@
+"""What the yardsticks of the scoring games have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from tafelrunde.kernel import Action
+
+
+def best_of(actions: Sequence[Action], points: Callable[[Action], int], rng: Random) -> Action:
+    """Give one of the actions with most points, by lot."""
+    rated = [(points(action), action) for action in actions]
+    best = max(number for number, _ in rated)
+    return rng.choice([action for number, action in rated if number == best])
