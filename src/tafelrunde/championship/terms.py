@@ -1,0 +1,30 @@
+"""Words of the championship that every chapter shares: roles, nations, refusals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.kernel import Json, Phrase, TafelrundeError
+
+ROLES: Final = ("Friedrich", "Elisabeth", "Maria Theresia", "Pompadour")
+FRIEDRICH: Final = ROLES[0]
+ELISABETH: Final = ROLES[1]
+MARIA_THERESIA: Final = ROLES[2]
+POMPADOUR: Final = ROLES[3]
+
+NATIONS: Final = ("prussia", "hanover", "russia", "sweden", "austria", "imperial", "france")
+"""In the order of their moves; `imperial` is the Imperial Army."""
+DEFENDERS: Final = NATIONS[:2]
+ATTACKERS: Final = NATIONS[2:]
+
+GAMES: Final = 4
+"""Every participant plays so many preliminary games, one in each role (T3)."""
+
+
+class ChampionshipError(TafelrundeError):
+    """Something that cannot be in a championship; nothing was changed."""
+
+
+def refusal(what: str, **params: Json) -> ChampionshipError:
+    """Give the error whose sentence is an entry of the championship's words."""
+    return ChampionshipError(Phrase(f"championship.refused.{what}", params))
