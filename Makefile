@@ -23,7 +23,7 @@ else
 STALE := FORCE
 endif
 
-.PHONY: help setup run play test test-long test-bots check bench docs mutants lock clean FORCE
+.PHONY: help setup run play test test-long test-bots check check-web bench docs mutants lock clean FORCE
 
 help: ## list the targets
 	@echo "usage: make TARGET [ARGS=...] [PYTHON=python3]"
@@ -68,6 +68,16 @@ check: setup ## lint, format, types, layers, and documents in step with the code
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/python tools/make_docs.py --check
+	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory check-web; \
+	else echo "npm is missing: the types of the browser client are not checked."; fi
+
+# The client has no build and no packages; these only check it.
+node_modules/.package-lock.json: package.json package-lock.json
+	npm ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+check-web: node_modules/.package-lock.json ## types of the browser client (needs npm)
+	node_modules/.bin/tsc --project tsconfig.json
 
 test: check ## the checks, every quick test and doctest, and branch coverage of kernel and games
 	$(BIN)/python -m pytest -n auto $(ARGS)
@@ -110,6 +120,6 @@ lock: ## write requirements.lock anew from pyproject.toml (ARGS=--upgrade for ne
 	fi
 
 clean: ## remove .venv, caches and build output
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis htmlcov
+	rm -rf $(VENV) node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis htmlcov
 	rm -f .coverage .coverage.*
 	find src tests bench tools -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

@@ -66,7 +66,7 @@ def option_names() -> set[str]:
 def page_keys() -> set[str]:
     """Give the keys that pages and their scripts name."""
     files = [*SOURCE.rglob("*.js"), *SOURCE.rglob("*.html")]
-    named = re.compile(r"[\"{](page\.[a-z_]+)[\"}]")
+    named = re.compile(r"[\"{]((?:page|board)\.[a-z0-9_.]+)[\"}]")
     return {key for file in files for key in named.findall(file.read_text("utf-8"))}
 
 

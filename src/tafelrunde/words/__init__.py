@@ -1,7 +1,8 @@
 """German and English for everything the rules can say.
 
 One file of texts for the house and one for each game in each language; a phrase's key is the
-file's name and the entry's path, the house's own entries have no name in front.
+file's name (`board_x.toml`: `board.x`) and the entry's path, the house's own entries have no
+name in front.
 """
 
 from tafelrunde.words.catalogue import LANGUAGES, Catalogue, catalogue, rules_text

@@ -22,7 +22,7 @@ def catalogue(language: str) -> Catalogue:
     for file in _folder(language).iterdir():
         stem, _, ending = file.name.rpartition(".")
         if ending == "toml":
-            prefix = "" if stem == HOUSE else f"{stem}."
+            prefix = "" if stem == HOUSE else f"{stem.replace('_', '.')}."
             texts.update(_flat(prefix, tomllib.loads(file.read_text("utf-8"))))
     return texts
 

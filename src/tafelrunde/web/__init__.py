@@ -1,0 +1,103 @@
+"""The browser client: plain files under `client`, and what a server must know to hand them out.
+
+All files lie under an address with a hash of everything in it, so that a browser may keep them
+for ever: when one file changes, all get a new address together and fit each other.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from hashlib import sha256
+from pathlib import Path
+from posixpath import dirname, join, normpath
+
+from tafelrunde.words import LANGUAGES, catalogue, rules_text
+
+__all__ = ["File", "client", "hash_of_all", "preloads", "words_of"]
+
+CLIENT = Path(__file__).parent / "client"
+TYPES = {
+    "js": "text/javascript; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "json": "application/json",
+    "md": "text/markdown; charset=utf-8",
+    "webmanifest": "application/manifest+json",
+}
+PACKED = {"png"}
+"""What is small already is sent as it is."""
+SAID = ("page.", "board.", "friedrich.fate_name.", "friedrich.fate_text.")
+"""Texts that the client says itself; cards of fate are named by the game, and shown by it too."""
+RULES = ("fredericus", "friedrich", "richelieu")
+_IMPORT = re.compile(r"""^(?:import|export)\s(?:[^;"]*\sfrom\s)?"(\.[^"]+)";""", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it goes over the wire."""
+
+    kind: str
+    content: bytes
+
+    @property
+    def type(self) -> str:
+        """Its media type."""
+        return TYPES[self.kind]
+
+    @cached_property
+    def packed(self) -> bytes | None:
+        """The content compressed; None where that would not help."""
+        return None if self.kind in PACKED else gzip.compress(self.content, 9, mtime=0)
+
+
+def words_of(language: str) -> dict[str, str]:
+    """Give the texts of a language that the client says itself."""
+    return {key: text for key, text in catalogue(language).items() if key.startswith(SAID)}
+
+
+@cache
+def client() -> Mapping[str, File]:
+    """Give every file of the client by its path, the words and rules in each language too."""
+    return dict(_files())
+
+
+def _files() -> Iterator[tuple[str, File]]:
+    for path in sorted(CLIENT.rglob("*")):
+        kind = path.suffix[1:]
+        if path.is_file() and kind in TYPES:
+            yield path.relative_to(CLIENT).as_posix(), File(kind, path.read_bytes())
+    for language in LANGUAGES:
+        texts = json.dumps(words_of(language), ensure_ascii=False, separators=(",", ":"))
+        yield f"words/{language}.json", File("json", texts.encode())
+        for game in RULES:
+            yield f"rules/{language}/{game}.md", File("md", rules_text(language, game).encode())
+
+
+@cache
+def hash_of_all() -> str:
+    """Give the hash that stands in every file's address."""
+    digest = sha256()
+    for path, file in sorted(client().items()):
+        digest.update(f"{path}\0{len(file.content)}\0".encode() + file.content)
+    return digest.hexdigest()[:16]
+
+
+@cache
+def preloads(module: str) -> tuple[str, ...]:
+    """List a module and all it imports, so that a browser may fetch them at once."""
+    found = [module]
+    for path in found:
+        found += [other for other in _imported(path) if other not in found]
+    return tuple(found)
+
+
+def _imported(path: str) -> list[str]:
+    text = client()[path].content.decode("utf-8")
+    names = (normpath(join(dirname(path), name)) for name in _IMPORT.findall(text))
+    return [name for name in dict.fromkeys(names) if name in client()]

@@ -1,0 +1,161 @@
+// Playing on the board: what is chosen, what is pointed at, and what a press then means.
+import { COLOURS, areBeside, whereIs } from "./reading.js";
+import { deed, playerOf } from "./labels.js";
+
+/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/types.js").Message} Message */
+/** @typedef {import("./reading.js").View} View @typedef {import("./labels.js").Deed} Deed */
+
+export class Play {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    /** The thing that was chosen to act with. */
+    this.chosen = "";
+    /** The place the pointer or the keyboard is at. */
+    this.pointed = "";
+    /** The place that keeps the keyboard. */
+    this.focus = "";
+    /** @type {number | string} */
+    this.n = -1;
+    /** @type {Deed[]} */
+    this.deeds = [];
+    /** @type {View} */
+    this.view = /** @type {any} */ (null);
+    /** Whether somebody may act now. */
+    this.isOurs = false;
+  }
+
+  /** Take in a position; what was chosen in an older one is forgotten. @param {Message} message */
+  take(message) {
+    if (message.n !== this.n) this.chosen = "";
+    this.n = message.n;
+    this.view = /** @type {View} */ (message.view);
+    this.isOurs = message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
+    this.deeds = this.isOurs ? message.actions.map((text) => deed(text, this.view)) : [];
+  }
+
+  /** What acts begin with: the chosen thing, or the only one there is. */
+  source() {
+    if (this.chosen) return this.chosen;
+    const froms = new Set(this.deeds.filter(({ verb }) => verb !== "end").flatMap(({ froms }) => froms));
+    return froms.size === 1 ? /** @type {string} */ ([...froms][0]) : null;
+  }
+
+  /** The acts of a thing, those of fewer words first. @param {string | null} place @returns {Deed[]} */
+  of(place) {
+    if (place === null) return [];
+    return this.deeds.filter(({ froms }) => froms.includes(place)).sort((one, other) => one.words.length - other.words.length);
+  }
+
+  /** The act that a press on a place means now. @param {string} place @returns {Deed | undefined} */
+  aimed(place) {
+    if (place.startsWith("bird-") && !this.isSource(place)) place = `field-${this.sideUnder(place)}`;
+    const possible = this.of(this.source());
+    return possible.find(({ to }) => to === place) ?? possible.find(({ to }) => sideOf(to) === sideOf(place) && isGround(to) && isGround(place));
+  }
+
+  /** The side on which a bird is. @param {string} place */
+  sideUnder(place) {
+    const [, seat, kind] = place.split("-");
+    return whereIs(this.view, Number(seat), /** @type {any} */ (kind));
+  }
+
+  /** @param {string} place */
+  isSource(place) {
+    return this.deeds.some(({ froms }) => froms.includes(place));
+  }
+
+  /** The act that is previewed. */
+  previewed() {
+    return this.pointed ? this.aimed(this.pointed) : undefined;
+  }
+
+  /** @param {string} place @param {boolean} isTouch @param {{x: number, y: number}} spot */
+  press(place, isTouch, spot) {
+    const aim = this.aimed(place);
+    const isShown = this.pointed === place || !isTouch;
+    this.pointed = place;
+    if (aim && isShown && place !== this.chosen) return this.doIt(aim.text);
+    if (aim) return this.table.redraw();
+    this.choose(place, spot);
+  }
+
+  /** @param {string} text */
+  doIt(text) {
+    this.chosen = "";
+    this.pointed = "";
+    return void this.table.act(text);
+  }
+
+  /** @param {string} place @param {{x: number, y: number}} spot */
+  choose(place, spot) {
+    const own = this.isSource(place) ? place : this.nearby(place);
+    const wasBird = this.chosen.startsWith("bird-") && place === `row-${this.sideUnder(this.chosen)}`;
+    if (wasBird) this.refuse(place, spot);
+    if (own && own !== this.chosen) this.chosen = own;
+    else if (own) this.chosen = "";
+    else this.refuse(place, spot);
+    this.table.redraw();
+  }
+
+  /** A press on a field or tower means the thing on it; pressed again, the next one. @param {string} place */
+  nearby(place) {
+    if (!isGround(place)) return "";
+    const side = this.view.sides[sideOf(place) - 1];
+    const there = [...(side?.field ?? []), ...(side?.yard ?? [])].map(({ seat, bird }) => `bird-${seat}-${bird}`);
+    const possible = there.filter((bird) => this.isSource(bird));
+    return possible[(possible.indexOf(this.chosen) + 1) % (possible.length || 1)] ?? "";
+  }
+
+  /** Say why a wish is not possible, next to the pointer. @param {string} place @param {{x: number, y: number}} spot */
+  async refuse(place, spot) {
+    const { table } = this;
+    if (table.isReplay || table.you === null) return;
+    const wish = this.isOurs ? this.wish(place) : "";
+    const sentence = wish ? (await table.check(wish)).reason : this.unaskedReason(place);
+    if (!sentence) return;
+    table.why(sentence, spot.x, spot.y);
+    table.tell(sentence);
+  }
+
+  /** @param {string} place */
+  unaskedReason(place) {
+    const { table, view } = this;
+    if (!this.isOurs) return view.to_act == null ? "" : table.say("board.fredericus.not_your_turn", { name: playerOf(table, view.to_act) });
+    if (this.chosen.startsWith("row-") && place.startsWith("row-")) return table.say("board.fredericus.only_neighbours");
+    return "";
+  }
+
+  /** The act that somebody seems to want, as text; empty if none can be meant. @param {string} place @returns {string} */
+  wish(place) {
+    const [what, first = "", second = ""] = place.split("-");
+    const [from, ...own] = this.chosen.split("-");
+    if (from === "bird" && what === "field") return `fly ${own[1]} ${first}`;
+    if (from === "bird" && what === "row") return this.wishedCatch(own[1] ?? "", Number(first));
+    if (from === "row" && what === "row") return areBeside(Number(own[0]), Number(first)) ? `shift ${own[0]} ${first}` : "";
+    if ((from === "tower" || from === "hand") && isGround(place)) return `bet ${from === "tower" ? `${own[0]} ` : ""}${first}`;
+    if (what === "bird") return this.wishedBird(Number(first), second);
+    if (what === "row") return `shift ${first} ${(Number(first) % 8) + 1}`;
+    if (what === "tower" || what === "middle") return `bet ${first || "middle"}`;
+    return this.view.phase === "birds" && what === "field" ? `birds ${first} ${((Number(first) + 3) % 8) + 1}` : "";
+  }
+
+  /** @param {string} kind @param {number} row */
+  wishedCatch(kind, row) {
+    const side = whereIs(this.view, this.view.to_act ?? 0, /** @type {any} */ (kind));
+    if (side === row) return `catch ${kind}`;
+    return areBeside(side, row) ? `reverse ${side} seal ${row}` : "";
+  }
+
+  /** @param {number} seat @param {string} kind */
+  wishedBird(seat, kind) {
+    if (seat !== this.view.to_act) return `hood ${whereIs(this.view, seat, /** @type {any} */ (kind))} ${COLOURS[seat]}-${kind}`;
+    return this.view.seats[seat]?.hooded === kind ? "free" : `catch ${kind}`;
+  }
+}
+
+/** The side of a place that lies on one, 0 otherwise. @param {string} place */
+export const sideOf = (place) => (/^(row|field|yard|tower)-/.test(place) ? Number(place.split("-")[1]) : 0);
+
+/** Field, yard and tower of a side are pressed alike. @param {string} place */
+const isGround = (place) => /^(field|yard|tower|middle)/.test(place);

@@ -1,0 +1,41 @@
+// The final scoring, step by step: creatures, orders, Fredericus, pairs, and who wins.
+import { h } from "../../core/view.js";
+import { nameOf, playerOf } from "./labels.js";
+import { chipPicture, picture } from "./pictures.js";
+import { inTurnOrder, pairs, score } from "./reading.js";
+
+/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Falconer} Falconer */
+
+/** Tell the scoring of a finished game; nothing before its end. @param {Table} table @param {View} view @returns {Child} */
+export function result(table, view) {
+  if (!view.outcome) return null;
+  const winner = view.outcome.winners[0] ?? 0;
+  const best = Math.max(...view.outcome.scores);
+  const isTie = view.outcome.scores.filter((points) => points === best).length > 1;
+  return h("section", { class: "fr-result" }, h("h2", {}, table.say("board.fredericus.result.title")),
+    inTurnOrder(view).map((falconer) => steps(table, falconer, falconer.seat === winner)),
+    h("p", { class: "fr-winner" }, table.say(isTie ? "board.fredericus.result.wins_later" : "board.fredericus.result.wins", { name: playerOf(table, winner), points: best })));
+}
+
+/** @param {Table} table @param {Falconer} falconer @param {boolean} isWinner @returns {Child} */
+function steps(table, falconer, isWinner) {
+  const orders = falconer.orders_shown ?? [];
+  const made = score(falconer, orders);
+  return h("section", { key: falconer.seat, class: `fr-score seat-${falconer.seat}${isWinner ? " is-winner" : ""}`, "data-points": made.points },
+    h("h3", {}, chipPicture(falconer.seat), playerOf(table, falconer.seat), h("b", { class: "fr-points" }, made.points)),
+    h("ol", {},
+      step(table.say("board.fredericus.result.creatures"), made.creatures, falconer.creatures.map((kind) => picture(kind, nameOf(table, kind)))),
+      step(table.say("board.fredericus.result.orders"), made.orders, orders.map((kind) => picture(kind, nameOf(table, kind)))),
+      made.fredericus ? step(table.say("board.fredericus.result.fredericus"), made.fredericus, [picture("fredericus", nameOf(table, "fredericus"))]) : null,
+      step(pairSum(table, made.pairs.length), made.pairPoints, pairs(falconer.creatures, orders).map((kind) => picture(kind, nameOf(table, kind))))));
+}
+
+/** "Pairs: 1 + 2 + 3". @param {Table} table @param {number} count */
+function pairSum(table, count) {
+  if (!count) return table.say("board.fredericus.result.no_pair");
+  return table.say("board.fredericus.result.pairs", { sum: Array.from({ length: count }, (_, n) => n + 1).join(" + ") });
+}
+
+/** @param {string} label @param {number} points @param {Child[]} cards @returns {Child} */
+const step = (label, points, cards) => h("li", {}, h("span", { class: "fr-step" }, label), h("span", { class: "fr-step-cards" }, cards), h("b", {}, `+${points}`));

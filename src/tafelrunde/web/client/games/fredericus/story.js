@@ -1,0 +1,97 @@
+// A finished game in pictures: who caught what in which round, and how points grew.
+import { h } from "../../core/view.js";
+import { nameOf } from "./labels.js";
+import { chipPicture, picture } from "./pictures.js";
+import { score } from "./reading.js";
+
+/** @typedef {import("../../core/types.js").GameRecord} GameRecord @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("./reading.js").View} View */
+/** One thing worth a mark: a creature caught, an order drawn, birds hooded, a row reversed.
+ * @typedef {{what: "caught" | "order" | "fredericus" | "hooded" | "reversed", seat: number, round: number, creature: string}} Deed */
+
+/** @param {GameRecord} record @returns {Child} */
+export function story(record) {
+  const views = /** @type {View[]} */ (record.views);
+  const last = views.at(-1);
+  if (!last) return null;
+  const deeds = deedsOf(record);
+  const rounds = Math.max(roundOf(last), ...deeds.map(({ round }) => round));
+  return h("section", { class: "fr-story" }, h("h3", {}, record.say("board.fredericus.story.catches")),
+    last.seats.map(({ seat }) => lane(record, deeds.filter((deed) => deed.seat === seat), seat)),
+    h("h3", {}, record.say("board.fredericus.story.points")), curve(record, views, rounds), summary(record, last));
+}
+
+/** @param {View} view */
+const roundOf = (view) => Math.max(1, Math.floor((view.turn - 1 - (view.phase === "over" ? 1 : 0)) / view.players) + 1);
+
+/** @param {GameRecord} record @returns {Deed[]} */
+function deedsOf(record) {
+  return record.events.flatMap((events, n) => {
+    const view = /** @type {View} */ (record.views[Math.max(n - 1, 0)]);
+    return events.flatMap(({ key, params }) => deedOf(key, params, view ? roundOf(view) : 1));
+  });
+}
+
+/** @param {string} key @param {{[name: string]: any}} params @param {number} round @returns {Deed[]} */
+function deedOf(key, params, round) {
+  const made = { seat: params.seat, round, creature: params.creature ?? "" };
+  if (key === "fredericus.event.caught") return [{ ...made, what: "caught" }];
+  if (key === "fredericus.event.hooded") return [{ ...made, what: "hooded" }];
+  if (key === "fredericus.event.reversed") return [{ ...made, what: "reversed" }];
+  if (key === "fredericus.event.drew" && params.drawn === "order") return [{ ...made, what: "order" }];
+  return key === "fredericus.event.drew" && params.drawn === "fredericus" ? [{ ...made, what: "fredericus" }] : [];
+}
+
+/** What one falconer did: a small picture for each deed, under the round it belongs to.
+ * @param {GameRecord} record @param {Deed[]} deeds @param {number} seat @returns {Child} */
+function lane(record, deeds, seat) {
+  const rounds = [...new Set(deeds.map(({ round }) => round))];
+  return h("div", { class: `fr-lane seat-${seat}` }, h("h4", {}, chipPicture(seat), record.seats[seat]?.name ?? ""),
+    rounds.length ? h("ol", { class: "fr-deeds" }, rounds.map((round) => h("li", { key: round },
+      h("span", { class: "fr-round" }, record.say("board.fredericus.story.round", { round })),
+      h("span", { class: "fr-deed-row" }, deeds.filter((deed) => deed.round === round).map((deed) => mark(record, deed))))))
+      : h("p", { class: "detail" }, record.say("board.fredericus.story.nothing")));
+}
+
+/** @param {GameRecord} record @param {Deed} deed @returns {Child} */
+function mark(record, deed) {
+  if (deed.what === "caught") return named(picture(deed.creature, ""), record.say("board.fredericus.story.caught", { creature: nameOf(record, deed.creature) }));
+  if (deed.what === "order") return named(h("i", { class: "fr-order-mark" }), record.say("board.fredericus.story.order"));
+  if (deed.what === "hooded") return named(picture("hooded", "", "is-small"), record.say("board.fredericus.story.hooded"));
+  if (deed.what === "reversed") return named(picture("seal", "", "is-small"), record.say("board.fredericus.story.reversed"));
+  return named(picture("fredericus", "", "is-small"), nameOf(record, "fredericus"));
+}
+
+/** @param {Child} shown @param {string} name */
+const named = (shown, name) => h("span", { class: "fr-deed", role: "img", "aria-label": name, title: name }, shown);
+
+/** Creatures, orders and Fredericus of a seat; pairs only when orders are shown. @param {View} view @param {number} seat */
+function pointsOf(view, seat) {
+  const falconer = view.seats[seat];
+  if (!falconer) return 0;
+  if (falconer.orders_shown) return score(falconer, falconer.orders_shown).points;
+  return falconer.creatures.length + falconer.order_count + (falconer.fredericus ? 2 : 0);
+}
+
+/** Points over rounds, one line for each seat; the last step adds the pairs.
+ * @param {GameRecord} record @param {View[]} views @param {number} rounds @returns {Child} */
+function curve(record, views, rounds) {
+  const last = /** @type {View} */ (views.at(-1));
+  const most = Math.max(4, ...last.seats.map(({ seat }) => pointsOf(last, seat)));
+  const [wide, high] = [380, 210];
+  const spot = (/** @type {number} */ round, /** @type {number} */ points) => `${(26 + (round / (rounds + 1)) * (wide - 88)).toFixed(1)} ${(high - 22 - (points / most) * (high - 40)).toFixed(1)}`;
+  const ends = Array.from({ length: rounds }, (_, n) => views.findLast((view) => view.phase !== "over" && roundOf(view) <= n + 1) ?? last);
+  return h("svg", { class: "fr-curve", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": record.say("board.fredericus.story.points") },
+    [0, Math.round(most / 2), most].map((points) => h("g", { key: points }, h("path", { class: "fr-rule", d: `M${spot(0, points)}L${spot(rounds + 1, points)}` }), h("text", { class: "fr-round", x: 4, y: Number(spot(0, points).split(" ")[1]) + 4 }, points))),
+    last.seats.map(({ seat }) => {
+      const line = [spot(0, 0), ...ends.map((view, n) => spot(n + 1, pointsOf(view, seat))), spot(rounds + 1, pointsOf(last, seat))];
+      const [x = 0, y = 0] = (line.at(-1) ?? "0 0").split(" ").map(Number);
+      return h("g", { key: seat, class: `fr-line-of seat-${seat}` }, h("path", { d: `M${line.join("L")}` }), h("text", { x: x + 8, y: y + 5 }, `${seat + 1}: ${pointsOf(last, seat)}`));
+    }));
+}
+
+/** The same in words. @param {GameRecord} record @param {View} last @returns {Child} */
+function summary(record, last) {
+  return h("ul", { class: "fr-summary" }, last.seats.map((falconer) => h("li", { key: falconer.seat }, record.say("board.fredericus.story.summary", {
+    number: falconer.seat + 1, name: record.seats[falconer.seat]?.name ?? "", creatures: falconer.creatures.length, orders: falconer.order_count, pairs: score(falconer, falconer.orders_shown ?? []).pairs.length, points: pointsOf(last, falconer.seat) }))));
+}

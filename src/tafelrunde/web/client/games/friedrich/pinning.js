@@ -1,0 +1,60 @@
+// What somebody has pressed once and not yet done: most of what is played beside the map cannot be taken back.
+
+/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/types.js").Message} Message */
+/** `text` waits for the second press, `pointed` is only looked at; `plan` are numbers not yet sent.
+ * @typedef {{at: string, text: string, pointed: string, plan: number[], isOpen: boolean, isSending: boolean}} Wish */
+
+/** @type {WeakMap<Table, Wish>} */
+const wishes = new WeakMap();
+
+/** Give what somebody wishes in this position; a new position begins anew. @param {Table} table @param {Message} message @returns {Wish} */
+export function wishOf(table, message) {
+  const at = `${message.n} ${message.seat} ${table.language}`;
+  const known = wishes.get(table);
+  if (known?.at === at) return known;
+  const wish = { at, text: "", pointed: "", plan: [], isOpen: known?.isOpen ?? false, isSending: known?.isSending ?? false };
+  wishes.set(table, wish);
+  return wish;
+}
+
+/** Press: the first time it is shown what would happen, the second time it is done.
+ * @param {Table} table @param {Message} message @param {string} text */
+export function press(table, message, text) {
+  const wish = wishOf(table, message);
+  if (wish.text === text) {
+    wish.text = "";
+    table.act(text);
+  } else wish.text = text;
+  table.redraw();
+}
+
+/** Look at something without pressing it. @param {Table} table @param {Message} message @param {string} text */
+export function point(table, message, text) {
+  const wish = wishOf(table, message);
+  if (wish.pointed === text) return;
+  wish.pointed = text;
+  table.redraw();
+}
+
+/** What is looked at or pressed now. @param {Table} table @param {Message} message */
+export const aimed = (table, message) => wishOf(table, message).pointed || wishOf(table, message).text;
+
+/** Put a wish down; true if there was one. @param {Table} table */
+export function putDown(table) {
+  const wish = wishes.get(table);
+  const had = Boolean(wish?.text);
+  if (wish) [wish.text, wish.pointed] = ["", ""];
+  return had;
+}
+
+/** What a thing to press listens to. @param {Table} table @param {Message} message @param {string} text */
+export const pressing = (table, message, text) => ({
+  click: () => press(table, message, text),
+  pointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(table, message, text),
+  pointerleave: () => point(table, message, ""),
+  focus: () => point(table, message, text),
+  blur: () => point(table, message, ""),
+});
+
+/** Tell whether whoever looks may act now. @param {Table} table @param {Message} message */
+export const isAsked = (table, message) => message.actions.length > 0 && message.status === "running" && !table.isReplay;

@@ -1,0 +1,88 @@
+// The protocol of one game: from large buttons to the sheet that the house reads.
+/** @typedef {HTMLFormElement} Form */
+const ATTACKERS = ["russia", "sweden", "austria", "imperial", "france"];
+const NATIONS = ["prussia", "hanover", ...ATTACKERS];
+
+/** @param {Form} form @param {string} name @returns {any} a field, or the radio buttons of a name */
+const field = (form, name) => form.elements.namedItem(name);
+/** @param {Form} form @param {string} name */
+const number = (form, name) => Number(field(form, name).value);
+/** @param {Form} form @param {string} name @returns {boolean} */
+const isOn = (form, name) => field(form, name).checked;
+
+/** @param {Form} form @returns {string} */
+function holder(form) {
+  return field(form, "holder").value;
+}
+
+/** Say how many objectives count: eased when Russia is out, when the Imperial Army has changed
+ * hands, and four fewer for Austria under the offensive option.
+ * @param {Form} form @returns {{[nation: string]: number}} */
+export function required(form) {
+  const hasChanged = holder(form) !== "Maria Theresia";
+  const austria = (hasChanged ? 12 : 16) - (isOn(form, "option-chosen") ? 4 : 0);
+  const sweden = isOn(form, "sweden_eased") ? 5 : 10;
+  return { russia: 10, sweden, austria, imperial: hasChanged ? 5 : 10, france: 10 };
+}
+
+/** @type {{[part: string]: (form: Form) => boolean}} */
+const SHOWN = {
+  changed: (form) => holder(form) !== "Maria Theresia",
+  option: (form) => isOn(form, "option-chosen"),
+  failed: (form) => isOn(form, "option-failed"),
+};
+
+/** Show the fields that matter, and how many objectives count. @param {Form} form */
+export function show(form) {
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-if]"))) {
+    part.hidden = !SHOWN[part.dataset.if ?? ""]?.(form);
+  }
+  const needed = required(form);
+  for (const name of ATTACKERS) {
+    const output = form.querySelector(`[data-required="nation.${name}"]`);
+    if (output) output.textContent = `${form.dataset.of} ${needed[name]}`;
+  }
+}
+
+/** @param {Form} form */
+function option(form) {
+  if (!isOn(form, "option-chosen")) return null;
+  const failed = isOn(form, "option-failed");
+  const won = isOn(form, "offensive") ? number(form, "rounds") : null;
+  return {
+    prussia: number(form, "option-prussia"),
+    ended_in_round: failed ? number(form, "option-ended") : won,
+    failed,
+    card_taken: isOn(form, "option-card_taken"),
+  };
+}
+
+/** @param {Form} form */
+function dealt(form) {
+  const found = NATIONS.map((name) => /** @type {[string, string]} */ ([name, field(form, `dealt.${name}`).value]));
+  if (found.every(([, text]) => text === "")) return null;
+  return Object.fromEntries(found.map(([name, text]) => [name, Number(text)]));
+}
+
+/** @param {Form} form */
+function before(form) {
+  const isKnown = holder(form) !== "Maria Theresia" && !isOn(form, "before_unknown");
+  return isKnown ? number(form, "imperial_before") : null;
+}
+
+/** Give what is sent: the deed that writes the protocol. @param {Form} form */
+export function filled(form) {
+  const needed = required(form);
+  /** @type {{[field: string]: unknown}} */
+  const protocol = {
+    rounds: number(form, "rounds"),
+    winners: ["prussia", ...ATTACKERS].filter((name) => isOn(form, `won.${name}`)),
+    nations: Object.fromEntries(ATTACKERS.map((name) => [name, [number(form, `nation.${name}`), needed[name]]])),
+    imperial_held_by: holder(form),
+    imperial_before_change: before(form),
+    offensive_option: option(form),
+    cards_dealt: dealt(form),
+  };
+  if (isOn(form, "won.prussia")) protocol["offensive"] = isOn(form, "option-chosen") && isOn(form, "offensive");
+  return { do: "write", round: Number(form.dataset.round), table: Number(form.dataset.table), protocol };
+}
