@@ -16,12 +16,15 @@ from random import Random
 from tafelrunde.tables.house import House
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import newest, upgrade
+from tafelrunde.weekend.keeping import Weekends
 from tests.tables.empty import STORED
 from tests.tables.guests import begun, live, people, step
+from tests.weekend.fields import enter_people, started
+from tests.weekend.fields import kept as championship
 
 
 def write() -> Path:
-    """Play a finished and a running game in a new database and write it as SQL."""
+    """Play two games and begin a championship in a new database, and write it as SQL."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store.in_folder(Path(folder))
         upgrade(store.engine)
@@ -33,6 +36,9 @@ def write() -> Path:
         for _ in range(5):
             step(house, running, sitting, rng)
         begun(house, [sitting[0], None], "fredericus")
+        weekends = Weekends(store, house)
+        enter_people(weekends, kept := championship(weekends, store))
+        started(weekends, kept)
         store.close()
         with closing(sqlite3.connect(Path(folder) / "tafelrunde.sqlite")) as connection:
             text = "\n".join(connection.iterdump())

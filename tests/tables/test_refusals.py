@@ -19,7 +19,7 @@ from tafelrunde.words import LANGUAGES, Speaker, catalogue
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, people, to_the_end
 
-MODULES = ("house", "agreement", "ledger", "registry", "live", "clocks", "store")
+MODULES = ("house", "agreement", "ledger", "registry", "live", "clocks", "store", "sight")
 """Where tables refuse something; backups and upgrades have tests of their own."""
 AWAY = {"sqlite": "locked", "postgresql": "stopped"}
 
@@ -80,6 +80,13 @@ class Evening:
         self.time += 60.0
         return table
 
+    def of_championship(self) -> str:
+        """Give a table that a championship has made."""
+        table = self.running()
+        settings = {"championship": "cup", "hidden": True}
+        self.store.change(TABLES, TABLES.c.id == table, of=table, settings=settings)
+        return table
+
     def end(self, table: str) -> None:
         """Let Ada answer the first index."""
         self.house.act(table, self.ada, 0, ["end"])
@@ -102,6 +109,7 @@ SITUATIONS: dict[str, Wrong] = {
     "acts_number": lambda e: partial(e.house.act, e.running(), e.ada, 0, []),
     "bad_name": lambda e: partial(e.house.create, e.ada, "richelieu", {}, "x" * 61),
     "bad_bytes": lambda e: partial(e.house.sit, e.open(), e.boll, 1, "x"),
+    "bad_label": lambda e: partial(e.house.sit, e.open(), e.boll, 1, label="x" * 99),
     "bad_time": lambda e: partial(e.house.create, e.ada, "richelieu", {}, time_control=SAND),
     "no_such_table": lambda e: partial(e.house.sight, "nowhere"),
     "no_such_seat": lambda e: partial(e.house.sit, e.open(), e.boll, 2),
@@ -126,6 +134,7 @@ SITUATIONS: dict[str, Wrong] = {
     "not_asked": lambda e: partial(e.house.answer, e.asked(), e.ada, True),
     "cannot_propose": lambda e: partial(e.house.propose, e.running(), e.ada, "resume"),
     "not_ahead": lambda e: partial(e.house.hand_in, e.running(), e.ada, 0, ["end"]),
+    "is_championship": lambda e: partial(e.house.propose, e.of_championship(), e.ada, "pause"),
     "not_over": lambda e: partial(e.house.rematch, e.running(), e.ada),
     "database_away": lambda e: partial(e.act_without_database, e.running()),
 }

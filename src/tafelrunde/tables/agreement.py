@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tafelrunde.tables import clocks, holidays
+from tafelrunde.tables import clocks
 from tafelrunde.tables import live as playing
 from tafelrunde.tables.clocks import Clock
 from tafelrunde.tables.errors import refused
@@ -32,6 +33,7 @@ class Agreement(Ledger):
         """Take back one's latest act, at once or, if others must agree, by asking them."""
         sight, game = self.running(table_id)
         playing.require_index(game, index)
+        sight.require_casual()
         found = _own_acts(game, sight.seats_of(person))
         if not found:
             game = self._remembering(sight)
@@ -52,21 +54,33 @@ class Agreement(Ledger):
         """Ask the other people at the table; bots never mind."""
         asking = sight.seats[seat]["account"]
         others = [s["seat"] for s in sight.seats if s["account"] not in (None, asking)]
-        proposal = {"kind": kind, "to": to, "index": game.tip.index, "by": seat, "open": others}
+        proposal = {"id": secrets.token_hex(4), "kind": kind, "to": to, "index": game.tip.index,
+                    "by": seat, "open": others}  # fmt: skip
         if not others:
             return self._agreed(sight, game, proposal)
         self.store.change(TABLES, TABLES.c.id == sight.id, of=sight.id, proposal=proposal)
         return None
 
-    def answer(self, table_id: str, person: Person, is_agreed: bool) -> Change | None:
-        """Agree to what somebody proposes, or not; when all have agreed it happens."""
-        with self._agreeing:  # of two who agree at once, neither is forgotten
-            return self._answer(table_id, person, is_agreed)
+    def answer(
+        self, table_id: str, person: Person, is_agreed: bool, to: str | None = None
+    ) -> Change | None:
+        """Agree to what somebody proposes, or not; when all have agreed it happens.
 
-    def _answer(self, table_id: str, person: Person, is_agreed: bool) -> Change | None:
+        `to` is the id of the proposal that is answered: nobody agrees to another one that has
+        taken its place meanwhile. None answers whatever is proposed.
+        """
+        with self._agreeing:  # of two who agree at once, neither is forgotten
+            return self._answer(table_id, person, is_agreed, to)
+
+    def _answer(
+        self, table_id: str, person: Person, is_agreed: bool, to: str | None
+    ) -> Change | None:
         sight, game = self.present(table_id)
         proposal = sight.row["proposal"]
         if game is None or proposal is None or proposal["index"] != game.tip.index:
+            raise refused("nothing_proposed")
+        proposed = proposal.get("id", "")  # those of an older schema have none
+        if to is not None and to != proposed:
             raise refused("nothing_proposed")
         mine = sight.seats_of(person)
         if not set(mine) & set(proposal["open"]):
@@ -74,7 +88,7 @@ class Agreement(Ledger):
         if not is_agreed:
             self.store.change(TABLES, TABLES.c.id == table_id, of=sight.id, proposal=None)
             return None
-        new = self.store.agree(table_id, game.tip.index, mine)
+        new = self.store.agree(table_id, proposed, mine)
         return None if new is None or new["open"] else self._agreed(sight, game, new)
 
     def _agreed(self, sight: Sight, game: Live, proposal: Mapping[str, Any]) -> Change:
@@ -88,17 +102,15 @@ class Agreement(Ledger):
         if kind == "abort":
             changes["ended"] = self.now()
         if sight.clock is not None:
-            now = self.now()
-            rest = holidays.resting(self.holidays(sight), sight.clock.since, now)
-            halted = clocks.stopped(sight.control, sight.clock, now, rest)
+            halted = clocks.stopped(sight.control, sight.clock, self.now(), self.rest(sight))
             seat = game.state.to_act if kind == "resume" else None
             changes["clock"] = Clock(halted.left, seat, self.now()).to_json()
-        deed = "resume" if kind == "resume" else kind
-        return self.commit(sight, playing.deed(game, index, deed), **changes)
+        return self.commit(sight, playing.deed(game, index, kind), **changes)
 
     def propose(self, table_id: str, person: Person, kind: str) -> Change | None:
         """Ask the others to abort, to pause, or to go on after a pause."""
         sight, game = self.present(table_id)
+        sight.require_casual()
         wanted = {"abort": (RUNNING, PAUSED), "pause": (RUNNING,), "resume": (PAUSED,)}
         if game is None or sight.status not in wanted.get(kind, ()):
             raise refused("cannot_propose")

@@ -166,7 +166,7 @@ class _Reading:
         self.bare = bare
         self.size = os.fstat(bare.fileno()).st_size
         self.tell = tell
-        self.lines = gzip.open(bare, "rt", encoding="utf-8", newline="\n")  # noqa: SIM115
+        self.lines = gzip.open(bare, "rt", encoding="utf-8", newline="\n")  # noqa: SIM115 - read as long as the file itself
 
     def next(self) -> Any:
         """Read a line; a file that ends too early is broken."""

@@ -23,6 +23,7 @@ from tafelrunde.tables.memory import Memory
 from tafelrunde.tables.registry import NOT_RUNNING, Registry
 from tafelrunde.tables.sight import OPEN, OVER, RUNNING, Sight
 from tafelrunde.tables.store import TABLES, Store
+from tafelrunde.tables.umpire import Umpire
 from tafelrunde.tables.writing import Answer, Append
 
 NEWS_AT_ONCE = 200
@@ -47,6 +48,8 @@ class Ledger(Registry):
     ) -> None:
         super().__init__(store, now)
         self.memory = Memory(store, keeps_rows)
+        self.umpire: Umpire | None = None
+        """Watches over championship tables, if there can be any."""
 
     # Tables and games at hand
 
@@ -172,20 +175,23 @@ class Ledger(Registry):
             (_number(line["n"]), _dumped(line), _dumped([event.to_json() for event in events]))
             for line, events in zip(change.entries, told, strict=True)
         ]
-        changes = {"proposal": None, **self._consequences(sight, change), **changes}
-        wanted = Append(sight.id, lines, self.now(), changes, seats, sight.status)
+        now = self.now()
+        changes = {"proposal": None, **self._consequences(sight, change, now), **changes}
+        wanted = Append(sight.id, lines, now, changes, seats, sight.status)
         answer = self.store.append(wanted, loop)
         after = sight.changed({**changes, "n": change.live.tip.index}, seats)
         return Pending(sight, after, change, answer)
 
-    def _consequences(self, sight: Sight, change: Change) -> dict[str, Any]:
+    def _consequences(self, sight: Sight, change: Change, now: float) -> dict[str, Any]:
         """Say what else becomes true with a change: the clocks, and the end of the game."""
         found: dict[str, Any] = {}
         outcome = change.live.outcome
         if change.end is not None and outcome is not None:
-            found = {"status": OVER, "ended": self.now(), "outcome": outcome.to_json()}
+            found = {"status": OVER, "ended": now, "outcome": outcome.to_json()}
+        if self.umpire is not None and sight.is_championship:
+            found["clock"] = self.umpire.after(sight, change, now)
         if sight.clock is not None and sight.status == RUNNING and not _is_leaving(change):
-            seat, now = change.live.state.to_act, self.now()
+            seat = change.live.state.to_act
             clock = clocks.pressed(sight.control, sight.clock, seat, now, self.rest(sight))
             found["clock"] = clock.to_json()
         return found

@@ -33,7 +33,7 @@ from tafelrunde.tables.store import Row, Store
 STATUSES = {"open": (OPEN,), "running": (RUNNING, PAUSED), "over": (OVER,)}
 ARCHIVE = "archive"
 """The host of games that were brought in from elsewhere: not a player."""
-CURSOR = r"^$|^([01])~([0-9]{1,12}(?:\.[0-9]{1,9})?)~([A-Za-z0-9_-]{1,32})$"
+CURSOR = r"^$|^([01])~([0-9]{1,12}(?:\.[0-9]{1,9})?)?~([A-Za-z0-9_-]{1,32})$"
 """How the place of a table in a list is written."""
 
 
@@ -64,9 +64,13 @@ def tables(store: Store, wanted: Search, limit: int) -> list[Sight]:
 
 
 def cursor(sight: Sight) -> str:
-    """Say where a table stands in the list, for asking for those behind it."""
+    """Say where a table stands in the list, for asking for those behind it.
+
+    Of a sealed table nobody is told when it was made, so the list looks that up (T57).
+    """
     rank = int(sight.status in (OPEN, RUNNING, PAUSED))
-    return f"{rank}~{sight.row['created']!r}~{sight.id}"
+    created = "" if sight.is_sealed else repr(sight.row["created"])
+    return f"{rank}~{created}~{sight.id}"
 
 
 def _with_seats(connection: Connection, rows: Sequence[Row]) -> list[Sight]:
@@ -110,7 +114,9 @@ def _behind(before: str) -> ColumnElement[bool]:
     if found is None:
         raise refused("bad_cursor")
     rank, created, table_id = found.groups()
-    place = tuple_(literal(int(rank)), literal(float(created)), literal(table_id))
+    kept = select(TABLES.c.created).where(TABLES.c.id == table_id).scalar_subquery()
+    made = kept if created is None else literal(float(created))
+    place = tuple_(literal(int(rank)), made, literal(table_id))
     return tuple_(_rank(), TABLES.c.created, TABLES.c.id) < place
 
 

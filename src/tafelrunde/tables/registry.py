@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -19,6 +19,7 @@ from tafelrunde.tables.store import SEATS, TABLES, Row, Store
 
 NOT_RUNNING = {OPEN: "is_open", PAUSED: "is_paused", OVER: "is_over", ABORTED: "is_aborted"}
 LONGEST_NAME = 60
+LONGEST_LABEL = 20
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 BYTES = 32
 
@@ -26,6 +27,43 @@ BYTES = 32
 def _seat_header(seat: Row) -> dict[str, Json]:
     header: dict[str, Json] = {"name": str(seat["name"]), "bytes": str(seat["bytes"])}
     return header if seat["bot"] is None else {**header, "bot": str(seat["bot"])}
+
+
+def planned(
+    host: str,
+    game: str,
+    options: Mapping[str, object],
+    name: str,
+    settings: Mapping[str, Any],
+    now: float,
+    seed: bytes | None = None,
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """Give the rows of a new table and its free seats; nobody can guess its id or its seed."""
+    rules = find_game(game)
+    chosen = rules.options().from_json(options)
+    seed = secrets.token_bytes(32) if seed is None else seed
+    salt, table_id = secrets.token_bytes(16), _new_id()
+    row = {
+        "id": table_id,
+        "name": name or game,
+        "game": game,
+        "rules": rules.rules_version,
+        "options": chosen.to_json(),
+        "settings": dict(settings),
+        "host": host,
+        "status": OPEN,
+        "seed": seed.hex(),
+        "salt": salt.hex(),
+        "commitment": commit(seed, salt),
+        "created": now,
+    }
+    return row, [{"table_id": table_id, "seat": n, "bytes": ""} for n in range(chosen.players)]
+
+
+def started(seats: Sequence[Row], now: float) -> dict[str, Any]:
+    """Say what becomes of a table's row when its game begins with everybody seated."""
+    header = [_seat_header(seat) for seat in seats]
+    return {"status": RUNNING, "started": now, "header": header}
 
 
 class Registry:
@@ -46,32 +84,22 @@ class Registry:
         is_private: bool = False,
         time_control: Mapping[str, Any] | None = None,
         hints: bool | None = None,
+        known: Iterable[str] = (),
     ) -> str:
-        """Make a table with all seats free; give its id, which nobody can guess."""
-        rules = find_game(game)
-        chosen = rules.options().from_json(options)
-        control = TimeControl.from_json(time_control or {})
+        """Make a table with all seats free; give its id, which nobody can guess.
+
+        The accounts named as known see it without an invitation.
+        """
         title = " ".join(name.split())
         if len(title) > LONGEST_NAME or not title.isprintable():
             raise refused("bad_name", most=LONGEST_NAME)
-        seed, salt, table_id = secrets.token_bytes(32), secrets.token_bytes(16), _new_id()
-        row = {
-            "id": table_id,
-            "name": title or game,
-            "game": game,
-            "rules": rules.rules_version,
-            "options": chosen.to_json(),
-            "settings": {"private": is_private, "time": control.to_json(), **_hints(hints)},
-            "host": host.id,
-            "status": OPEN,
-            "seed": seed.hex(),
-            "salt": salt.hex(),
-            "commitment": commit(seed, salt),
-            "created": self.now(),
-        }
-        seats = [{"table_id": table_id, "seat": n, "bytes": ""} for n in range(chosen.players)]
+        control = TimeControl.from_json(time_control or {})
+        settings = {"private": is_private, "time": control.to_json(), **_hints(hints)}
+        if watchers := sorted({*known} - {host.id}):
+            settings["watchers"] = watchers
+        row, seats = planned(host.id, game, options, title, settings, self.now())
         self.store.add_table(row, seats)
-        return table_id
+        return str(row["id"])
 
     def sight(self, table_id: str) -> Sight:
         """Look at a table; refuse an id that is none."""
@@ -84,12 +112,19 @@ class Registry:
     def _seats(self, table_id: str) -> list[Row]:
         return self.store.rows(SEATS, SEATS.c.table_id == table_id, order=SEATS.c.seat)
 
-    def sit(self, table_id: str, person: Person, seat: int, given: str = "") -> None:
-        """Take a free seat; the bytes given go into the seed (provably fair)."""
-        self._require_seat(self._gathering(table_id), seat)
+    def sit(
+        self, table_id: str, person: Person, seat: int, given: str = "", label: str = ""
+    ) -> None:
+        """Take a free seat; the bytes given go into the seed (provably fair).
+
+        Several may play at one screen with one account: a label says who sits on the seat.
+        """
+        sight = self._gathering(table_id)
+        self._require_seat(sight, seat)
         if not _is_bytes(given):
             raise refused("bad_bytes", most=BYTES)
-        values = {"account": person.id, "name": person.name, "bytes": given}
+        name = _seat_name(person, len(sight.seats_of(person)), label)
+        values = {"account": person.id, "name": name, "bytes": given}
         self._take_seat(table_id, seat, values)
 
     def seat_bot(self, table_id: str, person: Person, seat: int, bot: str) -> None:
@@ -124,8 +159,7 @@ class Registry:
         """Say what changes when a game begins; None while somebody is missing."""
         if any(seat["account"] is None and seat["bot"] is None for seat in seats):
             return None
-        header = [_seat_header(seat) for seat in seats]
-        return {"status": RUNNING, "started": self.now(), "header": header}
+        return started(seats, self.now())
 
     def _gathering(self, table_id: str) -> Sight:
         sight = self.sight(table_id)
@@ -144,6 +178,7 @@ class Registry:
         """Make the table's invitation; an older one is worth nothing any more."""
         sight = self.sight(table_id)
         self._require_host(sight, person)
+        sight.require_casual()
         key = secrets.token_urlsafe(18)
         self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=_hashed(key))
         return key
@@ -169,6 +204,8 @@ class Registry:
             return
         if person is not None and (person.id == sight.row["host"] or person.is_admin):
             return
+        if person is not None and person.id in sight.row["settings"].get("watchers", ()):
+            return  # the jury of a championship, or who played before a rematch
         if not key or sight.row["invitation"] != _hashed(key):
             raise refused("no_such_table")
 
@@ -179,18 +216,30 @@ class Registry:
             raise refused("not_over")
         if not sight.seats_of(person):
             raise refused("not_at_table")
+        sight.require_casual()
         if sight.row["rematch"]:
             return str(sight.row["rematch"])
         row = sight.row
         made = self.create(
             person, row["game"], row["options"], row["name"], sight.is_private,
             row["settings"].get("time"), row["settings"].get("hints"),
+            (seat["account"] for seat in sight.seats if seat["account"]),
         )  # fmt: skip
         where = (TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
         if self.store.change(TABLES, *where, of=table_id, rematch=made):
             return made
         self.store.remove(TABLES, TABLES.c.id == made)
         return str(self.sight(table_id).row["rematch"])
+
+
+def _seat_name(person: Person, held: int, label: str) -> str:
+    """Name a seat so that nobody passes for somebody else, and two of one person differ."""
+    tidy = " ".join(label.split())
+    if len(tidy) > LONGEST_LABEL or not tidy.isprintable():
+        raise refused("bad_label", most=LONGEST_LABEL)
+    if tidy:
+        return f"{tidy} ({person.name})"
+    return f"{person.name} ({held + 1})" if held else person.name
 
 
 def _hints(hints: bool | None) -> dict[str, bool]:

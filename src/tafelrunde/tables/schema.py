@@ -146,3 +146,22 @@ CHAT = Table(
     Column("is_reported", Boolean, nullable=False),
     Index(None, "table_id", "id"),
 )
+
+CHAMPIONSHIPS = Table(
+    "championships",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("created", Float, nullable=False),
+    Column("n", Integer, nullable=False),  # grows with every deed: who knows an older one is late
+    Column("state", JSON, nullable=False),
+)
+
+DEEDS = Table(
+    "deeds",
+    METADATA,
+    Column("championship", ForeignKey("championships.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("account", String(32), nullable=False),  # empty for the house itself
+    Column("deed", JSON, nullable=False),  # what was done, without anybody's name or pseudonym
+    Column("at", Float, nullable=False),
+)

@@ -9,6 +9,7 @@ from typing import Any
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Game, Record
 from tafelrunde.tables.clocks import Clock, TimeControl
+from tafelrunde.tables.errors import refused
 from tafelrunde.tables.store import Row
 
 OPEN, RUNNING, PAUSED, OVER, ABORTED = "open", "running", "paused", "over", "aborted"
@@ -52,8 +53,25 @@ class Sight:
 
     @property
     def clock(self) -> Clock | None:
-        """The clock, None if nobody counts or the game has not begun."""
-        return None if self.row["clock"] is None else Clock.from_json(self.row["clock"])
+        """The clock, None if nobody counts or the game has not begun; an umpire keeps his own."""
+        if self.row["clock"] is None or self.is_championship:
+            return None
+        return Clock.from_json(self.row["clock"])
+
+    @property
+    def is_championship(self) -> bool:
+        """Tell whether a championship is played here: an umpire keeps its clock and its rules."""
+        return bool(self.row["settings"].get("championship"))
+
+    @property
+    def is_sealed(self) -> bool:
+        """Tell whether nobody may count or look back here: until the final is over (T46, T57)."""
+        return self.is_championship and bool(self.row["settings"].get("hidden"))
+
+    def require_casual(self) -> None:
+        """Refuse what championship tables do not know: only the organisers replace or end."""
+        if self.is_championship:
+            raise refused("is_championship")
 
     @property
     def is_private(self) -> bool:
@@ -74,6 +92,18 @@ class Sight:
         if person is None:
             return []
         return [seat["seat"] for seat in self.seats if seat["account"] == person.id]
+
+    def seats_looked_from(self, person: Person | None, chosen: int | None) -> list[int]:
+        """Give the seats through which a person looks: all of his, or the one he chose.
+
+        Several people may sit at one screen with one account: each sees only what is his.
+        """
+        mine = self.seats_of(person)
+        if chosen is None:
+            return mine
+        if chosen not in mine:
+            raise refused("not_your_seat", seat=chosen)
+        return [chosen]
 
     def record(self) -> Record:
         """Open the record of this game; its entries are read from the journal."""

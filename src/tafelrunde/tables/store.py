@@ -279,15 +279,15 @@ class Store:
                 return bool(changed)
         return False
 
-    def agree(self, table_id: str, index: int, seats: Sequence[int]) -> dict[str, Any] | None:
-        """Note that seats agree to what is proposed; give the proposal as it stands then.
+    def agree(self, table_id: str, proposal: str, seats: Sequence[int]) -> dict[str, Any] | None:
+        """Note that seats agree to a proposal; give it as it stands then, None if it is gone.
 
         The row is locked meanwhile: of two who agree at once neither is forgotten.
         """
         wanted = select(TABLES.c.proposal).where(TABLES.c.id == table_id).with_for_update()
         with self.changing(TABLES, table_id) as connection:
             found = connection.scalar(wanted)
-            if found is None or found["index"] != index:
+            if found is None or found.get("id", "") != proposal:
                 return None
             new = {**found, "open": [seat for seat in found["open"] if seat not in seats]}
             where = TABLES.c.id == table_id
