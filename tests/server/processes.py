@@ -51,6 +51,8 @@ class Serving:
     """One server process after the other, all on the same database."""
 
     command, sign = "serve", "http://"
+    is_daemon = True
+    """Ends with the tests at the latest; but a daemon's bots cannot think in processes."""
 
     def __init__(self, database: Database, folder: Path, **settings: object) -> None:
         self.database = database
@@ -83,7 +85,7 @@ class Serving:
         out.write_bytes(b"")
         self.log.touch()
         given = (self.environment(), str(self.folder), str(out), str(self.log), self.command)
-        self.process = NURSERY.Process(target=_serve, args=given, daemon=True)
+        self.process = NURSERY.Process(target=_serve, args=given, daemon=self.is_daemon)
         self.process.start()
         wait_for(lambda: self.sign in out.read_text() or not self.is_alive)
         assert self.is_alive, self.log.read_text("utf-8")

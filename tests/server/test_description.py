@@ -17,10 +17,11 @@ from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tafelrunde.server.access import CSRF
+from tests.server.championships import Meeting
 from tests.server.visiting import Home, Visitor, begun, finish, new_table, running
 
 WHO = ("nobody", "guest", "account")
-FEW, MANY = 5, 60
+FEW, SOME, MANY = 5, 15, 60
 CREDENTIALS = (ParameterLocation.HEADER, ParameterLocation.COOKIE)
 LEAVING = {"/api/session", "/api/account", "/api/password"}
 """After these somebody else comes in, for the session may be gone."""
@@ -38,6 +39,7 @@ class Place:
         self.tables.append(begun(*both))
         finish(home, self.tables[-1])
         self.anna.post(f"/api/tables/{self.tables[1]}/chat", {"text": "Good luck!"})
+        self.meeting = Meeting(home, " M")
         self.schema = schemathesis.openapi.from_dict(
             home.nobody().get("/openapi.json").json(), config=SchemathesisConfig()
         )
@@ -55,6 +57,8 @@ class Place:
             return self.home.nobody()
         if who == "guest":
             return self.home.guest()
+        if who == "organiser":
+            return self.meeting.organiser
         return self.home.account(f"Visitor {self.number}")
 
 
@@ -74,6 +78,8 @@ def aimed(place: Place, case: Any, aim: int) -> None:
     parts = None if is_odd(case, ParameterLocation.PATH) else case.path_parameters
     if parts and aim and "table_id" in parts:
         parts["table_id"] = place.tables[aim % len(place.tables)]
+    if parts and aim and "championship" in parts:
+        parts["championship"] = place.meeting.id
     if parts and aim and "name" in parts:
         parts["name"] = "Otto"
 
@@ -127,6 +133,13 @@ def test_every_operation_answers_as_it_is_described(
     assert len(operations) > 40
     for operation in operations.values():
         check(place, operation, who, mode, FEW)
+
+
+@MODES
+def test_an_organiser_is_answered_as_it_is_described(place: Place, mode: GenerationMode) -> None:
+    for label, operation in place.operations().items():
+        if "/api/championships" in label:
+            check(place, operation, "organiser", mode, SOME)
 
 
 @pytest.mark.long

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 
+from tafelrunde import web
 from tafelrunde.server import pages
 from tafelrunde.server.app import HEADERS
 from tests.server.visiting import PASSWORD, Home, begun
 
-STATIC = Path(__file__).parents[2] / "src" / "tafelrunde" / "server" / "static"
 PATHS = [
     "/",
     "/new",
+    "/finished",
+    "/settings",
+    "/manifest.webmanifest",
     "/account",
     "/host",
     "/players/none",
+    "/guide/none",
+    "/sandbox",
     "/tables/none",
     "/account/confirm",
     "/account/reset",
@@ -27,9 +31,8 @@ PATHS = [
     "/healthz",
     "/metrics",
     "/openapi.json",
-    "/static/house.css",
-    "/static/lobby.js",
-    "/static/none.js",
+    "/static/x/core/view.js",
+    "/static/x/none.js",
     "/nothing",
     "/api/games",
     "/api/tables",
@@ -112,7 +115,7 @@ class Page(HTMLParser):
         self.inside = ""
 
 
-ASKED = [path.format(name="x", table_id="x") for path in pages.PAGES]
+ASKED = [path.format(name="x", table_id="x", game="x") for path in pages.PAGES]
 
 
 @pytest.mark.parametrize(
@@ -138,11 +141,9 @@ def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
 def test_a_script_finds_every_element_that_it_names(name: str) -> None:
     html = pages.written(name, "en")
     ids = set(re.findall(r'id="([a-z-]+)"', html))
-    waiting, named = [f"{name}.js"], set[str]()
-    while waiting:
-        text = (STATIC / waiting.pop()).read_text("utf-8")
-        named |= set(re.findall(r'element\("([a-z-]+)"\)', text))
-        waiting += re.findall(r'from "\./(\w+\.js)"', text)
+    script = pages.SCRIPTS.get(name, f"house/{name}.js")
+    texts = [web.client()[path].content.decode() for path in web.preloads(script)]
+    named = {found for text in texts for found in re.findall(r'element\("([a-z-]+)"\)', text)}
     assert named - ids == set()
 
 
@@ -150,11 +151,11 @@ def test_a_script_finds_every_element_that_it_names(name: str) -> None:
 def test_every_word_of_a_page_is_in_the_visitors_language(name: str) -> None:
     english, german = pages.written(name, "en"), pages.written(name, "de")
     assert english != german
-    assert not re.search(r"\{[a-z_.]+\}", re.sub(r'data-words="[^"]*"', "", english + german))
+    assert not re.search(r"\{[a-z_.]+\}", english + german)
 
 
 def test_scripts_write_text_and_never_markup() -> None:
-    scripts = list(STATIC.rglob("*.js"))
+    scripts = list(web.CLIENT.rglob("*.js"))
     assert scripts
     bad = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function")
     assert [path.name for path in scripts if bad.search(path.read_text("utf-8"))] == []
@@ -175,7 +176,7 @@ def test_names_and_chat_are_sent_as_json_and_never_as_pages(home: Home) -> None:
 def test_only_pages_are_html(home: Home) -> None:
     kinds = {path: home.nobody().get(path).headers["content-type"] for path in PATHS}
     html = {path for path, kind in kinds.items() if kind.startswith("text/html")}
-    plain = {path.format(name="none", table_id="none") for path in pages.PAGES}
+    plain = {path.format(name="none", table_id="none", game="none") for path in pages.PAGES}
     assert html == plain | {"/account/reset?token=x"}
 
 
@@ -184,6 +185,34 @@ def test_the_page_of_a_link_is_kept_by_no_cache_and_holds_no_secret(home: Home, 
     found = home.nobody().get(f"{path}?token=the-secret")
     assert (found.status_code, found.headers["cache-control"]) == (200, "no-store")
     assert "the-secret" not in found.text
+
+
+def test_a_browser_gets_a_page_where_nothing_is_and_a_script_a_refusal(home: Home) -> None:
+    browser = {"accept": "text/html,application/xhtml+xml", "accept-language": "de"}
+    found = home.nobody().get("/nothing", headers=browser)
+    assert (found.status_code, found.headers["cache-control"]) == (404, "no-store")
+    assert "Hier ist nichts" in found.text
+    for path in ("/api/nothing", "/static/x/nothing.js"):
+        refused = home.nobody().get(path, headers=browser)
+        assert (refused.status_code, refused.headers["content-type"]) == (404, "application/json")
+
+
+def test_a_browser_gets_a_page_when_the_house_makes_a_mistake(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("a secret")
+
+    monkeypatch.setattr(home.server.house, "seen", broken)
+    found = home.nobody().get("/tables/x", headers={"accept": "text/html"})
+    assert (found.status_code, "secret" in found.text) == (500, False)
+    assert "Something went wrong" in found.text
+    assert {name: found.headers.get(name) for name in HEADERS} == HEADERS
+
+
+def test_a_page_leaves_room_for_the_tables_of_whoever_has_a_session(home: Home) -> None:
+    assert "data-known" in home.account("Anna").get("/").text
+    assert "data-known" not in home.nobody().get("/").text
 
 
 def test_the_page_speaks_the_visitors_language(home: Home) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,8 +13,10 @@ import psycopg
 import pytest
 
 from tafelrunde.cli import main
+from tafelrunde.tables.schema import TABLES
 from tests.server.processes import Caller, Serving, seated, serving, wait_for
 from tests.tables.backends import Database, Postgres
+from tests.weekend.evening import Evening
 
 pytestmark = pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
 
@@ -49,6 +52,23 @@ def test_a_server_alone_lets_its_bots_play_to_the_end(database: Database, tmp_pa
         table = guest.table(bots="page")
         wait_for(lambda: guest.position(table)["status"] == "over")
         wait_for(lambda: not jobs(database, table))
+
+
+@pytest.mark.rule("C15")
+def test_the_jobs_close_a_championships_move_without_seconds(
+    database: Database, tmp_path: Path
+) -> None:
+    """C15b, whichever process does it."""
+    evening = Evening(database.open(), time.time())
+    evening.set_up()
+    evening.give("defender", 0)
+    kept = {**evening.kept.to_json()}
+    kept["clock"] = {**kept["clock"], "move_seconds": 4000}
+    where = TABLES.c.id == evening.table
+    evening.store.change(TABLES, where, of=evening.table, clock=kept)
+    with serving(database, tmp_path, workers=0), working(database, tmp_path):
+        wait_for(lambda: evening.state.nation == 1)
+    assert "flag" in [entry.get("do") for entry in evening.house.journal(evening.sight).entries]
 
 
 def test_a_server_without_workers_leaves_the_bots_to_a_worker(

@@ -163,3 +163,17 @@ def test_a_guest_plays_against_bots_with_one_request(home: Home) -> None:
     table = new_table(guest, sit=0, bots="page", options={"first": 0})
     assert guest.position(table)["actions"]
     assert ids(guest, "mine=true") == [table]
+
+
+def test_options_are_explained_and_seats_counted_from_one(home: Home) -> None:
+    games = {game["key"]: game for game in home.nobody().get("/api/games").json()}
+    first = next(one for one in games["richelieu"]["choices"] if one["name"] == "first")
+    assert (first["title"], first["labels"][:2]) == ("Who begins", ["by lot", "seat 1"])
+    assert "0" not in first["about"]
+    for game in games.values():
+        assert all(one["title"] != one["name"] for one in game["choices"])
+
+
+def test_guests_are_called_so_in_their_language(home: Home) -> None:
+    said = home.nobody().post("/api/guests", {}, headers={"accept-language": "de"}).json()
+    assert said["name"].startswith("Gast ")

@@ -83,6 +83,16 @@ def test_a_guest_plays_a_whole_game_against_a_bot(
     assert [*replay(Record.from_text(guest.get(f"/api/tables/{table}/record").text))]
 
 
+@pytest.mark.parametrize(("language", "name"), [("de", "Kadett 2"), ("en", "Cadet 2")])
+def test_a_bot_is_called_in_the_readers_language(home: Home, language: str, name: str) -> None:
+    guest = home.guest()
+    table = new_table(guest, options={"first": 1}, sit=0, bots="cadet")
+    wait_for(lambda: home.game(table).state.to_act == 0)
+    lines = guest.get(f"/api/tables/{table}/log?lang={language}").json()["lines"]
+    assert lines
+    assert all(name in line["text"] for line in lines)
+
+
 def test_bots_play_alone(home: Home) -> None:
     table = new_table(home.guest(), bots="page")
     wait_for(lambda: home.server.house.sight(table).status == "over")
@@ -96,7 +106,17 @@ def test_a_stale_index_is_refused_with_the_present_one(home: Home) -> None:
         found = turn_of(home, table, both).act(table, index, legal(home, table)[0])
         assert (found.status_code, found.json()["error"]) == (409, "table.stale")
         assert found.json()["index"] == 3
+        assert found.json()["position"] == turn_of(home, table, both).position(table)
     assert journal_length(home, table) == 3
+
+
+def test_who_is_late_sees_no_more_than_before(home: Home) -> None:
+    both = home.pair()
+    table = begun(*both)
+    late, index = both[1 - (home.game(table).state.to_act or 0)], tip(home, table)
+    found = late.act(table, index + 5, "end").json()
+    assert found["error"] == "table.stale"
+    assert (found["position"]["seat"], found["position"]["actions"]) == (both.index(late), [])
 
 
 def test_an_act_sent_twice_is_done_once(home: Home) -> None:
@@ -172,9 +192,9 @@ def test_an_act_that_taught_something_is_taken_back_by_consent(home: Home, is_ag
     other, n = both[1 - seat], tip(home, table)
     assert _take_back(both[seat], home, table).json()["proposal"]["open"] == [1 - seat]
     assert other.position(table)["proposal"]["kind"] == "take_back"
-    mine = both[seat].post(f"/api/tables/{table}/answer", {"agree": True})
+    mine = both[seat].answer(table)
     assert (mine.status_code, mine.json()["error"]) == (409, "table.not_asked")
-    found = other.post(f"/api/tables/{table}/answer", {"agree": is_agreed}).json()
+    found = other.answer(table, is_agreed).json()
     assert (found["n"], found["proposal"]) == (n + 1 if is_agreed else n, None)
 
 
@@ -183,13 +203,27 @@ def test_a_proposal_is_forgotten_when_the_game_goes_on(home: Home) -> None:
     _take_back(both[seat], home, table)
     turn_of(home, table, both).act(table, tip(home, table), legal(home, table)[0])
     assert both[0].position(table)["proposal"] is None
-    found = both[1 - seat].post(f"/api/tables/{table}/answer", {"agree": True})
+    found = both[1 - seat].answer(table)
     assert found.json()["error"] == "table.nothing_proposed"
+
+
+def test_nobody_agrees_to_another_proposal_than_the_one_he_read(home: Home) -> None:
+    both = home.pair()
+    table = begun(*both)
+    both[0].post(f"/api/tables/{table}/proposals", {"kind": "pause"})
+    read = both[1].position(table)["proposal"]["id"]
+    both[0].post(f"/api/tables/{table}/proposals", {"kind": "abort"})
+    for is_agreed in (True, False):
+        body = {"agree": is_agreed, "proposal": read}
+        found = both[1].post(f"/api/tables/{table}/answer", body)
+        assert (found.status_code, found.json()["error"]) == (409, "table.nothing_proposed")
+        assert both[0].position(table)["proposal"]["kind"] == "abort"
+    assert both[0].position(table)["status"] == "running"
 
 
 def _agree(table: str, both: tuple[Visitor, ...], kind: str) -> str:
     both[0].post(f"/api/tables/{table}/proposals", {"kind": kind})
-    return str(both[1].post(f"/api/tables/{table}/answer", {"agree": True}).json()["status"])
+    return str(both[1].answer(table).json()["status"])
 
 
 def test_a_paused_game_takes_no_acts_and_goes_on_by_agreement(home: Home) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,6 +18,7 @@ from tafelrunde.server.limits import LIMITS, MOST_OPEN, Limits, TooMany, TooMany
 from tafelrunde.server.proxies import believed, counted_as, read_proxies
 from tafelrunde.server.settings import Settings
 from tafelrunde.tables.house import Person
+from tests.apart import run
 from tests.server.processes import serving
 from tests.tables.backends import Database
 
@@ -71,7 +71,7 @@ async def asked(client: str, forwarded: str) -> str:
 
 @pytest.mark.parametrize(("client", "forwarded", "who"), ASKING)
 def test_only_a_believed_proxy_says_who_asks(client: str, forwarded: str, who: str) -> None:
-    assert asyncio.run(asked(client, forwarded)) == who
+    assert run(asked(client, forwarded)) == who
 
 
 def attempts(address: str, forwarded: list[str]) -> list[int]:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tafelrunde.kernel import Record, commit, game_seed, replay
-from tafelrunde.server import messages
+from tafelrunde.server import messages, routes_replay
 from tafelrunde.tables import replays
+from tests.server.test_sockets import patched
 from tests.server.visiting import GAMES, Home, begun, finish, steps
 
 
@@ -55,7 +56,7 @@ def test_nothing_is_shown_before_the_game_is_over(home: Home, part: str) -> None
         found = who.get(f"/api/tables/{table}{part}")
         assert (found.status_code, found.json()["error"]) == (403, "server.not_over")
     anna.post(f"/api/tables/{table}/proposals", {"kind": "abort"})
-    assert otto.post(f"/api/tables/{table}/answer", {"agree": True}).json()["status"] == "aborted"
+    assert otto.answer(table).json()["status"] == "aborted"
     assert otto.get(f"/api/tables/{table}{part}").status_code == 403, "broken off, not over"
 
 
@@ -97,3 +98,27 @@ def test_the_shuffle_can_be_checked_by_anybody(home: Home) -> None:
     assert Record.from_text(home.nobody().get(f"/api/tables/{made}/record").text).seed == (
         bytes.fromhex(found["joined"])
     )
+
+
+def test_all_positions_come_in_pages_as_changes_of_the_one_before(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes_replay, "PAGE", 30)
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    finish(home, table)
+    path, n = f"/api/tables/{table}", 0
+    view: Any = {}
+    while True:
+        page = home.nobody().get(f"{path}/positions?start={n}").json()
+        for step in page["positions"]:
+            view = step.get("view") or patched(view, step["patch"])
+            if n % 17 == 0 or n == page["last"]:
+                alone = home.nobody().get(f"{path}/replay?n={n}").json()
+                assert (view, step["events"]) == (alone["view"], alone["events"])
+                assert (step["n"], step["act"], step["seat"]) == (n, alone["act"], alone["seat"])
+            n += 1
+        if n > page["last"]:
+            break
+    assert n > 30
+    assert home.nobody().get(f"{path}/positions?start={n}").status_code == 404

@@ -155,3 +155,21 @@ def test_acts_over_sockets_are_counted_like_others(
     with both[0].live(table) as socket:
         errors = [acted(socket, 9, ["end"]).get("error") for _ in range(8)]
     assert errors == ["table.stale"] * 5 + ["server.too_many"] * 3
+
+
+@pytest.mark.parametrize("said", ["no act", json.dumps({"id": 1, "index": 9, "actions": ["end"]})])
+def test_who_does_not_stop_sending_is_cut_off(
+    home: Home, both: tuple[Visitor, Visitor], table: str, said: str
+) -> None:
+    with both[0].live(table) as socket:
+        socket.next()
+        home.server.access.limits.factor = 6 / LIMITS["request"][0]
+        answers = []
+        for _ in range(10):
+            socket.send(said)
+            answers.append(socket.next())
+            if "text" not in answers[-1]:
+                break
+        assert answers[-1] == {"error": "server.too_many"}
+        assert len(answers) <= 7
+        assert socket.message()["code"] == 1008

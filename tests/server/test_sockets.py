@@ -192,7 +192,7 @@ def test_proposals_and_pauses_are_told(home: Home) -> None:
         socket.next()
         both[0].post(f"/api/tables/{table}/proposals", {"kind": "pause"})
         assert socket.next()["proposal"]["kind"] == "pause"
-        both[1].post(f"/api/tables/{table}/answer", {"agree": True})
+        both[1].answer(table)
         assert socket.next()["status"] == "paused"
 
 

@@ -181,6 +181,12 @@ class Visitor:
         assert found.status_code == 200, found.text
         return found.json()
 
+    def answer(self, table: str, is_agreed: bool = True) -> Any:
+        """Answer what is proposed at a table."""
+        proposal = self.position(table)["proposal"] or {"id": ""}
+        body = {"agree": is_agreed, "proposal": proposal["id"]}
+        return self.post(f"/api/tables/{table}/answer", body)
+
     def act(self, table: str, index: int, *texts: str) -> Any:
         """Act at a table."""
         return self.post(f"/api/tables/{table}/actions", {"index": index, "actions": [*texts]})

@@ -34,6 +34,12 @@ def _arena(desk: Desk, arguments: argparse.Namespace) -> int:
     return command(desk, arguments)
 
 
+def _championship(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Run a task of the championship, by code that the other commands do not load."""
+    command: Command = import_module("tafelrunde.cli.championship").championship
+    return command(desk, arguments)
+
+
 def _worker(desk: Desk, arguments: argparse.Namespace) -> int:
     """Do the house's part, by code that the other commands do not load."""
     command: Command = import_module("tafelrunde.cli.worker").worker
@@ -47,6 +53,7 @@ _COMMANDS: dict[str, Command] = {
     "play": play.play,
     "simulate": numbers.simulate,
     "arena": _arena,
+    "championship": _championship,
     "replay": records.replay,
     "perft": numbers.perft,
     "serve": serve.serve,
@@ -107,7 +114,7 @@ def _prepare_streams() -> None:
     if sys.stdout is None:
         sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 - it lives as long as we do
     if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - likewise
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

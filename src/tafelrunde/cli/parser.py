@@ -87,18 +87,41 @@ def build(desk: Desk, version: str) -> Parser:
         parser_class=Parser, prog="tafelrunde",
     )  # fmt: skip
     for name, add in _COMMANDS.items():
-        sub = commands.add_parser(
-            name,
-            help=desk.say(f"cli.help.{name}.line"),
-            description=fill(desk.say(f"cli.help.{name}.about"), 79),
-            epilog=desk.say(f"cli.help.{name}.examples"),
-            formatter_class=formatter,
-            add_help=False,
-            allow_abbrev=False,
-        )
+        sub = _add(commands, "cli", name, desk, formatter)
         add(sub.add_argument_group(desk.say("cli.help.arguments")), desk)
         _common(sub, desk)
+    _add_championship(commands, desk, formatter)
     return top
+
+
+def _add(
+    commands: Any, home: str, name: str, desk: Desk, formatter: partial[_Formatter]
+) -> argparse.ArgumentParser:
+    """Add a command with its help, whose texts are at home in one of the catalogues."""
+    sub: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=desk.say(f"{home}.help.{name}.line"),
+        description=fill(desk.say(f"{home}.help.{name}.about"), 79),
+        epilog=desk.say(f"{home}.help.{name}.examples"),
+        formatter_class=formatter,
+        add_help=False,
+        allow_abbrev=False,
+    )
+    return sub
+
+
+def _add_championship(commands: Any, desk: Desk, formatter: partial[_Formatter]) -> None:
+    """Add the command that has commands of its own."""
+    top = _add(commands, "cli", "championship", desk, formatter)
+    tasks = top.add_subparsers(
+        dest="task", metavar="TASK", title=desk.say("championship.help.tasks"), required=True,
+        parser_class=Parser, prog="tafelrunde championship",
+    )  # fmt: skip
+    _common(top, desk)
+    for name, add in _CHAMPIONSHIP.items():
+        sub = _add(tasks, "championship", name, desk, formatter)
+        add(sub.add_argument_group(desk.say("cli.help.arguments")), desk)
+        _common(sub, desk)
 
 
 def _common(parser: argparse.ArgumentParser, desk: Desk) -> Group:
@@ -170,6 +193,31 @@ def _arena(group: Group, desk: Desk) -> None:
                        ("report", "PATH")):  # fmt: skip
         group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.arena.{name}"))
     _json(group, desk)
+
+
+def _draw(group: Group, desk: Desk) -> None:
+    group.add_argument("--participants", metavar="N", required=True,
+                        help=desk.say("championship.help.draw.participants"))  # fmt: skip
+    for name, sign in (("seed", "S"), ("wishes", "FILE")):
+        group.add_argument(f"--{name}", metavar=sign,
+                            help=desk.say(f"championship.help.draw.{name}"))  # fmt: skip
+    _json(group, desk)
+
+
+def _points(group: Group, desk: Desk) -> None:
+    group.add_argument("file", metavar="FILE", help=desk.say("championship.help.points.file"))
+    group.add_argument("--deduct-unfinished", action="store_true",
+                        help=desk.say("championship.help.points.deduct_unfinished"))  # fmt: skip
+    _json(group, desk)
+
+
+def _rehearse(group: Group, desk: Desk) -> None:
+    group.add_argument("--participants", metavar="N", default="36",
+                        help=desk.say("championship.help.draw.participants"))  # fmt: skip
+    for name, sign, usual in (("bots", "BOT", "cadet"), ("seed", "S", "1"), ("workers", "W", "1"),
+                              ("to", "FOLDER", "rehearsal")):  # fmt: skip
+        group.add_argument(f"--{name}", metavar=sign, default=usual,
+                            help=desk.say(f"championship.help.rehearse.{name}"))  # fmt: skip
 
 
 def _replay(group: Group, desk: Desk) -> None:
@@ -258,6 +306,9 @@ _COMMANDS: dict[str, Add] = {
     "repair": _repair,
     "admin": _admin,
 }
+
+
+_CHAMPIONSHIP: dict[str, Add] = {"draw": _draw, "points": _points, "rehearse": _rehearse}
 
 
 def languages_asked(words: Sequence[str]) -> list[str]:

@@ -17,6 +17,7 @@ from tafelrunde.server.settings import read_settings
 from tafelrunde.tables.house import House, Person
 from tafelrunde.tables.schema import ACCOUNTS
 from tafelrunde.tables.store import Row, Store
+from tafelrunde.weekend.keeping import Weekends
 
 LINK_SECONDS = 86400.0
 MOST_LISTED = 100_000
@@ -82,7 +83,9 @@ def _reset_link(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -
 def _delete(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
     row = accounts.known(arguments.name)
     person = Person(row["id"], row["name"], row["is_admin"])
-    House(accounts.store).leave_everywhere(person)
+    house = House(accounts.store)
+    house.leave_everywhere(person)
+    Weekends(accounts.store, house).forget(person.id)
     accounts.delete(person)
     desk.print(desk.say("cli.admin.deleted", name=arguments.name))
 

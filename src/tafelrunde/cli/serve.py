@@ -83,7 +83,8 @@ def _doors(settings: Settings) -> list[socket.socket]:
 
 def _door(family: int, address: Any) -> socket.socket:
     """Take one address; whoever knocks from now on waits until the house is open."""
-    door = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, else asyncio lets every answer wait until its head has been acknowledged.
+    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if sys.platform != "win32":  # there it would let two programs share a port
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

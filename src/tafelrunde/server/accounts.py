@@ -26,9 +26,12 @@ from tafelrunde.tables.schema import (
     MUTES,
     SEATS,
     SESSIONS,
+    TABLES,
     TOKENS,
 )
+from tafelrunde.tables.sight import RUNNING
 from tafelrunde.tables.store import Row, Store
+from tafelrunde.words import catalogue
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
@@ -99,7 +102,8 @@ class Accounts:
 
     def guest(self, name: str = "", language: str = "en") -> Person:
         """Let somebody in without an account."""
-        tidy = tidy_name(name, GUEST_NUMBER) if name.strip() else "Guest"
+        plain = catalogue(language)["account.guest_name"]
+        tidy = tidy_name(name, GUEST_NUMBER) if name.strip() else plain
         for _ in range(20):
             numbered = f"{tidy} {secrets.randbelow(9000) + 1000}"
             try:
@@ -125,6 +129,8 @@ class Accounts:
         """Give an account another name, at its tables too."""
         tidy = tidy_name(name)
         with self._naming(tidy) as connection:
+            if _is_at_championship(connection, person.id):
+                raise refused("name_stays")  # Else names could be used to talk there (T47).
             _rename(connection, person.id, tidy)
 
     @contextmanager
@@ -287,6 +293,14 @@ def write_password(connection: Connection, account: str, kept: str) -> None:
     connection.execute(update(ACCOUNTS).where(where).values(password=kept))
     for table in (SESSIONS, TOKENS):
         connection.execute(table.delete().where(table.c.account == account))
+
+
+def _is_at_championship(connection: Connection, account: str) -> bool:
+    """Tell whether somebody plays at a running table of a championship."""
+    held = select(SEATS.c.table_id).where(SEATS.c.account == account)
+    running = (TABLES.c.status == RUNNING, TABLES.c.id.in_(held))
+    found = connection.scalars(select(TABLES.c.settings).where(*running))
+    return any("championship" in settings for settings in found)
 
 
 def _rename(connection: Connection, account: str, name: str) -> None:

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
-from fastapi.staticfiles import StaticFiles
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from tafelrunde.kernel import Json, TafelrundeError
 from tafelrunde.server import (
     description,
+    manifest,
     pages,
     routes_accounts,
     routes_advice,
+    routes_championship,
     routes_chat,
     routes_host,
     routes_lobby,
     routes_replay,
     routes_tables,
+    routes_timing,
+    sealing,
     sockets,
+    static_files,
+    weekend_pages,
 )
 from tafelrunde.server.access import Refused
 from tafelrunde.server.accounts import AccountError
@@ -35,23 +40,36 @@ from tafelrunde.server.logs import RequestLog
 from tafelrunde.server.settings import Settings
 from tafelrunde.tables.errors import Stale, TableError
 from tafelrunde.tables.schema import TABLES
+from tafelrunde.weekend.errors import Forbidden, WeekendError
 from tafelrunde.words import Speaker
 
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-STATUS = {AccountError: 403, Refused: 403, TooMany: 429, Stale: 409, TableError: 409}
+STATUS = {
+    AccountError: 403,
+    Refused: 403,
+    Forbidden: 403,
+    TooMany: 429,
+    Stale: 409,
+    TableError: 409,
+    WeekendError: 409,
+}
 BY_KEY = {
     "table.no_such_table": 404,
     "table.no_such_player": 404,
     "holiday.unknown": 404,
     "table.database_away": 503,
+    "weekend.refused.no_such_championship": 404,
+    "weekend.refused.no_such_sheet": 404,
+    "weekend.refused.no_such_game": 404,
     "server.log_in_first": 401,
     "server.not_here": 404,
     "server.no_words": 422,
@@ -61,6 +79,8 @@ BY_KEY = {
     "table.no_such_position": 404,
     "table.no_such_line": 404,
 }
+NOTHING: Mapping[str, Json] = {}
+NOT_KEPT = {"Cache-Control": "no-store"}
 LARGEST = 1 << 16
 """No request's content is longer."""
 
@@ -83,27 +103,29 @@ def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.server = server
-    app.mount("/static", StaticFiles(directory=Path(__file__).parent / "static"), name="static")
+    static_files.add(app)
     _add_guards(app, server)
     app.add_middleware(RequestLog, is_behind_proxy=bool(settings.proxies))
     for routes in (routes_accounts, routes_lobby, routes_tables, routes_chat, routes_replay):
         routes.add(app, server)
-    for routes in (routes_advice, routes_host, sockets):
+    for routes in (routes_advice, routes_host, routes_championship, routes_timing, sockets):
         routes.add(app, server)
     _add_house_routes(app, server)
-    pages.add(app)
+    pages.add(app, server)
+    manifest.add(app)
+    weekend_pages.add(app, server)
     app.openapi = lambda: description.describe(app)  # type: ignore[method-assign]
     return app
 
 
-def _refusal(error: TafelrundeError, request: Request) -> JSONResponse:
+def _refusal(
+    error: TafelrundeError, request: Request, more: Mapping[str, Json] = NOTHING
+) -> JSONResponse:
     """Answer with a sentence in the visitor's language."""
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
     said = Speaker(pages.language_of(request)).phrase(error.phrase)
     told = said.encode("utf-8", "replace").decode()
-    body: dict[str, Json] = {"error": error.phrase.key, "text": told}
-    if isinstance(error, Stale):
-        body["index"] = error.index
+    body: dict[str, Json] = {"error": error.phrase.key, "text": told, **more}
     status = BY_KEY.get(error.phrase.key, status)
     waiting = {"Retry-After": str(round(error.seconds) + 1)} if isinstance(error, TooMany) else {}
     return JSONResponse(body, status, waiting)
@@ -121,13 +143,25 @@ def _add_guards(app: FastAPI, server: Server) -> None:
     async def _told(request: Request, error: TafelrundeError) -> JSONResponse:
         return _refusal(error, request)
 
+    @app.exception_handler(Stale)
+    async def _late(request: Request, error: Stale) -> JSONResponse:
+        table_id = str(request.path_params["table_id"])
+        try:
+            found = await run_in_threadpool(routes_tables.present, server, table_id, request)
+            told, index = sealing.late(server.house.sight(table_id), error)
+        except TafelrundeError as gone:  # not to be seen any more since it was asked
+            return _refusal(gone, request)
+        return _refusal(told, request, {"index": index, "position": found})
+
     @app.exception_handler(RequestValidationError)
     async def _malformed(request: Request, error: RequestValidationError) -> JSONResponse:
         where = [".".join(str(part) for part in found["loc"][1:]) for found in error.errors()]
         return _said(request, "server.malformed", 422, fields=[*where])
 
     @app.exception_handler(HTTPException)
-    async def _elsewhere(request: Request, error: HTTPException) -> JSONResponse:
+    async def _elsewhere(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and pages.wants_page(request):
+            return pages.shown("missing", request, NOT_KEPT, 404)
         key = "server.not_here" if error.status_code in (404, 405) else "server.unclear"
         answer = _said(request, key, error.status_code)
         if error.status_code == 405:
@@ -135,8 +169,10 @@ def _add_guards(app: FastAPI, server: Server) -> None:
         return answer
 
     @app.exception_handler(Exception)
-    async def _broken(request: Request, _: Exception) -> JSONResponse:
-        answer = _said(request, "server.broken", 500)
+    async def _broken(request: Request, _: Exception) -> Response:
+        answer: Response = _said(request, "server.broken", 500)
+        if pages.wants_page(request):
+            answer = pages.shown("broken", request, NOT_KEPT, 500)
         answer.headers.update(HEADERS)
         return answer
 

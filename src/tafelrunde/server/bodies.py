@@ -16,6 +16,10 @@ Seat = Annotated[int, Path(ge=0, le=9)]
 Line = Annotated[int, Path(ge=1, le=2**31 - 1)]
 Start = Annotated[int, Query(ge=0, le=10**9)]
 Key = Annotated[str, Query(max_length=60)]
+Chosen = Annotated[
+    int | None,
+    Query(ge=0, le=9, description="Look from this one of several seats that one holds."),
+]
 Words = Annotated[str, Query(max_length=60, description="A part of a name.")]
 # The house refuses other words with a sentence of its own, so the type does not.
 Status = Annotated[str | None, Query(json_schema_extra={"enum": ["open", "running", "over"]})]
@@ -28,6 +32,8 @@ Cursor = Annotated[
     ),
 ]
 Position = Annotated[int, Query(ge=0, le=10**9, description="How many entries were made.")]
+Index = Annotated[int, Field(ge=0, le=10**9)] | Annotated[str, Field(max_length=32)]
+"""The `n` of the message that is answered: a number, or at sealed tables a token."""
 ActText = Annotated[str, Field(min_length=1, max_length=400)]
 
 
@@ -95,6 +101,8 @@ class Sit(Body):
 
     key: Annotated[str, Field(max_length=60)] = ""
     bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX)] = ""
+    label: Annotated[str, Field(max_length=60)] = ""
+    """Who plays here, where several share a screen; shown before the account's name."""
 
 
 class BotSeat(Body):
@@ -106,7 +114,7 @@ class BotSeat(Body):
 class Acts(Body):
     """Acts that answer one index, all or none."""
 
-    index: Annotated[int, Field(ge=0, le=10**9)]
+    index: Index
     actions: Annotated[list[ActText], Field(min_length=1, max_length=64)]
 
 
@@ -125,7 +133,7 @@ class Question(Body):
 class AtIndex(Body):
     """The index that is answered."""
 
-    index: Annotated[int, Field(ge=0, le=10**9)]
+    index: Index
 
 
 class Proposal(Body):
@@ -135,9 +143,10 @@ class Proposal(Body):
 
 
 class Answer(Body):
-    """Yes or no."""
+    """Yes or no, and the id of the proposal it is said to."""
 
     agree: bool
+    proposal: Annotated[str, Field(max_length=20)]
 
 
 class Resignation(Body):
@@ -154,6 +163,28 @@ class Ahead(Body):
 
     seat: Annotated[int, Field(ge=0, le=9)]
     actions: Annotated[list[ActText], Field(max_length=64)]
+
+
+class JuryCall(Body):
+    """What the jury is called for."""
+
+    about: Literal["dispute", "rules", "other"] = "other"
+
+
+class Away(Body):
+    """Whether one leaves the table or is back."""
+
+    away: bool
+
+
+class ClockChange(Body):
+    """What a called jury member decides: a side's time, that a standing clock runs again."""
+
+    side: Literal["defender", "attackers"] | None = None
+    left: Annotated[float, Field(ge=0, le=86400)] | None = None
+    """Seconds that this side has left from now on."""
+    go_on: bool = False
+    """Whether the clock runs although somebody is still away."""
 
 
 class ChatLine(Body):

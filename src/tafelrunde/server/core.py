@@ -13,6 +13,7 @@ from tafelrunde.server.hub import Hub, Tender
 from tafelrunde.server.jobs import Jobs
 from tafelrunde.server.limits import Limits
 from tafelrunde.server.mailing import Mailer
+from tafelrunde.server.presence import Presence
 from tafelrunde.server.profiles import Profiles
 from tafelrunde.server.reviews import Reviews
 from tafelrunde.server.settings import Settings
@@ -25,6 +26,7 @@ from tafelrunde.tables.house import House, Sight
 from tafelrunde.tables.live import Live
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.store import ANYTHING, Store
+from tafelrunde.weekend.keeping import Weekends
 
 
 class Server:
@@ -40,7 +42,9 @@ class Server:
         self.mailer = Mailer(settings, self.store)
         self.profiles = Profiles(self.accounts, self.mailer)
         self.house = House(self.store, keeps_rows=True)
+        self.weekends = Weekends(self.store, self.house)
         self.hub = Hub()
+        self.presence = Presence(self.house, self.hub.wake)
         self.thinkers = Thinkers(settings.thinkers)
         self.reviews = Reviews(self.thinkers)
         self.tending = Tending(self.house, settings.beat, self.thinkers, self.tell_turn)

@@ -71,7 +71,10 @@ def describe(app: FastAPI) -> dict[str, Any]:
         )
         schemas = made.setdefault("components", {}).setdefault("schemas", {})
         for model in (Refusal, Conflict):
-            schemas[model.__name__] = model.model_json_schema()
+            whole = model.model_json_schema(ref_template="#/components/schemas/{model}")
+            for name, part in whole.pop("$defs", {}).items():
+                schemas.setdefault(name, part)
+            schemas[model.__name__] = whole
         for unused in ("HTTPValidationError", "ValidationError"):
             schemas.pop(unused, None)
         made["components"]["securitySchemes"] = SCHEMES

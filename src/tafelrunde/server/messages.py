@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tafelrunde.kernel import Event, Json, State
-from tafelrunde.tables import clocks
-from tafelrunde.tables.house import Person, Sight
+from tafelrunde.server import sealing
+from tafelrunde.tables.house import Sight
 from tafelrunde.tables.live import Live
 from tafelrunde.words import Speaker
 
 MOST_ACTIONS = 2000
 
 
-def viewer_seat(sight: Sight, live: Live, person: Person | None) -> int | None:
-    """Give the seat a person looks from: of several the one to act, None for a spectator."""
-    mine = sight.seats_of(person)
-    if not mine:
+def viewer_seat(seats: Sequence[int], live: Live) -> int | None:
+    """Give the seat whose view is shown: of several the one to act, None for a spectator."""
+    if not seats:
         return None
-    return live.state.to_act if live.state.to_act in mine else mine[0]
+    return live.state.to_act if live.state.to_act in seats else seats[0]
 
 
 def speaker_of(sight: Sight, language: str) -> Speaker:
     """Give a speaker who knows the names at the table."""
-    return Speaker(language, [str(seat["name"] or seat["seat"] + 1) for seat in sight.seats])
+    return Speaker(language, [_named(seat, language) for seat in sight.seats])
+
+
+def _named(seat: Mapping[str, Any], language: str) -> str:
+    """Name a seat; a bot is called in the reader's language unless it plays on for somebody."""
+    number = seat["seat"] + 1
+    if seat["bot"] and seat["name"] == f"{seat['bot']} {number}":
+        return f"{Speaker(language).say('bots.name.' + seat['bot'])} {number}"
+    return str(seat["name"] or number)
 
 
 def sentences(
@@ -40,13 +48,21 @@ def is_seen(event: Event, seats: Sequence[int]) -> bool:
 
 def worded(events: Sequence[Event], speaker: Speaker) -> list[dict[str, Json]]:
     """Word events, whoever may see them."""
-    return [{"key": e.key, "text": speaker.phrase(e.phrase), "final": e.final} for e in events]
+    return [
+        {
+            "key": e.key,
+            "params": dict(e.params),
+            "text": speaker.phrase(e.phrase),
+            "final": e.final,
+        }
+        for e in events
+    ]
 
 
 def message(
     sight: Sight,
     live: Live,
-    person: Person | None,
+    seats: Sequence[int],
     language: str,
     events: Sequence[Event] = (),
     now: float = 0.0,
@@ -54,19 +70,19 @@ def message(
 ) -> dict[str, Json]:
     """Give the whole message: index, news, view, prompt, and the actor's actions."""
     speaker = speaker_of(sight, language)
-    told: list[Json] = [*sentences(events, sight.seats_of(person), speaker)]
+    told: list[Json] = [*sealing.lines(sight, sentences(events, seats, speaker))]
     return {
-        **position(sight, live, person),
+        **position(sight, live, seats),
         "events": told,
         "prompt": speaker.phrase(live.state.prompt()),
-        "clocks": clocks.shown(sight.control, sight.clock, now, rest),
+        "clocks": sealing.shown_clocks(sight, now, rest),
     }
 
 
-def position(sight: Sight, live: Live, person: Person | None) -> dict[str, Json]:
-    """Give what a person sees and may do, in no language."""
-    seat = viewer_seat(sight, live, person)
-    return {
+def position(sight: Sight, live: Live, seats: Sequence[int]) -> dict[str, Json]:
+    """Give what whoever looks from some seats sees and may do, in no language."""
+    seat = viewer_seat(seats, live)
+    found: dict[str, Json] = {
         "n": live.tip.index,
         "status": sight.status,
         "seat": seat,
@@ -74,6 +90,7 @@ def position(sight: Sight, live: Live, person: Person | None) -> dict[str, Json]
         "actions": _actions(live.state, seat),
         "proposal": sight.row["proposal"],
     }
+    return sealing.position(sight, live, found)
 
 
 def _actions(state: State, seat: int | None) -> list[Json]:

@@ -16,12 +16,6 @@ class Refusal(BaseModel):
     text: str
 
 
-class Conflict(Refusal):
-    """Why a table refuses; who was late is told the present index."""
-
-    index: int = Field(default=0, description="Only when the request answered an older index.")
-
-
 class SessionReply(BaseModel):
     """Who one is; all is null for nobody, and `csrf` goes into the header of every change."""
 
@@ -36,6 +30,7 @@ class OptionReply(BaseModel):
     """An option of a game: what it means, what it can be, what it is if nothing is said."""
 
     name: str
+    title: str
     about: str
     kind: Literal["choice", "flag", "seat", "text", "file"]
     values: list[bool | int | str | None]
@@ -111,6 +106,35 @@ class TimeReply(BaseModel):
     flag: str
 
 
+class ClockLine(BaseModel):
+    """A start, stop or switch of a championship table's clock, in milliseconds since 1970."""
+
+    at: int
+    kind: str
+    nation: str | None
+    reason: str | None
+    runs: str | None = Field(description="Whose time runs from then on.")
+    defender: int = Field(description="Milliseconds that Friedrich has left.")
+    attackers: int
+    seconds: int | None = Field(description="What a nation has beyond its side's time.")
+
+
+class ClockReply(BaseModel):
+    """The clock of a championship table as it is now, and how it came about."""
+
+    now: Data
+    journal: list[ClockLine]
+
+
+class ChampionshipTable(BaseModel):
+    """Which table of which championship this is, and whether one may see its clock's journal."""
+
+    id: str
+    round: int
+    table: int
+    jury: bool
+
+
 class TableReply(BaseModel):
     """What everybody who may see a table knows of it."""
 
@@ -129,7 +153,8 @@ class TableReply(BaseModel):
     chat: bool
     hints: bool = Field(description="Whether whoever is to act may ask for advice.")
     time: TimeReply
-    created: float
+    championship: ChampionshipTable | None = None
+    created: float | None = Field(description="No times are told of sealed championship tables.")
     started: float | None
     ended: float | None
     rematch: str | None
@@ -138,7 +163,7 @@ class TableReply(BaseModel):
 class ListedTable(TableReply):
     """A table in a list."""
 
-    changed: float
+    changed: float | None
     turn: Turn | None
     cursor: str = Field(description="`before` for the tables behind this one.")
 
@@ -150,17 +175,19 @@ class MadeTable(BaseModel):
 
 
 class Told(BaseModel):
-    """Something that happened, as the viewer may know it."""
+    """Something that happened, as the viewer may know it: in words, and as its key and values."""
 
     key: str
+    params: Data
     text: str
     final: bool
+    passing: bool = Field(default=False, description="Gone when the fight is over.")
 
 
 class LogLine(Told):
     """Something that happened, and by which entry."""
 
-    n: int
+    n: int = Field(default=0, description="Not at sealed championship tables.")
 
 
 class LogReply(BaseModel):
@@ -173,7 +200,7 @@ class LogReply(BaseModel):
 class Message(BaseModel):
     """A table at one index as one viewer sees it; what is null is left out of the view."""
 
-    n: int
+    n: int | str = Field(description="At sealed championship tables a token without order.")
     status: str
     seat: int | None
     events: list[Told]
@@ -184,10 +211,19 @@ class Message(BaseModel):
     clocks: Data | None
 
 
+class Conflict(Refusal):
+    """Why a table refuses; who was late is told the present index and position."""
+
+    index: int | str = Field(
+        default=0, description="Only when the request answered an older index."
+    )
+    position: Message | None = Field(default=None, description="Likewise.")
+
+
 class CheckReply(BaseModel):
     """What an act would do, or why it cannot be done."""
 
-    n: int
+    n: int | str
     preview: Data
     text: list[str]
 
@@ -236,11 +272,19 @@ class ReviewReply(BaseModel):
     turning_points: list[TurningPointReply]
 
 
+class CodeReply(BaseModel):
+    """A QR code: how many modules wide it is, and the dark ones as the path of an SVG."""
+
+    size: int
+    path: str
+
+
 class Invitation(BaseModel):
-    """The key of a table, and the link that carries it."""
+    """The key of a table, the link that carries it, and the link to be photographed."""
 
     key: str
     link: str
+    qr: CodeReply
 
 
 class ChatReply(BaseModel):
@@ -299,6 +343,26 @@ class ReplayReply(BaseModel):
     board: str
 
 
+class StepReply(BaseModel):
+    """A position of a finished game: its view whole, or as a merge patch of the one before."""
+
+    n: int
+    seat: int | None
+    act: str
+    prompt: str
+    events: list[Told]
+    view: Data = Field(default={}, description="Only of the first position of a page.")
+    patch: Data = Field(default={}, description="Of all others.")
+
+
+class PositionsReply(BaseModel):
+    """A page of positions of a finished game, as a spectator saw them."""
+
+    start: int
+    last: int
+    positions: list[StepReply]
+
+
 class SeatBytes(BaseModel):
     """What a seat added to the shuffle."""
 
@@ -324,9 +388,9 @@ class RunningTable(BaseModel):
     game: str
     status: str
     seats: list[str]
-    n: int
+    n: int | None = Field(description="Nobody counts the acts of a sealed championship table.")
     started: float | None
-    changed: float
+    changed: float | None
 
 
 class Report(BaseModel):

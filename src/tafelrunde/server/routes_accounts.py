@@ -56,6 +56,7 @@ def add(app: FastAPI, server: Server) -> None:
         person = access.required(request).person
         for table_id in server.house.leave_everywhere(person):
             server.hub.wake(table_id)
+        server.weekends.forget(person.id)
         accounts.delete(person)
         response.delete_cookie(COOKIE)
 

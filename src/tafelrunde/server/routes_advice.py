@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from tafelrunde.bots import Advice
 from tafelrunde.bots.review import TurningPoint, told
 from tafelrunde.kernel import Json
-from tafelrunde.server import bodies, messages, pages, replies
+from tafelrunde.server import bodies, messages, pages, replies, sealing
 from tafelrunde.server.core import Server
 from tafelrunde.server.description import refusals
 from tafelrunde.server.reviews import Progress
@@ -55,12 +55,15 @@ def add(app: FastAPI, server: Server) -> None:
         return JSONResponse(_reviewed(found, sight, pages.language_of(request)))
 
 
-def _asked(server: Server, request: Request, table_id: str, index: int) -> tuple[Sight, Question]:
+def _asked(
+    server: Server, request: Request, table_id: str, index: sealing.Index
+) -> tuple[Sight, Question]:
     """Find out what is asked, and whether it may be."""
     visitor = server.access.required(request)
     sight = server.house.seen(table_id, visitor.person, key_of(request))
     server.access.limit("hint", request)
-    return sight, server.house.hint_question(table_id, visitor.person, index)
+    number = index if isinstance(index, int) else -1
+    return sight, server.house.hint_question(table_id, visitor.person, number)
 
 
 def _advised(advice: Advice, speaker: Speaker) -> dict[str, Json]:

@@ -9,7 +9,7 @@ from fastapi import FastAPI, Request
 
 from tafelrunde import __version__
 from tafelrunde.kernel import Json
-from tafelrunde.server import bodies, replies
+from tafelrunde.server import bodies, replies, sealing
 from tafelrunde.server.core import Server
 from tafelrunde.server.description import refusals
 from tafelrunde.tables import listing, upgrade
@@ -59,13 +59,17 @@ def add(app: FastAPI, server: Server) -> None:
 
 def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
     changed = listing.changed(server.store, sights)
-    shown = ("id", "name", "game", "status", "n", "started")
+    shown = ("id", "name", "game", "status", "started")
     return [
-        {
-            **{name: sight.row[name] for name in shown},
-            "seats": [str(seat["name"]) for seat in sight.seats],
-            "changed": changed[sight.id],
-        }
+        sealing.without_times(
+            sight,
+            {
+                **{name: sight.row[name] for name in shown},
+                "seats": [str(seat["name"]) for seat in sight.seats],
+                "changed": changed[sight.id],
+                "n": None if sight.is_sealed else sight.row["n"],
+            },
+        )
         for sight in sights
     ]
 

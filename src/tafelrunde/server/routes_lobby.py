@@ -10,7 +10,7 @@ from fastapi import FastAPI, Request
 from tafelrunde.bots import Bot, bots_of
 from tafelrunde.games import all_games
 from tafelrunde.kernel import Chair, Choice, Flag, Game, Json, Kind, TafelrundeError, TextFile
-from tafelrunde.server import bodies, pages, replies
+from tafelrunde.server import bodies, pages, replies, sealing
 from tafelrunde.server.access import Visitor
 from tafelrunde.server.accounts import name_key
 from tafelrunde.server.core import Server
@@ -158,10 +158,18 @@ def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) 
     else:
         word = "file" if isinstance(kind, TextFile) else "text"
     texts = catalogue(speaker.language)
-    labels = [texts.get(f"page.value.{kind.write(value)}", kind.write(value)) for value in values]
-    about = speaker.say(f"{game.key}.options.{name}")
-    found = {"name": name, "about": about, "kind": word, "default": default}
-    return {**found, "values": [*values], "labels": labels}
+    about = texts.get(f"page.house.about.{name}") or speaker.say(f"{game.key}.options.{name}")
+    title = texts.get(f"page.house.option.{name}", name)
+    found = {"name": name, "title": title, "about": about, "kind": word, "default": default}
+    return {**found, "values": [*values], "labels": [_label(kind, v, speaker) for v in values]}
+
+
+def _label(kind: Kind, value: Json, speaker: Speaker) -> str:
+    """Put a value into words; people count seats from 1."""
+    if isinstance(kind, Chair) and isinstance(value, int):
+        return speaker.say("page.seat_number", {"number": value + 1})
+    written = kind.write(value)
+    return catalogue(speaker.language).get(f"page.value.{written}", written)
 
 
 # Tables
@@ -196,12 +204,15 @@ def listed(server: Server, sights: Sequence[Sight], visitor: Visitor) -> list[di
     """Tell what a list shows of tables: when they changed, and whose turn it is."""
     changed = listing.changed(server.store, sights)
     return [
-        {
-            **summary(sight, visitor),
-            "changed": changed[sight.id],
-            "turn": turn(server.house, sight, visitor),
-            "cursor": listing.cursor(sight),
-        }
+        sealing.without_times(
+            sight,
+            {
+                **summary(sight, visitor),
+                "changed": changed[sight.id],
+                "turn": turn(server.house, sight, visitor),
+                "cursor": listing.cursor(sight),
+            },
+        )
         for sight in sights
     ]
 
@@ -242,6 +253,7 @@ def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
         "chat": has_chat(sight),
         "hints": has_hints(sight),
         "time": sight.control.to_json(),
+        "championship": sealing.championship(sight, visitor.id),
     }
 
 

@@ -6,13 +6,16 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.requests import HTTPConnection
 
 from tafelrunde.kernel import Json, parse
-from tafelrunde.server import bodies, messages, pages, replies
-from tafelrunde.server.access import Visitor
+from tafelrunde.server import bodies, codes, messages, pages, replies, sealing
+from tafelrunde.server.access import COOKIE, Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.description import refusals
 from tafelrunde.server.routes_lobby import PAGE, listed
+from tafelrunde.tables.errors import refused
+from tafelrunde.tables.house import Sight
 from tafelrunde.tables.live import Change
 from tafelrunde.words import Speaker
 
@@ -29,6 +32,7 @@ def add(app: FastAPI, server: Server) -> None:
     """Add the routes."""
     _add_seat_routes(app, server)
     _add_looking_routes(app, server)
+    _add_reading_routes(app, server)
     _add_acting_routes(app, server)
     _add_agreement_routes(app, server)
     _add_invitation_routes(app, server)
@@ -43,7 +47,7 @@ def _add_seat_routes(app: FastAPI, server: Server) -> None:
         """Take a free seat."""
         person = access.required(request).person
         house.seen(table_id, person, body.key)
-        house.sit(table_id, person, seat, body.bytes)
+        house.sit(table_id, person, seat, body.bytes, body.label)
         hub.wake(table_id)
 
     @app.delete(seats, tags=TAGS, status_code=204, responses=refusals(409))
@@ -71,15 +75,21 @@ def _add_looking_routes(app: FastAPI, server: Server) -> None:
         return listed(server, [house.seen(table_id, visitor.or_none, key)], visitor)[0]
 
     @app.get("/api/tables/{table_id}/position", **LATE)
-    def position(table_id: str, request: Request, key: bodies.Key = "") -> JSONResponse:
+    def position(
+        table_id: str, request: Request, key: bodies.Key = "", seat: bodies.Chosen = None
+    ) -> JSONResponse:
         """Show the present position as the visitor may see it."""
         visitor = access.visitor(request)
         sight = house.seen(table_id, visitor.or_none, key)
         language, now = pages.language_of(request), house.now()
-        live = house.live(sight)
+        live, seats = house.live(sight), sight.seats_looked_from(visitor.or_none, seat)
         return JSONResponse(
-            messages.message(sight, live, visitor.or_none, language, (), now, house.rest(sight))
+            messages.message(sight, live, seats, language, (), now, house.rest(sight))
         )
+
+
+def _add_reading_routes(app: FastAPI, server: Server) -> None:
+    access, house = server.access, server.house
 
     @app.get(
         "/api/tables/{table_id}/board",
@@ -87,25 +97,41 @@ def _add_looking_routes(app: FastAPI, server: Server) -> None:
         response_class=PlainTextResponse,
         responses=refusals(409),
     )
-    def board(table_id: str, request: Request, key: bodies.Key = "") -> PlainTextResponse:
+    def board(
+        table_id: str, request: Request, key: bodies.Key = "", seat: bodies.Chosen = None
+    ) -> PlainTextResponse:
         """Draw the present position as text."""
         visitor = access.visitor(request)
         sight = house.seen(table_id, visitor.or_none, key)
         live = house.live(sight)
-        view = live.state.view(messages.viewer_seat(sight, live, visitor.or_none))
+        seats = sight.seats_looked_from(visitor.or_none, seat)
+        view = live.state.view(messages.viewer_seat(seats, live))  # tournaments tell no turn
         speaker = messages.speaker_of(sight, pages.language_of(request))
         return PlainTextResponse(drawn(sight.game, view, speaker))
 
-    @app.get("/api/tables/{table_id}/log", tags=TAGS, response_model=replies.LogReply)
+    @app.get(
+        "/api/tables/{table_id}/log",
+        tags=TAGS,
+        response_model=replies.LogReply,
+        responses=refusals(409),
+    )
     def log(
-        table_id: str, request: Request, start: bodies.Start = 0, key: bodies.Key = ""
+        table_id: str,
+        request: Request,
+        start: bodies.Start = 0,
+        key: bodies.Key = "",
+        seat: bodies.Chosen = None,
     ) -> JSONResponse:
         """Tell what happened from an index on, page by page."""
         visitor = access.visitor(request)
         sight = house.seen(table_id, visitor.or_none, key)
         speaker = messages.speaker_of(sight, pages.language_of(request))
-        seats = sight.seats_of(visitor.or_none)
+        seats = sight.seats_looked_from(visitor.or_none, seat)
         told: list[Json] = []
+        if sight.is_sealed:
+            events = sealing.remembered(server.store, sight, house.live(sight))
+            told += sealing.lines(sight, messages.sentences(events, seats, speaker))
+            return JSONResponse({"start": 0, "lines": told})
         for n, events in server.store.told(table_id, start, PAGE):
             told += [{"n": n, **line} for line in messages.sentences(events, seats, speaker)]
         return JSONResponse({"start": start, "lines": told})
@@ -124,7 +150,8 @@ def _add_acting_routes(app: FastAPI, server: Server) -> None:
         """Act, once or several times: all of it or nothing."""
         visitor = member(server, request, table_id)
         access.limit("action", request)
-        _, change = house.act(table_id, visitor.person, body.index, body.actions)
+        index = _index(server, table_id, body.index)
+        _, change = house.act(table_id, visitor.person, index, body.actions)
         server.figures.acts.inc(len(change.entries))
         hub.wake(table_id)
         return _after(server, table_id, visitor, change, request)
@@ -140,10 +167,11 @@ def _add_acting_routes(app: FastAPI, server: Server) -> None:
         visitor = member(server, request, table_id)
         sight = house.seen(table_id, visitor.person, key_of(request))
         live = house.live(sight)
-        seat = messages.viewer_seat(sight, live, visitor.person)
+        seat = messages.viewer_seat(_seats(sight, visitor, request), live)
         speaker = messages.speaker_of(sight, pages.language_of(request))
         found = live.state.preview(parse(live.state, body.action), -1 if seat is None else seat)
-        said = {"n": live.tip.index, "preview": found, "text": _worded(found, speaker)}
+        n = sealing.shown_index(sight, live.tip.index)
+        said = {"n": n, "preview": found, "text": _worded(found, speaker)}
         return JSONResponse(said)
 
     @app.post("/api/tables/{table_id}/ahead", tags=TAGS, status_code=204, responses=refusals(409))
@@ -156,7 +184,8 @@ def _add_acting_routes(app: FastAPI, server: Server) -> None:
     def take_back(table_id: str, body: bodies.AtIndex, request: Request) -> JSONResponse:
         """Take one's latest act back, or ask the others to agree to it."""
         visitor = member(server, request, table_id)
-        change = house.take_back(table_id, visitor.person, body.index)
+        index = _index(server, table_id, body.index)
+        change = house.take_back(table_id, visitor.person, index)
         hub.wake(table_id)
         return _after(server, table_id, visitor, change, request)
 
@@ -176,7 +205,7 @@ def _add_agreement_routes(app: FastAPI, server: Server) -> None:
     def answer(table_id: str, body: bodies.Answer, request: Request) -> JSONResponse:
         """Agree to what somebody proposes, or not."""
         visitor = member(server, request, table_id)
-        change = house.answer(table_id, visitor.person, body.agree)
+        change = house.answer(table_id, visitor.person, body.agree, body.proposal)
         hub.wake(table_id)
         return _after(server, table_id, visitor, change, request)
 
@@ -221,7 +250,8 @@ def _add_invitation_routes(app: FastAPI, server: Server) -> None:
     def invite(table_id: str, request: Request) -> dict[str, Any]:
         """Make the link of a table; an older one is worth nothing any more."""
         key = house.invite(table_id, member(server, request, table_id).person)
-        return {"key": key, "link": f"{server.settings.address}/tables/{table_id}?key={key}"}
+        link = f"{server.settings.address}/tables/{table_id}?key={key}"
+        return {"key": key, "link": link, "qr": codes.drawn(link)}
 
     @app.delete(path, tags=TAGS, status_code=204, responses=refusals(409))
     def uninvite(table_id: str, request: Request) -> None:
@@ -241,22 +271,60 @@ def _after(
     server: Server, table_id: str, visitor: Visitor, change: Change | None, request: Request
 ) -> JSONResponse:
     """Answer with the position after a change, or the present one if others must agree first."""
-    sight = server.house.sight(table_id)
-    live = server.house.live(sight) if change is None else change.live
+    return JSONResponse(_position(server, table_id, visitor, change, request))
+
+
+def present(server: Server, table_id: str, request: Request) -> dict[str, Json]:
+    """Give the present position to whoever asks, for who answered an older one."""
+    visitor = server.access.of_token(request.cookies.get(COOKIE, ""))
+    server.house.seen(table_id, visitor.or_none, key_of(request))
+    return _position(server, table_id, visitor, None, request)
+
+
+def _position(
+    server: Server, table_id: str, visitor: Visitor, change: Change | None, request: Request
+) -> dict[str, Json]:
+    house = server.house
+    sight = house.sight(table_id)
+    live = house.live(sight) if change is None else change.live
     events = () if change is None else change.events
-    language, now = pages.language_of(request), server.house.now()
-    return JSONResponse(
-        messages.message(
-            sight, live, visitor.or_none, language, events, now, server.house.rest(sight)
-        )
-    )
+    language, rest = pages.language_of(request), house.rest(sight)
+    seats = _seats(sight, visitor, request)
+    return messages.message(sight, live, seats, language, events, house.now(), rest)
+
+
+def _index(server: Server, table_id: str, given: sealing.Index) -> int:
+    """Give the index that somebody answers; at sealed tables he knows its token only."""
+    sight, live = server.house.running(table_id)
+    return sealing.index_of(sight, live, given)
+
+
+def _seats(sight: Sight, visitor: Visitor, request: Request) -> list[int]:
+    """Give the seats through which somebody looks; what became another's in between is not his."""
+    chosen = seat_of(request)
+    mine = sight.seats_of(visitor.or_none)
+    return mine if chosen is None else [seat for seat in mine if seat == chosen]
 
 
 def member(server: Server, request: Request, table_id: str) -> Visitor:
-    """Give somebody known who may see this table; for others it is not there."""
+    """Give somebody known who may see this table; for others it is not there.
+
+    The seat he looks from must be his before anything is done.
+    """
     visitor = server.access.required(request)
-    server.house.seen(table_id, visitor.person, key_of(request))
+    sight = server.house.seen(table_id, visitor.person, key_of(request))
+    sight.seats_looked_from(visitor.person, seat_of(request))
     return visitor
+
+
+def seat_of(request: HTTPConnection) -> int | None:
+    """Give the one of several seats that somebody looks from, if the address names one."""
+    text = request.query_params.get("seat", "")
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) == 1):
+        raise refused("not_your_seat", seat=text[:8])
+    return int(text)
 
 
 def key_of(request: Request) -> str:

@@ -12,14 +12,15 @@ from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
-from tafelrunde.server import bodies, pages
+from tafelrunde.server import bodies, pages, sealing
 from tafelrunde.server.access import COOKIE, Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.routes_lobby import summary
+from tafelrunde.server.routes_tables import seat_of
 from tafelrunde.server.telling import Shown, rest_of
 from tafelrunde.tables import clocks
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.house import OPEN
+from tafelrunde.tables.house import OPEN, Sight
 from tafelrunde.tables.ledger import Pending
 from tafelrunde.tables.live import Change
 from tafelrunde.words import Speaker
@@ -54,6 +55,7 @@ def add(app: FastAPI, server: Server) -> None:
         finally:
             server.figures.sockets.dec()
             server.hub.unwatch(table_id, watch.wake)
+            server.presence.go(table_id, watch.playing)
 
 
 class _Watch:
@@ -69,13 +71,20 @@ class _Watch:
         self.sleeping: asyncio.Future[None] | None = None
         self.token = socket.cookies.get(COOKIE, "")
         self.key = socket.query_params.get("key", "")[:60]
+        self.seat: int | None = None
+        """The one of several own seats that is looked from."""
         self.language = pages.language_of_socket(socket)
         self.shown = Shown(_since(socket))
+        self.playing: list[int] = []
+        """The seats of a championship table that are looked after from here (T71)."""
+        self.is_sealed = False
+        """Whether nobody may count what happens here."""
         self.acks: list[int] = []
         """Ids of this client's acts that are journaled, to be told with the position."""
 
     async def enter(self) -> None:
-        """Find out who this is."""
+        """Find out who this is, and from which seat he looks."""
+        self.seat = seat_of(self.socket)
         self.visitor = await run_in_threadpool(self.server.access.of_token, self.token)
 
     def wake(self) -> None:
@@ -114,7 +123,7 @@ class _Watch:
             if not await self._is_still():
                 await self.socket.close(OVER)
             else:
-                await self.socket.send_json({"beat": self.shown.since})
+                await self.socket.send_json({"beat": 0 if self.is_sealed else self.shown.since})
 
     def _beat(self, sleeping: asyncio.Future[None]) -> None:
         if not sleeping.done():
@@ -143,10 +152,13 @@ class _Watch:
         if sight.status == OPEN or live is None:
             await self.socket.send_json({"table": summary(sight, self.visitor)})
             return
+        self._be_present(sight)
         if rest_of(sight, live) == self.shown.rest:
             return  # Woken twice for the same thing: by this process and by the database.
         acks, self.acks = self.acks, []
         end = live.tip.index
+        if sight.is_sealed and not self.is_sealed:
+            self.is_sealed, self.shown.since = True, end  # the log tells what may be told
         start = self.shown.since if 0 <= self.shown.since <= end else end
         events = house.memory.news(self.table_id, start, end)
         if events is None:
@@ -155,9 +167,21 @@ class _Watch:
         rest = await run_in_threadpool(house.rest, sight) if is_slow else 0.0
         person, now = self.visitor.or_none, house.now()
         text = self.server.teller.text(
-            sight, live, person, self.language, self.shown, events, now, rest
+            sight, live, person, self.language, self.shown, events, now, rest, self.seat
         )
         await self.socket.send_text(f'{text[:-1]},"acks":{acks}}}' if acks else text)
+
+    def _be_present(self, sight: Sight) -> None:
+        """Count as somebody who sits at a championship table, for its clock."""
+        if not sight.is_championship:
+            return
+        mine, presence = sight.seats_of(self.visitor.or_none), self.server.presence
+        if mine != self.playing:
+            presence.go(self.table_id, self.playing)
+            self.playing = mine
+            presence.come(self.table_id, mine)
+        for seat in mine:
+            presence.mend(self.table_id, seat)
 
     # What is asked
 
@@ -167,6 +191,7 @@ class _Watch:
             said = await self.socket.receive()
             if said["type"] == "websocket.disconnect":
                 return
+            self.server.access.limit("request", self.socket)  # too many end the socket
             try:
                 asked = bodies.SocketActs.model_validate_json(said.get("text") or "")
             except ValidationError:
@@ -193,8 +218,11 @@ class _Watch:
             is_taken = await pending.answer.soon()
             change = await self._settled(pending, is_taken)
         except TafelrundeError as error:
-            index = {"index": error.index} if isinstance(error, Stale) else {}
-            return {**self._refusal(error.phrase), **index}
+            if isinstance(error, Stale):
+                sight = await run_in_threadpool(server.house.sight, self.table_id)
+                told, index = sealing.late(sight, error)
+                return {**self._refusal(told.phrase), "index": index}
+            return self._refusal(error.phrase)
         server.figures.acts.inc(len(change.entries))
         self.acks.append(asked.id)
         server.hub.wake(self.table_id)
@@ -204,12 +232,17 @@ class _Watch:
         """Ask the journal; in a thread only if something must be read first."""
         house, person = self.server.house, self.visitor.person
         found = house.at_hand(self.table_id)
-        arguments = (self.table_id, person, asked.index, asked.actions, self.loop)
         if found is None or found[0].control.kind == clocks.MAIL:  # holidays are read
-            await run_in_threadpool(house.seen, self.table_id, person, self.key)
-            return await run_in_threadpool(house.begin_act, *arguments)
+            return await run_in_threadpool(self._read_and_begun, asked)
         house.require_seen(found[0], person, self.key)
-        return house.begin_act(*arguments)
+        index = sealing.index_of(*found, asked.index)
+        return house.begin_act(self.table_id, person, index, asked.actions, self.loop)
+
+    def _read_and_begun(self, asked: bodies.SocketActs) -> Pending:
+        house, person = self.server.house, self.visitor.person
+        house.seen(self.table_id, person, self.key)
+        index = sealing.index_of(*house.running(self.table_id), asked.index)
+        return house.begin_act(self.table_id, person, index, asked.actions, self.loop)
 
     async def _settled(self, pending: Pending, is_taken: bool) -> Change:
         house = self.server.house

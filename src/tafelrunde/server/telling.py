@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 import orjson
 
 from tafelrunde.kernel import Event, Json
-from tafelrunde.server import messages
-from tafelrunde.tables import clocks
+from tafelrunde.server import messages, sealing
 from tafelrunde.tables.house import Person, Sight
 from tafelrunde.tables.live import Live
 
@@ -47,10 +46,10 @@ class _Page:
         self._sentences: dict[tuple[str, int], list[dict[str, Json]]] = {}
         self._texts: dict[tuple[Seats, str, int], tuple[Mapping[str, Json], str]] = {}
 
-    def body(self, seats: Seats, person: Person | None) -> dict[str, Json]:
-        """Give what whoever holds these seats sees."""
+    def body(self, seats: Seats) -> dict[str, Json]:
+        """Give what whoever looks from these seats sees."""
         if seats not in self._bodies:
-            self._bodies[seats] = messages.position(self.sight, self.live, person)
+            self._bodies[seats] = messages.position(self.sight, self.live, seats)
         return self._bodies[seats]
 
     def text(
@@ -84,7 +83,7 @@ class _Page:
         key = (language, since)
         if key not in self._sentences:
             speaker = messages.speaker_of(self.sight, language)
-            self._sentences[key] = messages.worded(events, speaker)
+            self._sentences[key] = sealing.lines(self.sight, messages.worded(events, speaker))
         seen = self._sentences[key]
         return [
             line for event, line in zip(events, seen, strict=True) if messages.is_seen(event, seats)
@@ -113,16 +112,20 @@ class Teller:
         events: Sequence[Event],
         now: float,
         rest: float = 0.0,
+        chosen: int | None = None,
     ) -> str:
-        """Give the message that brings a client up to date, and note what it is shown then."""
+        """Give the message that brings a client up to date, and note what it is shown then.
+
+        Whoever holds several seats may look from a chosen one alone.
+        """
         page = self._page(sight, live)
-        seats = tuple(sight.seats_of(person))
-        body = page.body(seats, person)
+        seats = tuple(sight.seats_looked_from(person, chosen))
+        body = page.body(seats)
         text = page.text(seats, language, body, shown, events)
         shown.view, shown.since, shown.rest = _view(body), live.tip.index, page.rest
-        if sight.row["clock"] is None:
+        if sight.row["clock"] is None and not sight.is_championship:
             return f'{text[:-1]},"clocks":null}}'
-        shown_clocks = clocks.shown(sight.control, sight.clock, now, rest)
+        shown_clocks = sealing.shown_clocks(sight, now, rest)
         return f'{text[:-1]},"clocks":{_dumped(shown_clocks)}}}'
 
     def _page(self, sight: Sight, live: Live) -> _Page:
@@ -142,7 +145,8 @@ class Teller:
 def rest_of(sight: Sight, live: Live) -> object:
     """Give what must have changed for there to be something to tell."""
     names = tuple([(seat["name"], seat["account"], seat["bot"]) for seat in sight.seats])
-    return (live.tip.index, sight.status, sight.row["proposal"], names)
+    clock = sealing.clock_state(sight)
+    return (live.tip.index, sight.status, sight.row["proposal"], names, clock)
 
 
 def _view(body: Mapping[str, Json]) -> Mapping[str, Json]:

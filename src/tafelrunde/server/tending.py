@@ -67,10 +67,17 @@ class Tending:
             if sight.status != RUNNING or live is None or live.state.to_act is None:
                 return None
             index, seat, now = live.tip.index, live.state.to_act, self.house.now()
+            if self.house.is_standing(sight):
+                return None
+            tick = self.house.clock_due(sight, live)
+            if tick is not None and tick <= now:
+                return Work(index, now, self._tick)
             if sight.seats[seat]["bot"] is not None:
                 return Work(index, now, self._let_bot_act)
-            if sight.seats[seat]["ahead"]:
+            if self.house.is_ahead_due(sight, live):
                 return Work(index, now, self._play_ahead)
+            if tick is not None:
+                return Work(index, tick, self._tick)
             due = self.house.deadline(sight)
         except TafelrundeError:
             return None
@@ -82,6 +89,9 @@ class Tending:
 
     async def _play_ahead(self, table_id: str) -> None:
         await run_in_threadpool(self.house.play_ahead, table_id)
+
+    async def _tick(self, table_id: str) -> None:
+        await run_in_threadpool(self.house.tick, table_id)
 
     async def _flag(self, table_id: str) -> None:
         await run_in_threadpool(self.house.flag, table_id)
@@ -110,6 +120,9 @@ class Tending:
             pass  # Somebody was faster: look again what is due.
         except TafelrundeError as error:
             LOG.warning("the house could not act for a seat: %s", error.phrase.key)
+            await asyncio.sleep(PATIENCE)
+        except Exception:  # whatever it is, the table must not be left alone with it
+            LOG.exception("the house could not act for a seat")
             await asyncio.sleep(PATIENCE)
 
 

@@ -7,10 +7,9 @@ table go to the same process, for there the bot may find again what it has thoug
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
-import signal
 import threading
-import time
 import zlib
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -23,39 +22,27 @@ from typing import Any, TypeVar
 from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.bots import Advice, Bot, Budget, bots_of
+from tafelrunde.bots.processes import stand_by
 from tafelrunde.bots.review import Moment, Outline, Reviewed, TurningPoint
 from tafelrunde.kernel import Action, Json, Knowledge, Record
 from tafelrunde.tables.bots import Question
 
+LOG = logging.getLogger("tafelrunde.thinking")
 HINT_SECONDS = 0.5
 """How long a hint is thought about: as long as a captain thinks about a turn."""
 REVIEWS = -1
 """The place of the process that looks back at finished games, besides those of the tables."""
 YIELDING = 10
 """How much lower its priority is than that of bots at tables."""
-LOOK = 1.0
-"""Seconds between two looks of a process at whether the server is still there."""
 Result = TypeVar("Result")
 Asked = tuple[dict[str, Json], str, list[tuple[int, str]], bytes]
 """Knowledge, the bot's name, the actions, and what its luck is made of."""
 
 
-def _prepare(parent: int) -> None:
-    """Leave Ctrl-C to the server, and go when it is gone, however that was."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
-
-
 def _prepare_reviews(parent: int) -> None:
     """Be ready to look back, and let everything else go first."""
-    _prepare(parent)
+    stand_by(parent)
     os.nice(YIELDING)
-
-
-def _watch(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(LOOK)
-    os._exit(0)
 
 
 def _read(asked: Asked) -> tuple[Bot, Knowledge, list[Action], Random]:
@@ -105,13 +92,18 @@ class Thinkers:
 
     async def choose(self, question: Question) -> tuple[Action, float]:
         """Let a bot choose; give the pace at which such acts are to be shown as well."""
-        asked = _asked(question)
+        try:
+            number, pace = await self._chosen(question)
+        except Exception as error:  # no bot may leave a table waiting for ever
+            LOG.warning("a bot could not choose: %s", type(error).__name__)
+            number, pace = await run_in_threadpool(chosen, _asked(question, "page"))
+        return question.actions[number], pace
+
+    async def _chosen(self, question: Question) -> tuple[int, float]:
         bot = bots_of(question.knowledge.game)[question.bot]
         if bot.usual.is_open() or bot.is_crewed:
-            number, pace = await run_in_threadpool(chosen, asked)
-        else:
-            number, pace = await self._apart(question.table_id, chosen, asked)
-        return question.actions[number], pace
+            return await run_in_threadpool(chosen, _asked(question))
+        return await self._apart(question.table_id, chosen, _asked(question))
 
     async def advise(self, question: Question, seconds: float = HINT_SECONDS) -> Advice:
         """Let a bot say what it would do and why."""
@@ -136,13 +128,17 @@ class Thinkers:
             return await loop.run_in_executor(self._pool(place), work, *arguments)
         except BrokenProcessPool:
             self._dismiss(place)
+        try:
             return await loop.run_in_executor(self._pool(place), work, *arguments)
+        except BrokenProcessPool:
+            self._dismiss(place)  # the next one to think gets a sound process again
+            raise
 
     def _pool(self, place: int) -> ProcessPoolExecutor:
         with self._lock:
             if place not in self._pools:
                 context = get_context("spawn")
-                prepare = _prepare_reviews if place == REVIEWS else _prepare
+                prepare = _prepare_reviews if place == REVIEWS else stand_by
                 self._pools[place] = ProcessPoolExecutor(1, context, prepare, (os.getpid(),))
             return self._pools[place]
 
@@ -162,6 +158,6 @@ class Thinkers:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _asked(question: Question) -> Asked:
+def _asked(question: Question, bot: str = "") -> Asked:
     acts = [(action.code, action.text) for action in question.actions]
-    return question.knowledge.to_json(), question.bot, acts, question.luck
+    return question.knowledge.to_json(), bot or question.bot, acts, question.luck

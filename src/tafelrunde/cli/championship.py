@@ -1,0 +1,160 @@
+"""`championship`: the draw of a tournament, and the points of a game from its sheet."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+from collections.abc import Callable
+from fractions import Fraction
+from importlib import import_module
+
+from rich.table import Table
+
+from tafelrunde.championship import draw as drawing
+from tafelrunde.championship import points as scoring
+from tafelrunde.championship.designs import FEWEST, MOST
+from tafelrunde.championship.draw import Draw, Meeting
+from tafelrunde.championship.points import GameResult, decimal
+from tafelrunde.championship.protocol import read_protocol
+from tafelrunde.championship.terms import ROLES, ChampionshipError, refusal
+from tafelrunde.championship.wishes import Wishes, read_wishes
+from tafelrunde.cli.desk import OK, Desk, UsageError, whole_number
+from tafelrunde.kernel import Json, read_text
+
+_LARGEST = 1 << 20
+"""A sheet or a list of wishes is far smaller."""
+
+
+def championship(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Run one of the championship's tasks."""
+    tasks: dict[str, Callable[[Desk, argparse.Namespace], int]] = {
+        "draw": _draw,
+        "points": _points,
+        "rehearse": _rehearse,
+    }
+    return tasks[arguments.task](desk, arguments)
+
+
+def _draw(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Draw all rounds and print them."""
+    participants = whole_number("--participants", arguments.participants, FEWEST, MOST)
+    try:
+        drawing.require_field(participants)
+    except ChampionshipError as error:
+        raise UsageError(error.phrase) from error
+    wishes = Wishes()
+    if arguments.wishes is not None:
+        wishes = read_wishes(_read_json(arguments.wishes), participants)
+    # Without a seed the lot decides that too; it is printed, so that the draw can be repeated.
+    seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
+    drawn = drawing.draw(participants, seed, wishes)
+    if arguments.json:
+        desk.print_json(drawing.to_json(drawn, wishes))
+    else:
+        _print_draw(desk, drawn, wishes)
+    return OK
+
+
+def _points(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Read a sheet and print what each role has earned."""
+    sheet = read_protocol(_read_json(arguments.file))
+    result = scoring.score(sheet, arguments.deduct_unfinished)
+    if arguments.json:
+        desk.print_json(scoring.to_json(result))
+    else:
+        _print_points(desk, result)
+    return OK
+
+
+def _rehearse(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Rehearse a whole championship, by code that the other tasks do not load."""
+    task: Callable[[Desk, argparse.Namespace], int]
+    task = import_module("tafelrunde.cli.rehearse").rehearse
+    return task(desk, arguments)
+
+
+def _read_json(path: str) -> Json:
+    """Read a file of JSON in which no field stands twice; some editors begin it with a mark."""
+    text = read_text(path, _LARGEST).removeprefix("\ufeff")
+    try:
+        data: Json = json.loads(text, object_pairs_hook=_once)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 1)
+        raise refusal("not_json", path=path, line=line) from error
+    return data
+
+
+def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    data: dict[str, Json] = {}
+    for name, value in pairs:
+        if name in data:
+            raise refusal("field_twice", field=name[:40])
+        data[name] = value
+    return data
+
+
+def _table(heads: list[str]) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for number, head in enumerate(heads):
+        table.add_column(head, justify="right" if number else "left", header_style="dim")
+    return table
+
+
+def _print_draw(desk: Desk, drawn: Draw, wishes: Wishes) -> None:
+    desk.print(
+        desk.say(
+            "championship.draw.summary",
+            participants=drawn.participants,
+            seed=drawn.seed,
+            repeats=drawn.repeat_meetings,
+            most=drawn.most_meetings_of_a_pair,
+        )
+    )
+    for number, tables in enumerate(drawn.rounds, 1):
+        desk.print()
+        desk.print(desk.say("championship.draw.round", round=number))
+        table = _table([desk.say("championship.draw.table"), *ROLES])
+        for place, seats in enumerate(tables, 1):
+            table.add_row(str(place), *(str(seats[role]) for role in ROLES))
+        desk.console.print(table, soft_wrap=False)
+    if wishes:
+        _print_wishes(desk, drawn, wishes)
+
+
+def _print_wishes(desk: Desk, drawn: Draw, wishes: Wishes) -> None:
+    desk.print()
+    if not drawn.together:
+        desk.print(desk.say("championship.draw.apart"))
+    for meeting in drawn.together:
+        desk.print(desk.say("championship.draw.together", **_told(meeting)))
+    for meeting in drawn.moved:
+        desk.print(desk.say("championship.draw.moved", **_told(meeting)))
+    if wishes.stand_ins:
+        desk.print(desk.say("championship.draw.stand_ins", most=drawn.most_stand_ins_met))
+
+
+def _told(meeting: Meeting) -> dict[str, Json]:
+    one, other = meeting.people
+    return {"round": meeting.round, "one": one, "other": other}
+
+
+def _print_points(desk: Desk, result: GameResult) -> None:
+    table = _table([desk.say(f"championship.points.{name}") for name in _COLUMNS])
+    for role in ROLES:
+        points = result.roles[role]
+        table.add_row(role, *map(decimal, (points.course, points.bonus, points.total)))
+    desk.console.print(table, soft_wrap=False)
+    desk.print()
+    for role, value in result.second_nation.items():
+        desk.print(desk.say("championship.points.second", role=role, value=_shown(desk, value)))
+    desk.print(desk.say("championship.points.variance", value=_shown(desk, result.variance)))
+    coefficient = _shown(desk, result.tc_coefficient)
+    desk.print(desk.say("championship.points.coefficient", value=coefficient))
+
+
+_COLUMNS = ("role", "course", "bonus", "total")
+
+
+def _shown(desk: Desk, value: Fraction | None) -> str:
+    return desk.say("championship.points.unknown") if value is None else decimal(value)

@@ -1,0 +1,125 @@
+"""`championship rehearse`: a whole championship played by bots, with all its pages."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from tafelrunde.bots import bots_of
+from tafelrunde.championship import draw as drawing
+from tafelrunde.championship.designs import FEWEST, MOST
+from tafelrunde.championship.terms import ChampionshipError
+from tafelrunde.cli.desk import INTERRUPTED, OK, Desk, UsageError, whole_number
+from tafelrunde.kernel import FileProblem, Phrase
+from tafelrunde.kernel.files import why
+from tafelrunde.server.weekend_album import write_pages, write_rest
+from tafelrunde.tables.store import Store
+from tafelrunde.weekend.parts import CONFIRMED
+from tafelrunde.weekend.people import GAME, LONGEST_TITLE
+from tafelrunde.weekend.rehearsal import Plan, Rehearsal
+
+
+def rehearse(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Play a whole championship, or go on with one, and write its pages."""
+    plan, folder = _plan(arguments), Path(arguments.to)
+    store = _opened(folder)
+    try:
+        store.create()
+        return _rehearsed(desk, Rehearsal(store, plan), folder)
+    finally:
+        store.close()
+
+
+def _plan(arguments: argparse.Namespace) -> Plan:
+    """Read what is to be rehearsed from the command line."""
+    participants = whole_number("--participants", arguments.participants, FEWEST, MOST)
+    workers = whole_number("--workers", arguments.workers, 1, 256)
+    try:
+        drawing.require_field(participants)
+    except ChampionshipError as error:
+        raise UsageError(error.phrase) from error
+    if arguments.bots not in bots_of(GAME):
+        known = [*bots_of(GAME)]
+        said = {"bot": arguments.bots[:40], "known": known}
+        raise UsageError(Phrase("weekend.rehearsal.no_such_bot", said))
+    plan = Plan(participants, arguments.bots, arguments.seed.strip(), workers)
+    if not plan.seed.isprintable() or not plan.seed or len(plan.name) == LONGEST_TITLE:
+        raise UsageError(Phrase("weekend.rehearsal.bad_seed"))
+    return plan
+
+
+def _opened(folder: Path) -> Store:
+    """Open the database of a rehearsal in its folder."""
+    try:
+        return Store.in_folder(folder / "data")
+    except OSError as error:
+        said = {"path": str(folder), "why": why(error)}
+        raise FileProblem(Phrase("file.unwritable", said)) from error
+
+
+def _rehearsed(desk: Desk, rehearsal: Rehearsal, folder: Path) -> int:
+    """Go from moment to moment, and write down each of them."""
+    with _bar(desk) as bar:
+        plan = rehearsal.plan
+        task = bar.add_task(plan.name, total=plan.games)
+
+        def tell(done: int, _: int) -> None:
+            bar.update(task, completed=done)
+
+        try:
+            _write(desk, rehearsal, folder)
+            while rehearsal.step(tell):
+                _write(desk, rehearsal, folder)
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+        else:
+            code = OK
+    if code == INTERRUPTED:
+        desk.complain(desk.say("weekend.rehearsal.interrupted", path=str(folder / "index.html")))
+        return code
+    _report(desk, rehearsal, folder)
+    return OK
+
+
+def _write(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
+    place = write_pages(folder, rehearsal.stage, rehearsal.weekends, rehearsal.id, desk.language)
+    write_rest(folder, rehearsal.weekends, rehearsal.id, desk.language)
+    if not desk.notes.is_terminal:
+        done = sum(game.status == CONFIRMED for game in rehearsal.weekend.games)
+        total = rehearsal.plan.games
+        said = desk.say("weekend.rehearsal.wrote", path=str(place), done=done, total=total)
+        desk.notes.print(said)
+
+
+def _report(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
+    """Say who has won and where the pages are."""
+    weekend = rehearsal.weekend
+    names = rehearsal.weekends.names_of(weekend)
+    people = [weekend.champion] if weekend.champion is not None else [*weekend.tied]
+    found = [names[str(weekend.participant(one).sitter.account)] for one in people]
+    key = "champion" if weekend.champion is not None else "tied"
+    desk.print(desk.say(f"weekend.rehearsal.{key}", names=[*found]))
+    desk.print(desk.say("weekend.rehearsal.pages", path=str(folder / "index.html")))
+
+
+def _bar(desk: Desk) -> Progress:
+    """Give the bar; where nobody watches it shows nothing."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=desk.notes,
+        transient=True,
+        disable=not desk.notes.is_terminal,
+    )

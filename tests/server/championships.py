@@ -1,0 +1,113 @@
+"""A championship in a running house, with everybody who has to do with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tafelrunde.tables.errors import Stale
+from tafelrunde.weekend.parts import Game, Weekend
+from tafelrunde.weekend.playing import play_out
+from tests.server.visiting import Home, Visitor
+
+STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)][:5]
+ROLES = ("Friedrich", "Elisabeth", "Pompadour")
+
+
+class Meeting:
+    """A championship with one person and bots, or with people only."""
+
+    def __init__(
+        self, home: Home, tag: str = "", people: int = 1, field: int = 8, kind: str = "online"
+    ) -> None:
+        self.home = home
+        self.tag = tag
+        self.admin = home.admin(f"Host{tag}")
+        self.organiser = home.account(f"Olga{tag}")
+        self.juror = home.account(f"Jonas{tag}")
+        self.stranger = home.account(f"Stranger{tag}")
+        self.people = [home.account(f"Player {n}{tag}") for n in range(people)]
+        given: dict[str, Any] = {"name": f"Spring{tag}", "kind": kind, "starts": STARTS}
+        self.id = self.admin.post("/api/championships", given).json()["id"]
+        self.did(self.admin, "appoint", name=self.organiser.name, office="organisers")
+        self.did(self.admin, "dismiss", name=self.admin.name, office="organisers")
+        self.did(self.organiser, "appoint", name=self.juror.name, office="jury")
+        for n, person in enumerate(self.people):
+            self.did(person, "register", pseudonym=f"Owl {n}", city="Jena")
+        for n in range(field - people):
+            given = {"who": {"bot": "page"}, "pseudonym": f"Tin {n}", "stand_in": True}
+            self.did(self.organiser, "enter", **given)
+
+    @property
+    def player(self) -> Visitor:
+        """The first who takes part."""
+        return self.people[0]
+
+    @property
+    def path(self) -> str:
+        """Where it is asked about."""
+        return f"/api/championships/{self.id}"
+
+    @property
+    def now(self) -> Weekend:
+        """The championship as the house has it."""
+        return self.home.server.weekends.get(self.id)
+
+    def do(self, who: Visitor, deed: str, /, **more: Any) -> Any:
+        """Let somebody do something; give the answer."""
+        return who.post(f"{self.path}/deeds", {"do": deed, **more})
+
+    def did(self, who: Visitor, deed: str, /, **more: Any) -> None:
+        """Let somebody do something that must succeed."""
+        found = self.do(who, deed, **more)
+        assert found.status_code == 200, found.text
+
+    def seated(self) -> Meeting:
+        """Go on until the seating is published."""
+        self.did(self.organiser, "close")
+        self.did(self.organiser, "draw", seed="1")
+        self.did(self.organiser, "publish")
+        return self
+
+    def started(self) -> Meeting:
+        """Go on until the first round is played."""
+        self.seated()
+        self.did(self.organiser, "start", round=1)
+        return self
+
+    def own_game(self) -> Game:
+        """Give the game at which the first person sits."""
+        account = self.player.person
+        assert account is not None
+        return next(game for game in self.now.round(1) if self.now.is_at(game, account.id))
+
+    def table(self) -> str:
+        """Give the table at which the first person sits."""
+        table = self.own_game().table_id
+        assert table is not None
+        return table
+
+    def play(self, number: int) -> None:
+        """Play a round to its end and confirm it; people play like bots."""
+        if any(game.started is None for game in self.now.round(number)):
+            self.did(self.organiser, "start", round=number)
+        for game in self.now.round(number):
+            self._played(str(game.table_id))
+        self.juror.get(f"{self.path}/jury")
+        for game in self.now.round(number):
+            at = {"round": number, "table": game.table}
+            self.did(self.juror, "confirm", **at)
+
+    def _played(self, table: str) -> None:
+        """Play a table out; its own bots may be acting at the same moment."""
+        for _ in range(50):
+            try:
+                play_out(self.home.server.house, table, "page")
+                return
+            except Stale:
+                continue
+
+    def final(self) -> None:
+        """Let the finalists choose; the organiser writes it down."""
+        self.did(self.organiser, "seal")
+        for role in ROLES:
+            self.did(self.organiser, "choose", role=role)
