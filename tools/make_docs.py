@@ -19,7 +19,8 @@ ROOT = Path(__file__).parents[1]
 REFERENCE = ROOT / "docs" / "reference"
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
 COMMANDS = (
-    "games", "rules", "options", "play", "simulate", "arena", "replay", "perft",
+    "games", "rules", "options", "play", "simulate", "arena", "championship",
+    "championship draw", "championship points", "championship rehearse", "replay", "perft",
     "serve", "worker", "backup", "restore", "export", "import", "repair", "admin",
 )  # fmt: skip
 NOTE = "<!-- Made from the code by `make docs`; do not edit. -->"
@@ -40,7 +41,7 @@ def commands_page() -> str:
     """Give the help of every command."""
     lines = ["# The command", "", NOTE, "", "```text", said("--help"), "```"]
     for name in COMMANDS:
-        lines += ["", f"## tafelrunde {name}", "", "```text", said(name, "--help"), "```"]
+        lines += ["", f"## tafelrunde {name}", "", "```text", said(*name.split(), "--help"), "```"]
     return "\n".join(lines) + "\n"
 
 

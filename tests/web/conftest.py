@@ -1,0 +1,76 @@
+"""A real house and a real browser: people whose pages may neither fail nor ask elsewhere."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.conftest import home
+from tests.server.processes import Serving
+from tests.tables.backends import Sqlite
+from tests.web.people import Person, chromium
+
+__all__ = ["home"]
+
+HOW = (
+    "Chromium is missing: install it (Debian: apt-get install chromium) or name one with "
+    "TAFELRUNDE_TEST_CHROMIUM=/path/to/chromium."
+)
+
+
+class Thinking(Serving):
+    """A house whose bots think in processes, for hints and reviews."""
+
+    is_daemon = False
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium; where it is missing these tests say how to get it."""
+    path = chromium()
+    if path is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail(HOW)
+        pytest.skip(HOW)
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield made
+        made.close()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server process with a database of its own, where bots act at once."""
+    folder = tmp_path_factory.mktemp("house")
+    made = Thinking(Sqlite(folder / "data"), folder)
+    try:
+        yield made.start()
+    finally:
+        if made.is_alive:
+            made.end()
+
+
+@pytest.fixture
+def person(browser: Browser, house: Serving) -> Iterator[Callable[..., Person]]:
+    """Let people come in; when the test is over none of their pages may have complained."""
+    came: list[Person] = []
+
+    def come(name: str = "", **how: object) -> Person:
+        came.append(Person(browser, house.address, name, **how))  # type: ignore[arg-type]
+        return came[-1]
+
+    yield come
+    faults = [fault for one in came for fault in one.faults]
+    for one in came:
+        one.context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def pictures(tmp_path: Path) -> Path:
+    """A folder for screenshots."""
+    return tmp_path

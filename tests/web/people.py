@@ -1,0 +1,140 @@
+"""People in front of a browser."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, ViewportSize, expect
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+WIDE, PHONE = (1280, 800), (390, 844)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+RETRIES = 2
+"""A connection that was idle may be closed by the house just when it is used again."""
+PATIENCE = 60_000
+"""Milliseconds after which whatever does not come fails its test: long, for busy machines."""
+RULES_ON = ("label-content-name-mismatch",)
+"""Rules of WCAG A and AA that axe-core leaves out unless it is asked."""
+expect.set_options(timeout=PATIENCE / 2)
+
+
+def chromium() -> str | None:
+    """Find a Chromium on this machine."""
+    named = os.environ.get("TAFELRUNDE_TEST_CHROMIUM")
+    return named or next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+class Person:
+    """Somebody with a browser of his own; `faults` are complaints of his pages."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        name: str = "",
+        *,
+        size: tuple[int, int] = WIDE,
+        touch: bool = False,
+        dark: bool = False,
+        language: str = "en",
+        still: bool = False,
+        is_guest: bool = True,
+    ) -> None:
+        self.address = address
+        self.faults: list[str] = []
+        self.expected: list[str] = []
+        """Parts of complaints that a test provokes itself, such as a broken network."""
+        self.context = browser.new_context(
+            base_url=address,
+            viewport=ViewportSize(width=size[0], height=size[1]),
+            has_touch=touch,
+            is_mobile=touch,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if still else "no-preference",
+            locale=language,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("page", self._follow)
+        self.csrf, self.name = "", ""
+        if is_guest:
+            came = self.post("/api/guests", {"name": name})
+            self.csrf, self.name = came["csrf"], came["name"]
+        self.page = self.context.new_page()
+
+    def _follow(self, page: Page) -> None:
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        page.on("request", self._asked)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            text = f"{message.type}: {message.text}"
+            if not any(part in text for part in self.expected):
+                self.faults.append(text)
+
+    def _asked(self, request: Request) -> None:
+        is_own = request.url.startswith((self.address, "data:", "blob:"))
+        if not is_own and not request.url.startswith(self.address.replace("http", "ws", 1)):
+            self.faults.append(f"asked {request.url}")
+
+    # Without the pages
+
+    def post(self, path: str, body: object = None) -> Any:
+        """Ask the house for a change, without a page."""
+        headers = {"x-csrf-token": self.csrf} if self.csrf else {}
+        found = self.context.request.post(
+            path, data={} if body is None else body, headers=headers, max_retries=RETRIES
+        )
+        assert found.ok, found.text()
+        return found.json() if found.status != 204 else None
+
+    def get(self, path: str) -> Any:
+        """Ask the house for something, without a page."""
+        found = self.context.request.get(path, max_retries=RETRIES)
+        assert found.ok, found.text()
+        return found.json()
+
+    def new_table(self, game: str, **more: object) -> str:
+        """Make a table; `sit` and `bots` as in the API."""
+        return str(self.post("/api/tables", {"game": game, **more})["id"])
+
+    def position(self, table: str) -> Any:
+        """Give the position as this person sees it."""
+        return self.get(f"/api/tables/{table}/position")
+
+    # With the pages
+
+    def go(self, path: str) -> Page:
+        """Open a page of the house."""
+        self.page.goto(path)
+        return self.page
+
+    def at(self, table: str) -> Page:
+        """Open a table, and wait until the board is there."""
+        page = self.go(f"/tables/{table}")
+        page.locator("#board > *").first.wait_for()
+        return page
+
+    def axe(self, *rules_off: str) -> list[str]:
+        """List what axe-core finds serious or critical on the present page."""
+        if not AXE.exists():
+            missing = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
+            missing("axe-core is missing: npm ci")
+        self.page.evaluate(AXE.read_text("utf-8") + "; undefined")
+        chosen = {rule: {"enabled": True} for rule in RULES_ON}
+        chosen |= {rule: {"enabled": False} for rule in rules_off}
+        found = self.page.evaluate(
+            "rules => axe.run(document, {rules, resultTypes: ['violations']})", chosen
+        )
+        return [
+            f"{one['id']}: {re.sub(r'[ ]+', ' ', node['html'])[:160]}"
+            for one in found["violations"]
+            if one["impact"] in ("serious", "critical")
+            for node in one["nodes"]
+        ]

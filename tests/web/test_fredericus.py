@@ -1,0 +1,335 @@
+"""Fredericus through its board: by mouse, by touch, by keyboard; every phase survives a reload."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.people import PHONE, Person
+
+FIRST_VERBS = ("birds", "catch", "reverse", "free", "hood")
+"""What is done whenever it can be done, so that a game shows much."""
+
+
+def place(name: str) -> str:
+    return f'.fr-board [data-place="{name}"]'
+
+
+def wished(acts: list[str], rng: Random) -> str:
+    """Choose an act: what is rare first, otherwise anything but ending before a bet."""
+    verbs = {act.split()[0] for act in acts}
+    for verb in FIRST_VERBS:
+        if verb in verbs:
+            return rng.choice([act for act in acts if act.startswith(verb)])
+    kinds = sorted(verbs - {"end"}) if rng.random() < 0.5 else sorted(verbs)
+    verb = "end" if "end" in kinds else rng.choice(kinds)
+    return rng.choice([act for act in acts if act.startswith(verb)])
+
+
+def ends(act: str, view: Any) -> tuple[str, str]:
+    """Give the thing that an act begins with, and where it goes."""
+    verb, *words = act.split()
+    seat = view["to_act"]
+    if verb == "shift":
+        return f"row-{words[0]}", f"row-{words[1]}"
+    if verb == "fly":
+        return f"bird-{seat}-{words[0]}", f"field-{words[1]}"
+    if verb == "catch":
+        return f"bird-{seat}-{words[0]}", f"row-{side_of(view, seat, words[0])}"
+    if verb == "bet" and len(words) == 1 and words[0] != "middle":
+        return "", f"tower-{words[0]}"
+    return ("", f"field-{words[0]}") if verb == "birds" else ("", "")
+
+
+def side_of(view: Any, seat: int, bird: str) -> int:
+    here = {"seat": seat, "bird": bird}
+    return next(int(s["side"]) for s in view["sides"] if here in s["field"] + s["yard"])
+
+
+def press(person: Person, name: str) -> None:
+    """Press a place in its middle, with a finger or the mouse; of a field, where no bird is."""
+    target = person.page.locator(place(name)).first
+    if name.startswith("field-"):
+        target = person.page.locator(".field-number").nth(int(name[-1]) - 1)
+    if person.page.evaluate("navigator.maxTouchPoints"):
+        target.tap(force=True)
+    else:
+        target.click(force=True)
+
+
+def has_come(page: Page, n: int) -> None:
+    page.wait_for_function(
+        "n => Number(document.querySelector('.fr-board')?.dataset.n) >= n", arg=n
+    )
+
+
+def play(person: Person, table: str, act: str, found: Any) -> None:
+    """Do an act on the board, or with its button where the board has no two places for it."""
+    page, is_touch = person.page, person.page.evaluate("navigator.maxTouchPoints > 0")
+    source, target = ends(act, found["view"])
+    has_hand = page.locator(place("hand")).count() > 0
+    if not target or (act.startswith("bet") and not has_hand and found["view"]["phase"] != "bets"):
+        page.locator(f'[data-act="{act}"]').first.dispatch_event("click")
+    else:
+        if source:
+            press(person, source)
+        elif act.startswith("bet") and page.locator(f"{place('hand')}[aria-pressed=false]").count():
+            press(person, "hand")
+        press(person, target)
+        if is_touch:
+            expect(page.locator(".fr-line.is-preview")).to_be_visible()
+            press(person, target)
+    has_come(page, found["n"] + 1)
+
+
+@pytest.mark.long
+def test_a_whole_game_with_mouse_and_finger_survives_a_reload_in_every_phase(
+    person: Callable[..., Person],
+) -> None:
+    anna = person("Anna", still=True)
+    bert = person("Bert", still=True, size=PHONE, touch=True, language="de")
+    table = anna.new_table("fredericus", options={"players": 2}, sit=0)
+    bert.post(f"/api/tables/{table}/seats/1", {})
+    people = [anna, bert]
+    for one in people:
+        one.at(table)
+    rng, seen = Random(4), set()
+    while (found := anna.position(table))["status"] == "running":
+        one = people[found["view"]["to_act"]]
+        phase = found["view"]["phase"]
+        if phase not in seen:
+            seen.add(phase)
+            for each in people:
+                each.page.reload()
+        has_come(one.page, found["n"])
+        mine = one.position(table)
+        play(one, table, wished(mine["actions"], rng), mine)
+    assert seen == {"birds", "bets", "act", "close"}
+    for one in people:
+        one.page.reload()
+        told = one.page.locator(".fr-result .fr-score")
+        expect(told).to_have_count(2)
+        points = {int(score.get_attribute("data-points") or -1) for score in told.all()}
+        assert points == set(found["view"]["outcome"]["scores"])
+
+
+class Keyboard:
+    """Somebody without a mouse."""
+
+    def __init__(self, person: Person) -> None:
+        self.page = person.page
+        self.page.locator('.fr-castle [tabindex="0"]').focus()
+
+    def here(self) -> str:
+        found = "document.activeElement?.closest('[data-place]')?.dataset.place ?? ''"
+        return str(self.page.evaluate(found))
+
+    def go(self, name: str) -> None:
+        """Go to a place with the arrows: around to its side, then along it."""
+        for key in ("Home", "ArrowRight", "ArrowDown"):
+            for _ in range(9):
+                if self.here() == name:
+                    return
+                if key == "ArrowDown" or self.here().split("-")[-1] != name.split("-")[-1]:
+                    self.page.keyboard.press(key)
+        assert self.here() == name
+
+    def aim(self, name: str) -> None:
+        """Go from target to target of what is chosen."""
+        for _ in range(12):
+            if self.here() == name:
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"no way to {name}")
+
+    def enter(self) -> None:
+        self.page.keyboard.press("Enter")
+
+
+def at_ones_turn(person: Person, table: str) -> Any:
+    """Wait until the bots have acted."""
+    for _ in range(200):
+        found = person.position(table)
+        if found["actions"] or found["status"] != "running":
+            return found
+        person.page.wait_for_timeout(50)
+    raise AssertionError("the bot does not act")
+
+
+def test_the_keyboard_alone_places_birds_lays_chips_shifts_and_flies(
+    person: Callable[..., Person],
+) -> None:
+    anna = person("Anna")
+    options = {"players": 2, "first": 0}
+    table = anna.new_table("fredericus", options=options, sit=0, bots="cadet")
+    page = anna.at(table)
+    keys = Keyboard(anna)
+    keys.go("field-3")
+    expect(page.locator(".ghosts .bird")).to_have_count(2)
+    keys.enter()
+    for tower in ("tower-2", "tower-6"):
+        found = at_ones_turn(anna, table)
+        has_come(page, found["n"])
+        keys.go(tower)
+        keys.enter()
+        has_come(page, found["n"] + 1)
+    found = at_ones_turn(anna, table)
+    has_come(page, found["n"])
+    before = found["view"]["rows"]
+    keys.go("row-3")
+    for key, chosen in (("Enter", 1), ("Escape", 0), ("Enter", 1)):
+        page.keyboard.press(key)
+        expect(page.locator(".fr-castle .is-chosen")).to_have_count(chosen)
+    keys.aim("row-4")
+    expect(page.locator(".arrow-head")).to_have_count(1)
+    keys.enter()
+    has_come(page, found["n"] + 1)
+    after = anna.position(table)["view"]
+    assert (len(after["rows"][2]), len(after["rows"][3])) == (
+        len(before[2]) - 1,
+        len(before[3]) + 1,
+    )
+    keys.go("field-3")
+    while keys.here() != "bird-0-falcon":
+        page.keyboard.press("ArrowUp")
+    keys.enter()
+    keys.aim("field-2")
+    keys.enter()
+    has_come(page, found["n"] + 2)
+    assert side_of(anna.position(table)["view"], 0, "falcon") == 2
+
+
+def test_the_first_game_teaches_by_doing(person: Callable[..., Person]) -> None:
+    anna = person("Anna")
+    page = anna.go("/guide/fredericus")
+    page.locator(".fr-castle").wait_for()
+    table = page.url.rpartition("/")[2].partition("?")[0]
+    rng, read = Random(2), set()
+    note = page.locator(".note.guide")
+    for _ in range(400):
+        if not note.count():
+            break
+        read.add(note.locator("p").inner_text().partition(" For instance")[0])
+        onward = note.locator("button.main")
+        if onward.count():
+            onward.click()
+            continue
+        found = at_ones_turn(anna, table)
+        has_come(page, found["n"])
+        shown = page.locator("[data-act]").evaluate_all("all => all.map(one => one.dataset.act)")
+        page.locator(f'[data-act="{wished(shown, rng)}"]').dispatch_event("click")
+        has_come(page, found["n"] + 1)
+    assert note.count() == 0
+    assert len(read) >= 12
+
+
+@pytest.fixture
+def hunting(person: Callable[..., Person]) -> tuple[Person, str]:
+    """Somebody in the first turn, falcon on field 1, chips laid."""
+    anna = person("Anna")
+    options = {"players": 3, "first": 0, "short": True}
+    table = anna.new_table("fredericus", options=options, sit=0, bots="cadet")
+    for wish in ("birds 1 5", "bet 2"):
+        found = at_ones_turn(anna, table)
+        anna.post(f"/api/tables/{table}/actions", {"index": found["n"], "actions": [wish]})
+    has_come(anna.at(table), at_ones_turn(anna, table)["n"])
+    return anna, table
+
+
+def test_pointing_at_a_bird_or_card_explains_it(hunting: tuple[Person, str]) -> None:
+    page = hunting[0].page
+    page.locator(place("bird-0-falcon")).hover(force=True)
+    expect(page.locator(".fr-sentence")).to_contain_text("On field 1, your falcon can")
+    page.locator(place("row-4")).hover(force=True)
+    expect(page.locator(".fr-sentence")).to_contain_text("Row 4:")
+    cards = hunting[0].position(hunting[1])["view"]["rows"][3]
+    expect(page.locator(".fr-cards li")).to_have_count(len(cards))
+
+
+def test_an_illegal_wish_explains_itself_next_to_the_pointer(
+    hunting: tuple[Person, str],
+) -> None:
+    anna, _ = hunting
+    press(anna, "bird-0-falcon")
+    press(anna, "field-4")
+    expect(anna.page.locator("#bubble")).to_contain_text("only to a neighbouring field, not to 4")
+    anna.page.keyboard.press("Escape")
+    press(anna, "tower-3")
+    expect(anna.page.locator("#bubble")).to_contain_text("You must take 2 actions more first.")
+
+
+def test_escape_undoes_what_is_chosen(hunting: tuple[Person, str]) -> None:
+    page = hunting[0].page
+    press(hunting[0], "row-6")
+    expect(page.locator(".fr-castle .is-target")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator(".fr-castle .is-target")).to_have_count(0)
+
+
+def test_the_castle_turns_and_ones_own_falcon_may_be_below(hunting: tuple[Person, str]) -> None:
+    page = hunting[0].page
+
+    def lowest() -> str:
+        middles = page.locator(".fr-castle .field").evaluate_all(
+            "all => all.map(one => [one.getBoundingClientRect(), one.dataset.place])"
+            ".map(([box, place]) => [box.y + box.height / 2, place])"
+        )
+        return str(max(middles)[1])
+
+    assert lowest() == "field-5"
+    page.get_by_role("button", name="Turn the castle to the left").click()
+    assert lowest() == "field-6"
+    page.get_by_role("button", name="My falcon's side below").click()
+    assert lowest() == "field-1"
+    page.reload()
+    page.locator(".fr-castle").wait_for()
+    assert lowest() == "field-1"
+
+
+def test_the_board_in_words_names_every_card_and_piece(hunting: tuple[Person, str]) -> None:
+    anna, table = hunting
+    anna.page.locator("#tab-words").click()
+    sides = anna.page.locator(".fr-sides li")
+    view = anna.position(table)["view"]
+    for side, row, told in zip(view["sides"], view["rows"], sides.all_inner_texts(), strict=True):
+        assert f"Row of {len(row)} cards from the tower: {', '.join(row[:-1])}" in told
+        assert f"open: {row[-1]}." in told
+        for bird in side["field"]:
+            assert bird["bird"] in told
+
+
+@pytest.mark.parametrize(("size", "dark"), [((1280, 800), False), (PHONE, True)])
+def test_nothing_keeps_anybody_out(
+    person: Callable[..., Person], size: tuple[int, int], dark: bool
+) -> None:
+    anna = person("Anna", size=size, dark=dark, touch=size == PHONE)
+    table = anna.new_table("fredericus", options={"players": 4}, sit=0, bots="cadet")
+    anna.at(table)
+    assert anna.axe() == []
+    for _ in range(6):
+        found = at_ones_turn(anna, table)
+        wish = wished(found["actions"], Random(1))
+        anna.post(f"/api/tables/{table}/actions", {"index": found["n"], "actions": [wish]})
+    has_come(anna.page, at_ones_turn(anna, table)["n"])
+    assert anna.axe() == []
+
+
+def test_on_a_phone_everything_pressed_is_large_enough(person: Callable[..., Person]) -> None:
+    anna = person("Anna", size=PHONE, touch=True)
+    table = anna.new_table("fredericus", options={"players": 2}, sit=0, bots="cadet")
+    page = anna.at(table)
+    script = (
+        "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
+    )
+    for what in (".row", ".field", ".fr-icon"):
+        sizes = page.locator(f".fr-board {what}").evaluate_all(script)
+        assert sizes
+        assert min(min(size) for size in sizes) >= 44, what
+    box = page.locator(".fr-board").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE[0]

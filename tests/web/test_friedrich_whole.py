@@ -1,0 +1,203 @@
+"""Friedrich at real tables through the pages: a whole expert game, option, fate, reload, phone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.people import PHONE, Person
+from tests.web.playing import until
+from tools.friedrich_scenes import PRUSSIA_AT_WAR, ROLES
+
+Come = Callable[..., Person]
+SMALL = [str(number) for number in range(1, 13)]
+NO_SWEDEN = {
+    "stacks": {c: s for c, s in PRUSSIA_AT_WAR["stacks"].items() if c != "stralsund"},
+    "trains": {c: n for c, n in PRUSSIA_AT_WAR["trains"].items() if n != "sweden"},
+    "armies": {},
+    "face_down": [],
+    "conquered": [],
+}
+LATE = {
+    **NO_SWEDEN,
+    "turn": 22,
+    "nation": "france",
+    "fate": [*SMALL, "poems", "lord-bute", "sweden", "india"],
+}
+"""Two strokes are left: the death of the Tsarina, and America."""
+PREFERRED = ("armies", "option ", "end", "give way")
+ACTS = 5_000
+"""More acts than a war takes."""
+
+
+def laid(who: Person, place: dict[str, Any], sit: int = 0, **options: object) -> str:
+    """Open a table from a position, with bots on the other seats, and sit down at it."""
+    given = {"players": 4, "roles": ROLES, "position": json.dumps(place), **options}
+    table = who.new_table("friedrich", options=given, sit=sit, bots="page")
+    who.at(table)
+    return table
+
+
+def is_mine(page: Page) -> bool:
+    return page.locator("#prompt.my-turn").count() > 0 and page.locator(".act").count() > 0
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(".fp-victory").count() > 0
+
+
+def wanted(acts: list[str]) -> str:
+    """Choose an act that gets on with the war."""
+    return next((act for start in PREFERRED for act in acts if act.startswith(start)), acts[0])
+
+
+def step(page: Page, done: list[str]) -> None:
+    """Press a button of the page, and wait until the house has answered."""
+    until(page, lambda: is_mine(page) or is_over(page))
+    if is_over(page):
+        return
+    listed = page.locator(".act").evaluate_all("all => all.map((one) => one.dataset.act)")
+    act = wanted(listed)
+    n = page.locator(".fr-board").get_attribute("data-n")
+    page.locator(f'.act[data-act="{act}"]').first.click()
+    done.append(act)
+    until(page, lambda: page.locator(".fr-board").get_attribute("data-n") != n or is_over(page))
+
+
+def expert(who: Person) -> Page:
+    """Sit down as Prussia in an expert game of four."""
+    options = {"players": 4, "expert": True, "roles": ROLES}
+    return who.at(who.new_table("friedrich", options=options, sit=0, bots="page"))
+
+
+def test_an_expert_game_begins_through_the_pages_and_survives_reloads(person: Come) -> None:
+    who = person("Frieda")
+    page, phases = expert(who), set()
+    done: list[str] = []
+    for _ in range(14):
+        step(page, done)
+        verb = done[-1].split()[0]
+        if verb not in phases:
+            phases.add(verb)
+            page.reload()
+            page.locator(".fr-board").wait_for()
+    assert {"armies", "end"} <= phases
+    assert who.axe() == []
+
+
+@pytest.mark.long
+def test_a_whole_expert_game_against_three_bots(person: Come) -> None:
+    who = person("Frieda")
+    page = expert(who)
+    done: list[str] = []
+    for _ in range(ACTS):
+        if is_over(page):
+            break
+        step(page, done)
+    assert is_over(page)
+    assert any(act.startswith("option ") for act in done)
+    assert page.locator(".fp-tally li").count() == 7
+
+
+def test_an_offensive_option_is_declared_and_shown_to_all(person: Come) -> None:
+    who = person("Frieda")
+    place = {**PRUSSIA_AT_WAR, "turn": 3, "hands": {"prussia": ["spades 10"]}}
+    laid(who, place, expert=True)
+    page = who.page
+    card = page.locator('.fp-play [data-play="option spades 10 set 1"]')
+    card.click()
+    page.reload()
+    card.click()
+    card.click()
+    until(page, lambda: "10" in page.locator(".fp-news, .fp-holdings").all_inner_texts()[0])
+    page.reload()
+    page.locator(".fp-holdings").wait_for()
+    until(page, lambda: "ffensive option" in page.locator(".fp-holdings").inner_text())
+
+
+def test_the_tsarina_dies_on_a_phone(person: Come) -> None:
+    who = person("Pompa", size=PHONE, touch=True)
+    laid(who, {**PRUSSIA_AT_WAR, **LATE}, sit=3)
+    page = who.page
+    done: list[str] = []
+
+    def has_died() -> bool:
+        out = page.locator(".fr-nations .is-out").all_text_contents()
+        return any("Russia" in row for row in out)
+
+    for _ in range(40):
+        if has_died() or is_over(page):
+            break
+        until(page, lambda: is_mine(page) or is_over(page) or has_died())
+        if is_mine(page):
+            step(page, done)
+    assert has_died()
+
+
+def test_a_question_of_fate_is_still_there_after_a_reload(person: Come) -> None:
+    who = person("Resi")
+    fate = [card for card in SMALL if card != "6"] + ["poems", "lord-bute", "sweden", "india"]
+    place = {**PRUSSIA_AT_WAR, **LATE, "turn": 21, "fate": fate}
+    page = who.page
+    for _ in range(8):
+        table = who.new_table(
+            "friedrich",
+            options={"players": 4, "roles": ROLES, "position": json.dumps(place)},
+            sit=2,
+            bots="page",
+        )
+        who.at(table)
+        until(page, lambda: is_mine(page) or is_over(page))
+        if page.locator(".fp-question .fp-fate").count():
+            break
+    assert page.locator(".fp-fate").first.get_attribute("data-fate") == "6_spades"
+    page.reload()
+    answer = page.locator('.fp-play [data-play^="move Laudon "]').first
+    answer.click()
+    answer.click()
+    until(page, lambda: page.locator(".fp-question .fp-fate").count() == 0)
+
+
+def test_whoever_comes_back_hears_in_brief_what_fate_brought(person: Come) -> None:
+    who = person("Frieda")
+    laid(who, {**PRUSSIA_AT_WAR, "nation": "france"})
+    page = who.page
+    until(page, lambda: is_mine(page))
+    page.reload()
+    page.locator(".fp-news.is-brief .fp-unroll").click()
+    page.locator(".fp-news .fp-fate").wait_for()
+    page.locator(".fp-news .fp-away").click()
+    until(page, lambda: page.locator(".fp-news").count() == 0)
+
+
+LAPS = """() => {
+  const boxes = [...document.querySelectorAll(".fr-plate rect")]
+    .map((one) => one.getBoundingClientRect());
+  return boxes.flatMap((a, n) => boxes.slice(n + 1).filter((b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+}"""
+
+
+def test_names_of_pieces_never_cover_each_other(person: Come) -> None:
+    who = person("Frieda", still=True)
+    crowd = {
+        "oschatz": {"generals": ["Friedrich", "Winterfeldt"]},
+        "meissen": {"generals": ["Heinrich"]},
+        "riesa": {"generals": ["Schwerin"]},
+        "grossenhain": {"generals": ["Keith"]},
+        "torgau": {"generals": ["Daun"]},
+        "gera": {"generals": ["Hildburghausen"]},
+    }
+    laid(who, {"turn": 4, "stacks": crowd})
+    page, seen = who.page, 0
+    page.locator(".fr-piece").first.wait_for()
+    for _ in range(5):
+        page.locator(".fr-tool").first.click()
+        page.wait_for_timeout(100)
+        assert page.evaluate(LAPS) == []
+        seen = max(seen, page.locator(".fr-plate").count())
+    assert seen == len(crowd)

@@ -1,0 +1,74 @@
+"""Several people at one screen: a curtain between them, and behind it nothing of the other's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.web.people import Person
+from tests.web.playing import until
+
+Come = Callable[..., Person]
+
+
+def shared(who: Person, game: str) -> str:
+    """Give a running table at which one account holds two seats."""
+    table = who.new_table(game, options={"players": 2})
+    for seat, label in enumerate(("Lisa", "Otto")):
+        who.post(f"/api/tables/{table}/seats/{seat}", {"label": label})
+    return table
+
+
+def shown(page: Page) -> str:
+    """Give everything of the game that is in the page, seen or not."""
+    parts = ["#board", "#acts", "#holdings", "#tabs .log", "#tabs .in-words", "#notes"]
+    script = (
+        "some => some.flatMap(s => [...document.querySelectorAll(s)]).map(e => e.innerHTML).join()"
+    )
+    return str(page.evaluate(script, parts))
+
+
+def test_people_sit_down_at_one_screen(person: Come) -> None:
+    anna = person("Anna")
+    page = anna.at(anna.new_table("richelieu"))
+    page.get_by_role("button", name="Sit down").first.click()
+    page.locator(".same-screen input").fill("Otto")
+    page.get_by_role("button", name="Sit down here too").click()
+    expect(page.locator(".curtain")).to_be_visible()
+
+
+def test_a_curtain_comes_before_every_change_of_hands(person: Come) -> None:
+    anna = person("Anna")
+    table = shared(anna, "fredericus")
+    page = anna.go(f"/tables/{table}")
+    seen = set()
+    for _ in range(6):
+        page.locator(".curtain").wait_for()
+        assert page.locator("#board > *").count() == 0
+        assert "".join(shown(page).split(",")).strip() == ""
+        page.locator(".curtain button.main").click()
+        page.locator(".act").first.wait_for()
+        seat = anna.position(table)["view"]["to_act"]
+        seen.add(seat)
+        while page.locator(".curtain").count() == 0:
+            # The curtain may come between looking and pressing, and then there is no act.
+            page.evaluate("document.querySelector('.act')?.click()")
+            page.wait_for_timeout(120)
+    assert seen == {0, 1}
+
+
+def test_whoever_opens_the_curtain_gets_only_his_own_view(person: Come) -> None:
+    anna = person("Anna")
+    table = shared(anna, "fredericus")
+    heard: list[str] = []
+    anna.page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(str(text)))
+    )
+    page = anna.go(f"/tables/{table}")
+    page.locator(".curtain button.main").click()
+    page.locator(".act").first.wait_for()
+    seat = anna.position(table)["view"]["to_act"]
+    until(page, lambda: bool(heard))
+    assert all(f'"seat":{seat},' in text for text in heard if '"view"' in text)
+    assert not any(f'"seat":{1 - seat},"view"' in text for text in heard)

@@ -1,0 +1,139 @@
+"""After the game: result, replay by slider and link, the review, the shuffle verified here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.processes import Serving
+from tests.web.people import PHONE, Person
+from tests.web.playing import until
+
+Come = Callable[..., Person]
+
+
+def finished(who: Person, game: str = "richelieu") -> str:
+    """Give a game that somebody left to bots, and that they have finished."""
+    options = {"players": 2} | ({"scenario": "west"} if game == "friedrich" else {})
+    table = who.new_table(game, options=options, sit=0, bots="page")
+    who.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
+    until(who.page, lambda: who.get(f"/api/tables/{table}")["status"] == "over", 1200)
+    return table
+
+
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
+def test_every_position_can_be_looked_at(person: Come, size: tuple[int, int]) -> None:
+    anna = person("Anna", size=size, touch=size == PHONE)
+    page = anna.at(f"{finished(anna)}/replay")
+    expect(page.locator(".steps output")).to_contain_text(" / ")
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator(".steps output")).to_contain_text("0 / ")
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".steps output")).to_contain_text("1 / ")
+    page.locator(".stepper input").fill("5")
+    expect(page.locator(".steps output")).to_contain_text("5 / ")
+    expect(page.locator(".log li").first).to_be_attached()
+    assert page.url.endswith("#n=5")
+    assert anna.axe() == []
+
+
+def test_a_link_leads_to_a_position(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    table = finished(anna)
+    otto.go(f"/tables/{table}/replay#n=7")
+    expect(otto.page.locator(".steps output")).to_contain_text("7 / ")
+    otto.page.keyboard.press("ArrowRight")
+    expect(otto.page.locator(".steps output")).to_contain_text("8 / ")
+
+
+def test_a_game_whose_drawing_does_not_come_is_shown_as_text(person: Come) -> None:
+    anna = person("Anna")
+    anna.expected += ["board.js", "ERR_FAILED"]
+    anna.context.route("**/games/friedrich/board.js", lambda route: route.abort())
+    page = anna.go(f"/tables/{finished(anna, 'friedrich')}/replay#n=3")
+    expect(page.locator(".plain-board")).to_contain_text("nation")
+
+
+def test_the_shuffle_is_verified_in_the_browser(person: Come) -> None:
+    anna = person("Anna")
+    page = anna.at(f"{finished(anna)}/replay")
+    page.locator("#tab-verify").click()
+    expect(page.locator(".verdict.good")).to_have_count(2)
+
+
+def test_a_broken_promise_would_be_seen(person: Come) -> None:
+    anna = person("Anna")
+    table = finished(anna)
+    true = anna.get(f"/api/tables/{table}/shuffle")
+    false = {**true, "seed": "00" * 32}
+    anna.page.route("**/shuffle?*", lambda route: route.fulfill(json=false))
+    page = anna.at(f"{table}/replay")
+    page.locator("#tab-verify").click()
+    expect(page.locator(".verdict.bad")).to_have_count(2)
+
+
+def test_the_review_draws_its_curve(person: Come) -> None:
+    anna = person("Anna")
+    page = anna.at(f"{finished(anna)}/replay")
+    page.locator("#tab-review").click()
+    page.get_by_role("button", name="Look back at this game").click()
+    expect(page.locator(".curve .chance")).to_have_count(2, timeout=60_000)
+    assert anna.axe() == []
+
+
+def test_the_end_is_shown_at_the_table_with_a_rematch(person: Come) -> None:
+    anna = person("Anna")
+    table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
+    page = anna.at(table)
+    while (found := anna.position(table))["status"] == "running":
+        if found["actions"]:
+            body = {"index": found["n"], "actions": found["actions"][:1]}
+            anna.post(f"/api/tables/{table}/actions", body)
+    expect(page.locator(".note.after h2")).to_contain_text("Won by")
+    assert anna.axe() == []
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: table not in url)
+    page.locator(".rich-board").wait_for()
+    again = anna.get(f"/api/tables/{page.url.rpartition('/')[2]}")
+    assert [seat["bot"] for seat in again["seats"]] == [None, "page"]
+    assert [seat["you"] for seat in again["seats"]] == [True, False]
+
+
+def test_friends_behind_a_closed_door_play_again(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    table = anna.new_table("richelieu", options={"players": 2}, sit=0, private=True)
+    key = anna.post(f"/api/tables/{table}/invitation")["key"]
+    otto.post(f"/api/tables/{table}/seats/1", {"key": key})
+    while (found := anna.position(table))["status"] == "running":
+        one = (anna, otto)[found["view"]["to_act"]]
+        body = {"index": found["n"], "actions": one.position(table)["actions"][:1]}
+        one.post(f"/api/tables/{table}/actions", body)
+    for who in (anna, otto):
+        who.at(table).get_by_role("button", name="Rematch").click()
+        who.page.wait_for_url(lambda url: table not in url)
+    assert anna.page.url == otto.page.url
+    for who in (anna, otto):
+        who.page.locator(".rich-board").wait_for()
+
+
+def test_hashes_are_those_of_the_house(person: Come, house: Serving) -> None:
+    """Known answers: the empty text, and texts longer than a block."""
+    from hashlib import blake2b, sha256
+
+    anna = person()
+    page = anna.go("/settings")
+    module = page.evaluate("document.querySelector('script[type=module]').src")
+    script = """async ([module, bytes]) => {
+        const { sha256, blake2b } = await import(new URL('../core/hashes.js', module));
+        const given = Uint8Array.from(bytes);
+        return [sha256(given), blake2b(given, "tafelrunde join")];
+    }"""
+    for size in (0, 1, 55, 56, 64, 127, 128, 129, 300):
+        data = bytes(n * 7 % 256 for n in range(size))
+        wanted = [
+            sha256(data).hexdigest(),
+            blake2b(data, digest_size=32, person=b"tafelrunde join").hexdigest(),
+        ]
+        assert page.evaluate(script, [module, [*data]]) == wanted

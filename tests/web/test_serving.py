@@ -1,0 +1,59 @@
+"""The client's files: kept for ever under their hash, compressed, all from this house."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tafelrunde import web
+from tafelrunde.server import pages
+from tests.server.visiting import Home
+
+TABLE = "/tables/none"
+
+
+def test_a_file_under_its_hash_is_kept_for_ever(home: Home) -> None:
+    found = home.nobody().get(f"/static/{web.hash_of_all()}/core/view.js")
+    assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert found.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert found.headers["content-encoding"] == "gzip"
+
+
+def test_who_cannot_unpack_gets_the_file_as_it_is(home: Home) -> None:
+    path = f"/static/{web.hash_of_all()}/core/view.js"
+    found = home.nobody().get(path, headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in found.headers
+    assert found.content == web.client()["core/view.js"].content
+
+
+def test_a_page_from_before_an_upgrade_gets_what_there_is_now(home: Home) -> None:
+    found = home.nobody().get("/static/older/core/view.js", follow_redirects=False)
+    assert found.headers["location"] == f"/static/{web.hash_of_all()}/core/view.js"
+    assert found.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["none.js", "../__init__.py", "core/", "core"])
+def test_there_is_nothing_but_the_files(home: Home, path: str) -> None:
+    assert home.nobody().get(f"/static/{web.hash_of_all()}/{path}").status_code == 404
+
+
+def test_a_page_names_every_module_it_will_need() -> None:
+    page = pages.written("table", "en")
+    preloaded = set(re.findall(r'rel="modulepreload"[^>]* href="/static/\w+/([^"]+)"', page))
+    begun = set(re.findall(r'<script type="module" async src="/static/\w+/([^"]+)"', page))
+    assert begun == {"table/early.js"}
+    assert preloaded | begun == set(web.preloads("table/table.js")[1:])
+    assert {"core/view.js", "core/words.js", "table/room.js"} <= preloaded
+
+
+def test_the_words_of_both_languages_are_files_too() -> None:
+    assert {"words/en.json", "words/de.json", "rules/de/richelieu.md"} <= set(web.client())
+
+
+def test_the_chosen_theme_is_in_the_page_from_the_first_moment(home: Home) -> None:
+    visitor = home.nobody()
+    visitor.client.cookies.set("theme", "dark")
+    assert 'data-theme="dark"' in visitor.get(TABLE).text
+    visitor.client.cookies.set("theme", '"><b>')
+    assert "data-theme" not in visitor.get(TABLE).text
