@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import multiprocessing
 import os
@@ -29,6 +30,13 @@ COOKIE, CSRF = "tafelrunde", "x-csrf-token"
 NURSERY = multiprocessing.get_context("forkserver")
 NURSERY.set_forkserver_preload(["tafelrunde.cli", "tafelrunde.server.app", "uvicorn.config"])
 """Gives processes that have already imported what a server needs: that takes the longest."""
+
+
+@atexit.register
+def _leave_nobody() -> None:
+    """Kill what failed tests left: Python would wait for ever for a process that is no daemon."""
+    for process in multiprocessing.active_children():
+        process.kill()
 
 
 def _serve(environment: dict[str, str], folder: str, out: str, log: str, command: str) -> None:
@@ -114,8 +122,11 @@ class Serving:
         os.kill(self.pid, number)
         self.process.join(PATIENCE)
         code = self.process.exitcode
-        assert code is not None, "the process does not end"
+        if code is None:
+            self.process.kill()
+            self.process.join()
         self.process = None
+        assert code is not None, "the process does not end"
         return code
 
     def told(self) -> list[dict[str, Any]]:

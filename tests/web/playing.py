@@ -22,15 +22,18 @@ def log_lines(page: Page) -> int:
 
 def act_once(page: Page) -> None:
     """Press the first act, and wait until the house has answered."""
-    before = page.locator("#prompt").inner_text()
     first = page.locator(ANYTHING).first
-    name = first.get_attribute("data-act")
+    before = [
+        page.locator("#prompt").inner_text(),
+        first.get_attribute("data-act"),
+        log_lines(page),
+    ]
     first.click()
     page.wait_for_function(
-        "([before, name]) => document.querySelector('#prompt').innerText !== before"
+        "([prompt, name, lines]) => document.querySelector('#prompt').innerText !== prompt"
         " || document.querySelector('.act')?.dataset.act !== name"
-        " || document.querySelector('.log li')",
-        arg=[before, name],
+        " || document.querySelectorAll('.log li').length !== lines",
+        arg=before,
     )
 
 

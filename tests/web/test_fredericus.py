@@ -115,6 +115,15 @@ def test_a_whole_game_with_mouse_and_finger_survives_a_reload_in_every_phase(
         expect(told).to_have_count(2)
         points = {int(score.get_attribute("data-points") or -1) for score in told.all()}
         assert points == set(found["view"]["outcome"]["scores"])
+    assert cause(found["view"]) in anna.page.locator(".fr-cause").inner_text()
+
+
+def cause(view: Any) -> str:
+    """Give the words that must be in the sentence why the game ended."""
+    if view["fredericus"] >= 0:
+        return "drew Fredericus"
+    has_eight = any(len(seat["creatures"]) >= 8 for seat in view["seats"])
+    return "eighth creature" if has_eight else "was turned up"
 
 
 class Keyboard:

@@ -62,8 +62,14 @@ def waiting(anna: Person, otto: Person) -> str:
 def until_the_turn_passes(who: Person, table: str) -> None:
     """Act with the first button until somebody else is asked."""
     who.at(table)
-    while who.position(table)["actions"]:
+    while (found := who.position(table))["actions"]:
         act_once(who.page)
+        has_come_to(who, table, found["n"] + 1)
+
+
+def has_come_to(who: Person, table: str, n: int) -> None:
+    """Wait until the house has taken so many acts."""
+    until(who.page, lambda: who.position(table)["n"] >= n)
 
 
 def test_the_bell_is_silent_until_it_is_wished_and_rings_at_ones_turn(person: Come) -> None:

@@ -53,7 +53,7 @@ class _Formatter(string.Formatter):
                 return self.texts["list.nobody" if format_spec == "seat" else "list.none"]
             return self._listed([self.format_field(item, format_spec) for item in value])
         if not format_spec:
-            return str(value)
+            return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
         if format_spec == "seat":
             return self._name(value)
         if format_spec == "phrase":

@@ -21,8 +21,8 @@ QUESTIONS = {
     "combats": "Carla (Austria): pick the next combat.",
     "evade": "Andreas: Friedrich and Keith in Oschatz may step aside to an empty city, "
     "or stand and fight.",
-    "combat": "Andreas (Prussia): the score is -2; play diamonds, a Reserve, or give way.",
-    "reserve": "Andreas (Prussia): name the value of the Reserve; the score is -2.",
+    "combat": "Andreas (Prussia): the score is −2; play diamonds, a Reserve, or give way.",
+    "reserve": "Andreas (Prussia): name the value of the Reserve; the score is −2.",
     "retreat": "Carla: where does the retreat of Friedrich and Keith over 2 cities end?",
     "reclaim": "Andreas: East Prussia is left alone; which of its cities falls back to Prussia?",
     "retire": "Andreas: which Prussian general retires for good?",

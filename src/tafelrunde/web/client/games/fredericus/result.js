@@ -7,6 +7,9 @@ import { inTurnOrder, pairs, score } from "./reading.js";
 /** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/view.js").Child} Child */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Falconer} Falconer */
 
+/** So many creatures end the game. */
+const ENOUGH = 8;
+
 /** Tell the scoring of a finished game; nothing before its end. @param {Table} table @param {View} view @returns {Child} */
 export function result(table, view) {
   if (!view.outcome) return null;
@@ -14,8 +17,18 @@ export function result(table, view) {
   const best = Math.max(...view.outcome.scores);
   const isTie = view.outcome.scores.filter((points) => points === best).length > 1;
   return h("section", { class: "fr-result" }, h("h2", {}, table.say("board.fredericus.result.title")),
+    h("p", { class: "fr-cause" }, cause(table, view)),
     inTurnOrder(view).map((falconer) => steps(table, falconer, falconer.seat === winner)),
     h("p", { class: "fr-winner" }, table.say(isTie ? "board.fredericus.result.wins_later" : "board.fredericus.result.wins", { name: playerOf(table, winner), points: best })));
+}
+
+/** Why the game ended: Fredericus ends it for whoever draws him, the eighth creature before he is drawn, or he is turned up
+ * at the end of a round. @param {Table} table @param {View} view */
+function cause(table, view) {
+  if (view.fredericus >= 0) return table.say("board.fredericus.result.drawn", { name: playerOf(table, view.fredericus) });
+  const full = view.seats.filter((falconer) => falconer.creatures.length >= ENOUGH).map((falconer) => playerOf(table, falconer.seat));
+  if (full.length) return table.say("board.fredericus.result.eighth", { names: full.join(", ") });
+  return table.say("board.fredericus.result.turned_up");
 }
 
 /** @param {Table} table @param {Falconer} falconer @param {boolean} isWinner @returns {Child} */
