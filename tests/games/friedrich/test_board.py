@@ -266,7 +266,7 @@ def test_cards_played_are_listed_with_what_they_counted() -> None:
     assert not any("(7)" in line for line in drawn(state))
     play(state, "reserve 7")
     assert row(state, "Friedrich:") == "Friedrich: reserve set 1 (7)"
-    assert row(state, "Daun (").endswith("-5 for the attacker")
+    assert row(state, "Daun (").endswith("−5 for the attacker")
     play(state, "play hearts 3")
     assert row(state, "Daun:") == "Daun: hearts 3 set 1 (3)"
 
