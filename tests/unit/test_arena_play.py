@@ -189,11 +189,46 @@ def test_games_without_roles_stay_as_they_are(richelieu: Game) -> None:
     assert own_order(richelieu.options()()) == richelieu.options()()
 
 
-@pytest.mark.parametrize("text", ["", ",", "page,", "page:", "page:0", "page:-1", "page:x", ":3"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        ",",
+        "page,",
+        "page:",
+        "page:0",
+        "page:-1",
+        "page:x",
+        ":3",
+        "page@",
+        "page@0",
+        "page@x",
+        "page@-1",
+        "page@1e3",
+        "@3",
+        "page@3:",
+        f"page@{10**9}",
+    ],
+)
 def test_what_names_no_bot_is_refused(text: str) -> None:
     with pytest.raises(ArenaError) as caught:
         read_entries(text)
     assert caught.value.phrase.key == "arena.bad_entry"
+
+
+def test_a_bot_may_have_simulations_of_its_own(richelieu: Game) -> None:
+    names = read_entries(f"{DICE}@3:2,{DICE}@05")
+    assert names == (f"{DICE}@3", f"{DICE}@3", f"{DICE}@5")
+    bots, state = find_bots("richelieu", names), richelieu.start(richelieu.options()(), bytes(32))
+    actions = state.legal_actions()
+    for simulations in (3, 5):
+        luck, same = Random(1), Random(1)
+        chosen = bots[f"{DICE}@{simulations}"].choose(
+            state.knowledge(0), actions, Budget(seconds=1.0, simulations=99), luck
+        )
+        for _ in range(simulations):
+            same.random()
+        assert chosen == same.choice(actions)
 
 
 def test_too_many_bots_are_refused() -> None:

@@ -97,7 +97,7 @@ def _sources(game: str, bots: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
         for path in (house / folder).rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts:
                 yield path.relative_to(house).as_posix(), path
-    for name in {name.rpartition(".")[0] for name in bots if "." in name}:
+    for name in {name.partition("@")[0].rpartition(".")[0] for name in bots if "." in name}:
         file = getattr(import_module(name), "__file__", None)
         if file:
             yield name, Path(file)
