@@ -17,6 +17,7 @@ from tafelrunde.tables.store import Store
 from tests.server.processes import Serving
 from tests.web.people import PHONE, Person
 from tests.web.playing import until
+from tests.web.steady import goes_on, number
 from tests.web.test_friedrich_whole import is_mine, is_over, step
 
 SECRET = "a long enough secret"
@@ -135,8 +136,8 @@ def test_a_game_with_running_clocks_in_two_browsers(cup: Cup) -> None:
         expect(page.locator(".chess-face")).to_have_count(2)
         expect(face(page, 0)).to_have_class(re.compile("is-running"))
         expect(face(page, 1)).not_to_have_class(re.compile("is-running"))
-    before = seconds(frieda, 0)
-    until(frieda, lambda: seconds(frieda, 0) < before)
+    left = seconds(frieda, 0)
+    until(frieda, lambda: seconds(frieda, 0) < left)
     assert seconds(elsa, 1) == 140 * 60
     drawn(frieda, "championship-wide")
     drawn(elsa, "championship-phone")
@@ -155,8 +156,9 @@ def test_a_game_with_running_clocks_in_two_browsers(cup: Cup) -> None:
     _marches_and_takes_back(frieda)
     _calls_the_jury(cup, frieda, elsa)
     for _ in range(2):  # Prussia and Hanover
+        before = number(frieda)
         frieda.locator('[data-act="end"]').first.click()
-        frieda.wait_for_timeout(300)
+        goes_on(frieda, before)
     expect(face(frieda, 0)).not_to_have_class(re.compile("is-running"))
 
 

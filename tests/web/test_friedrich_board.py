@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tafelrunde.bots import Budget, bots_of
 from tafelrunde.games.friedrich.game import Friedrich
@@ -16,6 +16,8 @@ from tests.games.friedrich.build import position
 from tests.games.friedrich.moments import retreating
 from tests.web.laid import lay
 from tests.web.people import PHONE, Person
+from tests.web.playing import until
+from tests.web.steady import lies_still
 
 ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
 START = "oschatz"
@@ -27,15 +29,17 @@ def middle_of(actions: list[str]) -> str:
     return actions[len(actions) // 2]
 
 
-def until_marching(one: Person, table: str) -> Any:
+def until_marching(one: Person, table: str) -> None:
     """Allot armies in the middle of what is allowed, until pieces may march."""
-    for _ in range(400):
+
+    def is_marching() -> bool:
         position = one.position(table)
-        if position["view"]["phase"] == "movement" and position["actions"]:
-            return position
-        if position["actions"]:
+        while position["actions"] and position["view"]["phase"] != "movement":
             act(one, table, middle_of(position["actions"]))
-    raise AssertionError("nobody ever marched")
+            position = one.position(table)
+        return bool(position["actions"])
+
+    until(one.page, is_marching)
 
 
 def act(one: Person, table: str, text: str) -> None:
@@ -54,13 +58,21 @@ def at_war(person: Callable[..., Person]) -> Callable[..., tuple[Person, str, Pa
         until_marching(one, table)
         page = one.at(table)
         page.locator(".fr-piece").first.wait_for()
-        page.wait_for_function("() => document.querySelector('.fr-sheet').style.transform")
+        spread_out(page)
         return one, table, page
 
     return sit
 
 
+def spread_out(page: Page) -> None:
+    """Wait until the map has its room, and has looked where something is to be done."""
+    page.wait_for_function("() => document.querySelector('.fr-sheet').style.transform")
+    lies_still(page)
+
+
 def middle(page: Page, selector: str) -> tuple[float, float]:
+    """Where something lies on the screen; a map that was pressed may still move."""
+    lies_still(page)
     box = page.locator(selector).first.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -70,11 +82,13 @@ def near(page: Page, city: str) -> None:
     """Look at a city from nearer, as whoever wants to march there does."""
     page.locator(".fr-finder input").fill(city)
     page.keyboard.press("Enter")
-    page.wait_for_timeout(100)
+    page.locator(".fr-found").wait_for(state="attached")
+    lies_still(page)
 
 
 def foot(page: Page, city: str) -> tuple[float, float]:
-    """Where a city lies on the screen."""
+    """Where a city lies on the screen; a map that was pressed may still move."""
+    lies_still(page)
     found = page.locator(f'[data-place="city-{city}"]').evaluate(
         "spot => { const box = spot.getBoundingClientRect();"
         " return [box.x + box.width / 2, box.y + box.height / 2] }"
@@ -106,12 +120,12 @@ def test_a_march_by_mouse_shows_what_it_does_and_is_done_by_a_press(
     page.mouse.move(*foot(page, "meissen"))
     card = page.locator(".fr-card")
     card.get_by_text("Oschatz – Riesa – Meißen").wait_for()
-    assert "In supply." in card.inner_text()
-    assert page.locator(".fr-ahead .fr-way").count() == 1
+    expect(card).to_contain_text("In supply.")
+    expect(page.locator(".fr-ahead .fr-way")).to_have_count(1)
     page.mouse.click(*foot(page, "meissen"))
     arrived(page, "meissen")
     assert where(one, table, "Friedrich") == where(one, table, "Winterfeldt") == "meissen"
-    assert page.locator(".fr-trace").count() == 1
+    expect(page.locator(".fr-trace")).to_have_count(1)
 
 
 def test_a_march_by_keys_alone(at_war: Callable[..., tuple[Person, str, Page]]) -> None:
@@ -171,6 +185,7 @@ def test_escape_undoes_the_preview_and_then_the_choice(
     one, table, page = at_war(size=PHONE, touch=True)
     near(page, START)
     page.touchscreen.tap(*middle(page, f'.fr-piece[data-city="{START}"]'))
+    page.locator('[data-target="wurzen"]').wait_for()
     page.touchscreen.tap(*foot(page, "wurzen"))
     page.locator(".fr-do").wait_for()
     page.keyboard.press("Escape")
@@ -245,8 +260,8 @@ def test_what_the_log_speaks_of_is_on_the_map(
     arrived(page, "wurzen")
     page.locator('[data-place="city-wurzen"]').wait_for(state="attached")
     page.locator(".log .placed").first.hover()
-    assert page.locator('.fr-piece[data-city="wurzen"].spoken-of').count() == 1
-    assert page.locator('[data-place="city-wurzen"].spoken-of').count() == 1
+    expect(page.locator('.fr-piece[data-city="wurzen"].spoken-of')).to_have_count(1)
+    expect(page.locator('[data-place="city-wurzen"].spoken-of')).to_have_count(1)
 
 
 def test_switches_of_aids_are_remembered(
@@ -257,10 +272,10 @@ def test_switches_of_aids_are_remembered(
     for aid in ("protection", "threats", "strength"):
         page.locator(f'[name="aid-{aid}"]').check()
     page.locator(".fr-protection").wait_for()
-    assert page.locator(".fr-strength text").count() == 33
+    expect(page.locator(".fr-strength text")).to_have_count(33)
     page.reload()
     page.locator(".fr-protection").wait_for(state="attached")
-    assert page.locator(".fr-strength text").count() == 33
+    expect(page.locator(".fr-strength text")).to_have_count(33)
 
 
 @pytest.mark.parametrize(("size", "dark"), [((1280, 800), False), (PHONE, True)])
@@ -273,6 +288,7 @@ def test_axe_finds_nothing_serious(
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
     page.locator(".fr-preview").wait_for()
+    lies_still(page)
     assert one.axe() == []
 
 
@@ -316,7 +332,7 @@ def test_every_listed_act_has_one_labelled_button(person: Callable[..., Person])
 def laid(one: Person, state: FriedrichState, city: str) -> Page:
     """Lay a position before somebody who looks at a city from near."""
     lay(one, state, state.to_act)
-    one.page.wait_for_function("() => document.querySelector('.fr-sheet').style.transform")
+    spread_out(one.page)
     near(one.page, city)
     return one.page
 
@@ -336,15 +352,17 @@ def test_roads_to_one_city_are_chosen_by_what_they_conquer(person: Callable[...,
     page = laid(person(still=True), in_silesia(), "frankenstein")
     page.mouse.click(*middle(page, '.fr-piece[data-city="frankenstein"]'))
     page.mouse.click(*foot(page, "neurode"))
+    expect(page.locator("[data-way]")).to_have_count(2)
     roads = page.locator("[data-way]").evaluate_all("all => all.map((one) => one.dataset.way)")
     assert roads == [
         "march Daun frankenstein-patschkau-glatz-neurode",
         "march Daun frankenstein-reichenbach-neurode",
     ]
-    assert "Only marks Glatz" in page.locator(".fr-card").inner_text()
+    expect(page.locator(".fr-card")).to_contain_text("Only marks Glatz")
     page.locator(f'[data-way="{roads[1]}"]').click()
-    assert "Glatz" not in page.locator(".fr-preview ul").inner_text()
+    expect(page.locator(".fr-preview ul")).not_to_contain_text("Glatz")
     page.mouse.click(*foot(page, "neurode"))
+    until(page, lambda: bool(page.evaluate("sent")))
     assert page.evaluate("sent") == [roads[1]]
 
 
@@ -354,10 +372,10 @@ def test_a_preview_tells_who_would_fight_and_which_train_is_taken(
     page = laid(person(still=True), in_silesia(), "frankenstein")
     page.mouse.click(*middle(page, '.fr-piece[data-city="frankenstein"]'))
     page.mouse.move(*foot(page, "strehlen"))
-    told = page.locator(".fr-preview").inner_text()
-    assert "Prussian supply train" in told
-    assert "Fights Keith in Grottkau" in told
-    assert "Out of supply" not in told
+    told = page.locator(".fr-preview")
+    expect(told).to_contain_text("Prussian supply train")
+    expect(told).to_contain_text("Fights Keith in Grottkau")
+    expect(told).not_to_contain_text("Out of supply")
 
 
 def test_a_retreat_is_chosen_on_the_map(person: Callable[..., Person]) -> None:
@@ -369,6 +387,7 @@ def test_a_retreat_is_chosen_on_the_map(person: Callable[..., Person]) -> None:
         page.locator("[data-target]").evaluate_all("all => all.map((one) => one.dataset.target)")
     ) == sorted(ends)
     page.mouse.click(*foot(page, ends[0]))
+    until(page, lambda: bool(page.evaluate("sent")))
     assert page.evaluate("sent") == [f"retreat {ends[0]}"]
 
 

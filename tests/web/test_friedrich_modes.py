@@ -15,6 +15,8 @@ from tafelrunde.games.friedrich.setup import pieces as pieces_of
 from tests.games.friedrich.build import allotted, begun
 from tests.web.laid import lay
 from tests.web.people import PHONE, Person
+from tests.web.playing import turn_of, until
+from tests.web.steady import goes_on, lies_still, number
 
 GUIDE_STEPS = 60
 """More presses than the first game needs."""
@@ -53,24 +55,15 @@ def test_the_first_game_leads_through_a_turn_of_prussia(person: Callable[..., Pe
 
 def _step(page: Page, done: list[str]) -> None:
     """Go on with the guide, or do the first thing it leaves."""
-    on = page.locator(".guide button.main")
-    head = page.locator(".guide-head .quiet").inner_text()
+    on, acts = page.locator(".guide button.main"), page.locator(".act")
+    until(page, lambda: on.count() > 0 or (turn_of(page) and acts.count() > 0))
     if on.count():
-        on.click()
-    else:
-        page.locator(".act").first.wait_for()
-        end = page.locator('.act[data-act="end"]')
-        act = end if end.count() else page.locator(".act").first
-        done.append(act.get_attribute("data-act") or "")
-        prompt = page.locator("#prompt").inner_text()
-        act.click()
-        page.wait_for_function(
-            "([head, prompt]) => !document.querySelector('.guide')"
-            " || document.querySelector('.guide-head .quiet').innerText !== head"
-            " || document.querySelector('#prompt').innerText !== prompt",
-            arg=[head, prompt],
-        )
-    page.wait_for_timeout(50)
+        return on.click()
+    end = page.locator('.act[data-act="end"]')
+    act, before = end if end.count() else acts.first, number(page)
+    done.append(act.get_attribute("data-act") or "")
+    act.click()
+    return goes_on(page, before)
 
 
 def test_on_a_phone_the_first_game_hides_nothing_one_must_press(
@@ -80,18 +73,24 @@ def test_on_a_phone_the_first_game_hides_nothing_one_must_press(
     who.go("/guide/friedrich")
     page = who.page
     at_a_table(page)
-    for _ in range(4):
+    for step in range(1, 5):
+        # A tap becomes a press a moment later, and the button moves with what is said above it.
+        expect(page.locator(".guide-head .quiet")).to_have_text(f"{step} / 14")
         page.locator(".guide button.main").tap()
+    expect(page.locator(".guide-head .quiet")).to_have_text("5 / 14")
     sheet = page.locator("#side")
     expect(sheet).to_have_attribute("data-height", "1")
+    lies_still(page)
     page.locator('[data-city="oschatz"] .fr-hold').tap(force=True)
     expect(sheet).to_have_attribute("data-height", "0")  # The map has its room back.
+    page.locator('[data-target="radeberg"]').wait_for(state="attached")
+    lies_still(page)
     page.locator('[data-target="radeberg"]').tap(force=True)
     page.locator(".fr-card .main").tap()
     expect(page.locator(".guide-head .quiet")).to_have_text("6 / 14")
     expect(sheet).to_have_attribute("data-height", "1")  # What comes next is to be read.
     expect(page.locator(".guide-head")).to_be_in_viewport()
-    assert "Tross" in page.locator(".guide").inner_text()
+    expect(page.locator(".guide")).to_contain_text("Tross")
 
 
 def test_a_short_war_begins_with_its_aim_and_on_its_own_part_of_the_map(
@@ -103,6 +102,7 @@ def test_a_short_war_begins_with_its_aim_and_on_its_own_part_of_the_map(
     expect(page.locator(".fp-aim")).to_contain_text("You defend Hanover.")
     expect(page.locator(".fr-mini:not(.is-whole)")).to_be_visible()
     expect(page.locator(".fr-nations tbody tr").first).not_to_contain_text("14")
+    lies_still(page)
     box = page.locator(".fr-window").bounding_box()
     assert box is not None
     for piece in page.locator(".fr-piece").all():
@@ -114,10 +114,11 @@ def test_a_short_war_begins_with_its_aim_and_on_its_own_part_of_the_map(
 def test_a_short_war_is_one_click_away(person: Callable[..., Person]) -> None:
     who = person("Newcomer")
     who.go("/")
+    who.page.locator("html[data-known]").wait_for(state="attached")  # Now it listens.
     form = who.page.locator("form[data-game=friedrich]")
     form.locator("label:has([name=players][value='2'])").click()
-    assert form.locator(".west-note").is_visible()
-    assert not form.locator(".silesia-note").is_visible()
+    expect(form.locator(".west-note")).to_be_visible()
+    expect(form.locator(".silesia-note")).not_to_be_visible()
     form.locator("button.play").click()
     at_a_table(who.page)
     assert options_of(who)["scenario"] == "west"
@@ -165,7 +166,7 @@ def test_a_position_is_set_up_and_played_on_from_by_one_person(
     page.locator("select[name=others]").select_option(index=0)
     page.get_by_role("button", name="Play on from here").click()
     at_a_table(page)
-    assert page.locator(".curtain").count() == 0
+    expect(page.locator(".curtain")).to_have_count(0)
     assert json.loads(options_of(who)["position"])["turn"] == 3
     for nation in ("Hanover", "Russia"):
         page.locator('.act[data-act="end"]').click()
@@ -194,7 +195,7 @@ def test_pieces_that_may_not_stand_together_stay_in_hand(person: Callable[..., P
     who.go("/sandbox")
     put(who.page, "Friedrich", "Berlin")
     put(who.page, "train prussia 1", "Berlin")
-    assert "may not" in who.page.locator("#noted").inner_text()
+    expect(who.page.locator("#noted")).to_contain_text("may not")
     assert text_of(who.page)["trains"]["jueterbog"] == "prussia"
 
 
@@ -218,9 +219,10 @@ def test_a_short_war_is_set_up_with_touch_on_a_phone(person: Callable[..., Perso
     assert set(text_of(page)["stacks"]) == {STARTS[p] for p in pieces_of("west") if not IS_TRAIN[p]}
     page.locator("select[name=nation]").select_option(label="Hanover")
     page.locator('[data-piece="Ferdinand"]').tap()
+    expect(page.locator('[data-piece="Ferdinand"]')).to_have_attribute("aria-pressed", "true")
     page.locator(".sandbox-side input[name=to]").fill("Celle")
     page.locator(".sandbox-side form button").tap()
-    assert "celle" in text_of(page)["stacks"]
+    until(page, lambda: "celle" in text_of(page)["stacks"])
     assert who.axe() == []
     page.get_by_role("button", name="Play on from here").tap()
     at_a_table(page)

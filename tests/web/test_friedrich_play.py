@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tafelrunde.games.friedrich.atlas import IDS, ROADS
 from tafelrunde.games.friedrich.parts import SMALL_CARDS, STROKES, SUITS
@@ -109,7 +109,7 @@ def test_onlookers_see_the_duel_and_cannot_press_it(someone: Person) -> None:
 def test_a_card_is_played_with_the_second_press_and_shows_the_score_before(someone: Person) -> None:
     lay(someone, duelling(), 0)
     press(someone, "play diamonds 9 set 1")
-    assert someone.page.locator(".fp-score-then").inner_text() == "−2 → +7"
+    expect(someone.page.locator(".fp-score-then")).to_have_text("−2 → +7")
     assert sent(someone) == []
     press(someone, "play diamonds 9 set 1")
     assert sent(someone) == ["play diamonds 9 set 1"]
@@ -120,9 +120,9 @@ def test_escape_puts_a_card_back(someone: Person) -> None:
     card = someone.page.locator('.fp-play [data-play="play diamonds 5 set 1"]')
     card.focus()
     someone.page.keyboard.press("Enter")
-    assert card.get_attribute("aria-pressed") == "true"
+    expect(card).to_have_attribute("aria-pressed", "true")
     someone.page.keyboard.press("Escape")
-    assert card.get_attribute("aria-pressed") == "false"
+    expect(card).to_have_attribute("aria-pressed", "false")
     someone.page.keyboard.press("Enter")
     someone.page.keyboard.press("Enter")
     assert sent(someone) == ["play diamonds 5 set 1"]
@@ -131,11 +131,11 @@ def test_escape_puts_a_card_back(someone: Person) -> None:
 def test_a_reserve_takes_two_steps(someone: Person) -> None:
     lay(someone, duelling(), 0)
     press(someone, "play reserve set 1")
-    assert "Its value is named afterwards" in someone.page.locator(".fp-deed").inner_text()
+    expect(someone.page.locator(".fp-deed")).to_contain_text("Its value is named afterwards")
     lay(someone, naming(), 0)
     assert someone.page.locator(".fp-value").count() == 10
     press(someone, "reserve 6")
-    assert someone.page.locator(".fp-score-then").inner_text() == "−2 → +4"
+    expect(someone.page.locator(".fp-score-then")).to_have_text("−2 → +4")
     someone.page.get_by_role("button", name="The Reserve counts 6").click()
     assert sent(someone) == ["reserve 6"]
 
@@ -252,7 +252,7 @@ def test_all_stacks_are_allotted_at_once_when_the_sum_is_right(someone: Person) 
     lay(someone, MOMENTS["allot"](), 0)
     page = someone.page
     page.get_by_role("button", name="One army fewer for Heinrich").click()
-    assert page.get_by_role("button", name="Allot so").is_disabled()
+    expect(page.get_by_role("button", name="Allot so")).to_be_disabled()
     page.get_by_role("button", name="One army more for Dohna").click()
     page.get_by_role("button", name="Allot so").click()
     assert sent(someone) == [f"armies {number}" for number in (8, 3, 8, 4, 5, 4)]
@@ -278,7 +278,7 @@ def test_a_card_pays_with_the_second_press_and_shows_the_sum_first(someone: Pers
     page = someone.page
     page.locator(".fp-recruit summary").click()
     press(someone, "pay spades 7 set 1")
-    assert page.locator(".fp-purse").inner_text() == "With this card: 7, enough for 1 army."
+    expect(page.locator(".fp-purse")).to_have_text("With this card: 7, enough for 1 army.")
     assert sent(someone) == []
     press(someone, "pay spades 7 set 1")
     assert sent(someone) == ["pay spades 7 set 1"]
@@ -310,9 +310,9 @@ def test_a_card_of_fate_lies_over_the_map_until_it_is_put_away(
     events = end_turn(state, card)
     lay(someone, state, 2, events=events)
     news = someone.page.locator(".fp-news")
-    assert told in news.inner_text()
+    expect(news).to_contain_text(told)
     news.get_by_role("button", name="Put away").click()
-    assert news.count() == 0
+    expect(news).to_have_count(0)
 
 
 def test_what_fate_asks_is_told_with_its_card(someone: Person) -> None:
@@ -453,12 +453,19 @@ def act(one: Person, verbs: tuple[str, ...], is_marching: bool) -> bool:
     return False
 
 
-def settled(one: Person, table: str) -> int:
+def settled(people: tuple[Person, Person], table: str) -> int:
     """Wait until nothing more happens by itself (one press allots to all); give the index."""
     n = -1
-    while n != (now := one.position(table)["n"]):
-        n = now
-        one.page.wait_for_timeout(250)
+
+    def is_settled() -> bool:
+        nonlocal n
+        n = people[0].position(table)["n"]
+        pages = [one.page for one in people]
+        # While acts are on their way no other can be pressed.
+        is_busy = any(page.locator(".act:disabled").count() for page in pages)
+        return not is_busy and all(page.locator(f'[data-n="{n}"]').count() for page in pages)
+
+    until(people[0].page, is_settled)
     return n
 
 
@@ -475,11 +482,8 @@ def test_a_scenario_is_played_to_its_end_between_two_people(person: Come) -> Non
     for _ in range(900):
         if anna.position(table)["status"] == "over":
             break
-        before = settled(anna, table)
+        before = settled((anna, bela), table)
         actor = anna if anna.position(table)["actions"] else bela
-        actor.page.wait_for_function(
-            f"() => document.querySelector('[data-n=\"{before}\"]')", polling=50
-        )
         verbs = ("play ", "give way") if rng.random() < 0.7 else ("give way", "play ")
         usual = ("attack", "retreat", "discard", "gain", "reserve", "move", "decline")
         if act(actor, (*verbs, *usual), is_marching=rng.random() < 0.4):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tafelrunde.games.friedrich.parts import STROKES
 from tests.games.friedrich.moments import EAST
@@ -222,9 +222,10 @@ def answer(who: Person, table: str, wanted: str) -> None:
     if page.locator(".fp-allot .main").count():
         page.locator(".fp-allot .main").click()
     else:
-        one = page.locator(f'.fp-play [data-play^="{wanted}"]').first
+        one, chosen = page.locator(f'.fp-play [data-play^="{wanted}"]').first, ".fp-play .is-chosen"
         one.click()
-        if page.locator(".fp-play .is-chosen").count():
+        until(page, lambda: page.locator(chosen).count() > 0 or listed(who, table)[0] > index)
+        if page.locator(chosen).count():
             one.click()
     until(page, lambda: listed(who, table)[0] > index)
 
@@ -250,7 +251,7 @@ def test_a_question_is_there_after_a_reload_and_can_be_answered(frieda: Person, 
     look_for(who, asked.answer)
     page.reload()
     look_for(who, asked.answer)
-    assert who.page.locator(".act").count() > 0
+    expect(who.page.locator(".act").first).to_be_attached()
     if asked.card and "divided" not in name:  # How a stack is divided is asked by itself.
         came = page.locator(".fp-fate").first.get_attribute("data-fate")
         # Who retires is asked after the death of the Tsarina too.

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.people import PHONE, Person
 from tests.web.playing import until
+from tests.web.steady import goes_on, lies_still, number
 from tools.friedrich_scenes import PRUSSIA_AT_WAR, ROLES
 
 Come = Callable[..., Person]
@@ -32,6 +33,8 @@ LATE = {
 PREFERRED = ("armies", "option ", "end", "give way")
 ACTS = 5_000
 """More acts than a war takes."""
+TRIES = 40
+"""Wars until a wanted card comes: it is one of three."""
 
 
 def laid(who: Person, place: dict[str, Any], sit: int = 0, **options: object) -> str:
@@ -86,6 +89,7 @@ def test_an_expert_game_begins_through_the_pages_and_survives_reloads(person: Co
             page.reload()
             page.locator(".fr-board").wait_for()
     assert {"armies", "end"} <= phases
+    until(page, lambda: is_mine(page) or is_over(page))  # Bots draw nothing anew meanwhile.
     assert who.axe() == []
 
 
@@ -112,11 +116,12 @@ def test_an_offensive_option_is_declared_and_shown_to_all(person: Come) -> None:
     card.click()
     page.reload()
     card.click()
+    before = number(page)
     card.click()
-    until(page, lambda: "10" in page.locator(".fp-news, .fp-holdings").all_inner_texts()[0])
+    goes_on(page, before)
+    expect(page.locator(".fp-news, .fp-holdings").first).to_contain_text("10")
     page.reload()
-    page.locator(".fp-holdings").wait_for()
-    until(page, lambda: "ffensive option" in page.locator(".fp-holdings").inner_text())
+    expect(page.locator(".fp-holdings")).to_contain_text("ffensive option")
 
 
 def test_the_tsarina_dies_on_a_phone(person: Come) -> None:
@@ -138,40 +143,48 @@ def test_the_tsarina_dies_on_a_phone(person: Come) -> None:
     assert has_died()
 
 
+def asked_by_fate(who: Person, place: dict[str, Any]) -> str:
+    """Lay a war before Austria; give its table if fate asks where Laudon goes."""
+    options = {"players": 4, "roles": ROLES, "position": json.dumps(place)}
+    table = who.new_table("friedrich", options=options, sit=2, bots="page")
+    acts: list[str] = []
+
+    def is_asked() -> bool:
+        found = who.position(table)
+        acts[:] = found["actions"]
+        return bool(acts) or found["status"] != "running"
+
+    until(who.page, is_asked)
+    return table if any(act.startswith("move Laudon ") for act in acts) else ""
+
+
 def test_a_question_of_fate_is_still_there_after_a_reload(person: Come) -> None:
     who = person("Resi")
     fate = [card for card in SMALL if card != "6"] + ["poems", "lord-bute", "sweden", "india"]
     place = {**PRUSSIA_AT_WAR, **LATE, "turn": 21, "fate": fate}
-    page = who.page
-    for _ in range(8):
-        table = who.new_table(
-            "friedrich",
-            options={"players": 4, "roles": ROLES, "position": json.dumps(place)},
-            sit=2,
-            bots="page",
-        )
-        who.at(table)
-        until(page, lambda: is_mine(page) or is_over(page))
-        if page.locator(".fp-question .fp-fate").count():
-            break
-    assert page.locator(".fp-fate").first.get_attribute("data-fate") == "6_spades"
+    page = who.at(next(table for _ in range(TRIES) if (table := asked_by_fate(who, place))))
+    expect(page.locator(".fp-fate").first).to_have_attribute("data-fate", "6_spades")
     page.reload()
     answer = page.locator('.fp-play [data-play^="move Laudon "]').first
     answer.click()
+    expect(answer).to_have_attribute("aria-pressed", "true")
     answer.click()
-    until(page, lambda: page.locator(".fp-question .fp-fate").count() == 0)
+    expect(page.locator(".fp-question .fp-fate")).to_have_count(0)
 
 
 def test_whoever_comes_back_hears_in_brief_what_fate_brought(person: Come) -> None:
     who = person("Frieda")
-    laid(who, {**PRUSSIA_AT_WAR, "nation": "france"})
+    table = laid(who, {**PRUSSIA_AT_WAR, "nation": "france"})
     page = who.page
+    until(page, lambda: is_mine(page))
+    while who.position(table)["view"]["turn"] == PRUSSIA_AT_WAR["turn"]:
+        step(page, [])  # France may attack before its turn is over and fate is drawn.
     until(page, lambda: is_mine(page))
     page.reload()
     page.locator(".fp-news.is-brief .fp-unroll").click()
     page.locator(".fp-news .fp-fate").wait_for()
     page.locator(".fp-news .fp-away").click()
-    until(page, lambda: page.locator(".fp-news").count() == 0)
+    expect(page.locator(".fp-news")).to_have_count(0)
 
 
 LAPS = """() => {
@@ -194,10 +207,10 @@ def test_names_of_pieces_never_cover_each_other(person: Come) -> None:
     }
     laid(who, {"turn": 4, "stacks": crowd})
     page, seen = who.page, 0
-    page.locator(".fr-piece").first.wait_for()
+    page.wait_for_function("() => document.querySelector('.fr-sheet').style.transform")
     for _ in range(5):
         page.locator(".fr-tool").first.click()
-        page.wait_for_timeout(100)
+        lies_still(page)
         assert page.evaluate(LAPS) == []
         seen = max(seen, page.locator(".fr-plate").count())
     assert seen == len(crowd)

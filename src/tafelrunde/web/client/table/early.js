@@ -9,12 +9,14 @@ const LIVE = address("/live", { lang });
  * @typedef {{socket: WebSocket, said: MessageEvent[], keep: (event: MessageEvent) => void}} Early */
 /** @type {Early | null} */
 let early = null;
+/** Whether the page listens by itself by now: whatever opened later would be heard by nobody. */
+let isTooLate = false;
 
 /** Open the connection, unless the screen may have to be handed on first: then nothing is asked for.
  * @param {Response} answer */
 async function listen(answer) {
   const table = answer.ok ? await answer.clone().json() : null;
-  if (table?.status !== "running" || table.seats.filter((/** @type {any} */ one) => one.you).length > 1) return;
+  if (isTooLate || table?.status !== "running" || table.seats.filter((/** @type {any} */ one) => one.you).length > 1) return;
   const place = new URL(LIVE, location.href);
   place.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   /** @type {MessageEvent[]} */
@@ -28,6 +30,7 @@ async function listen(answer) {
 export function handedOver(wanted) {
   const found = early;
   early = null;
+  isTooLate = true;
   found?.socket.removeEventListener("message", found.keep);
   if (found && wanted === LIVE && found.socket.readyState <= WebSocket.OPEN) return found;
   found?.socket.close();

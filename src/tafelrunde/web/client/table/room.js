@@ -79,11 +79,25 @@ export const winnerNames = () => (room.table.outcome?.winners ?? []).map(nameOf)
 /** Counts what was asked of the house: an answer that comes late does not end what was asked after it. */
 let asked = 0;
 
+/** Those who wait for a newer position. @type {Set<() => void>} */
+const waiting = new Set();
+/** After so many milliseconds without one a press must be possible again. */
+const SLOWEST = 5000;
+
 /** A newer position answers whatever was asked before; nobody waits for a reply that is slower than it. */
 export function answered() {
   asked += 1;
   room.isBusy = false;
+  for (const done of waiting) done();
+  waiting.clear();
 }
+
+/** Wait until another position is there. @param {number | string} index @returns {Promise<void>} */
+const another = (index) => new Promise((done) => {
+  if (room.message?.n !== index) return done();
+  waiting.add(done);
+  return setTimeout(done, SLOWEST);
+});
 
 /** Do something that the house may refuse, and show its sentence. @param {() => Promise<any>} work */
 export async function tried(work) {
@@ -123,7 +137,10 @@ export function heardBy(heard) {
 export async function change(part, body) {
   const visit = room.visit;
   const found = await send("POST", api(part), body);
-  if (visit === room.visit && !hasTokens()) hearing(found);
+  if (visit !== room.visit) return;
+  // The reply may be faster than the position: until that is there, all acts are those of the old one.
+  if (hasTokens()) await another(body.index);
+  else hearing(found);
 }
 
 /** Act, once at a time. @param {string} text */
