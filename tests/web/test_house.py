@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tafelrunde.server.accounts import Accounts
 from tafelrunde.tables.store import Store
@@ -206,15 +206,20 @@ def test_a_friend_comes_by_the_link_of_a_private_table(person: Come) -> None:
 # Looking for games and players
 
 
+def search_for(page: Page, words: str) -> None:
+    """Look for finished games."""
+    page.get_by_label("Table or player").fill(words)
+    page.get_by_role("button", name="Search").click()
+
+
 def test_finished_games_are_found_by_name_and_game(person: Come) -> None:
     anna = person("Annabel")
     finished(anna)
     me = anna.get("/api/session")["name"]
     page = loaded(anna.go("/finished"))
     expect(page.locator("#over li").first).to_contain_text("Richelieu")
-    page.get_by_label("Table or player").fill("annabel")
     with page.expect_response(re.compile("/api/players.*q=annabel")):
-        page.get_by_role("button", name="Search").click()
+        search_for(page, "annabel")
     expect(page.locator("#over li")).to_have_count(1)
     expect(page).to_have_url(re.compile("q=annabel"))
     page.get_by_label("Game").select_option("fredericus")
@@ -225,6 +230,21 @@ def test_finished_games_are_found_by_name_and_game(person: Come) -> None:
     page = loaded(anna.go(f"/players/{me}"))
     expect(page.get_by_role("heading", level=1)).to_have_text(me)
     expect(page.get_by_text("One finished game")).to_be_visible()
+
+
+def test_an_answer_that_comes_late_does_not_replace_a_later_search(person: Come) -> None:
+    anna, held = person("Isolde"), list[Route]()
+    finished(anna)
+    page = loaded(anna.go("/finished"))
+    page.route(re.compile("/api/tables.*q=nobody"), lambda route: held.append(route))
+    search_for(page, "nobody at all")
+    until(page, lambda: bool(held))
+    with page.expect_response(re.compile("/api/players.*q=isolde")):
+        search_for(page, "isolde")
+    with page.expect_event("requestfinished", lambda asked: asked == held[0].request):
+        held[0].continue_()
+    expect(loaded(page).locator("#over li")).to_have_count(1)
+    expect(page.get_by_text("Nothing found.")).to_have_count(0)
 
 
 def test_a_player_without_games_has_a_kind_page(person: Come) -> None:

@@ -14,7 +14,7 @@ TABLE = re.compile(r"/tables/[\w-]+$")
 NOT_THERE = "status of 404"
 """What a browser complains of where a test asks for something that is not there."""
 IDLE = "() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }))"
-CALM = 6
+CALM, MOST = 6, 1000
 """So often nothing may be under way before a page is thought to have all it shows."""
 
 
@@ -23,11 +23,13 @@ def loaded(page: Page) -> Page:
     # The browser's own idle network may come before the modules: they take long on a busy machine.
     listening(page)
     calm = 0
-    while calm < CALM:
+    for _ in range(MOST):
         page.evaluate(IDLE)
         page.wait_for_timeout(50)
         calm = 0 if asking[page] else calm + 1
-    return page
+        if calm == CALM:
+            return page
+    raise AssertionError(f"still asks for {[one.url for one in asking[page]]}")
 
 
 def table_of(page: Page) -> str:
