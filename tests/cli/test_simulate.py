@@ -52,7 +52,7 @@ def interrupt(
         time.sleep(after)
         os.killpg(running.pid, signal.SIGINT)
         try:
-            out, err = running.communicate(timeout=30)
+            out, err = running.communicate(timeout=60)
         finally:
             left = is_group_alive(running.pid)
             if left:
@@ -61,7 +61,7 @@ def interrupt(
     return Result(running.returncode, out, err)
 
 
-def is_group_alive(group: int, patience: float = 2.0) -> bool:
+def is_group_alive(group: int, patience: float = 20.0) -> bool:
     """Tell whether a process of the group is still running after a moment."""
     until = time.monotonic() + patience
     while time.monotonic() < until:

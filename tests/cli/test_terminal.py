@@ -51,6 +51,16 @@ class Terminal:
             shown += piece
         return shown.decode()
 
+    def until_it_reads(self) -> None:
+        """Wait until the command has slept for a while: a busy machine takes long to come there."""
+        asleep, most = 0, time.monotonic() + PATIENCE
+        while asleep < 5:
+            assert time.monotonic() < most
+            time.sleep(0.1)
+            asked = ["ps", "-o", "stat=", "-p", str(self.running.pid)]
+            state = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+            asleep = asleep + 1 if state.startswith("S") else 0
+
     def type(self, text: str) -> None:
         os.write(self.handle, text.encode())
 
@@ -83,7 +93,7 @@ def test_at_a_terminal_the_board_has_colours(house: Path) -> None:
         board = shown.until("> ")
         shown.type("quit\r")
         assert "--resume game.jsonl" in shown.until("\n\n\n")
-        assert shown.running.wait(20) == 0
+        assert shown.running.wait(PATIENCE) == 0
     assert "\x1b[31mBrg" in board or "\x1b[36mCha" in board
 
 
@@ -97,10 +107,10 @@ def test_ctrl_c_leaves_the_table_with_the_game_saved(command: Command, house: Pa
         shown.until("> ")
         shown.type("1\r")
         shown.until("> ")
-        time.sleep(0.5)  # between prompt and reading Python itself would overlook it
+        shown.until_it_reads()  # between prompt and reading Python itself would overlook it
         shown.type("\x03")
         last = shown.until("\n\n\n")
-        assert shown.running.wait(20) in (0, 130)
+        assert shown.running.wait(PATIENCE) in (0, 130)
     assert "Traceback" not in last
     assert "--resume game.jsonl" in last
     assert record_at(house / "game.jsonl").entries
@@ -114,7 +124,7 @@ def test_replay_goes_step_by_step(finished: Path) -> None:
         second = shown.until("leave")
         shown.type("q\r")
         shown.until("\n\n\n\n")
-        assert shown.running.wait(20) == 0
+        assert shown.running.wait(PATIENCE) == 0
     acts = [str(entry["act"]) for entry in record_at(finished).entries]
     assert acts[0] in first
     assert acts[1] in second

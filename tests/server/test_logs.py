@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.server import logs
-from tests.server.processes import Caller, Serving, finish, serving
+from tests.server.processes import PATIENCE, Caller, Serving, finish, serving
 from tests.tables.backends import Database
 
 SECRET = "take 1L of Annegret geheim.Wort@example"
@@ -158,7 +158,7 @@ def evening(house: Serving) -> list[str]:
     with otto.socket(table, f"?key={key}") as socket:
         socket.send(WORDS)
         secrets += played(table, [anna, otto])
-        socket.recv(timeout=10)
+        socket.recv(timeout=PATIENCE)
     anna.post("/api/session", {"name": NAMES[0], "password": f"{PASSWORD}-wrong"})
     anna.get(f"/api/players/{NAMES[1]}?x={PASSWORD}")
     anna.get(f"/{PASSWORD}/{key}?token={anna.token}")

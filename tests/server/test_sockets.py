@@ -199,14 +199,14 @@ def test_proposals_and_pauses_are_told(home: Home) -> None:
 def test_bots_act_on_the_beat(tmp_path: Path) -> None:
     beat = 0.12
     with running(tmp_path, {"beat": beat}) as home:
+        # On a busy machine bots have acted before anybody hears of it.
+        start = time.monotonic()
         table = new_table(home.guest(), bots="page")
         with home.nobody().live(table) as socket:
-            socket.next()
-            start = time.monotonic()
-            found = [message["n"] for message in socket.until(4)]
+            found = [message["n"] for message in socket.until(10)]
             took = time.monotonic() - start
     assert found == sorted(set(found))
-    assert 3 * beat <= took
+    assert 9 * beat <= took
 
 
 def test_a_wake_up_while_the_house_looks_is_not_lost(

@@ -27,7 +27,7 @@ def work(parent):
     processes.LOOK = 0.05
     processes.stand_by(parent)
     print("begun", flush=True)
-    time.sleep(5)
+    time.sleep(30)
     print("still here", flush=True)
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ with warnings.catch_warnings():
     from starlette.testclient import TestClient
 
 PASSWORD = "correct horse battery"
-PATIENCE = 5.0
+PATIENCE = 30.0
 """Seconds after which a socket that stays silent fails its test."""
 WEST: Mapping[str, Any] = {"players": 2, "scenario": "west"}
 GAMES: list[tuple[str, Mapping[str, Any]]] = [

@@ -7,6 +7,7 @@ import re
 import shutil
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, ViewportSize, expect
@@ -21,13 +22,36 @@ PATIENCE = 60_000
 """Milliseconds after which whatever does not come fails its test: long, for busy machines."""
 RULES_ON = ("label-content-name-mismatch",)
 """Rules of WCAG A and AA that axe-core leaves out unless it is asked."""
+LISTENING = """() => Promise.all([...document.querySelectorAll("script[type=module][src]")]
+  .map((one) => import(one.src))).then(() => true)"""
+"""A page is loaded before its modules have run: they wait for their words. Until then it has
+buttons that nobody listens to. Importing a module again waits until it has run."""
+AT_REST = """() => Promise.all(document.getAnimations()
+  .filter((one) => one.playState === "running" && one.effect.getComputedTiming().endTime < 1e4)
+  .map((one) => one.finished.catch(() => {}))).then(() => {})"""
+"""What glides or fades has for a moment colours and places that nobody chose."""
+asking: WeakKeyDictionary[Page, set[Request]] = WeakKeyDictionary()
+"""What each page has asked for and not got yet."""
 expect.set_options(timeout=PATIENCE / 2)
+
+
+def listening(page: Page) -> Page:
+    """Wait until a page hears what is pressed on it, though it came with buttons."""
+    page.wait_for_function(LISTENING)
+    return page
 
 
 def chromium() -> str | None:
     """Find a Chromium on this machine."""
     named = os.environ.get("TAFELRUNDE_TEST_CHROMIUM")
     return named or next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+def _asks(pending: set[Request], request: Request) -> None:
+    """Note what a page asks for; whoever leaves a page waits for nothing on it."""
+    if request.is_navigation_request():
+        pending.clear()
+    pending.add(request)
 
 
 class Person:
@@ -71,6 +95,10 @@ class Person:
         page.on("console", self._said)
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         page.on("request", self._asked)
+        pending = asking.setdefault(page, set())
+        page.on("request", lambda request: _asks(pending, request))
+        page.on("requestfinished", lambda request: pending.discard(request))
+        page.on("requestfailed", lambda request: pending.discard(request))
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -111,9 +139,9 @@ class Person:
     # With the pages
 
     def go(self, path: str) -> Page:
-        """Open a page of the house."""
+        """Open a page of the house, and wait until it hears what is pressed."""
         self.page.goto(path)
-        return self.page
+        return listening(self.page)
 
     def at(self, table: str) -> Page:
         """Open a table, and wait until the board is there."""
@@ -126,6 +154,7 @@ class Person:
         if not AXE.exists():
             missing = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
             missing("axe-core is missing: npm ci")
+        self.page.evaluate(AT_REST)
         self.page.evaluate(AXE.read_text("utf-8") + "; undefined")
         chosen = {rule: {"enabled": True} for rule in RULES_ON}
         chosen |= {rule: {"enabled": False} for rule in rules_off}

@@ -6,8 +6,15 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from tests.web.people import Person
+
 ANYTHING = ".act"
 """Every act has a labelled button, in every game."""
+SHOWN = """() => [document.querySelector("#prompt").innerText,
+  document.querySelector(".act")?.dataset.act,
+  document.querySelectorAll(".log li").length].join()"""
+ANSWERED = f"""before => !document.querySelector(".act:disabled") && ({SHOWN})() !== before"""
+"""The acts wait, disabled, for the answer to one of them; the log may also come by itself."""
 
 
 def wait_for(page: Page, script: str) -> None:
@@ -21,20 +28,21 @@ def log_lines(page: Page) -> int:
 
 
 def act_once(page: Page) -> None:
-    """Press the first act, and wait until the house has answered."""
-    first = page.locator(ANYTHING).first
-    before = [
-        page.locator("#prompt").inner_text(),
-        first.get_attribute("data-act"),
-        log_lines(page),
-    ]
-    first.click()
-    page.wait_for_function(
-        "([prompt, name, lines]) => document.querySelector('#prompt').innerText !== prompt"
-        " || document.querySelector('.act')?.dataset.act !== name"
-        " || document.querySelectorAll('.log li').length !== lines",
-        arg=before,
-    )
+    """Press the first act, and wait until the house has answered and the answer is shown."""
+    page.locator(".act:enabled").first.wait_for(state="attached")
+    before = page.evaluate(SHOWN)
+    page.locator(ANYTHING).first.click()
+    page.wait_for_function(ANSWERED, arg=before)
+
+
+def play_out(who: Person, table: str) -> None:
+    """Do the first act that is possible until the game is over, without the page."""
+    while (found := who.position(table))["status"] == "running":
+        if found["actions"]:
+            body = {"index": found["n"], "actions": found["actions"][:1]}
+            who.post(f"/api/tables/{table}/actions", body)
+        else:
+            who.page.wait_for_timeout(20)
 
 
 def turn_of(page: Page) -> bool:

@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page
 from tests.web.people import Person
 
 PRESENT = "() => Number(document.querySelector('.rich-board').dataset.n)"
+FREE = ":not(.has-marker)"
+"""Cards for which nothing is paid and no marker comes back."""
 LATER = "(n) => Number(document.querySelector('.rich-board')?.dataset.n) > n"
 READY = """() => document.querySelector('.rich-board.is-mine')
     || document.querySelector('.rich-collections')"""
@@ -22,6 +24,8 @@ def seated(*people: Person, **options: object) -> str:
     for seat, who in enumerate(people):
         who.post(f"/api/tables/{table}/seats/{seat}", {})
         who.at(table)
+    for who in people:
+        who.page.locator(".rich-board").wait_for()
     return table
 
 
@@ -54,10 +58,16 @@ def is_mine(page: Page) -> bool:
     return page.locator(".rich-board.is-mine").count() > 0
 
 
-def take(page: Page, choice: int = 0) -> None:
+def catch_up(who: Person, table: str) -> None:
+    """Wait until the page shows what was done without it."""
+    later(who.page, who.position(table)["n"] - 1)
+    who.page.wait_for_function(READY)
+
+
+def take(page: Page, choice: int = 0, which: str = "") -> None:
     """Take a card that invites; where it must be paid, with the first marker that offers itself."""
     before = index(page)
-    ends = page.locator(".rich-card.can-take")
+    ends = page.locator(f".rich-card.can-take{which}")
     ends.first.wait_for()
     ends.nth(choice % ends.count()).click()
     if page.locator(".can-pay").count():

@@ -5,23 +5,25 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tafelrunde.server.accounts import Accounts
 from tafelrunde.tables.store import Store
 from tests.server.processes import Serving
 from tests.web.people import PHONE, Person
-from tests.web.playing import until
+from tests.web.playing import play_out, until
 from tests.web.visits import NOT_THERE, Come, loaded, table_of
+
+REPLAY = re.compile("/replay(#.*)?$")
+UNTIL_PRESSED = """const later = setTimeout;
+window.setTimeout = (work, after, ...more) => after < 5000 ? later(work, after, ...more) : 0;"""
+"""Nothing comes by itself after five seconds or more."""
 
 
 def finished(somebody: Person, game: str = "richelieu") -> str:
     """Play a game against a page to its end."""
     table = somebody.new_table(game, sit=0, bots="page")
-    while (now := somebody.position(table))["status"] != "over":
-        if now["actions"]:
-            acts = {"index": now["n"], "actions": now["actions"][:1]}
-            somebody.post(f"/api/tables/{table}/actions", acts)
+    play_out(somebody, table)
     return table
 
 
@@ -72,8 +74,8 @@ def test_own_tables_come_first_and_say_whose_turn_it_is(person: Come) -> None:
     for table in (mine, theirs):
         otto.post(f"/api/tables/{table}/seats/1")
     page = loaded(anna.go("/"))
-    names = page.locator("#mine .own-name").all_text_contents()
-    assert names == ["mine to act", "his to act", "still open"]
+    names = ["mine to act", "his to act", "still open"]
+    expect(page.locator("#mine .own-name")).to_have_text(names)
     first = page.locator("#mine .own").first
     expect(first.get_by_text("your turn")).to_be_visible()
     expect(page.get_by_text("It is your turn at one of your tables.")).to_be_visible()
@@ -204,24 +206,45 @@ def test_a_friend_comes_by_the_link_of_a_private_table(person: Come) -> None:
 # Looking for games and players
 
 
+def search_for(page: Page, words: str) -> None:
+    """Look for finished games."""
+    page.get_by_label("Table or player").fill(words)
+    page.get_by_role("button", name="Search").click()
+
+
 def test_finished_games_are_found_by_name_and_game(person: Come) -> None:
     anna = person("Annabel")
     finished(anna)
     me = anna.get("/api/session")["name"]
     page = loaded(anna.go("/finished"))
     expect(page.locator("#over li").first).to_contain_text("Richelieu")
-    page.get_by_label("Table or player").fill("annabel")
-    page.get_by_role("button", name="Search").click()
+    with page.expect_response(re.compile("/api/players.*q=annabel")):
+        search_for(page, "annabel")
     expect(page.locator("#over li")).to_have_count(1)
-    assert "q=annabel" in page.url
+    expect(page).to_have_url(re.compile("q=annabel"))
     page.get_by_label("Game").select_option("fredericus")
     expect(page.get_by_text("Nothing found.")).to_be_visible()
     page.get_by_label("Game").select_option("")
-    loaded(page).get_by_role("link", name=re.compile("Richelieu")).click()
-    page.wait_for_url(re.compile("/replay$"))
+    page.locator("#over").get_by_role("link", name=re.compile("Richelieu")).click()
+    page.wait_for_url(REPLAY)
     page = loaded(anna.go(f"/players/{me}"))
     expect(page.get_by_role("heading", level=1)).to_have_text(me)
     expect(page.get_by_text("One finished game")).to_be_visible()
+
+
+def test_an_answer_that_comes_late_does_not_replace_a_later_search(person: Come) -> None:
+    anna, held = person("Isolde"), list[Route]()
+    finished(anna)
+    page = loaded(anna.go("/finished"))
+    page.route(re.compile("/api/tables.*q=nobody"), lambda route: held.append(route))
+    search_for(page, "nobody at all")
+    until(page, lambda: bool(held))
+    with page.expect_response(re.compile("/api/players.*q=isolde")):
+        search_for(page, "isolde")
+    with page.expect_event("requestfinished", lambda asked: asked == held[0].request):
+        held[0].continue_()
+    expect(loaded(page).locator("#over li")).to_have_count(1)
+    expect(page.get_by_text("Nothing found.")).to_have_count(0)
 
 
 def test_a_player_without_games_has_a_kind_page(person: Come) -> None:
@@ -437,6 +460,8 @@ def make_host(house: Serving, name: str) -> None:
 def test_a_house_that_does_not_answer_is_asked_again(person: Come) -> None:
     visitor = person()
     visitor.expected += ["ERR_FAILED", "Failed to fetch"]
+    # After a while the page asks again by itself; here only the button may.
+    visitor.page.add_init_script(UNTIL_PRESSED)
     visitor.page.route("**/api/tables?*", lambda route: route.abort())
     page = visitor.go("/finished")
     expect(page.get_by_text("The house does not answer.")).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tafelrunde import web
 from tafelrunde.server import pages
-from tests.web.people import PHONE
+from tests.web.people import PHONE, RETRIES
 from tests.web.visits import NOT_THERE, Come, loaded, table_of
 
 PLACES = [
@@ -76,7 +76,7 @@ def test_the_house_can_be_kept_on_a_phone(person: Come) -> None:
     manifest = visitor.get(page.locator("link[rel=manifest]").get_attribute("href") or "")
     assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
     for icon in manifest["icons"]:
-        found = visitor.context.request.get(icon["src"])
+        found = visitor.context.request.get(icon["src"], max_retries=RETRIES)
         assert (found.ok, found.headers["content-type"]) == (True, icon["type"])
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
     assert "maskable" in {icon["purpose"] for icon in manifest["icons"]}

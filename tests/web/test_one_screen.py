@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -35,6 +36,20 @@ def test_people_sit_down_at_one_screen(person: Come) -> None:
     page.get_by_role("button", name="Sit down").first.click()
     page.locator(".same-screen input").fill("Otto")
     page.get_by_role("button", name="Sit down here too").click()
+    expect(page.locator(".curtain")).to_be_visible()
+
+
+def test_a_second_chair_does_not_wait_for_the_answer_about_the_first(person: Come) -> None:
+    anna = person("Anna")
+    table = anna.new_table("richelieu")
+    page = anna.at(table)
+    # What is not answered here goes on as soon as nobody stands in its way any more.
+    page.route(re.compile(rf"/api/tables/{table}\?"), lambda _: None)
+    page.get_by_role("button", name="Sit down").first.click()
+    page.locator(".same-screen input").fill("Otto")
+    page.get_by_role("button", name="Sit down here too").click()
+    until(page, lambda: anna.get(f"/api/tables/{table}")["free"] == 0)
+    page.unroute_all()
     expect(page.locator(".curtain")).to_be_visible()
 
 

@@ -84,7 +84,7 @@ def test_the_bell_is_silent_until_it_is_wished_and_rings_at_ones_turn(person: Co
     until(page, lambda: tones(page) == 4)
     table = waiting(anna, otto)
     page = anna.at(table)
-    expect(page.locator("#prompt")).not_to_have_class("my-turn")
+    expect(page.locator("#prompt")).to_have_class("prompt seat-1")
     assert tones(page) == 0
     until_the_turn_passes(otto, table)
     until(page, lambda: tones(page) == 2)

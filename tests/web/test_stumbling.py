@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.people import PHONE
-from tests.web.playing import until
+from tests.web.playing import play_out, until
 from tests.web.test_replay import finished
 from tests.web.visits import Come
 
@@ -30,6 +30,12 @@ def focused_in(page: Page, part: str) -> bool:
     """Tell whether the keyboard is in a part of the page."""
     script = "part => Boolean(document.activeElement.closest(part))"
     return bool(page.evaluate(script, part))
+
+
+def is_as_large(found: Locator, sides: tuple[str, ...]) -> bool:
+    """Tell whether something is large enough for a finger."""
+    box = found.evaluate("element => element.getBoundingClientRect().toJSON()")
+    return min(float(box[side]) for side in sides) >= 36
 
 
 # Coming by a link
@@ -118,10 +124,7 @@ def test_the_end_of_a_game_takes_the_keyboard_to_its_result(person: Come) -> Non
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     page = anna.at(table)
     page.locator(".act").first.focus()
-    while (found := anna.position(table))["status"] == "running":
-        if found["actions"]:
-            body = {"index": found["n"], "actions": found["actions"][:1]}
-            anna.post(f"/api/tables/{table}/actions", body)
+    play_out(anna, table)
     page.locator(".note.after").wait_for()
     until(page, lambda: focused_in(page, "#notes"))
     page.keyboard.press("Tab")
@@ -235,12 +238,10 @@ def test_the_castle_of_the_guide_is_large_enough_for_fingers(person: Come) -> No
     anna = person("Anna", size=PHONE, touch=True)
     page = anna.go("/guide/fredericus")
     page.locator(".note.guide").wait_for()
-    tower = page.locator('[data-place="tower-1"]')
-    least = "element => { const {width, height} = element.getBoundingClientRect();"
-    until(page, lambda: float(tower.evaluate(f"{least} return width; }}")) >= 36)
-    for place in ("field-1", "field-3", "row-1", "row-2", "tower-5"):
+    for place in ("tower-1", "field-1", "field-3", "row-1", "row-2", "tower-5"):
         found = page.locator(f'[data-place="{place}"]')
-        assert found.evaluate(f"{least} return Math.min(width, height); }}") >= 36
+        sides = ("width",) if place == "tower-1" else ("width", "height")
+        until(page, lambda: is_as_large(found, sides))  # noqa: B023 - at once
 
 
 @pytest.mark.parametrize("size", [PHONE, (375, 667)], ids=["phone", "small phone"])
@@ -256,4 +257,4 @@ def test_what_a_card_would_bring_is_seen_above_the_sheet_of_the_guide(
     until(page, lambda: float(tray.evaluate(bottom)) <= float(page.evaluate(edge)) + 1)
     end = page.locator(".rich-card.can-take.is-right").first
     end.scroll_into_view_if_needed()
-    assert end.evaluate(bottom) <= page.evaluate(edge)
+    until(page, lambda: float(end.evaluate(bottom)) <= float(page.evaluate(edge)))

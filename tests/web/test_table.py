@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.server.processes import Serving
-from tests.web.people import PHONE, Person
-from tests.web.playing import act_once, until
+from tests.web.people import PATIENCE, PHONE, RETRIES, Person
+from tests.web.playing import act_once, log_lines, until
+from tests.web.richelieu_play import LATER
 
 Come = Callable[..., Person]
 GAMES = ["richelieu", "fredericus", "friedrich"]
@@ -36,7 +37,7 @@ def acting(table: str, *people: Person) -> tuple[Person, Person]:
 def test_a_visitor_plays_against_a_bot(person: Come, game: str, size: tuple[int, int]) -> None:
     anna = person(size=size, touch=size == PHONE)
     page = anna.at(anna.new_table(game, sit=0, bots="page"))
-    expect(page.locator("#prompt")).to_have_class(r"prompt my-turn seat-0", timeout=15_000)
+    expect(page.locator("#prompt")).to_have_class(r"prompt my-turn seat-0")
     if size == PHONE:
         page.locator("#handle").tap()
     act_once(page)
@@ -51,7 +52,7 @@ def test_two_people_see_each_others_acts_at_once(person: Come) -> None:
     first, other = acting(table, anna, otto)
     act_once(first.page)
     expect(other.page.locator(".log li").first).to_be_visible()
-    assert first.page.locator(".log li").count() == other.page.locator(".log li").count()
+    until(other.page, lambda: log_lines(first.page) == log_lines(other.page))
 
 
 def test_people_gather_by_link_and_code_and_the_game_begins(person: Come) -> None:
@@ -103,16 +104,16 @@ def test_a_house_that_went_away_is_told_and_found_again(
     anna.expected += ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket", "Failed to"]
     port = house.address.rpartition(":")[2]
     house.end()
-    expect(page.get_by_text("Connecting")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("Connecting")).to_be_visible()
     house.settings["port"] = port
     house.start()
-    expect(page.get_by_text("Connecting")).to_have_count(0, timeout=20_000)
+    expect(page.get_by_text("Connecting")).to_have_count(0, timeout=PATIENCE)
     act_once(page)
 
 
 def test_on_a_slow_network_an_act_is_done_once(person: Come) -> None:
     anna = person("Anna")
-    table = anna.new_table("richelieu", sit=0, bots="page")
+    table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
     page = anna.at(table)
     slow = anna.context.new_cdp_session(page)
     slow.send(
@@ -123,9 +124,14 @@ def test_on_a_slow_network_an_act_is_done_once(person: Come) -> None:
     sent: list[str] = []
     page.on("request", lambda asked: sent.append(asked.url) if "/actions" in asked.url else None)
     page.evaluate("const b = document.querySelector('.act'); b.click(); b.click(); b.click()")
-    until(page, lambda: anna.position(table)["n"] > 0)
-    page.wait_for_timeout(500)
-    assert len(sent) == 1
+    page.wait_for_function(LATER, arg=0)
+    expect(page.locator(".act:enabled").first).to_be_visible()
+    assert (len(sent), anna.position(table)["n"]) == (1, 1)
+
+
+def fetched(route: Route) -> APIResponse:
+    """Let the house do what is asked, and keep its answer."""
+    return route.fetch(max_retries=RETRIES)
 
 
 @pytest.mark.parametrize("game", GAMES[:2])
@@ -133,15 +139,16 @@ def test_a_late_answer_to_one_act_swallows_no_press_on_the_next(person: Come, ga
     anna = person("Anna")
     table = anna.new_table(game, options={"players": 2, "first": 0}, sit=0, bots="page")
     page, held = anna.at(table), []
-    page.route(re.compile("/actions"), lambda route: held.append((route, route.fetch())))
+    page.route(re.compile("/actions"), lambda route: held.append((route, fetched(route))))
     for _ in range(3):
         page.locator(".act:enabled").first.wait_for()
         before, sent = anna.position(table)["n"], len(held)
         page.locator(".act").first.dispatch_event("click")
         until(page, lambda: len(held) > sent and anna.position(table)["n"] > before)  # noqa: B023
         until(page, lambda: bool(anna.position(table)["actions"]))
-    for route, answer in held:
-        route.fulfill(response=answer)
+    with page.expect_event("requestfinished", lambda asked: asked == held[-1][0].request):
+        for route, answer in held:
+            route.fulfill(response=answer)
     expect(page.locator(".note.bad")).to_have_count(0)
 
 
@@ -155,7 +162,7 @@ def test_a_second_tab_shows_the_same_and_may_act_too(person: Come) -> None:
     second.locator(".act").first.wait_for()
     act_once(second)
     expect(page.locator(".log li").first).to_be_visible()
-    assert page.locator("#prompt").inner_text() == second.locator("#prompt").inner_text()
+    expect(page.locator("#prompt")).to_have_text(second.locator("#prompt").text_content() or "")
 
 
 def test_a_tab_comes_up_to_be_read_and_what_is_folded_away_stays_so(person: Come) -> None:
@@ -169,7 +176,7 @@ def test_a_tab_comes_up_to_be_read_and_what_is_folded_away_stays_so(person: Come
     page.locator(".reference summary").tap()
     expect(page.locator(".reference[open]")).to_have_count(0)
     page.locator(".act").first.dispatch_event("click")
-    until(page, lambda: anna.position(table)["n"] > 0)
+    page.wait_for_function(LATER, arg=0)
     expect(page.locator(".reference[open]")).to_have_count(0)
 
 
@@ -216,10 +223,10 @@ def test_an_act_is_taken_back(person: Come) -> None:
 
 def test_a_hint_can_be_taken(person: Come) -> None:
     anna = person("Anna")
-    table = anna.new_table("richelieu", sit=0, bots="page")
+    table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
     page = anna.at(table)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".note.hint")).to_be_visible(timeout=30_000)
+    expect(page.locator(".note.hint")).to_be_visible(timeout=PATIENCE)
     page.locator(".note.hint .main").click()
     until(page, lambda: anna.position(table)["n"] > 0)
 
@@ -269,8 +276,8 @@ def test_what_happened_meanwhile_is_listed_once(person: Come) -> None:
     page = other.at(table)
     expect(page.locator(".note.since li").first).to_be_visible()
     page.reload()
-    page.locator("#board > *").first.wait_for()
-    page.wait_for_timeout(300)
+    # The log comes together with whatever has happened since.
+    expect(page.locator(".log li").first).to_be_visible()
     assert page.locator(".note.since").count() == 0
 
 

@@ -7,18 +7,29 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.web.people import Person
+from tests.web.people import Person, asking, listening
 
 Come = Callable[..., Person]
 TABLE = re.compile(r"/tables/[\w-]+$")
 NOT_THERE = "status of 404"
 """What a browser complains of where a test asks for something that is not there."""
+IDLE = "() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }))"
+CALM, MOST = 6, 1000
+"""So often nothing may be under way before a page is thought to have all it shows."""
 
 
 def loaded(page: Page) -> Page:
     """Wait until a page has asked for everything it shows."""
-    page.wait_for_load_state("networkidle")
-    return page
+    # The browser's own idle network may come before the modules: they take long on a busy machine.
+    listening(page)
+    calm = 0
+    for _ in range(MOST):
+        page.evaluate(IDLE)
+        page.wait_for_timeout(50)
+        calm = 0 if asking[page] else calm + 1
+        if calm == CALM:
+            return page
+    raise AssertionError(f"still asks for {[one.url for one in asking[page]]}")
 
 
 def table_of(page: Page) -> str:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tafelrunde.server.accounts import Accounts
 from tafelrunde.tables.store import Store
-from tests.web.people import Person
+from tests.web.people import Person, listening
 
 SECRET = "a long enough secret"
 STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)][:5]
@@ -105,6 +105,7 @@ def press(page: Page, name: str, times: int = 1) -> None:
         button = page.get_by_role("button", name="Do it now?")
     with page.expect_navigation():
         button.click()
+    listening(page)
 
 
 def says(page: Page, sentence: str) -> None:

@@ -19,14 +19,23 @@ function addressed() {
   history.replaceState(null, "", query.size ? `/finished?${query}` : "/finished");
 }
 
+/** Counts what was searched for: an answer that comes late is not shown in place of the last one. */
+let searches = 0;
+
 async function search() {
-  ({ tables, isMore } = await listed(`status=over&${wanted()}`));
+  const own = (searches += 1);
+  const found = await listed(`status=over&${wanted()}`);
+  if (own !== searches) return;
+  ({ tables, isMore } = found);
   show();
-  await showPeople();
+  await showPeople(own);
 }
 
 async function more() {
-  ({ tables, isMore } = await listed(`status=over&${wanted()}`, tables));
+  const own = searches;
+  const found = await listed(`status=over&${wanted()}`, tables);
+  if (own !== searches) return;
+  ({ tables, isMore } = found);
   show();
 }
 
@@ -37,10 +46,12 @@ function show() {
   render(element("over"), lines(tables, nothing, isMore ? () => done(more) : null));
 }
 
-async function showPeople() {
+/** @param {number} own the search whose people these are */
+async function showPeople(own) {
   const words = element("words").value.trim();
   /** @type {string[]} */
   const names = words ? (await get(`/api/players?q=${encodeURIComponent(words)}`)).names : [];
+  if (own !== searches) return;
   const links = names.slice(0, MOST_PEOPLE).map((name) => h("li", { key: name }, h("a", { href: `/players/${encodeURIComponent(name)}` }, name)));
   render(element("people"), links);
   element("people-part").hidden = !names.length;

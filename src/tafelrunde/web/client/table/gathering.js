@@ -24,13 +24,14 @@ const labels = {};
 /** By which name somebody unknown sits down. */
 let ownName = "";
 
-let isSitting = false;
+/** Where somebody is just sitting down. @type {Set<number>} */
+const sitting = new Set();
 
-/** Sit down once, however often it is pressed. @param {number} seat @param {string} name */
+/** Sit down once on each seat, however often it is pressed. @param {number} seat @param {string} name */
 async function sit(seat, name) {
-  if (isSitting) return;
-  isSitting = true;
-  await sitDown(seat, name).finally(() => { isSitting = false; });
+  if (sitting.has(seat)) return;
+  sitting.add(seat);
+  await sitDown(seat, name).finally(() => sitting.delete(seat));
 }
 
 /** @param {number} seat @param {string} name */

@@ -47,6 +47,7 @@ function heard(message) {
 async function began(message) {
   await renew().catch(() => {});
   if (room.table.status === "open") return;
+  answered(); // Whoever has sat down may act, though the answer to that be slower than the game.
   pass();
   if (!document.querySelector(".curtain")) heard(message);
 }

@@ -83,6 +83,7 @@ async function submitted(form) {
     else location.reload();
   } catch (error) {
     button.disabled = false;
+    isStaying = true; // Whoever was refused reads why.
     tell(/** @type {Error} */ (error).message);
   }
 }
@@ -134,7 +135,8 @@ function step(button) {
 
 // What is being typed into a protocol is kept on this phone until it is handed in.
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("protocol"));
-let isTyping = false;
+/** Whether somebody types or reads here, so that the page must not be shown anew by itself. */
+let isStaying = false;
 
 /** @param {HTMLFormElement} form */
 function keep(form) {
@@ -156,7 +158,7 @@ function restore(form) {
     }
   }
   form.closest("details")?.setAttribute("open", "");
-  isTyping = true;
+  isStaying = true;
   tell(main.dataset.kept ?? "");
 }
 
@@ -164,13 +166,13 @@ if (form) {
   restore(form);
   show(form);
   form.addEventListener("input", () => {
-    isTyping = true;
+    isStaying = true;
     show(form);
     keep(form);
   });
 }
 
-document.addEventListener("input", () => (isTyping = true));
+document.addEventListener("input", () => (isStaying = true));
 
 // Whoever has pressed a link must not be held back by a page that is shown anew; who only fetched a file stays.
 let isLeaving = false;
@@ -179,7 +181,7 @@ addEventListener("beforeunload", () => {
   setTimeout(() => (isLeaving = false), LOOKING);
 });
 
-// Whoever watches sees at once what has changed; whoever types is only told.
+// Whoever watches sees at once what has changed; whoever types or was refused is only told.
 async function look() {
   if (document.hidden) return;
   const headers = { "if-none-match": `"${main.dataset.live}"` };
@@ -187,7 +189,7 @@ async function look() {
   if (!answer?.ok) return; // not there, or nothing has changed
   const { n } = await answer.json();
   if (String(n) === main.dataset.live || isLeaving) return;
-  if (!isTyping) location.reload();
+  if (!isStaying) location.reload();
   else if (!document.getElementById("again")) {
     const again = Object.assign(document.createElement("button"), { id: "again", textContent: main.dataset.changed });
     again.addEventListener("click", () => location.reload());
