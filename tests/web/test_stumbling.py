@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.people import PHONE
 from tests.web.playing import play_out, until
@@ -55,6 +57,44 @@ def test_who_comes_by_a_link_without_an_account_plays_at_once_by_his_name(person
     page.locator(".rich-card.can-take").first.tap()
     page.get_by_role("button", name="Take it").tap()
     until(page, lambda: anna.position(table)["n"] > 0)
+
+
+def late(page: Page) -> Callable[[], None]:
+    """Hold back the words, without which no module of a page runs, until they are let go."""
+    held: list[Route] = []
+    page.route("**/words/*.json", lambda route: held.append(route))
+
+    def let_go() -> None:
+        until(page, lambda: bool(held))
+        for route in held:
+            route.continue_()
+        page.unroute("**/words/*.json")
+
+    return let_go
+
+
+def test_play_now_is_heard_though_the_page_is_still_on_its_way(person: Come) -> None:
+    page = person("Anna").page
+    let_go = late(page)
+    page.goto("/", wait_until="commit")
+    page.get_by_role("button", name="Play now Richelieu").click()
+    assert page.url.endswith("/")
+    let_go()
+    page.wait_for_url("**/tables/*")
+    expect(page.locator("#board > *").first).to_be_visible()
+
+
+def test_the_theme_is_changed_once_though_the_page_is_still_on_its_way(person: Come) -> None:
+    page = person("Anna").page
+    let_go = late(page)
+    page.goto("/", wait_until="commit")
+    page.locator("#theme").click()
+    assert not page.locator("html[data-theme]").count()
+    let_go()
+    expect(page.locator("html[data-theme]")).to_have_count(1)
+    first = page.locator("html").get_attribute("data-theme")
+    page.locator("#theme").click()
+    expect(page.locator("html")).not_to_have_attribute("data-theme", first or "")
 
 
 def test_who_presses_twice_sits_down_once(person: Come) -> None:

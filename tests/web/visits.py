@@ -13,7 +13,7 @@ Come = Callable[..., Person]
 TABLE = re.compile(r"/tables/[\w-]+$")
 NOT_THERE = "status of 404"
 """What a browser complains of where a test asks for something that is not there."""
-IDLE = "() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }))"
+IDLE = "() => new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1000 }))"
 CALM, MOST = 6, 1000
 """So often nothing may be under way before a page is thought to have all it shows."""
 
@@ -21,10 +21,10 @@ CALM, MOST = 6, 1000
 def loaded(page: Page) -> Page:
     """Wait until a page has asked for everything it shows."""
     # The browser's own idle network may come before the modules: they take long on a busy machine.
-    listening(page)
+    # A page may lead to another one meanwhile, whose modules are waited for in their turn.
     calm = 0
     for _ in range(MOST):
-        page.evaluate(IDLE)
+        listening(page).wait_for_function(IDLE)
         page.wait_for_timeout(50)
         calm = 0 if asking[page] else calm + 1
         if calm == CALM:
