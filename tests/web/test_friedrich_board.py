@@ -154,15 +154,20 @@ def test_tab_goes_from_one_ready_piece_to_the_next(
     assert cities == [START, "berlin", "strehlen", "berlin"]
 
 
-def test_a_finger_sees_the_preview_first(
-    at_war: Callable[..., tuple[Person, str, Page]],
-) -> None:
-    one, table, page = at_war(size=PHONE, touch=True)
+def tap_for_preview(page: Page) -> None:
+    """Choose Friedrich with a finger, and then a city to march to."""
     near(page, START)
     page.touchscreen.tap(*middle(page, f'.fr-piece[data-city="{START}"]'))
     page.locator('[data-target="wurzen"]').wait_for()
     page.touchscreen.tap(*foot(page, "wurzen"))
     page.locator(".fr-do").wait_for()
+
+
+def test_a_finger_sees_the_preview_first(
+    at_war: Callable[..., tuple[Person, str, Page]],
+) -> None:
+    one, table, page = at_war(size=PHONE, touch=True)
+    tap_for_preview(page)
     assert where(one, table, "Friedrich") == START
     page.touchscreen.tap(*foot(page, "wurzen"))
     arrived(page, "wurzen")
@@ -183,11 +188,7 @@ def test_escape_undoes_the_preview_and_then_the_choice(
     at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
     one, table, page = at_war(size=PHONE, touch=True)
-    near(page, START)
-    page.touchscreen.tap(*middle(page, f'.fr-piece[data-city="{START}"]'))
-    page.locator('[data-target="wurzen"]').wait_for()
-    page.touchscreen.tap(*foot(page, "wurzen"))
-    page.locator(".fr-do").wait_for()
+    tap_for_preview(page)
     page.keyboard.press("Escape")
     page.locator(".fr-do").wait_for(state="detached")
     assert page.locator(".fr-end").count() > 5

@@ -53,6 +53,19 @@ def test_a_second_chair_does_not_wait_for_the_answer_about_the_first(person: Com
     expect(page.locator(".curtain")).to_be_visible()
 
 
+def test_who_presses_two_chairs_at_once_has_the_first_alone(person: Come) -> None:
+    anna = person("Anna")
+    table = anna.new_table("richelieu")
+    page, asked = anna.at(table), []
+    page.on("request", lambda one: asked.append(one.url) if "/seats/" in one.url else None)
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(2)
+    page.evaluate("document.querySelectorAll('.seat-deeds .main').forEach((one) => one.click())")
+    expect(page.get_by_role("button", name="Stand up")).to_be_visible()
+    assert len(asked) == 1
+    assert "/seats/0" in asked[0]
+    assert anna.get(f"/api/tables/{table}")["free"] == 1
+
+
 def test_a_curtain_comes_before_every_change_of_hands(person: Come) -> None:
     anna = person("Anna")
     table = shared(anna, "fredericus")

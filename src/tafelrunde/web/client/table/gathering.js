@@ -27,9 +27,10 @@ let ownName = "";
 /** Where somebody is just sitting down. @type {Set<number>} */
 const sitting = new Set();
 
-/** Sit down once on each seat, however often it is pressed. @param {number} seat @param {string} name */
+/** Sit down once, however often it is pressed: oneself on one seat alone, and then others on this screen, each on theirs.
+ * @param {number} seat @param {string} name */
 async function sit(seat, name) {
-  if (sitting.has(seat)) return;
+  if (sitting.has(seat) || (sitting.size && !mine().length)) return;
   sitting.add(seat);
   await sitDown(seat, name).finally(() => sitting.delete(seat));
 }
