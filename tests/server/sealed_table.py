@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
+
+import pytest
 
 from tafelrunde.games.friedrich.parts import ALLOT
 from tafelrunde.tables.live import Live
 from tests.server.championships import Meeting
-from tests.server.visiting import Home, Visitor, hurry
+from tests.server.visiting import Home, Visitor, hurry, running
 
 
 class Table:
@@ -57,3 +60,16 @@ class Table:
     def clock(self) -> Any:
         """Give the clock as all see it."""
         return self.juror.position(self.id)["clocks"]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
+    """A house whose bots hardly ever act."""
+    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
+        yield home
+
+
+@pytest.fixture(scope="module")
+def table(house: Home) -> Table:
+    """A championship table of four people."""
+    return Table(house, "A")

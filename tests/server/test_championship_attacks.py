@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
 from threading import Thread
 from types import SimpleNamespace
 from typing import Any
@@ -15,8 +14,10 @@ from starlette.routing import Route
 from tafelrunde.kernel import Event
 from tafelrunde.server import sealing
 from tafelrunde.tables.schema import SEATS, TABLES
-from tests.server.sealed_table import Table
-from tests.server.visiting import PASSWORD, Home, Visitor, running
+from tests.server.sealed_table import Table, house, table
+from tests.server.visiting import PASSWORD, Home, Visitor
+
+__all__ = ["house", "table"]
 
 DAY = 86400
 LONG_NUMBER = re.compile(r"(?<![0-9a-fA-F.])1[0-9]{9,12}(?:\.[0-9]+)?(?![0-9a-fA-F])")
@@ -24,17 +25,6 @@ OWN_AFFAIRS = {"/api/account/holidays", "/metrics", "/openapi.json", "/api/host"
 """What is no matter of a table: one's own account, and what whoever runs the house looks at."""
 JURYS = ("/clock", "/jury")
 """What the jury alone may read."""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
-    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
-        yield home
-
-
-@pytest.fixture(scope="module")
-def table(house: Home) -> Table:
-    return Table(house, "A")
 
 
 def addresses(table: Table) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -20,22 +19,13 @@ from tafelrunde.tables.live import Live
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.sight import Person
 from tafelrunde.weekend import timing
-from tests.server.sealed_table import Table
+from tests.server.sealed_table import Table, house, table
 from tests.server.visiting import Home, Visitor, running, wait_for
+
+__all__ = ["house", "table"]
 
 SWEDEN, IMPERIAL, FRANCE = 3, 5, 6
 NUMBERS = re.compile(r'"(?:n|index|created|started|ended|changed|at|turn|since|beat)":\s*([0-9.]+)')
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
-    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
-        yield home
-
-
-@pytest.fixture(scope="module")
-def table(house: Home) -> Table:
-    return Table(house, "A")
 
 
 # Nothing to count by

@@ -28,9 +28,6 @@ from tests.tables.conftest import database, kind, postgres, server, sqlite
 __all__ = ["box", "database", "home", "kind", "postgres", "server", "sqlite"]
 
 NEW = "quite another password"
-MAIL = {"kind": "mail", "bank": 1209600, "each": 43200}
-LIVE = {"kind": "live", "bank": 600, "each": 5}
-OTTO_BEGINS = {"first": 1}
 
 
 # Addresses

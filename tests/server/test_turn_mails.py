@@ -32,7 +32,6 @@ from tests.tables.lives import Wanted, choices, keeps_turn, passes_turn
 
 __all__ = ["box", "database", "home", "kind", "postgres", "server", "sqlite"]
 
-NEW = "quite another password"
 MAIL = {"kind": "mail", "bank": 1209600, "each": 43200}
 LIVE = {"kind": "live", "bank": 600, "each": 5}
 OTTO_BEGINS = {"first": 1}
