@@ -21,7 +21,7 @@ class Page(Bot):
         self,
         knowledge: Knowledge,  # noqa: ARG002 - the contract gives it, chance does not need it
         actions: Sequence[Action],
-        budget: Budget,  # noqa: ARG002
+        budget: Budget,  # noqa: ARG002 - likewise
         rng: Random,
     ) -> Action:
         """Give any of the actions."""

@@ -228,7 +228,7 @@ class Game:
         """Give numbers of a finished game that studies add up; none by default."""
         return {}
 
-    def study(self, tally: Mapping[str, float], games: int) -> dict[str, Json]:  # noqa: ARG002
+    def study(self, tally: Mapping[str, float], games: int) -> dict[str, Json]:  # noqa: ARG002 - for games that count
         """Turn added-up numbers of many games into what is reported; nothing by default."""
         return {}
 

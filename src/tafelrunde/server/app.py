@@ -114,7 +114,7 @@ def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
     pages.add(app, server)
     manifest.add(app)
     weekend_pages.add(app, server)
-    app.openapi = lambda: description.describe(app)  # type: ignore[method-assign]
+    app.openapi = lambda: description.describe(app)  # type: ignore[method-assign]  # FastAPI means it so
     return app
 
 

@@ -163,7 +163,7 @@ def read_settings(
         if text is not None:
             values[name] = text
     values |= {name: value for name, value in given.items() if value is not None}
-    return Settings(**{name: _typed(name, value, names) for name, value in values.items()})  # type: ignore[arg-type]
+    return Settings(**{name: _typed(name, value, names) for name, value in values.items()})  # type: ignore[arg-type]  # typed above
 
 
 def _check_variables(environment: Mapping[str, str], names: Mapping[str, object]) -> None:

@@ -69,6 +69,6 @@ class Adapter:
         rated = [entry for entry in rated if entry[2] in allowed]
         return allowed[max(rated)[2]] if rated else rng.choice(list(actions))
 
-    def reasons(self, state: State, action: Action) -> tuple[Phrase, ...]:  # noqa: ARG002
+    def reasons(self, state: State, action: Action) -> tuple[Phrase, ...]:  # noqa: ARG002 - for games that have some
         """Say what speaks for an action, in words; nothing by default."""
         return ()
