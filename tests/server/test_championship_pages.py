@@ -11,8 +11,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from tafelrunde.server import weekend_bodies, weekend_jury, weekend_print, weekend_public
-from tafelrunde.server.markup import tag
 from tafelrunde.server.weekend_frame import Reader
+from tafelrunde.web.markup import tag
 from tafelrunde.weekend.deeds import DEEDS
 from tests.server.championships import Meeting
 from tests.server.visiting import Home, running

@@ -10,6 +10,7 @@ import pytest
 from tafelrunde import web
 from tafelrunde.server import pages
 from tafelrunde.server.app import HEADERS
+from tafelrunde.web.pages import SCRIPTS, render_page
 from tests.server.visiting import PASSWORD, Home, begun
 
 PATHS = [
@@ -139,9 +140,9 @@ def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
 
 @pytest.mark.parametrize("name", pages.PAGES.values())
 def test_a_script_finds_every_element_that_it_names(name: str) -> None:
-    html = pages.written(name, "en")
+    html = render_page(name, "en")
     ids = set(re.findall(r'id="([a-z-]+)"', html))
-    script = pages.SCRIPTS.get(name, f"house/{name}.js")
+    script = SCRIPTS.get(name, f"house/{name}.js")
     texts = [web.client()[path].content.decode() for path in web.preloads(script)]
     named = {found for text in texts for found in re.findall(r'element\("([a-z-]+)"\)', text)}
     assert named - ids == set()
@@ -149,7 +150,7 @@ def test_a_script_finds_every_element_that_it_names(name: str) -> None:
 
 @pytest.mark.parametrize("name", pages.PAGES.values())
 def test_every_word_of_a_page_is_in_the_visitors_language(name: str) -> None:
-    english, german = pages.written(name, "en"), pages.written(name, "de")
+    english, german = render_page(name, "en"), render_page(name, "de")
     assert english != german
     assert not re.search(r"\{[a-z_.]+\}", english + german)
 

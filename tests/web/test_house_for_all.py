@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tafelrunde import web
-from tafelrunde.server import pages
+from tafelrunde.web import pages
 from tests.web.people import PHONE, RETRIES
 from tests.web.visits import NOT_THERE, Come, loaded, table_of
 
@@ -87,5 +87,5 @@ def test_the_first_load_of_the_front_page_is_small() -> None:
     files |= {f"styles/{name}.css" for name in ("tokens", "base", "house")}
     files |= {f"pictures/{game}.svg" for game in ("richelieu", "fredericus", "friedrich")}
     packed = sum(len(web.client()[path].packed or b"") for path in files)
-    page = gzip.compress(pages.written("lobby", "de").encode())
+    page = gzip.compress(pages.render_page("lobby", "de").encode())
     assert packed + len(page) < 100_000

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tafelrunde import web
-from tafelrunde.server import pages
+from tafelrunde.web import pages
 from tests.server.visiting import Home
 
 TABLE = "/tables/none"
@@ -39,7 +39,7 @@ def test_there_is_nothing_but_the_files(home: Home, path: str) -> None:
 
 
 def test_a_page_names_every_module_it_will_need() -> None:
-    page = pages.written("table", "en")
+    page = pages.render_page("table", "en")
     preloaded = set(re.findall(r'rel="modulepreload"[^>]* href="/static/\w+/([^"]+)"', page))
     begun = set(re.findall(r'<script type="module" async src="/static/\w+/([^"]+)"', page))
     assert begun == {"table/early.js"}

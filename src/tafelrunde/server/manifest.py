@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
 
-from tafelrunde.server import static_files
 from tafelrunde.server.pages import language_of
+from tafelrunde.web import static_base
 from tafelrunde.words import Speaker
 
 PAPER, ACCENT = "#f4efe4", "#7a2430"
@@ -41,5 +41,5 @@ def add(app: FastAPI) -> None:
 
 def _icon(name: str, sizes: str, purpose: str) -> dict[str, str]:
     kind = "image/svg+xml" if name.endswith("svg") else "image/png"
-    address = f"{static_files.base()}/pictures/{name}"
+    address = f"{static_base()}/pictures/{name}"
     return {"src": address, "sizes": sizes, "type": kind, "purpose": purpose}

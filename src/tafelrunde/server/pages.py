@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from functools import cache
-from html import escape
-from pathlib import Path
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.responses import HTMLResponse
 
-from tafelrunde import web
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.server import front, static_files
+from tafelrunde.server import static_files
 from tafelrunde.server.access import COOKIE as SESSION
 from tafelrunde.server.core import Server
-from tafelrunde.words import LANGUAGES, Speaker
+from tafelrunde.web.pages import THEMES, render_page
+from tafelrunde.words import LANGUAGES
 
 COOKIE = "language"
 """Where a visitor's choice of language is kept; the pages set it."""
 THEME = "theme"
 """Where his choice of light or dark is kept, so that a page has it from the first moment."""
-THEMES = ("light", "dark")
-BARS = {"light": "#fbf8f1", "dark": "#292c30"}
-"""What a phone paints around the page: the bar's colour, as in `tokens.css` and `prefs.js`."""
-TEMPLATES = Path(__file__).parent / "templates"
 PAGES = {
     "/": "lobby",
     "/new": "new",
@@ -42,24 +34,8 @@ PAGES = {
     "/sandbox": "sandbox",
 }
 """Every page and its template."""
-SCRIPTS = {
-    "table": "table/table.js",
-    "replay": "table/replay.js",
-    "guide": "table/guide_page.js",
-    "sandbox": "games/friedrich/sandbox.js",
-    "weekend": "weekend/weekend.js",
-}
-"""The script of a page, where it is not the one of the same name in `house`."""
-FIRST = {"table": "table/early.js"}
-"""What runs before the rest of a page is there, to ask for what it will show."""
-STYLES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("table", "replay", "guide"), ("tokens", "base", "table")),
-    "sandbox": ("tokens", "base", "house", "friedrich", "sandbox"),
-    "weekend": ("tokens", "base", "house", "weekend"),
-}
 LINKS = {"/account/confirm", "/account/reset"}
 """Pages whose address holds a secret; they are kept nowhere."""
-_PLACE = re.compile(r"\{(page\.[a-z_.]+)\}")
 
 
 def add(app: FastAPI, server: Server) -> None:
@@ -102,7 +78,7 @@ def shown(
 ) -> HTMLResponse:
     """Give a page as its visitor wishes it: in his language, light or dark."""
     is_known = SESSION in request.cookies
-    text = written(name, language_of(request), theme_of(request), is_known, game)
+    text = render_page(name, language_of(request), theme_of(request), is_known, game)
     page = static_files.page(text, request, headers)
     page.status_code = status
     return page
@@ -118,66 +94,6 @@ def wants_page(request: Request) -> bool:
     """Tell whether somebody looks at an address with a browser, and not a script."""
     is_page = not request.url.path.startswith(("/api/", "/static/"))
     return is_page and "text/html" in request.headers.get("accept", "")
-
-
-@cache
-def written(
-    name: str, language: str, theme: str = "", is_known: bool = False, game: str = ""
-) -> str:
-    """Give a page in a language; what is on it comes later, by its script.
-
-    For whoever seems to be known there is room for his own tables from the beginning.
-    """
-    body = (TEMPLATES / f"{name}.html").read_text("utf-8").replace("{boards}", front.boards())
-    frame = (TEMPLATES / "frame.html").read_text("utf-8")
-    say = Speaker(language).say
-    page = _PLACE.sub(lambda found: escape(say(found[1])), frame.replace("{body}", body))
-    page = page.replace("{language}", language)
-    script = SCRIPTS.get(name, f"house/{name}.js")
-    page = page.replace("{links}", _links(name, script, language, game)).replace("{script}", script)
-    page = page.replace("{bars}", _bars(theme))
-    look = f' data-theme="{theme}"' if theme else ""
-    look += f' data-game="{game}"' if game else ""
-    page = page.replace("{theme}", look + (" data-known" if is_known else ""))
-    return page.replace("{static}", static_files.base()).replace("{name}", name)
-
-
-def _bars(theme: str) -> str:
-    """Colour what surrounds the page: by the visitor's choice, or else by his device."""
-    return "\n".join(
-        f'<meta name="theme-color" content="{BARS[theme or device]}"'
-        f' media="(prefers-color-scheme: {device})">'
-        for device in THEMES
-    )
-
-
-def _links(name: str, script: str, language: str, game: str = "") -> str:
-    """Name all that a page needs, so that the browser fetches it at once."""
-    styles: tuple[str, ...] = STYLES.get(name, ("tokens", "base", "house"))
-    board = f"games/{game}/board.js"
-    if board not in web.client():
-        board = "games/plain/board.js"
-    elif game:
-        styles = (*styles, game)
-    found = _begun(FIRST[name]) if name in FIRST else []
-    found += [f'<link rel="stylesheet" href="{{static}}/styles/{style}.css">' for style in styles]
-    words = f"{{static}}/words/{language}.json"
-    found.append(f'<link rel="preload" as="fetch" crossorigin href="{words}">')
-    boards = web.preloads(board) if game else ()
-    modules = dict.fromkeys((*web.preloads(script)[1:], *boards))
-    first = web.preloads(FIRST[name]) if name in FIRST else ()
-    found += [_fetched(module, " fetchpriority=low") for module in modules if module not in first]
-    return "\n".join(found)
-
-
-def _fetched(module: str, how: str = "") -> str:
-    return f'<link rel="modulepreload"{how} href="{{static}}/{module}">'
-
-
-def _begun(script: str) -> list[str]:
-    """Let a small script run at once, whatever else is on its way."""
-    early = f'<script type="module" async src="{{static}}/{script}"></script>'
-    return [early, *map(_fetched, web.preloads(script)[1:])]
 
 
 def _chosen(query: str | None, cookie: str | None, accepted: str) -> str:

@@ -15,11 +15,6 @@ FOREVER = "public, max-age=31536000, immutable"
 VARY = {"Vary": "Accept-Encoding"}
 
 
-def base() -> str:
-    """Give the address under which all files of the client lie at present."""
-    return f"/static/{web.hash_of_all()}"
-
-
 def add(app: FastAPI) -> None:
     """Add the client's files."""
 
@@ -30,7 +25,9 @@ def add(app: FastAPI) -> None:
             raise HTTPException(404)
         if stamp != web.hash_of_all():
             # A page from before an upgrade asks for more: it gets what there is now.
-            return RedirectResponse(f"{base()}/{path}", 307, {"Cache-Control": "no-store"})
+            return RedirectResponse(
+                f"{web.static_base()}/{path}", 307, {"Cache-Control": "no-store"}
+            )
         packed = found.packed if takes_gzip(request) else None
         headers = {"Cache-Control": FOREVER, **VARY}
         if packed is None:

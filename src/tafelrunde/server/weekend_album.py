@@ -9,11 +9,10 @@ from pathlib import Path
 from tafelrunde.kernel import write_text
 from tafelrunde.server import weekend_desk, weekend_jury, weekend_print, weekend_public
 from tafelrunde.server import weekend_views as views
-from tafelrunde.server.markup import Child, Markup, markup, tag
-from tafelrunde.server.pages import STYLES
-from tafelrunde.server.static_files import base
 from tafelrunde.server.weekend_frame import Reader, framed, titled_plainly
-from tafelrunde.web import client
+from tafelrunde.web import client, static_base
+from tafelrunde.web.markup import Child, Markup, markup, tag
+from tafelrunde.web.pages import STYLES
 from tafelrunde.weekend import exports
 from tafelrunde.weekend.keeping import Weekends
 from tafelrunde.weekend.parts import DRAWN, FINAL_ROUND
@@ -108,7 +107,7 @@ def _local(page: str, ways: Markup) -> str:
     page = _MENUS.sub(lambda found: f'{found[1]} class="moments">{ways}{found[2]}', page, 1)
     page = page.replace('<a class="home" href="/">', '<a class="home" href="../index.html">')
     page = page.replace('href="/championships"', 'href="championships.html"')
-    page = re.sub(r'href="/[^"]*"', 'href="index.html"', page.replace(base(), "../static"))
+    page = re.sub(r'href="/[^"]*"', 'href="index.html"', page.replace(static_base(), "../static"))
     return page.replace("<form ", "<form inert ")
 
 

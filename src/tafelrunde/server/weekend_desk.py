@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tafelrunde.server.markup import Child, Markup, table, tag
 from tafelrunde.server.weekend_frame import (
     Data,
     Reader,
@@ -19,6 +18,7 @@ from tafelrunde.server.weekend_frame import (
     titled,
 )
 from tafelrunde.server.weekend_public import choose_form, start_fields, switches, tables
+from tafelrunde.web.markup import Child, Markup, table, tag
 
 BEFORE = ("registering", "closed")
 SHEETS = ("participants", "seating", "results", "standings")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tafelrunde.kernel import Json
-from tafelrunde.server import pages
-from tafelrunde.server.markup import Child, Markup, markup, tag
+from tafelrunde.web import pages
+from tafelrunde.web.markup import Child, Markup, markup, tag
 from tafelrunde.words import Speaker
 
 Data = Mapping[str, Any]
@@ -61,7 +61,7 @@ class Reader:
 
 def framed(reader: Reader, title: str, *body: Child, live: Data | None = None) -> str:
     """Put a page into the house's frame; with `live` it is shown anew when something changes."""
-    frame = pages.written("weekend", reader.language, reader.theme, reader.name is not None)
+    frame = pages.render_page("weekend", reader.language, reader.theme, reader.name is not None)
     about = (
         {} if live is None else {"data_live": live["n"], "data_api": address(live["id"], api=True)}
     )

@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from tafelrunde.server.markup import Child, Markup, table, tag
 from tafelrunde.server.weekend_frame import (
     Data,
     Reader,
@@ -20,6 +19,7 @@ from tafelrunde.server.weekend_frame import (
     titled,
 )
 from tafelrunde.server.weekend_public import CALLS, chairs
+from tafelrunde.web.markup import Child, Markup, table, tag
 
 ATTACKERS = ("russia", "sweden", "austria", "imperial", "france")
 NATIONS = ("prussia", "hanover", *ATTACKERS)

@@ -18,10 +18,10 @@ from tafelrunde.server import (
 from tafelrunde.server import weekend_views as views
 from tafelrunde.server.access import Visitor
 from tafelrunde.server.core import Server
-from tafelrunde.server.markup import tag
 from tafelrunde.server.pages import language_of, theme_of
 from tafelrunde.server.routes_championship import inner, listed, shown
 from tafelrunde.server.weekend_frame import Reader, framed
+from tafelrunde.web.markup import tag
 from tafelrunde.weekend.deeds import JURY, ORGANISER
 from tafelrunde.weekend.parts import Weekend
 from tafelrunde.weekend.people import GAME

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tafelrunde.server.markup import Child, Markup, scrolling, tag
-from tafelrunde.server.static_files import base
 from tafelrunde.server.weekend_frame import (
     Data,
     Reader,
@@ -16,6 +14,8 @@ from tafelrunde.server.weekend_frame import (
 )
 from tafelrunde.server.weekend_jury import ATTACKERS, HOLDERS, points, summary
 from tafelrunde.server.weekend_public import chairs, print_button
+from tafelrunde.web import static_base
+from tafelrunde.web.markup import Child, Markup, scrolling, tag
 
 
 def protocols(reader: Reader, about: Data, games: Sequence[Data]) -> str:
@@ -94,7 +94,7 @@ def _certificate(reader: Reader, about: Data, one: Data, champion: str | None) -
     points_line = word("certificate_points", total=one["total"], games=one["games"])
     return tag(
         "article",
-        tag("img", src=f"{base()}/pictures/laurel.svg", alt="", class_="laurel"),
+        tag("img", src=f"{static_base()}/pictures/laurel.svg", alt="", class_="laurel"),
         tag("p", word("certificate"), class_="kind"),
         tag("h2", about["name"]),
         tag("p", one["name"], class_="person"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tafelrunde.server.markup import Child, Markup, table, tag
 from tafelrunde.server.weekend_frame import (
     Data,
     Reader,
@@ -20,6 +19,7 @@ from tafelrunde.server.weekend_frame import (
     titled,
     titled_plainly,
 )
+from tafelrunde.web.markup import Child, Markup, table, tag
 
 CALLS = ("dispute", "rules", "exit", "option", "end", "other")
 SWITCHES = ("gentle_clock", "deduct_unfinished", "gardez_prussia", "keep_cities_apart")

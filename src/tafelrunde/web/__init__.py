@@ -18,7 +18,7 @@ from posixpath import dirname, join, normpath
 
 from tafelrunde.words import LANGUAGES, catalogue, rules_text
 
-__all__ = ["File", "client", "hash_of_all", "preloads", "words_of"]
+__all__ = ["File", "client", "hash_of_all", "preloads", "static_base", "words_of"]
 
 CLIENT = Path(__file__).parent / "client"
 TYPES = {
@@ -86,6 +86,11 @@ def hash_of_all() -> str:
     for path, file in sorted(client().items()):
         digest.update(f"{path}\0{len(file.content)}\0".encode() + file.content)
     return digest.hexdigest()[:16]
+
+
+def static_base() -> str:
+    """Return the address under which all files of the client lie at present."""
+    return f"/static/{hash_of_all()}"
 
 
 @cache
