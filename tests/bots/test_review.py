@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from tafelrunde.bots import Budget, bots_of
-from tafelrunde.bots.outlooks import Outlook
-from tafelrunde.bots.review import Effort, Outline, Reviewed, TurningPoint, chosen, told
+from tafelrunde.bots.evaluators import Evaluator
+from tafelrunde.bots.review import Outline, Reviewed, TurningPoint, chosen, told
 from tafelrunde.games import find_game
-from tafelrunde.kernel import Record, State, seed_from_text
+from tafelrunde.kernel import Record, ReviewEffort, State, seed_from_text
 from tafelrunde.words import LANGUAGES, Speaker
 
-LITTLE = Effort(points=12, acts=6, simulations=40, worlds=4, least=0.0)
+LITTLE = ReviewEffort(points=12, acts=6, simulations=40, worlds=4, least=0.0)
 GAMES: dict[str, tuple[list[str], dict[str, object]]] = {
     "richelieu": (["page", "cadet"], {"players": 2}),
     "fredericus": (["page", "cadet", "cadet"], {"players": 3}),
@@ -101,16 +101,16 @@ def test_who_played_at_random_is_told_more_than_who_thought() -> None:
 
 
 def test_where_all_acts_are_alike_nothing_is_told() -> None:
-    game = Reviewed(recorded("richelieu"), Effort(acts=40, simulations=4, worlds=16), seed=1)
+    game = Reviewed(recorded("richelieu"), ReviewEffort(acts=40, simulations=4, worlds=16), seed=1)
     luck = Random(5)
 
-    class Chance(Outlook):
+    class Chance(Evaluator):
         def play_on(self, state: State, rng: Random) -> list[float]:
             return [luck.random() for _ in range(2)]
 
     moments = game.outline().moments
     guessing = Chance()
-    guessing.game, game.outlook = game.outlook.game, guessing
+    guessing.game, game.evaluator = game.evaluator.game, guessing
     assert len(moments) == 40
     assert [game.compare(moment) for moment in moments] == [None] * 40
 
@@ -131,7 +131,7 @@ def test_an_act_is_judged_by_what_its_seat_knew() -> None:
     for moment in game.outline().moments:
         before = game.compare(moment)
         known = game.states[moment.n].knowledge(moment.seat)
-        game.states[moment.n] = game.outlook.game.sample(known, Random(7))
+        game.states[moment.n] = game.evaluator.game.sample(known, Random(7))
         assert game.compare(moment) == before
 
 

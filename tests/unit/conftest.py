@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tafelrunde.games import find_game
-from tafelrunde.kernel import Game, errors, register, registry
+from tafelrunde.kernel import Game, errors, register, unregister
 from tests.unit.toy import KEY, Toy
 
 
@@ -15,7 +15,7 @@ def toy() -> Iterator[Toy]:
     game = Toy()
     register(game)
     yield game
-    del registry._games[KEY]
+    unregister(KEY)
 
 
 @pytest.fixture

@@ -3,7 +3,15 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.games import all_games as all_games_of_the_house
-from tafelrunde.kernel import Phrase, UnknownGame, all_games, find_game, register, registry
+from tafelrunde.kernel import (
+    GamePlugin,
+    Phrase,
+    UnknownGame,
+    all_games,
+    find_game,
+    register,
+    registry,
+)
 from tests.unit.toy import KEY, Toy
 
 
@@ -16,7 +24,7 @@ def test_games_are_listed_in_the_order_of_their_keys(
 ) -> None:
     early, late = Toy(), Toy()
     early.key, late.key = "a-toy", "z-toy"
-    monkeypatch.setattr(registry, "_games", {})
+    monkeypatch.setattr(registry._registry, "plugins", {})
     for game in (late, toy, early):
         register(game)
     assert all_games() == [early, toy, late]
@@ -34,7 +42,8 @@ def test_an_unknown_key_is_refused_with_the_known_ones(
 ) -> None:
     other = Toy()
     other.key = "a-toy"
-    monkeypatch.setattr(registry, "_games", {KEY: toy, "a-toy": other})
+    plugins = {game.key: GamePlugin(game=game) for game in (toy, other)}
+    monkeypatch.setattr(registry._registry, "plugins", plugins)
     with pytest.raises(UnknownGame) as caught:
         find_game(key)
     assert caught.value.phrase == Phrase("game.unknown", {"game": key, "known": ["a-toy", KEY]})

@@ -16,9 +16,18 @@ from random import Random
 from statistics import fmean, stdev
 
 from tafelrunde.bots.contract import Budget
-from tafelrunde.bots.outlooks import outlook_of
+from tafelrunde.bots.evaluators import evaluator_of
 from tafelrunde.bots.registry import bots_of
-from tafelrunde.kernel import Action, Json, Phrase, Record, State, replay
+from tafelrunde.kernel import (
+    Action,
+    Json,
+    Phrase,
+    Record,
+    ReviewEffort,
+    State,
+    find_plugin,
+    replay,
+)
 
 JUDGE = "captain"
 """The level that says what would have been better."""
@@ -26,28 +35,6 @@ SURE = 2.0
 """So many standard errors a loss must be above nothing to be told."""
 SHOWN = 5
 """So many turning points are told at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How much a review may think: everything is counted, so that it can be repeated."""
-
-    points: int = 60
-    """So many points has the curve at most."""
-    acts: int = 48
-    """So many acts are looked at."""
-    each_turn: int = 3
-    """So many of them in one turn at most."""
-    simulations: int = 1200
-    """The captain's budget for a turn."""
-    worlds: int = 64
-    """In so many worlds an act is compared with a better one."""
-    least: float = 0.02
-    """What an act must have cost to be told."""
-
-
-EFFORTS = {"friedrich": Effort(simulations=128, worlds=24)}
-"""Games in which a simulation costs more than usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +80,13 @@ class Outline:
 class Reviewed:
     """A finished game played again, to be looked at in parts."""
 
-    def __init__(self, record: Record, effort: Effort | None = None, seed: int = 0) -> None:
+    def __init__(self, record: Record, effort: ReviewEffort | None = None, seed: int = 0) -> None:
         self.game = str(record.header["game"])
-        self.effort = effort or EFFORTS.get(self.game, Effort())
+        self.effort = effort or find_plugin(self.game).review_effort
         self.seed = seed
-        self.outlook = outlook_of(self.game)
+        evaluator = evaluator_of(self.game)
+        assert evaluator is not None, "the house asks only where there is one"
+        self.evaluator = evaluator
         self.states: list[State] = []
         self.moments: list[Moment] = []
         """The acts that count; those taken back are left out."""
@@ -139,7 +128,7 @@ class Reviewed:
         return sorted(found[: self.effort.acts], key=lambda moment: moment.n)
 
     def _standing(self, n: int) -> tuple[float, ...]:
-        return tuple(self.outlook.standing(self.states[n], self._luck(n, "standing")))
+        return tuple(self.evaluator.standing(self.states[n], self._luck(n, "standing")))
 
     def _luck(self, n: int, what: str) -> Random:
         text = f"{self.seed}:{n}:{what}".encode()
@@ -174,14 +163,14 @@ class Reviewed:
     def _losses(self, moment: Moment, better: Action, done: Action, worlds: int) -> Iterator[float]:
         """Play both acts on in the same worlds, with the same luck."""
         knowledge = self.states[moment.n].knowledge(moment.seat)
-        game, rng = self.outlook.game, self._luck(moment.n, f"{worlds} worlds")
+        game, rng = self.evaluator.game, self._luck(moment.n, f"{worlds} worlds")
         for _ in range(worlds):
             world, luck = game.sample(knowledge, rng), rng.getrandbits(64)
             values = []
             for action in (better, done):
                 copy = world.copy()
                 copy.push(action)
-                values.append(self.outlook.play_on(copy, Random(luck))[moment.seat])
+                values.append(self.evaluator.play_on(copy, Random(luck))[moment.seat])
             yield values[0] - values[1]
 
 

@@ -1,13 +1,5 @@
-"""The games of the house; every package in this folder that has a `GAME` is registered."""
+"""The games of the house: one folder each, found through entry points like a stranger's."""
 
-from __future__ import annotations
-
-from importlib import import_module
-from pkgutil import iter_modules
-
-from tafelrunde.kernel import all_games, find_game, register
-
-for _found in iter_modules(__path__):
-    register(import_module(f"{__name__}.{_found.name}").GAME)
+from tafelrunde.kernel import all_games, find_game
 
 __all__ = ["all_games", "find_game"]

@@ -25,8 +25,17 @@ from tafelrunde.kernel.options import Chair, Choice, Flag, Kind, Options, TextFi
 from tafelrunde.kernel.outcome import Outcome
 from tafelrunde.kernel.phrases import Json, Phrase, Reason
 from tafelrunde.kernel.playing import act, parse
+from tafelrunde.kernel.plugins import GamePlugin, PluginProblem, ReviewEffort, load_object
 from tafelrunde.kernel.record import Record
-from tafelrunde.kernel.registry import all_games, find_game, register
+from tafelrunde.kernel.registry import (
+    all_games,
+    all_plugins,
+    find_game,
+    find_plugin,
+    plugin_problems,
+    register,
+    unregister,
+)
 from tafelrunde.kernel.replay import Step, final_state, opening, replay
 from tafelrunde.kernel.snapshots import read_snapshot
 
@@ -40,6 +49,7 @@ __all__ = [
     "FileProblem",
     "Flag",
     "Game",
+    "GamePlugin",
     "IllegalAction",
     "Json",
     "Kind",
@@ -51,9 +61,11 @@ __all__ = [
     "Options",
     "Outcome",
     "Phrase",
+    "PluginProblem",
     "Reason",
     "Record",
     "RecordError",
+    "ReviewEffort",
     "Say",
     "SnapshotError",
     "Span",
@@ -65,18 +77,23 @@ __all__ = [
     "View",
     "act",
     "all_games",
+    "all_plugins",
     "commit",
     "final_state",
     "find_game",
+    "find_plugin",
     "game_seed",
     "is_commitment_to",
+    "load_object",
     "opening",
     "option",
     "parse",
+    "plugin_problems",
     "read_snapshot",
     "read_text",
     "register",
     "replay",
     "seed_from_text",
+    "unregister",
     "write_text",
 ]

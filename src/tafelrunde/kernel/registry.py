@@ -7,28 +7,83 @@ from typing import cast
 from tafelrunde.kernel.contract import Game
 from tafelrunde.kernel.errors import UnknownGame
 from tafelrunde.kernel.phrases import Json, Phrase
+from tafelrunde.kernel.plugins import GamePlugin, PluginProblem, check_plugin, discover_plugins
 
-_games: dict[str, Game] = {}
+
+class Registry:
+    """All games that are known, found by their keys; installed plug-ins load at first use."""
+
+    def __init__(self) -> None:
+        self.plugins: dict[str, GamePlugin] = {}
+        self.problems: list[PluginProblem] = []
+        self.is_loaded = False
+
+    def load(self) -> None:
+        """Load every installed plug-in, once."""
+        if self.is_loaded:
+            return
+        self.is_loaded = True
+        for plugin in discover_plugins(self.problems.append):
+            if plugin.key in self.plugins:
+                why = f"another plug-in has the key {plugin.key} already"
+                source = type(plugin.game).__module__
+                self.problems.append(PluginProblem(plugin.key, source, why))
+            else:
+                self.plugins[plugin.key] = plugin
 
 
-def register(game: Game) -> None:
-    """Make a game known to the house; its key must be new."""
-    if not game.key or not game.rules_version:
-        raise ValueError("a game needs a key and a rules version")
-    if game.key in _games:
-        raise ValueError(f"two games are called {game.key}")
-    _games[game.key] = game
+_registry = Registry()
+
+
+def register(plugin: GamePlugin | Game) -> None:
+    """Make a game known by hand, as tests do; its key must be new."""
+    if isinstance(plugin, Game):
+        plugin = GamePlugin(game=plugin)
+    check_plugin(plugin)
+    _registry.load()
+    if plugin.key in _registry.plugins:
+        raise ValueError(f"two games have the key {plugin.key}")
+    _registry.plugins[plugin.key] = plugin
+
+
+def unregister(key: str) -> None:
+    """Forget a game that was registered by hand."""
+    del _registry.plugins[key]
+
+
+def find_plugin(key: str) -> GamePlugin:
+    """Return the plug-in of the game with this key, or raise UnknownGame."""
+    _registry.load()
+    plugin = _registry.plugins.get(key)
+    if plugin is None:
+        known = cast(list[Json], sorted(_registry.plugins))
+        raise UnknownGame(Phrase("game.unknown", {"game": key[:40], "known": known}))
+    return plugin
+
+
+def all_plugins() -> list[GamePlugin]:
+    """Return every registered plug-in in the order of their keys."""
+    _registry.load()
+    return [_registry.plugins[key] for key in sorted(_registry.plugins)]
+
+
+def plugin_problems() -> list[PluginProblem]:
+    """Return why installed plug-ins, or parts of them, cannot be used."""
+    _registry.load()
+    return list(_registry.problems)
+
+
+def report_problem(problem: PluginProblem) -> None:
+    """Add a problem that showed up after loading; the same one is kept once."""
+    if problem not in _registry.problems:
+        _registry.problems.append(problem)
 
 
 def find_game(key: str) -> Game:
-    """Give the game with this key, or raise UnknownGame."""
-    game = _games.get(key)
-    if game is None:
-        known = cast(list[Json], sorted(_games))
-        raise UnknownGame(Phrase("game.unknown", {"game": key[:40], "known": known}))
-    return game
+    """Return the game with this key, or raise UnknownGame."""
+    return find_plugin(key).game
 
 
 def all_games() -> list[Game]:
-    """Give every registered game in the order of their keys."""
-    return [_games[key] for key in sorted(_games)]
+    """Return every registered game in the order of their keys."""
+    return [plugin.game for plugin in all_plugins()]

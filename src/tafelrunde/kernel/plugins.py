@@ -1,0 +1,134 @@
+"""Plug-ins: everything one game brings, and how games from any package are found.
+
+A package offers a game by an entry point of the group `tafelrunde.games` that names its
+`GamePlugin`. The games of this house register in the same way. A plug-in is code that runs with
+the rights of the house.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from tafelrunde.kernel.contract import Game
+
+API_VERSION = 1
+"""The version of the plug-in API; a plug-in that needs a newer one is not loaded."""
+GAMES_GROUP = "tafelrunde.games"
+_KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewEffort:
+    """How much work a review of a finished game may cost; counted, so that it can be repeated."""
+
+    points: int = 60
+    """The most points of the curve."""
+    acts: int = 48
+    """How many acts are examined."""
+    each_turn: int = 3
+    """The most acts examined in one turn."""
+    simulations: int = 1200
+    """The judging bot's budget for one turn."""
+    worlds: int = 64
+    """In how many sampled worlds an act is compared with a better one."""
+    least: float = 0.02
+    """The smallest loss that is reported."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamePlugin:
+    """One game with everything it brings; only `game` is required.
+
+    Bots and the evaluator are import paths (`package.module:name`), so that they are loaded when
+    they are asked for, and so that the kernel imports nothing above it.
+    """
+
+    game: Game
+    api_version: int = API_VERSION
+    """The version of the plug-in API that this plug-in was written for."""
+    bots: Mapping[str, str] = field(default_factory=dict)
+    """Import paths of the game's own bots by name, the weakest first."""
+    evaluator: str = ""
+    """Import path of what judges positions, for hints and reviews; none by default."""
+    review_effort: ReviewEffort = field(default_factory=ReviewEffort)
+    texts: Path | None = None
+    """A folder with one folder of texts for each language."""
+    board: Path | None = None
+    """The folder of the browser board, with its `manifest.toml`; None for the text board."""
+
+    @property
+    def key(self) -> str:
+        """The game's key."""
+        return self.game.key
+
+
+@dataclass(frozen=True, slots=True)
+class PluginProblem:
+    """Why a plug-in, or a part of one, cannot be used."""
+
+    name: str
+    """The entry point's name."""
+    source: str
+    """The package that offers it, as far as it is known."""
+    why: str
+
+    def __str__(self) -> str:
+        return f"The plug-in {self.name} ({self.source}) is not used: {self.why}"
+
+
+def load_object(path: str) -> Any:
+    """Import `package.module:name` and return what it names.
+
+    >>> load_object("tafelrunde.kernel.plugins:API_VERSION")
+    1
+    """
+    module, separator, name = path.partition(":")
+    if not separator:
+        raise ValueError(f"{path!r} is no import path of the form package.module:name")
+    return getattr(import_module(module), name)
+
+
+def discover_plugins(
+    report: Callable[[PluginProblem], None],
+) -> Iterator[GamePlugin]:
+    """Yield the plug-ins of all installed packages; report those that cannot be used."""
+    for entry in sorted(entry_points(group=GAMES_GROUP), key=lambda one: (one.name, one.value)):
+        try:
+            yield _load(entry)
+        except Exception as error:  # whatever a stranger's module raises must not stop the house
+            report(PluginProblem(entry.name, source_of(entry), describe(error)))
+
+
+def source_of(entry: EntryPoint) -> str:
+    """Name the package an entry point comes from."""
+    return entry.dist.name if entry.dist is not None else entry.value
+
+
+def describe(error: BaseException) -> str:
+    """Return an error as one line for the people who run the house."""
+    text = " ".join(str(error).split())[:300]
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+def _load(entry: EntryPoint) -> GamePlugin:
+    plugin = entry.load()
+    if not isinstance(plugin, GamePlugin):
+        raise TypeError(f"{entry.value} is no GamePlugin")
+    check_plugin(plugin)
+    return plugin
+
+
+def check_plugin(plugin: GamePlugin) -> None:
+    """Raise ValueError if a plug-in says something that cannot be."""
+    if plugin.api_version > API_VERSION:
+        raise ValueError(
+            f"it needs version {plugin.api_version} of the plug-in API, and this is {API_VERSION}"
+        )
+    if not _KEY.fullmatch(plugin.key) or not plugin.game.rules_version:
+        raise ValueError("a game needs a key of small letters and a rules version")
