@@ -44,6 +44,7 @@ LAY = """async ([base, language, message, options, names, sheets, body]) => {
   }
   const sent = [], told = [];
   const table = {
+    h, render,
     say, language, isReplay: false, you: message.seat, motion: false, game: "friedrich", options,
     seats: names.map((name, seat) => ({ seat, name, you: seat === message.seat, bot: false })),
     act: async (text) => { sent.push(text); return true; },
@@ -53,8 +54,8 @@ LAY = """async ([base, language, message, options, names, sheets, body]) => {
     prefs: { get: (_, other) => other, set: () => {} },
     redraw: () => queueMicrotask(() => window.table === table && draw()),
   };
-  const { board } = await import(`${base}/games/friedrich/board.js`);
-  const made = board(table);
+  const { mount } = await import(`${base}/games/friedrich/board.js`);
+  const made = mount(table);
   const parts = { holdings: () => made.holdings(message), result: () => made.result(message),
     text: () => made.text(message), reference: () => made.reference() };
   function draw() {

@@ -27,14 +27,16 @@ REASONS = {
 MODULE = """async ([room, name]) => {
   const base = `/static/${room}/`;
   const { say } = await import(base + "core/words.js");
+  const { h, render } = await import(base + "core/view.js");
   window.reading = await import(base + "games/fredericus/reading.js");
-  const { board } = await import(base + "games/fredericus/board.js");
+  const { mount } = await import(base + "games/fredericus/board.js");
   const seats = [0, 1, 2, 3].map((seat) => ({ seat, name: `P${seat + 1}`, you: false, bot: true }));
   const nothing = () => {};
-  const table = { say, language: "en", seats, you: 0, isReplay: false, act: nothing, check: nothing,
+  const table = { h, render, say, language: "en", seats, you: 0, isReplay: false, act: nothing,
+    check: nothing,
     redraw: nothing, tell: nothing, why: nothing, prefs: { get: (_, other) => other, set: nothing },
     motion: false, game: name, options: {} };
-  window.board = board(table);
+  window.board = mount(table);
 }"""
 
 

@@ -16,10 +16,12 @@ from tools.friedrich_map.labels import text_box
 from tools.make_map import MAP
 
 MOUNT = """async ([base, language, motion]) => {
-  const { render } = await import(`${base}/core/view.js`);
+  const { h, render } = await import(`${base}/core/view.js`);
   const { say } = await import(`${base}/core/words.js`);
+  const { useHost } = await import(`${base}/games/friedrich/host.js`);
   const { fetchAtlas } = await import(`${base}/games/friedrich/atlas.js`);
   const { Sheet } = await import(`${base}/games/friedrich/sheet.js`);
+  useHost({ h, render });
   const styles = document.createElement("link");
   Object.assign(styles, { rel: "stylesheet", href: `${base}/styles/friedrich.css` });
   const loaded = new Promise((resolve) => styles.addEventListener("load", resolve));

@@ -340,11 +340,11 @@ def told_by_bots(**options: Any) -> tuple[FriedrichState, list[Any], list[Any]]:
 
 
 TELL = """async ([base, views, events]) => {
-  const { render } = await import(`${base}/core/view.js`);
+  const { h, render } = await import(`${base}/core/view.js`);
   const { story } = await import(`${base}/games/friedrich/story.js`);
   const seats = [{ seat: 0, name: "Frieda" }, { seat: 1, name: "Pompa" }];
   const record = { views, events, seats, outcome: null, options: {}, say: table.say };
-  render(document.querySelector("#laid"), story(record));
+  render(document.querySelector("#laid"), story({ h, render }, record));
 }"""
 
 

@@ -19,7 +19,7 @@ FROM_SERVER = ("page.value.", "page.house.option.", "page.house.about.", "friedr
 
 def scripts() -> list[Path]:
     """Give all that is shown; the cards of the front page name their texts in Python."""
-    front = SOURCE / "server" / "front.py"
+    front = SOURCE / "web" / "home_cards.py"
     return [*SOURCE.rglob("*.js"), *SOURCE.rglob("*.html"), front]
 
 

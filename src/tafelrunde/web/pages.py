@@ -22,7 +22,7 @@ SCRIPTS = {
     "table": "table/table.js",
     "replay": "table/replay.js",
     "guide": "table/guide_page.js",
-    "sandbox": "games/friedrich/sandbox.js",
+    "sandbox": "house/game_page.js",
     "weekend": "weekend/weekend.js",
 }
 """The script of a page, where it is not the one of the same name in `house`."""

@@ -22,7 +22,7 @@ export function set(name, value) {
   }
 }
 
-/** Give choices whose names begin with a word. @param {string} word @returns {import("./types.js").Prefs} */
+/** Give choices whose names begin with a word. @param {string} word @returns {import("tafelrunde/host").Prefs} */
 export function under(word) {
   return { get: (name, otherwise) => get(`${word}.${name}`, otherwise), set: (name, value) => set(`${word}.${name}`, value) };
 }

@@ -1,6 +1,6 @@
 // The live connection to a table: everything new, at once; a break in it is hardly noticed.
 
-/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("tafelrunde/host").Message} Message */
 /**
  * @typedef {object} Listener
  * @property {(message: Message) => void} heard a position

@@ -1,13 +1,12 @@
 // The view layer: a page is described anew each time, and only what differs is changed.
 
 /**
- * @typedef {string | number | boolean | null | undefined} Plain
- * @typedef {{[name: string]: Plain}} Styles
- * @typedef {{[name: string]: (event: any) => void}} Handlers
- * @typedef {{key?: Plain, on?: Handlers, style?: Styles, ref?: (element: any) => void,
- *   [attribute: string]: any}} Properties
- * @typedef {{tag: string, properties: Properties, children: (Node_ | string)[]}} Node_
- * @typedef {Node_ | string | number | null | undefined | false | Child[]} Child
+ * @typedef {import("tafelrunde/host").Plain} Plain
+ * @typedef {import("tafelrunde/host").Styles} Styles
+ * @typedef {import("tafelrunde/host").Handlers} Handlers
+ * @typedef {import("tafelrunde/host").Properties} Properties
+ * @typedef {import("tafelrunde/host").Node_} Node_
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 const SVG = "http://www.w3.org/2000/svg";

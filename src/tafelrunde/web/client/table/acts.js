@@ -4,8 +4,8 @@ import { say } from "../core/words.js";
 import { hintButton } from "./hint.js";
 import { act, change, check, isMyTurn, mine, redraw, room, tried } from "./room.js";
 
-/** @typedef {import("../core/types.js").Act} Act */
-/** @typedef {import("../core/types.js").Message} Message */
+/** @typedef {import("tafelrunde/host").Act} Act */
+/** @typedef {import("tafelrunde/host").Message} Message */
 
 const MANY = 14;
 const MOST = 150;
@@ -64,7 +64,7 @@ function back() {
   return h("button", { type: "button", class: "quiet", disabled: room.isBusy, on: { click: take } }, `↶ ${say("page.back")}`);
 }
 
-/** Show the acts of a position. @param {Message} message @returns {import("../core/types.js").Child} */
+/** Show the acts of a position. @param {Message} message @returns {import("tafelrunde/host").Child} */
 export function actsPanel(message) {
   if (!room.board || !isMyTurn()) {
     [wanted, reason] = ["", ""];

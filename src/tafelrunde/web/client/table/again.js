@@ -3,7 +3,7 @@ import { get, known, randomBytes, send } from "../core/http.js";
 import { api } from "./here.js";
 import { mine, room } from "./room.js";
 
-/** @typedef {import("../core/types.js").TableInfo} TableInfo @typedef {TableInfo["seats"][number]} Place */
+/** @typedef {import("tafelrunde/host").TableInfo} TableInfo @typedef {TableInfo["seats"][number]} Place */
 
 /** Who sits on a seat of several at one screen: "Lisa (Anna)" is called Lisa again. @param {Place} seat */
 function labelOf(seat) {

@@ -7,7 +7,7 @@ const STYLES = { friedrich: ["friedrich", "friedrich_play"] };
 /** Tell whether a game has a drawing of its own. @param {string} game */
 export const isDrawn = (game) => DRAWN.has(game);
 
-/** @param {string} game @returns {Promise<import("../core/types.js").BoardModule>} */
+/** @param {string} game @returns {Promise<import("tafelrunde/host").BoardModule>} */
 export async function boardModule(game) {
   if (!isDrawn(game)) return import("../games/plain/board.js");
   try {
@@ -35,9 +35,9 @@ function styled(name) {
 }
 
 /** Bring the first-game guide of a game, null where there is none. @param {string} game
- * @returns {Promise<import("../core/types.js").GuideModule | null>} */
+ * @returns {Promise<import("tafelrunde/host").GuideModule | null>} */
 export const guideModule = async (game) => (isDrawn(game) ? import(`../games/${game}/guide.js`).catch(() => null) : null);
 
 /** Bring the story of a game, null where there is none. @param {string} game
- * @returns {Promise<import("../core/types.js").StoryModule | null>} */
+ * @returns {Promise<import("tafelrunde/host").StoryModule | null>} */
 export const storyModule = async (game) => (isDrawn(game) ? import(`../games/${game}/story.js`).catch(() => null) : null);

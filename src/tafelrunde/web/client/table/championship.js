@@ -6,7 +6,7 @@ import { lasting } from "./clocks.js";
 import { api } from "./here.js";
 import { mine, nameOf, redraw, room, tried } from "./room.js";
 
-/** @typedef {import("../core/types.js").ChampionshipClock} Clock */
+/** @typedef {import("tafelrunde/host").ChampionshipClock} Clock */
 /** @typedef {import("../core/view.js").Child} Child */
 /** @typedef {{at: number, kind: string, nation: string | null, reason: string | null, runs: string | null, defender: number, attackers: number, seconds: number | null}} Line */
 

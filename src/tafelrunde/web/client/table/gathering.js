@@ -8,7 +8,7 @@ import { api, key } from "./here.js";
 import { listenAnew } from "./listening.js";
 import { mine, nameOf, redraw, renew, room, tried } from "./room.js";
 
-/** @typedef {import("../core/types.js").TableInfo["seats"][number]} Place */
+/** @typedef {import("tafelrunde/host").TableInfo["seats"][number]} Place */
 /** @typedef {{link: string, key: string, qr: {size: number, path: string}}} Invitation */
 
 /** @type {Invitation | null} */

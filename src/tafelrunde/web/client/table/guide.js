@@ -7,8 +7,8 @@ import { forBoard, redraw, room } from "./room.js";
 import { guided, toBeginning } from "./sheet.js";
 import * as prefs from "../core/prefs.js";
 
-/** @typedef {import("../core/types.js").Step} Step */
-/** @typedef {import("../core/types.js").Message} Message */
+/** @typedef {import("tafelrunde/host").Step} Step */
+/** @typedef {import("tafelrunde/host").Message} Message */
 
 const KEPT = `guide.${id}`;
 /** @type {Step[]} */

@@ -13,7 +13,7 @@ import { earlier, mark, placesOf } from "./log.js";
 import { answered, hasTokens, heardBy, isMyTurn, redraw, renew, room, seenKey, toAct } from "./room.js";
 import { isLow, toBeginning } from "./sheet.js";
 
-/** @typedef {import("../core/types.js").Message} Message */
+/** @typedef {import("tafelrunde/host").Message} Message */
 
 /** @type {Live | null} */
 let live = null;
@@ -90,7 +90,7 @@ function shorten() {
   room.logFrom = first;
 }
 
-/** @param {import("../core/types.js").Told[]} events */
+/** @param {import("tafelrunde/host").Told[]} events */
 function glow(events) {
   const places = events.flatMap(placesOf);
   // The page is drawn in a microtask; the board's new places are there after it.

@@ -5,7 +5,7 @@ import { say } from "../core/words.js";
 import { api } from "./here.js";
 import { hasTokens, redraw, room } from "./room.js";
 
-/** @typedef {import("../core/types.js").Told} Told */
+/** @typedef {import("tafelrunde/host").Told} Told */
 
 const PAGE = 100;
 

@@ -16,8 +16,8 @@ import { rulesTab } from "./rules.js";
 import { begin as beginSheet, bringUp, raise } from "./sheet.js";
 import { verifyTab } from "./verify.js";
 
-/** @typedef {import("../core/types.js").Message} Message */
-/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("../core/types.js").Told[], view: any}} Step */
+/** @typedef {import("tafelrunde/host").Message} Message */
+/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: any}} Step */
 
 const PACE = 900;
 /** @type {Step[]} */
@@ -25,7 +25,7 @@ let steps = [];
 let [n, last, tab, isCopied] = [0, 0, "story", false];
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let playing;
-/** @type {import("../core/types.js").StoryModule | null} */
+/** @type {import("tafelrunde/host").StoryModule | null} */
 let story = null;
 
 /** Read all positions; each is told as a change of the one before. */
@@ -116,14 +116,14 @@ function eventsTab() {
     n < last && found?.prompt && h("p", { key: "next", class: "quiet" }, found.prompt));
 }
 
-/** @returns {import("../core/types.js").Child} */
+/** @returns {import("tafelrunde/host").Child} */
 function storyTab() {
   if (!story || steps.length <= last) return h("p", { class: "quiet" }, say(story ? "page.waiting" : "page.no_story"));
   const table = forBoard();
-  return h("div", { class: "story" }, story.story({ views: steps.map((one) => one.view), events: steps.map((one) => one.events), seats: table.seats, outcome: room.table.outcome, options: room.table.options, say }));
+  return h("div", { class: "story" }, story.story(table, { views: steps.map((one) => one.view), events: steps.map((one) => one.events), seats: table.seats, outcome: room.table.outcome, options: room.table.options, say }));
 }
 
-/** @returns {import("../core/types.js").Child} */
+/** @returns {import("tafelrunde/host").Child} */
 function resultTab() {
   const end = message(last);
   return [
@@ -132,7 +132,7 @@ function resultTab() {
   ];
 }
 
-/** @type {{key: string, name: () => string, show: () => import("../core/types.js").Child}[]} */
+/** @type {{key: string, name: () => string, show: () => import("tafelrunde/host").Child}[]} */
 const TABS = [
   { key: "story", name: () => say("page.story"), show: storyTab },
   { key: "result", name: () => say("page.result"), show: resultTab },
@@ -195,7 +195,7 @@ done(async () => {
   const [module, told] = await Promise.all([boardModule(table.game), storyModule(table.game)]);
   story = told;
   const given = { ...Object.getOwnPropertyDescriptors(forBoard()), isReplay: { value: true } };
-  room.board = module.board(Object.defineProperties(/** @type {any} */ ({}), given));
+  room.board = module.mount(Object.defineProperties(/** @type {any} */ ({}), given));
   if (!story) tab = "events";
   drawnBy(() => keepingPlace(draw));
   beginSheet();

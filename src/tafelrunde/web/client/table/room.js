@@ -3,21 +3,22 @@ import { sentenceOf } from "../core/frame.js";
 import { get, Refusal, send } from "../core/http.js";
 import { botNamed } from "../core/people.js";
 import * as prefs from "../core/prefs.js";
+import { h, render } from "../core/view.js";
 import { language, say } from "../core/words.js";
 import { api, id } from "./here.js";
 import { toBeginning } from "./sheet.js";
 
-/** @typedef {import("../core/types.js").Message} Message */
-/** @typedef {import("../core/types.js").Told} Told */
+/** @typedef {import("tafelrunde/host").Message} Message */
+/** @typedef {import("tafelrunde/host").Told} Told */
 
 export const room = {
-  /** @type {import("../core/types.js").TableInfo} */
+  /** @type {import("tafelrunde/host").TableInfo} */
   table: /** @type {any} */ (null),
-  /** @type {import("../core/types.js").GameInfo} */
+  /** @type {import("tafelrunde/host").GameInfo} */
   game: /** @type {any} */ (null),
   /** @type {Message | null} */
   message: null,
-  /** @type {import("../core/types.js").Board | null} */
+  /** @type {import("tafelrunde/host").Board | null} */
   board: null,
   /** @type {Told[]} newest last */
   log: [],
@@ -156,7 +157,7 @@ export function labelIn(message, text) {
 }
 
 /** Ask what an act would do, or why it cannot be done. @param {string} text
- * @returns {Promise<import("../core/types.js").Checked>} */
+ * @returns {Promise<import("tafelrunde/host").Checked>} */
 export async function check(text) {
   try {
     const found = await send("POST", api("/check"), { action: text });
@@ -172,9 +173,11 @@ export async function renew() {
   redraw();
 }
 
-/** Make what a board is given. @returns {import("../core/types.js").Table & {drawn: () => string}} */
+/** Make what a board is given. @returns {import("tafelrunde/host").Host & {drawn: () => string}} */
 export function forBoard() {
   return {
+    h,
+    render,
     say,
     get language() { return language; },
     get seats() { return room.table.seats.map((seat) => ({ seat: seat.seat, name: nameOf(seat.seat), you: seat.you, bot: Boolean(seat.bot) })); },

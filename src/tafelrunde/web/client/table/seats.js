@@ -5,7 +5,7 @@ import { say } from "../core/words.js";
 import { clockOf } from "./clocks.js";
 import { change, mine, nameOf, renew, room, toAct, tried } from "./room.js";
 
-/** @typedef {import("../core/types.js").TableInfo["seats"][number]} Place */
+/** @typedef {import("tafelrunde/host").TableInfo["seats"][number]} Place */
 
 /** @param {Place} seat */
 function takeOver(seat) {

@@ -18,7 +18,7 @@ import { seatsPanel } from "./seats.js";
 import { begin as beginSheet, settle, toBeginning } from "./sheet.js";
 import { talkName, tabs } from "./tabs.js";
 
-/** @type {import("../core/types.js").BoardModule | null} */
+/** @type {import("tafelrunde/host").BoardModule | null} */
 let module = null;
 
 const isOpen = () => room.table.status === "open" && !room.message;
@@ -84,7 +84,7 @@ function tick() {
 
 /** Make the board anew: what it remembers belongs to whoever looked before. */
 function newBoard() {
-  room.board = module ? module.board(forBoard()) : null;
+  room.board = module ? module.mount(forBoard()) : null;
 }
 
 /** @param {KeyboardEvent} event */

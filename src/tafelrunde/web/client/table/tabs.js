@@ -9,7 +9,7 @@ import { redraw, room } from "./room.js";
 import { rulesTab } from "./rules.js";
 import { bringUp } from "./sheet.js";
 
-/** @typedef {{key: string, name: () => string, show: () => import("../core/types.js").Child, isThere?: () => boolean}} Tab */
+/** @typedef {{key: string, name: () => string, show: () => import("tafelrunde/host").Child, isThere?: () => boolean}} Tab */
 
 const textTab = () => h("div", { class: "in-words" }, room.board && room.message && room.board.text(room.message));
 /** What the talk is called, with how many lines nobody has read. */

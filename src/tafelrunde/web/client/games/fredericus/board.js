@@ -1,5 +1,5 @@
 // Fredericus on the page: the castle, a line about what one points at, and what one holds.
-import { h } from "../../core/view.js";
+import { h, useHost } from "./host.js";
 import { castle } from "./castle.js";
 import { explain } from "./explain.js";
 import { shapeFor } from "./geometry.js";
@@ -14,8 +14,8 @@ import { SIDES, whereIs } from "./reading.js";
 import { result } from "./result.js";
 import { inWords } from "./inwords.js";
 
-/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/types.js").Message} Message */
-/** @typedef {import("../../core/types.js").Board} Board @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
+/** @typedef {import("tafelrunde/host").Board} Board @typedef {import("tafelrunde/host").Child} Child */
 /** @typedef {import("./reading.js").View} View */
 
 const SIDE_BELOW = 5;
@@ -26,8 +26,9 @@ function roughly() {
   return innerWidth < 896 ? [innerWidth, innerHeight - 300] : [innerWidth - 400, innerHeight - 210];
 }
 
-/** Make the board of a table. @param {Table} table @returns {Board} */
-export function board(table) {
+/** Make the board of a table. @param {import("tafelrunde/host").Host} table @returns {Board} */
+export function mount(table) {
+  useHost(table);
   const drawing = new Drawing(table);
   return {
     show: (message) => drawing.show(message),

@@ -1,11 +1,11 @@
 // The castle from above: courtyard, walkway, towers, and eight rows like rays.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { at, cardAt, cell, octagon, ray, standing, tile } from "./geometry.js";
 import { towerAt } from "./ghosts.js";
 import { chip, token, woodcut, woodcutAt } from "./pictures.js";
 import { SCENERY, SIDES, chances, rowOf } from "./reading.js";
 
-/** @typedef {import("../../core/view.js").Child} Child @typedef {import("./reading.js").View} View */
+/** @typedef {import("tafelrunde/host").Child} Child @typedef {import("./reading.js").View} View */
 /** @typedef {import("./geometry.js").Shape} Shape @typedef {import("./geometry.js").Point} Point */
 /** What the castle is drawn from: `state(place)` gives classes, `on(place)` listeners and labels of a thing.
  * @typedef {{view: View, shape: Shape, below: number, short: (card: string) => string, title: string,

@@ -2,7 +2,7 @@
 import { beside, chances, isCreature, obstacle, openCard, rowOf, whereIs } from "./reading.js";
 import { birdOf, listed, nameOf, objectOf, playerOf } from "./labels.js";
 
-/** @typedef {import("../../core/types.js").Table} Table */
+/** @typedef {import("tafelrunde/host").Table} Table */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Kind} Kind */
 
 /** @type {{[what: string]: string}} */

@@ -1,10 +1,10 @@
 // What a previewed act would look like: pale pieces where they would come to lie, and an arrow.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { at, cardAt, standing, tile } from "./geometry.js";
 import { chip, token, woodcut } from "./pictures.js";
 import { around, openCard, whereIs } from "./reading.js";
 
-/** @typedef {import("../../core/view.js").Child} Child @typedef {import("./labels.js").Deed} Deed */
+/** @typedef {import("tafelrunde/host").Child} Child @typedef {import("./labels.js").Deed} Deed */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Kind} Kind */
 /** @typedef {import("./geometry.js").Shape} Shape @typedef {import("./geometry.js").Point} Point */
 

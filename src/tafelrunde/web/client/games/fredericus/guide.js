@@ -3,8 +3,8 @@ import { labelOf, listed, nameOf, objectOf } from "./labels.js";
 import { nearestCatch } from "./planning.js";
 import { catchers, whereIs } from "./reading.js";
 
-/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/types.js").Step} Step */
-/** @typedef {import("../../core/types.js").Message} Message @typedef {import("./reading.js").View} View */
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Step} Step */
+/** @typedef {import("tafelrunde/host").Message} Message @typedef {import("./reading.js").View} View */
 
 /** @param {Message} message */
 const viewOf = (message) => /** @type {View} */ (message.view);

@@ -1,10 +1,10 @@
 // What everybody holds: creatures, orders, chips; one's own orders and the pairs they make.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { colourOf, nameOf, playerOf } from "./labels.js";
 import { birdPicture, chipPicture, picture } from "./pictures.js";
 import { KINDS, KINDS_OF_CREATURES, counted, inTurnOrder, isHooded, pairs, score } from "./reading.js";
 
-/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Falconer} Falconer */
 
 /** Show one's own orders, then every falconer in turn order. @param {Table} table @param {View} view @returns {Child} */

@@ -1,10 +1,10 @@
 // The whole board in words: a table of the eight sides, and what everybody has.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { whyNot } from "./explain.js";
 import { birdOf, listed, nameOf, objectOf, playerOf } from "./labels.js";
 import { KINDS, chances, counted, inTurnOrder, openCard, pairs, rowOf, whereIs } from "./reading.js";
 
-/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Side} Side */
 
 /** @param {Table} table @param {View} view @returns {Child} */

@@ -1,7 +1,7 @@
 // Names of things and acts in the words of the table's language.
 import { COLOURS, after, catchers, openCard, whereIs } from "./reading.js";
 
-/** @typedef {import("../../core/types.js").Table} Table */
+/** @typedef {import("tafelrunde/host").Table} Table */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Kind} Kind */
 /** An act taken apart: from which things to which thing on the board.
  * @typedef {{text: string, verb: string, froms: string[], to: string, words: string[]}} Deed */

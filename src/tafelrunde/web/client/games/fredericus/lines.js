@@ -1,11 +1,11 @@
 // Above the castle whose turn it is and what is left of it; below, what one points at and could do.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { explain } from "./explain.js";
 import { forecast, labelOf, nameOf, playerOf, shortLabel } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
 import { rowOf } from "./reading.js";
 
-/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
 /** @typedef {import("./play.js").Play} Play @typedef {import("./reading.js").View} View */
 /** @typedef {{below: number, turn: (steps: number) => void, follow: () => void, isFollowed: boolean}} Turning */
 

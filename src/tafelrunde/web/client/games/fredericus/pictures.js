@@ -1,9 +1,9 @@
 // Pictures made once from the cuts: cards, birds, chips, small marks.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { CREATURES } from "./creatures.js";
 import { SIGNS } from "./signs.js";
 
-/** @typedef {import("../../core/view.js").Child} Child @typedef {import("../../core/view.js").Node_} Node_ */
+/** @typedef {import("tafelrunde/host").Child} Child @typedef {import("tafelrunde/host").Node_} Node_ */
 
 /** @type {{[name: string]: () => import("./creatures.js").Cut[]}} */
 const CUTS = { ...CREATURES, ...SIGNS };

@@ -1,7 +1,7 @@
 // The places on the board that a line of the log speaks of.
 import { COLOURS } from "./reading.js";
 
-/** @typedef {import("../../core/types.js").Told} Told @typedef {{[name: string]: any}} Values */
+/** @typedef {import("tafelrunde/host").Told} Told @typedef {{[name: string]: any}} Values */
 
 /** @type {{[key: string]: (values: Values) => string[]}} */
 const FOUND = {

@@ -2,7 +2,7 @@
 import { COLOURS, areBeside, whereIs } from "./reading.js";
 import { deed, playerOf } from "./labels.js";
 
-/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/types.js").Message} Message */
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
 /** @typedef {import("./reading.js").View} View @typedef {import("./labels.js").Deed} Deed */
 
 export class Play {

@@ -1,10 +1,10 @@
 // The final scoring, step by step: creatures, orders, Fredericus, pairs, and who wins.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { nameOf, playerOf } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
 import { inTurnOrder, pairs, score } from "./reading.js";
 
-/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Falconer} Falconer */
 
 /** So many creatures end the game. */

@@ -1,16 +1,17 @@
 // A finished game in pictures: who caught what in which round, and how points grew.
-import { h } from "../../core/view.js";
+import { h, useHost } from "./host.js";
 import { nameOf } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
 import { score } from "./reading.js";
 
-/** @typedef {import("../../core/types.js").GameRecord} GameRecord @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("tafelrunde/host").GameRecord} GameRecord @typedef {import("tafelrunde/host").Child} Child */
 /** @typedef {import("./reading.js").View} View */
 /** One thing worth a mark: a creature caught, an order drawn, birds hooded, a row reversed.
  * @typedef {{what: "caught" | "order" | "fredericus" | "hooded" | "reversed", seat: number, round: number, creature: string}} Deed */
 
-/** @param {GameRecord} record @returns {Child} */
-export function story(record) {
+/** @param {import("tafelrunde/host").Shared} host @param {GameRecord} record @returns {Child} */
+export function story(host, record) {
+  useHost(host);
   const views = /** @type {View[]} */ (record.views);
   const last = views.at(-1);
   if (!last) return null;

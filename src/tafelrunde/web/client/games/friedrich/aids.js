@@ -1,16 +1,16 @@
 // Aids for thinking, each switched on or off: supply, protection, threats, strength by suit.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { roadPath } from "./marks.js";
 import { areFoes, NATIONS, playedBy, short } from "./reading.js";
 import { PROTECTION } from "./rules.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./atlas.js").City} City
  * @typedef {import("./marching.js").Marching} Marching
  * @typedef {import("./reading.js").Nation} Nation
  * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 const AIDS = /** @type {[name: string, key: string, isOn: boolean][]} */ ([

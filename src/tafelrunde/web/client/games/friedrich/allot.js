@@ -1,14 +1,14 @@
 // Armies shared out in secret: all stacks of a nation with their numbers, sent in the order the house asks.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { armiesWord, badge, suitTag } from "./cards.js";
 import { isAsked, wishOf } from "./pinning.js";
 import { areFoes, nationName } from "./reading.js";
 import { cityName } from "./where.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  * @typedef {import("./reading.js").Stack} Stack
  */

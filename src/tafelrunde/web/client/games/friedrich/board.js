@@ -1,5 +1,5 @@
 // Friedrich on the page: the map, the pieces on it, and what one can do with them.
-import { h } from "../../core/view.js";
+import { h, useHost } from "./host.js";
 import { aids, isOn, switches } from "./aids.js";
 import { around, fetchAtlas } from "./atlas.js";
 import { card, linesOf } from "./card.js";
@@ -21,8 +21,8 @@ import { clash, reach, roadAhead } from "./reach.js";
 import { short } from "./reading.js";
 import { Sheet } from "./sheet.js";
 
-/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/types.js").Message} Message */
-/** @typedef {import("../../core/types.js").Board} Board @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
+/** @typedef {import("tafelrunde/host").Board} Board @typedef {import("tafelrunde/host").Child} Child */
 /** @typedef {import("./atlas.js").City} City */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Post} Post */
 
@@ -35,8 +35,9 @@ const HOME = 30;
 /** Below this width the card takes the whole lower edge. */
 const NARROW = 700;
 
-/** Make the board of a table. @param {Table} table @returns {Board} */
-export function board(table) {
+/** Make the board of a table. @param {import("tafelrunde/host").Host} table @returns {Board} */
+export function mount(table) {
+  useHost(table);
   const drawing = new Drawing(table);
   return {
     show: (message) => drawing.show(message),

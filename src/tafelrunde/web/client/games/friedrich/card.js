@@ -1,15 +1,15 @@
 // The card beside the map: who is in hand, who of a stack goes along, and what the march would do.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { Namer } from "./labels.js";
 import { nationName, short, SUIT_SIGNS, suitName, trainName } from "./reading.js";
 import { suitAt } from "./outlook.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./marching.js").Marching} Marching
  * @typedef {import("./outlook.js").Outlook} Outlook
  * @typedef {import("./reading.js").Post} Post
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 /** Describe the card; null where there is nothing to say. @param {Table} table @param {Marching} marching @returns {Child} */

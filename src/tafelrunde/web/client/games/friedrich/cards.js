@@ -1,11 +1,11 @@
 // Tactical cards and the marks of nations, drawn small and large; each says its suit with a letter too.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { LETTERS, nationName, suitName } from "./reading.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/view.js").Child} Child
- * @typedef {import("../../core/view.js").Properties} Properties
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
+ * @typedef {import("tafelrunde/host").Properties} Properties
  */
 /** A card as acts name it; a Reserve has no suit and is worth ten. @typedef {{text: string, suit: string, value: number, set: number, isReserve: boolean}} Card */
 

@@ -1,8 +1,8 @@
 // Curves of the seven nations over turns: each line has its letter at the end and a dash of its own.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { LETTERS } from "./reading.js";
 
-/** @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("tafelrunde/host").Child} Child */
 /** One nation's values, turn by turn; null once it has left the war. @typedef {{nation: string, values: (number | null)[]}} Curve */
 
 const [WIDE, HIGH, LEFT, RIGHT, TOP, FOOT] = [360, 170, 38, 20, 12, 22];

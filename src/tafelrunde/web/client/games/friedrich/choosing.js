@@ -1,5 +1,5 @@
 // Questions with a list of answers: a card, a general, a city, or no thanks.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { armiesWord, badge, cardIn, inOrder, pressedCard, suitTag } from "./cards.js";
 import { isAsked, press, pressing, wishOf } from "./pinning.js";
 import { short } from "./reading.js";
@@ -7,9 +7,9 @@ import { cityName } from "./where.js";
 import { labelOf } from "./wording.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  */
 

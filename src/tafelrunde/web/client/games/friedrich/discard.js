@@ -1,11 +1,11 @@
 // France chooses what it will lay aside as soon as it has its cards, if it likes (T62).
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { cardOf, pressedCard } from "./cards.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 /** What was chosen, by table; the house keeps it too. @type {WeakMap<Table, string>} */

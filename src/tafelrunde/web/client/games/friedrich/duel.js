@@ -1,5 +1,5 @@
 // A combat as a duel on the table: two stacks, two suits, one score that swings, and the cards in order.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { armiesWord, badge, cardIn, cardName, cardOf, citiesWord, fullName, inOrder, pressedCard, shownCard, signed, suitTag } from "./cards.js";
 import { aimed, isAsked, press, pressing, wishOf } from "./pinning.js";
 import { nationName, suitName } from "./reading.js";
@@ -8,9 +8,9 @@ import { costOf, counts, gainOf, isBold, isRestrained, scoreOf } from "./reckoni
 import { cityName } from "./where.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  * @typedef {import("./reckoning.js").Combat} Combat
  */

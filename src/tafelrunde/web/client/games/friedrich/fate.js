@@ -1,13 +1,13 @@
 // Cards of fate: which one is read now, what it changes and for how long, and what it asks.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { suitTag, SUITS } from "./cards.js";
 import { pictureOf } from "./omens.js";
 import { short } from "./reading.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  */
 

@@ -1,11 +1,11 @@
 // Gardez: whose objectives could all fall in the coming round, as the house says it to everybody.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { nationName } from "./reading.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./reading.js").View} View
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 /** Say which cities are marked, by nation where the house tells it. @param {Table} table @param {View} view @param {(ids: string[]) => string} named @returns {string[]} */

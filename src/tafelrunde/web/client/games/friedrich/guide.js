@@ -1,9 +1,9 @@
 // The first game: a turn of Prussia, learned by playing it, from a position in which a combat is sure.
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/types.js").Step} Step
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Step} Step
  * @typedef {import("./reading.js").View} View
  */
 

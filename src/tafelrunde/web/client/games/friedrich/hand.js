@@ -1,5 +1,5 @@
 // What everybody holds: one's own cards by suit with their strength, and of all nations what is public.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { badge, cardOf, cardsWord, inOrder, shownCard, suitTag, SUITS } from "./cards.js";
 import { fateCard, fateName } from "./fate.js";
 import { publicFacts } from "./public.js";
@@ -7,9 +7,9 @@ import { NATIONS, nationName, playedBy } from "./reading.js";
 import { cardInWords } from "./wording.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  * @typedef {import("./reading.js").Side} Side
  * @typedef {import("./cards.js").Card} Card

@@ -1,5 +1,5 @@
 // The map in words: pieces front by front, objectives, and what lies beside the board.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { facts } from "./card.js";
 import { gardezLines } from "./gardez.js";
 import { suitAt } from "./outlook.js";
@@ -7,11 +7,11 @@ import { areFoes, NATIONS, nationName, suitName, trainName } from "./reading.js"
 import { FRONTS } from "./sheet.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./marching.js").Marching} Marching
  * @typedef {import("./reading.js").Post} Post
  * @typedef {import("./reading.js").Nation} Nation
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 /** So far away a hostile piece is told: a march and the attack after it. */

@@ -5,9 +5,9 @@ import { short } from "./reading.js";
 import { labelOf } from "./wording.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/types.js").Act} Act
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Act} Act
  * @typedef {import("./atlas.js").Atlas} Atlas
  * @typedef {import("./deeds.js").Deed} Deed
  * @typedef {import("./reading.js").View} View

@@ -1,10 +1,10 @@
 // What pieces and marks on the map mean.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { picture } from "./pieces.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 /** A mark in a box of its own. @param {string} classes @param {Child} inside @param {string} [box] */

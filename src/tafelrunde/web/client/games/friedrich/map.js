@@ -1,13 +1,13 @@
 // The map in layers, from the sea bed up: ground, sea, sectors, regions, roads, cities, names.
 
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { pathOf } from "./atlas.js";
 import { borders } from "./borders.js";
 
 /**
  * @typedef {import("./atlas.js").Atlas} Atlas
  * @typedef {import("./atlas.js").City} City
- * @typedef {import("../../core/view.js").Node_} Node_
+ * @typedef {import("tafelrunde/host").Node_} Node_
  */
 
 /** No larger than in tools/friedrich_map/labels.py: the names keep clear of just this. */

@@ -5,9 +5,9 @@ import { NATIONS, short } from "./reading.js";
 import { Rules } from "./rules.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/types.js").Checked} Checked
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Checked} Checked
  * @typedef {import("./deeds.js").Deed} Deed
  * @typedef {import("./graph.js").Graph} Graph
  * @typedef {import("./outlook.js").Outlook} Outlook

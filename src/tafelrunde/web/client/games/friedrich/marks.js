@@ -1,5 +1,5 @@
 // What lies on the map besides pieces: flags on conquered objectives, question marks, roads walked last.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { handleOf, pathOf } from "./atlas.js";
 import { fillOf } from "./map.js";
 import { roadOf } from "./places.js";
@@ -8,8 +8,8 @@ import { LETTERS } from "./reading.js";
 /**
  * @typedef {import("./atlas.js").Atlas} Atlas
  * @typedef {import("./reading.js").View} View
- * @typedef {import("../../core/types.js").Told} Told
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Told} Told
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {{nation: string, path: string[], age: number}} Trace
  */
 
@@ -63,7 +63,7 @@ export class Traces {
     if (path.length > 1) this.traces.push({ nation: String(params.nation), path, age: 0 });
   }
 
-  /** A march that was taken back leaves no trace. @param {import("../../core/types.js").Data} params */
+  /** A march that was taken back leaves no trace. @param {import("tafelrunde/host").Data} params */
   undone({ city }) {
     const start = roadOf(this.atlas, city)[0];
     const found = this.traces.findLastIndex(({ path, age }) => age === 0 && path[0] === start);

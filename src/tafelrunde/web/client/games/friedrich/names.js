@@ -1,6 +1,6 @@
 // Names of cities on the map: cut into fields, and written a few at a time, those in sight first.
 
-import { h, render } from "../../core/view.js";
+import { h, render } from "./host.js";
 
 /**
  * @typedef {import("./atlas.js").Atlas} Atlas

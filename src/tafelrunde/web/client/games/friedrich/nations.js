@@ -1,12 +1,12 @@
 // The nations beside the map: who plays them, objectives held of how many, armies, cards, and the clock of fate.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { goalOf, LETTERS, NATIONS, nationName } from "./reading.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./reading.js").View} View
  * @typedef {import("./reading.js").Side} Side
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 const FATE_CARDS = 18, STROKES = 6, QUIET = 5;

@@ -1,13 +1,13 @@
 // What everybody must hear about once: a card of fate, who leaves the war, whose goal is eased, who takes the Imperial Army.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { fateCard, fateName } from "./fate.js";
 import { pictureOf } from "./omens.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/types.js").Told} Told
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Told} Told
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 /** `isSeen`: whoever looks has acted since; `isOpen`: he wants to read all of it again; `isCaughtUp`: the log was read.
  * @typedef {{n: number | string, turn: number | null | undefined, fate: string, lines: string[], isAsked: boolean, isSeen: boolean, isOpen: boolean, isCaughtUp: boolean}} News */

@@ -1,13 +1,13 @@
 // Pieces beside the board: those that may come back, and those that never will.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { picture } from "./pieces.js";
 import { short, trainName } from "./reading.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./marching.js").Marching} Marching
  * @typedef {import("./reading.js").Piece} Piece
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 /** More than these lie folded away, so that the map is seen. */

@@ -1,7 +1,7 @@
 // Small pictures for the cards of fate, cut like wood: lines, and a few solid parts. All in a square of 48.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 
-/** @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("tafelrunde/host").Child} Child */
 /** Lines, then what is solid. @typedef {[lines: string, solid?: string]} Cut */
 
 const GROUND = "M7 39h34M11 42h26";

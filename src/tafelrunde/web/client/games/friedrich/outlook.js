@@ -66,7 +66,7 @@ function isMixed(rules, group, there) {
 }
 
 /** Put in what the house says of the same march: it knows more, and it decides.
- * @param {Rules} rules @param {Outlook} found @param {import("../../core/types.js").Data} preview @returns {Outlook} */
+ * @param {Rules} rules @param {Outlook} found @param {import("tafelrunde/host").Data} preview @returns {Outlook} */
 export function completed(rules, found, preview) {
   /** @param {string[]} keys */
   const cities = (keys) => (preview.effects ?? []).filter((/** @type {any} */ one) => keys.includes(one.key.split(".")[2]))

@@ -1,5 +1,5 @@
 // Pieces on the map: upright cylinders, towers for stacks, cubes for trains; lowered and hatched when face-down.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { spread } from "./layout.js";
 import { fillOf } from "./map.js";
 import { LETTERS, short } from "./reading.js";
@@ -9,8 +9,8 @@ import { LETTERS, short } from "./reading.js";
  * @typedef {import("./reading.js").Post} Post
  * @typedef {import("./reading.js").Nation} Nation
  * @typedef {import("./layout.js").Spot} Spot
- * @typedef {import("../../core/view.js").Child} Child
- * @typedef {import("../../core/view.js").Properties} Properties
+ * @typedef {import("tafelrunde/host").Child} Child
+ * @typedef {import("tafelrunde/host").Properties} Properties
  */
 /** How a piece is shown: classes, where the log finds it, and what makes it a thing one can press.
  * @typedef {{state: string, place: string, thing: Properties}} Shown */

@@ -1,6 +1,6 @@
 // What somebody has pressed once and not yet done: most of what is played beside the map cannot be taken back.
 
-/** @typedef {import("../../core/types.js").Table} Table @typedef {import("../../core/types.js").Message} Message */
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
 /** `text` waits for the second press, `pointed` is only looked at; `plan` are numbers not yet sent.
  * @typedef {{at: string, text: string, pointed: string, plan: number[], isOpen: boolean, isSending: boolean}} Wish */
 

@@ -1,7 +1,7 @@
 // The places on the map that a line of the log speaks of.
 import { short } from "./reading.js";
 
-/** @typedef {import("./atlas.js").Atlas} Atlas @typedef {import("../../core/types.js").Told} Told */
+/** @typedef {import("./atlas.js").Atlas} Atlas @typedef {import("tafelrunde/host").Told} Told */
 
 /** @type {WeakMap<Atlas, Map<string, string>>} */
 const known = new WeakMap();

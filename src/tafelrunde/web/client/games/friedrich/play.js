@@ -1,6 +1,6 @@
 // What is played beside the map: combat, armies, recruitment, option, fate, hands.
 // The board asks here; marches it labels itself.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { allotment, division } from "./allot.js";
 import { badge, citiesWord, suitTag } from "./cards.js";
 import { combats, question } from "./choosing.js";
@@ -17,10 +17,10 @@ import { cityName } from "./where.js";
 import { labelOf } from "./wording.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/types.js").Act} Act
- * @typedef {import("../../core/types.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Act} Act
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  */
 

@@ -1,12 +1,12 @@
 // What everybody may know but the map does not show at a glance: cards a turn, trains, who lies face-down, fate so far.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { badge } from "./cards.js";
 import { fateName, fateText, howLong, STROKES } from "./fate.js";
 import { NATIONS, nationName } from "./reading.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  */
 

@@ -1,12 +1,12 @@
 // Where a piece in hand can go: a ring on every end, and the road to the one that is pointed at.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { arrow } from "./marks.js";
 
 /**
  * @typedef {import("./atlas.js").Atlas} Atlas
  * @typedef {import("./marching.js").Marching} Marching
  * @typedef {import("./marching.js").Target} Target
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 /** @param {Marching} marching @param {number} zoom @param {(target: Target) => string} label @returns {Child} */

@@ -1,7 +1,7 @@
 // What the server shows of a game of Friedrich, with names for its parts and ways to ask it.
 
 /** @typedef {import("./atlas.js").Nation} Nation */
-/** @typedef {import("../../core/types.js").Table} Table */
+/** @typedef {import("tafelrunde/host").Table} Table */
 /** @typedef {{nation: Nation, kind: "general" | "train", name: string, rank: number, city?: string | null,
  *   gone: boolean, face_down: boolean, moved: boolean}} Piece */
 /** @typedef {{city: string, nation: Nation, generals: string[], suit: string, face_down: boolean,

@@ -1,5 +1,5 @@
 // Recruitment beside the map: cards are money, armies and lost pieces are what they buy.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { armiesWord, badge, cardIn, inOrder, pressedCard } from "./cards.js";
 import { isAsked, press, pressing, wishOf } from "./pinning.js";
 import { nationName } from "./reading.js";
@@ -7,9 +7,9 @@ import { cityName } from "./where.js";
 import { labelOf } from "./wording.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  * @typedef {{credit: number, price: number, blocked: boolean, substitute?: string | null}} Recruitment
  */

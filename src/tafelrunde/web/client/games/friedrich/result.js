@@ -1,13 +1,13 @@
 // The end of the war: who won and how, and where every nation stood.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { badge } from "./cards.js";
 import { goalOf, NATIONS, nationName } from "./reading.js";
 import { nationNames } from "./wording.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  */
 

@@ -1,13 +1,8 @@
 // The page on which one sets up a position of Friedrich and opens a table from it.
-import { done, element, enter } from "../../core/frame.js";
-import { get, known, randomBytes, send } from "../../core/http.js";
-import * as prefs from "../../core/prefs.js";
-import { h, render } from "../../core/view.js";
-import { language, onLanguage, say } from "../../core/words.js";
-import { begin, named, noted } from "../../house/page.js";
 import { fetchAtlas } from "./atlas.js";
 import { WARS } from "./box.js";
 import { Draft } from "./draft.js";
+import { h, pageHost, render } from "./host.js";
 import { conquests } from "./marks.js";
 import { pieces, spots } from "./pieces.js";
 import { panels } from "./sandbox_panels.js";
@@ -17,14 +12,15 @@ import { Sheet } from "./sheet.js";
 /** @typedef {import("./reading.js").Post} Post */
 /** What the page shows: the position, the piece in hand, the city looked at, who plays.
  * @typedef {{draft: Draft, hand: Boxed | null, city: string, side: string, war: string, isExpert: boolean, others: string,
- *   levels: import("../../core/types.js").Level[]}} Sandbox */
+ *   levels: import("tafelrunde/host").Level[]}} Sandbox */
 
-const kept = prefs.under("sandbox");
+const { announce, attempt, begin, element, enter, get, known, onLanguage, randomBytes, say, send, setTitle } = pageHost;
+const kept = pageHost.prefsUnder("sandbox");
 const atlas = await fetchAtlas();
 /** @type {Sandbox} */
 const state = { draft: Draft.read(kept.get("text", "")) ?? Draft.atTheBeginning(), hand: null, city: "", side: "prussia", war: kept.get("war", "four"), isExpert: kept.get("expert", false), others: "cadet", levels: [] };
 /** What the map needs of a table. */
-const table = /** @type {any} */ ({ say, get language() { return language; }, motion: prefs.mayMove(), redraw: show, tell: noted });
+const table = /** @type {any} */ ({ say, get language() { return pageHost.language; }, motion: pageHost.motion, redraw: show, tell: announce });
 const sheet = new Sheet(atlas, table);
 
 /** Change something, keep it, and show it. @param {() => void} work */
@@ -40,7 +36,7 @@ export function change(work) {
 function press(city) {
   const { hand, draft } = state;
   if (!city) return;
-  if (hand && !draft.mayStand(hand, city)) return noted(say("board.friedrich.sandbox.not_together"));
+  if (hand && !draft.mayStand(hand, city)) return announce(say("board.friedrich.sandbox.not_together"));
   change(() => {
     if (hand) draft.put(hand, city);
     Object.assign(state, { city, hand: null });
@@ -73,11 +69,11 @@ function layers() {
 }
 
 function show() {
-  named(say("board.friedrich.sandbox.title"));
+  setTitle(say("board.friedrich.sandbox.title"));
   const click = (/** @type {MouseEvent} */ event) => press(cityOf(event));
-  render(element("sandbox"),
+  render(element("game-page"),
     h("div", { class: "sandbox-map" }, h("div", { class: "fr-board" }, sheet.show(layers(), { on: { click } }))),
-    h("div", { class: "sandbox-side" }, panels(state, atlas, { change, press, lay: () => done(lay) })));
+    h("div", { class: "sandbox-side" }, panels(state, atlas, { change, press, lay: () => attempt(lay) })));
 }
 
 // Opening the table
@@ -91,7 +87,7 @@ async function lay() {
   const options = { players, scenario, expert: state.isExpert && scenario === "none", position: state.draft.text(), roles };
   const { id } = await send("POST", "/api/tables", { game: "friedrich", options, name: say("board.friedrich.sandbox.title"), bytes: randomBytes(), hints: true, ...seats });
   for (const [n, label] of isAlone ? names.entries() : []) await send("POST", `/api/tables/${id}/seats/${n}`, { bytes: randomBytes(), label });
-  if (isAlone) prefs.set(prefs.aloneAt(id), true);
+  if (isAlone) pageHost.playAlone(id);
   location.href = `/tables/${id}`;
 }
 

@@ -1,11 +1,9 @@
 // Beside the map of the sandbox: the box, what stands on a city, the moment of the war, who plays, the text.
-import { h } from "../../core/view.js";
-import { say } from "../../core/words.js";
-import { field, list, tick } from "../../house/fields.js";
 import { found } from "./atlas.js";
 import { boxOf, WARS } from "./box.js";
 import { Draft, STROKES } from "./draft.js";
 import { fateName, LASTING } from "./fate.js";
+import { h, pageHost } from "./host.js";
 import { NATIONS, nationName } from "./reading.js";
 
 /** @typedef {import("./sandbox.js").Sandbox} Sandbox */
@@ -13,6 +11,7 @@ import { NATIONS, nationName } from "./reading.js";
 /** @typedef {import("./box.js").Boxed} Boxed */
 /** @typedef {{change: (work: () => void) => void, press: (city: string) => void, lay: () => void}} Ways */
 
+const { say, fields: { field, list, tick } } = pageHost;
 const table = /** @type {any} */ ({ say });
 const STROKE_KEYS = /** @type {{[stroke: string]: string}} */ ({
   poems: "board.friedrich.sandbox.stroke_poems", "lord-bute": "board.friedrich.sandbox.stroke_bute", elisabeth: "board.friedrich.sandbox.stroke_elisabeth",
@@ -24,7 +23,7 @@ const WAR_KEYS = /** @type {{[war: string]: string}} */ ({
 });
 const SUIT_SIGNS = /** @type {{[suit: string]: string}} */ ({ spades: "♠", clubs: "♣", hearts: "♥", diamonds: "♦" });
 
-/** @param {string} heading @param {import("../../core/view.js").Child[]} children */
+/** @param {string} heading @param {import("tafelrunde/host").Child[]} children */
 const section = (heading, ...children) => h("section", { class: "panel" }, h("h2", {}, heading), children);
 
 /** @param {string} label @param {() => void} click @param {{[name: string]: any}} [more] */

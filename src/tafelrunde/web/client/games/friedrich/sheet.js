@@ -1,6 +1,6 @@
 // The map in its window: the sheet that moves, layers of the game on it, tools and mini-map beside it.
 
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { around, cityAt, found, stageAt } from "./atlas.js";
 import { AROUND, Camera, ROUGH } from "./camera.js";
 import { mapLayers, roughLayers } from "./map.js";
@@ -9,8 +9,8 @@ import { Names } from "./names.js";
 /**
  * @typedef {import("./atlas.js").Atlas} Atlas
  * @typedef {import("./atlas.js").City} City
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
  */
 
 const CLOSE = 3;
@@ -78,7 +78,7 @@ export class Sheet {
   }
 
   /** Describe the map with layers of the game on it.
-   * @param {Child} layers @param {{on?: import("../../core/view.js").Handlers, tools?: Child}} [more] listeners of the window, tools of the game */
+   * @param {Child} layers @param {{on?: import("tafelrunde/host").Handlers, tools?: Child}} [more] listeners of the window, tools of the game */
   show(layers, { on, tools } = {}) {
     return h("div", { class: "friedrich fr-map" },
       h("div", { class: "fr-window", tabindex: 0, role: "group", "aria-label": this.table.say("board.friedrich.map"), "aria-describedby": "fr-keys", on, ref: (element) => this.born(element) },

@@ -1,5 +1,5 @@
 // Hands, nations, combat and fate in words, for whoever does not see the drawing.
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { armiesWord, cardName, cardOf, cardsWord, inOrder, signed } from "./cards.js";
 import { costInWords } from "./duel.js";
 import { fateName, fateText } from "./fate.js";
@@ -9,9 +9,9 @@ import { scoreOf } from "./reckoning.js";
 import { cityName } from "./where.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  */
 

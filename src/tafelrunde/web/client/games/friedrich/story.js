@@ -1,5 +1,5 @@
 // A finished war in pictures: objectives, cards and armies over turns, fate, and every combat on the map.
-import { h } from "../../core/view.js";
+import { h, useHost } from "./host.js";
 import { around } from "./atlas.js";
 import { cardsWord } from "./cards.js";
 import { chart } from "./charts.js";
@@ -8,9 +8,9 @@ import { goalOf, NATIONS, nationName } from "./reading.js";
 import { atlas, cityName } from "./where.js";
 
 /**
- * @typedef {import("../../core/types.js").GameRecord} GameRecord
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").GameRecord} GameRecord
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
  * @typedef {import("./reading.js").Side} Side
  */
@@ -19,8 +19,9 @@ import { atlas, cityName } from "./where.js";
 /** So much of the map is seen around a short war, in board units. */
 const FIELD = 40;
 
-/** @param {GameRecord} record @returns {Child} */
-export function story(record) {
+/** @param {import("tafelrunde/host").Shared} host @param {GameRecord} record @returns {Child} */
+export function story(host, record) {
+  useHost(host);
   const views = /** @type {View[]} */ (record.views);
   if (!views.length) return null;
   const table = /** @type {Table} */ (/** @type {unknown} */ (record));

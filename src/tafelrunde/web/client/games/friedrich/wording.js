@@ -5,9 +5,9 @@ import { nationName, short } from "./reading.js";
 import { cityName } from "./where.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/types.js").Act} Act
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Act} Act
  * @typedef {import("./reading.js").View} View
  */
 

@@ -5,7 +5,7 @@ import { cardsByPlace, endAt } from "./parts.js";
 
 /**
  * @typedef {import("./parts.js").View} View
- * @typedef {import("../../core/types.js").Act} Act
+ * @typedef {import("tafelrunde/host").Act} Act
  * @typedef {import("./naming.js").Say} Say
  */
 

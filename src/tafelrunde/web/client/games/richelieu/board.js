@@ -1,6 +1,6 @@
 // The board of Richelieu: four rows, the tray before oneself, and the ledger of majorities.
 
-import { h } from "../../core/view.js";
+import { h, useHost } from "./host.js";
 import { labelled } from "./acts.js";
 import { collections } from "./collections.js";
 import { Choosing } from "./choosing.js";
@@ -15,16 +15,17 @@ import { inWords } from "./text.js";
 import { tray } from "./tray.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/types.js").Board} Board
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Board} Board
  * @typedef {import("./parts.js").View} View
  */
 
 const PLACE = /^[1-4]-\d+$/;
 
-/** Give the board of one table. @param {Table} table @returns {Board} */
-export function board(table) {
+/** Give the board of one table. @param {import("tafelrunde/host").Host} table @returns {Board} */
+export function mount(table) {
+  useHost(table);
   const choosing = new Choosing(table);
   const dragging = new Dragging(choosing);
   const reckoning = new Reckoning(table);

@@ -4,8 +4,8 @@
 import { choices, endAt } from "./parts.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
  * @typedef {import("./parts.js").View} View
  * @typedef {import("./parts.js").Choices} Choices
  * @typedef {{x: number, y: number, isTouch: boolean}} Press

@@ -1,13 +1,13 @@
 // When the table is empty: what everybody has gathered, region by region.
 
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { majority, onCards } from "./majorities.js";
 import { kindName, pointsInWords, seatName } from "./naming.js";
 import { KINDS, SYMBOLS } from "./parts.js";
 import { picture, seal, token } from "./shields.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./parts.js").View} View
  * @typedef {import("./parts.js").Seat} Seat
  */

@@ -1,9 +1,9 @@
 // The first game: what one needs to know, learned by doing it, in a game of two against a bot.
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
- * @typedef {import("../../core/types.js").Message} Message
- * @typedef {import("../../core/types.js").Step} Step
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Step} Step
  * @typedef {import("./parts.js").View} View
  */
 

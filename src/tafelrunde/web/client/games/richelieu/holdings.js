@@ -1,12 +1,12 @@
 // What everybody has before them: cards, markers and tokens, as far as they are public.
 
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { tallLedger } from "./ledger.js";
 import { seatName, tokenName } from "./naming.js";
 import { picture, seal, token } from "./shields.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./parts.js").View} View
  * @typedef {import("./parts.js").Seat} Seat
  * @typedef {import("./preview.js").Preview} Preview

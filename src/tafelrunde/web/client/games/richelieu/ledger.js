@@ -1,13 +1,13 @@
 // The majorities as a ledger: for each region and symbol how many everybody has, who leads, what is settled.
 
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { majorities, standings } from "./majorities.js";
 import { kindName, opennessInWords, seatName, standingInWords } from "./naming.js";
 import { SYMBOLS } from "./parts.js";
 import { picture, seal } from "./shields.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./parts.js").View} View
  * @typedef {import("./majorities.js").Majority} Majority
  * @typedef {import("./preview.js").Preview} Preview

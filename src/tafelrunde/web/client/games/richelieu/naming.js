@@ -5,7 +5,7 @@
  * @typedef {import("./parts.js").Face} Face
  * @typedef {import("./parts.js").Card} Card
  * @typedef {import("./parts.js").View} View
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  */
 
 import { endAt, rowAndColumn } from "./parts.js";

@@ -1,12 +1,12 @@
 // The cards and pieces explained, beside the board.
 
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { kindName, tokenName } from "./naming.js";
 import { REGIONS, SYMBOLS } from "./parts.js";
 import { face } from "./rows.js";
 import { picture, seal, token } from "./shields.js";
 
-/** @typedef {import("../../core/types.js").Table} Table */
+/** @typedef {import("tafelrunde/host").Table} Table */
 
 /** How many shields of each region the house's cards have; another deck may have others. @type {{[region: string]: number}} */
 const SHIELDS = { bourgogne: 10, bretagne: 9, champagne: 9, normandie: 8, languedoc: 7, provence: 7, anjou: 6, bourbon: 5, auvergne: 5 };

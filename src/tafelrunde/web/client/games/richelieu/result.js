@@ -1,6 +1,6 @@
 // The final scoring, told step by step: tokens are shown, regions and symbols scored, and the sums grow.
 
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { minus } from "./ledger.js";
 import { majority, regionPoints, regionsHeld, symbolPoints, symbolsHeld } from "./majorities.js";
 import { kindName, pointsInWords, seatName, seatNames, tokenName } from "./naming.js";
@@ -8,8 +8,8 @@ import { REGIONS, SYMBOLS } from "./parts.js";
 import { picture, seal, token } from "./shields.js";
 
 /**
- * @typedef {import("../../core/view.js").Child} Child
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./parts.js").View} View
  * @typedef {{name: string, kind?: string, cells: {shown: Child, points: number}[], sentence: string}} Step
  */

@@ -1,13 +1,13 @@
 // The four rows: cards as buttons at fixed places, ends that invite, and one of them in the order of the Tab key.
 
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { cardInWords } from "./naming.js";
 import { COLUMNS, endAt, placeName, rowAndColumn } from "./parts.js";
 import { picture, seal } from "./shields.js";
 
 /**
- * @typedef {import("../../core/view.js").Child} Child
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./choosing.js").Choosing} Choosing
  * @typedef {import("./preview.js").Preview} Preview
  * @typedef {import("./parts.js").Card} Card
@@ -89,7 +89,7 @@ function numeral(preview, place) {
 /** One's own marker can be dragged off its card. @param {Choosing} choosing @param {Dragging} dragging @param {Card} card */
 function marker(choosing, dragging, card) {
   const isMine = card.marker === choosing.view.you && choosing.message?.actions.length;
-  /** @type {import("../../core/view.js").Handlers} */
+  /** @type {import("tafelrunde/host").Handlers} */
   const on = isMine ? { pointerdown: dragging.from(card.place) } : {};
   return h("span", { class: `rich-marker${isMine ? " can-drag" : ""}`, on }, seal(card.marker ?? 0));
 }

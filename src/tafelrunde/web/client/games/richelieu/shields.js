@@ -1,9 +1,9 @@
 // The pictures of Richelieu, drawn by ourselves: nine shields that differ by pattern as well as colour,
 // three symbols as line drawings, seals and tokens. They lie in the page once and are used by name.
 
-import { h, render } from "../../core/view.js";
+import { h, render } from "./host.js";
 
-/** @typedef {import("../../core/view.js").Child} Child */
+/** @typedef {import("tafelrunde/host").Child} Child */
 
 const EDGE = "M3 3.5H37V25C37 35.5 29.5 41.5 20 46C10.5 41.5 3 35.5 3 25Z";
 const GOLD = "#ecc95c";
@@ -23,39 +23,39 @@ const ermine = (x, y) =>
 const LILY =
   "M20 8.5c3.1 3.6 4.4 6.6 4.4 9.5 0 2.3-.7 4.3-1.7 6.1 1.1-3.7 3.6-6.2 6.9-6.2 3 0 5.1 2.2 5.1 5 0 3.2-2.7 5-5.2 4.5 1.3-.6 1.9-1.5 1.7-2.6-.2-1.2-1.2-1.8-2.3-1.6-2.3.4-3.7 2.6-3.9 5.3h3v2.7h-3.6c.2 3 1.3 5 3 6.8-2.5 0-4.4-.5-5.5-1.7-.6 1-1.2 2.3-1.9 3.9-.7-1.6-1.3-2.9-1.9-3.9-1.1 1.2-3 1.7-5.5 1.7 1.7-1.8 2.8-3.8 3-6.8h-3.6v-2.7h3c-.2-2.7-1.6-4.9-3.9-5.3-1.1-.2-2.1.4-2.3 1.6-.2 1.1.4 2 1.7 2.6-2.5.5-5.2-1.3-5.2-4.5 0-2.8 2.1-5 5.1-5 3.3 0 5.8 2.5 6.9 6.2-1-1.8-1.7-3.8-1.7-6.1 0-2.9 1.3-5.9 4.4-9.5z";
 
-/** What lies within each shield's edge, from the ground up. @type {{[region: string]: Child[]}} */
+/** What lies within each shield's edge, from the ground up. @type {{[region: string]: () => Child[]}} */
 const FIELDS = {
-  bourgogne: [
+  bourgogne: () => [
     path("M0 0H40V48H0Z", "#8f2436"),
     line("M-8 14L16-10M-8 30L32-10M-4 42L44-6M8 46L48 6M20 50L52 18", GOLD, 5.2),
   ],
-  bretagne: [
+  bretagne: () => [
     path("M0 0H40V48H0Z", IVORY),
     ermine(11, 12), ermine(29, 12), ermine(20, 22.5), ermine(11, 32), ermine(29, 32),
   ],
-  champagne: [
+  champagne: () => [
     path("M0 0H40V48H0Z", "#4f9bc9"),
     line("M-4-2L44 46", DARK, 15), line("M-4-2L44 46", IVORY, 12.5),
   ],
-  normandie: [
+  normandie: () => [
     path("M0 0H40V48H0Z", "#cf3f2a"),
     path("M0 11H40V19H0ZM0 27H40V35H0Z", IVORY),
     line("M0 11H40M0 19H40M0 27H40M0 35H40", DARK, 1),
   ],
-  languedoc: [
+  languedoc: () => [
     path("M0 0H40V48H0Z", "#65407f"),
     path("M20 0H40V23H20ZM0 23H20V48H0Z", "#e3cfee"),
   ],
-  provence: [
+  provence: () => [
     path("M0 0H40V48H0Z", "#f3c22f"),
     path("M8 0H13.5V48H8ZM17.3 0H22.7V48H17.3ZM26.5 0H32V48H26.5Z", "#7d1f2b"),
   ],
-  anjou: [path("M0 0H40V48H0Z", "#1f3f86"), path(LILY, GOLD)],
-  bourbon: [
+  anjou: () => [path("M0 0H40V48H0Z", "#1f3f86"), path(LILY, GOLD)],
+  bourbon: () => [
     path("M0 0H40V48H0Z", "#e88a24"),
     line("M-1 36L20 15L41 36", DARK, 9.5), line("M-1 36L20 15L41 36", IVORY, 7),
   ],
-  auvergne: [
+  auvergne: () => [
     path("M0 0H40V48H0Z", "#2f7350"),
     path("M9 13H31V33L27.3 38L23.7 31L20 41L16.3 31L12.7 38L9 33Z", "#f4e6bd", { stroke: DARK, "stroke-width": 1.2, "stroke-linejoin": "round" }),
     path("M11 8.5H15V13H11ZM18 8.5H22V13H18ZM25 8.5H29V13H25Z", "#f4e6bd", { stroke: DARK, "stroke-width": 1 }),
@@ -73,7 +73,7 @@ const LINES = {
 /** @param {string} region */
 const shieldSymbol = (region) =>
   h("symbol", { id: `rich-${region}`, viewBox: "0 0 40 48" },
-    h("g", { "clip-path": "url(#rich-edge)" }, FIELDS[region]),
+    h("g", { "clip-path": "url(#rich-edge)" }, FIELDS[region]?.()),
     path(EDGE, "none", { stroke: DARK, "stroke-width": 2, "stroke-linejoin": "round" }),
     path("M5 5.5H35V25C35 34.5 28 39.8 20 43.8", "none", { stroke: "#fff", "stroke-opacity": 0.35, "stroke-width": 1 }));
 

@@ -1,14 +1,14 @@
 // The story of a game in pictures: points over the turns, and who led each region and symbol when.
 
-import { h } from "../../core/view.js";
+import { h, useHost } from "./host.js";
 import { majorities, standings } from "./majorities.js";
 import { kindName } from "./naming.js";
 import { minus } from "./ledger.js";
 import { picture, seal } from "./shields.js";
 
 /**
- * @typedef {import("../../core/types.js").GameRecord} GameRecord
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").GameRecord} GameRecord
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./parts.js").View} View
  * @typedef {{say: GameRecord["say"], names: string[], turns: View[], points: number[][]}} Story
  */
@@ -18,8 +18,9 @@ const HEIGHT = 230;
 const LEFT = 40;
 const BELOW = 28;
 
-/** Tell a finished game. @param {GameRecord} record @returns {Child} */
-export function story(record) {
+/** Tell a finished game. @param {import("tafelrunde/host").Shared} host @param {GameRecord} record @returns {Child} */
+export function story(host, record) {
+  useHost(host);
   const turns = lastOfTurns(/** @type {View[]} */ (/** @type {unknown} */ (record.views)));
   if (turns.length < 2) return null;
   const told = { say: record.say, names: record.seats.map((seat) => seat.name), turns, points: turns.map(standings) };

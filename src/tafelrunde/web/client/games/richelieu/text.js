@@ -1,11 +1,11 @@
 // The table in words: everything the board shows, as headings, lists and tables.
 
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { majorities, standings } from "./majorities.js";
 import { cardInWords, cardName, kindName, opennessInWords, pointsInWords, seatName, standingInWords, tokenName } from "./naming.js";
 
 /**
- * @typedef {import("../../core/types.js").Table} Table
+ * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./parts.js").View} View
  */
 

@@ -1,6 +1,6 @@
 // What lies before oneself: markers to drag, tokens, and in one line what the card pointed at would do.
 
-import { h } from "../../core/view.js";
+import { h } from "./host.js";
 import { SUPPLY } from "./choosing.js";
 import { cardName, kindName, placeInWords, seatName, standingInWords, tokenName } from "./naming.js";
 import { cardsByPlace } from "./parts.js";
@@ -8,7 +8,7 @@ import { face } from "./rows.js";
 import { picture, seal, token } from "./shields.js";
 
 /**
- * @typedef {import("../../core/view.js").Child} Child
+ * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./choosing.js").Choosing} Choosing
  * @typedef {import("./dragging.js").Dragging} Dragging
  * @typedef {import("./preview.js").Preview} Preview

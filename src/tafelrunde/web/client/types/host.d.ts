@@ -1,0 +1,255 @@
+// What the house gives a game's browser module, and what such a module gives the house.
+//
+// A board module imports nothing of the house: all shared parts come with the host. In a
+// tsconfig.json, map "tafelrunde/host" to this file to have them checked.
+
+export type Data = { [name: string]: any };
+
+// Descriptions of elements
+
+export type Plain = string | number | boolean | null | undefined;
+export type Styles = { [name: string]: Plain };
+export type Handlers = { [name: string]: (event: any) => void };
+export type Properties = {
+  key?: Plain;
+  on?: Handlers;
+  style?: Styles;
+  ref?: (element: any) => void;
+  [attribute: string]: any;
+};
+export type Node_ = { tag: string; properties: Properties; children: (Node_ | string)[] };
+export type Child = Node_ | string | number | null | undefined | false | Child[];
+
+/** Describe an element; inside `svg` all elements are SVG. */
+export type DescribeElement = (tag: string, properties?: Properties | null, ...children: Child[]) => Node_;
+
+/** Show children inside an element, keeping what is there and stays the same. */
+export type Render = (root: Element, ...children: Child[]) => void;
+
+/** Return the text of a key in the reader's language. */
+export type Say = (key: string, values?: Data) => string;
+
+export type Prefs = { get: (name: string, otherwise?: any) => any; set: (name: string, value: any) => void };
+
+// What the server says
+
+/** Something that happened, as this viewer may know it. */
+export type Told = { n?: number; key: string; params: Data; text: string; final?: boolean; passing?: boolean };
+
+/** A change that somebody proposes and others must agree to. */
+export type Proposal = { id?: number | string; kind: string; by: number; open: number[] };
+
+export type Clocks = { kind: string; left: number[]; running: number | null };
+
+/** The clock of a championship table: the seconds each side has left, whose time runs, what a nation has beyond it. */
+export type ChampionshipClock = {
+  kind: "championship";
+  defender: number;
+  attackers: number;
+  running: string | null;
+  nation: string | null;
+  seconds: number | null;
+  situation: string;
+  stops: string[];
+};
+
+/** A position as one viewer sees it. What is null is absent from the view. At a championship table `n`
+ * is a token: it can be compared and sent back, and says nothing else. */
+export type Message = {
+  n: number | string;
+  status: string;
+  seat: number | null;
+  view: Data;
+  prompt: string;
+  actions: string[];
+  proposal: Proposal | null;
+  clocks: Clocks | null;
+  events: Told[];
+};
+
+/** A table as everybody who may see it knows it (`GET /api/tables/{id}`). */
+export type TableInfo = {
+  id: string;
+  name: string;
+  game: string;
+  options: Data;
+  status: string;
+  free: number;
+  seats: { seat: number; name: string | null; bot: string | null; you: boolean; offered: boolean }[];
+  commitment: string;
+  outcome: Data | null;
+  winners: string[];
+  host: boolean;
+  private: boolean;
+  chat: boolean;
+  hints: boolean;
+  time: { kind: string; bank: number; each: number; flag: string };
+  rematch: string | null;
+  championship?: { id: string; round: number; table: number; jury: boolean } | null;
+  turn?: { seat: number; you: boolean } | null;
+};
+
+export type Level = { name: string; title: string; expectation: string };
+
+export type Option = {
+  name: string;
+  title: string;
+  about: string;
+  kind: string;
+  values: any[];
+  labels: string[];
+  default: any;
+};
+
+/** A game as `GET /api/games` describes it. */
+export type GameInfo = {
+  key: string;
+  title: string;
+  about: string;
+  options: Data;
+  levels: Level[];
+  choices: Option[];
+};
+
+/** What an act would do (`text`), or why it cannot be done (`reason`). `preview` is the same as data,
+ * where a game tells more than sentences. */
+export type Checked =
+  | { text: string[]; reason?: undefined; preview?: Data }
+  | { reason: string; text?: undefined; preview?: undefined };
+
+// The board of a table
+
+/** An act as a labelled button: `text` is what is sent, `group` a heading that it stands under. */
+export type Act = { text: string; label: string; alone?: string; group?: string; isMain?: boolean };
+
+export type Seat = { seat: number; name: string; colour?: string; you: boolean; bot: boolean };
+
+/** What every module of a game is given: the parts that all boards share. */
+export interface Shared {
+  h: DescribeElement;
+  render: Render;
+  say: Say;
+  /** The reader's language; it may change while a page is open. */
+  readonly language: string;
+}
+
+/** What a board is given. `you` is the seat that looks now; it changes when a screen is passed on. */
+export interface Table {
+  say: Say;
+  language: string;
+  seats: Seat[];
+  you: number | null;
+  isReplay: boolean;
+  /** Send an act; a refusal's sentence is shown near the board. */
+  act: (text: string) => Promise<boolean>;
+  /** Ask what an act would do, or why not. */
+  check: (text: string) => Promise<Checked>;
+  redraw: () => void;
+  /** Say something to a screen reader. */
+  tell: (sentence: string) => void;
+  /** Show a small bubble next to the pointer. */
+  why: (sentence: string, x: number, y: number) => void;
+  prefs: Prefs;
+  /** False where somebody wants no motion. */
+  motion: boolean;
+  /** What happened, as far as it is known here, newest last. */
+  log?: Told[];
+  game: string;
+  options: Data;
+  /** Decide now what the house will ask later. */
+  decide?: (text: string) => Promise<boolean>;
+  /** Whether nothing may count or think for a player here. */
+  isChampionship?: boolean;
+}
+
+/** The host of a board: its table and the shared parts. */
+export type Host = Shared & Table;
+
+/** What `mount(host)` returns. */
+export interface Board {
+  /** The board itself. */
+  show: (message: Message) => Child;
+  /** What players hold, for the side column. */
+  holdings: (message: Message) => Child;
+  /** Every legal act as a labelled button. */
+  acts: (message: Message) => Act[];
+  /** The board in words, complete. */
+  text: (message: Message) => Child;
+  /** Values of data-place that an event speaks of. */
+  places: (event: Told) => string[];
+  /** Undo a selection or preview; true if there was one. */
+  escape: () => boolean;
+  /** Cards and pieces explained. */
+  reference: () => Child;
+  /** The final scoring, step by step. */
+  result?: (message: Message) => Child;
+}
+
+export type BoardModule = { mount: (host: Host) => Board };
+
+// The first game
+
+/** One step of a first game: `say` is a key, `show` are places that glow, `wait` holds the step until it
+ * is true, `only` are the acts allowed meanwhile. */
+export type Step = {
+  say: string;
+  values?: Data;
+  show?: string[];
+  wait?: (message: Message) => boolean;
+  only?: RegExp;
+  skip?: (message: Message) => boolean;
+};
+
+/** A first game may open another table than two seats with a bot. */
+export type GuideModule = { steps: (host: Host) => Step[]; opening?: { options: Data; bots: string } };
+
+// The story of a finished game
+
+/** A finished game: a view for each position as a spectator saw it, and what happened on the way there
+ * (`events[n]` led to `views[n]`). */
+export type GameRecord = {
+  views: Data[];
+  events: Told[][];
+  seats: Seat[];
+  outcome: Data | null;
+  options: Data;
+  say: Say;
+};
+
+export type StoryModule = { story: (host: Shared, record: GameRecord) => Child };
+
+// A page of a game's own
+
+type Choice = { name: string; legend: string; about?: string; entries: { value: any; label: string; about?: string }[]; value: any; change: (value: any) => void; isHidden?: boolean };
+
+/** What a page of a game's own is given. */
+export interface PageHost extends Shared {
+  onLanguage: (work: () => void) => void;
+  prefsUnder: (name: string) => Prefs;
+  readonly motion: boolean;
+  get: (path: string) => Promise<any>;
+  send: (method: string, path: string, body?: any) => Promise<any>;
+  /** Make sure that the visitor has a name, as a guest if need be. */
+  known: (orGuest?: boolean, name?: string) => Promise<any>;
+  randomBytes: () => string;
+  /** Remember that all seats of a table are played by one person who wants no curtain. */
+  playAlone: (table: string) => void;
+  /** Find an element of the page by its id. */
+  element: (id: string) => HTMLElement;
+  /** Do something that the house may refuse, and show its sentence. */
+  attempt: (work: () => Promise<any>) => Promise<any>;
+  enter: (orGuest?: boolean, name?: string) => Promise<any>;
+  /** Load what the page shows, and show a refusal. */
+  begin: (load: () => Promise<any>) => Promise<void>;
+  setTitle: (name: string) => void;
+  /** Show a sentence, and say it to a screen reader. */
+  announce: (sentence: string) => void;
+  fields: {
+    field: (label: string, properties: Properties, about?: string) => Child;
+    list: (choice: Choice) => Child;
+    tick: (name: string, label: string, value: boolean, change: (value: boolean) => void, about?: string) => Child;
+    segments: (choice: Choice) => Child;
+  };
+}
+
+export type PageModule = { page: (host: PageHost) => Promise<void> };
