@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 GAME ?= richelieu
 # Branches are measured on the tests that are meant to reach them, not on those with large counts.
-COVERAGE_TESTS ?= tests/unit tests/games -k "not reference and not brute"
+COVERAGE_TESTS ?= tests/kernel tests/games -k "not reference and not brute"
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -87,7 +87,7 @@ test-long: setup ## the tests with large counts
 	$(BIN)/python -m pytest -n auto -m long $(ARGS)
 
 test-bots: setup ## many more games of the bots (ARGS="-k friedrich" for one game; GAMES_FACTOR=100 for all)
-	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long --timeout=0 tests/bots $(ARGS)
+	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long --timeout=0 tests/search $(ARGS)
 
 bench: setup ## run every measurement in bench/
 	@set -e; found=; \

@@ -19,9 +19,9 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tafelrunde.server.app import create_app
-from tafelrunde.server.garbage import look_rarely
-from tafelrunde.server.limits import Limits
-from tafelrunde.server.settings import Settings
+from tafelrunde.server.auth.rate_limits import Limits
+from tafelrunde.server.ops.gc_tuning import look_rarely
+from tafelrunde.server.ops.settings import Settings
 
 
 def house(data: str) -> Any:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from random import Random
 
-from tafelrunde.championship.draw import draw
-from tafelrunde.championship.gardez import Board, General, marks
-from tafelrunde.championship.wishes import Wishes
-from tafelrunde.games.friedrich.atlas import IDS, OBJECTIVES
-from tafelrunde.games.friedrich.parts import GENERALS, NATIONS
+from tafelrunde.championship.rules.draw import draw
+from tafelrunde.championship.rules.gardez import Board, General, marks
+from tafelrunde.championship.rules.wishes import Wishes
+from tafelrunde.games.friedrich.model.atlas import IDS, OBJECTIVES
+from tafelrunde.games.friedrich.model.components import GENERALS, NATIONS
 
 BOARDS = 2000
 

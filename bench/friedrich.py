@@ -13,7 +13,7 @@ import tracemalloc
 from random import Random
 
 from tafelrunde.games import find_game
-from tafelrunde.games.friedrich import retreat
+from tafelrunde.games.friedrich.rules import retreat
 from tafelrunde.kernel import Options, State, seed_from_text
 from tafelrunde.lab.costs import ROUNDS, cost, costs, pace
 from tafelrunde.lab.simulate import play_out

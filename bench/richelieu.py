@@ -15,9 +15,9 @@ from collections.abc import Callable
 from random import Random
 
 from tafelrunde.games import find_game
+from tafelrunde.games.richelieu.components import BIT, TOKEN_COUNTS, TOKEN_PLACES
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.deck import deck_from_text
-from tafelrunde.games.richelieu.parts import BIT, TOKEN_COUNTS, TOKEN_PLACES
 from tafelrunde.kernel import seed_from_text
 from tafelrunde.lab import play_out
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.server.figures import Figures
-from tafelrunde.server.settings import Settings
+from tafelrunde.server.ops.metrics import Figures
+from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables.store import Store
 
 ROOT = Path(__file__).parents[1]

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "src" / "tafelrunde"
-PICTURES = SOURCE / "web" / "client" / "pictures"
+PICTURES = SOURCE / "web" / "pictures"
 WIDTH, HEIGHT = 360, 200
 Point = tuple[float, float]
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tafelrunde.games.friedrich.atlas import IDS, WANTED_BY, cities_of
-from tafelrunde.games.friedrich.parts import SWEDEN
+from tafelrunde.games.friedrich.model.atlas import IDS, WANTED_BY, cities_of
+from tafelrunde.games.friedrich.model.components import SWEDEN
 from tests.web.people import Person
 
 ROLES = "friedrich,elisabeth,maria-theresia,pompadour"

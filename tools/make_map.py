@@ -1,6 +1,6 @@
 """Makes the map of Friedrich for the browser from the game's data and a small piece of coast.
 
-    python tools/make_map.py             writes src/tafelrunde/web/client/games/friedrich/map.json
+    python tools/make_map.py             writes src/tafelrunde/games/friedrich/board/map/map.json
     python tools/make_map.py --check     says whether that file is what would be written
     python tools/make_map.py --pictures  draws the whole map into docs/pictures, light and dark
 
@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-MAP = ROOT / "src" / "tafelrunde" / "web" / "client" / "games" / "friedrich" / "map.json"
+MAP = ROOT / "src" / "tafelrunde" / "games" / "friedrich" / "board" / "map" / "map.json"
 PICTURES = ROOT / "docs" / "pictures"
 
 

@@ -27,19 +27,19 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
-from tafelrunde.games.friedrich.state import FriedrichState  # noqa: E402
+from tafelrunde.games.friedrich.model.state import FriedrichState  # noqa: E402
 from tafelrunde.kernel import Event  # noqa: E402
-from tafelrunde.server.accounts import Accounts  # noqa: E402
+from tafelrunde.server.auth.accounts import Accounts  # noqa: E402
 from tafelrunde.tables.store import Store  # noqa: E402
 from tafelrunde.web import hash_of_all  # noqa: E402
+from tests.championship.event.events import other_sheet, shared_sheet, sheet  # noqa: E402
 from tests.games.friedrich.destiny import end_turn_with, last_moment  # noqa: E402
 from tests.games.friedrich.moments import MOMENTS  # noqa: E402
 from tests.server.mailbox import Mailbox, mail_settings, open_mailbox  # noqa: E402
-from tests.web.laid import BODY, LAY, NAMES, SHEETS, message_of  # noqa: E402
+from tests.web.championship.events import Weekend  # noqa: E402
+from tests.web.friedrich.laid import BODY, LAY, NAMES, SHEETS, message_of  # noqa: E402
 from tests.web.people import PHONE, WIDE, Person, chromium  # noqa: E402
 from tests.web.playing import until  # noqa: E402
-from tests.web.weekends import Weekend  # noqa: E402
-from tests.weekend.fields import other_sheet, shared_sheet, sheet  # noqa: E402
 from tools.friedrich_scenes import live_paths  # noqa: E402
 
 LANGUAGES, SIZES, THEMES = ("en", "de"), {"wide": WIDE, "phone": PHONE}, ("light", "dark")

@@ -1,7 +1,7 @@
 """Tafelrunde: a self-hosted house of game tables."""
 
+from tafelrunde.i18n import english
 from tafelrunde.kernel.errors import speak_with
-from tafelrunde.words import english
 
 __version__ = "0.1.0"
 

@@ -13,10 +13,10 @@ import pytest
 from tests.cli.command import Command, Result, process
 from tests.cli.test_simulate import interrupt
 
-FIRST = "tests.unit.arena_bots.First"
-DICE = "tests.unit.arena_bots.Dice"
-CROWD = "tests.unit.arena_bots.Crowd"
-BROKEN = "tests.unit.arena_bots.Broken"
+FIRST = "tests.lab.arena_bots.First"
+DICE = "tests.lab.arena_bots.Dice"
+CROWD = "tests.lab.arena_bots.Crowd"
+BROKEN = "tests.lab.arena_bots.Broken"
 
 
 def result(shown: Result) -> dict[str, Any]:

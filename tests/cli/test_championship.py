@@ -9,7 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.championship.sheets import EXAMPLES, TOTALS, changed, expected
+from tests.championship.rules.sheets import (
+    EXAMPLES,
+    TOTALS,
+    changed,
+    expected,
+)
 from tests.cli.command import Command, process
 from tests.cli.test_help import examples
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tafelrunde.words import rules_text
+from tafelrunde.i18n import rules_text
 from tests.cli.command import Command, process
 
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])

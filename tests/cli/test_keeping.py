@@ -16,9 +16,9 @@ from sqlalchemy import select
 from tafelrunde.games import find_game
 from tafelrunde.kernel import IllegalAction, Phrase, Record, act
 from tafelrunde.tables import archive
-from tafelrunde.tables.house import House, Person
 from tafelrunde.tables.repair import examine, mend
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, METADATA, TABLES
+from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import upgrade
 from tests.cli.command import Command, forged

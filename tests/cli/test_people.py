@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 
-from tafelrunde.server.accounts import AccountError, Accounts
-from tafelrunde.server.mailing import Mailer
-from tafelrunde.server.profiles import Profiles
-from tafelrunde.server.settings import Settings
-from tafelrunde.tables.house import House, Person
+from tafelrunde.server.auth.accounts import AccountError, Accounts
+from tafelrunde.server.auth.profiles import Profiles
+from tafelrunde.server.mail.emails import Mailer
+from tafelrunde.server.ops.settings import Settings
+from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import upgrade
 from tests.cli.command import Command
@@ -83,7 +83,7 @@ def test_at_a_terminal_the_password_is_asked_for_twice(
 def accounts(house: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Accounts]:
     """A house in which Anna and Béla have accounts, and somebody is a guest."""
     cheap = PasswordHasher(1, 8, 1)  # what a password costs is tested elsewhere
-    monkeypatch.setattr("tafelrunde.server.accounts.PasswordHasher", lambda: cheap)
+    monkeypatch.setattr("tafelrunde.server.auth.accounts.PasswordHasher", lambda: cheap)
     store = Store.in_folder(house / "data")
     upgrade(store.engine)
     found = Accounts(store)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.bots import bots_of
 from tafelrunde.kernel import State
+from tafelrunde.search import bots_of
 from tests.cli.command import Command, Result, record_at, state_at
 
 Answering = Callable[[Path, Callable[[State], str]], None]

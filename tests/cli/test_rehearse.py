@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde.championship.event.rehearsal import Plan, Rehearsal
 from tafelrunde.tables.store import Store
-from tafelrunde.weekend.rehearsal import Plan, Rehearsal
 from tests.cli.command import Command
 
 STAGES = [

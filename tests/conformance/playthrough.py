@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Event, View
-from tafelrunde.words import Speaker
 from tests.conformance.case import ALL_CASES, Case
 from tests.conformance.walks import begun, lively_action
 

@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tafelrunde.games import all_games
+from tafelrunde.i18n import LANGUAGES, Speaker, rules_text
 from tafelrunde.kernel import (
     Chance,
     Game,
@@ -31,7 +32,6 @@ from tafelrunde.kernel import (
     replay,
     seed_from_text,
 )
-from tafelrunde.words import LANGUAGES, Speaker, rules_text
 from tests.conformance.case import ALL_CASES, Case
 from tests.conformance.walks import any_action, begun, some_states, walk
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games import find_game
-from tafelrunde.games.richelieu import story
+from tafelrunde.games.richelieu import events as story
 from tafelrunde.games.richelieu.game import Richelieu
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Action, Event, Knowledge, Phrase, View

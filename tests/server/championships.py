@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tafelrunde.championship.event.bot_games import play_out
+from tafelrunde.championship.event.model import Game, Weekend
 from tafelrunde.tables.errors import Stale
-from tafelrunde.weekend.parts import Game, Weekend
-from tafelrunde.weekend.playing import play_out
-from tests.server.visiting import Home, Visitor
+from tests.server.visitors import Home, Visitor
 
 STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)][:5]
 ROLES = ("Friedrich", "Elisabeth", "Pompadour")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.visiting import Home, running
+from tests.server.visitors import Home, running
 from tests.tables.conftest import database, kind, postgres, server, sqlite
 
 __all__ = ["database", "kind", "postgres", "server", "sqlite"]

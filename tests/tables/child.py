@@ -17,10 +17,10 @@ import sys
 from random import Random
 from threading import Thread
 
-from tafelrunde.tables.house import House, Person
-from tafelrunde.tables.live import Change, Live, last_own
+from tafelrunde.tables.game_session import Change, Live, last_own
+from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
-from tests.tables.lives import in_a_row
+from tests.tables.game_sessions import in_a_row
 
 ADA = Person("ada", "Ada")
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import psycopg
 import pytest
 
-from tafelrunde.tables.house import House
+from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
 from tests.tables.backends import Database, Postgres, Sqlite, crash
 

@@ -10,8 +10,8 @@ import pytest
 
 from tafelrunde.kernel import Json, Phrase, Record
 from tafelrunde.tables.errors import TableError
-from tafelrunde.tables.house import House, Person
-from tafelrunde.tables.live import Change, Live
+from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import ACCOUNTS, Store
 
 WEST: Mapping[str, Json] = {"players": 2, "scenario": "west"}

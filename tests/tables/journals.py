@@ -10,9 +10,9 @@ from typing import Any
 
 from sqlalchemy import event
 
-from tafelrunde.tables.house import House
+from tafelrunde.tables.journal_writer import Answer
+from tafelrunde.tables.service import House
 from tafelrunde.tables.store import JOURNAL, Append, Store
-from tafelrunde.tables.writing import Answer
 from tests.tables.backends import Database
 from tests.tables.guests import person
 

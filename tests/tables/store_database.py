@@ -13,14 +13,14 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from tafelrunde.tables.house import House
+from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import newest, upgrade
-from tafelrunde.weekend.keeping import Weekends
+from tests.championship.event.events import enter_people, started
+from tests.championship.event.events import kept as championship
 from tests.tables.empty import STORED
 from tests.tables.guests import begun, live, people, step
-from tests.weekend.fields import enter_people, started
-from tests.weekend.fields import kept as championship
 
 
 def write() -> Path:

@@ -15,8 +15,8 @@ from tafelrunde.kernel import FileProblem
 from tafelrunde.tables import upgrade as upgrading
 from tafelrunde.tables.backup import backup, restore
 from tafelrunde.tables.errors import TableError
-from tafelrunde.tables.house import House
 from tafelrunde.tables.schema import CHAT, METADATA, TABLES
+from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import newest, present, upgrade
 from tests.tables.empty import nothing, opened, stored

@@ -10,7 +10,7 @@ import pytest
 from tafelrunde.tables import clocks, holidays
 from tafelrunde.tables.clocks import LIVE, MAIL
 from tafelrunde.tables.holidays import DAY
-from tafelrunde.tables.house import PAUSED, House, Person
+from tafelrunde.tables.service import PAUSED, House, Person
 from tafelrunde.tables.store import Store
 from tests.tables.guests import legal, people, refuses, tip
 

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import Json, final_state
-from tafelrunde.tables.house import House
+from tafelrunde.tables.service import House
 from tests.tables.backends import Database
 from tests.tables.child import ADA
 from tests.tables.guests import GAMES, begun, live, person, step, whole

@@ -12,7 +12,7 @@ import pytest
 
 from tafelrunde.kernel import final_state
 from tafelrunde.tables import store as storing
-from tafelrunde.tables.house import House
+from tafelrunde.tables.service import House
 from tafelrunde.tables.store import SEATS, TABLES, Append, Store
 from tests.tables.backends import OUTAGES, SEGMENT, Database, Postgres
 from tests.tables.guests import begun, legal, live, people, refuses, step, tip, whole

@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from tafelrunde.kernel import final_state
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.house import House, Person
+from tafelrunde.tables.service import House, Person
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, live, people, refuses, step, tip, to_the_end, whole
 from tests.tables.journals import at_once, is_first, journaled, queued_by_all, table, wanted

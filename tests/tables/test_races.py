@@ -15,8 +15,8 @@ from threading import Barrier, BrokenBarrierError
 import pytest
 
 from tafelrunde.tables.errors import Stale, TableError
-from tafelrunde.tables.house import House, Person, Sight
-from tafelrunde.tables.live import Live
+from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.service import House, Person, Sight
 from tafelrunde.tables.store import Store
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, live, people, refuses, step, tip

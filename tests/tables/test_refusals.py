@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from tafelrunde import tables
+from tafelrunde.i18n import LANGUAGES, Speaker, catalogue
 from tafelrunde.tables import store as storing
+from tafelrunde.tables.directory import NOT_RUNNING
 from tafelrunde.tables.errors import Stale, TableError
-from tafelrunde.tables.house import House
-from tafelrunde.tables.registry import NOT_RUNNING
+from tafelrunde.tables.service import House
 from tafelrunde.tables.store import JOURNAL, SEATS, TABLES
-from tafelrunde.words import LANGUAGES, Speaker, catalogue
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, people, to_the_end
 

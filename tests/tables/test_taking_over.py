@@ -10,8 +10,15 @@ import pytest
 
 from tafelrunde.kernel import Json, final_state
 from tafelrunde.tables.errors import TableError
-from tafelrunde.tables.house import OPEN, OVER, PAUSED, RUNNING, House, Person
-from tafelrunde.tables.live import Change, Live
+from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.service import (
+    OPEN,
+    OVER,
+    PAUSED,
+    RUNNING,
+    House,
+    Person,
+)
 from tafelrunde.tables.store import Store
 from tests.tables.backends import Database
 from tests.tables.guests import (

@@ -15,8 +15,8 @@ from sqlalchemy import Engine, func, inspect, select, text
 
 from tafelrunde.kernel import final_state, replay
 from tafelrunde.tables import upgrade as upgrading
-from tafelrunde.tables.house import House
 from tafelrunde.tables.schema import JOURNAL, METADATA, SEATS, TABLES
+from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import newest, present, require_present, revisions, upgrade
 from tests.tables.empty import STORED, nothing, opened, stored

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tafelrunde.games.friedrich import atlas
+from tafelrunde.games.friedrich.model import atlas
 from tools.friedrich_map.board import HEIGHT, WIDTH, cities, sectors
 from tools.friedrich_map.cells import sites
 from tools.friedrich_map.geometry import Point, from_segment, is_inside

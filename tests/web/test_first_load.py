@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.web.house.visits import Come, loaded
 from tests.web.people import Person
 from tests.web.playing import until
-from tests.web.visits import Come, loaded
 
 MOST = 300_000
 """Bytes, compressed as they are sent, with everything a page asks for until it rests."""

@@ -8,7 +8,7 @@ import pytest
 
 from tafelrunde import web
 from tafelrunde.web import pages
-from tests.server.visiting import Home
+from tests.server.visitors import Home
 
 TABLE = "/tables/none"
 
@@ -42,9 +42,9 @@ def test_a_page_names_every_module_it_will_need() -> None:
     page = pages.render_page("table", "en")
     preloaded = set(re.findall(r'rel="modulepreload"[^>]* href="/static/\w+/([^"]+)"', page))
     begun = set(re.findall(r'<script type="module" async src="/static/\w+/([^"]+)"', page))
-    assert begun == {"table/early.js"}
+    assert begun == {"table/prefetch.js"}
     assert preloaded | begun == set(web.preloads("table/table.js")[1:])
-    assert {"core/view.js", "core/words.js", "table/room.js"} <= preloaded
+    assert {"core/view.js", "core/i18n.js", "table/store.js"} <= preloaded
 
 
 def test_the_words_of_both_languages_are_files_too() -> None:

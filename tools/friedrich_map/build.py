@@ -7,7 +7,7 @@ import json
 from math import dist
 from typing import Any
 
-from tafelrunde.games.friedrich.atlas import PLACES
+from tafelrunde.games.friedrich.model.atlas import PLACES
 from tools.friedrich_map.board import (
     HEIGHT,
     INPUTS,

@@ -18,7 +18,6 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
-from tafelrunde.bots import Budget
 from tafelrunde.cli.desk import INTERRUPTED, OK, Desk, UsageError, read_options, whole_number
 from tafelrunde.cli.play import usual_path
 from tafelrunde.games import find_game
@@ -35,7 +34,8 @@ from tafelrunde.lab.arena import (
 from tafelrunde.lab.arena import run as hold
 from tafelrunde.lab.arena.report import COLUMNS, bot_row, prepare_report, role_rows, write_report
 from tafelrunde.lab.arena.run import check
-from tafelrunde.lab.figures import study_lines
+from tafelrunde.lab.stats_text import study_lines
+from tafelrunde.search import Budget
 
 
 class _Pace(ProgressColumn):

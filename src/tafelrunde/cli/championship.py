@@ -11,14 +11,14 @@ from importlib import import_module
 
 from rich.table import Table
 
-from tafelrunde.championship import draw as drawing
-from tafelrunde.championship import points as scoring
-from tafelrunde.championship.designs import FEWEST, MOST
-from tafelrunde.championship.draw import Draw, Meeting
-from tafelrunde.championship.points import GameResult, decimal
-from tafelrunde.championship.protocol import read_protocol
-from tafelrunde.championship.terms import ROLES, ChampionshipError, refusal
-from tafelrunde.championship.wishes import Wishes, read_wishes
+from tafelrunde.championship.rules import draw as drawing
+from tafelrunde.championship.rules import points as scoring
+from tafelrunde.championship.rules.designs import FEWEST, MOST
+from tafelrunde.championship.rules.draw import Draw, Meeting
+from tafelrunde.championship.rules.points import GameResult, decimal
+from tafelrunde.championship.rules.scoresheet import read_protocol
+from tafelrunde.championship.rules.terms import ROLES, ChampionshipError, refusal
+from tafelrunde.championship.rules.wishes import Wishes, read_wishes
 from tafelrunde.cli.desk import OK, Desk, UsageError, whole_number
 from tafelrunde.kernel import Json, read_text
 

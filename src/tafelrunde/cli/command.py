@@ -14,9 +14,9 @@ import tafelrunde
 from tafelrunde.cli import house, numbers, play, records, serve
 from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk, UsageError, exit_code
 from tafelrunde.cli.parser import build, languages_asked
+from tafelrunde.i18n import LANGUAGES
 from tafelrunde.kernel import Phrase, TafelrundeError
 from tafelrunde.kernel.files import why
-from tafelrunde.words import LANGUAGES
 
 Command = Callable[[Desk, argparse.Namespace], int]
 

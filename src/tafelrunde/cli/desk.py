@@ -13,6 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import (
     Game,
     Json,
@@ -24,7 +25,6 @@ from tafelrunde.kernel import (
     UnknownGame,
     View,
 )
-from tafelrunde.words import Speaker
 
 OK, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 

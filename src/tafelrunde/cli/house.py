@@ -10,8 +10,8 @@ from rich.table import Table
 
 from tafelrunde.cli.desk import OK, Desk
 from tafelrunde.games import all_games, find_game
+from tafelrunde.i18n import rules_text
 from tafelrunde.kernel import Choice, Game, Json
-from tafelrunde.words import rules_text
 
 
 def games(desk: Desk, arguments: argparse.Namespace) -> int:

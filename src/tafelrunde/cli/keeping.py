@@ -16,15 +16,20 @@ from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk
 from tafelrunde.cli.numbers import progress_on
 from tafelrunde.kernel import FileProblem, Phrase, TafelrundeError, read_text, write_text
 from tafelrunde.kernel.files import why
-from tafelrunde.server.accounts import Accounts
-from tafelrunde.server.settings import Settings, SettingsError, read_settings
+from tafelrunde.server.auth.accounts import Accounts
+from tafelrunde.server.ops.settings import Settings, SettingsError, read_settings
 from tafelrunde.tables import archive
 from tafelrunde.tables.backup import Tell
 from tafelrunde.tables.backup import backup as copy_out
 from tafelrunde.tables.backup import restore as copy_in
 from tafelrunde.tables.errors import refused
-from tafelrunde.tables.house import OVER, PAUSED, RUNNING, House
 from tafelrunde.tables.repair import Finding, examine, mend
+from tafelrunde.tables.service import (
+    OVER,
+    PAUSED,
+    RUNNING,
+    House,
+)
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import require_present, upgrade
 

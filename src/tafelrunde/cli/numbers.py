@@ -16,8 +16,8 @@ from tafelrunde.kernel import Json, seed_from_text
 from tafelrunde.lab import Statistics
 from tafelrunde.lab import perft as count_nodes
 from tafelrunde.lab import simulate as play_many
-from tafelrunde.lab.figures import study_lines
 from tafelrunde.lab.simulate import timed
+from tafelrunde.lab.stats_text import study_lines
 
 
 def simulate(desk: Desk, arguments: argparse.Namespace) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tafelrunde.bots import bots_of
 from tafelrunde.cli.desk import UsageError, clean
 from tafelrunde.kernel import Json, Phrase
+from tafelrunde.search import bots_of
 
 USUAL = "cadet"
 """Good for a first game: it plays sensibly and at once."""

@@ -11,8 +11,8 @@ from textwrap import fill
 from typing import Any, NoReturn
 
 from tafelrunde.cli.desk import Desk, UsageError
+from tafelrunde.i18n import LANGUAGES
 from tafelrunde.kernel import Json, Phrase
-from tafelrunde.words import LANGUAGES
 
 Group = argparse._ArgumentGroup
 Add = Callable[[Group, Desk], None]

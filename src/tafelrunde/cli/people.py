@@ -9,15 +9,15 @@ from datetime import UTC, datetime
 from rich.table import Table
 from rich.text import Text
 
+from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.cli.desk import OK, Desk, UsageError, clean
 from tafelrunde.kernel import Phrase
-from tafelrunde.server.accounts import Accounts
-from tafelrunde.server.profiles import reset_link
-from tafelrunde.server.settings import read_settings
-from tafelrunde.tables.house import House, Person
+from tafelrunde.server.auth.accounts import Accounts
+from tafelrunde.server.auth.profiles import reset_link
+from tafelrunde.server.ops.settings import read_settings
 from tafelrunde.tables.schema import ACCOUNTS
+from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Row, Store
-from tafelrunde.weekend.keeping import Weekends
 
 LINK_SECONDS = 86400.0
 MOST_LISTED = 100_000

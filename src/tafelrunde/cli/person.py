@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tafelrunde.cli.desk import INTERRUPTED, OK, Desk
+from tafelrunde.i18n import rules_text
 from tafelrunde.kernel import Action, ActionError, FileProblem, Phrase, parse
-from tafelrunde.words import rules_text
 
 if TYPE_CHECKING:
     from tafelrunde.cli.play import Table

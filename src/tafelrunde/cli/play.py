@@ -11,7 +11,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tafelrunde.bots import Advice, Budget, bots_of
 from tafelrunde.cli.desk import OK, Desk, UsageError, clean, own_name, read_options, whole_number
 from tafelrunde.cli.opponents import read_opponents
 from tafelrunde.cli.person import Left, Person
@@ -34,6 +33,7 @@ from tafelrunde.kernel import (
     write_text,
 )
 from tafelrunde.kernel.files import why
+from tafelrunde.search import Advice, Budget, bots_of
 
 ADVISER = "captain"
 """The bot that gives hints."""

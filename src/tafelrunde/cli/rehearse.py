@@ -14,18 +14,18 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from tafelrunde.bots import bots_of
-from tafelrunde.championship import draw as drawing
-from tafelrunde.championship.designs import FEWEST, MOST
-from tafelrunde.championship.terms import ChampionshipError
+from tafelrunde.championship.event.model import CONFIRMED
+from tafelrunde.championship.event.people_commands import GAME, LONGEST_TITLE
+from tafelrunde.championship.event.rehearsal import Plan, Rehearsal
+from tafelrunde.championship.pages.static_export import write_pages, write_rest
+from tafelrunde.championship.rules import draw as drawing
+from tafelrunde.championship.rules.designs import FEWEST, MOST
+from tafelrunde.championship.rules.terms import ChampionshipError
 from tafelrunde.cli.desk import INTERRUPTED, OK, Desk, UsageError, whole_number
 from tafelrunde.kernel import FileProblem, Phrase
 from tafelrunde.kernel.files import why
-from tafelrunde.server.weekend_album import write_pages, write_rest
+from tafelrunde.search import bots_of
 from tafelrunde.tables.store import Store
-from tafelrunde.weekend.parts import CONFIRMED
-from tafelrunde.weekend.people import GAME, LONGEST_TITLE
-from tafelrunde.weekend.rehearsal import Plan, Rehearsal
 
 
 def rehearse(desk: Desk, arguments: argparse.Namespace) -> int:

@@ -20,7 +20,7 @@ from tafelrunde.kernel import FileProblem, Phrase, TafelrundeError
 from tafelrunde.kernel.files import why
 
 if TYPE_CHECKING:
-    from tafelrunde.server.settings import Settings
+    from tafelrunde.server.ops.settings import Settings
 
 NAMES = ("host", "port", "data", "database", "base_url")
 PATIENCE = 5
@@ -31,8 +31,8 @@ LARGEST_MESSAGE = 1 << 16
 def serve(desk: Desk, arguments: argparse.Namespace) -> int:
     """Open the house, say where, and stay until told to close."""
     # What only the server needs is not loaded by every other command.
-    from tafelrunde.server import logs
-    from tafelrunde.server.settings import read_settings
+    from tafelrunde.server.ops import logs
+    from tafelrunde.server.ops.settings import read_settings
 
     settings = read_settings({name: getattr(arguments, name) for name in NAMES})
     if not settings.database:
@@ -103,8 +103,8 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
     """Serve until told to close, and finish all writes."""
     import uvicorn
 
-    from tafelrunde.server.garbage import look_rarely
-    from tafelrunde.server.proxies import believed, read_proxies
+    from tafelrunde.server.ops.gc_tuning import look_rarely
+    from tafelrunde.server.ops.proxies import believed, read_proxies
 
     app = opened(settings)
     proxies = read_proxies(settings.proxies)
@@ -150,7 +150,7 @@ def opened(settings: Settings) -> Any:
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
     from tafelrunde.server.app import create_app
-    from tafelrunde.server.settings import SettingsError
+    from tafelrunde.server.ops.settings import SettingsError
     from tafelrunde.tables.errors import TableError
 
     away = TafelrundeError(Phrase("cli.serve.database"))

@@ -23,8 +23,8 @@ def worker(desk: Desk, arguments: argparse.Namespace) -> int:
     """Take jobs until told to stop; those under way are finished."""
     # What only the server needs is not loaded by every other command.
     from tafelrunde.cli.serve import opened
-    from tafelrunde.server import logs
-    from tafelrunde.server.settings import read_settings
+    from tafelrunde.server.ops import logs
+    from tafelrunde.server.ops.settings import read_settings
 
     settings = read_settings({"database": arguments.database})
     if not settings.database:

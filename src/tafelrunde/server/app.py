@@ -13,35 +13,52 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
+from tafelrunde.championship.event.errors import Forbidden, WeekendError
+from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, TafelrundeError
-from tafelrunde.server import (
-    description,
-    manifest,
-    pages,
-    routes_accounts,
-    routes_advice,
-    routes_championship,
-    routes_chat,
-    routes_host,
-    routes_lobby,
-    routes_replay,
-    routes_tables,
-    routes_timing,
-    sealing,
-    sockets,
-    static_files,
-    weekend_pages,
-)
-from tafelrunde.server.access import Refused
-from tafelrunde.server.accounts import AccountError
+from tafelrunde.server.auth.access import Refused
+from tafelrunde.server.auth.accounts import AccountError
+from tafelrunde.server.auth.rate_limits import Limits, TooMany
 from tafelrunde.server.core import Server
-from tafelrunde.server.limits import Limits, TooMany
-from tafelrunde.server.logs import RequestLog
-from tafelrunde.server.settings import Settings
+from tafelrunde.server.live import redaction as sealing
+from tafelrunde.server.live import sockets
+from tafelrunde.server.ops.logs import RequestLog
+from tafelrunde.server.ops.settings import Settings
+from tafelrunde.server.pages import manifest, static_files
+from tafelrunde.server.pages import routes as pages
+from tafelrunde.server.routes import (
+    accounts as routes_accounts,
+)
+from tafelrunde.server.routes import (
+    advice as routes_advice,
+)
+from tafelrunde.server.routes import (
+    championship as routes_championship,
+)
+from tafelrunde.server.routes import (
+    championship_clock as routes_timing,
+)
+from tafelrunde.server.routes import (
+    championship_pages as weekend_pages,
+)
+from tafelrunde.server.routes import (
+    chat as routes_chat,
+)
+from tafelrunde.server.routes import (
+    host as routes_host,
+)
+from tafelrunde.server.routes import (
+    lobby as routes_lobby,
+)
+from tafelrunde.server.routes import (
+    replay as routes_replay,
+)
+from tafelrunde.server.routes import (
+    tables as routes_tables,
+)
+from tafelrunde.server.schemas import openapi as description
 from tafelrunde.tables.errors import Stale, TableError
 from tafelrunde.tables.schema import TABLES
-from tafelrunde.weekend.errors import Forbidden, WeekendError
-from tafelrunde.words import Speaker
 
 HEADERS = {
     "Content-Security-Policy": (

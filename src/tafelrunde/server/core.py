@@ -6,27 +6,27 @@ from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
 
-from tafelrunde.server.access import Access
-from tafelrunde.server.accounts import Accounts
-from tafelrunde.server.figures import Figures
-from tafelrunde.server.hub import Hub, Tender
-from tafelrunde.server.jobs import Jobs
-from tafelrunde.server.limits import Limits
-from tafelrunde.server.mailing import Mailer
-from tafelrunde.server.presence import Presence
-from tafelrunde.server.profiles import Profiles
-from tafelrunde.server.reviews import Reviews
-from tafelrunde.server.settings import Settings
-from tafelrunde.server.telling import Teller
-from tafelrunde.server.tending import Alone, Tending
-from tafelrunde.server.thinking import Thinkers
-from tafelrunde.server.wakeups import Wakeups
-from tafelrunde.tables import live as playing
-from tafelrunde.tables.house import House, Sight
-from tafelrunde.tables.live import Live
+from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.server.auth.access import Access
+from tafelrunde.server.auth.accounts import Accounts
+from tafelrunde.server.auth.profiles import Profiles
+from tafelrunde.server.auth.rate_limits import Limits
+from tafelrunde.server.live.broadcast import Teller
+from tafelrunde.server.live.hub import Hub, Tender
+from tafelrunde.server.live.presence import Presence
+from tafelrunde.server.mail.emails import Mailer
+from tafelrunde.server.ops.metrics import Figures
+from tafelrunde.server.ops.settings import Settings
+from tafelrunde.server.workers.bot_pool import Thinkers
+from tafelrunde.server.workers.pg_listener import Wakeups
+from tafelrunde.server.workers.postgres_scheduler import Jobs
+from tafelrunde.server.workers.reviews import Reviews
+from tafelrunde.server.workers.scheduler import Alone, Tending
+from tafelrunde.tables import game_session as playing
+from tafelrunde.tables.game_session import Live
 from tafelrunde.tables.schema import TABLES
+from tafelrunde.tables.service import House, Sight
 from tafelrunde.tables.store import ANYTHING, Store
-from tafelrunde.weekend.keeping import Weekends
 
 
 class Server:

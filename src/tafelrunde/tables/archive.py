@@ -11,8 +11,13 @@ from sqlalchemy import Connection, insert, select
 
 from tafelrunde.kernel import Json, Outcome, Phrase, Record, RecordError, replay
 from tafelrunde.tables.errors import refused
-from tafelrunde.tables.house import OPEN, OVER, House, Sight
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, SEATS, TABLES
+from tafelrunde.tables.service import (
+    OPEN,
+    OVER,
+    House,
+    Sight,
+)
 from tafelrunde.tables.store import Store
 
 ARCHIVE = "archive"

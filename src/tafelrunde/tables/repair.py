@@ -13,9 +13,9 @@ from typing import Any, cast
 from sqlalchemy import and_, func, select, update
 
 from tafelrunde.kernel import Event, Json, Phrase, Record, RecordError, Step, replay
-from tafelrunde.tables.house import House, Sight
 from tafelrunde.tables.journal import Entry, chained
 from tafelrunde.tables.schema import JOURNAL, TABLES
+from tafelrunde.tables.service import House, Sight
 from tafelrunde.tables.store import Store
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from tafelrunde.kernel import Event, State, replay
 from tafelrunde.tables.errors import refused
-from tafelrunde.tables.house import OVER, House, Sight
+from tafelrunde.tables.service import OVER, House, Sight
 
 MOST_KEPT = 4
 """So many games are kept with all their positions; a long one takes some megabytes."""

@@ -22,12 +22,18 @@ from sqlalchemy import Connection, Engine, and_, create_engine, event, insert, s
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from tafelrunde.kernel import Event
-from tafelrunde.tables import writing
+from tafelrunde.tables import journal_writer as writing
 from tafelrunde.tables.errors import TableError, refused
 from tafelrunde.tables.journal import Entry
+from tafelrunde.tables.journal_writer import (
+    CHANNEL,
+    Answer,
+    Append,
+    Late,
+    tell,
+)
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, SEATS, SESSIONS, TABLES
 from tafelrunde.tables.upgrade import upgrade
-from tafelrunde.tables.writing import CHANNEL, Answer, Append, Late, tell
 
 Row = Mapping[str, Any]
 MOST_GROUPED = 256

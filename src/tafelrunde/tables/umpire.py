@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from tafelrunde.tables.live import Change, Live
-from tafelrunde.tables.sight import Sight
+from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.table_snapshot import Sight
 
 
 class Umpire(Protocol):

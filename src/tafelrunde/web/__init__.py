@@ -1,4 +1,4 @@
-"""The browser client: plain files under `client`, and what a server must know to hand them out.
+"""The browser client: plain files, and what a server must know to hand them out.
 
 All files lie under an address with a hash of everything in it, so that a browser may keep them
 for ever: when one file changes, all get a new address together and fit each other.
@@ -16,11 +16,14 @@ from hashlib import sha256
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
-from tafelrunde.words import LANGUAGES, catalogue, rules_text
+from tafelrunde.i18n import LANGUAGES, catalogue, rules_text
+from tafelrunde.kernel import all_plugins
 
 __all__ = ["File", "client", "hash_of_all", "preloads", "static_base", "words_of"]
 
-CLIENT = Path(__file__).parent / "client"
+HERE = Path(__file__).parent
+FOLDERS = ("core", "house", "table", "styles", "pictures")
+"""The folders of the client that all games share."""
 TYPES = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
@@ -68,15 +71,27 @@ def client() -> Mapping[str, File]:
 
 
 def _files() -> Iterator[tuple[str, File]]:
-    for path in sorted(CLIENT.rglob("*")):
-        kind = path.suffix[1:]
-        if path.is_file() and kind in TYPES:
-            yield path.relative_to(CLIENT).as_posix(), File(kind, path.read_bytes())
+    for prefix, root in _roots():
+        for path in sorted(root.rglob("*")):
+            kind = path.suffix[1:]
+            if path.is_file() and kind in TYPES:
+                yield prefix + path.relative_to(root).as_posix(), File(kind, path.read_bytes())
     for language in LANGUAGES:
         texts = json.dumps(words_of(language), ensure_ascii=False, separators=(",", ":"))
         yield f"words/{language}.json", File("json", texts.encode())
         for game in RULES:
             yield f"rules/{language}/{game}.md", File("md", rules_text(language, game).encode())
+
+
+def _roots() -> Iterator[tuple[str, Path]]:
+    """List the folders of the client with the beginning of their addresses."""
+    for folder in FOLDERS:
+        yield f"{folder}/", HERE / folder
+    for client_folder in sorted(HERE.parent.glob("*/client")):
+        yield f"{client_folder.parent.name}/", client_folder
+    for plugin in all_plugins():
+        if plugin.board is not None:
+            yield f"games/{plugin.key}/", plugin.board
 
 
 @cache

@@ -11,8 +11,8 @@ from html import escape
 from pathlib import Path
 
 from tafelrunde import web
+from tafelrunde.i18n import Speaker
 from tafelrunde.web import home_cards
-from tafelrunde.words import Speaker
 
 THEMES = ("light", "dark")
 BARS = {"light": "#fbf8f1", "dark": "#292c30"}
@@ -23,15 +23,19 @@ SCRIPTS = {
     "replay": "table/replay.js",
     "guide": "table/guide_page.js",
     "sandbox": "house/game_page.js",
-    "weekend": "weekend/weekend.js",
+    "weekend": "championship/event.js",
 }
 """The script of a page, where it is not the one of the same name in `house`."""
-FIRST = {"table": "table/early.js"}
+FIRST = {"table": "table/prefetch.js"}
 """What runs before the rest of a page is there, to ask for what it will show."""
+HOUSE_STYLES = ("styles/tokens.css", "styles/base.css", "styles/house.css")
 STYLES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("table", "replay", "guide"), ("tokens", "base", "table")),
-    "sandbox": ("tokens", "base", "house", "friedrich", "sandbox"),
-    "weekend": ("tokens", "base", "house", "weekend"),
+    **dict.fromkeys(
+        ("table", "replay", "guide"),
+        ("styles/tokens.css", "styles/base.css", "styles/table.css"),
+    ),
+    "sandbox": (*HOUSE_STYLES, "games/friedrich/friedrich.css", "games/friedrich/sandbox.css"),
+    "weekend": (*HOUSE_STYLES, "championship/weekend.css"),
 }
 _PLACE = re.compile(r"\{(page\.[a-z_.]+)\}")
 
@@ -69,14 +73,14 @@ def _bars(theme: str) -> str:
 
 def _links(name: str, script: str, language: str, game: str = "") -> str:
     """Name all that a page needs, so that the browser fetches it at once."""
-    styles: tuple[str, ...] = STYLES.get(name, ("tokens", "base", "house"))
+    styles: tuple[str, ...] = STYLES.get(name, HOUSE_STYLES)
     board = f"games/{game}/board.js"
     if board not in web.client():
-        board = "games/plain/board.js"
+        board = "table/text_board.js"
     elif game:
-        styles = (*styles, game)
+        styles = (*styles, f"games/{game}/{game}.css")
     found = _begun(FIRST[name]) if name in FIRST else []
-    found += [f'<link rel="stylesheet" href="{{static}}/styles/{style}.css">' for style in styles]
+    found += [f'<link rel="stylesheet" href="{{static}}/{style}">' for style in styles]
     words = f"{{static}}/words/{language}.json"
     found.append(f'<link rel="preload" as="fetch" crossorigin href="{words}">')
     boards = web.preloads(board) if game else ()

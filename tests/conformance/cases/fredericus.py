@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tafelrunde.games.fredericus.acts import ACTIONS, is_real
+from tafelrunde.games.fredericus.action_codes import ACTIONS, is_real
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import Knowledge, State
 from tests.conformance.case import Marginals

@@ -6,11 +6,16 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tafelrunde.games.friedrich.acts import MARCH, VERB, card_text, march_of, names_of
-from tafelrunde.games.friedrich.atlas import IDS, ROADS, START
-from tafelrunde.games.friedrich.knowing import PUBLIC, PUBLIC_LISTS
-from tafelrunde.games.friedrich.movement import is_attack_position
-from tafelrunde.games.friedrich.parts import (
+from tafelrunde.games.friedrich.actions.action_codes import (
+    MARCH,
+    VERB,
+    card_text,
+    march_of,
+    names_of,
+)
+from tafelrunde.games.friedrich.information.knowledge import PUBLIC, PUBLIC_LISTS
+from tafelrunde.games.friedrich.model.atlas import IDS, ROADS, START
+from tafelrunde.games.friedrich.model.components import (
     ALLOT,
     IS_TRAIN,
     MOVE,
@@ -22,7 +27,8 @@ from tafelrunde.games.friedrich.parts import (
     SPLIT,
     SUIT_CARDS,
 )
-from tafelrunde.games.friedrich.state import FriedrichState
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules.movement import is_attack_position
 from tafelrunde.kernel import Action, Knowledge, State
 from tests.conformance.case import Marginals
 from tests.conformance.odds import hypergeometric

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tafelrunde.games.richelieu.acts import ACTIONS
+from tafelrunde.games.richelieu.action_codes import ACTIONS
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Knowledge, State
 from tests.conformance.case import Marginals

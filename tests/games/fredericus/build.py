@@ -11,9 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tafelrunde.games.fredericus import GAME
-from tafelrunde.games.fredericus.acts import EVERY_BIRD
-from tafelrunde.games.fredericus.options import FredericusOptions
-from tafelrunde.games.fredericus.parts import (
+from tafelrunde.games.fredericus.action_codes import EVERY_BIRD
+from tafelrunde.games.fredericus.components import (
     ACT,
     ACTIONS_A_TURN,
     CARDS,
@@ -35,6 +34,7 @@ from tafelrunde.games.fredericus.parts import (
     pack,
     row_of,
 )
+from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import Chance, seed_from_text
 from tests.games.playing import (

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tafelrunde.games.fredericus.acts import ACTIONS, HOOD, parse_act
+from tafelrunde.games.fredericus.action_codes import ACTIONS, HOOD, parse_act
 from tafelrunde.games.fredericus.state import FredericusState
+from tafelrunde.i18n import Speaker
+from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse
-from tafelrunde.words import Speaker
-from tafelrunde.words.catalogue import catalogue
 from tests.games.fredericus.build import dealt, play, position, refusal, start
 
 MINE = {"red-falcon": 2, "red-goshawk": 2}

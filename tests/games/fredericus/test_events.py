@@ -2,7 +2,7 @@
 
 import pytest
 
-from tafelrunde.games.fredericus.parts import CREATURES
+from tafelrunde.games.fredericus.components import CREATURES
 from tafelrunde.kernel import Event
 from tests.games.fredericus.build import dealt, held, keys, play, position, seen, start
 

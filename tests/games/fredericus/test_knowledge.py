@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.fredericus import GAME
-from tafelrunde.games.fredericus.parts import CREATURES, FREDERICUS, kinds_of
+from tafelrunde.games.fredericus.components import CREATURES, FREDERICUS, kinds_of
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import Knowledge
 from tests.games.fredericus.build import acts, held, play, position, start

@@ -17,7 +17,7 @@ from random import Random
 
 import pytest
 
-from tafelrunde.games.fredericus.parts import CHIPS
+from tafelrunde.games.fredericus.components import CHIPS
 from tests.games.fredericus.build import start
 
 PILE = {2: 15, 3: 18, 4: 21}

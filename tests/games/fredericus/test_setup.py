@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tafelrunde.games.fredericus.parts import CREATURES, FREDERICUS, cards_of
+from tafelrunde.games.fredericus.components import CREATURES, FREDERICUS, cards_of
 from tests.games.fredericus.build import (
     WORDS,
     acts,

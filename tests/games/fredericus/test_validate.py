@@ -4,7 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tafelrunde.games.fredericus.parts import FREDERICUS, OVER, SEAL, TREES
+from tafelrunde.games.fredericus.components import (
+    FREDERICUS,
+    OVER,
+    SEAL,
+    TREES,
+)
 from tafelrunde.games.fredericus.state import FredericusState
 from tests.games.fredericus.build import position, start
 

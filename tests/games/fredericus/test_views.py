@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tafelrunde.games.fredericus.parts import CREATURES
+from tafelrunde.games.fredericus.components import CREATURES
 from tafelrunde.games.fredericus.state import FredericusState
 from tests.games.fredericus.build import begun, dealt, play, position, seen, start
 

@@ -12,13 +12,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tafelrunde.games.friedrich import GAME, flow
-from tafelrunde.games.friedrich.acts import card_number
-from tafelrunde.games.friedrich.atlas import IDS, NUMBER, OBJECTIVE_AT
+from tafelrunde.games.friedrich import GAME
+from tafelrunde.games.friedrich.actions.action_codes import card_number
+from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER, OBJECTIVE_AT
+from tafelrunde.games.friedrich.model.components import (
+    GONE,
+    NATIONS,
+    OFF,
+    SUITS,
+    TRAINS,
+    effect_of,
+    general,
+)
+from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.options import FriedrichOptions
-from tafelrunde.games.friedrich.parts import GONE, NATIONS, OFF, SUITS, TRAINS, effect_of, general
-from tafelrunde.games.friedrich.setup import pieces
-from tafelrunde.games.friedrich.state import FriedrichState
+from tafelrunde.games.friedrich.rules import flow
+from tafelrunde.games.friedrich.rules.setup import pieces
 from tafelrunde.kernel import seed_from_text
 from tests.games.playing import (
     acts as acts,

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 from unittest.mock import patch
 
-from tafelrunde.games.friedrich import fate
-from tafelrunde.games.friedrich.atlas import NUMBER, OBJECTIVE_AT
-from tafelrunde.games.friedrich.parts import NATIONS, STROKES, general
-from tafelrunde.games.friedrich.state import FriedrichState
+from tafelrunde.games.friedrich.model.atlas import NUMBER, OBJECTIVE_AT
+from tafelrunde.games.friedrich.model.components import NATIONS, STROKES, general
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules import fate
 from tafelrunde.kernel import Event
 from tests.games.friedrich.build import play, position, seen, told
 

@@ -12,8 +12,8 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from tafelrunde.games.friedrich.acts import ANY_TRAIN
-from tafelrunde.games.friedrich.atlas import (
+from tafelrunde.games.friedrich.actions.action_codes import ANY_TRAIN
+from tafelrunde.games.friedrich.model.atlas import (
     CLAIMANT,
     FIRST_ORDER,
     IDS,
@@ -23,7 +23,7 @@ from tafelrunde.games.friedrich.atlas import (
     ROADS,
     TERRITORY,
 )
-from tafelrunde.games.friedrich.parts import (
+from tafelrunde.games.friedrich.model.components import (
     GENERALS,
     NATION_OF,
     NATIONS,
@@ -33,7 +33,7 @@ from tafelrunde.games.friedrich.parts import (
     effect_of,
     general,
 )
-from tafelrunde.games.friedrich.state import FriedrichState
+from tafelrunde.games.friedrich.model.state import FriedrichState
 from tests.games.friedrich.build import position
 
 DEFENDERS = {"prussia": 0, "saxony": 0, "hanover": 1, "austria": 4}

@@ -12,10 +12,16 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich import GAME
-from tafelrunde.games.friedrich.atlas import CLAIMANT, IDS, OBJECTIVES
-from tafelrunde.games.friedrich.cards import cards_of
-from tafelrunde.games.friedrich.parts import IS_TRAIN, MOVE, NAMES, NATIONS, SHORT_NAMES
-from tafelrunde.games.friedrich.state import FriedrichState
+from tafelrunde.games.friedrich.model.atlas import CLAIMANT, IDS, OBJECTIVES
+from tafelrunde.games.friedrich.model.components import (
+    IS_TRAIN,
+    MOVE,
+    NAMES,
+    NATIONS,
+    SHORT_NAMES,
+)
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.kernel import Action, seed_from_text
 from tests.conformance.case import cases_of
 from tests.conformance.walks import any_action

@@ -9,8 +9,8 @@ import pytest
 
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import OptionError
-from tafelrunde.words import Speaker
 
 F2 = pytest.mark.rule("F2")
 KNOWN = ["players", "edition", "scenario", "expert", "gentle_clock", "roles", "tournament"]

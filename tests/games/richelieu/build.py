@@ -11,10 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tafelrunde.games.richelieu import GAME
-from tafelrunde.games.richelieu.deal import Deal
-from tafelrunde.games.richelieu.deck import NO_SYMBOL, Card, deck_from_text
-from tafelrunde.games.richelieu.options import RichelieuOptions
-from tafelrunde.games.richelieu.parts import (
+from tafelrunde.games.richelieu.components import (
     BIT,
     COLUMNS,
     MARKERS,
@@ -25,6 +22,9 @@ from tafelrunde.games.richelieu.parts import (
     TOKENS,
     place_name,
 )
+from tafelrunde.games.richelieu.deal import Deal
+from tafelrunde.games.richelieu.deck import NO_SYMBOL, Card, deck_from_text
+from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.games.richelieu.snapshot import hide, unseen_tokens
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Chance, seed_from_text

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tafelrunde.games.richelieu.acts import ACTIONS, parse_act
+from tafelrunde.games.richelieu.action_codes import ACTIONS, parse_act
+from tafelrunde.i18n import Speaker
+from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse
-from tafelrunde.words import Speaker
-from tafelrunde.words.catalogue import catalogue
 from tests.games.richelieu.build import play, position, refusal
 
 

@@ -8,7 +8,12 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.richelieu import GAME
-from tafelrunde.games.richelieu.parts import TOKEN_COUNTS, TOKEN_PLACES, TOKENS, tokens_of
+from tafelrunde.games.richelieu.components import (
+    TOKEN_COUNTS,
+    TOKEN_PLACES,
+    TOKENS,
+    tokens_of,
+)
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Knowledge
 from tests.games.richelieu.build import acts, held_tokens, play, position

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tafelrunde.games.richelieu.parts import TOKENS
+from tafelrunde.games.richelieu.components import TOKENS
 from tests.games.richelieu.build import play, position, seen, start
 
 SEEDS = [str(number) for number in range(60)]

@@ -4,8 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
+from tafelrunde.games.richelieu.components import (
+    BIT,
+    COUNT_SHIFT,
+    OVER,
+    UNIT,
+)
 from tafelrunde.games.richelieu.deal import Deal
-from tafelrunde.games.richelieu.parts import BIT, COUNT_SHIFT, OVER, UNIT
 from tafelrunde.games.richelieu.state import RichelieuState
 from tests.games.richelieu.build import position
 

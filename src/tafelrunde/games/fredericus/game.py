@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tafelrunde.games.fredericus import board, snapshot
+from tafelrunde.games.fredericus import snapshot
+from tafelrunde.games.fredericus import terminal as board
+from tafelrunde.games.fredericus.components import PERCH, pack
 from tafelrunde.games.fredericus.options import FredericusOptions
-from tafelrunde.games.fredericus.parts import PERCH, pack
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import (
     Chance,

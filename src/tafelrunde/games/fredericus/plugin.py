@@ -1,15 +1,21 @@
 """Fredericus as the house finds it: the rules and everything that belongs to the game."""
 
+from pathlib import Path
+
 from tafelrunde.games.fredericus import GAME
 from tafelrunde.kernel import GamePlugin
+
+_HERE = Path(__file__).parent
 
 PLUGIN = GamePlugin(
     game=GAME,
     bots={
-        "greedy": "tafelrunde.bots.fredericus.greedy:Greedy",
-        "cadet": "tafelrunde.bots.fredericus:CADET",
-        "captain": "tafelrunde.bots.fredericus:CAPTAIN",
-        "marshal": "tafelrunde.bots.fredericus:MARSHAL",
+        "greedy": "tafelrunde.games.fredericus.bots.greedy:Greedy",
+        "cadet": "tafelrunde.games.fredericus.bots:CADET",
+        "captain": "tafelrunde.games.fredericus.bots:CAPTAIN",
+        "marshal": "tafelrunde.games.fredericus.bots:MARSHAL",
     },
-    evaluator="tafelrunde.bots.fredericus.evaluator:EVALUATOR",
+    evaluator="tafelrunde.games.fredericus.bots.evaluator:EVALUATOR",
+    texts=_HERE / "texts",
+    board=_HERE / "board",
 )

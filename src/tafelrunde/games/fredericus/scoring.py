@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tafelrunde.games.fredericus.parts import CREATURES, count_of
+from tafelrunde.games.fredericus.components import CREATURES, count_of
 from tafelrunde.kernel import Outcome, Phrase
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde.games.fredericus.parts import (
+from tafelrunde.games.fredericus.components import (
     CREATURES,
     FIRST_CREATURE,
     FREDERICUS,

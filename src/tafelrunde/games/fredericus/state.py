@@ -9,8 +9,21 @@ from __future__ import annotations
 
 from random import Random
 
-from tafelrunde.games.fredericus import checks, choosing, scoring, snapshot, story, views
-from tafelrunde.games.fredericus.acts import (
+from tafelrunde.games.fredericus import (
+    events as story,
+)
+from tafelrunde.games.fredericus import (
+    random_actions as choosing,
+)
+from tafelrunde.games.fredericus import (
+    reasons as checks,
+)
+from tafelrunde.games.fredericus import (
+    scoring,
+    snapshot,
+    views,
+)
+from tafelrunde.games.fredericus.action_codes import (
     ACTIONS,
     BET,
     CATCH,
@@ -25,8 +38,7 @@ from tafelrunde.games.fredericus.acts import (
     is_real,
     parse_act,
 )
-from tafelrunde.games.fredericus.options import FredericusOptions
-from tafelrunde.games.fredericus.parts import (
+from tafelrunde.games.fredericus.components import (
     ACT,
     ACTIONS_A_TURN,
     BETS,
@@ -48,6 +60,7 @@ from tafelrunde.games.fredericus.parts import (
     cards_of,
     row_of,
 )
+from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.kernel import (
     Action,
     Chance,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.fredericus.parts import (
+from tafelrunde.games.fredericus.components import (
     ACT,
     BIRDS,
     CARDS,
@@ -16,7 +16,7 @@ from tafelrunde.games.fredericus.parts import (
     cards_of,
     kinds_of,
 )
-from tafelrunde.games.fredericus.story import ORDERS, place_name
+from tafelrunde.games.fredericus.events import ORDERS, place_name
 from tafelrunde.kernel import Json, Phrase, View
 
 if TYPE_CHECKING:

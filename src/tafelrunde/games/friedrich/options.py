@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tafelrunde.games.friedrich import position as positions
-from tafelrunde.games.friedrich.parts import ROLES
+from tafelrunde.games.friedrich.model.components import ROLES
+from tafelrunde.games.friedrich.positions import position as positions
 from tafelrunde.kernel import (
     Choice,
     Flag,
@@ -79,7 +79,7 @@ class FriedrichOptions(Options):
     def _check_position(self) -> None:
         """Refuse a position that cannot be with the other options, and say all that is wrong."""
         # Here, for the position and its checks need options themselves.
-        from tafelrunde.games.friedrich import soundness
+        from tafelrunde.games.friedrich.positions import position_checks as soundness
 
         if self.tournament:
             raise _refusal("position_not_tournament")

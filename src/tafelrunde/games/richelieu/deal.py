@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tafelrunde.games.richelieu.components import BIT, REGIONS
 from tafelrunde.games.richelieu.deck import DOUBLE, NO_SYMBOL, Deck
-from tafelrunde.games.richelieu.parts import BIT, REGIONS
 
 
 class Deal:

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
-from tafelrunde.games.richelieu.parts import PLACES, REGIONS, SYMBOLS
+from tafelrunde.games.richelieu.components import PLACES, REGIONS, SYMBOLS
 from tafelrunde.kernel import Json, OptionError, Phrase
 
 HEADER = "region,shields,symbol"

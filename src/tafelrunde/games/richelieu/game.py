@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tafelrunde.games.richelieu import board, snapshot
+from tafelrunde.games.richelieu import snapshot
+from tafelrunde.games.richelieu import terminal as board
+from tafelrunde.games.richelieu.components import TOKEN_PLACES
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.deck import deck_from_text
 from tafelrunde.games.richelieu.options import RichelieuOptions
-from tafelrunde.games.richelieu.parts import TOKEN_PLACES
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import (
     Chance,

@@ -1,15 +1,21 @@
 """Richelieu as the house finds it: the rules and everything that belongs to the game."""
 
+from pathlib import Path
+
 from tafelrunde.games.richelieu import GAME
 from tafelrunde.kernel import GamePlugin
+
+_HERE = Path(__file__).parent
 
 PLUGIN = GamePlugin(
     game=GAME,
     bots={
-        "greedy": "tafelrunde.bots.richelieu.greedy:Greedy",
-        "cadet": "tafelrunde.bots.richelieu:CADET",
-        "captain": "tafelrunde.bots.richelieu:CAPTAIN",
-        "marshal": "tafelrunde.bots.richelieu:MARSHAL",
+        "greedy": "tafelrunde.games.richelieu.bots.greedy:Greedy",
+        "cadet": "tafelrunde.games.richelieu.bots:CADET",
+        "captain": "tafelrunde.games.richelieu.bots:CAPTAIN",
+        "marshal": "tafelrunde.games.richelieu.bots:MARSHAL",
     },
-    evaluator="tafelrunde.bots.richelieu.evaluator:EVALUATOR",
+    evaluator="tafelrunde.games.richelieu.bots.evaluator:EVALUATOR",
+    texts=_HERE / "texts",
+    board=_HERE / "board",
 )

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.richelieu.acts import ENDS, NOTHING
-from tafelrunde.games.richelieu.parts import BIT, MARKERS, TAKE, place_name, places_of
+from tafelrunde.games.richelieu.action_codes import ENDS, NOTHING
+from tafelrunde.games.richelieu.components import (
+    BIT,
+    MARKERS,
+    TAKE,
+    place_name,
+    places_of,
+)
 from tafelrunde.kernel import Json
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tafelrunde.games.richelieu.parts import REGIONS, SYMBOLS
+from tafelrunde.games.richelieu.components import REGIONS, SYMBOLS
 from tafelrunde.kernel import Outcome, Phrase
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde.games.richelieu.acts import NOTHING
-from tafelrunde.games.richelieu.parts import (
+from tafelrunde.games.richelieu.action_codes import NOTHING
+from tafelrunde.games.richelieu.components import (
     BIT,
     MARKER_BACK,
     OVER,

@@ -9,8 +9,19 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from tafelrunde.games.richelieu import checks, preview, scoring, snapshot, story, views
-from tafelrunde.games.richelieu.acts import (
+from tafelrunde.games.richelieu import (
+    events as story,
+)
+from tafelrunde.games.richelieu import (
+    preview,
+    scoring,
+    snapshot,
+    views,
+)
+from tafelrunde.games.richelieu import (
+    reasons as checks,
+)
+from tafelrunde.games.richelieu.action_codes import (
     ACTIONS,
     END,
     ENDS,
@@ -21,9 +32,7 @@ from tafelrunde.games.richelieu.acts import (
     SUPPLY,
     parse_act,
 )
-from tafelrunde.games.richelieu.deal import Deal
-from tafelrunde.games.richelieu.options import RichelieuOptions
-from tafelrunde.games.richelieu.parts import (
+from tafelrunde.games.richelieu.components import (
     BACK_SHIFT,
     BIT,
     CLOSE,
@@ -42,6 +51,8 @@ from tafelrunde.games.richelieu.parts import (
     UNIT,
     places_of,
 )
+from tafelrunde.games.richelieu.deal import Deal
+from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.kernel import (
     Action,
     Chance,

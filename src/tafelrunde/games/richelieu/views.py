@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.richelieu import scoring
-from tafelrunde.games.richelieu.acts import end_name
-from tafelrunde.games.richelieu.parts import (
+from tafelrunde.games.richelieu.action_codes import end_name
+from tafelrunde.games.richelieu.components import (
     BIT,
     COLUMNS,
     FOLLOW,

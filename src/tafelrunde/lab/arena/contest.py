@@ -12,10 +12,10 @@ from pathlib import Path
 from random import Random
 
 import tafelrunde
-from tafelrunde.bots import Budget
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Json, Options, TafelrundeError, seed_from_text
 from tafelrunde.lab.arena.schedule import Schedule, Seating, fixed, rotating
+from tafelrunde.search import Budget
 
 FORMAT = 1
 

@@ -8,9 +8,9 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from tafelrunde.bots import Bot, Budget, bots_of
 from tafelrunde.kernel import Action, Json, Knowledge, Options, Phrase
 from tafelrunde.lab.arena.contest import ArenaError
+from tafelrunde.search import Bot, Budget, bots_of
 
 MOST = 64
 """How many bots a contest may name."""

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import cast
 
-from tafelrunde.bots import Bot
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Action, Json, Record, State
 from tafelrunde.lab.arena.contest import Contest, Pairing
 from tafelrunde.lab.arena.schedule import Seating
+from tafelrunde.search import Bot
 
 MOST_ACTS = 20_000
 """No sensible game is longer; bots that march to and fro for ever are stopped here."""

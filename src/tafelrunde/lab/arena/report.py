@@ -10,7 +10,7 @@ from tafelrunde.kernel.files import why
 from tafelrunde.lab.arena.contest import Contest
 from tafelrunde.lab.arena.pictures import Picture, ladder, role_shares
 from tafelrunde.lab.arena.standings import Share, Standing, Standings
-from tafelrunde.lab.figures import study_lines
+from tafelrunde.lab.stats_text import study_lines
 
 COLUMNS = ("bot", "games", "wins", "share", "interval", "par", "rating", "ms")
 

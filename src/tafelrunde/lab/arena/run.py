@@ -8,10 +8,10 @@ from pathlib import Path
 
 from tafelrunde.kernel import Json, Phrase, write_text
 from tafelrunde.lab.arena.contest import ArenaError, Contest
-from tafelrunde.lab.arena.crew import play_all
 from tafelrunde.lab.arena.entries import check_number, find_bots
 from tafelrunde.lab.arena.play import Fault
 from tafelrunde.lab.arena.results import Results
+from tafelrunde.lab.arena.worker_pool import play_all
 
 Progress = Callable[[int], None]
 

@@ -1,0 +1,124 @@
+"""Everything about a championship as files: JSON for programs, CSV for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from tafelrunde.championship.event import standings as standing
+from tafelrunde.championship.event.model import OVER, Weekend
+from tafelrunde.championship.event.people_commands import named
+from tafelrunde.championship.rules import points
+from tafelrunde.championship.rules.terms import ROLES
+from tafelrunde.kernel import Json
+from tafelrunde.tables.store import Row
+
+Names = Mapping[str, str]
+FORMAT = 1
+_FORMULA = ("=", "+", "-", "@", "\t")
+
+
+def everything(weekend: Weekend, names: Names, log: Sequence[Row]) -> dict[str, Json]:
+    """Give a championship with all that was done in it; chances only when the final is over."""
+    state: dict[str, Any] = weekend.to_json()
+    if state["sealed"] is not None and weekend.stage != OVER:
+        hidden = ("chances", "salt")
+        state["sealed"] = {k: v for k, v in state["sealed"].items() if k not in hidden}
+    results: list[Json] = []
+    for game in weekend.games:
+        found = standing.result(weekend, game)
+        scored = None if found is None else points.to_json(found)
+        results.append({"round": game.round, "table": game.table, "points": scored})
+    deeds = [{key: row[key] for key in ("n", "at", "account", "deed")} for row in log]
+    return {
+        "tafelrunde_championship": FORMAT,
+        "championship": state,
+        "names": dict(names),
+        "results": results,
+        "deeds": deeds,  # type: ignore[dict-item]
+    }
+
+
+def csv_of(weekend: Weekend, names: Names, sheet: str) -> str:
+    """Give one of the sheets as CSV."""
+    heads, rows = SHEETS[sheet]
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\r\n")
+    writer.writerow(heads)
+    for row in rows(weekend, names):
+        writer.writerow([_safe(value) for value in row])
+    return file.getvalue()
+
+
+def _safe(value: object) -> object:
+    """Keep a spreadsheet from taking somebody's pseudonym for a formula."""
+    is_formula = isinstance(value, str) and value.startswith(_FORMULA)
+    return f"'{value}" if is_formula else value
+
+
+def _participants(weekend: Weekend, names: Names) -> Iterator[list[object]]:
+    for one in weekend.participants:
+        late = " ".join(f"{late.round}:{late.minutes}" for late in one.late)
+        out = "" if one.excluded_from is None else one.excluded_from
+        flags = [int(one.is_stand_in), int(one.keeps_table)]
+        yield [one.number, named(one.sitter, names), one.pseudonym, one.city, *flags, late, out]
+
+
+def _seating(weekend: Weekend, names: Names) -> Iterator[list[object]]:
+    for game in weekend.games:
+        people = [named(weekend.sitter(game, role), names) for role in ROLES]
+        yield [game.round, game.table, *people]
+
+
+def _results(weekend: Weekend, names: Names) -> Iterator[list[object]]:
+    for game in weekend.games:
+        found = standing.result(weekend, game)
+        by = names.get(game.confirmed_by or "", "")
+        for role in ROLES if found is not None and game.protocol is not None else ():
+            assert found is not None
+            assert game.protocol is not None
+            scored = found.roles[role]
+            shown = [points.decimal(v) for v in (scored.course, scored.bonus, scored.total)]
+            who = game.seats[role]
+            is_own = int(role not in game.stand_ins)
+            rounds = game.protocol["rounds"]
+            yield [game.round, game.table, role, who, is_own, *shown, scored.total, rounds, by]
+
+
+def _standings(weekend: Weekend, names: Names) -> Iterator[list[object]]:
+    lot = weekend.sealed.lot if weekend.sealed is not None else None
+    for place in standing.places(weekend, lot):
+        score = place.score
+        one = weekend.participant(score.participant)
+        breaks = [score.second_nations, score.variance, score.tc_coefficient, score.friedrich]
+        shown = ["" if value is None else value for value in breaks]
+        person = [named(one.sitter, names), one.pseudonym]
+        total = [points.decimal(score.total), score.total]
+        yield [place.place, *person, score.games, *total, *shown, place.decided_by or ""]
+
+
+Rows = Callable[[Weekend, Names], Iterator[list[object]]]
+SHEETS: Mapping[str, tuple[Sequence[str], Rows]] = {
+    "participants": (
+        ("number", "name", "pseudonym", "city", "stand_in", "keeps_table", "late", "excluded"),
+        _participants,
+    ),
+    "seating": (("round", "table", *ROLES), _seating),
+    "results": (
+        (
+            *("round", "table", "role", "participant", "counts_for_him"),
+            *("course", "bonus", "total", "total_exact", "rounds", "confirmed_by"),
+        ),
+        _results,
+    ),
+    "standings": (
+        (
+            *("place", "name", "pseudonym", "games", "total", "total_exact"),
+            *("second_nations", "variance", "tc_coefficient", "friedrich", "decided_by"),
+        ),
+        _standings,
+    ),
+}
+"""What can be given as CSV: the heads, and what makes the rows."""

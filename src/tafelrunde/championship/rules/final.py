@@ -1,0 +1,60 @@
+"""The final: choosing roles by rank, and who is world champion (T43 to T46, C12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tafelrunde.championship.rules.points import winning_nations
+from tafelrunde.championship.rules.ranking import Place
+from tafelrunde.championship.rules.scoresheet import Protocol
+from tafelrunde.championship.rules.terms import ROLES, refusal
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Who has won the final: one role, or several for the jury to decide about."""
+
+    roles: tuple[str, ...]
+    decided_by: str
+    """`victory`, `nations`, `chance`, or `jury` for a tie that the rules leave open (C12)."""
+
+
+def finalists(places: Sequence[Place]) -> tuple[int, ...]:
+    """Give the four best in their order; refuse if the fourth place is shared (T9)."""
+    if len(places) < len(ROLES):
+        raise refusal("few_finalists")
+    best = places[: len(ROLES)]
+    numbers = [place.place for place in places[: len(ROLES) + 1]]
+    if len(set(numbers)) != len(numbers):
+        raise refusal("lot_needed")
+    return tuple(place.score.participant for place in best)
+
+
+def still_free(chosen: Sequence[str]) -> tuple[str, ...]:
+    """List the roles that nobody has chosen yet."""
+    return tuple(role for role in ROLES if role not in chosen)
+
+
+def choose(chosen: Sequence[str], role: str) -> tuple[str, ...]:
+    """Let the next in rank choose; the last one gets what is left without being asked (T43)."""
+    free = still_free(chosen)
+    if not free:
+        raise refusal("all_chosen")
+    if role not in free:
+        raise refusal("role_taken", role=role[:40], free=[*free])
+    now = (*chosen, role)
+    return now if len(free) > 2 else (*now, *still_free(now))
+
+
+def champion(sheet: Protocol, chances: Mapping[str, Fraction]) -> Verdict:
+    """Name the winner of the final: more nations, then the role with less of a chance (T45)."""
+    won = {role: number for role, number in winning_nations(sheet).items() if number}
+    if len(won) == 1:
+        return Verdict(tuple(won), "victory")
+    most = [role for role, number in won.items() if number == max(won.values())]
+    if len(most) == 1:
+        return Verdict(tuple(most), "nations")
+    least = [role for role in most if chances[role] == min(chances[r] for r in most)]
+    return Verdict(tuple(least), "chance" if len(least) == 1 else "jury")

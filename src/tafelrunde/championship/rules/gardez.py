@@ -1,0 +1,110 @@
+"""Gardez marks from what anybody can read off a board (T49, C13).
+
+The joint assignment of generals to cities is the game's own; here stands who is asked, with
+what reach, and what is marked. A general who may not move has the reach 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tafelrunde.championship.rules.terms import ATTACKERS, refusal
+from tafelrunde.games.friedrich.model.atlas import (
+    FIRST_ORDER,
+    IDS,
+    NUMBER,
+    OBJECTIVE_AT,
+    SAXON,
+    WANTED_BY,
+    cities_of,
+)
+from tafelrunde.games.friedrich.model.components import NATIONS
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules.expert import DECLARED
+from tafelrunde.games.friedrich.rules.victory import WAIVED
+from tafelrunde.games.friedrich.tournament import gardez, threats
+from tafelrunde.kernel import State
+
+REACH = 3
+"""Cities of an ordinary move; on main roads alone it is one more."""
+PRUSSIA = "prussia"
+AUSTRIA = "austria"
+
+
+@dataclass(frozen=True)
+class General:
+    """Where a general stands and how far he may go in the coming round (C13d)."""
+
+    city: str
+    reach: int = REACH
+
+
+@dataclass(frozen=True)
+class Board:
+    """What Gardez looks at; nations out of the war and generals off the board are left out."""
+
+    generals: Mapping[str, Sequence[General]]
+    conquered: frozenset[str] = frozenset()
+    eased: frozenset[str] = field(default_factory=frozenset)
+    """Nations for which only first-order cities count any more."""
+    option_chosen: bool = False
+    option_running: bool = False
+    """Prussia may still win offensively."""
+
+
+def marks(board: Board, with_prussia: bool = False) -> dict[str, tuple[str, ...]]:
+    """Give the cities to be marked for each nation that could win; the switch is that of C13b."""
+    conquered = _bits(board.conquered)
+    names = (*ATTACKERS, PRUSSIA) if with_prussia and board.option_running else ATTACKERS
+    found = {}
+    for name in names:
+        bits = _marked_for(board, name, conquered)
+        if bits:
+            found[name] = tuple(IDS[city] for city in cities_of(bits))
+    return found
+
+
+def board_of(state: State) -> Board:
+    """Read the board of a game that is played here, as the coming round will find it."""
+    assert isinstance(state, FriedrichState)
+    playing = [n for n, name in enumerate(NATIONS) if state.is_in(n)]
+    generals = {
+        NATIONS[n]: [General(IDS[city], reach) for city, reach in threats.hunters(state, n)]
+        for n in playing
+    }
+    return Board(
+        generals,
+        frozenset(IDS[city] for city in cities_of(state.conquered)),
+        frozenset(NATIONS[n] for n in playing if state.eased >> n & 1),
+        state.option == DECLARED,
+        state.option == DECLARED and not state.failed_in,
+    )
+
+
+def _marked_for(board: Board, name: str, conquered: int) -> int:
+    generals = [(_city(one.city), one.reach) for one in board.generals.get(name, ())]
+    goal = WANTED_BY[NATIONS.index(name)]
+    if name in board.eased:
+        goal &= FIRST_ORDER
+    wanted = goal & ~conquered
+    if name != AUSTRIA or not board.option_chosen:
+        return gardez.marked(generals, wanted)
+    held = goal & conquered
+    needed = max(goal.bit_count() - WAIVED - held.bit_count(), 1)
+    if gardez.can_take(generals, wanted, needed, 0 if held & SAXON else SAXON):
+        return gardez.reachable(generals, wanted)
+    return 0
+
+
+def _city(name: str) -> int:
+    if name not in NUMBER:
+        raise refusal("no_city", city=name[:40])
+    return NUMBER[name]
+
+
+def _bits(cities: frozenset[str]) -> int:
+    bits = 0
+    for name in cities:
+        bits |= OBJECTIVE_AT[_city(name)]
+    return bits

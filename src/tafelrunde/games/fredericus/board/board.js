@@ -1,0 +1,169 @@
+// Fredericus on the page: the castle, a line about what one points at, and what one holds.
+import { h, useHost } from "./host.js";
+import { castle } from "./castle.js";
+import { explain } from "./explain.js";
+import { shapeFor } from "./geometry.js";
+import { ghosts } from "./ghosts.js";
+import { Keys } from "./keys.js";
+import { forecast, labelled, nameOf } from "./labels.js";
+import { holdings, reference } from "./holdings.js";
+import { places } from "./places.js";
+import { head, line } from "./lines.js";
+import { Play } from "./play.js";
+import { SIDES, whereIs } from "./reading.js";
+import { result } from "./result.js";
+import { inWords } from "./text_view.js";
+
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
+/** @typedef {import("tafelrunde/host").Board} Board @typedef {import("tafelrunde/host").Child} Child */
+/** @typedef {import("./reading.js").View} View */
+
+const SIDE_BELOW = 5;
+
+/** The room there will probably be for the castle, before it is measured. @returns {[number, number]} */
+function roughly() {
+  if (innerHeight <= 512 && innerWidth > 640) return [innerWidth * 0.66, innerHeight - 125];
+  return innerWidth < 896 ? [innerWidth, innerHeight - 300] : [innerWidth - 400, innerHeight - 210];
+}
+
+/** Make the board of a table. @param {import("tafelrunde/host").Host} table @returns {Board} */
+export function mount(table) {
+  useHost(table);
+  const drawing = new Drawing(table);
+  return {
+    show: (message) => drawing.show(message),
+    holdings: (message) => holdings(table, /** @type {View} */ (message.view)),
+    acts: (message) => labelled(table, /** @type {View} */ (message.view), message.actions),
+    text: (message) => inWords(table, /** @type {View} */ (message.view)),
+    places,
+    escape: () => drawing.escape(),
+    reference: () => reference(table),
+    result: (message) => result(table, /** @type {View} */ (message.view)),
+  };
+}
+
+class Drawing {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.play = new Play(table);
+    this.keys = new Keys(this.play);
+    this.shape = shapeFor(...roughly());
+    this.isTouched = false;
+    /** The side below, while one's falcon is wished there; it stays for a whole turn. */
+    this.anchor = { turn: -1, side: SIDE_BELOW };
+  }
+
+  /** @param {Message} message @returns {Child} */
+  show(message) {
+    const { play, table } = this;
+    play.take(message);
+    const { shape } = this;
+    const below = this.below();
+    const scene = {
+      view: play.view, shape, below, title: table.say("board.fredericus.title"), short: (/** @type {string} */ card) => initials(nameOf(table, card)),
+      thing: (/** @type {string} */ place) => this.thing(place), state: (/** @type {string} */ place) => this.state(place),
+      ghosts: ghosts(shape, below, play.view, play.previewed()), on: this.listeners(),
+    };
+    return h("div", { "data-n": message.n, class: `fr-board${table.motion ? " may-move" : ""}` },
+      head(table, play, { below, turn: (steps) => this.turn(steps), follow: () => this.follow(), isFollowed: this.isFollowed() }),
+      h("div", { class: "fr-frame", ref: (/** @type {HTMLElement} */ element) => this.watch(element) }, castle(scene)), line(table, play));
+  }
+
+  /** The side that is below now. */
+  below() {
+    const { view } = this.play;
+    const turned = Number(this.table.prefs.get("turned", 0));
+    if (!this.isFollowed()) return ((SIDE_BELOW - 1 + turned) % SIDES) + 1;
+    if (this.anchor.turn !== view.turn) this.anchor = { turn: view.turn, side: whereIs(view, this.table.you ?? 0, "falcon") || SIDE_BELOW };
+    return this.anchor.side;
+  }
+
+  isFollowed() {
+    return this.table.you !== null && this.table.prefs.get("own_below", false) === true;
+  }
+
+  /** Turn the castle by so many sides. @param {number} steps */
+  turn(steps) {
+    const turned = (this.below() - SIDE_BELOW + steps + 2 * SIDES) % SIDES;
+    this.table.prefs.set("own_below", false);
+    this.table.prefs.set("turned", turned);
+    this.table.redraw();
+  }
+
+  /** Have one's own falcon below from now on, or not any more. */
+  follow() {
+    this.anchor.turn = -1;
+    this.table.prefs.set("own_below", !this.isFollowed());
+    this.table.redraw();
+  }
+
+  /** @param {HTMLElement} element */
+  watch(element) {
+    new ResizeObserver(() => {
+      const shape = shapeFor(element.clientWidth, element.clientHeight);
+      if (shape === this.shape || !element.clientWidth) return;
+      this.shape = shape;
+      this.table.redraw();
+    }).observe(element);
+  }
+
+  /** What makes a place of the board a thing one can press. @param {string} place */
+  thing(place) {
+    const { table, play } = this;
+    const aim = play.aimed(place);
+    const label = aim ? forecast(table, play.view, aim.text) : explain(table, play.view, place);
+    if (place.startsWith("yard-") && !aim) return { "data-place": place, "aria-hidden": "true" };
+    return { "data-place": place, role: "button", "aria-label": label, "aria-pressed": place === play.chosen ? "true" : undefined, tabindex: this.keys.stop() === place ? 0 : -1 };
+  }
+
+  /** @param {string} place */
+  state(place) {
+    const { play } = this;
+    const aim = play.aimed(place);
+    return [play.isSource(place) && "is-source", place === play.chosen && "is-chosen", aim && aim.to === place && "is-target",
+      place === play.pointed && "is-pointed"].filter(Boolean).join(" ");
+  }
+
+  /** One set of listeners for the whole castle. */
+  listeners() {
+    const { play, keys, table } = this;
+    /** @param {Event} event */
+    const placeOf = (event) => /** @type {Element} */ (event.target).closest?.("[data-place]")?.getAttribute("data-place") ?? "";
+    /** @param {string} place */
+    const point = (place) => {
+      if (play.pointed === place) return;
+      play.pointed = place;
+      table.redraw();
+    };
+    return {
+      pointerover: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(placeOf(event)),
+      pointerleave: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(""),
+      // A finger brings the focus along, but points at something only by its tap.
+      pointerdown: (/** @type {PointerEvent} */ event) => { this.isTouched = event.pointerType !== "mouse"; },
+      focusin: (/** @type {FocusEvent} */ event) => keys.focused(placeOf(event)) && !this.isTouched && point(placeOf(event)),
+      keydown: (/** @type {KeyboardEvent} */ event) => {
+        this.isTouched = false;
+        keys.pressed(event);
+      },
+      click: (/** @type {PointerEvent} */ event) => {
+        const place = placeOf(event);
+        if (place) play.press(place, event.pointerType === "touch" || event.pointerType === "pen", { x: event.clientX, y: event.clientY });
+      },
+    };
+  }
+
+  /** Undo what is chosen or pointed at. */
+  escape() {
+    const { play } = this;
+    if (!play.chosen && !play.previewed()) return false;
+    play.chosen = "";
+    play.pointed = "";
+    this.table.redraw();
+    return true;
+  }
+}
+
+
+/** @param {string} name */
+const initials = (name) => name.charAt(0).toUpperCase() + name.charAt(1);

@@ -1,0 +1,116 @@
+"""What a position is worth to each seat: points, prospects, and who moves next."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from tafelrunde.games.fredericus.bots.catch_plans import Plan, pairs_of, plans
+from tafelrunde.games.fredericus.components import (
+    ACT,
+    ACTIONS_A_TURN,
+    ENOUGH,
+    HAND,
+    MIDDLE,
+    TURNED_UP,
+)
+from tafelrunde.games.fredericus.state import FredericusState
+
+REACH: Final = (0.9, 0.8, 0.7, 0.55, 0.4)
+"""How much of a catch counts by the actions it takes in one's next turn."""
+LATER: Final = 0.7
+"""How much less the prospects of a seat count for each seat that moves before it."""
+ORDER_OPEN: Final = 0.3
+"""How much of the next pair an order without its creature is worth."""
+CREATURE_OPEN: Final = 0.15
+FREDERICUS_POINTS: Final = 2
+
+
+def points(state: FredericusState, seat: int) -> int:
+    """Give the points a seat would have now."""
+    pairs = pairs_of(state.creatures[seat], state.orders[seat])
+    mine = FREDERICUS_POINTS if state.fredericus == seat else 0
+    return state.creature_counts[seat] + state.order_counts[seat] + mine + pairs * (pairs + 1) // 2
+
+
+def rounds_left(state: FredericusState) -> float:
+    """Guess how many rounds are still to come."""
+    if state.stopped or state.fredericus == TURNED_UP:
+        return 0.0
+    by_pile = (len(state.pile) - state.drawn - 2) / 2.0
+    by_creatures = (ENOUGH - max(state.creature_counts)) / 0.9
+    return max(0.5, min(by_pile, by_creatures))
+
+
+def order_worth(state: FredericusState, seat: int) -> float:
+    """Give what drawing an order is worth to a seat."""
+    if state.stopped:
+        return 0.0
+    pairs = pairs_of(state.creatures[seat], state.orders[seat])
+    loose = state.creature_counts[seat] - pairs
+    return 1.0 + (pairs + 1) * min(0.8, 0.2 + 0.12 * loose)
+
+
+def prospect(found: list[Plan]) -> float:
+    """Give what the catches within reach of a seat are worth: the best of each bird."""
+    best = [0.0, 0.0]
+    for plan in found:
+        rate = plan.worth * REACH[plan.cost]
+        if rate > best[plan.kind]:
+            best[plan.kind] = rate
+    return best[0] + 0.7 * best[1] if best[0] > best[1] else best[1] + 0.7 * best[0]
+
+
+def expected(state: FredericusState) -> list[float]:
+    """Give the points each seat may hope for, counting its next turn."""
+    mover = state.to_act
+    assert mover is not None
+    left = rounds_left(state)
+    totals = []
+    seen = []
+    for seat in range(state.players):
+        turns = (seat - mover) % state.players
+        actions = ACTIONS_A_TURN
+        if turns == 0 and state.stage == ACT:
+            actions = min(4, state.actions_left())
+        found = plans(state, seat, actions)
+        seen.append(found)
+        pairs = pairs_of(state.creatures[seat], state.orders[seat])
+        open_orders = state.order_counts[seat] - pairs
+        total = float(points(state, seat))
+        if left or turns <= (state.keeper - mover) % state.players:
+            total += prospect(found) * LATER**turns
+            total += ORDER_OPEN * min(open_orders, left) * (pairs + 1)
+        if left:
+            total += CREATURE_OPEN * (state.creature_counts[seat] - pairs) * (pairs + 1)
+        totals.append(total)
+    if not state.stopped:
+        _add_bets(state, seen, totals)
+    return totals
+
+
+def _add_bets(state: FredericusState, seen: list[list[Plan]], totals: list[float]) -> None:
+    """Add what chips may bring: where another seat's best catch is, an order comes back."""
+    each = len(state.chips) // state.players
+    for chip, place in enumerate(state.chips):
+        seat = chip // each
+        if place == HAND:
+            continue
+        if place == MIDDLE:
+            totals[seat] += 0.5 * order_worth(state, seat)
+            continue
+        likely = 0.0
+        for other, found in enumerate(seen):
+            if other != seat:
+                for plan in found:
+                    if plan.side == place:
+                        likely = max(likely, REACH[plan.cost])
+        totals[seat] += (0.08 + 0.45 * likely) * order_worth(state, seat)
+
+
+def chances_of(totals: list[float], spread: float) -> list[float]:
+    """Turn hoped-for points into chances to win; the wider the spread, the less is certain."""
+    best = max(totals)
+    weights = [exp((mine - best) / spread) for mine in totals]
+    total = sum(weights)
+    return [weight / total for weight in weights]

@@ -1,0 +1,6 @@
+"""What a position of Fredericus promises each seat, for hints and reviews."""
+
+from tafelrunde.games.fredericus.bots.adapter import FREDERICUS
+from tafelrunde.search.evaluators import PlayoutEvaluator
+
+EVALUATOR = PlayoutEvaluator(FREDERICUS)

@@ -1,0 +1,55 @@
+"""A yardstick that never changes: the best immediate score, ties at random."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from tafelrunde.games import find_game
+from tafelrunde.games.fredericus import scoring
+from tafelrunde.games.fredericus.components import PERCH
+from tafelrunde.games.fredericus.state import FredericusState
+from tafelrunde.kernel import Action, Knowledge
+from tafelrunde.search.bot import Bot, Budget
+from tafelrunde.search.greedy import best_of
+
+
+class Greedy(Bot):
+    """Looks at its own points as if the game were scored at once.
+
+    An order still to be drawn counts one point: what it will be is not known.
+    """
+
+    name = "greedy"
+
+    def choose(
+        self,
+        knowledge: Knowledge,
+        actions: Sequence[Action],
+        budget: Budget,  # noqa: ARG002 - it does not think
+        rng: Random,
+    ) -> Action:
+        """Give one of the actions after which it has most points."""
+        state = find_game("fredericus").sample(knowledge, Random(0))
+        assert isinstance(state, FredericusState)
+        if state.stage == PERCH:
+            return rng.choice(list(actions))
+        return best_of(actions, lambda act: _points_after(state, act, knowledge.seat), rng)
+
+
+def _points_after(state: FredericusState, action: Action, seat: int) -> int:
+    """Count creatures, orders and the pairs of what the seat knows by now."""
+    after = state.copy()
+    after.push(action)
+    orders = after.order_counts[seat]
+    after.orders[seat] = state.orders[seat]
+    after.fredericus = state.fredericus
+    return scoring.score(after, seat).points + _drawn_as_fredericus(state, after, orders, seat)
+
+
+def _drawn_as_fredericus(
+    state: FredericusState, after: FredericusState, orders: int, seat: int
+) -> int:
+    """Count a drawn card as an order, whichever it was in the sampled world."""
+    is_drawn = after.drawn > state.drawn and orders == state.order_counts[seat]
+    return 1 if is_drawn and after.to_act == seat else 0

@@ -1,0 +1,102 @@
+"""Why an act of Fredericus is advised."""
+
+from __future__ import annotations
+
+from tafelrunde.games.fredericus.action_codes import (
+    BET,
+    CATCH,
+    FREE,
+    HOOD,
+    PLACE,
+    REARRANGE,
+    REVERSE,
+)
+from tafelrunde.games.fredericus.bots.catch_plans import Plan, plans
+from tafelrunde.games.fredericus.bots.rule_of_thumb import others_plans
+from tafelrunde.games.fredericus.components import (
+    ACT,
+    ACTIONS_A_TURN,
+    CREATURES,
+    FIRST_CREATURE,
+    SIDES,
+    count_of,
+)
+from tafelrunde.games.fredericus.state import FredericusState
+from tafelrunde.kernel import Action, Json, Phrase
+
+
+def reasons(state: FredericusState, action: Action) -> tuple[Phrase, ...]:
+    """Say what speaks for an act; nothing in it hangs on what is hidden from the seat."""
+    seat, code = state.to_act, action.code
+    assert seat is not None
+    if CATCH <= code < REVERSE:
+        return tuple(_of_catch(state, seat, code - CATCH))
+    if REVERSE <= code < REARRANGE:
+        return (_because("reversed"),)
+    if BET <= code < PLACE:
+        return tuple(_of_bet(state, seat, (code - BET) % (SIDES + 1)))
+    if code >= HOOD:
+        return tuple(_of_hood(state, seat, (code - HOOD) & 255))
+    if state.stage == ACT and code < FREE:
+        return tuple(_of_move(state, seat, action))
+    return ()
+
+
+def _because(what: str, **params: Json) -> Phrase:
+    return Phrase(f"bots.why.{what}", params)
+
+
+def _of_catch(state: FredericusState, seat: int, kind: int) -> list[Phrase]:
+    creature = (state.rows[state.birds[2 * seat + kind]] & 15) - FIRST_CREATURE
+    found = [_because("caught", creature=CREATURES[creature])]
+    if count_of(state.orders[seat], creature) > count_of(state.creatures[seat], creature):
+        found.append(_because("paired", creature=CREATURES[creature]))
+    return found
+
+
+def _of_bet(state: FredericusState, seat: int, tower: int) -> list[Phrase]:
+    if any(plan.side == tower for _, _, plan in others_plans(state, seat)):
+        return [_because("bet", side=tower + 1)]
+    return []
+
+
+def _of_hood(state: FredericusState, seat: int, mask: int) -> list[Phrase]:
+    kept = {
+        other: None
+        for _, other, plan in others_plans(state, seat)
+        if mask >> (2 * other + plan.kind) & 1
+    }
+    return [_because("hooded", seat=other) for other in kept]
+
+
+def _of_move(state: FredericusState, seat: int, action: Action) -> list[Phrase]:
+    """Say which catch comes nearer and which one of another seat is spoiled."""
+    after = state.copy()
+    after.push(action)
+    found = []
+    nearer = _nearest(state, after, seat)
+    if nearer is not None:
+        told: dict[str, Json] = {"creature": CREATURES[nearer.creature], "side": nearer.side + 1}
+        found.append(_because("within_reach", left=nearer.cost, **told))
+    left = {(other, plan.side, plan.creature) for _, other, plan in others_plans(after, seat)}
+    gone = [
+        (danger, other, plan)
+        for danger, other, plan in others_plans(state, seat)
+        if (other, plan.side, plan.creature) not in left
+    ]
+    if gone:
+        _, other, plan = max(gone, key=lambda entry: entry[0])
+        told = {"creature": CREATURES[plan.creature], "side": plan.side + 1}
+        found.append(_because("spoiled", seat=other, **told))
+    return found
+
+
+def _nearest(state: FredericusState, after: FredericusState, seat: int) -> Plan | None:
+    """Give the best catch that an action made cheaper."""
+    before = {(p.kind, p.side, p.creature): p.cost for p in plans(state, seat, ACTIONS_A_TURN)}
+    made = [
+        plan
+        for plan in plans(after, seat, min(ACTIONS_A_TURN, after.actions_left()))
+        if plan.cost < before.get((plan.kind, plan.side, plan.creature), ACTIONS_A_TURN + 1)
+    ]
+    return max(made, key=lambda plan: plan.worth - 0.5 * plan.cost) if made else None

@@ -1,0 +1,413 @@
+"""What is allowed, and why something is not (004, Spielablauf, and the Q rulings)."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.fredericus.action_codes import (
+    ACTIONS,
+    BET,
+    CATCH,
+    END,
+    FLY,
+    FREE,
+    HOOD,
+    PLACE,
+    REARRANGE,
+    REVERSE,
+    SHIFT,
+    beside,
+    bet_code,
+)
+from tafelrunde.games.fredericus.components import (
+    ACT,
+    ACTIONS_A_TURN,
+    BETS,
+    BIRDS,
+    CARDS,
+    CHIPS,
+    CLOSE,
+    COLOURS,
+    CREATURES,
+    EXTRA_ACTIONS,
+    FIRST_CREATURE,
+    FREDERICUS,
+    HAND,
+    IN_PILE,
+    MIDDLE,
+    ORDERS_EACH,
+    OVER,
+    PERCH,
+    ROW_CARDS,
+    SEAL,
+    SIDES,
+    SKY,
+    TREES,
+    TURNED_UP,
+    cards_of,
+    kinds_of,
+)
+from tafelrunde.kernel import Action, Json, Phrase, Reason
+
+if TYPE_CHECKING:
+    from tafelrunde.games.fredericus.state import FredericusState
+
+_THREE_TREES = TREES << 8 | TREES << 4 | TREES
+_THREE_SKY = SKY << 8 | SKY << 4 | SKY
+
+
+def legal_actions(state: FredericusState) -> list[Action]:
+    """List every allowed act of the seat to act."""
+    seat = state.to_act
+    if seat is None:
+        return []
+    if state.stage == PERCH:
+        codes = [PLACE + field for field in range(SIDES) if field not in state.birds]
+    elif state.stage == BETS:
+        codes = [bet_code(HAND, tower) for tower in range(SIDES)]
+    else:
+        codes = _turn(state, seat)
+    return [ACTIONS[code] for code in codes]
+
+
+def _turn(state: FredericusState, seat: int) -> list[int]:
+    codes: list[int] = []
+    if state.stage == ACT:
+        codes += specials(state, seat)
+        if state.actions_left():
+            codes += _moves(state, seat)
+    if state.stage == CLOSE or state.can_close():
+        codes += _closings(state, seat)
+    return codes
+
+
+def specials(state: FredericusState, seat: int) -> list[int]:
+    """List what is no action: catching, reversing, and in the variant rearranging."""
+    codes = []
+    for kind in range(2):
+        if state.hooded[seat] == kind:
+            continue
+        side = state.birds[2 * seat + kind]
+        pair = state.rows[side - 1] & 15, state.rows[(side + 1) % SIDES] & 15
+        if not state.caught >> kind & 1 and _can_catch(state, kind, side, pair):
+            codes.append(CATCH + kind)
+        if pair == (SEAL, SEAL) and not state.reversed and state.rows[side]:
+            codes += [REVERSE + 2 * side, REVERSE + 2 * side + 1]
+        if state.options.short and not state.rearranged and _has_three(state.rows[side]):
+            codes.append(REARRANGE + side)
+    return sorted(set(codes))  # both birds may stand on one field
+
+
+def _can_catch(state: FredericusState, kind: int, side: int, pair: tuple[int, int]) -> bool:
+    """A creature between sky and sky for the falcon, between sky and trees for the goshawk."""
+    wanted = (SKY, TREES) if kind else (SKY, SKY)
+    return state.rows[side] & 15 >= FIRST_CREATURE and pair in (wanted, wanted[::-1])
+
+
+def _has_three(row: int) -> bool:
+    """Tell whether the three innermost cards are all trees or all sky (004 Variante)."""
+    length = (row.bit_length() + 3) >> 2
+    return length >= 3 and row >> 4 * (length - 3) in (_THREE_TREES, _THREE_SKY)
+
+
+def _moves(state: FredericusState, seat: int) -> list[int]:
+    codes = [SHIFT + code for code in range(2 * SIDES) if state.rows[code >> 1]]
+    for kind in range(2):
+        if state.hooded[seat] != kind:
+            field = state.birds[2 * seat + kind]
+            codes += [FLY + kind * SIDES + beside(field, direction) for direction in (0, 1)]
+    return codes + hoods(state, seat)
+
+
+def hoods(state: FredericusState, seat: int) -> list[int]:
+    """List every way to hood birds on one field (Q6)."""
+    codes = []
+    for side in range(SIDES):
+        if state.rows[side - 1] & 15 == TREES and state.rows[(side + 1) % SIDES] & 15 == TREES:
+            codes += _hoods_on(state, seat, side)
+    return codes
+
+
+def _hoods_on(state: FredericusState, seat: int, side: int) -> list[int]:
+    """At most one bird of each opponent who has none hooded, and one at least."""
+    choices = []
+    for other in range(state.players):
+        if other != seat and state.hooded[other] < 0:
+            standing = [b for b in (2 * other, 2 * other + 1) if state.birds[b] == side]
+            choices.append([0, *(1 << bird for bird in standing)])
+    masks = sorted(sum(mask) for mask in product(*choices))
+    return [HOOD + side * 256 + mask for mask in masks if mask]
+
+
+def _closings(state: FredericusState, seat: int) -> list[int]:
+    codes = [FREE] if state.hooded[seat] >= 0 else []
+    sources = {state.chips[c] for c in state.own_chips(seat) if not state.moved >> c & 1}
+    targets = [*range(SIDES), MIDDLE] if is_middle_free(state) else [*range(SIDES)]
+    for source in sorted(sources):
+        codes += [bet_code(source, target) for target in targets if target != source]
+    return [*codes, END]
+
+
+def is_middle_free(state: FredericusState) -> bool:
+    """Tell whether a chip may go to the middle: not with two players, one at a time (Q8)."""
+    return state.players > 2 and MIDDLE not in state.chips
+
+
+def canonical_code(state: FredericusState, code: int) -> int:
+    """Give the listed form of `bet 5` where it can only mean one chip on the board."""
+    if not BET <= code < PLACE or state.to_act is None:
+        return code
+    source, target = divmod(code - BET, SIDES + 1)
+    free = [state.chips[c] for c in state.own_chips(state.to_act) if not state.moved >> c & 1]
+    if source != HAND or HAND in free or len(set(free)) != 1 or free[0] == target:
+        return code
+    return bet_code(free[0], target)
+
+
+def _because(what: str, **params: Json) -> Reason:
+    return Phrase(f"fredericus.reason.{what}", params)
+
+
+def reason(state: FredericusState, code: int) -> Reason | None:
+    """Say why an act is not allowed, None if it is."""
+    seat = state.to_act
+    if seat is None:
+        return Phrase("action.over")
+    if PLACE <= code < HOOD:
+        return _no_perch(state, code - PLACE)
+    if state.stage == PERCH:
+        return _because("birds_first")
+    if BET <= code < PLACE:
+        return _no_bet(state, seat, *divmod(code - BET, SIDES + 1))
+    if state.stage == BETS:
+        return _because("bets_first")
+    if code in (FREE, END):
+        return _no_closing(state, seat, code)
+    if state.stage == CLOSE:
+        return _because("closing")
+    if CATCH <= code < FREE:
+        return _no_special(state, seat, code)
+    if not state.actions_left():
+        return _because("no_actions_left")
+    return _no_move(state, seat, code)
+
+
+def _no_perch(state: FredericusState, falcon: int) -> Reason | None:
+    if state.stage != PERCH:
+        return _because("birds_placed")
+    return _because("field_taken", field=falcon + 1) if falcon in state.birds else None
+
+
+def _no_bet(state: FredericusState, seat: int, source: int, target: int) -> Reason | None:
+    if state.stage == ACT and not state.can_close():
+        return _because("must_act", left=state.base - state.done)
+    if target == MIDDLE:
+        if state.stage == BETS:
+            return _because("middle_later")
+        if state.players == 2:
+            return _because("middle_for_more")
+        if MIDDLE in state.chips:
+            return _because("middle_taken")
+    free = [state.chips[c] for c in state.own_chips(seat) if not state.moved >> c & 1]
+    if source not in free:
+        if not free or source == HAND:
+            return _because("no_chip_in_hand" if free else "chip_moved")
+        return _because("no_chip", tower=source + 1)
+    return None
+
+
+def _no_closing(state: FredericusState, seat: int, code: int) -> Reason | None:
+    if not state.can_close():
+        return _because("must_act", left=state.base - state.done)
+    if code == FREE and state.hooded[seat] < 0:
+        return _because("none_hooded")
+    return None
+
+
+def _no_special(state: FredericusState, seat: int, code: int) -> Reason | None:
+    if code < REVERSE:
+        return _no_catch(state, seat, code - CATCH)
+    if code < REARRANGE:
+        return _no_reverse(state, seat, (code - REVERSE) >> 1)
+    return _no_rearrange(state, seat, code - REARRANGE)
+
+
+def _no_catch(state: FredericusState, seat: int, kind: int) -> Reason | None:
+    bird = BIRDS[kind]
+    if state.hooded[seat] == kind:
+        return _because("hooded", bird=bird)
+    if state.caught >> kind & 1:
+        return _because("caught_already", bird=bird)
+    side = state.birds[2 * seat + kind]
+    if state.rows[side] & 15 < FIRST_CREATURE:
+        return _because("no_creature", side=side + 1)
+    pair = state.rows[side - 1] & 15, state.rows[(side + 1) % SIDES] & 15
+    if not _can_catch(state, kind, side, pair):
+        return _because("goshawk_needs" if kind else "falcon_needs", side=side + 1)
+    return None
+
+
+def _no_bird_there(state: FredericusState, seat: int, side: int) -> Reason | None:
+    if not any(state.birds[2 * seat + k] == side and state.hooded[seat] != k for k in range(2)):
+        return _because("no_bird_there", side=side + 1)
+    return None
+
+
+def _no_reverse(state: FredericusState, seat: int, side: int) -> Reason | None:
+    if state.reversed:
+        return _because("reversed_already")
+    nobody = _no_bird_there(state, seat, side)
+    if nobody is not None:
+        return nobody
+    if state.rows[side - 1] & 15 != SEAL or state.rows[(side + 1) % SIDES] & 15 != SEAL:
+        return _because("needs_seals", side=side + 1)
+    return None if state.rows[side] else _because("row_empty", row=side + 1)
+
+
+def _no_rearrange(state: FredericusState, seat: int, side: int) -> Reason | None:
+    if not state.options.short:
+        return _because("only_short")
+    if state.rearranged:
+        return _because("rearranged_already")
+    nobody = _no_bird_there(state, seat, side)
+    if nobody is not None:
+        return nobody
+    return None if _has_three(state.rows[side]) else _because("needs_three", row=side + 1)
+
+
+def _no_move(state: FredericusState, seat: int, code: int) -> Reason | None:
+    if code < FLY:
+        row = code >> 1
+        return None if state.rows[row] else _because("row_empty", row=row + 1)
+    if code < CATCH:
+        kind, field = divmod(code - FLY, SIDES)
+        if state.hooded[seat] == kind:
+            return _because("hooded", bird=BIRDS[kind])
+        here = state.birds[2 * seat + kind]
+        near = field in (beside(here, 0), beside(here, 1))
+        return None if near else _because("too_far", bird=BIRDS[kind], field=field + 1)
+    return _no_hood(state, seat, *divmod(code - HOOD, 256))
+
+
+def _no_hood(state: FredericusState, seat: int, side: int, mask: int) -> Reason | None:
+    if state.rows[side - 1] & 15 != TREES or state.rows[(side + 1) % SIDES] & 15 != TREES:
+        return _because("needs_trees", side=side + 1)
+    for bird in range(2 * len(COLOURS)):
+        if mask >> bird & 1:
+            refused = _no_hooding(state, seat, side, bird)
+            if refused is not None:
+                return refused
+    for other in range(state.players):
+        if mask >> 2 * other & 3 == 3:
+            return _because("not_both", seat=other)
+    return None
+
+
+def _no_hooding(state: FredericusState, seat: int, side: int, bird: int) -> Reason | None:
+    other, kind = divmod(bird, 2)
+    if other == seat:
+        return _because("own_bird")
+    if other >= state.players or state.birds[bird] != side or state.hooded[other] == kind:
+        return _because("no_such_bird", colour=COLOURS[other], bird=BIRDS[kind], side=side + 1)
+    return _because("not_both", seat=other) if state.hooded[other] >= 0 else None
+
+
+def defects(state: FredericusState) -> list[str]:
+    """List what cannot be in a position, for tests and for repairs."""
+    if not _is_counted(state):
+        return ["something is not counted for every seat or side"]
+    found = _turn_defects(state)
+    if state.stage == PERCH:
+        return [*found, *_early_defects(state)]
+    return [*found, *_card_defects(state), *_order_defects(state), *_piece_defects(state)]
+
+
+def _is_counted(state: FredericusState) -> bool:
+    players = state.players
+    lists = (state.hooded, state.creatures, state.creature_counts, state.orders, state.order_counts)
+    sizes = (len(state.rows), len(state.birds), len(state.chips))
+    wanted = (SIDES, 2 * players, CHIPS[players] * players)
+    return all(len(each) == players for each in lists) and sizes == wanted
+
+
+def _turn_defects(state: FredericusState) -> list[str]:
+    found = []
+    if (state.to_act is None) != (state.stage == OVER) or state.stage not in range(OVER + 1):
+        found.append("somebody must act after the end, or nobody before it")
+    if state.to_act is not None and state.to_act not in range(state.players):
+        found.append("a seat that is not there must act")
+    if state.first not in range(state.players) or state.turns < 0:
+        found.append("there is no such moment in a game")
+    counts = (state.base, state.extra, state.caught, state.moved >> len(state.chips))
+    limits = (ACTIONS_A_TURN, EXTRA_ACTIONS, 3, 0)
+    if any(not 0 <= count <= most for count, most in zip(counts, limits, strict=True)):
+        found.append("a turn cannot have come so far")
+    if not 0 <= state.done <= state.base + state.extra:
+        found.append("there are too many or too few actions")
+    return found
+
+
+def _early_defects(state: FredericusState) -> list[str]:
+    """Before the deal there are birds, and nothing else."""
+    found = []
+    if any(field not in range(-1, SIDES) for field in state.birds):
+        found.append("a bird is on no field")
+    if any(state.rows) or any(state.orders) or any(state.creatures) or state.pile:
+        found.append("cards are dealt before all birds are placed")
+    return found
+
+
+def _card_defects(state: FredericusState) -> list[str]:
+    found = []
+    seals, trees, sky, each = ROW_CARDS[state.players]
+    lying = [card for row in state.rows for card in cards_of(row)]
+    if any(card not in range(1, len(CARDS)) for card in lying):
+        found.append("there is no such card")
+    if (lying.count(TREES), lying.count(SKY)) != (trees, sky) or lying.count(SEAL) > seals:
+        found.append("there are too many or too few seals, trees or sky")
+    caught = [kind for mine in state.creatures for kind in kinds_of(mine)]
+    for kind, name in enumerate(CREATURES):
+        if lying.count(FIRST_CREATURE + kind) + caught.count(kind) != each:
+            found.append(f"there is another number of {name}")
+    for seat, mine in enumerate(state.creatures):
+        if len(kinds_of(mine)) != state.creature_counts[seat]:
+            found.append(f"seat {seat} has another number of creatures than it shows")
+    return found
+
+
+def _order_defects(state: FredericusState) -> list[str]:
+    found = []
+    pile = list(state.pile[state.drawn :])
+    held = [kind for mine in state.orders for kind in kinds_of(mine)]
+    everywhere = [*pile, *held, *state.open_orders, *state.discarded]
+    for kind, name in enumerate(CREATURES):
+        if everywhere.count(kind) != ORDERS_EACH:
+            found.append(f"there is another number of orders for {name}")
+    if any(card not in range(FREDERICUS + 1) for card in everywhere):
+        found.append("there is no such order")
+    if state.fredericus not in (IN_PILE, TURNED_UP, *range(state.players)):
+        found.append("Fredericus is with nobody")
+    if state.fredericus >= 0 and not state.stopped:
+        found.append("orders are drawn although Fredericus was drawn")
+    if pile.count(FREDERICUS) != (state.fredericus == IN_PILE):
+        found.append("Fredericus is in two places or none")
+    if FREDERICUS in pile[:-5]:
+        found.append("Fredericus lies too high in the pile")
+    for seat, mine in enumerate(state.orders):
+        if len(kinds_of(mine)) != state.order_counts[seat]:
+            found.append(f"seat {seat} has another number of orders than it shows")
+    return found
+
+
+def _piece_defects(state: FredericusState) -> list[str]:
+    found = []
+    if any(field not in range(SIDES) for field in state.birds):
+        found.append("a bird is on no field")
+    if any(kind not in (-1, 0, 1) for kind in state.hooded):
+        found.append("a hooded bird is none")
+    if any(place not in range(HAND + 1) for place in state.chips):
+        found.append("a chip is nowhere")
+    if state.chips.count(MIDDLE) > (state.players > 2):
+        found.append("there are too many chips in the middle")
+    return found

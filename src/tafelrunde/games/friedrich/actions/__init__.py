@@ -1,0 +1,1 @@
+"""Actions: their codes, which are legal, why others are not, random ones."""

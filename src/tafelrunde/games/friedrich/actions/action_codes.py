@@ -1,0 +1,369 @@
+"""Every act as an integer and a text (docs: `tafelrunde rules friedrich`).
+
+`armies 9` · `discard CARD` · `option CARD` · `decline` · `march WHO a-b-c` · `back WHO` ·
+`back train CITY` · `pay CARD` · `raise 3` · `bring NAME CITY` · `end` · `attack OWN ENEMY` ·
+`step CITY` · `stand` · `play CARD` · `play CARD double` · `reserve 7` · `give way` ·
+`retreat CITY` · `gain NAME` · `lose NAME` · `offer CARD` · `swap CARD` · `give CARD` ·
+`move NAME CITY` · `flip NAME` · `retire NAME` · `reclaim CITY`
+
+A card is `spades 10 set 1` or `reserve set 2`; WHO is names joined by +, or `train`. A code has
+its verb in the lowest five bits and what the verb speaks of above them.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER
+from tafelrunde.games.friedrich.model.components import (
+    CARDS,
+    FIRST_RESERVE,
+    IN_SET,
+    IS_TRAIN,
+    NAMES,
+    PIECES,
+    SETS,
+    SHORT_NAMES,
+    SUITS,
+)
+from tafelrunde.kernel import Action, MalformedAction, Phrase
+
+ARMIES_: Final = 0
+DISCARD_: Final = 1
+OPTION_: Final = 2
+DECLINE: Final = 3
+MARCH: Final = 4
+BACK: Final = 5
+PAY: Final = 6
+RAISE: Final = 7
+BRING: Final = 8
+END: Final = 9
+ATTACK: Final = 10
+STEP: Final = 11
+STAND: Final = 12
+PLAY: Final = 13
+DOUBLE: Final = 14
+VALUE: Final = 15
+GIVE_WAY: Final = 16
+RETREAT_TO: Final = 17
+GAIN: Final = 18
+LOSE: Final = 19
+OFFER: Final = 20
+SWAP: Final = 21
+GIVE: Final = 22
+SHIFT: Final = 23
+FLIP: Final = 24
+RETIRE_: Final = 25
+RECLAIM_: Final = 26
+VERBS: Final = (
+    "armies",
+    "discard",
+    "option",
+    "decline",
+    "march",
+    "back",
+    "pay",
+    "raise",
+    "bring",
+    "end",
+    "attack",
+    "step",
+    "stand",
+    "play",
+    "play",
+    "reserve",
+    "give way",
+    "retreat",
+    "gain",
+    "lose",
+    "offer",
+    "swap",
+    "give",
+    "move",
+    "flip",
+    "retire",
+    "reclaim",
+)
+NUMBERED: Final = frozenset({ARMIES_, RAISE, VALUE})
+WITH_CARD: Final = frozenset({DISCARD_, OPTION_, PAY, PLAY, DOUBLE, OFFER, SWAP, GIVE})
+WITH_CITY: Final = frozenset({STEP, RETREAT_TO, RECLAIM_})
+WITH_NAME: Final = frozenset({GAIN, LOSE, FLIP, RETIRE_})
+NAME_AND_CITY: Final = frozenset({BRING, SHIFT})
+ALONE: Final = frozenset({DECLINE, END, STAND, GIVE_WAY})
+
+VERB: Final = 31
+ANY_TRAIN: Final = PIECES
+"""Stands for a train in codes: which one, the city tells."""
+TRAIN_BIT: Final = 1 << ANY_TRAIN
+WHO_BITS: Final = PIECES + 1
+WHO: Final = (1 << WHO_BITS) - 1
+ANY_SET: Final = CARDS
+"""Cards from here on are of any set, as people may type them."""
+MOST: Final = 99
+LONGEST_ROAD: Final = 8
+
+
+def simple(verb: int, argument: int = 0) -> int:
+    """Give the code of a verb with a number, card, city or piece."""
+    return verb | argument << 5
+
+
+def pair(verb: int, first: int, second: int) -> int:
+    """Give the code of a verb with a piece and a city, or two pieces."""
+    return verb | (first | second << 6) << 5
+
+
+def march_code(who: int, path: tuple[int, ...]) -> int:
+    """Give the code of a march: a bit for each general, or TRAIN_BIT, and the road."""
+    road = 0
+    for city in reversed(path):
+        road = road << 10 | city + 1
+    return MARCH | (who | road << WHO_BITS) << 5
+
+
+def march_of(code: int) -> tuple[int, tuple[int, ...]]:
+    """Give back who marches and the road."""
+    who, road = code >> 5 & WHO, code >> 5 + WHO_BITS
+    path = []
+    while road:
+        path.append((road & 1023) - 1)
+        road >>= 10
+    return who, tuple(path)
+
+
+def names_of(who: int) -> str:
+    """Write a group as acts do, in the order of ranks."""
+    return "+".join(SHORT_NAMES[p] for p in range(PIECES) if who >> p & 1) or "train"
+
+
+def card_text(card: int) -> str:
+    """Write a card as acts do.
+
+    >>> card_text(0), card_text(98), card_text(ANY_SET + 8)
+    ('spades 2 set 1', 'reserve set 2', 'spades 10')
+    """
+    place = card % IN_SET
+    text = "reserve" if place >= FIRST_RESERVE else f"{SUITS[place // 12]} {place % 12 + 2}"
+    return text if card >= ANY_SET else f"{text} set {card // IN_SET + 1}"
+
+
+def _text(code: int) -> str:
+    verb, argument = code & VERB, code >> 5
+    word = VERBS[verb]
+    if verb == MARCH:
+        who, path = march_of(code)
+        return f"march {names_of(who)} {'-'.join(IDS[c] for c in path)}"
+    if verb == BACK:
+        return f"back {_back_text(argument)}"
+    if verb in NUMBERED:
+        return f"{word} {argument}"
+    if verb in WITH_CARD:
+        return f"{word} {card_text(argument)}{' double' if verb == DOUBLE else ''}"
+    if verb in WITH_CITY:
+        return f"{word} {IDS[argument]}"
+    if verb in WITH_NAME:
+        return f"{word} {SHORT_NAMES[argument]}"
+    return _pair_text(verb, word, argument & 63, argument >> 6)
+
+
+def _pair_text(verb: int, word: str, first: int, second: int) -> str:
+    if verb in ALONE:
+        return word
+    name = "train" if first == ANY_TRAIN else SHORT_NAMES[first]
+    return f"{word} {name} {SHORT_NAMES[second] if verb == ATTACK else IDS[second]}"
+
+
+def _back_text(argument: int) -> str:
+    who, city = argument & WHO, argument >> WHO_BITS
+    return f"train {IDS[city]}" if who == TRAIN_BIT else names_of(who)
+
+
+@lru_cache(maxsize=1 << 16)
+def action(code: int) -> Action:
+    """Give the action of a code."""
+    return Action(code, _text(code))
+
+
+def require_real(found: Action) -> None:
+    """Refuse what did not come from here: a code and a text that do not fit."""
+    known = _known(found.text)
+    if known is None or known != found.code:
+        raise _malformed(str(found.text))
+
+
+def _known(text: object) -> int | None:
+    try:
+        return _code(text) if isinstance(text, str) else None
+    except MalformedAction:
+        return None
+
+
+# Reading
+
+
+def _malformed(text: str) -> MalformedAction:
+    return MalformedAction(Phrase("friedrich.reason.malformed", {"text": text[:40]}))
+
+
+def fold(text: str) -> str:
+    """Write a name the way ids are written: small letters, no umlauts, no accents.
+
+    >>> fold("Königsberg"), fold("Ehrensvärd"), fold("Gniezno Ł")
+    ('koenigsberg', 'ehrensvaerd', 'gniezno l')
+    """
+    small = text.lower().translate(_LETTERS)
+    plain = unicodedata.normalize("NFKD", small)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+
+
+_LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ł": "l"})
+_GENERAL: Final = {
+    fold(name): piece
+    for piece in range(PIECES)
+    if not IS_TRAIN[piece]
+    for name in (NAMES[piece], SHORT_NAMES[piece], NAMES[piece].split()[-1])
+} | {"ehrensvard": SHORT_NAMES.index("Ehrensvärd")}
+
+
+def parse_act(text: str) -> Action:
+    """Read an act's text; capitals, umlauts and spaces are free.
+
+    >>> parse_act(" March Winterfeldt+friedrich Oschatz-Riesa-Meißen ").text
+    'march Friedrich+Winterfeldt oschatz-riesa-meissen'
+    """
+    return action(_code(text))
+
+
+class _Unknown(ValueError):
+    """A word that names no city or general."""
+
+    def __init__(self, key: str, word: str) -> None:
+        super().__init__(word)
+        self.phrase = Phrase(key, {"word": word[:40]})
+
+
+@lru_cache(maxsize=1 << 14)
+def _code(text: str) -> int:
+    words = fold(text).split()
+    try:
+        code = _read(words)
+    except _Unknown as error:
+        raise MalformedAction(error.phrase) from error
+    except (KeyError, IndexError, ValueError) as error:
+        raise _malformed(text) from error
+    return code
+
+
+def _read(words: list[str]) -> int:
+    if words[:2] == ["give", "way"] and len(words) == 2:
+        return simple(GIVE_WAY)
+    word, rest = words[0], words[1:]
+    verb = VERBS.index(word)
+    if verb == MARCH:
+        return march_code(_group(rest[:-1]), _road(rest[-1]))
+    if verb == BACK:
+        return _read_back(rest)
+    if verb == PLAY and rest[-1] == "double":
+        return simple(DOUBLE, card_number(rest[:-1]))
+    if verb in WITH_CARD:
+        return simple(verb, card_number(rest))
+    if verb in ALONE:
+        return _alone(verb, rest)
+    return _read_named(verb, rest)
+
+
+def _alone(verb: int, rest: list[str]) -> int:
+    if rest:
+        raise ValueError(rest)
+    return simple(verb)
+
+
+def _read_named(verb: int, rest: list[str]) -> int:
+    if verb in NUMBERED:
+        (number,) = rest
+        return simple(verb, _number(number, MOST))
+    if verb in WITH_CITY:
+        return simple(verb, _city("-".join(rest)))
+    if verb in WITH_NAME:
+        return simple(verb, _general(" ".join(rest)))
+    if verb == ATTACK:
+        return pair(verb, *_two_generals(rest))
+    name = " ".join(rest[:-1])
+    piece = ANY_TRAIN if name == "train" and verb == BRING else _general(name)
+    return pair(verb, piece, _city(rest[-1]))
+
+
+def _two_generals(words: list[str]) -> tuple[int, int]:
+    """Read two names, which may have several words each."""
+    for place in range(1, len(words)):
+        own, enemy = " ".join(words[:place]), " ".join(words[place:])
+        if own in _GENERAL and enemy in _GENERAL:
+            return _GENERAL[own], _GENERAL[enemy]
+    raise _Unknown("friedrich.reason.unknown_general", " ".join(words))
+
+
+def _general(name: str) -> int:
+    if name not in _GENERAL:
+        raise _Unknown("friedrich.reason.unknown_general", name)
+    return _GENERAL[name]
+
+
+def _city(name: str) -> int:
+    if name not in NUMBER:
+        raise _Unknown("friedrich.reason.unknown_city", name)
+    return NUMBER[name]
+
+
+def _number(text: str, most: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 2 and int(text) <= most):
+        raise ValueError(text)
+    return int(text)
+
+
+def card_number(words: list[str]) -> int:
+    """Read a card, with or without its set."""
+    base = ANY_SET
+    if len(words) > 2 and words[-2] == "set":
+        number = _number(words[-1], SETS)
+        base = (range(1, SETS + 1).index(number)) * IN_SET
+        words = words[:-2]
+    if words == ["reserve"]:
+        return base + FIRST_RESERVE
+    suit, value = words
+    return base + SUITS.index(suit) * 12 + range(2, 14).index(_number(value, 13))
+
+
+def _group(words: list[str]) -> int:
+    who = 0
+    for name in " ".join(words).split("+"):
+        bit = TRAIN_BIT if name.strip() == "train" else 1 << _general(name.strip())
+        if who & bit or (who and (who | bit) & TRAIN_BIT):
+            raise ValueError(name)
+        who |= bit
+    return who
+
+
+def _road(text: str) -> tuple[int, ...]:
+    """Read cities joined by hyphens, which some of their names have themselves."""
+    parts, path = text.split("-"), list[int]()
+    while parts:
+        sizes = [n for n in (1, 2, 3) if "-".join(parts[:n]) in NUMBER and n <= len(parts)]
+        size = max(sizes, default=1)
+        path.append(_city("-".join(parts[:size])))
+        parts = parts[size:]
+    if not 1 < len(path) <= LONGEST_ROAD:
+        raise ValueError(text)
+    return tuple(path)
+
+
+def _read_back(rest: list[str]) -> int:
+    if rest[0] == "train":
+        return BACK | (TRAIN_BIT | _city("-".join(rest[1:])) << WHO_BITS) << 5
+    return BACK | _group(rest) << 5
+
+
+def back_code(who: int, city: int) -> int:
+    """Give the code of taking back a march; a train is known by the city where it stands."""
+    return BACK | (TRAIN_BIT | city << WHO_BITS if who == TRAIN_BIT else who) << 5

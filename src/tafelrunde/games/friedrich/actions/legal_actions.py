@@ -1,0 +1,271 @@
+"""What is allowed now, as codes; and the listed form of what somebody typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.actions.action_codes import (
+    ANY_SET,
+    ARMIES_,
+    ATTACK,
+    BRING,
+    DECLINE,
+    DISCARD_,
+    DOUBLE,
+    END,
+    FLIP,
+    GAIN,
+    GIVE,
+    GIVE_WAY,
+    LOSE,
+    MARCH,
+    OFFER,
+    OPTION_,
+    PAY,
+    PLAY,
+    RAISE,
+    RECLAIM_,
+    RETIRE_,
+    RETREAT_TO,
+    SHIFT,
+    STAND,
+    STEP,
+    SWAP,
+    VALUE,
+    VERB,
+    WITH_CARD,
+    pair,
+    simple,
+)
+from tafelrunde.games.friedrich.model.components import (
+    ALLOT,
+    AUSTRIA,
+    COMBATS,
+    DISCARD,
+    DUEL,
+    EVADE,
+    FATE,
+    FRANCE,
+    IN_SET,
+    MOVE,
+    OPTION,
+    OVER,
+    PRUSSIA,
+    RECLAIM,
+    RESERVE,
+    RESERVES,
+    RETIRE,
+    RETREAT,
+    RUSSIA,
+    SETS,
+    SHARE,
+    SPLIT,
+)
+from tafelrunde.games.friedrich.rules import (
+    combat,
+    expert,
+    fate,
+    movement,
+    recruitment,
+    setup,
+)
+from tafelrunde.games.friedrich.rules import (
+    fate_strokes as strokes,
+)
+from tafelrunde.games.friedrich.rules import (
+    forced_play as bold,
+)
+from tafelrunde.games.friedrich.rules import (
+    take_back as takeback,
+)
+from tafelrunde.games.friedrich.rules.cards import cards_of, one_a_set
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+
+def codes(state: FriedrichState) -> list[int]:
+    """List every allowed act of the seat to act."""
+    stage = state.stage
+    if stage == MOVE:
+        return movement_codes(state)
+    if stage == DUEL:
+        return duel_codes(state)
+    if stage in (ALLOT, SPLIT, SHARE):
+        least, most = armies_bounds(state)
+        return [simple(ARMIES_, number) for number in range(least, most + 1)]
+    if stage == COMBATS:
+        return [attack_code(state, found) for found in state.pairs]
+    if stage == RETREAT:
+        return [simple(RETREAT_TO, city) for city in combat.retreat_ends(state)]
+    if stage == RESERVE:
+        return [simple(VALUE, value) for value in reserve_values(state)]
+    return [] if stage == OVER else _rare_codes(state)
+
+
+def _rare_codes(state: FriedrichState) -> list[int]:
+    stage = state.stage
+    if stage == DISCARD:
+        return with_cards(DISCARD_, state.fresh & state.hands[state.nation])
+    if stage == OPTION:
+        return [*with_cards(OPTION_, expert.fitting_cards(state)), DECLINE]
+    if stage == EVADE:
+        return [*(simple(STEP, c) for c in combat.open_cities(state, state.defender)), STAND]
+    if stage == RETIRE:
+        return [simple(RETIRE_, piece) for piece in strokes.retirable(state)]
+    if stage == RECLAIM:
+        return [simple(RECLAIM_, city) for city in expert.reclaimable(state)]
+    return fate_codes(state)
+
+
+def armies_bounds(state: FriedrichState) -> tuple[int, int]:
+    """Give the least and the most that `armies` may name now."""
+    if state.stage == ALLOT:
+        return setup.bounds(state)
+    return recruitment.share_bounds(state) if state.stage == SHARE else movement.split_bounds(state)
+
+
+def attack_code(state: FriedrichState, found: int) -> int:
+    """Give the code of fighting a pair."""
+    own = combat.commander(state, found >> 10)
+    return pair(ATTACK, own, combat.commander(state, found & 1023))
+
+
+def with_cards(verb: int, hand: int) -> list[int]:
+    """Give an act for each card; of two Reserves of a set for one (F33)."""
+    found = hand & ~RESERVES | one_a_set(hand & RESERVES)
+    return [simple(verb, card) for card in cards_of(found)]
+
+
+def movement_codes(state: FriedrichState) -> list[int]:
+    """List marches, take-backs, payments, raises, bring-backs and the end of the phase."""
+    return movement.marches(state, state.nation) + other_codes(state)
+
+
+def other_codes(state: FriedrichState) -> list[int]:
+    """List what may be done in a movement phase besides marching."""
+    found = takeback.codes(state) if state.marches else []
+    if recruitment.can_pay(state):
+        found += with_cards(PAY, state.hands[state.nation])
+    if state.credit:
+        found += [simple(RAISE, n) for n in range(1, recruitment.most_raised(state) + 1)]
+        found += bring_codes(state)
+    found.append(END)
+    return found
+
+
+def bring_codes(state: FriedrichState) -> list[int]:
+    """List who may come back where."""
+    return [
+        pair(BRING, piece, city)
+        for piece in recruitment.returning(state)
+        for city in recruitment.entries(state, piece)
+    ]
+
+
+def playable(state: FriedrichState) -> int:
+    """Give the cards that the side with the right may play."""
+    if combat.is_bound(state):
+        return bold.playable(state)
+    return combat.suited(state) | combat.reserves(state)
+
+
+def duel_codes(state: FriedrichState) -> list[int]:
+    """List the cards that may be played, and giving way."""
+    found = []
+    for card in cards_of(playable(state)):
+        found.append(simple(PLAY, card))
+        if combat.can_double(state, card):
+            found.append(simple(DOUBLE, card))
+    if combat.can_give_way(state):
+        found.append(GIVE_WAY)
+    return found
+
+
+def reserve_values(state: FriedrichState) -> list[int]:
+    """List what the Reserve just played may count."""
+    if combat.is_bound(state):
+        return bold.named_values(state)
+    return list(range(1, combat.most_of_reserve(state) + 1))
+
+
+def fate_codes(state: FriedrichState) -> list[int]:
+    """List the answers to what fate asks."""
+    asked = state.asked
+    if asked in fate.GAINING or asked == fate.PRUSSIAN_LOSS:
+        verb = LOSE if asked == fate.PRUSSIAN_LOSS else GAIN
+        return [simple(verb, piece) for piece in fate.candidates(state)]
+    if asked == fate.LAUDON_MOVES:
+        found = [pair(SHIFT, fate.LAUDON, city) for city in fate.laudon_cities(state)]
+    elif asked == fate.WESTWARDS:
+        found = [pair(SHIFT, fate.HILDBURGHAUSEN, c) for c in fate.western_cities(state)]
+    elif asked == fate.FLIPPING:
+        found = [simple(FLIP, piece) for piece in fate.flippable(state)]
+    else:
+        found = _card_answers(state)
+    return [*found, DECLINE]
+
+
+def _card_answers(state: FriedrichState) -> list[int]:
+    if state.asked == fate.SWAP_OFFER:
+        return with_cards(OFFER, state.hands[AUSTRIA])
+    if state.asked == fate.SWAP_ANSWER:
+        return with_cards(SWAP, state.hands[RUSSIA]) if state.offered >= 0 else []
+    if state.asked == fate.FRENCH_EXCHANGE:
+        return with_cards(DISCARD_, state.hands[FRANCE])
+    return with_cards(GIVE, state.hands[PRUSSIA])
+
+
+def is_listed(state: FriedrichState, code: int) -> bool:
+    """Tell whether a code in its listed form is allowed, without listing all marches."""
+    if state.stage != MOVE:
+        return code in codes(state)
+    if code & VERB == MARCH:
+        return movement.is_legal(state, code)
+    return code in other_codes(state)
+
+
+# What somebody meant
+
+
+def canonical_code(state: FriedrichState, code: int) -> int:
+    """Give the listed form with the same result; what is not allowed stays as it is."""
+    verb, argument = code & VERB, code >> 5
+    if verb == MARCH:
+        return movement.canonical(state, code)
+    if verb in WITH_CARD:
+        return simple(verb, _listed_card(state, verb, argument))
+    if verb == ATTACK:
+        cities = state.where[argument & 63], state.where[argument >> 6]
+        if min(cities) < 0:
+            return code
+        return pair(ATTACK, *(combat.commander(state, city) for city in cities))
+    if verb in (GAIN, LOSE, FLIP):
+        city = state.where[argument]
+        return simple(verb, combat.commander(state, city)) if city >= 0 else code
+    return code
+
+
+def _listed_card(state: FriedrichState, verb: int, card: int) -> int:
+    """A card without its set is the first that is allowed."""
+    if card < ANY_SET:
+        return card
+    allowed = allowed_cards(state, verb)
+    found = (s * IN_SET + card % IN_SET for s in range(SETS))
+    return next((c for c in found if allowed >> c & 1), card)
+
+
+def allowed_cards(state: FriedrichState, verb: int) -> int:
+    """Give the cards that may be used with a verb now, a bit each."""
+    bits = 0
+    for code in _card_codes(state):
+        if code & VERB == verb:
+            bits |= 1 << (code >> 5)
+    return bits
+
+
+def _card_codes(state: FriedrichState) -> list[int]:
+    """List the acts with cards alone: marches are many."""
+    if state.stage == MOVE:
+        return with_cards(PAY, state.hands[state.nation]) if recruitment.can_pay(state) else []
+    return codes(state) if state.stage in (DUEL, DISCARD, OPTION, FATE) else []

@@ -1,0 +1,128 @@
+"""Why a march is not allowed: the first thing that stands in its way (000 §4, F11, F35)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT, march_of
+from tafelrunde.games.friedrich.model.atlas import (
+    HALLE,
+    MAIN,
+    NEIGHBOURS,
+    PLACES,
+)
+from tafelrunde.games.friedrich.model.components import (
+    FOES,
+    GONE,
+    HALLE_SAFE,
+    NAMES,
+    NATION_OF,
+    NATIONS,
+    STACK,
+)
+from tafelrunde.games.friedrich.rules import movement
+from tafelrunde.kernel import Json, Phrase, Reason
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+
+def _because(what: str, **params: Json) -> Reason:
+    return Phrase(f"friedrich.reason.{what}", params)
+
+
+def _who(state: FriedrichState, who: int) -> Json:
+    """Name a group, to begin a sentence with: its commander, or the nation's train."""
+    if who == TRAIN_BIT:
+        return Phrase("friedrich.piece.the_train", {"nation": NATIONS[state.nation]}).to_json()
+    name = NAMES[movement.pieces_of(movement.bound(state, who) or who)[0]]
+    return Phrase("friedrich.piece.general", {"general": name}).to_json()
+
+
+def reason(state: FriedrichState, code: int) -> Reason:
+    """Explain what is wrong with a march that is not legal."""
+    who, path = march_of(code)
+    refused = _not_ready(state, who, path[0]) or _no_road(state, who, path)
+    if refused is not None:
+        return refused
+    rest = 0 if who == TRAIN_BIT else movement.bits_of(state.generals_at(path[0])) & ~who
+    if movement.is_held(state, who, path[0]):
+        return _because("fermor")
+    if path[-1] != path[0] and movement.is_torn(state, who, rest):
+        return _because("chevert")
+    return _blocked(state, who, path, rest) or _bad_end(state, who, path)
+
+
+def _not_ready(state: FriedrichState, who: int, start: int) -> Reason | None:
+    if who == TRAIN_BIT:
+        if state.at[start] != state.nation + 9:
+            return _because("no_train_there", city=PLACES[start])
+        moved = state.moved >> movement.train_at(state, start) & 1
+        return _because("train_moved", city=PLACES[start]) if moved else None
+    for piece in movement.pieces_of(who):
+        refused = _general_not_ready(state, piece, start)
+        if refused is not None:
+            return refused
+    return None
+
+
+def _general_not_ready(state: FriedrichState, piece: int, start: int) -> Reason | None:
+    name = NAMES[piece]
+    if NATION_OF[piece] != state.nation:
+        return _because("not_yours", general=name)
+    if state.where[piece] < 0:
+        gone = state.where[piece] == GONE
+        return _because("gone_for_good" if gone else "off_the_map", general=name)
+    if state.where[piece] != start:
+        return _because(
+            "not_there", general=name, city=PLACES[start], here=PLACES[state.where[piece]]
+        )
+    return _because("has_moved", general=name) if state.moved >> piece & 1 else None
+
+
+def _no_road(state: FriedrichState, who: int, path: tuple[int, ...]) -> Reason | None:
+    """Every step needs a road; the extra city needs main roads all the way."""
+    for here, there in pairwise(path):
+        if there not in NEIGHBOURS[here]:
+            return _because("no_road", start=PLACES[here], end=PLACES[there])
+    reach, steps = movement.reach_of(state, who), len(path) - 1
+    fast = all(there in MAIN[here] for here, there in pairwise(path))
+    if steps <= reach or (fast and steps == reach + 1):
+        return None
+    return _because("too_far", who=_who(state, who), reach=reach, fast=reach + 1)
+
+
+def _blocked(state: FriedrichState, who: int, path: tuple[int, ...], rest: int) -> Reason | None:
+    occupied = movement.in_the_way(state, path[0], rest)
+    for city in path[1:-1]:
+        if occupied >> city & 1:
+            here = _standing(state, city, who)
+            return _because("no_passing", who=_who(state, who), city=PLACES[city], piece=here)
+    return None
+
+
+def _standing(state: FriedrichState, city: int, who: int = 0) -> Json:
+    """Name who stands on a city, besides those who march."""
+    mark = state.at[city]
+    if mark >= 9:
+        return Phrase("friedrich.piece.a_train", {"nation": NATIONS[mark - 9]}).to_json()
+    stack = [piece for piece in state.generals_at(city) if not who >> piece & 1]
+    return Phrase("friedrich.piece.general", {"general": NAMES[stack[0]]}).to_json()
+
+
+def _bad_end(state: FriedrichState, who: int, path: tuple[int, ...]) -> Reason:
+    city, nation = path[-1], state.nation
+    mark = state.at[city] if city != path[0] else 0
+    if 0 < mark < 9 and mark == nation + 1 and who != TRAIN_BIT:
+        if len(state.generals_at(city)) + who.bit_count() > STACK:
+            return _because("stack_full", city=PLACES[city])
+    elif mark >= 9 and mark - 9 in FOES[nation] and who != TRAIN_BIT:
+        if city == HALLE and state.effect == HALLE_SAFE:
+            return _because("halle_safe")
+        if movement.SHY.get(state.effect, 0) & who:
+            return _because("shy_of_train", who=_who(state, who))
+    elif mark:
+        here = _standing(state, city)
+        return _because("no_entering", who=_who(state, who), city=PLACES[city], piece=here)
+    return _because("shy_of_attack", who=_who(state, who), city=PLACES[city])

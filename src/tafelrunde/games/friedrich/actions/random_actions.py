@@ -1,0 +1,174 @@
+"""Random acts for play-outs, without listing all; and what a fallen flag plays."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions.action_codes import (
+    ARMIES_,
+    DECLINE,
+    END,
+    GIVE_WAY,
+    PAY,
+    RAISE,
+    STAND,
+    TRAIN_BIT,
+    action,
+    march_code,
+    simple,
+)
+from tafelrunde.games.friedrich.model.components import (
+    ALLOT,
+    DUEL,
+    GENERALS,
+    MOVE,
+    SHARE,
+    SPLIT,
+    TRAINS,
+)
+from tafelrunde.games.friedrich.model.march_records import MARCHED
+from tafelrunde.games.friedrich.model.paths import walks
+from tafelrunde.games.friedrich.rules import (
+    combat,
+    movement,
+    recruitment,
+)
+from tafelrunde.games.friedrich.rules import (
+    take_back as takeback,
+)
+from tafelrunde.kernel import Action
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+REST = 0.12
+"""How often a random player closes the movement phase before each further act."""
+BUY = 0.25
+REGRET = 0.04
+TRIES = 6
+GIVE_UP = 0.35
+
+
+def random_action(state: FriedrichState, rng: Random) -> Action:
+    """Give any listed action."""
+    stage = state.stage
+    if stage == MOVE:
+        return action(_random_move(state, rng))
+    if stage in (ALLOT, SPLIT, SHARE):
+        least, most = listing.armies_bounds(state)
+        return action(simple(ARMIES_, least + int(rng.random() * (most - least + 1))))
+    if stage == DUEL:
+        return action(_random_card(state, rng))
+    codes = listing.codes(state)
+    return action(codes[int(rng.random() * len(codes))])
+
+
+def _random_card(state: FriedrichState, rng: Random) -> int:
+    if rng.random() < GIVE_UP and combat.can_give_way(state):
+        return GIVE_WAY
+    codes = listing.duel_codes(state)
+    return codes[int(rng.random() * len(codes))]
+
+
+def _random_move(state: FriedrichState, rng: Random) -> int:
+    """Buy something, regret something, march somewhere, or end."""
+    random = rng.random
+    if state.credit or (random() < BUY and recruitment.can_pay(state)):
+        code = _random_purchase(state, rng)
+        if code >= 0:
+            return code
+    if random() < REST:
+        return END
+    if state.marches and random() < REGRET:
+        code = _random_regret(state, rng)
+        if code >= 0:
+            return code
+    return _random_march(state, rng)
+
+
+def _random_purchase(state: FriedrichState, rng: Random) -> int:
+    """Pay, raise or bring back; -1 if nothing comes of it."""
+    random = rng.random
+    if state.credit and random() < 0.6:
+        most = recruitment.most_raised(state)
+        if most and random() < 0.5:
+            return simple(RAISE, 1 + int(random() * most))
+        codes = listing.bring_codes(state)
+        if codes:
+            return codes[int(random() * len(codes))]
+    if random() < 0.7 and recruitment.can_pay(state):
+        codes = listing.with_cards(PAY, state.hands[state.nation])
+        if codes:
+            return codes[int(random() * len(codes))]
+    return -1
+
+
+def _random_regret(state: FriedrichState, rng: Random) -> int:
+    index = int(rng.random() * len(state.marches))
+    deed = state.marches[index]
+    if deed.kind != MARCHED or takeback.without(state, index) is None:
+        return -1
+    return takeback.code_of(deed)
+
+
+def _random_march(state: FriedrichState, rng: Random) -> int:
+    """Try some walks of some pieces; every listed march may come of it."""
+    random, nation, where = rng.random, state.nation, state.where
+    pieces = [p for p in GENERALS[nation] + TRAINS[nation] if where[p] >= 0]
+    pieces = [p for p in pieces if not state.moved >> p & 1]
+    if not pieces:
+        return END
+    for _ in range(TRIES):
+        piece = pieces[int(random() * len(pieces))]
+        who, rest = _random_group(state, rng, piece)
+        city = where[piece]
+        if movement.is_held(state, who, city):
+            continue
+        ways = walks(city, movement.reach_of(state, who))
+        walk = ways[int(random() * len(ways))]
+        listed = movement.listed_walk(state, who, rest, walk)
+        if listed is not None:
+            return march_code(who, listed.path)
+    return END
+
+
+def _random_group(state: FriedrichState, rng: Random, piece: int) -> tuple[int, int]:
+    """Take a general's whole stack half of the time, otherwise any part of it with him."""
+    if piece in TRAINS[state.nation]:
+        return TRAIN_BIT, 0
+    stack = movement.bits_of(state.generals_at(state.where[piece]))
+    ready = stack & ~state.moved
+    who = 1 << piece
+    if ready != who:
+        keep_all = rng.random() < 0.5
+        for other in movement.pieces_of(ready & ~who):
+            if keep_all or rng.random() < 0.5:
+                who |= 1 << other
+    return who, stack & ~who
+
+
+def default_action(state: FriedrichState) -> Action:
+    """End, give way, stand or decline; otherwise the middle number or the first choice."""
+    codes = listing.codes(state)
+    for quiet in (END, GIVE_WAY, STAND, DECLINE):
+        if quiet in codes:
+            return action(quiet)
+    if state.stage in (ALLOT, SPLIT, SHARE):
+        return action(_fair_share(state))
+    return action(codes[0])
+
+
+def _fair_share(state: FriedrichState) -> int:
+    """Share armies out as evenly as generals stand."""
+    least, most = listing.armies_bounds(state)
+    if state.stage == SPLIT:
+        gone = state.marches[-1].pieces.bit_count() if state.marches else 1
+        all_of_them = gone + len(state.generals_at(state.from_city))
+        fair = state.pool[state.from_city] * gone // all_of_them
+    else:
+        stacks = state.stacks(state.nation)[state.step :]
+        sizes = [len(state.generals_at(city)) for city in stacks]
+        fair = state.left * sizes[0] // sum(sizes)
+    return simple(ARMIES_, min(max(fair, least), most))

@@ -1,0 +1,309 @@
+"""Why an act is not allowed, in words a player understands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.actions import (
+    legal_actions as listing,
+)
+from tafelrunde.games.friedrich.actions import (
+    march_reasons as roadblocks,
+)
+from tafelrunde.games.friedrich.actions.action_codes import (
+    ANY_TRAIN,
+    ARMIES_,
+    ATTACK,
+    BACK,
+    BRING,
+    DECLINE,
+    DISCARD_,
+    DOUBLE,
+    END,
+    FLIP,
+    GAIN,
+    GIVE,
+    GIVE_WAY,
+    LOSE,
+    MARCH,
+    OFFER,
+    OPTION_,
+    PAY,
+    PLAY,
+    RAISE,
+    RECLAIM_,
+    RETIRE_,
+    RETREAT_TO,
+    SHIFT,
+    STAND,
+    STEP,
+    SWAP,
+    VALUE,
+    VERB,
+    WITH_CARD,
+)
+from tafelrunde.games.friedrich.model.atlas import PLACES, SUIT
+from tafelrunde.games.friedrich.model.components import (
+    ALLOT,
+    COMBATS,
+    DISCARD,
+    DUEL,
+    EVADE,
+    FATE,
+    GONE,
+    IN_SET,
+    MOVE,
+    NAMES,
+    NATION_OF,
+    NATIONS,
+    OFF,
+    OPTION,
+    PHASES,
+    PRUSSIA,
+    RECLAIM,
+    RESERVE,
+    RESERVES,
+    RETIRE,
+    RETREAT,
+    SETS,
+    SHARE,
+    SPLIT,
+    SUIT_OF,
+    SUITS,
+)
+from tafelrunde.games.friedrich.rules import (
+    armies,
+    combat,
+    fate,
+    recruitment,
+)
+from tafelrunde.games.friedrich.rules import (
+    take_back as takeback,
+)
+from tafelrunde.games.friedrich.rules.cards import card_name
+from tafelrunde.kernel import Json, Phrase, Reason
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+STAGES = {
+    ARMIES_: (ALLOT, SPLIT, SHARE),
+    DISCARD_: (DISCARD, FATE),
+    OPTION_: (OPTION,),
+    DECLINE: (OPTION, FATE),
+    MARCH: (MOVE,),
+    BACK: (MOVE,),
+    PAY: (MOVE,),
+    RAISE: (MOVE,),
+    BRING: (MOVE,),
+    END: (MOVE,),
+    ATTACK: (COMBATS,),
+    STEP: (EVADE,),
+    STAND: (EVADE,),
+    PLAY: (DUEL,),
+    DOUBLE: (DUEL,),
+    VALUE: (RESERVE,),
+    GIVE_WAY: (DUEL,),
+    RETREAT_TO: (RETREAT,),
+    GAIN: (FATE,),
+    LOSE: (FATE,),
+    OFFER: (FATE,),
+    SWAP: (FATE,),
+    GIVE: (FATE,),
+    SHIFT: (FATE,),
+    FLIP: (FATE,),
+    RETIRE_: (RETIRE,),
+    RECLAIM_: (RECLAIM,),
+}
+"""When each verb can be meant at all."""
+
+
+def _because(what: str, **params: Json) -> Reason:
+    return Phrase(f"friedrich.reason.{what}", params)
+
+
+def reason(state: FriedrichState, code: int) -> Reason | None:
+    """Say why an act in its listed form is not allowed, None if it is."""
+    if state.to_act is None:
+        return Phrase("action.over")
+    verb, argument = code & VERB, code >> 5
+    if state.stage not in STAGES[verb]:
+        return _because("not_now", phase=PHASES[state.stage])
+    if listing.is_listed(state, code):
+        return None
+    if verb == MARCH:
+        return roadblocks.reason(state, code)
+    if verb in WITH_CARD:
+        return _no_card(state, verb, argument)
+    return _no_other(state, verb, argument) or _because("not_now", phase=PHASES[state.stage])
+
+
+def _no_other(state: FriedrichState, verb: int, argument: int) -> Reason | None:
+    if verb == ARMIES_:
+        least, most = listing.armies_bounds(state)
+        return _because("armies_bounds", least=least, most=most)
+    if verb == BACK:
+        return _no_take_back(state, argument)
+    if verb == RAISE:
+        return _no_raise(state, argument)
+    if verb == BRING:
+        return _no_bring(state, argument & 63, argument >> 6)
+    if verb == ATTACK:
+        names = NAMES[argument & 63], NAMES[argument >> 6]
+        return _because("no_pair", attacker=names[0], defender=names[1])
+    if verb == GIVE_WAY:
+        return _no_giving_way(state)
+    if verb == VALUE:
+        values = listing.reserve_values(state)
+        if values[0] <= argument <= values[-1]:
+            return _because("must_rise")
+        return _because("reserve_bounds", least=values[0], most=values[-1])
+    return _no_choice(state, verb, argument)
+
+
+def _no_choice(state: FriedrichState, verb: int, argument: int) -> Reason | None:
+    if verb == RETREAT_TO:
+        return _because("no_retreat_there", city=PLACES[argument])
+    if verb == STEP:
+        return _because("not_empty_beside", city=PLACES[argument])
+    if verb == RECLAIM_:
+        return _because("not_reclaimable", city=PLACES[argument])
+    if verb == RETIRE_:
+        return _no_retirement(state, argument)
+    if verb in (GAIN, LOSE, FLIP):
+        return _because("fate_not_him", general=NAMES[argument])
+    if verb == SHIFT:
+        who, city = argument & 63, argument >> 6
+        return _because("fate_not_there", general=NAMES[who], city=PLACES[city])
+    return _because("must_choose") if verb == DECLINE else None
+
+
+def _no_take_back(state: FriedrichState, argument: int) -> Reason:
+    found = takeback.find(state, argument)
+    return _because("no_such_march" if found < 0 else "march_needed")
+
+
+def _no_raise(state: FriedrichState, number: int) -> Reason:
+    nation = state.nation
+    cost = recruitment.price(state, nation)
+    if number == 0:
+        return _because("raise_none")
+    if number * cost > state.credit:
+        return _because("credit_short", credit=state.credit, price=number * cost)
+    if number > armies.limit(state, nation) - state.total[nation]:
+        limit = armies.limit(state, nation)
+        return _because("army_limit", nation=NATIONS[nation], limit=limit)
+    most = recruitment.most_raised(state)
+    return _because("nobody_has_room", most=most) if most else _because("no_room_at_all")
+
+
+def _no_bring(state: FriedrichState, piece: int, city: int) -> Reason:
+    nation = state.nation
+    cost = recruitment.price(state, nation)
+    if piece != ANY_TRAIN:
+        refused = _not_returning(state, piece)
+        if refused is not None:
+            return refused
+    elif not recruitment.trains_off(state, nation):
+        return _because("no_train_off", nation=NATIONS[nation])
+    if state.credit < cost:
+        return _because("credit_short", credit=state.credit, price=cost)
+    if piece != ANY_TRAIN and state.total[nation] >= armies.limit(state, nation):
+        limit = armies.limit(state, nation)
+        return _because("army_limit", nation=NATIONS[nation], limit=limit)
+    sites: list[Json] = [PLACES[c] for c in recruitment.entries(state, piece)]
+    if not sites:
+        return _because("no_depot_free", nation=NATIONS[nation])
+    return _because("not_a_depot", city=PLACES[city], depots=sites)
+
+
+def _not_returning(state: FriedrichState, piece: int) -> Reason | None:
+    name = NAMES[piece]
+    if NATION_OF[piece] != state.nation:
+        return _because("not_yours", general=name)
+    if state.where[piece] == GONE:
+        return _because("gone_for_good", general=name)
+    if state.where[piece] != OFF:
+        return _because("on_the_map", general=name)
+    if piece not in recruitment.returning(state) and state.credit:
+        unfed = state.total[state.nation] < armies.limit(state, state.nation)
+        enough = state.credit >= recruitment.price(state, state.nation)
+        return _because("unfed", general=name) if unfed and enough else None
+    return None
+
+
+def _no_retirement(state: FriedrichState, piece: int) -> Reason:
+    if NATION_OF[piece] != PRUSSIA:
+        return _because("not_yours", general=NAMES[piece])
+    if state.where[piece] == GONE:
+        return _because("gone_for_good", general=NAMES[piece])
+    return _because("not_friedrich")
+
+
+def _no_giving_way(state: FriedrichState) -> Reason:
+    if combat.own_score(state) == 0 and combat.suited(state):
+        suit = SUIT[combat.city_of(state, state.side)]
+        return _because("must_play", suit=SUITS[suit])
+    return _because("must_rise")
+
+
+# Cards
+
+
+def _hand(state: FriedrichState, verb: int) -> int:
+    """Give the hand a verb speaks of."""
+    if verb in (PLAY, DOUBLE):
+        return state.hands[combat.nation_at(state, state.side)]
+    if state.stage == FATE:
+        return state.hands[fate.asked_nation(state)]
+    return state.hands[state.nation]
+
+
+def _holds(hand: int, card: int) -> bool:
+    """Tell whether a card, of its set or of any, is in a hand."""
+    place = card % IN_SET
+    sets = range(SETS) if card >= SETS * IN_SET else (card // IN_SET,)
+    both = (place, place + 1) if RESERVES >> place & 1 else (place,)
+    return any(hand >> (s * IN_SET + p) & 1 for s in sets for p in both)
+
+
+def _no_card(state: FriedrichState, verb: int, card: int) -> Reason:
+    if not _fits_question(state, verb):
+        return _because("not_now", phase=PHASES[state.stage])
+    if not _holds(_hand(state, verb), card):
+        return _because("not_held", card=card_name(card))
+    if verb == PAY:
+        return _because("nothing_to_buy", nation=NATIONS[state.nation])
+    if verb == DISCARD_:
+        return _because("not_just_drawn", card=card_name(card))
+    if verb == OPTION_:
+        return _because("option_too_low")
+    if verb in (PLAY, DOUBLE):
+        return _no_play(state, verb, card)
+    return _because("not_now", phase=PHASES[state.stage])
+
+
+def _fits_question(state: FriedrichState, verb: int) -> bool:
+    if state.stage != FATE:
+        return True
+    wanted = {
+        fate.SWAP_OFFER: OFFER,
+        fate.SWAP_ANSWER: SWAP,
+        fate.FRENCH_EXCHANGE: DISCARD_,
+        fate.CARD_GIVEN: GIVE,
+    }
+    if verb == SWAP and state.offered < 0:
+        return False
+    return wanted.get(state.asked) == verb
+
+
+def _no_play(state: FriedrichState, verb: int, card: int) -> Reason:
+    suit = SUIT[combat.city_of(state, state.side)]
+    place = card % IN_SET
+    if SUIT_OF[place] not in (-1, suit):
+        return _because("wrong_suit", card=card_name(card), suit=SUITS[suit])
+    if verb == DOUBLE and not combat.can_double(state, place):
+        return _because("no_double")
+    if combat.is_restrained(state) and not combat.suited(state) >> card & 1:
+        return _because("high_barred", card=card_name(card))
+    return _because("must_rise")

@@ -1,0 +1,187 @@
+// Friedrich on the page: the map, the pieces on it, and what one can do with them.
+import { h, useHost } from "./host.js";
+import { aids, isOn, switches } from "./panels/aids.js";
+import { around, fetchAtlas } from "./map/atlas.js";
+import { card, linesOf } from "./panels/card.js";
+import { discardAhead } from "./panels/discard.js";
+import { gardezNote } from "./pieces/gardez.js";
+import { Graph } from "./map/graph.js";
+import { inWords, sentence } from "./text/text_view.js";
+import { labelled, Namer } from "./panels/labels.js";
+import { legend } from "./map/legend.js";
+import { inOrder, Marching } from "./input/marching.js";
+import { conquests, Traces } from "./pieces/marks.js";
+import { nations } from "./panels/nations.js";
+import { off } from "./pieces/off_board.js";
+import { pieces, pieceSize, spots } from "./pieces/pieces.js";
+import { places } from "./text/places.js";
+import * as play from "./input/play.js";
+import { Pointing } from "./input/pointing.js";
+import { clash, reach, roadAhead } from "./input/reach.js";
+import { short } from "./input/reading.js";
+import { Sheet } from "./map/sheet.js";
+
+/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
+/** @typedef {import("tafelrunde/host").Board} Board @typedef {import("tafelrunde/host").Child} Child */
+/** @typedef {import("./map/atlas.js").City} City */
+/** @typedef {import("./input/reading.js").View} View @typedef {import("./input/reading.js").Post} Post */
+
+const atlas = await fetchAtlas();
+const graph = new Graph(atlas);
+/** So much of the map's lower left corner the card takes, in pixels. */
+const CARD = { width: 370, height: 260 };
+/** So much room is around the pieces of a short war, in board units. */
+const HOME = 30;
+/** Below this width the card takes the whole lower edge. */
+const NARROW = 700;
+
+/** Make the board of a table. @param {import("tafelrunde/host").Host} table @returns {Board} */
+export function mount(table) {
+  useHost(table);
+  const drawing = new Drawing(table);
+  return {
+    show: (message) => drawing.show(message),
+    holdings: (message) => {
+      const view = /** @type {View} */ (message.view);
+      return [nations(table, view), gardezNote(table, view, (ids) => ids.map((id) => atlas.byId.get(id)?.place ?? id).join(", ")), discardAhead(table, message), play.hand(table, message)];
+    },
+    // Alone, an act needs the group it stands in.
+    acts: (message) => labelled(table, atlas, message, drawing.marching.who.join("+")),
+    text: (message) => drawing.inWords(message),
+    places: (event) => places(atlas, event),
+    escape: () => drawing.escape(),
+    reference: () => [legend(table), play.reference(table)],
+    result: (message) => play.result(table, message),
+  };
+}
+
+class Drawing {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.sheet = new Sheet(atlas, table);
+    this.marching = new Marching(table, graph);
+    this.pointing = new Pointing(this.marching, this.sheet);
+    this.traces = new Traces(atlas);
+    this.on = this.pointing.listeners();
+    /** The post that Tab comes to first. */
+    this.stop = "";
+    /** What was in hand when it was last drawn. */
+    this.held = "";
+    /** The move that was last begun: its turn and nation. */
+    this.move = "";
+  }
+
+  /** @param {Message} message @returns {Child} */
+  show(message) {
+    const { table, marching, sheet } = this;
+    const isNew = message.n !== marching.n;
+    marching.take(message);
+    if (marching.view.scenario !== "none") sheet.camera.home ??= around([...marching.rules.posts.keys()].flatMap((id) => atlas.byId.get(id) ?? []), HOME);
+    this.traces.take(message.n, message.events ?? [], table.log);
+    if (isNew) sheet.ready.then(() => setTimeout(() => this.turnTo(message), 0));
+    this.uncover();
+    return h("div", { class: "fr-board", "data-n": message.n, "data-wide": true },
+      sheet.show(this.layers(), { on: this.on, tools: switches(table) }),
+      off(table, marching),
+      this.isCovered() && h("div", { key: "aside", class: "fr-over is-aside" }, card(table, marching)),
+      h("div", { key: "over", class: "fr-over" }, !this.isCovered() && card(table, marching), h("div", { key: "panel", class: "fr-panel" }, play.panel(table, message))));
+  }
+
+  /** Look where something is asked of whoever looks, if it is out of sight. @param {Message} message */
+  turnTo({ view, actions }) {
+    this.pointing.comeBack();
+    const moved = actions.find((act) => act.startsWith("move "))?.split(" ")[1];
+    const ends = actions.flatMap((act) => /^(?:retreat|step|reclaim) (\S+)|^move \S+ (\S+)/.exec(act)?.slice(1) ?? []);
+    const places = [view.asked?.city, view.retreat?.from, ...(view.combat?.cities ?? []), ...(view.phase === "combats" ? view.pairs[0] ?? [] : []),
+      moved && view.pieces.find((/** @type {import("./input/reading.js").Piece} */ { name }) => name && short(name) === moved)?.city, ...ends];
+    if (!this.marching.isOurs || !this.sheet.camera.isShown) return;
+    if (view.phase === "movement") this.lookAtOwn(`${view.turn} ${view.nation}`);
+    else if (places.some((id) => atlas.byId.has(id))) this.sheet.showAbove(places.flatMap((id) => atlas.byId.get(id) ?? []));
+  }
+
+  /** When a nation begins to move and none of its pieces is in sight, look at them. @param {string} move */
+  lookAtOwn(move) {
+    if (move === this.move) return;
+    this.move = move;
+    const { left, top, right, bottom } = this.sheet.camera.seen();
+    const own = [...this.marching.rules.posts.keys()].filter((id) => this.marching.isSource(id)).flatMap((id) => atlas.byId.get(id) ?? []);
+    if (own.length && !own.some(({ x, y }) => x > left && x < right && y > top && y < bottom)) this.sheet.fitCities(own);
+  }
+
+  /** On a narrow screen the card lies over the lower part of the map: what is taken in hand there comes up. */
+  uncover() {
+    const { marching, sheet } = this;
+    const city = atlas.byId.get(marching.chosen);
+    if (city && marching.chosen !== this.held && sheet.camera.isShown && sheet.camera.size.width < NARROW) setTimeout(() => sheet.showAbove([city]), 0);
+    this.held = marching.chosen;
+  }
+
+  /** Tell whether the card would lie over what it speaks of. */
+  isCovered() {
+    const { marching, sheet } = this;
+    const city = atlas.byId.get(marching.aimed() || marching.chosen);
+    if (!city || !sheet.camera.isShown) return false;
+    const [x, y] = [sheet.camera.x + city.x * sheet.camera.zoom, sheet.camera.y + city.y * sheet.camera.zoom];
+    return x < CARD.width && y > sheet.camera.size.height - CARD.height;
+  }
+
+  /** Everything that lies on the printed map, from below upwards. @returns {Child[]} */
+  layers() {
+    const { marching, table, pointing } = this;
+    const { zoom } = this.sheet.camera;
+    const posts = inOrder([...marching.rules.posts.values()]);
+    pointing.spots = spots(atlas, posts, zoom);
+    this.stop = pointing.stop();
+    pointing.lift = pieceSize(zoom) * 0.6;
+    return [
+      h("g", { key: "aids" }, aids(table, marching, zoom)),
+      isOn(table, "traces") && this.traces.show(zoom),
+      conquests(atlas, marching.view, zoom),
+      h("g", { key: "pairs", class: "fr-pairs" }, marching.view.pairs.map(([own, enemy]) => clash(atlas, own, enemy))),
+      roadAhead(marching, zoom),
+      pieces(atlas, posts, zoom, (post) => this.shown(post), pointing.spots),
+      reach(marching, zoom, (target) => this.label(target)),
+    ];
+  }
+
+  /** @param {Post} post */
+  shown(post) {
+    const { marching, table } = this;
+    const isChosen = marching.chosen === post.city;
+    const isSource = marching.isSource(post.city);
+    const isTarget = marching.targets().has(post.city) && !isChosen;
+    const state = [isSource && "is-ready", isChosen && "is-chosen", marching.pointed === post.city && "is-pointed",
+      post.pieces.every(({ moved }) => moved) && "has-moved", isAsked(marching.view, post.city) && "is-asked"].filter(Boolean).join(" ");
+    const place = post.isTrain ? `train-${post.city}` : `piece-${short(post.pieces[0]?.name ?? "")}`;
+    const thing = {
+      role: isSource ? "button" : "img", "aria-label": sentence(table, marching, post),
+      "aria-pressed": isSource ? String(isChosen) : undefined, "aria-hidden": isTarget ? "true" : undefined, tabindex: post.city === this.stop ? 0 : -1,
+    };
+    return { state, place, thing };
+  }
+
+  /** What a target would do, for whoever cannot see it. @param {import("./input/marching.js").Target} target */
+  label({ city, ways }) {
+    const { table, marching } = this;
+    const first = ways[0];
+    const namer = new Namer(table, atlas, marching.view);
+    if (!first) return namer.city(city);
+    const found = first.outlook;
+    if (!found) return namer.act(first.deed).label;
+    return [namer.city(city), ...linesOf(table, marching, found).map(([, line]) => line)].join(". ");
+  }
+
+  /** @param {Message} message @returns {Child} */
+  inWords(message) {
+    this.marching.take(message);
+    return [inWords(this.table, this.marching), play.text(this.table, message)];
+  }
+
+  escape() {
+    return this.marching.escape() || play.escape(this.table);
+  }
+}
+
+/** Tell whether the game is about a city just now. @param {View} view @param {string} city */
+const isAsked = ({ asked, combat, retreat }, city) => asked?.city === city || retreat?.from === city || Boolean(combat?.cities.includes(city));

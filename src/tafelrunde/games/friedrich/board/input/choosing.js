@@ -1,0 +1,98 @@
+// Questions with a list of answers: a card, a general, a city, or no thanks.
+import { h } from "../host.js";
+import { armiesWord, badge, cardIn, inOrder, pressedCard, suitTag } from "../panels/cards.js";
+import { isAsked, press, pressing, wishOf } from "./pending_choice.js";
+import { short } from "./reading.js";
+import { cityName } from "../map/atlas_lookup.js";
+import { labelOf } from "../text/wording.js";
+
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
+ * @typedef {import("./reading.js").View} View
+ */
+
+/** A question with all its answers. @param {Table} table @param {Message} message
+ * @param {{title: string, means: Child, picture?: Child}} question @returns {Child} */
+export function question(table, message, { title, means, picture = null }) {
+  const chosen = wishOf(table, message).text;
+  const ours = isAsked(table, message);
+  return h("section", { class: "fp-plate fp-question", key: "question", "aria-label": title },
+    picture, h("div", { class: "fp-asked" }, h("h3", null, title), h("div", { class: "fp-means" }, means),
+      ours && answers(table, message, chosen), ours && chosen && deed(table, message, chosen)));
+}
+
+/** @param {Table} table @param {Message} message @param {string} chosen @returns {Child} */
+function answers(table, message, chosen) {
+  const withCards = message.actions.filter((act) => cardIn(act));
+  const others = message.actions.filter((act) => !cardIn(act));
+  const sorted = inOrder(withCards.flatMap((act) => cardIn(act) ?? [])).map(({ text }) => withCards.find((act) => cardIn(act)?.text === text) ?? "");
+  return [
+    sorted.length > 0 && h("div", { class: "fp-fan", key: "cards" }, sorted.map((act) => cardAnswer(table, message, act, chosen))),
+    others.length > 0 && h("div", { class: "fp-answers", key: "others" }, others.map((act) => answer(table, message, act, chosen))),
+  ];
+}
+
+/** @param {Table} table @param {Message} message @param {string} act @param {string} chosen @returns {Child} */
+function cardAnswer(table, message, act, chosen) {
+  const card = cardIn(act);
+  return card && pressedCard(table, card, { key: act, "data-play": act, "aria-label": labelOf(table, message, act).label, "aria-pressed": String(chosen === act), class: chosen === act ? "is-chosen" : "", on: pressing(table, message, act) });
+}
+
+/** @param {Table} table @param {Message} message @param {string} act @param {string} chosen @returns {Child} */
+function answer(table, message, act, chosen) {
+  const { label } = labelOf(table, message, act);
+  const brief = inBrief(/** @type {View} */ (message.view), act);
+  return h("button", { key: act, type: "button", class: `fp-answer${chosen === act ? " is-chosen" : ""}`, "data-play": act, "aria-pressed": String(chosen === act), on: pressing(table, message, act) },
+    h("span", null, brief || label), standing(table, /** @type {View} */ (message.view), act), brief && h("span", { class: "sr-only" }, label));
+}
+
+/** The city or the name alone, where the question says the rest. @param {View} view @param {string} act @returns {string} */
+function inBrief(view, act) {
+  const [verb = "", first = "", second = ""] = act.split(" ");
+  if (["retreat", "step", "reclaim"].includes(verb)) return cityName(first);
+  if (verb === "move") return cityName(second);
+  return ["gain", "lose", "flip", "retire"].includes(verb) ? view.pieces.find(({ name }) => name && short(name) === first)?.name ?? "" : "";
+}
+
+/** Where a general stands and with how many armies. @param {Table} table @param {View} view @param {string} act @returns {Child} */
+function standing(table, view, act) {
+  const [verb = "", name = ""] = act.split(" ");
+  if (!["gain", "lose", "flip", "retire"].includes(verb)) return null;
+  const stack = view.stacks.find(({ generals }) => generals.some((one) => short(one) === name));
+  if (!stack) return h("small", null, table.say("board.friedrich.play.off_map"));
+  return h("small", null, suitTag(table, stack.suit), cityName(stack.city), stack.armies ? ` · ${armiesWord(table, stack.armies)}` : "");
+}
+
+/** @param {Table} table @param {Message} message @param {string} act */
+function deed(table, message, act) {
+  return h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => press(table, message, act) } }, labelOf(table, message, act).label), h("span", null, table.say("board.friedrich.play.for_good")));
+}
+
+/** Combats still to fight: one picks which comes next. @param {Table} table @param {Message} message @returns {Child} */
+export function combats(table, message) {
+  const view = /** @type {View} */ (message.view);
+  const stacks = new Map(view.stacks.map((stack) => [stack.city, stack]));
+  const chosen = wishOf(table, message).text;
+  const rows = view.pairs.map(([one, two]) => {
+    const [own, enemy] = [stacks.get(one), stacks.get(two)];
+    if (!own || !enemy) return null;
+    const act = `attack ${short(own.generals[0] ?? "")} ${short(enemy.generals[0] ?? "")}`;
+    const inside = [side(table, own), h("span", { class: "fp-against", "aria-label": table.say("board.friedrich.play.against") }, "⚔"), side(table, enemy)];
+    if (!isAsked(table, message)) return h("li", { key: act, class: "fp-pair" }, inside);
+    return h("li", { key: act }, h("button", { type: "button", class: `fp-pair${chosen === act ? " is-chosen" : ""}`, "data-play": act, "aria-pressed": String(chosen === act), on: pressing(table, message, act) }, inside));
+  });
+  return h("section", { class: "fp-plate fp-combats", key: "combats", "aria-label": table.say("board.friedrich.play.combats") },
+    h("header", null, badge(table, view.nation), h("h3", null, table.say("board.friedrich.play.combats"))),
+    h("p", { class: "fp-means" }, table.say("board.friedrich.play.combats_means")),
+    h("ul", { class: "fp-pairs" }, rows), chosen && isAsked(table, message) && deed(table, message, chosen));
+}
+
+/** @param {Table} table @param {import("./reading.js").Stack} stack */
+function side(table, stack) {
+  const armies = stack.armies ?? stack.stated;
+  return h("span", { class: "fp-pair-side" }, h("b", null, badge(table, stack.nation), " ", stack.generals.join(", ")),
+    h("span", { class: "fp-where" }, suitTag(table, stack.suit), cityName(stack.city), armies ? ` · ${stack.armies ? armiesWord(table, armies) : table.say("board.friedrich.play.stated", { armies: armiesWord(table, armies) })}` : ""));
+}
+

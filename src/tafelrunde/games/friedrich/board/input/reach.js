@@ -1,0 +1,72 @@
+// Where a piece in hand can go: a ring on every end, and the road to the one that is pointed at.
+import { h } from "../host.js";
+import { arrow } from "../pieces/marks.js";
+
+/**
+ * @typedef {import("../map/atlas.js").Atlas} Atlas
+ * @typedef {import("./marching.js").Marching} Marching
+ * @typedef {import("./marching.js").Target} Target
+ * @typedef {import("tafelrunde/host").Child} Child
+ */
+
+/** @param {Marching} marching @param {number} zoom @param {(target: Target) => string} label @returns {Child} */
+export function reach(marching, zoom, label) {
+  const { atlas } = marching.graph;
+  const aimed = marching.aimed();
+  return h("g", { key: "reach", class: "fr-reach" }, [...marching.targets().values()].map((target) => {
+    const city = atlas.byId.get(target.city);
+    if (!city || target.city === marching.chosen) return null;
+    return h("g", {
+      key: target.city, class: classes(target, target.city === aimed), transform: `translate(${city.x} ${city.y}) scale(${Math.round(42 / Math.sqrt(zoom || 1)) / 10})`,
+      "data-target": target.city, role: "button", tabindex: -1, "aria-label": label(target),
+    }, ring(target));
+  }));
+}
+
+/** @param {Target} target @param {boolean} isAimed */
+function classes({ ways }, isAimed) {
+  const found = ways[0]?.outlook;
+  return ["fr-end", isAimed && "is-aimed", found?.fights.length && "is-fight", found?.supplied === false && "is-hungry",
+    ways.some(({ outlook }) => outlook?.conquers.length) && "is-conquest"].filter(Boolean).join(" ");
+}
+
+/** Ends that are only within reach because all of the road is a main road. @param {Target["ways"]} ways */
+const isFast = (ways) => ways.every(({ deed, outlook }) => outlook?.isMain && deed.path.length > (deed.who[0] === "train" ? 3 : 4));
+
+/** @param {Target} target */
+function ring({ ways }) {
+  const found = ways[0]?.outlook;
+  return [
+    h("circle", { class: "fr-end-ring", r: 1.35 }),
+    isFast(ways) && h("circle", { class: "fr-end-main", r: 1.95 }),
+    found?.fights.length ? h("path", { class: "fr-swords", d: "M-.75,-.75L.75,.75M.75,-.75L-.75,.75M-.75,.35L-.35,.75M.75,.35L.35,.75" }) : null,
+    ways.some(({ outlook }) => outlook?.conquers.length) && h("path", { class: "fr-pennant", d: "M.9,-.9V-3L2.4,-2.45L.9,-1.9" }),
+  ];
+}
+
+/** The road that is meant, drawn along the printed one. @param {Marching} marching @param {number} zoom @returns {Child} */
+export function roadAhead(marching, zoom) {
+  const { atlas } = marching.graph;
+  const now = marching.previewed();
+  const ways = marching.targets().get(marching.aimed())?.ways ?? [];
+  const others = marching.pinned ? ways.filter((way) => way.deed.text !== now?.text && way.deed.path.length) : [];
+  return h("g", { key: "road", class: "fr-ahead" },
+    others.map((way) => h("g", { key: way.deed.text, class: "fr-other" }, arrow(atlas, way.deed.path, zoom))),
+    now?.outlook && h("g", { key: "way" }, arrow(atlas, now.outlook.path, zoom)),
+    now?.outlook?.fights.map(({ city }) => clash(atlas, now.outlook?.end ?? "", city)),
+    steps(atlas, marching.drawn));
+}
+
+/** @param {Atlas} atlas @param {string} own @param {string} enemy */
+export function clash(atlas, own, enemy) {
+  const [a, b] = [atlas.byId.get(own), atlas.byId.get(enemy)];
+  return a && b && h("path", { key: `clash-${enemy}`, class: "fr-clash", d: `M${a.x},${a.y}L${b.x},${b.y}` });
+}
+
+/** @param {Atlas} atlas @param {string[]} road */
+function steps(atlas, road) {
+  return road.slice(1).map((id, n) => {
+    const city = atlas.byId.get(id);
+    return city && h("circle", { key: `step-${n}`, class: "fr-step", cx: city.x, cy: city.y, r: 2.2 });
+  });
+}

@@ -1,0 +1,136 @@
+// A position that somebody sets up: pieces, armies, conquests, whose move, hands; and its text.
+import { BOX, boxOf } from "../input/start_positions.js";
+
+/** @typedef {import("../map/atlas.js").Nation} Nation */
+/** @typedef {import("../input/start_positions.js").Boxed} Boxed */
+/** @typedef {import("../input/reading.js").Post} Post */
+
+const STACK = 3;
+export const STROKES = /** @type {const} */ (["poems", "lord-bute", "elisabeth", "sweden", "india", "america"]);
+
+export class Draft {
+  constructor() {
+    this.turn = 1;
+    this.nation = "prussia";
+    /** The city of each piece on the map. @type {Map<string, string>} */
+    this.where = new Map();
+    /** Armies of a stack that everybody may know; the others are dealt by lot. @type {Map<string, number>} */
+    this.armies = new Map();
+    /** @type {Set<string>} */
+    this.down = new Set();
+    /** @type {Set<string>} */
+    this.conquered = new Set();
+    /** @type {Set<string>} */
+    this.strokes = new Set();
+    /** Generals who never come back. @type {Set<string>} */
+    this.retired = new Set();
+    /** The card of fate that works in this turn, such as `7 hearts`. */
+    this.effect = "";
+    /** The card that lies open for the offensive option, in the expert game. */
+    this.offensive = "";
+    /** A number of cards, or their names with commas between. @type {Map<string, string>} */
+    this.hands = new Map();
+    /** What a text says beyond what the page can change. @type {{[field: string]: any}} */
+    this.more = {};
+  }
+
+  /** All pieces where a war begins. @param {string} [war] */
+  static atTheBeginning(war = "four") {
+    const draft = new Draft();
+    if (war === "west") draft.nation = "hanover";
+    for (const { key, start } of boxOf(war)) draft.where.set(key, start);
+    return draft;
+  }
+
+  /** The pieces on a city. @param {string} city @returns {Boxed[]} */
+  at(city) {
+    return BOX.filter(({ key }) => this.where.get(key) === city);
+  }
+
+  /** Tell whether a piece may join those on a city. @param {Boxed} piece @param {string} city */
+  mayStand(piece, city) {
+    const there = this.at(city).filter(({ key }) => key !== piece.key);
+    if (!there.length) return true;
+    return Boolean(piece.name) && there.length < STACK && there.every((one) => one.name && one.nation === piece.nation);
+  }
+
+  /** Put a piece on a city, or beside the map. @param {Boxed} piece @param {string} city */
+  put(piece, city) {
+    const before = this.where.get(piece.key) ?? "";
+    this.retired.delete(piece.key);
+    if (city) this.where.set(piece.key, city);
+    else {
+      this.where.delete(piece.key);
+      this.down.delete(piece.key);
+    }
+    if (!this.at(before).length) this.armies.delete(before);
+  }
+
+  /** Let a general never come back. @param {Boxed} piece */
+  retire(piece) {
+    this.put(piece, "");
+    this.retired.add(piece.key);
+  }
+
+  /** What the map shows. @returns {Post[]} */
+  posts() {
+    const cities = new Set(BOX.map(({ key }) => this.where.get(key) ?? "").filter(Boolean));
+    return [...cities].map((city) => this.post(city));
+  }
+
+  /** @param {string} city @returns {Post} */
+  post(city) {
+    const there = this.at(city);
+    const { nation = "prussia", name = "" } = there[0] ?? {};
+    const pieces = there.map((one) => /** @type {any} */ ({ ...one, kind: one.name ? "general" : "train", city, gone: false, face_down: this.down.has(one.key), moved: false }));
+    const stack = /** @type {any} */ ({ city, nation, armies: this.armies.get(city) ?? null });
+    return { key: there[0]?.key ?? city, city, nation, isTrain: !name, pieces, stack: name ? stack : null };
+  }
+
+  // Its text
+
+  /** Give the option of the game. */
+  text() {
+    const posts = this.posts();
+    const stacks = posts.filter(({ isTrain }) => !isTrain).map(({ city, pieces }) => [city, { generals: pieces.map(({ name }) => name), ...(this.armies.has(city) ? { armies: this.armies.get(city) } : {}) }]);
+    const trains = posts.filter(({ isTrain }) => isTrain).map(({ city, nation }) => [city, nation]);
+    const hands = [...this.hands].filter(([, typed]) => typed.trim()).map(([nation, typed]) => [nation, handOf(typed)]);
+    return JSON.stringify({
+      ...this.more, turn: this.turn, nation: this.nation, stacks: Object.fromEntries(stacks), trains: Object.fromEntries(trains),
+      ...(this.retired.size ? { retired: [...this.retired] } : {}), ...(this.effect ? { effect: this.effect } : {}), ...(this.offensive.trim() ? { offensive: this.offensive.trim() } : {}),
+      face_down: [...this.down], conquered: [...this.conquered], fate: [...(this.more.fate ?? []), ...this.strokes], hands: Object.fromEntries(hands),
+    });
+  }
+
+  /** Read a text that the page or somebody wrote; null if it is none. @param {string} text @returns {Draft | null} */
+  static read(text) {
+    try {
+      const { turn = 1, nation = "prussia", stacks = {}, trains = {}, face_down: down = [], retired = [], effect = "", offensive = "", conquered = [], fate = [], hands = {}, ...more } = JSON.parse(text);
+      const draft = new Draft();
+      Object.assign(draft, { turn, nation, down: new Set(down), retired: new Set(retired), effect: effect ?? "", offensive: offensive ?? "", conquered: new Set(conquered), more });
+      for (const [city, { generals = [], armies }] of Object.entries(/** @type {{[city: string]: any}} */ (stacks))) draft.stand(city, generals, armies);
+      for (const [city, owner] of Object.entries(trains)) draft.park(city, String(owner));
+      draft.strokes = new Set(fate.filter((/** @type {any} */ card) => STROKES.includes(card)));
+      draft.more.fate = fate.filter((/** @type {any} */ card) => !STROKES.includes(card));
+      for (const [owner, hand] of Object.entries(hands)) draft.hands.set(owner, Array.isArray(hand) ? hand.join(", ") : String(hand));
+      return draft;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} city @param {string[]} generals @param {number | undefined} armies */
+  stand(city, generals, armies) {
+    for (const name of generals) this.where.set(name, city);
+    if (armies) this.armies.set(city, armies);
+  }
+
+  /** @param {string} city @param {string} nation */
+  park(city, nation) {
+    const free = BOX.find((piece) => !piece.name && piece.nation === nation && !this.where.has(piece.key));
+    if (free) this.where.set(free.key, city);
+  }
+}
+
+/** @param {string} typed @returns {number | string[]} */
+const handOf = (typed) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : typed.split(",").map((card) => card.trim()).filter(Boolean));

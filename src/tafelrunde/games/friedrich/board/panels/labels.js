@@ -1,0 +1,71 @@
+// Every listed act with a label in words, in groups: what ends the phase first, then piece by piece.
+import { deedOf } from "../input/parse_action.js";
+import * as play from "../input/play.js";
+import { short } from "../input/reading.js";
+import { labelOf } from "../text/wording.js";
+
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Act} Act
+ * @typedef {import("../map/atlas.js").Atlas} Atlas
+ * @typedef {import("../input/parse_action.js").Deed} Deed
+ * @typedef {import("../input/reading.js").View} View
+ */
+
+/** Label all acts, those of the chosen piece first. @param {Table} table @param {Atlas} atlas @param {Message} message
+ * @param {string} [chosen] the group that somebody has in hand, as acts write it @returns {Act[]} */
+export function labelled(table, atlas, message, chosen = "") {
+  const theirs = new Map(play.acts(table, message).map((act) => [act.text, act]));
+  const namer = new Namer(table, atlas, /** @type {View} */ (message.view));
+  const acts = message.actions.map((text) => theirs.get(text) ?? namer.act(deedOf(atlas, text)));
+  /** What cannot be taken back, paying, comes last. @param {Act} act */
+  const order = (act) => (act.isMain ? 0 : chosen && act.text.startsWith(`march ${chosen} `) ? 1 : act.text.startsWith("pay ") ? 4 : act.text.startsWith("march ") ? 3 : 2);
+  return acts.map((act, n) => ({ act, n })).sort((a, b) => order(a.act) - order(b.act) || a.n - b.n).map(({ act }) => alone(act));
+}
+
+/** Without its heading an act says whom it is about. @param {Act} act @returns {Act} */
+const alone = (act) => (act.group ? { ...act, alone: `${act.group}: ${act.label}` } : act);
+
+export class Namer {
+  /** @param {Table} table @param {Atlas} atlas @param {View} view */
+  constructor(table, atlas, view) {
+    this.table = table;
+    this.atlas = atlas;
+    this.view = view;
+    this.full = new Map(view.pieces.filter(({ name }) => name).map(({ name }) => [short(name), name]));
+  }
+
+  /** @param {string} id */
+  city(id) {
+    return this.atlas.byId.get(id)?.place ?? id;
+  }
+
+  /** @param {string[]} who */
+  group(who) {
+    return who.map((name) => (name === "train" ? this.table.say("board.friedrich.train") : this.full.get(name) ?? name)).join(" + ");
+  }
+
+  /** @param {Deed} deed @returns {Act} */
+  act(deed) {
+    const { text, verb } = deed;
+    if (verb === "march") return this.march(deed);
+    if (verb === "back") return { text, label: this.back(deed), group: this.table.say("board.friedrich.group_back") };
+    return labelOf(this.table, /** @type {Message} */ (/** @type {unknown} */ ({ view: this.view })), text);
+  }
+
+  /** @param {Deed} deed @returns {Act} */
+  march({ text, who, path, city }) {
+    const { say } = this.table;
+    const start = path[0] ?? "";
+    const road = path.slice(1, -1).map((id) => this.city(id)).join(", ");
+    const label = road ? say("board.friedrich.act_march_by", { city: this.city(city), road }) : say("board.friedrich.act_march", { city: this.city(city) });
+    return { text, label, group: say("board.friedrich.group_march", { who: this.group(who), city: this.city(start) }) };
+  }
+
+  /** @param {Deed} deed */
+  back({ who, city }) {
+    if (!city) return this.group(who);
+    return this.table.say("board.friedrich.train_in", { city: this.city(city) });
+  }
+}

@@ -1,0 +1,59 @@
+// Recruitment beside the map: cards are money, armies and lost pieces are what they buy.
+import { h } from "../host.js";
+import { armiesWord, badge, cardIn, inOrder, pressedCard } from "./cards.js";
+import { isAsked, press, pressing, wishOf } from "../input/pending_choice.js";
+import { nationName } from "../input/reading.js";
+import { cityName } from "../map/atlas_lookup.js";
+import { labelOf } from "../text/wording.js";
+
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Child} Child
+ * @typedef {import("../input/reading.js").View} View
+ * @typedef {{credit: number, price: number, blocked: boolean, substitute?: string | null}} Recruitment
+ */
+
+/** What can be bought; folded away until somebody wants it. @param {Table} table @param {Message} message @returns {Child} */
+export function recruitment(table, message) {
+  const view = /** @type {View} */ (message.view);
+  const has = /** @type {Recruitment | null | undefined} */ (view.recruitment);
+  const acts = message.actions.filter((act) => /^(pay|raise|bring) /.test(act));
+  if (!has || !isAsked(table, message) || (!acts.length && !has.credit)) return null;
+  const wish = wishOf(table, message);
+  const isOpen = wish.isOpen || has.credit > 0;
+  const side = view.nations[view.nation];
+  /** @param {Event} event */
+  const toggle = (event) => { event.preventDefault(); wish.isOpen = !isOpen; table.redraw(); };
+  return h("details", { class: "fp-plate fp-recruit", key: "recruit", open: isOpen },
+    h("summary", { on: { click: toggle } }, badge(table, view.nation), h("b", null, table.say("board.friedrich.play.recruitment")),
+      h("span", null, table.say("board.friedrich.play.armies_of_limit", { armies: side?.armies ?? 0, limit: side?.limit ?? 0 })),
+      has.credit > 0 && h("span", { class: "fp-credit" }, table.say("board.friedrich.play.credit", { credit: has.credit }))),
+    isOpen && market(table, message, has));
+}
+
+/** @param {Table} table @param {Message} message @param {Recruitment} has */
+function market(table, message, has) {
+  const view = /** @type {View} */ (message.view);
+  const chosen = wishOf(table, message).text;
+  const cards = inOrder(message.actions.filter((act) => act.startsWith("pay ")).flatMap((act) => cardIn(act) ?? []));
+  const goods = message.actions.filter((act) => /^(raise|bring) /.test(act));
+  return h("div", { class: "fp-market" },
+    h("p", { class: "fp-means" }, table.say("board.friedrich.play.price", { price: has.price }), " ", has.credit % has.price ? table.say("board.friedrich.play.overpaid") : "",
+      has.blocked ? ` ${has.substitute ? table.say("board.friedrich.play.blocked_at", { city: cityName(has.substitute) }) : table.say("board.friedrich.play.blocked")}` : ""),
+    purse(table, has, chosen),
+    cards.length > 0 && h("div", { class: "fp-fan is-dense" }, cards.map((card) => pressedCard(table, card, { key: card.text, "data-play": `pay ${card.text}`, "aria-label": labelOf(table, message, `pay ${card.text}`).label, "aria-pressed": String(chosen === `pay ${card.text}`), class: `is-small${chosen === `pay ${card.text}` ? " is-chosen" : ""}`, on: pressing(table, message, `pay ${card.text}`) }))),
+    goods.length > 0 && h("div", { class: "fp-answers" }, goods.map((act) => h("button", { key: act, type: "button", class: "fp-answer", "data-play": act, on: { click: () => table.act(act) } }, labelOf(table, message, act).label))),
+    !goods.length && has.credit >= has.price && h("p", { class: "fp-means" }, table.say("board.friedrich.play.nothing_to_buy", { nation: nationName(table, view.nation) })),
+    chosen.startsWith("pay ") && h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => press(table, message, chosen) } }, labelOf(table, message, chosen).label), h("span", null, table.say("board.friedrich.play.for_good"))));
+}
+
+/** How far the money goes, with the chosen card. @param {Table} table @param {Recruitment} has @param {string} chosen */
+function purse(table, has, chosen) {
+  const more = chosen.startsWith("pay ") ? cardIn(chosen)?.value ?? 0 : 0;
+  const sum = has.credit + more;
+  if (!sum) return null;
+  if (sum < has.price) return h("p", { class: "fp-purse", role: "status" }, table.say(more ? "board.friedrich.play.would_pay_short" : "board.friedrich.play.has_paid_short", { credit: sum, price: has.price }));
+  return h("p", { class: "fp-purse", role: "status" },
+    more ? table.say("board.friedrich.play.would_pay", { credit: sum, armies: armiesWord(table, Math.floor(sum / has.price)) }) : table.say("board.friedrich.play.has_paid", { credit: sum, armies: armiesWord(table, Math.floor(sum / has.price)) }));
+}

@@ -1,0 +1,101 @@
+// The page on which one sets up a position of Friedrich and opens a table from it.
+import { fetchAtlas } from "../map/atlas.js";
+import { WARS } from "../input/start_positions.js";
+import { Draft } from "./draft.js";
+import { h, pageHost, render } from "../host.js";
+import { conquests } from "../pieces/marks.js";
+import { pieces, spots } from "../pieces/pieces.js";
+import { panels } from "./sandbox_panels.js";
+import { Sheet } from "../map/sheet.js";
+
+/** @typedef {import("../input/start_positions.js").Boxed} Boxed */
+/** @typedef {import("../input/reading.js").Post} Post */
+/** What the page shows: the position, the piece in hand, the city looked at, who plays.
+ * @typedef {{draft: Draft, hand: Boxed | null, city: string, side: string, war: string, isExpert: boolean, others: string,
+ *   levels: import("tafelrunde/host").Level[]}} Sandbox */
+
+const { announce, attempt, begin, element, enter, get, known, onLanguage, randomBytes, say, send, setTitle } = pageHost;
+const kept = pageHost.prefsUnder("sandbox");
+const atlas = await fetchAtlas();
+/** @type {Sandbox} */
+const state = { draft: Draft.read(kept.get("text", "")) ?? Draft.atTheBeginning(), hand: null, city: "", side: "prussia", war: kept.get("war", "four"), isExpert: kept.get("expert", false), others: "cadet", levels: [] };
+/** What the map needs of a table. */
+const table = /** @type {any} */ ({ say, get language() { return pageHost.language; }, motion: pageHost.motion, redraw: show, tell: announce });
+const sheet = new Sheet(atlas, table);
+
+/** Change something, keep it, and show it. @param {() => void} work */
+export function change(work) {
+  work();
+  kept.set("text", state.draft.text());
+  kept.set("war", state.war);
+  kept.set("expert", state.isExpert);
+  show();
+}
+
+/** Do what a press on a city means: put down what is in hand, or look at it. @param {string} city */
+function press(city) {
+  const { hand, draft } = state;
+  if (!city) return;
+  if (hand && !draft.mayStand(hand, city)) return announce(say("board.friedrich.sandbox.not_together"));
+  change(() => {
+    if (hand) draft.put(hand, city);
+    Object.assign(state, { city, hand: null });
+  });
+}
+
+/** The city under a press, by a piece that stands there or by itself. @param {MouseEvent} event */
+function cityOf(event) {
+  const piece = /** @type {Element} */ (event.target).closest?.("[data-city]");
+  return piece?.getAttribute("data-city") ?? sheet.cityUnder(event)?.id ?? "";
+}
+
+/** @param {Post} post */
+const shown = (post) => ({
+  state: `is-ready${post.city === state.city ? " is-chosen" : ""}`,
+  place: post.isTrain ? `train-${post.city}` : `piece-${post.pieces[0]?.name}`,
+  thing: { role: "img", "aria-label": `${post.pieces.map(({ name }) => name || say("board.friedrich.sandbox.train")).join(", ")}: ${atlas.byId.get(post.city)?.place}` },
+});
+
+function layers() {
+  const { zoom } = sheet.camera;
+  const posts = state.draft.posts();
+  const held = Object.fromEntries([...state.draft.conquered].map((city) => [city, atlas.byId.get(city)?.nation]));
+  const city = atlas.byId.get(state.city);
+  return [
+    conquests(atlas, /** @type {any} */ ({ conquered: held, marked: [], gardez: [] }), zoom),
+    city && h("circle", { key: "here", class: "fr-found", cx: city.x, cy: city.y, r: 9 }),
+    pieces(atlas, posts, zoom, shown, spots(atlas, posts, zoom)),
+  ];
+}
+
+function show() {
+  setTitle(say("board.friedrich.sandbox.title"));
+  const click = (/** @type {MouseEvent} */ event) => press(cityOf(event));
+  render(element("game-page"),
+    h("div", { class: "sandbox-map" }, h("div", { class: "fr-board" }, sheet.show(layers(), { on: { click } }))),
+    h("div", { class: "sandbox-side" }, panels(state, atlas, { change, press, lay: () => attempt(lay) })));
+}
+
+// Opening the table
+
+async function lay() {
+  await known(true);
+  const { players, scenario, roles: names } = WARS[state.war] ?? /** @type {any} */ (WARS.four);
+  const isAlone = state.others === "me";
+  const seats = isAlone ? {} : { sit: 0, bots: state.others };
+  const roles = names.map((/** @type {string} */ name) => name.toLowerCase().replace(" ", "-")).join(",");
+  const options = { players, scenario, expert: state.isExpert && scenario === "none", position: state.draft.text(), roles };
+  const { id } = await send("POST", "/api/tables", { game: "friedrich", options, name: say("board.friedrich.sandbox.title"), bytes: randomBytes(), hints: true, ...seats });
+  for (const [n, label] of isAlone ? names.entries() : []) await send("POST", `/api/tables/${id}/seats/${n}`, { bytes: randomBytes(), label });
+  if (isAlone) pageHost.playAlone(id);
+  location.href = `/tables/${id}`;
+}
+
+onLanguage(show);
+begin(async () => {
+  const me = enter();
+  const game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === "friedrich");
+  state.levels = game?.levels ?? [];
+  show();
+  await me;
+});

@@ -1,0 +1,71 @@
+"""`captain` and `marshal` compare plans for a nation's move in worlds that fit what they know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from tafelrunde.games import find_game
+from tafelrunde.games.friedrich.actions.action_codes import action
+from tafelrunde.games.friedrich.bots import planner, policy, reasons
+from tafelrunde.games.friedrich.bots.duel import fight
+from tafelrunde.games.friedrich.bots.style import style_of
+from tafelrunde.games.friedrich.model.components import DUEL, MOVE, RESERVE
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.kernel import Action, Knowledge
+from tafelrunde.search.bot import Advice, Bot, Budget
+
+
+class Captain(Bot):
+    """Thinks once for each nation's move, then carries its plan out."""
+
+    name = "captain"
+    level = planner.CAPTAIN
+    usual = level.usual
+    """How long it thinks about a nation's move if nothing else is said."""
+
+    def choose(
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Action:
+        """Give the next act of the best plan."""
+        world = find_game("friedrich").sample(knowledge, rng)
+        assert isinstance(world, FriedrichState)
+        if world.stage in (DUEL, RESERVE):
+            return fight(knowledge, actions, rng)
+        style = style_of(world.nation)
+        if world.stage == MOVE and len(actions) > 1:
+            style = planner.find_plan(world, budget, self.level).style
+        return action(policy.act(world, style))
+
+    def explain(
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Advice:
+        """Give the next act of the best plan, what it is worth, and what else was weighed."""
+        seed = rng.getrandbits(64)
+        chosen = self.choose(knowledge, actions, budget, Random(seed))
+        world = find_game("friedrich").sample(knowledge, Random(seed))
+        assert isinstance(world, FriedrichState)
+        if world.stage != MOVE or len(actions) == 1:
+            chance = reasons.outlook(knowledge, Random(seed))
+            return Advice(chosen, chance, why=reasons.at_once(world.stage, chosen))
+        weighed = planner.weigh_plans(world, budget, self.level)
+        if not weighed.chances:
+            chance = reasons.outlook(knowledge, Random(seed))
+            return Advice(chosen, chance, why=(reasons.named(weighed.plan),))
+        return reasons.compared(world, chosen, weighed)
+
+    def pace(self, knowledge: Knowledge) -> float:
+        """Give the time for a move's plan where a move begins; all else is done at once."""
+        world = find_game("friedrich").sample(knowledge, Random(0))
+        assert isinstance(world, FriedrichState)
+        is_beginning = world.stage == MOVE and not world.marches
+        return (self.usual.seconds or 0.0) if is_beginning else 0.0
+
+
+class Marshal(Captain):
+    """A captain with more time and more plans, who thinks in several processes."""
+
+    name = "marshal"
+    level = planner.MARSHAL
+    usual = level.usual
+    is_crewed = True

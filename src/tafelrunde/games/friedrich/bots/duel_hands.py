@@ -1,0 +1,254 @@
+"""What a seat knows of a fight: the board, its own hand, and which hands the other may hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import comb, prod
+from random import Random
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from tafelrunde.games.friedrich.bots.duel_solver import Hand, World
+from tafelrunde.games.friedrich.information.knowledge import PUBLIC, PUBLIC_LISTS
+from tafelrunde.games.friedrich.model import snapshot
+from tafelrunde.games.friedrich.model.components import (
+    FRANCE,
+    GENERALS,
+    NO_HIGH_CARDS,
+    PRUSSIA,
+    RESERVES,
+    SET_CARDS,
+    SETS,
+    SUIT_CARDS,
+    WORTH,
+)
+from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.kernel import Knowledge
+
+RESERVE_LABEL: Final = 99
+USELESS: Final = 0
+LOW: Final = 10
+"""Cards from here on are barred between Prussia and France under fate 3♣."""
+MANY: Final = 24
+KEPT: Final = 12
+"""Of so many hands drawn, so many are kept, spread evenly over their strength."""
+FEW_OUTCOMES: Final = 16
+EXACT: Final = 2
+"""Of so many hidden cards all possible hands are listed."""
+LARGE: Final = 18
+"""Of more hidden cards half as many hands are drawn: their totals differ less."""
+
+Odds: TypeAlias = dict[Hand, float]
+
+
+class Belief(NamedTuple):
+    """A hand seen from outside: cards known to be in it, and by set what is drawn from what."""
+
+    known: Hand
+    draws: tuple[tuple[int, tuple[int, ...]], ...]
+    """How many unseen cards of a set, and what each unseen card of it would count here."""
+
+
+class Table:
+    """The facts of a seat's knowledge that matter in a fight."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.knowledge = knowledge
+        self.seat = knowledge.seat
+        facts: Any = knowledge.facts
+        self.facts = facts
+        self.plain = dict(zip(PUBLIC, facts["plain"], strict=True))
+        self.lists = dict(zip(PUBLIC_LISTS, facts["lists"], strict=True))
+        self.where: list[int] = self.lists["where"]
+        self.total: list[int] = self.lists["total"]
+
+    def number(self, name: str) -> int:
+        """Give a public number of the position."""
+        return int(snapshot.into(self.plain[name]))
+
+    def nation_at(self, city: int) -> int:
+        """Give the nation whose generals stand on a city, -1 for none."""
+        for nation in range(7):
+            if any(self.where[piece] == city for piece in GENERALS[nation]):
+                return nation
+        return -1
+
+    def generals_at(self, city: int) -> int:
+        """Count the generals on a city."""
+        nation = self.nation_at(city)
+        return sum(self.where[piece] == city for piece in GENERALS[nation]) if nation >= 0 else 0
+
+    def occupied(self) -> int:
+        """Give the cities with a piece on them, a bit each."""
+        bits = 0
+        for city in self.where:
+            if city >= 0:
+                bits |= 1 << city
+        return bits
+
+    def armies_at(self, city: int) -> float:
+        """Give the armies on a city, or what they are on average as far as one knows."""
+        pools = self.facts["pools"]
+        if str(city) in pools:
+            return float(pools[str(city)])
+        if str(city) in self.facts["stated"]:
+            return float(self.facts["stated"][str(city)])
+        return self._average(city)
+
+    def _average(self, city: int) -> float:
+        """Share what is not stated elsewhere out evenly among the nation's other generals."""
+        nation = self.nation_at(city)
+        total, generals = self.total[nation], 0
+        stated = self.facts["stated"]
+        for place in {self.where[p] for p in GENERALS[nation] if self.where[p] >= 0}:
+            if str(place) in stated:
+                total -= stated[str(place)]
+            else:
+                generals += self.generals_at(place)
+        here = self.generals_at(city)
+        return min(max(total * here / max(generals, 1), here), 8.0 * here)
+
+    def is_restrained(self, one: int, two: int) -> bool:
+        """Tell whether high cards are barred between two nations (fate 3♣)."""
+        return self.plain["effect"] == NO_HIGH_CARDS and {one, two} == {PRUSSIA, FRANCE}
+
+    def own_hand(self, nation: int, suit: int, is_low: bool = False) -> Hand:
+        """Give what an own nation holds in a suit."""
+        bits = int(self.facts["hands"].get(str(nation), "0x0"), 16)
+        return fitting(bits, suit, is_low)
+
+    def hand_size(self, nation: int) -> int:
+        """Count the cards of any nation."""
+        return sum(self.facts["hand_sets"][nation])
+
+    def belief(self, nation: int, suit: int, is_low: bool = False) -> Belief:
+        """Give what another nation may hold in a suit."""
+        aware = int(self.facts["aware"][nation], 16)
+        unseen = self._unseen(nation)
+        draws = []
+        for number in range(min(SETS, self.number("next_set"))):
+            known = (aware & SET_CARDS[number]).bit_count()
+            count = self.facts["hand_sets"][nation][number] - known
+            if count > 0:
+                draws.append((count, labels(unseen & SET_CARDS[number], suit, is_low)))
+        return Belief(fitting(aware, suit, is_low), tuple(draws))
+
+    def _unseen(self, nation: int) -> int:
+        """Give the cards that may be among the hidden ones of a nation, a bit each."""
+        facts = self.facts
+        gone = int(facts["shown"], 16)
+        for bits in (*facts["aware"], *facts["hands"].values()):
+            gone |= int(bits, 16)
+        card = self.plain["open_card"]
+        gone |= 1 << card if card >= 0 else 0
+        for suit in range(4):
+            if self.lists["void"][nation] >> suit & 1:
+                gone |= SUIT_CARDS[suit]
+        return ~gone
+
+    def nations(self) -> list[int]:
+        """List the nations of this seat."""
+        return [nation for nation, seat in enumerate(self.lists["owner"]) if seat == self.seat]
+
+
+def fitting(cards: int, suit: int, is_low: bool = False) -> Hand:
+    """Give the values of a suit and the Reserves among some cards."""
+    values = sorted(WORTH[card] for card in cards_of(cards & SUIT_CARDS[suit]))
+    if is_low:
+        values = [value for value in values if value < LOW]
+    return Hand(tuple(values), (cards & RESERVES).bit_count())
+
+
+@lru_cache(maxsize=1 << 12)
+def labels(cards: int, suit: int, is_low: bool = False) -> tuple[int, ...]:
+    """Say what each of some cards would count in a suit; a Reserve has a label of its own."""
+    found = []
+    for card in cards_of(cards):
+        if RESERVES >> card & 1:
+            found.append(RESERVE_LABEL)
+        else:
+            is_fit = SUIT_CARDS[suit] >> card & 1 and not (is_low and WORTH[card] >= LOW)
+            found.append(WORTH[card] if is_fit else USELESS)
+    return tuple(sorted(found))
+
+
+def hand_of(found: list[int], known: Hand = Hand(())) -> Hand:  # noqa: B008 - it never changes
+    """Give the hand of some labels, together with what is known."""
+    values = sorted(known.values + tuple(v for v in found if 0 < v < RESERVE_LABEL))
+    return Hand(tuple(values), known.reserves + found.count(RESERVE_LABEL))
+
+
+def worlds(belief: Belief, rng: Random) -> list[World]:
+    """Give hands that fit a belief with their weights: all of few, else an even choice."""
+    count = sum(number for number, _ in belief.draws)
+    if count <= EXACT:
+        return spread(exact(belief))
+    many, kept = (MANY, KEPT) if count <= LARGE else (MANY // 2, KEPT // 2)
+    drawn: Odds = {}
+    for _ in range(many):
+        found: list[int] = []
+        for number, unseen in belief.draws:
+            found += rng.sample(unseen, min(number, len(unseen)))
+        hand = hand_of(found, belief.known)
+        drawn[hand] = drawn.get(hand, 0.0) + 1 / many
+    return spread(drawn, kept)
+
+
+@lru_cache(maxsize=1 << 10)
+def _exact(belief: Belief) -> tuple[tuple[Hand, float], ...]:
+    odds: dict[tuple[int, ...], float] = {(): 1.0}
+    for number, unseen in belief.draws:
+        odds = _drawn(odds, number, unseen)
+    found: Odds = {}
+    for cards, chance in odds.items():
+        hand = hand_of(list(cards), belief.known)
+        found[hand] = found.get(hand, 0.0) + chance
+    return tuple(found.items())
+
+
+def exact(belief: Belief) -> Odds:
+    """Give every hand that fits a belief with its probability; for few hidden cards."""
+    return dict(_exact(belief))
+
+
+def _drawn(
+    odds: dict[tuple[int, ...], float], number: int, unseen: tuple[int, ...]
+) -> dict[tuple[int, ...], float]:
+    """Add so many cards of a set: each choice as likely as there are ways to draw it."""
+    count = Counter(unseen)
+    number = min(number, len(unseen))
+    ways = comb(len(unseen), number)
+    found: dict[tuple[int, ...], float] = {}
+    for some in combinations_with_replacement(sorted(count), number):
+        chance = prod(comb(count[label], some.count(label)) for label in set(some)) / ways
+        if chance:
+            for cards, before in odds.items():
+                key = tuple(sorted(cards + some))
+                found[key] = found.get(key, 0.0) + before * chance
+    return found
+
+
+def spread(odds: Odds, kept: int = KEPT) -> list[World]:
+    """Keep all of few hands; of many take those at even steps of strength, equal in weight."""
+    hands = sorted(odds, key=lambda hand: (hand.total(), hand))
+    if len(hands) <= (FEW_OUTCOMES if kept == KEPT else kept):
+        return [World(hand, odds[hand]) for hand in hands]
+    found: Odds = {}
+    place, passed = 0, odds[hands[0]]
+    for step in range(kept):
+        while passed < (step + 0.5) / kept and place < len(hands) - 1:
+            place += 1
+            passed += odds[hands[place]]
+        found[hands[place]] = found.get(hands[place], 0.0) + 1 / kept
+    return [World(hand, weight) for hand, weight in found.items()]
+
+
+def mean_total(belief: Belief) -> float:
+    """Give what a hand adds up to on average in the suit, Reserves as 10."""
+    total = float(belief.known.total())
+    for number, unseen in belief.draws:
+        if unseen:
+            points = sum(10 if label == RESERVE_LABEL else label for label in unseen)
+            total += number * points / len(unseen)
+    return total

@@ -1,0 +1,216 @@
+"""What is at stake in a fight, in points of cards: an army is bought for six of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from tafelrunde.games.friedrich.bots.duel_hands import Table
+from tafelrunde.games.friedrich.bots.duel_solver import DEEPEST, Stakes
+from tafelrunde.games.friedrich.model.atlas import (
+    DEFENDED_BY,
+    FIRST_ORDER,
+    PROTECTED_FROM,
+    ROADS,
+    SUIT,
+    WANTED_BY,
+)
+from tafelrunde.games.friedrich.model.components import (
+    AMERICA,
+    ARMIES,
+    ELISABETH_DIES,
+    FATE_CARDS,
+    FRANCE,
+    GENERALS,
+    HANOVER,
+    INDIA,
+    PRUSSIA,
+    RUSSIA,
+    SWEDEN,
+    SWEDEN_PEACE,
+)
+from tafelrunde.games.friedrich.rules import retreat
+
+PRICE: Final = 6.0
+DEAR: Final = 1.6
+"""What a point is worth to Prussia and Hanover, who have nine cards a turn against fifteen."""
+FOE_ARMY: Final = 0.6
+FOE_POINT: Final = 0.4
+"""What armies and points of the attackers are worth to them: those are soon replaced."""
+GROUND: Final = 0.6
+"""How much of what a place is worth Prussia and Hanover fight for: most can be given way."""
+WIDE: Final = 80
+"""With so many free cities around, a retreat of any length is possible."""
+STEPS: Final = 12
+"""Where room is scarce, retreats up to this length are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worths:
+    """What I fight for; everything in points of cards."""
+
+    army: float = PRICE
+    foe_army: float = 5.0
+    points: tuple[float, float, float, float] = (1.0, 1.0, 1.0, 1.0)
+    """What a point of each suit is worth to me."""
+    reserve: float = 14.0
+    """What a Reserve is worth, whatever it is named."""
+    foe_point: float = 0.7
+    """What a point he spends is worth to me."""
+    hold: float = 2.0
+    """Not to be driven off this city."""
+    drive: float = 2.0
+    """To drive the enemy off his."""
+    city: float = 0.5
+    """A city of retreat, mine or his."""
+    general: float = 4.0
+    """A general who comes off the map, mine or his."""
+
+
+def usual(table: Table, nation: int, city: int, foe: int, foe_city: int) -> Worths:
+    """Give what a fight is worth to a nation, from what this seat knows."""
+    is_defender = nation <= HANOVER
+    point = _point(table, nation) * (DEAR if is_defender else 1.0)
+    ground_part = GROUND if is_defender else 1.0
+    return Worths(
+        army=PRICE * (1.2 - 0.2 * table.total[nation] / ARMIES[nation]),
+        foe_army=PRICE * (FOE_ARMY if is_defender else 0.8),
+        points=_by_suit(table, nation, city, point),
+        reserve=14.0 * point,
+        foe_point=FOE_POINT if is_defender else 0.7,
+        hold=2.0 + ground_part * ground(table, nation, city, foe),
+        drive=2.0 + ground_part * ground(table, foe, foe_city, nation),
+    )
+
+
+def _point(table: Table, nation: int) -> float:
+    """A point is dear to a nation with few cards, cheap to one that may soon be out of the war."""
+    cards = table.hand_size(nation)
+    worth = 1.15 if cards <= 3 else 1.0 if cards <= 10 else 0.85
+    return worth * (1.0 - 0.5 * leaving(table, nation))
+
+
+def leaving(table: Table, nation: int) -> float:
+    """Give the chance that the next card of fate takes a nation, or the game, out."""
+    if table.number("turn") < 5:
+        return 0.0
+    drawn = table.lists["fate_drawn"]
+    strokes = [c for c in _strokes(nation, drawn) if c not in drawn]
+    return len(strokes) / max(FATE_CARDS - len(drawn), 1)
+
+
+def _strokes(nation: int, drawn: list[int]) -> tuple[int, ...]:
+    if nation == RUSSIA:
+        return (ELISABETH_DIES,)
+    if nation == SWEDEN:
+        return (SWEDEN_PEACE,)
+    if nation == FRANCE and (INDIA in drawn or AMERICA in drawn):
+        return INDIA, AMERICA
+    return ()
+
+
+def _by_suit(
+    table: Table, nation: int, city: int, point: float
+) -> tuple[float, float, float, float]:
+    """A suit in which other own stacks stand is dearer."""
+    others = {table.where[p] for p in GENERALS[nation]} - {city}
+    count = [0, 0, 0, 0]
+    for place in others:
+        if place >= 0:
+            count[SUIT[place]] += 1
+    one, two, three, four = (point * (0.95 + 0.05 * min(number, 3)) for number in count)
+    return one, two, three, four
+
+
+def ground(table: Table, nation: int, city: int, foe: int) -> float:
+    """Give what it is worth to a nation to stay on a city: the objectives it guards alone."""
+    guarded = PROTECTED_FROM[city] & _cared_for(table, nation, foe)
+    for piece in GENERALS[nation]:
+        place = table.where[piece]
+        if place >= 0 and place != city:
+            guarded &= ~PROTECTED_FROM[place]
+    marked = guarded & table.number("marked")
+    worth = 3.0 * (guarded & FIRST_ORDER).bit_count() + 1.0 * guarded.bit_count()
+    return min(worth, 9.0) + urgency(table, foe, marked)
+
+
+def _cared_for(table: Table, nation: int, foe: int) -> int:
+    """Give the objectives that change hands between two nations if nobody guards them."""
+    conquered = table.number("conquered")
+    if nation in (PRUSSIA, HANOVER):
+        return WANTED_BY[foe] & DEFENDED_BY[nation] & ~conquered
+    return WANTED_BY[nation] & conquered
+
+
+def urgency(table: Table, claimant: int, marked: int) -> float:
+    """Marked objectives fall now if the guard goes, and the last ones decide the war."""
+    if not marked:
+        return 0.0
+    missing = (WANTED_BY[claimant] & ~table.number("conquered")).bit_count()
+    each = 6.0 if missing > 4 else 12.0
+    return each * marked.bit_count() + (60.0 if missing <= marked.bit_count() else 0.0)
+
+
+# From worths to stakes
+
+
+def defeat(
+    armies: int, generals: int, army: float, general: float, ground_worth: float, city: float,
+    closed: frozenset[int] = frozenset(),
+) -> tuple[float, ...]:  # fmt: skip
+    """Give what it means to give way at −d, for every d: armies, generals, ground, cities.
+
+    >>> [round(cost, 1) for cost in defeat(2, 1, 6.0, 4.0, 2.0, 0.5)[:4]]
+    [0.0, 8.5, 18.0, 18.0]
+    """
+    found = [0.0]
+    for deep in range(1, DEEPEST + 1):
+        left = 0 if deep in closed else max(armies - deep, 0)
+        cost = army * (armies - left) + general * (generals - min(left, generals)) + ground_worth
+        found.append(cost + (city * min(deep, 8) if left else 0.0))
+    return tuple(found)
+
+
+def stakes_of(
+    wish: Worths,
+    suit: int,
+    mine: tuple[int, int],
+    his: tuple[int, int],
+    closed: frozenset[int] = frozenset(),
+    his_closed: frozenset[int] = frozenset(),
+) -> Stakes:
+    """Give the stakes of a fight; `mine` and `his` are armies and generals."""
+    taken_reserve = wish.foe_point * 14.0
+    price = defeat(*his, PRICE, 4.0, max(wish.drive, 2.0), 0.5, his_closed)
+    return Stakes(
+        defeat(*mine, wish.army, wish.general, wish.hold, wish.city, closed),
+        defeat(*his, wish.foe_army, wish.general, wish.drive, wish.city, his_closed),
+        tuple(cost + 2.0 for cost in price),
+        wish.points[suit],
+        wish.reserve,
+        wish.foe_point,
+        taken_reserve,
+        1.0,
+        14.0,
+    )
+
+
+@lru_cache(maxsize=256)
+def closed_retreats(loser: int, winner: int, occupied: int) -> frozenset[int]:
+    """Give the lengths of retreat for which there is no way, so that all would be lost."""
+    if _has_room(loser, occupied):
+        return frozenset()
+    blocked = [d for d in range(1, STEPS + 1) if not retreat.ends(loser, winner, d, occupied)]
+    return frozenset(blocked) | (frozenset(range(STEPS + 1, 41)) if STEPS in blocked else set())
+
+
+def _has_room(city: int, occupied: int) -> bool:
+    """Tell whether many free cities hang together around a city."""
+    seen, edge = {city}, [city]
+    while edge and len(seen) < WIDE:
+        for near in ROADS[edge.pop(0)]:
+            if near not in seen and not occupied >> near & 1:
+                seen.add(near)
+                edge.append(near)
+    return len(seen) >= WIDE

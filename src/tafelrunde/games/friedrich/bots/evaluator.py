@@ -1,0 +1,34 @@
+"""What a position of Friedrich promises each seat, for hints and reviews."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tafelrunde.games.friedrich import GAME
+from tafelrunde.games.friedrich.bots import evaluation, policy
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.kernel import State
+from tafelrunde.search import Values
+from tafelrunde.search.evaluators import Evaluator
+
+
+class FriedrichEvaluator(Evaluator):
+    """Judges by the fitted evaluation, after a round of moves by rules of thumb."""
+
+    def __init__(self) -> None:
+        self.game = GAME
+
+    def standing(self, state: State, rng: Random) -> Values:  # noqa: ARG002 - nothing is drawn
+        """Give the chances of the evaluation."""
+        assert isinstance(state, FriedrichState)
+        return evaluation.chances(state)
+
+    def play_on(self, state: State, rng: Random) -> Values:  # noqa: ARG002 - chance is the world's
+        """Let everybody move until it is this nation's turn again."""
+        assert isinstance(state, FriedrichState)
+        turn, nation = state.turn + 1, state.nation
+        while state.to_act is not None:
+            if state.turn > turn or (state.turn == turn and state.nation >= nation):
+                break
+            policy.go_on(state)
+        return evaluation.chances(state)

@@ -1,0 +1,113 @@
+"""The card fight by rule of thumb, for imagined games: how far to go, and with which card.
+
+Losing by one or two costs little, losing by ten costs a stack. So whoever cannot hope to win
+still plays down what he would lose; and whoever can plays the lowest card that turns the score.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions.action_codes import (
+    DOUBLE,
+    GIVE_WAY,
+    PLAY,
+    VALUE,
+    VERB,
+    simple,
+)
+from tafelrunde.games.friedrich.bots.situation import (
+    guessed_cards,
+    odds,
+    strengths,
+    suit_shares,
+)
+from tafelrunde.games.friedrich.model.atlas import DEFENDED_BY, PROTECTED_FROM, SUIT
+from tafelrunde.games.friedrich.model.components import (
+    HANOVER,
+    RESERVE,
+    RESERVES,
+    WORTH,
+)
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules import combat
+
+CHEAP: Final = 2
+"""So small a defeat is taken when the cards promise nothing."""
+TRUST: Final = 0.5
+
+
+def act(state: FriedrichState) -> int:
+    """Give the code of the card to play, or of giving way; only public things and own cards."""
+    if state.stage == RESERVE:
+        return _name_value(state)
+    codes = listing.duel_codes(state)
+    cards = [c for c in codes if c & VERB in (PLAY, DOUBLE)]
+    if not cards:
+        return GIVE_WAY
+    behind = -combat.own_score(state)
+    if _hopes(state, behind):
+        return _strike(cards, behind)
+    return _limit_damage(codes, cards, behind)
+
+
+def worth(code: int) -> int:
+    """Say what a card can count."""
+    return WORTH[code >> 5] * (2 if code & VERB == DOUBLE else 1)
+
+
+def _hopes(state: FriedrichState, behind: int) -> bool:
+    """Tell whether the fight can be won: own cards against what the other may hold."""
+    side = state.side
+    own, other = combat.nation_at(state, side), combat.nation_at(state, side ^ 1)
+    mine = strengths(state.hands[own] & ~state.sealed)[SUIT[combat.city_of(state, side)]]
+    shares = suit_shares(state, state.owner[own])
+    suit = SUIT[combat.city_of(state, side ^ 1)]
+    theirs = guessed_cards(state, other, suit, shares)
+    return mine >= behind and odds(mine - behind - theirs + stakes(state)) > TRUST
+
+
+def stakes(state: FriedrichState) -> float:
+    """Say by how many points the fight is worth more than its cards: what is protected here."""
+    side = state.side
+    city, other = combat.city_of(state, side), combat.city_of(state, side ^ 1)
+    nation = state.at[city] - 1
+    guarded = city if nation <= HANOVER else other
+    keeper = state.at[guarded] - 1
+    bits = PROTECTED_FROM[guarded] & DEFENDED_BY[keeper] & ~state.conquered
+    return min(bits.bit_count(), 4) * 0.8
+
+
+def _strike(cards: list[int], behind: int) -> int:
+    """Play the lowest card that turns the score, otherwise the highest; Reserves last."""
+    plain = [c for c in cards if not RESERVES >> (c >> 5) & 1] or cards
+    enough = [c for c in plain if worth(c) > behind] or [c for c in cards if worth(c) > behind]
+    if enough:
+        return min(enough, key=lambda c: (worth(c), c))
+    return max(plain, key=lambda c: (worth(c), -c))
+
+
+def _limit_damage(codes: list[int], cards: list[int], behind: int) -> int:
+    """Give way when little is lost; otherwise play the loss down without turning the score."""
+    may_stop = GIVE_WAY in codes
+    if behind <= CHEAP and may_stop:
+        return GIVE_WAY
+    plain = [c for c in cards if not RESERVES >> (c >> 5) & 1]
+    below = [c for c in plain if worth(c) < behind]
+    if below:
+        return max(below, key=lambda c: (worth(c), -c))
+    over = plain or (cards if behind > 4 or not may_stop else [])
+    if over and (behind > CHEAP or not may_stop):
+        return min(over, key=lambda c: (worth(c), c))
+    return GIVE_WAY if may_stop else cards[0]
+
+
+def _name_value(state: FriedrichState) -> int:
+    """Let a Reserve count what turns the score by a little; one that cannot counts all."""
+    behind = -combat.own_score(state)
+    values = listing.reserve_values(state)
+    hopeful = _hopes(state, behind - values[-1])
+    wanted = behind + 3 if hopeful else behind
+    fitting = [v for v in values if v >= wanted]
+    return simple(VALUE, fitting[0] if fitting else values[-1])

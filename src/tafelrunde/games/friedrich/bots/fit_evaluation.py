@@ -1,0 +1,109 @@
+"""Fit the chances that `bots.friedrich.evaluation` gives, to games that cadets play by themselves.
+
+    python -m tafelrunde.games.friedrich.bots.fit_evaluation [GAMES] [SEED]
+
+Every nation's move of every game is a sample: the numbers seen there, and whether the nation won
+in the end. The weights are found by logistic regression and printed, ready to be pasted.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from random import Random
+
+from tafelrunde.games.friedrich import GAME
+from tafelrunde.games.friedrich.bots import evaluation, policy
+from tafelrunde.games.friedrich.bots.duel import fight
+from tafelrunde.games.friedrich.model.components import (
+    ATTACKERS,
+    DUEL,
+    MOVE,
+    NATIONS,
+    RESERVE,
+)
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.kernel import seed_from_text
+
+Sample = tuple[list[float], float]
+STEPS = 300
+RATE = 0.5
+KEEP_SMALL = 0.0005
+"""How strongly large weights are held down."""
+
+
+def samples_of(seed: str) -> dict[int, list[Sample]]:
+    """Play one game and give what was seen before each nation's move, with its end."""
+    state = GAME.start(FriedrichOptions(players=4, expert=True), seed_from_text(seed))
+    seen: list[tuple[int, list[float]]] = []
+    rng = Random(seed)
+    while state.to_act is not None:
+        if state.stage == MOVE:
+            for nation in ATTACKERS:
+                if state.is_in(nation):
+                    seen.append((nation, evaluation.features(state, nation)))
+        _go_on(state, rng)
+    found: dict[int, list[Sample]] = {nation: [] for nation in ATTACKERS}
+    for nation, numbers in seen:
+        found[nation].append((numbers, float(state.winners >> nation & 1)))
+    return found
+
+
+def _go_on(state: FriedrichState, rng: Random) -> None:
+    """Do the next thing as cadets do: marches by rule of thumb, card fights by the duel."""
+    if state.stage not in (DUEL, RESERVE):
+        policy.go_on(state)
+        return
+    assert state.to_act is not None
+    state.push(fight(state.knowledge(state.to_act), state.legal_actions(), rng))
+
+
+def fit(samples: list[Sample]) -> list[float]:
+    """Find weights by gradient descent on the logistic loss, on numbers of equal spread."""
+    size = len(evaluation.FEATURES)
+    means = [0.0] * size
+    spreads = [1.0] * size
+    for place in range(1, size):
+        column = [numbers[place] for numbers, _ in samples]
+        means[place] = sum(column) / len(column)
+        square = sum((x - means[place]) ** 2 for x in column) / len(column)
+        spreads[place] = math.sqrt(square) or 1.0
+    rows = [
+        ([(x - m) / s for x, m, s in zip(numbers, means, spreads, strict=True)], won)
+        for numbers, won in samples
+    ]
+    weights = [0.0] * size
+    for _ in range(STEPS):
+        _step(rows, weights)
+    plain = [w / s for w, s in zip(weights, spreads, strict=True)]
+    plain[0] -= sum(w * m for w, m in zip(plain[1:], means[1:], strict=True))
+    return plain
+
+
+def _step(rows: list[Sample], weights: list[float]) -> None:
+    """Go one step down the slope."""
+    slope = [0.0] * len(weights)
+    for numbers, won in rows:
+        value = sum(w * x for w, x in zip(weights, numbers, strict=True))
+        error = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, value)))) - won
+        for place, number in enumerate(numbers):
+            slope[place] += error * number
+    for place in range(len(weights)):
+        pull = KEEP_SMALL * weights[place] if place else 0.0
+        weights[place] -= RATE * 4 * (slope[place] / len(rows) + pull)
+
+
+def main(games: int = 300, seed: str = "fit") -> None:
+    """Play, fit and print."""
+    found: dict[int, list[Sample]] = {nation: [] for nation in ATTACKERS}
+    for number in range(games):
+        for nation, samples in samples_of(f"{seed} {number}").items():
+            found[nation] += samples[number % 3 :: 3]  # neighbouring samples say the same
+    for nation, samples in found.items():
+        weights = " ".join(f"{weight:.3f}" for weight in fit(samples))
+        print(f'    {NATIONS[nation].upper()}: "{weights}",', flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300, (sys.argv[2:3] or ["fit"])[0])

@@ -1,0 +1,222 @@
+"""`greedy`: the yardstick. It never changes, so that strength can be measured against it.
+
+Attackers march to the nearest objective that nothing protects, and conquer on the way what they
+can. Prussia and Hanover stand where together they protect most. Nobody ends a march beside an
+enemy who is thought to be stronger; attackers gladly end it beside one who is thought weaker. In
+combat the lowest card that catches up is played, and whoever has none gives way. All nations
+recruit to the limit with their lowest cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from tafelrunde.games import find_game
+from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions.action_codes import (
+    BRING,
+    END,
+    GIVE_WAY,
+    PAY,
+    PLAY,
+    RAISE,
+    TRAIN_BIT,
+    VALUE,
+    VERB,
+    action,
+    simple,
+)
+from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots.map_facts import Group, March
+from tafelrunde.games.friedrich.model.atlas import DEFENDED_BY, PROTECTED_FROM, ROADS
+from tafelrunde.games.friedrich.model.components import (
+    DUEL,
+    FOES,
+    GENERALS,
+    HANOVER,
+    MOVE,
+    RESERVE,
+    TRAINS,
+    WORTH,
+)
+from tafelrunde.games.friedrich.model.paths import distances_from
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules import (
+    combat,
+    conquest,
+    movement,
+    recruitment,
+)
+from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.rules.supply import is_supplied
+from tafelrunde.kernel import Action, Knowledge
+from tafelrunde.search.bot import Bot, Budget
+
+SUPPLY = 6
+FAR = 99
+
+
+class Greedy(Bot):
+    """The yardstick of Friedrich."""
+
+    name = "greedy"
+
+    def choose(
+        self,
+        knowledge: Knowledge,
+        actions: Sequence[Action],
+        budget: Budget,  # noqa: ARG002 - it never thinks
+        rng: Random,
+    ) -> Action:
+        """Give the act of its simple rules."""
+        world = find_game("friedrich").sample(knowledge, rng)
+        assert isinstance(world, FriedrichState)
+        chosen = action(act(world))
+        return chosen if chosen in actions else world.default_action()
+
+
+def act(state: FriedrichState) -> int:
+    """Give the code of what greedy does now."""
+    if state.stage == MOVE:
+        return _movement(state)
+    if state.stage == DUEL:
+        return _card(state)
+    if state.stage == RESERVE:
+        missing = max(-combat.own_score(state), 1)
+        values = listing.reserve_values(state)
+        return simple(VALUE, min((v for v in values if v >= missing), default=max(values)))
+    return state.default_action().code
+
+
+def _card(state: FriedrichState) -> int:
+    """Play the lowest card that catches up; without one give way."""
+    missing = -combat.own_score(state)
+    plays = [code for code in listing.duel_codes(state) if code & VERB == PLAY]
+    enough = [code for code in plays if WORTH[code >> 5] >= missing]
+    if enough:
+        return min(enough, key=lambda code: (WORTH[code >> 5], code))
+    return GIVE_WAY if combat.can_give_way(state) else max(plays, key=lambda c: WORTH[c >> 5])
+
+
+# Movement
+
+
+def _movement(state: FriedrichState) -> int:
+    if state.credit:
+        return _spend(state)
+    for city in state.stacks(state.nation):
+        stack = movement.bits_of(state.generals_at(city))
+        if not stack & state.moved:
+            code = _march(state, Group(stack, 0, city))
+            if code:
+                return code
+    for piece in TRAINS[state.nation]:
+        if state.where[piece] >= 0 and not state.moved >> piece & 1:
+            code = _train(state, state.where[piece])
+            if code:
+                return code
+    return _spend(state)
+
+
+def _spend(state: FriedrichState) -> int:
+    """Bring back who is lost, raise what can be raised, pay with the lowest card."""
+    codes = listing.other_codes(state)
+    for verb, pick in ((BRING, min), (RAISE, max)):
+        found = [code for code in codes if code & VERB == verb]
+        if found:
+            return pick(found)
+    cards = cards_of(state.hands[state.nation])
+    if not recruitment.can_pay(state) or not _could_buy(state, sum(WORTH[c] for c in cards)):
+        return END
+    lowest = min(cards, key=lambda card: (WORTH[card], card))
+    return next((c for c in codes if c == simple(PAY, lowest)), END)
+
+
+def _could_buy(state: FriedrichState, worth: int) -> bool:
+    """Tell whether there is money and a place for what is missing."""
+    nation = state.nation
+    if state.credit + worth < recruitment.price(state, nation):
+        return False
+    trial = state.copy()
+    trial.credit = recruitment.price(state, nation)
+    return bool(recruitment.most_raised(trial) or listing.bring_codes(trial))
+
+
+def _march(state: FriedrichState, group: Group) -> int:
+    """Give the march with the best mark, 0 if standing still is as good."""
+    taken, doubtful = conquest.changes(state, state.nation)
+    judge = _protection if state.nation <= HANOVER else _approach
+    best, chosen = judge(state, group, March(group.city, 0, ())), 0
+    for march in ground.marches_of(state, group, taken | doubtful):
+        value = judge(state, group, march)
+        value = (value[0] + 100 * (march.left & taken).bit_count(), *value[1:])
+        if value > best:
+            best, chosen = value, ground.code_of(group, march)
+    return chosen
+
+
+def _approach(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
+    """Judge the end of an attacker's march by the nearest unprotected objective."""
+    nation = state.nation
+    wanted = conquest.wanted(state, nation) & ~state.conquered & ~march.left
+    free = wanted & ~conquest.protected(state, nation) or wanted
+    nearest = min((ground.OBJECTIVE_ROWS[o][march.end] for o in ground.bits(free)), default=0)
+    return (_sense(state, group, march.end) + 10 * _is_ahead(state, group, march.end), -nearest)
+
+
+def _is_ahead(state: FriedrichState, group: Group, city: int) -> bool:
+    """Tell whether a city lies beside an enemy and all there are thought weaker."""
+    near = [c for c in ROADS[city] if 0 < state.at[c] < 8 and state.at[c] - 1 in FOES[state.nation]]
+    return bool(near) and all(_thought(state, c) < state.pool[group.city] for c in near)
+
+
+def _protection(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
+    """Judge the end of a defender's march by what all his generals protect then."""
+    nation = state.nation
+    own = DEFENDED_BY[nation] & ~state.conquered
+    safe = PROTECTED_FROM[march.end]
+    for piece in GENERALS[nation]:
+        if state.where[piece] >= 0 and not group.who >> piece & 1:
+            safe |= PROTECTED_FROM[state.where[piece]]
+    return (_sense(state, group, march.end), (own & safe).bit_count())
+
+
+def _sense(state: FriedrichState, group: Group, city: int) -> float:
+    """Mark down cities beside stronger enemies and out of supply."""
+    nation = state.nation
+    mark = 0.0
+    for near in ROADS[city]:
+        there = state.at[near]
+        if 0 < there < 8 and there - 1 in FOES[nation]:
+            mark -= 50 if _thought(state, near) > state.pool[group.city] else 0
+    if not is_supplied(state, nation, city):
+        mark -= 60
+    return mark
+
+
+def _thought(state: FriedrichState, city: int) -> float:
+    """Say how strong an enemy is thought to be: as last stated, or his nation's average."""
+    nation = state.at[city] - 1
+    number = sum(state.where[piece] >= 0 for piece in GENERALS[nation])
+    mine = len(state.generals_at(city))
+    return state.stated[city] or state.total[nation] * mine / max(number, 1)
+
+
+def _train(state: FriedrichState, city: int) -> int:
+    """Let a train follow the generals who need it, never beside an enemy."""
+    group = Group(TRAIN_BIT, 0, city)
+    best, chosen = _distance_to_all(state, city), 0
+    for march in ground.marches_of(state, group, 0):
+        if not movement.is_attack_position(state, state.nation, march.end):
+            value = _distance_to_all(state, march.end)
+            if value < best:
+                best, chosen = value, ground.code_of(group, march)
+    return chosen
+
+
+def _distance_to_all(state: FriedrichState, city: int) -> int:
+    nation = state.nation
+    row = distances_from(city)
+    away = [c for c in state.stacks(nation) if not ground.HOME[nation][c]]
+    return sum(max(row[c] - 2, 0) for c in away)

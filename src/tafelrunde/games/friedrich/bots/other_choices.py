@@ -1,0 +1,246 @@
+"""Everything that is asked besides marching, paying and fighting."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions.action_codes import (
+    ARMIES_,
+    DECLINE,
+    GAIN,
+    LOSE,
+    OFFER,
+    RETIRE_,
+    RETREAT_TO,
+    SHIFT,
+    STAND,
+    STEP,
+    SWAP,
+    VERB,
+    simple,
+)
+from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots.recruiting import fronts
+from tafelrunde.games.friedrich.bots.situation import (
+    Outlook,
+    guessed_armies,
+    guessed_cards,
+    odds,
+    strengths,
+    suit_shares,
+)
+from tafelrunde.games.friedrich.bots.style import Style
+from tafelrunde.games.friedrich.model.atlas import (
+    BOHEMIA,
+    DEFENDED_BY,
+    PROTECTED_FROM,
+    SUIT,
+)
+from tafelrunde.games.friedrich.model.components import (
+    AUSTRIA,
+    HANOVER,
+    OFF,
+    PRUSSIA,
+    RESERVES,
+    SUIT_OF,
+    WORTH,
+    general,
+)
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules import (
+    combat,
+    conquest,
+    expert,
+    fate,
+    movement,
+)
+from tafelrunde.games.friedrich.rules import (
+    fate_strokes as strokes,
+)
+from tafelrunde.games.friedrich.rules.supply import is_supplied
+
+SHARES: Final = {
+    general(name): share
+    for name, share in (
+        ("Friedrich", 5.0),
+        ("Winterfeldt", 4.0),
+        ("Heinrich", 4.0),
+        ("Schwerin", 4.0),
+        ("Keith", 4.0),
+        ("Seydlitz", 5.0),
+        ("Dohna", 5.0),
+        ("Lehwaldt", 1.0),
+        ("Ferdinand", 7.0),
+        ("Cumberland", 5.0),
+        ("Saltikov", 5.0),
+        ("Fermor", 4.0),
+        ("Apraxin", 3.0),
+        ("Tottleben", 4.0),
+        ("Ehrensvärd", 4.0),
+        ("Daun", 8.0),
+        ("Browne", 6.0),
+        ("Karl", 6.0),
+        ("Laudon", 5.0),
+        ("Lacy", 5.0),
+        ("Hildburghausen", 6.0),
+        ("Richelieu", 7.0),
+        ("Soubise", 6.0),
+        ("Chevert", 7.0),
+    )
+}
+"""In which proportion armies are allotted before the war."""
+NEAR: Final = 4
+OPTION_TURNS: Final = 4
+"""For about so many turns after it is declared fate does not end the option."""
+CERTAIN: Final = 0.7
+
+
+def allot(state: FriedrichState) -> int:
+    """Share the armies out before the war."""
+    least, most = listing.armies_bounds(state)
+    stacks = state.stacks(state.nation)[state.step :]
+    needs = [sum(SHARES[p] for p in state.generals_at(city)) for city in stacks]
+    return simple(ARMIES_, min(max(round(state.left * needs[0] / sum(needs)), least), most))
+
+
+def split(view: Outlook) -> int:
+    """Say how many armies go along with those who leave their stack."""
+    state = view.state
+    least, most = movement.split_bounds(state)
+    gone = len(movement.gone(state))
+    size = gone + len(state.generals_at(state.from_city))
+    armies = state.pool[state.from_city]
+    fair = armies * gone / size
+    near_end = min((foe.row[state.to_city] for foe in view.foes), default=99)
+    near_start = min((foe.row[state.from_city] for foe in view.foes), default=99)
+    if near_end > near_start and near_end > 3:
+        fair = gone if view.nation > HANOVER else 0.6 * fair
+    elif near_end < near_start and near_start > 4:
+        fair = armies - (size - gone)
+    return simple(ARMIES_, min(max(round(fair), least), most))
+
+
+def discard(state: FriedrichState) -> int:
+    """Lay the least useful card aside."""
+    view = Outlook(state, state.nation, Style())
+    useful = fronts(view)
+    return min(listing.codes(state), key=lambda code: (_use(code >> 5, useful), code))
+
+
+def _use(card: int, useful: list[float]) -> float:
+    """Say what a card is good for in combat."""
+    return 12.0 if RESERVES >> card & 1 else WORTH[card] * useful[SUIT_OF[card]]
+
+
+def option(state: FriedrichState) -> int:
+    """Go for Bohemia where it can be taken before the clock may stop it; else stay at home."""
+    if not expert.fitting_cards(state) or not _is_bohemia_open(state):
+        return DECLINE
+    codes = [code for code in listing.codes(state) if code != DECLINE]
+    return min(codes, key=lambda code: (WORTH[code >> 5], code))
+
+
+def _is_bohemia_open(state: FriedrichState) -> bool:
+    """Tell whether stacks are near enough, and stronger than all Austria in the usual suit.
+
+    Each stack near Bohemia takes about one city a turn. Austria needs four objectives less once
+    the option is declared, so this has to be all but certain.
+    """
+    missing = ground.bits(BOHEMIA & ~state.conquered)
+    rows = [ground.OBJECTIVE_ROWS[objective] for objective in missing]
+    near = [c for c in state.stacks(PRUSSIA) if any(row[c] <= NEAR for row in rows)]
+    if len(near) * OPTION_TURNS < len(missing):
+        return False
+    mine = sum(state.pool[c] for c in near) + sum(strengths(state.hands[PRUSSIA])) / 4
+    shares = suit_shares(state, state.owner[PRUSSIA])
+    cards = sum(guessed_cards(state, AUSTRIA, suit, shares) for suit in range(4)) / 4
+    return odds(mine - state.total[AUSTRIA] - cards) > CERTAIN
+
+
+def next_combat(state: FriedrichState) -> int:
+    """Fight first where the lead is greatest: who is driven off fights no more."""
+    nation = state.nation
+    mine = strengths(state.hands[nation] & ~state.sealed)
+    guesses: dict[int, float] = {}
+    for foe in {state.at[pair & 1023] - 1 for pair in state.pairs}:
+        guesses |= guessed_armies(state, foe)
+
+    def lead(pair: int) -> tuple[float, int]:
+        own = pair >> 10
+        return state.pool[own] + mine[SUIT[own]] - guesses[pair & 1023], -pair
+
+    return listing.attack_code(state, max(state.pairs, key=lead))
+
+
+def retreat(state: FriedrichState) -> int:
+    """Send the beaten where they protect least, out of supply if that can be."""
+    nation = state.at[state.from_city] - 1
+    goals = DEFENDED_BY[nation] & ~state.conquered
+    if nation > HANOVER:
+        goals = conquest.wanted(state, nation) & ~state.conquered
+    rows = [ground.OBJECTIVE_ROWS[o] for o in ground.bits(goals)]
+
+    def harm(city: int) -> tuple[float, int]:
+        value = 0.0 if is_supplied(state, nation, city) else 3.0
+        value -= (PROTECTED_FROM[city] & goals).bit_count()
+        value += 0.2 * min((row[city] for row in rows), default=0)
+        return value, -city
+
+    return simple(RETREAT_TO, max(combat.retreat_ends(state), key=harm))
+
+
+def evade(state: FriedrichState) -> int:
+    """Step aside from Daun where the fight would be lost."""
+    city = state.defender
+    mine = state.pool[city] + strengths(state.hands[0])[SUIT[city]]
+    theirs = guessed_armies(state, state.at[state.attacker] - 1)[state.attacker] + 9.0
+    if odds(mine - theirs) > 0.5:
+        return STAND
+    own = DEFENDED_BY[0] & ~state.conquered
+    cities = combat.open_cities(state, city)
+    best = max(cities, key=lambda c: ((PROTECTED_FROM[c] & own).bit_count(), -c))
+    return simple(STEP, best)
+
+
+def retire(state: FriedrichState) -> int:
+    """Let the general go whose place is least missed: off the map, or with fewest armies."""
+
+    def missed(piece: int) -> tuple[float, int]:
+        city = state.where[piece]
+        if city == OFF:
+            return -10.0, -piece
+        stack = state.generals_at(city)
+        lost = state.pool[city] if len(stack) == 1 else state.pool[city] - 8 * (len(stack) - 1)
+        return max(lost, 0) + (2.0 if len(stack) == 1 else 0.0), -piece
+
+    return simple(RETIRE_, min(strokes.retirable(state), key=missed))
+
+
+def answer_fate(state: FriedrichState) -> int:
+    """Answer what fate asks."""
+    codes = listing.codes(state)
+    verb = codes[0] & VERB
+    if verb in (GAIN, LOSE):
+        view = Outlook(state, state.at[state.where[codes[0] >> 5]] - 1, Style())
+        sign = 1 if verb == GAIN else -1
+        return max(codes, key=lambda c: (sign * _pressed(view, state.where[c >> 5]), -c))
+    if len(codes) == 1 or verb in (OFFER, SWAP) or state.asked == fate.CARD_GIVEN:
+        return DECLINE
+    if verb == SHIFT and state.asked == fate.LAUDON_MOVES:
+        return DECLINE
+    if state.asked == fate.FRENCH_EXCHANGE:
+        return _exchange(codes)
+    return codes[0]
+
+
+def _pressed(view: Outlook, city: int) -> float:
+    """Say how near the enemy is to a stack."""
+    return -min((foe.row[city] for foe in view.foes), default=99)
+
+
+def _exchange(codes: list[int]) -> int:
+    """Exchange a card that is below the average."""
+    cards = [code for code in codes if code != DECLINE and not RESERVES >> (code >> 5) & 1]
+    worst = min(cards, key=lambda code: (WORTH[code >> 5], code), default=DECLINE)
+    return worst if worst != DECLINE and WORTH[worst >> 5] < 7 else DECLINE

@@ -1,0 +1,152 @@
+"""Search over plans for a nation's move: each is played out in worlds that fit the knowledge.
+
+A plan is chosen for a whole move. So that every act of the move finds the same plan without any
+memory, the marches made so far are undone first; the search then starts where the move started,
+with chance drawn from what was known there. What was found is kept for the next act, which only
+saves time. Paid cards cannot be taken back: once something was paid the plain plan goes on, in
+play-outs as in the game, and nothing is searched again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from hashlib import blake2b
+from json import dumps
+from typing import Final
+
+from tafelrunde.games.friedrich.bots import plan_comparison as weighing
+from tafelrunde.games.friedrich.bots.plan_comparison import PACE, Weighed
+from tafelrunde.games.friedrich.bots.plans import Plan, plans
+from tafelrunde.games.friedrich.model.march_records import MARCHED
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules.take_back import without
+from tafelrunde.kernel import Action, Knowledge
+from tafelrunde.search import worker_pool as crews
+from tafelrunde.search.bot import Budget
+from tafelrunde.search.root_trees import (
+    Found,
+    Task,
+    merge,
+    tasks,
+)
+
+KEPT: Final = 64
+PUNCTUAL: Final = 0.97
+"""The part of the time that is thought in; the rest is for sending and adding up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level searches: its name in `weighing`, its roots, its usual budget."""
+
+    place: str
+    roots: int
+    usual: Budget
+    is_crewed: bool
+
+    @property
+    def root(self) -> weighing.Root:
+        """Give what compares its plans."""
+        found: weighing.Root = getattr(weighing, self.place)
+        return found
+
+
+CAPTAIN: Final = Level("CAPTAIN", 1, Budget(seconds=0.5), False)
+MARSHAL: Final = Level("MARSHAL", 8, Budget(seconds=5.0), True)
+
+_found: OrderedDict[tuple[bytes, object], Weighed] = OrderedDict()
+
+
+def forget() -> None:
+    """Forget all plans found so far; nothing but time is lost."""
+    _found.clear()
+
+
+def start_of_move(world: FriedrichState) -> FriedrichState | None:
+    """Undo the marches of this move; None if something was paid or bought already."""
+    if world.credit:
+        return None
+    while world.marches:
+        if world.marches[-1].kind != MARCHED:
+            return None
+        before = without(world, len(world.marches) - 1)
+        if before is None:
+            return None
+        world = before
+    return world
+
+
+def digest(knowledge: Knowledge) -> bytes:
+    """Give a short sign of some knowledge."""
+    text = dumps(knowledge.to_json(), sort_keys=True, default=str)
+    return blake2b(text.encode(), digest_size=16).digest()
+
+
+def find_plan(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> Plan:
+    """Give the best plan for the move that a world is in."""
+    return weigh_plans(world, budget, level).plan
+
+
+def weigh_plans(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> Weighed:
+    """Give the best plan for the move that a world is in, and what the plans are worth."""
+    begun, budget = time.monotonic(), budget.or_else(level.usual)
+    seat = world.to_act
+    assert seat is not None
+    start = start_of_move(world)
+    if start is None:
+        return Weighed(plans(world, world.nation, 1)[0])
+    known = start.knowledge(seat)
+    # With a clock the first act's plan holds for the move, however much time later acts have.
+    key = (digest(known), (budget.simulations, level.place))
+    weighed = _found.get(key)
+    if weighed is None:
+        weighed = _search(known, start, budget, level, (begun, key[0]))
+        _found[key] = weighed
+        if len(_found) > KEPT:
+            _found.popitem(last=False)
+    return weighed
+
+
+def _search(
+    known: Knowledge,
+    start: FriedrichState,
+    budget: Budget,
+    level: Level,
+    when: tuple[float, bytes],
+) -> Weighed:
+    """Share the budget between roots, and decide by what they found together."""
+    deadline = None if budget.seconds is None else when[0] + PUNCTUAL * budget.seconds
+    workers = budget.workers or (crews.cores() if level.is_crewed else 1)
+    roots = level.roots if budget.simulations is not None else min(level.roots, workers)
+    number = budget.simulations
+    if number is None:
+        number = int(PACE * roots * (budget.seconds or 0.0))
+    shares = tasks(int.from_bytes(when[1], "big"), roots, budget.simulations, deadline)
+    # Every root is told how many play-outs there are in all: all compare the same plans.
+    told = [Action(number, "")]
+    found: Found = {}
+    if shares:
+        found = _grown(known, told, shares, budget, level, workers)
+    return weighing.decide(level.root.plans(start, number), found)
+
+
+def _grown(
+    known: Knowledge,
+    told: list[Action],
+    shares: list[Task],
+    budget: Budget,
+    level: Level,
+    workers: int,
+) -> Found:
+    """Let the roots play plans out, in other processes if there are several."""
+    if workers > 1 and len(shares) > 1:
+        try:
+            place = f"{weighing.__name__}:{level.place}"
+            return merge(crews.crew(workers).think(place, known, told, shares, budget.stop))
+        except crews.BrokenProcessPool:
+            crews.dismiss(workers)
+            shares = shares if shares[0].deadline is None else shares[:1]
+    stop = budget.stop or (lambda: False)
+    return merge([level.root(known, told, task, stop) for task in shares])

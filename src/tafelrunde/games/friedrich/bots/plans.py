@@ -1,0 +1,73 @@
+"""The plans a nation chooses from: the rules of thumb with other weights, each with a name."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tafelrunde.games.friedrich.actions.action_codes import names_of
+from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import marching
+from tafelrunde.games.friedrich.bots.situation import Outlook
+from tafelrunde.games.friedrich.bots.style import Style, style_of
+from tafelrunde.games.friedrich.model.atlas import OBJECTIVES, SECTOR, WANTED_BY
+from tafelrunde.games.friedrich.model.components import ATTACKERS, HANOVER, NATIONS
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules import conquest
+
+FOCUSES: Final = 3
+
+
+class Plan(NamedTuple):
+    """A way to move a nation, with a name for those who ask."""
+
+    name: str
+    style: Style
+
+
+def plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
+    """List so many plans for a nation's move, the plainest first."""
+    plain = style_of(nation)
+    found = [
+        Plan("plain", plain),
+        Plan("attack", plain._replace(bold=plain.bold + 5, danger=plain.danger * 0.6)),
+        Plan("withdraw", plain._replace(bold=plain.bold - 7, danger=1.3)),
+        Plan("recruit", plain._replace(keep=0.1)),
+        Plan("save", plain._replace(keep=0.9)),
+    ]
+    if number == 1:
+        return found[:1]
+    special = _defences if nation <= HANOVER else _thrusts
+    found += special(state, nation, plain)[: number // 4]
+    found += _variations(state, nation, plain)[: number - len(found)]
+    return found[:number]
+
+
+def _variations(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
+    """Let one stack do something else, the likeliest changes first."""
+    found = []
+    for _, name, who, march in marching.variations(Outlook(state, nation, plain)):
+        style = plain._replace(orders=(march,)) if march else plain._replace(stays=who)
+        found.append(Plan(f"{name} {names_of(who)}", style))
+    return found
+
+
+def _defences(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
+    """Protect more, and more against one enemy, nearest to victory first."""
+    found = [Plan("protect", plain._replace(cover=plain.cover * 1.7, bold=plain.bold - 3))]
+    for claimant in ATTACKERS:
+        if state.is_in(claimant) and (nation != HANOVER or NATIONS[claimant] == "france"):
+            focus = WANTED_BY[claimant]
+            found.append(Plan(f"against {NATIONS[claimant]}", plain._replace(focus=focus)))
+    return found
+
+
+def _thrusts(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
+    """Go for what is missing in one sector, the fullest sectors first; or hurry everywhere."""
+    wanted = conquest.wanted(state, nation) & ~state.conquered
+    sectors: dict[int, int] = {}
+    for objective in ground.bits(wanted):
+        sector = SECTOR[OBJECTIVES[objective]]
+        sectors[sector] = sectors.get(sector, 0) | 1 << objective
+    order = sorted(sectors, key=lambda s: (-sectors[s].bit_count(), s))[:FOCUSES]
+    found = [Plan("hurry", plain._replace(pull=plain.pull * 2))]
+    return found + [Plan(f"sector {s}", plain._replace(focus=sectors[s])) for s in order]

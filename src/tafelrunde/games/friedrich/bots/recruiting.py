@@ -1,0 +1,134 @@
+"""Which cards are paid for armies, who comes back, and where new armies go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions.action_codes import PAY, RAISE, simple
+from tafelrunde.games.friedrich.bots.situation import Outlook
+from tafelrunde.games.friedrich.model.atlas import SUIT
+from tafelrunde.games.friedrich.model.components import (
+    IS_TRAIN,
+    PIECES,
+    RESERVES,
+    SUIT_OF,
+    WORTH,
+)
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules import armies, recruitment
+from tafelrunde.games.friedrich.rules.cards import cards_of
+
+FRONT: Final = 5
+"""Sectors count where an enemy stands so near to an own stack."""
+
+
+def next_purchase(view: Outlook) -> int:
+    """Pay, bring back or raise; 0 if nothing is to be bought."""
+    state, nation = view.state, view.nation
+    price = recruitment.price(state, nation)
+    missing = armies.limit(state, nation) - state.total[nation]
+    missing += recruitment.trains_off(state, nation)
+    if missing <= 0 or not _has_place(state, price):
+        return 0
+    cheap = spendable(view)
+    wanted = min(missing, (state.credit + sum(WORTH[c] for c in cheap)) // price)
+    if state.credit and wanted <= 0:  # What was paid shall not be lost.
+        cheap = _by_use(view, fronts(view))
+        wanted = min(1, (state.credit + sum(WORTH[c] for c in cheap)) // price)
+    if state.credit >= price and state.credit >= wanted * price:
+        return _buy(state)
+    if wanted <= 0 or not recruitment.can_pay(state):
+        return 0
+    return _listed_pay(state, _next_card(cheap, wanted * price - state.credit))
+
+
+def _has_place(state: FriedrichState, price: int) -> bool:
+    """Tell whether anything could be bought if there were money."""
+    held, state.credit = state.credit, max(state.credit, price)
+    try:
+        return bool(recruitment.most_raised(state) or listing.bring_codes(state))
+    finally:
+        state.credit = held
+
+
+def _buy(state: FriedrichState) -> int:
+    """Bring a train back first, then a general, then raise."""
+    brings = listing.bring_codes(state)
+    if brings:
+        trains = [c for c in brings if (c >> 5) & 63 == PIECES or IS_TRAIN[(c >> 5) & 63]]
+        return trains[0] if trains else brings[0]
+    most = recruitment.most_raised(state)
+    return simple(RAISE, most) if most else 0
+
+
+def spendable(view: Outlook) -> list[int]:
+    """List the cards that are worth less in combat than as money, the worst first."""
+    useful = fronts(view)
+    cards = _by_use(view, useful)
+    state = view.state
+    missing = armies.limit(state, view.nation) - state.total[view.nation]
+    part = 1.0 - view.style.keep
+    if missing * 3 > armies.limit(state, view.nation):
+        part = min(1.0, part + 0.25)
+    budget = part * sum(WORTH[c] for c in cards)
+    found, spent = [], 0.0
+    for card in cards:
+        idle = useful[SUIT_OF[card]] < 0.5
+        spent += WORTH[card]
+        if spent <= budget or (idle and WORTH[card] <= 9):
+            found.append(card)
+    return found
+
+
+def _by_use(view: Outlook, useful: list[float]) -> list[int]:
+    """Order what may be paid by what it is worth in combat, the worst first."""
+    cards = [c for c in cards_of(view.hand) if not RESERVES >> c & 1]
+    return sorted(cards, key=lambda c: (WORTH[c] * useful[SUIT_OF[c]], c))
+
+
+def fronts(view: Outlook) -> list[float]:
+    """Say how much each suit is needed where own stacks stand near an enemy."""
+    need = [0.3] * 4
+    state = view.state
+    for city in state.stacks(view.nation):
+        near = min((foe.row[city] for foe in view.foes), default=99)
+        if near <= FRONT:
+            need[SUIT[city]] = max(need[SUIT[city]], 1.0 if near <= 3 else 0.7)
+    return need
+
+
+def _next_card(cheap: list[int], open_sum: int) -> int:
+    """Take the card that just closes the sum, otherwise the worst."""
+    enough = [c for c in cheap if WORTH[c] >= open_sum]
+    if enough:
+        return min(enough, key=lambda c: (WORTH[c], cheap.index(c)))
+    return cheap[0]
+
+
+def _listed_pay(state: FriedrichState, card: int) -> int:
+    code = simple(PAY, card)
+    return code if code in listing.with_cards(PAY, state.hands[state.nation]) else 0
+
+
+def share(view: Outlook) -> int:
+    """Say how many of the new armies the stack that is asked receives."""
+    state = view.state
+    least, most = listing.armies_bounds(state)
+    stacks = state.stacks(view.nation)
+    later = [c for c in stacks[state.step :] if recruitment.may_receive(state, c)]
+    if not later or stacks[state.step] not in later:
+        return min(max(0, least), most)
+    needs = {c: _need(view, c) for c in later}
+    part = needs[stacks[state.step]] / max(sum(needs.values()), 0.01)
+    return min(max(round(state.left * part), least), most)
+
+
+def _need(view: Outlook, city: int) -> float:
+    """Say how much a stack could do with armies: near the enemy and weak for its generals."""
+    state = view.state
+    room = armies.room(state, city)
+    if not room:
+        return 0.0
+    near = min((foe.row[city] for foe in view.foes), default=99)
+    return room * (4.0 if near <= 2 else 2.0 if near <= 5 else 0.7)

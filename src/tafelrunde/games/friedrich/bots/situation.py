@@ -1,0 +1,295 @@
+"""What a nation sees before it moves: enemies, strengths, targets. Nothing secret is read.
+
+Of a foreign hand only the number of cards is used, of foreign armies what everybody knows. So
+the same eyes serve in real games and in imagined ones.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots.style import Style
+from tafelrunde.games.friedrich.model.atlas import (
+    BOHEMIA,
+    DEFENDED_BY,
+    NUMBER,
+    OBJECTIVES,
+    PROTECTED_FROM,
+    ROADS,
+    SUIT,
+    WANTED_BY,
+)
+from tafelrunde.games.friedrich.model.components import (
+    ATTACKERS,
+    FOES,
+    GENERALS,
+    HANOVER,
+    PRUSSIA,
+    RESERVES,
+    SET_CARDS,
+    SUIT_CARDS,
+    SUIT_OF,
+    TRAINS,
+    WORTH,
+)
+from tafelrunde.games.friedrich.model.paths import distances_from
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules import conquest, expert, victory
+from tafelrunde.games.friedrich.rules.cards import cards_of
+
+MEAN: Final = 7.5
+"""What a card is worth on average."""
+RESERVE_WORTH: Final = 8.0
+PLAIN_WORTH: Final = 0.8
+LAST_WORTH: Final = 8.0
+"""What it is worth to protect an objective: a little, and more the fewer are missing."""
+RECONQUEST: Final = 3.0
+OFFENSIVE: Final = 1.0
+"""How strongly Bohemia attracts Prussia once it has said so."""
+CORE_SHARES: Final = (3.0, 0.6, 0.1)
+
+
+def _core() -> tuple[float, ...]:
+    """Weigh each nation's objectives by how near to Berlin they lie, a third each.
+
+    To stop a nation one objective is enough: better the one it reaches last.
+    """
+    row = distances_from(NUMBER["berlin"])
+    found = [1.0] * len(OBJECTIVES)
+    for nation in ATTACKERS:
+        mine = sorted(ground.bits(WANTED_BY[nation]), key=lambda o: (row[OBJECTIVES[o]], o))
+        for place, objective in enumerate(mine):
+            found[objective] = CORE_SHARES[3 * place // len(mine)]
+    return tuple(found)
+
+
+CORE: Final = _core()
+CLAIM: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.5)
+"""How much each nation is feared besides: France has only little Hanover before it."""
+HUNT: Final = 0.9
+"""How strongly a protector attracts who can be beaten."""
+MARGIN: Final = 4.0
+SPREAD: Final = 5.0
+LIMIT: Final = 40
+ODDS: Final = tuple(1 / (1 + math.exp(-d / SPREAD)) for d in range(-LIMIT, LIMIT + 1))
+DECAY: Final = tuple(0.86**d for d in range(256))
+SOON: Final = tuple(
+    1.0 if d <= 4 else 0.65 if d <= 7 else 0.35 if d <= 10 else 0.15 for d in range(256)
+)
+"""How pressing a threat is that stands so many cities away."""
+
+
+def odds(lead: float) -> float:
+    """Give the chance to win a combat with so many points more than the other side."""
+    return ODDS[max(-LIMIT, min(LIMIT, round(lead))) + LIMIT]
+
+
+class Foe:
+    """A hostile stack as it looks from outside."""
+
+    __slots__ = ("armies", "cards", "city", "hand", "nation", "row", "stake")
+
+    def __init__(self, nation: int, city: int, armies: float) -> None:
+        self.city = city
+        self.nation = nation
+        self.armies = armies
+        self.row = distances_from(city)
+        self.cards = 0.0
+        self.hand = 0.0
+        self.stake = 0.0
+
+
+def strengths(hand: int) -> list[float]:
+    """Add a hand up by suits; a Reserve counts for each of them."""
+    found = [RESERVE_WORTH * (hand & RESERVES).bit_count()] * 4
+    for card in cards_of(hand & ~RESERVES):
+        found[SUIT_OF[card]] += WORTH[card]
+    return found
+
+
+def own_hands(state: FriedrichState, seat: int) -> int:
+    """Give all cards that a seat sees in its nations' hands."""
+    bits = 0
+    for nation in range(7):
+        if state.owner[nation] == seat:
+            bits |= state.hands[nation]
+    return bits & ~state.sealed
+
+
+def suit_shares(state: FriedrichState, seat: int) -> list[float]:
+    """Say how frequent each suit is, and Reserves are, among the cards a seat has not seen."""
+    live = 0
+    for number in range(state.next_set):
+        live |= SET_CARDS[number]
+    live &= ~(state.discards & ~state.hidden) & ~own_hands(state, seat)
+    number = max(live.bit_count(), 1)
+    shares = [(live & SUIT_CARDS[suit]).bit_count() / number for suit in range(4)]
+    return [*shares, (live & RESERVES).bit_count() / number]
+
+
+def guessed_cards(state: FriedrichState, nation: int, suit: int, shares: list[float]) -> float:
+    """Guess what a foreign hand is worth in a suit."""
+    number = state.hands[nation].bit_count()
+    suited = 0.0 if state.void[nation] >> suit & 1 else shares[suit] * MEAN
+    return number * (suited + shares[4] * RESERVE_WORTH)
+
+
+def guessed_armies(state: FriedrichState, nation: int) -> dict[int, float]:
+    """Guess how strong each stack of a nation is: as stated, or its part of the rest."""
+    cities = state.stacks(nation)
+    rest, number = state.total[nation], 0
+    sizes = {}
+    for city in cities:
+        size = len(state.generals_at(city))
+        if state.stated[city]:
+            rest -= state.stated[city]
+        else:
+            number += size
+            sizes[city] = size
+    return {c: state.stated[c] or max(sizes[c], rest * sizes[c] / number) for c in cities}
+
+
+class Outlook:
+    """Everything that a nation's marches are judged by."""
+
+    __slots__ = (
+        "conquests",
+        "doubtful",
+        "foes",
+        "hand",
+        "nation",
+        "needed",
+        "own",
+        "pulls",
+        "shares",
+        "state",
+        "strength",
+        "style",
+        "taken",
+        "trains",
+        "weights",
+    )
+
+    def __init__(self, state: FriedrichState, nation: int, style: Style) -> None:
+        self.state = state
+        self.nation = nation
+        self.style = style
+        seat = state.owner[nation]
+        self.shares = suit_shares(state, seat)
+        self.hand = state.hands[nation] & ~state.sealed
+        self.strength = strengths(self.hand)
+        self.foes = self._find_foes()
+        self.trains = {
+            state.where[t] for foe in FOES[nation] for t in TRAINS[foe] if state.where[t] >= 0
+        }
+        self.weights: dict[int, float] = {}
+        self.look()
+
+    def look(self) -> None:
+        """Look again at what marches change: conquests, protection, targets."""
+        state, nation = self.state, self.nation
+        self.taken, self.doubtful = conquest.changes(state, nation)
+        if nation == PRUSSIA and state.option != expert.DECLARED:
+            # Bohemia is far from what has to be defended.
+            self.taken &= ~BOHEMIA
+            self.doubtful &= ~BOHEMIA
+        if nation <= HANOVER:
+            self._weigh_defence()
+        else:
+            self._weigh_attack()
+
+    def _find_foes(self) -> list[Foe]:
+        state = self.state
+        found = []
+        for nation in FOES[self.nation]:
+            if state.is_in(nation):
+                for city, armies in guessed_armies(state, nation).items():
+                    foe = Foe(nation, city, armies)
+                    foe.cards = guessed_cards(state, nation, SUIT[city], self.shares)
+                    foe.hand = state.hands[nation].bit_count() * 0.3 * MEAN
+                    found.append(foe)
+        return found
+
+    # Attackers
+
+    def _weigh_attack(self) -> None:
+        """Find what is still wanted, and what the enemy's generals protect of it."""
+        state, nation = self.state, self.nation
+        wanted = conquest.wanted(state, nation) & ~state.conquered
+        missing = victory.required(state, nation) - victory.counted(state, nation)
+        self.needed = max(missing, 1)
+        self.pulls = []
+        for objective in ground.bits(wanted):
+            weight = 0.7 if self.doubtful >> objective & 1 else 1.0
+            if self.style.focus >> objective & 1:
+                weight *= 2.5
+            self.pulls.append((ground.OBJECTIVE_ROWS[objective], weight))
+        for foe in self.foes:
+            shut = (PROTECTED_FROM[foe.city] & DEFENDED_BY[foe.nation] & wanted).bit_count()
+            foe.stake = 0.8 + min(shut, 5) * (0.4 + 2.0 / self.needed)
+            if shut and self._is_beatable(foe):
+                self.pulls.append((foe.row, HUNT * (1.0 + 0.1 * min(shut, 5))))
+        mine = state.conquered & WANTED_BY[nation]
+        near = 0
+        for foe in self.foes:
+            near |= PROTECTED_FROM[foe.city]
+        self.weights = dict.fromkeys(ground.bits(mine & near), 0.6 + 2.0 / self.needed)
+        self.own = mine & near
+        self.conquests = 3.0 + 12.0 / self.needed
+
+    def _is_beatable(self, foe: Foe) -> bool:
+        """Tell whether the strongest stack could drive an enemy off from some side."""
+        state = self.state
+        armies = max((state.pool[city] for city in state.stacks(self.nation)), default=0)
+        cards = max(self.strength[SUIT[near]] for near in ROADS[foe.city])
+        return armies + cards > foe.armies + foe.cards + MARGIN
+
+    # Prussia and Hanover
+
+    def _weigh_defence(self) -> None:
+        """Weigh the objectives to be protected by who wants them, how near, how soon to win."""
+        state, nation = self.state, self.nation
+        self.pulls = []
+        self.weights = {}
+        self.own = 0
+        self.needed = 99
+        for claimant in ATTACKERS:
+            if state.is_in(claimant):
+                self._weigh_claim(claimant, DEFENDED_BY[nation] & conquest.wanted(state, claimant))
+        if nation == PRUSSIA and state.option == expert.DECLARED:
+            missing = ground.bits(conquest.wanted(state, PRUSSIA) & ~state.conquered)
+            self.pulls += [(ground.OBJECTIVE_ROWS[o], OFFENSIVE) for o in missing]
+        for foe in self.foes:
+            near = PROTECTED_FROM[foe.city] & self.own
+            foe.stake = 0.6 + min(0.4 * sum(self.weights[o] for o in ground.bits(near)), 4.0)
+        self.conquests = RECONQUEST
+
+    def _weigh_claim(self, claimant: int, objectives: int) -> None:
+        state = self.state
+        open_to = objectives & ~state.conquered
+        lost = objectives & state.conquered
+        missing = max(victory.required(state, claimant) - victory.counted(state, claimant), 1)
+        worth = PLAIN_WORTH + LAST_WORTH / missing
+        rows = [foe.row for foe in self.foes if foe.nation == claimant]
+        for objective in ground.bits(open_to):
+            row = ground.OBJECTIVE_ROWS[objective]
+            near = min((row[f.city] for f in self.foes if f.nation == claimant), default=99)
+            weight = worth * SOON[near] * CORE[objective] * CLAIM[claimant]
+            if self.style.focus >> objective & 1:
+                weight *= 2.0
+            self.weights[objective] = weight * self.style.cover
+        self.own |= open_to
+        if rows:
+            for objective in ground.bits(lost):
+                self.pulls.append((ground.OBJECTIVE_ROWS[objective], 0.12 * worth))
+
+    def cover_of_others(self, who: int) -> int:
+        """Give what a nation's generals protect without this group."""
+        bits = 0
+        where = self.state.where
+        for piece in GENERALS[self.nation]:
+            if not who >> piece & 1 and where[piece] >= 0:
+                bits |= PROTECTED_FROM[where[piece]]
+        return bits

@@ -1,0 +1,71 @@
+"""Where supply trains go: near the generals who need them, away from hostile generals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT
+from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots.map_facts import Group
+from tafelrunde.games.friedrich.bots.situation import Outlook
+from tafelrunde.games.friedrich.model.atlas import PROTECTED_FROM, WANTED_BY
+from tafelrunde.games.friedrich.model.components import HANOVER, IMPERIAL, TRAINS
+from tafelrunde.games.friedrich.model.paths import distances_from
+
+SUPPLY: Final = 6
+COMFORT: Final = 4
+TAKEN: Final = (0.0, 6.0, 5.0, 4.0, 2.0)
+"""What it costs to stand so many cities from a hostile general."""
+GAIN: Final = 0.3
+
+
+def next_march(view: Outlook) -> int:
+    """Give the code of the next march of a train, 0 if all stand well."""
+    state = view.state
+    for piece in TRAINS[view.nation]:
+        if state.where[piece] >= 0 and not state.moved >> piece & 1:
+            code = _best(view, piece, state.where[piece])
+            if code:
+                return code
+    return 0
+
+
+def _best(view: Outlook, piece: int, city: int) -> int:
+    group = Group(TRAIN_BIT, 0, city)
+    needs = _needs(view, piece)
+    best, chosen = _judged(view, city, needs) + GAIN, 0
+    for march in ground.marches_of(view.state, group, 0):
+        value = _judged(view, march.end, needs)
+        if value > best:
+            best, chosen = value, ground.code_of(group, march)
+    return chosen
+
+
+def _needs(view: Outlook, piece: int) -> list[tuple[bytes, float]]:
+    """List the stacks away from home, and how much each depends on this train."""
+    state, nation = view.state, view.nation
+    others = [state.where[t] for t in TRAINS[nation] if t != piece and state.where[t] >= 0]
+    found = []
+    for city in state.stacks(nation):
+        if not ground.HOME[nation][city]:
+            row = distances_from(city)
+            is_fed = any(row[other] <= SUPPLY for other in others)
+            found.append((row, 0.25 if is_fed else 1.0))
+    return found
+
+
+def _judged(view: Outlook, city: int, needs: list[tuple[bytes, float]]) -> float:
+    value = 0.0
+    for row, weight in needs:
+        distance = row[city]
+        lack = 5.0 + distance - SUPPLY if distance > SUPPLY else 0.4 * max(distance - COMFORT, 0)
+        value -= weight * lack
+    worst = 0.0
+    for foe in view.foes:
+        if foe.row[city] < len(TAKEN):
+            worst = max(worst, TAKEN[foe.row[city]])
+    value -= worst if view.nation > HANOVER or needs else 1.5 * worst
+    if view.nation == IMPERIAL:
+        held = PROTECTED_FROM[city] & view.state.conquered & WANTED_BY[IMPERIAL]
+        value += 0.8 * held.bit_count()
+    return value

@@ -1,0 +1,1 @@
+"""Who knows what: views, knowledge, and worlds that fit it."""

@@ -1,0 +1,273 @@
+"""Worlds that fit what a seat knows: cards and armies dealt at random (F34)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tafelrunde.games.friedrich.information.knowledge import PUBLIC, PUBLIC_LISTS
+from tafelrunde.games.friedrich.model import snapshot
+from tafelrunde.games.friedrich.model.components import (
+    ALLOT,
+    AUSTRIA,
+    DUEL,
+    FATE,
+    FRANCE,
+    MOST_EACH,
+    RESERVE,
+    SET_CARDS,
+    SETS,
+    SHARE,
+    SPLIT,
+    SUIT_OF,
+)
+from tafelrunde.games.friedrich.model.march_records import BROUGHT, MARCHED, RAISED
+from tafelrunde.games.friedrich.rules import recruitment
+from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.rules.fate import SWAP_ANSWER
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+Facts = Mapping[str, Any]
+HIDDEN = 7
+PILE = 8
+"""Where an unseen card may lie, besides the hands of the seven nations."""
+SWAPS = 500
+
+
+def fill(state: FriedrichState, facts: Facts, seat: int, rng: Random) -> None:
+    """Bring a fresh state into a world that fits a seat's knowledge."""
+    _restore_public(state, facts)
+    _guess_cards(state, facts, seat, rng)
+    _guess_offer(state, facts, rng)
+    _guess_armies(state, facts, seat, rng)
+    if state.owner[state.nation] != seat:
+        _guess_marches(state, rng)
+
+
+def _restore_public(state: FriedrichState, facts: Facts) -> None:
+    for name, value in zip(PUBLIC, facts["plain"], strict=True):
+        setattr(state, name, snapshot.into(value))
+    for name, items in zip(PUBLIC_LISTS, facts["lists"], strict=True):
+        setattr(state, name, [snapshot.into(item) for item in items])
+    for city, armies in facts["stated"].items():
+        state.stated[int(city)] = armies
+    state.played = [(side, card, value) for side, card, value in facts["played"]]
+    state.held = [(have, need) for have, need in facts["held"]]
+    state.marches = [snapshot.deed_in(parts) for parts in facts["marches"]]
+    snapshot.stand(state)
+
+
+# Cards
+
+
+def _guess_cards(state: FriedrichState, facts: Facts, seat: int, rng: Random) -> None:
+    """Deal what a seat has not seen: foreign hands, the pile, hidden discards."""
+    shown = int(facts["shown"], 16)
+    known = [int(bits, 16) for bits in facts["aware"]]
+    aware = 0
+    for bits in known:
+        aware |= bits
+    for nation, hand in facts["hands"].items():
+        known[int(nation)] |= int(hand, 16)
+    state.hands, state.hidden = known[:7], known[7]
+    state.pile, state.sealed = [], 0
+    gone = shown | (1 << state.open_card if state.open_card >= 0 else 0)
+    for bits in known:
+        gone |= bits
+    for number in range(min(SETS, state.next_set)):
+        _guess_set(state, facts, number, SET_CARDS[number] & ~gone, rng)
+    state.discards = shown | state.hidden
+    players = range(state.options.players)
+    state.aware = [aware if other == seat else 0 for other in players]
+    _guess_fresh(state, facts, rng)
+
+
+def _guess_set(state: FriedrichState, facts: Facts, number: int, unseen: int, rng: Random) -> None:
+    """Deal the unseen cards of one set to hands, hidden discards and the pile."""
+    free = cards_of(unseen)
+    rng.shuffle(free)
+    hands = [hand & SET_CARDS[number] for hand in state.hands]
+    places: list[int] = []
+    for nation, hand in enumerate(hands):
+        places += [nation] * (facts["hand_sets"][nation][number] - hand.bit_count())
+    hidden = (state.hidden & SET_CARDS[number]).bit_count()
+    places += [HIDDEN] * (facts["hidden_sets"][number] - hidden)
+    places += [PILE] * (len(free) - len(places))
+    if any(state.void):
+        _mend(free, places, state.void, rng)
+    _deal(state, free, places)
+    for nation, hand in enumerate(hands):
+        dealt = state.hands[nation] & SET_CARDS[number] & ~hand
+        state.sealed |= _some(dealt, facts["sealed_sets"][nation][number], rng)
+
+
+def _deal(state: FriedrichState, cards: list[int], places: list[int]) -> None:
+    for card, place in zip(cards, places, strict=True):
+        if place == PILE:
+            state.pile.append(card)
+        elif place == HIDDEN:
+            state.hidden |= 1 << card
+        else:
+            state.hands[place] |= 1 << card
+
+
+def _mend(cards: list[int], places: list[int], void: list[int], rng: Random) -> None:
+    """Swap cards until nobody holds a suit that he is known to lack (F34)."""
+    for _ in range(SWAPS):
+        wrong = [i for i, place in enumerate(places) if not _fits(cards[i], place, void)]
+        if not wrong:
+            return
+        here = rng.choice(wrong)
+        others = [i for i in range(len(cards)) if _fits(cards[i], places[here], void)]
+        better = [i for i in others if _fits(cards[here], places[i], void)]
+        if not others:
+            return
+        there = rng.choice(better or others)
+        cards[here], cards[there] = cards[there], cards[here]
+
+
+def _fits(card: int, place: int, void: list[int]) -> bool:
+    return place > FRANCE or SUIT_OF[card] < 0 or not void[place] >> SUIT_OF[card] & 1
+
+
+def _some(cards: int, number: int, rng: Random) -> int:
+    """Pick some of these cards at random."""
+    return sum(1 << card for card in rng.sample(cards_of(cards), number)) if number else 0
+
+
+def _guess_fresh(state: FriedrichState, facts: Facts, rng: Random) -> None:
+    """The cards just drawn only their owner knows; others see how many of which set."""
+    state.fresh = int(facts["fresh"], 16)
+    nation = state.nation if state.options.scenario == "west" else FRANCE
+    for number, count in enumerate(facts["fresh_sets"]):
+        missing = count - (state.fresh & SET_CARDS[number]).bit_count()
+        if missing > 0:
+            state.fresh |= _some(state.hands[nation] & SET_CARDS[number], missing, rng)
+
+
+def _guess_offer(state: FriedrichState, facts: Facts, rng: Random) -> None:
+    """Guess whether Austria offers a card, and which (1♥)."""
+    state.offered = -1
+    if state.stage != FATE or state.asked != SWAP_ANSWER:
+        return
+    offer, hand = facts["offer"], cards_of(state.hands[AUSTRIA])
+    if offer is None:
+        offer = bool(hand) and rng.random() < 0.5
+    if isinstance(offer, bool):
+        state.offered = rng.choice(hand) if offer else -1
+    else:
+        state.offered = offer
+
+
+# Armies
+
+
+def _guess_armies(state: FriedrichState, facts: Facts, seat: int, rng: Random) -> None:
+    for city, armies in facts["pools"].items():
+        state.pool[int(city)] = armies
+    state.left = facts["left"] or 0
+    state.reinforced = facts["reinforced"] or 0
+    for nation in range(7):
+        if state.owner[nation] not in (seat, -1) and state.is_in(nation):
+            _guess_nation(state, nation, rng)
+
+
+def _guess_nation(state: FriedrichState, nation: int, rng: Random) -> None:
+    """Share a nation's armies out among its stacks, within what is known of them."""
+    if state.stage == ALLOT and state.nation < nation:
+        return
+    stacks = state.stacks(nation)
+    sizes = {city: len(state.generals_at(city)) for city in stacks}
+    if state.stage == SPLIT and state.to_city in sizes:
+        gone = state.marches[-1].pieces.bit_count() if state.marches else 1
+        sizes[state.to_city] -= gone
+        sizes[state.from_city] += gone
+    _share_out(state, sizes, state.total[nation], rng)
+    if state.nation == nation and state.stage == ALLOT:
+        _undo_rest(state, stacks)
+    elif state.nation == nation and state.stage == SHARE:
+        _take_out_rest(state, stacks, rng)
+
+
+def _share_out(state: FriedrichState, sizes: dict[int, int], total: int, rng: Random) -> None:
+    """Give everybody the least, then one army after the other to whoever has room."""
+    known = {city: state.stated[city] for city in sizes if state.stated[city]}
+    if state.stage in (DUEL, RESERVE):  # In a tournament too, as long as the combat lasts.
+        known |= dict(zip((state.attacker, state.defender), state.strength, strict=True))
+    for city, size in sizes.items():
+        state.pool[city] = known.get(city, size)
+        total -= state.pool[city]
+    open_to = [c for c in sizes if c not in known and sizes[c]]
+    while total > 0 and open_to:
+        city = open_to[int(rng.random() * len(open_to))]
+        if state.pool[city] < MOST_EACH * sizes[city]:
+            state.pool[city] += 1
+            total -= 1
+        else:
+            open_to.remove(city)
+
+
+def _undo_rest(state: FriedrichState, stacks: list[int]) -> None:
+    """Stacks that are not asked yet have nothing; it is all still to be allotted."""
+    for city in stacks[state.step :]:
+        state.left += state.pool[city]
+        state.pool[city] = 0
+
+
+def _take_out_rest(state: FriedrichState, stacks: list[int], rng: Random) -> None:
+    """Some of what was raised may still be to share out among stacks not asked yet."""
+    raised = state.marches[-1].armies
+    later = [c for c in stacks[state.step :] if recruitment.may_receive(state, c)]
+    spare = {c: state.pool[c] - len(state.generals_at(c)) for c in later}
+    for _ in range(rng.randint(0, min(raised, sum(spare.values())))):
+        city = rng.choice([c for c in later if spare[c]])
+        spare[city] -= 1
+        state.pool[city] -= 1
+        state.left += 1
+
+
+def _guess_marches(state: FriedrichState, rng: Random) -> None:
+    """Guess how many armies went along with each march, backwards from what stands now."""
+    pools = {city: armies for city, armies in enumerate(state.pool) if armies}
+    pending = state.stage == SPLIT
+    for index in range(len(state.marches) - 1, -1, -1):
+        deed = state.marches[index]
+        if deed.kind == BROUGHT and deed.joined:
+            pools[deed.path[0]] -= 1
+        if deed.kind != MARCHED or deed.path[0] == deed.path[-1]:
+            continue
+        if pending and index == len(state.marches) - 1:
+            continue
+        gone = _guess_march(pools, deed.path, deed.pieces, deed.joined, rng)
+        if deed.joined or deed.rest:
+            state.marches[index] = deed._replace(armies=gone)
+    if recruitment.is_watched(state):
+        _guess_reinforced(state, rng)
+
+
+def _guess_march(
+    pools: dict[int, int], path: tuple[int, ...], pieces: int, joined: int, rng: Random
+) -> int:
+    start, end = path[0], path[-1]
+    there = pools.get(end, 0)
+    gone = there
+    if joined:
+        mine, theirs = pieces.bit_count(), joined.bit_count()
+        least, most = max(mine, there - 8 * theirs), min(8 * mine, there - theirs)
+        gone = rng.randint(least, max(least, most))
+    pools[end] = there - gone
+    pools[start] = pools.get(start, 0) + gone
+    return gone
+
+
+def _guess_reinforced(state: FriedrichState, rng: Random) -> None:
+    """Somebody received what was raised; who it was only his player knows (10♠)."""
+    for deed in state.marches:
+        if deed.kind == BROUGHT:
+            state.reinforced |= deed.pieces | deed.joined
+        elif deed.kind == RAISED:
+            calm = [stack for stack in deed.stacks if not stack & state.charged]
+            state.reinforced |= rng.choice(calm) if calm else 0

@@ -1,0 +1,374 @@
+"""The position as a seat may see it, built up from nothing (F3, F4, T57)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.actions.action_codes import (
+    DECLINE,
+    DOUBLE,
+    GAIN,
+    GIVE_WAY,
+    LOSE,
+    MARCH,
+    OPTION_,
+    PAY,
+    PLAY,
+    RETIRE_,
+    TRAIN_BIT,
+    VALUE,
+    VERB,
+    card_text,
+    march_of,
+)
+from tafelrunde.games.friedrich.model.atlas import (
+    CLAIMANT,
+    IDS,
+    OBJECTIVES,
+    PLACES,
+    ROADS,
+    SUIT,
+    cities_of,
+)
+from tafelrunde.games.friedrich.model.components import (
+    ALLOT,
+    DUEL,
+    EVADE,
+    FATE,
+    FOES,
+    GENERALS,
+    IS_TRAIN,
+    MOVE,
+    NAMES,
+    NATION_OF,
+    NATIONS,
+    NO_EFFECT,
+    OFF,
+    OPTION,
+    OVER,
+    PHASES,
+    QUIET_TURNS,
+    RECLAIM,
+    RESERVE,
+    RETIRE,
+    RETREAT,
+    SHARE,
+    SMALL_CARDS,
+    SPLIT,
+    STROKES,
+    SUITS,
+)
+from tafelrunde.games.friedrich.rules import (
+    cards,
+    combat,
+    fate,
+    movement,
+    recruitment,
+    setup,
+    supply,
+    victory,
+)
+from tafelrunde.games.friedrich.rules.armies import limit
+from tafelrunde.games.friedrich.rules.cards import by_set
+from tafelrunde.kernel import Action, Event, Json, Phrase, View
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+SURE = frozenset({PAY, PLAY, DOUBLE, VALUE, GIVE_WAY, OPTION_, DECLINE, GAIN, LOSE, RETIRE_})
+"""Acts whose first effect is certain although it cannot be taken back."""
+
+
+def view(state: FriedrichState, seat: int | None) -> View:
+    """Show the position to a seat, or to a spectator."""
+    return {
+        "phase": state.phase,
+        "to_act": state.to_act,
+        "turn": _turn(state),
+        "markers": min(max(QUIET_TURNS + 1 - state.turn, 0), QUIET_TURNS),
+        "nation": NATIONS[state.nation],
+        "roles": [*state.roles],
+        "scenario": state.options.scenario,
+        "nations": {NATIONS[n]: _nation(state, n, seat) for n in range(7) if state.owner[n] >= 0},
+        "pieces": [_piece(state, piece) for piece in setup.pieces(state.options.scenario)],
+        "stacks": _stacks(state, seat),
+        "conquered": _conquered(state),
+        "marked": [IDS[c] for c in cities_of(state.marked)],
+        "gardez": [IDS[c] for c in cities_of(state.gardez)],
+        "cards": _cards(state, seat),
+        "recruitment": _recruitment(state),
+        "pairs": [[IDS[p >> 10], IDS[p & 1023]] for p in state.pairs],
+        "combat": _combat(state),
+        "retreat": _retreat(state),
+        "fate": _fate(state),
+        "option": _option(state),
+        "asked": _asked(state, seat),
+        "winners": [NATIONS[n] for n in range(7) if state.winners >> n & 1],
+    }
+
+
+def _turn(state: FriedrichState) -> Json:
+    """In a tournament nobody is told the turn: the markers are all there is to see (T57)."""
+    hidden = state.options.tournament and state.turn > 0 and state.stage != OVER
+    return None if hidden else state.turn
+
+
+def _nation(state: FriedrichState, nation: int, seat: int | None) -> dict[str, Json]:
+    is_in = state.is_in(nation)
+    hand = state.hands[nation]
+    shown: list[Json] | None = None
+    if seat is not None and state.owner[nation] == seat:
+        shown = [card_text(card) for card in cards.cards_of(hand & ~state.sealed)]
+    return {
+        "seat": state.owner[nation],
+        "in_war": is_in,
+        "armies": state.total[nation],
+        "limit": limit(state, nation),
+        "cards": hand.bit_count(),
+        "cards_by_set": by_set(hand),
+        "hand": shown,
+        "sealed": (hand & state.sealed).bit_count(),
+        "draws": cards.cards_a_turn(state, nation) if is_in else 0,
+        "held": victory.counted(state, nation) if is_in else state.held[nation][0],
+        "needed": victory.required(state, nation) if is_in else state.held[nation][1],
+        "eased": bool(state.eased >> nation & 1),
+    }
+
+
+def _piece(state: FriedrichState, piece: int) -> dict[str, Json]:
+    city = state.where[piece]
+    nation = NATION_OF[piece]
+    return {
+        "nation": NATIONS[nation],
+        "kind": "train" if IS_TRAIN[piece] else "general",
+        "name": NAMES[piece],
+        "rank": 0 if IS_TRAIN[piece] else GENERALS[nation].index(piece) + 1,
+        "city": IDS[city] if city >= 0 else None,
+        "gone": city < OFF,
+        "face_down": bool(state.face_down >> piece & 1),
+        "moved": bool(state.moved >> piece & 1),
+    }
+
+
+def _stacks(state: FriedrichState, seat: int | None) -> list[Json]:
+    """Show every stack; armies only to their player, stated sums to all (F4)."""
+    found: list[Json] = []
+    for nation in range(7):
+        mine = seat is not None and state.owner[nation] == seat
+        for city in state.stacks(nation):
+            stack = state.generals_at(city)
+            found.append(
+                {
+                    "city": IDS[city],
+                    "nation": NATIONS[nation],
+                    "generals": [NAMES[p] for p in stack],
+                    "suit": SUITS[SUIT[city]],
+                    "face_down": bool(state.face_down >> stack[0] & 1),
+                    "supplied": supply.is_supplied(state, nation, city),
+                    "armies": state.pool[city] if mine else None,
+                    "stated": state.stated[city] or None,
+                }
+            )
+    return found
+
+
+def _conquered(state: FriedrichState) -> dict[str, Json]:
+    return {
+        IDS[city]: NATIONS[CLAIMANT[o]]
+        for o, city in enumerate(OBJECTIVES)
+        if state.conquered >> o & 1
+    }
+
+
+def _cards(state: FriedrichState, seat: int | None) -> dict[str, Json]:
+    """Show pile and discards; which cards were just drawn only their owner sees."""
+    fresh: list[Json] = []
+    for nation in range(7):
+        if seat is not None and state.owner[nation] == seat:
+            fresh += [card_text(c) for c in cards.cards_of(state.fresh & state.hands[nation])]
+    return {
+        "pile": len(state.pile),
+        "sets_to_come": 4 - state.next_set,
+        "discards_by_set": by_set(state.discards),
+        "just_drawn": fresh,
+    }
+
+
+def _recruitment(state: FriedrichState) -> Json:
+    if state.stage not in (MOVE, SPLIT, SHARE) or not state.is_in(state.nation):
+        return None
+    substitute = state.substitute[state.nation]
+    return {
+        "credit": state.credit,
+        "price": recruitment.price(state, state.nation),
+        "blocked": recruitment.is_blocked(state, state.nation),
+        "substitute": IDS[substitute] if substitute >= 0 else None,
+    }
+
+
+def _combat(state: FriedrichState) -> Json:
+    if state.stage not in (DUEL, RESERVE, EVADE):
+        return None
+    cities = (state.attacker, state.defender)
+    return {
+        "cities": [IDS[city] for city in cities],
+        "nations": [NATIONS[combat.nation_at(state, side)] for side in (0, 1)],
+        "generals": [[NAMES[p] for p in state.generals_at(city)] for city in cities],
+        "suits": [SUITS[SUIT[city]] for city in cities],
+        "armies": None if state.stage == EVADE else [*state.strength],
+        "score": state.score,
+        "right": state.side,
+        "played": [_played(*card) for card in state.played],
+        "reserve": state.stage == RESERVE,
+    }
+
+
+def _played(side: int, card: int, value: int) -> Json:
+    return {"side": side, "card": card_text(card), "value": value}
+
+
+def _retreat(state: FriedrichState) -> Json:
+    if state.stage != RETREAT:
+        return None
+    return {
+        "from": IDS[state.from_city],
+        "victor": IDS[state.to_city],
+        "steps": state.retreat_steps,
+        "generals": [NAMES[p] for p in state.generals_at(state.from_city)],
+    }
+
+
+def fate_name(card: int, suit: int) -> str:
+    """Name a card of fate as texts know it."""
+    if card >= SMALL_CARDS:
+        return STROKES[card - SMALL_CARDS]
+    return f"{card + 1}_{SUITS[suit]}"
+
+
+def _fate(state: FriedrichState) -> dict[str, Json]:
+    """Show the effect in force, subsidies, and what has been drawn, unless it tells the turn."""
+    effect = state.effect
+    active = None if effect == NO_EFFECT else fate_name(effect // 4 - 1, effect % 4)
+    drawn: list[Json] = [c + 1 if c < SMALL_CARDS else fate_name(c, 0) for c in state.fate_drawn]
+    return {
+        "effect": active,
+        "used": state.effect_used,
+        "victor": NAMES[state.victor] if state.victor >= 0 else None,
+        "cuts": state.cuts,
+        "colonies": state.colonies,
+        "drawn": None if state.options.tournament and state.stage != OVER else drawn,
+    }
+
+
+def _option(state: FriedrichState) -> Json:
+    if not state.options.expert:
+        return None
+    return {
+        "decision": ("open", "declared", "declined")[state.option],
+        "card": card_text(state.open_card) if state.open_card >= 0 else None,
+        "card_taken": bool(state.taken_in),
+        "failed": bool(state.failed_in),
+    }
+
+
+def _asked(state: FriedrichState, seat: int | None) -> Json:
+    """Show the stack that is asked for armies, and to its player how many are left."""
+    if state.stage not in (ALLOT, SHARE, SPLIT) or state.to_act is None:
+        return None
+    if state.stage == SPLIT:
+        city, left, stack = state.to_city, state.pool[state.from_city], movement.gone(state)
+    else:
+        city, left = state.stacks(state.nation)[state.step], state.left
+        stack = state.generals_at(city)
+    return {
+        "city": IDS[city],
+        "generals": [NAMES[p] for p in stack],
+        "left": left if seat == state.to_act else None,
+    }
+
+
+# Questions
+
+
+def prompt(state: FriedrichState) -> Phrase:
+    """Say in public what the seat to act is asked."""
+    params: dict[str, Json] = {"seat": state.to_act, "nation": NATIONS[state.nation]}
+    stage = state.stage
+    if stage == OVER:
+        return Phrase("friedrich.prompt.over")
+    if stage in (ALLOT, SHARE, SPLIT):
+        city = state.to_city if stage == SPLIT else state.stacks(state.nation)[state.step]
+        stack = movement.gone(state) if stage == SPLIT else state.generals_at(city)
+        params["generals"] = [NAMES[p] for p in stack]
+        params["nation"] = NATIONS[state.at[city] - 1]
+    elif stage == EVADE:
+        params["generals"] = [NAMES[p] for p in state.generals_at(state.defender)]
+        params["city"] = PLACES[state.defender]
+    elif stage in (DUEL, RESERVE):
+        side = state.side
+        params["nation"] = NATIONS[combat.nation_at(state, side)]
+        params |= {"score": combat.own_score(state)}
+        params["suit"] = SUITS[SUIT[combat.city_of(state, side)]]
+    elif stage == RETREAT:
+        params["generals"] = [NAMES[p] for p in state.generals_at(state.from_city)]
+        params["steps"] = state.retreat_steps
+    elif stage == FATE:
+        return Phrase(f"friedrich.asked.{_question(state)}", {"seat": state.to_act})
+    elif stage in (RETIRE, RECLAIM, OPTION):
+        params = {"seat": state.to_act}
+    return Phrase(f"friedrich.prompt.{PHASES[stage]}", params)
+
+
+def _question(state: FriedrichState) -> str:
+    if state.asked in fate.GAINING:
+        return "gain"
+    return {
+        fate.PRUSSIAN_LOSS: "lose",
+        fate.SWAP_OFFER: "offer",
+        fate.SWAP_ANSWER: "answer",
+        fate.FRENCH_EXCHANGE: "exchange",
+        fate.LAUDON_MOVES: "laudon",
+        fate.FLIPPING: "flip",
+        fate.CARD_GIVEN: "give",
+        fate.WESTWARDS: "west",
+    }[state.asked]
+
+
+def foreseen(state: FriedrichState, listed: Action) -> list[Event]:
+    """Try an act on a copy and keep what is certain: nothing that cards or fate decide."""
+    seat = state.to_act
+    child = state.copy()
+    events = child.carry_out(listed)
+    verb = listed.code & VERB
+    sure = verb in (GAIN, LOSE) or (verb in SURE and state.stage != FATE)
+    found: list[Event] = []
+    for event in events:
+        if event.final and not (sure and not found):
+            break
+        if event.is_seen_by(seat):
+            found.append(event)
+    return found
+
+
+def outlook(state: FriedrichState, listed: Action) -> dict[str, Json]:
+    """For a march: whom it would fight, in which suits, and whether it is supplied there."""
+    if listed.code & VERB != MARCH:
+        return {}
+    who, path = march_of(listed.code)
+    if who == TRAIN_BIT:
+        return {}
+    child = state.copy()
+    movement.march(child, who, path)
+    end, nation = path[-1], state.nation
+    foes = [c for c in ROADS[end] if 0 < child.at[c] < 8 and child.at[c] - 1 in FOES[nation]]
+    foes = [c for c in foes if not combat.is_left_out(child, end, c)]
+    fights: list[Json] = [
+        {
+            "general": NAMES[child.generals_at(city)[0]],
+            "city": PLACES[city],
+            "suit": SUITS[SUIT[city]],
+        }
+        for city in foes
+    ]
+    supplied = supply.is_supplied(child, nation, end)
+    return {"fights": fights, "suit": SUITS[SUIT[end]], "supplied": supplied}

@@ -1,0 +1,217 @@
+"""The map as numbers: cities, roads, territories, sectors, objectives (000 §1, `data/map.csv`).
+
+Cities are numbered in the order of their ids. Objectives have numbers of their own, so that
+what is conquered, marked or protected is one integer with a bit for each.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.friedrich.model.components import (
+    ATTACKERS,
+    AUSTRIA,
+    FRANCE,
+    HANOVER,
+    IMPERIAL,
+    NATIONS,
+    PRUSSIA,
+    RUSSIA,
+    START_CITIES,
+    SUITS,
+    SWEDEN,
+    _rows,
+)
+
+_CITIES: Final = _rows("map.csv")
+_SECTORS: Final = _rows("sectors.csv")
+
+CITIES: Final = len(_CITIES)
+IDS: Final = tuple(row["city"] for row in _CITIES)
+NUMBER: Final = {name: number for number, name in enumerate(IDS)}
+TITLES: Final = tuple(row["name"] for row in _CITIES)
+_REGIONS: Final = {
+    "boehmen": "Böhmen",
+    "maehren": "Mähren",
+    "ostpreussen": "Ostpreußen",
+}
+
+
+def _place(city: int) -> str:
+    """Name a city for people; where two share a name, say which is meant."""
+    name, region = TITLES[city], IDS[city].partition("-")[2]
+    if TITLES.count(name) == 1 or not region:
+        return name
+    return f"{name} ({_REGIONS.get(region, region.capitalize())})"
+
+
+PLACES: Final = tuple(_place(city) for city in range(CITIES))
+X: Final = tuple(float(row["x"]) for row in _CITIES)
+Y: Final = tuple(float(row["y"]) for row in _CITIES)
+SECTOR: Final = tuple(int(row["sector"]) for row in _CITIES)
+SECTORS: Final = {int(row["sector"]): SUITS.index(row["suit"]) for row in _SECTORS}
+"""The suit of each sector."""
+SUIT: Final = tuple(SECTORS[sector] for sector in SECTOR)
+"""The suit of each city's sector."""
+TERRITORY: Final = tuple(row["territory"] for row in _CITIES)
+
+
+def _neighbours(*columns: str) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(sorted(NUMBER[name] for column in columns for name in row[column].split()))
+        for row in _CITIES
+    )
+
+
+MAIN: Final = _neighbours("main_roads")
+ROADS: Final = _neighbours("roads", "main_roads")
+"""The neighbours of each city, by any road; MAIN: by main roads alone."""
+
+DEPOTS: Final = tuple(
+    tuple(c for c, row in enumerate(_CITIES) if row["depot"] == nation) for nation in NATIONS
+)
+START: Final = tuple(NUMBER[name] for name in START_CITIES)
+
+_HOMES: Final = (
+    ("prussia",),
+    ("hanover",),
+    (),
+    ("sweden",),
+    ("austria",),
+    ("empire", "saxony"),
+    (),
+)
+
+
+def _supplied(nation: int) -> frozenset[int]:
+    """At home, and for Russia and France on their depots (000 §9, F18)."""
+    home = {c for c in range(CITIES) if TERRITORY[c] in _HOMES[nation]}
+    return frozenset(home | set(DEPOTS[nation])) if nation in (RUSSIA, FRANCE) else frozenset(home)
+
+
+AT_HOME: Final = tuple(_supplied(nation) for nation in range(len(NATIONS)))
+"""Where each nation's generals are in supply without a train."""
+
+OBJECTIVES: Final = tuple(
+    c
+    for nation in (PRUSSIA, *ATTACKERS)
+    for c, row in enumerate(_CITIES)
+    if row["objective"] == NATIONS[nation]
+)
+OBJECTIVE_AT: Final = tuple(
+    1 << OBJECTIVES.index(c) if c in OBJECTIVES else 0 for c in range(CITIES)
+)
+"""For each city the bit of its objective, 0 for none."""
+
+
+def objectives(cities: list[int]) -> int:
+    """Give the objectives among some cities."""
+    bits = 0
+    for city in cities:
+        bits |= OBJECTIVE_AT[city]
+    return bits
+
+
+def _by(column: str, value: str) -> int:
+    return objectives([c for c in OBJECTIVES if _CITIES[c][column] == value])
+
+
+WANTED_BY: Final = tuple(_by("objective", nation) for nation in NATIONS)
+"""The objectives of each nation."""
+FIRST_ORDER: Final = _by("order", "1")
+SAXON: Final = _by("territory", "saxony")
+BOHEMIA: Final = WANTED_BY[PRUSSIA]
+DEFENDED_BY: Final = (
+    _by("territory", "prussia") | SAXON,
+    _by("territory", "hanover"),
+    0,
+    0,
+    _by("territory", "austria"),
+    0,
+    0,
+)
+"""Each objective has exactly one defender (F13)."""
+DEFENDER: Final = tuple(
+    next(n for n in (PRUSSIA, HANOVER, AUSTRIA) if DEFENDED_BY[n] >> o & 1)
+    for o in range(len(OBJECTIVES))
+)
+CLAIMANT: Final = tuple(
+    next(n for n in range(len(NATIONS)) if WANTED_BY[n] >> o & 1) for o in range(len(OBJECTIVES))
+)
+
+
+def cities_of(bits: int) -> list[int]:
+    """List the cities of some objectives, in the order of the map's ids."""
+    return sorted(city for o, city in enumerate(OBJECTIVES) if bits >> o & 1)
+
+
+def _around(city: int, radius: int) -> set[int]:
+    """Give all cities up to so many roads away."""
+    found = {city}
+    for _ in range(radius):
+        found |= {near for here in found for near in ROADS[here]}
+    return found
+
+
+def _seen_from(radius: int) -> tuple[int, ...]:
+    near = [0] * CITIES
+    for objective in OBJECTIVES:
+        for city in _around(objective, radius):
+            near[city] |= OBJECTIVE_AT[objective]
+    return tuple(near)
+
+
+PROTECTED_FROM: Final = _seen_from(3)
+"""The objectives up to three cities away from each city; a general there protects them."""
+PROTECTED_FAR: Final = _seen_from(4)
+"""The same for four cities (fate 11♥)."""
+
+NEIGHBOURS: Final = tuple(frozenset(near) for near in ROADS)
+
+
+def _connected(city: int) -> frozenset[int]:
+    found, edge = {city}, [city]
+    while edge:
+        here = edge.pop()
+        for near in ROADS[here]:
+            if near not in found and TERRITORY[near] == TERRITORY[city]:
+                found.add(near)
+                edge.append(near)
+    return frozenset(found)
+
+
+EAST_PRUSSIA: Final = _connected(NUMBER["koenigsberg"])
+"""The Prussian territory that hangs together with Königsberg (F1d)."""
+EAST_PRUSSIAN: Final = WANTED_BY[RUSSIA] & objectives(sorted(EAST_PRUSSIA))
+SOUTH_OF_ROW_5: Final = 403.0
+"""South of it lie the cities with a greater y (F28)."""
+HALLE: Final = NUMBER["halle"]
+KUESTRIN: Final = NUMBER["kuestrin"]
+
+_ZONES: Final = {
+    PRUSSIA: "berlin",
+    HANOVER: "stade",
+    RUSSIA: "warszawa",
+    AUSTRIA: "bruenn",
+}
+_SOUTH_OF: Final = {IMPERIAL: 8, FRANCE: 4}
+"""The sectors south of those of Hildburghausen and Koblenz (F1e)."""
+
+
+def _substitutes(nation: int, is_anniversary: bool) -> tuple[int, ...]:
+    """List the cities that may stand in for blocked depots (000 §10, F1e)."""
+    if nation == SWEDEN:
+        return tuple(c for c in range(CITIES) if TERRITORY[c] == "sweden")
+    sector = _SOUTH_OF.get(nation) or SECTOR[NUMBER[_ZONES[nation]]]
+    zone = [c for c in range(CITIES) if SECTOR[c] == sector]
+    if nation == AUSTRIA:
+        zone = [c for c in zone if TERRITORY[c] == "austria"]
+    if nation == HANOVER and is_anniversary:
+        zone = [c for c in zone if Y[c] < Y[NUMBER["munster"]]]
+    return tuple(zone)
+
+
+SUBSTITUTES: Final = {
+    edition: tuple(_substitutes(n, edition == "anniversary") for n in range(len(NATIONS)))
+    for edition in ("anniversary", "revised-2005")
+}

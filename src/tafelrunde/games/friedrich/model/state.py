@@ -1,0 +1,379 @@
+"""The position and its one way of changing.
+
+Where things stand is kept in flat arrays and bit masks: a stack's armies are one pool, kept by
+city (F8); hands, discards and what a seat is aware of are one bit a card; conquests and marks
+one bit an objective. The chapters of the rules, one module each, change it. What an act sets off
+happens inside `push`, and is told only while `apply` listens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from tafelrunde.games.friedrich.actions import (
+    action_codes as acts,
+)
+from tafelrunde.games.friedrich.actions import (
+    legal_actions as listing,
+)
+from tafelrunde.games.friedrich.actions import (
+    random_actions as choosing,
+)
+from tafelrunde.games.friedrich.actions import (
+    reasons as checks,
+)
+from tafelrunde.games.friedrich.information import knowledge as knowing
+from tafelrunde.games.friedrich.information import views
+from tafelrunde.games.friedrich.model import snapshot, validation
+from tafelrunde.games.friedrich.model.atlas import CITIES
+from tafelrunde.games.friedrich.model.components import (
+    ALLOT,
+    GENERALS,
+    GONE,
+    IN_SET,
+    IS_TRAIN,
+    NATION_OF,
+    NO_EFFECT,
+    OVER,
+    PHASES,
+    PIECES,
+)
+from tafelrunde.games.friedrich.model.march_records import Deed
+from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.positions import position_setup as placing
+from tafelrunde.games.friedrich.rules import flow, setup, victory
+from tafelrunde.kernel import (
+    Action,
+    Chance,
+    Event,
+    Json,
+    Knowledge,
+    Outcome,
+    Phrase,
+    Reason,
+    State,
+    View,
+)
+
+PLACED = ("at", "occupied", "pool", "stated")
+"""What stands on each city."""
+TUPLES = ("marches", "played", "held")
+"""Lists of tuples."""
+
+
+class FriedrichState(State):
+    """A position of Friedrich."""
+
+    __slots__ = (
+        *snapshot.PLAIN,
+        *snapshot.LISTS,
+        *PLACED,
+        *TUPLES,
+        "options",
+        "roles",
+        "chance",
+        "told",
+    )
+
+    options: FriedrichOptions
+    roles: tuple[str, ...]
+    """The role of each seat."""
+    chance: Chance
+    told: list[Event] | None
+
+    to_act: int | None
+    stage: int
+    turn: int
+    nation: int
+    """The active nation."""
+    owner: list[int]
+    """The seat that plays each nation, -1 for those not in the game."""
+    out: int
+    """The nations that left the war or never were in it, a bit each."""
+
+    step: int
+    """Which stack is asked for armies in allotment and share-out."""
+    left: int
+    """Armies not yet allotted or shared out."""
+    where: list[int]
+    """The city of each piece, OFF or GONE."""
+    at: bytearray
+    """For each city 0, or one more than the nation of its generals, or nine more for a train."""
+    pool: bytearray
+    """The armies of the stack on each city."""
+    stated: bytearray
+    """The sum that everybody knows of a stack since its last combat, 0 for none (F34)."""
+    total: list[int]
+    occupied: int
+    """The cities with a piece on them, a bit each."""
+    face_down: int
+    """Pieces out of supply, a bit each."""
+
+    moved: int
+    """Pieces whose movement is over."""
+    marches: list[Deed]
+    """What was done in this movement phase and could matter to a take-back (F14)."""
+    credit: int
+    reinforced: int
+    charged: int
+    """Generals that received armies, or marched into an attack position (fate 10♠)."""
+    substitute: list[int]
+    """The city that stands in for blocked depots, -1 for none (F1f)."""
+
+    hands: list[int]
+    """The cards of each nation, a bit each."""
+    pile: list[int]
+    next_set: int
+    discards: int
+    hidden: int
+    """Discards that were laid face down."""
+    fresh: int
+    """Cards just drawn of which one must be discarded (F7)."""
+    sealed: int
+    """Cards dealt early that their owner may not look at yet (T63)."""
+    aware: list[int]
+    """Cards in foreign hands or among hidden discards whose place a seat knows."""
+    void: list[int]
+    """Suits of which everybody knows that a nation holds none, a bit each (F34)."""
+    dealt: list[int]
+
+    conquered: int
+    marked: int
+    eased: int
+    """The nations that need first-order objectives only."""
+
+    pairs: list[int]
+    """Attacker's city times 1024 plus the defender's city."""
+    attacker: int
+    defender: int
+    score: int
+    """As the attacker sees it."""
+    strength: list[int]
+    side: int
+    """Who has the right to play: 0 the attacker, 1 the defender."""
+    played: list[tuple[int, int, int]]
+    """Side, card and what it counted, in the order played."""
+    reserve: int
+    bold: bool
+    """Prussia must still bring the score above zero (fate 7♦)."""
+    retreat_steps: int
+    from_city: int
+    to_city: int
+    """Cities of a stack that is being divided."""
+    victor: int
+    """The commander who won the latest combat, -1 for none (F23)."""
+    combats: int
+
+    fate_drawn: list[int]
+    effect: int
+    effect_used: bool
+    asked: int
+    offered: int
+    """The card Austria offers (fate 1♥), -1 for none."""
+    hild_suits: int
+    hild_lost: bool
+    cuts: int
+    colonies: int
+
+    option: int
+    """0 undecided, 1 declared, 2 declined."""
+    open_card: int
+    taken_in: int
+    cut_in: int
+    failed_in: int
+    """Turns in which things happened, 0 for not at all."""
+    failed_with: int
+    imperial_before: int
+    imperial_changed: int
+    exits: list[int]
+    held: list[tuple[int, int]]
+    """For each nation that left: how many objectives it held, and needed."""
+    winners: int
+    offensive: bool
+    gardez: int
+
+    def __init__(self, options: FriedrichOptions, roles: tuple[str, ...], chance: Chance) -> None:
+        self.options = options
+        self.roles = roles
+        self.chance = chance
+        self.told = None
+        for name in snapshot.PLAIN:
+            setattr(self, name, 0)
+        self.occupied = 0
+        self.where = [GONE] * PIECES
+        self.at = bytearray(CITIES)
+        self.pool = bytearray(CITIES)
+        self.stated = bytearray(CITIES)
+        for name in ("total", "hands", "void", "dealt", "exits"):
+            setattr(self, name, [0] * 7)
+        self.marches = []
+        self.substitute = [-1] * 7
+        self.pile = list(range(IN_SET))
+        self.next_set = 1
+        self.aware = [0] * options.players
+        self.pairs = []
+        self.strength = [0, 0]
+        self.played = []
+        self.fate_drawn = []
+        self.owner = [-1] * 7
+        self.held = [(0, 0)] * 7
+        self.stage = ALLOT
+        self.effect = NO_EFFECT
+        self.bold = self.effect_used = self.hild_lost = self.offensive = False
+        self.reserve = self.open_card = self.offered = self.victor = self.imperial_before = -1
+        self.attacker = self.defender = self.from_city = self.to_city = -1
+
+    def __repr__(self) -> str:
+        return f"<friedrich, turn {self.turn}, {self.phase}, seat {self.to_act}>"
+
+    @property
+    def phase(self) -> str:
+        """Name what is going on."""
+        return PHASES[self.stage]
+
+    def copy(self) -> FriedrichState:
+        """Give an independent state; chance is replaced when it moves, never changed."""
+        new = FriedrichState.__new__(FriedrichState)
+        snapshot.copy_into(self, new)
+        return new
+
+    # What is often asked
+
+    def generals_at(self, city: int) -> list[int]:
+        """List the generals on a city, the commander first."""
+        mark = self.at[city]
+        where = self.where
+        return [p for p in GENERALS[mark - 1] if where[p] == city] if 0 < mark < 8 else []
+
+    def stacks(self, nation: int) -> list[int]:
+        """List the cities of a nation's stacks in the order of their commanders' ranks."""
+        found: list[int] = []
+        where = self.where
+        for piece in GENERALS[nation]:
+            city = where[piece]
+            if city >= 0 and city not in found:
+                found.append(city)
+        return found
+
+    def is_in(self, nation: int) -> bool:
+        """Tell whether a nation takes part in the war."""
+        return not self.out >> nation & 1
+
+    # Putting pieces somewhere
+
+    def put(self, piece: int, city: int) -> None:
+        """Set a piece on a city."""
+        self.where[piece] = city
+        self.at[city] = NATION_OF[piece] + (9 if IS_TRAIN[piece] else 1)
+        self.occupied |= 1 << city
+
+    def lift(self, piece: int, to: int) -> None:
+        """Take a piece off its city, which may still hold others of its stack."""
+        city = self.where[piece]
+        self.where[piece] = to
+        if city >= 0:
+            self.face_down &= ~(1 << piece)
+            if IS_TRAIN[piece] or city not in [self.where[p] for p in GENERALS[NATION_OF[piece]]]:
+                self.at[city] = 0
+                self.occupied &= ~(1 << city)
+
+    def tell(
+        self,
+        what: str,
+        params: Mapping[str, Json],
+        to: tuple[int, ...] | None = None,
+        final: bool = False,
+    ) -> None:
+        """Report something that happened, while somebody listens."""
+        if self.told is not None:
+            self.told.append(Event(f"friedrich.event.{what}", params, to, final))
+
+    # Changing
+
+    def push(self, action: Action) -> None:
+        """Carry out a listed action."""
+        flow.push(self, action.code)
+
+    def carry_out(self, listed: Action) -> list[Event]:
+        """Do what a listed act says, and listen to what it sets off."""
+        self.told = []
+        try:
+            self.push(listed)
+            return self.told
+        finally:
+            self.told = None
+
+    # Choosing
+
+    def random_action(self, rng: Random) -> Action:
+        """Give any listed action: its kind by lot, then which."""
+        return choosing.random_action(self, rng)
+
+    def legal_actions(self) -> list[Action]:
+        """List what can be done now, one march for each different result."""
+        return [acts.action(code) for code in listing.codes(self)]
+
+    def parse(self, text: str) -> Action:
+        """Read an act's text."""
+        return acts.parse_act(text)
+
+    def canonical(self, action: Action) -> Action:
+        """Give the listed road, set of cards or commander that is meant."""
+        acts.require_real(action)
+        return acts.action(listing.canonical_code(self, action.code))
+
+    def check(self, action: Action) -> Reason | None:
+        """Say why an act is not allowed, None if it is."""
+        return checks.reason(self, self.canonical(action).code)
+
+    def default_action(self) -> Action:
+        """End, give way or decline where possible; otherwise something plain."""
+        return choosing.default_action(self)
+
+    # Showing
+
+    def foreseen(self, listed: Action) -> list[Event]:
+        """Give what is certain: what does not hang on cards, fate or foreign armies."""
+        return views.foreseen(self, listed)
+
+    def outlook(self, listed: Action) -> dict[str, Json]:
+        """Show what a march would lead to: whom it would fight, and its supply."""
+        return views.outlook(self, listed)
+
+    def prompt(self) -> Phrase:
+        """Say in public what the seat to act is asked."""
+        return views.prompt(self)
+
+    def view(self, seat: int | None) -> View:
+        """Show the position as a seat may see it."""
+        return views.view(self, seat)
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """Give all that a seat knows."""
+        return knowing.knowledge(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """Say who has won when the game is over."""
+        return victory.outcome(self) if self.stage == OVER else None
+
+    def stir(self, index: int) -> None:
+        """Change all chance to come; no order of cards exists before they are drawn."""
+        chance = self.chance.copy()
+        chance.stir(index)
+        self.chance = chance
+
+    def validate(self) -> list[str]:
+        """List what cannot be in this position."""
+        return validation.defects(self)
+
+    def to_bytes(self) -> bytes:
+        """Give the whole position as bytes."""
+        return snapshot.to_bytes(self)
+
+
+def begin(options: FriedrichOptions, chance: Chance) -> FriedrichState:
+    """Set up a new game, or the position that somebody wants to play on from."""
+    if options.position:
+        return placing.begin(FriedrichState, options, chance)
+    return setup.begin(FriedrichState, options, chance)

@@ -1,0 +1,1 @@
+"""Positions of one's own: their text, checks, and playing on from them."""

@@ -1,0 +1,302 @@
+"""A position that somebody sets up to play on from it: its text, read and written.
+
+The text is JSON and an option of the game, so that a record stands alone. Options are open to
+everybody, and so is what a position names: armies of a stack count as stated, cards as known. What
+it leaves out (armies, hands given as a number) is dealt by lot and stays secret.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from tafelrunde.games.friedrich.actions.action_codes import card_number, card_text
+from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER
+from tafelrunde.games.friedrich.model.components import (
+    CARDS,
+    FIRST_RESERVE,
+    IN_SET,
+    IS_TRAIN,
+    MOST_EACH,
+    NATIONS,
+    PIECES,
+    SHORT_NAMES,
+    SMALL_CARDS,
+    STACK,
+    STROKES,
+    SUITS,
+    effect_of,
+)
+from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.kernel import Json, OptionError, Phrase
+
+LIMIT = 1 << 14
+"""A text longer than this is no position."""
+KNOWN = 1000
+"""How many armies or cards a number may say before anybody looks what is possible."""
+FIELDS = (
+    "turn",
+    "nation",
+    "deal",
+    "stacks",
+    "trains",
+    "armies",
+    "face_down",
+    "retired",
+    "conquered",
+    "fate",
+    "effect",
+    "hands",
+    "offensive",
+)
+_GENERALS = {SHORT_NAMES[p]: p for p in range(PIECES) if not IS_TRAIN[p]}
+_FATE = {str(n + 1): n for n in range(SMALL_CARDS)}
+_FATE |= {name: SMALL_CARDS + n for n, name in enumerate(STROKES)}
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Generals on a city, their armies None if these are dealt by lot."""
+
+    city: int
+    generals: tuple[int, ...]
+    armies: int | None
+
+
+@dataclass
+class Position:
+    """What a text says, as the numbers of the rules."""
+
+    turn: int = 1
+    nation: int = 0
+    is_dealing: bool = True
+    stacks: list[Stack] = field(default_factory=list)
+    trains: dict[int, int] = field(default_factory=dict)
+    """City and nation."""
+    armies: dict[int, int] = field(default_factory=dict)
+    """The sum of a nation's armies."""
+    face_down: list[int] = field(default_factory=list)
+    retired: list[int] = field(default_factory=list)
+    conquered: list[int] = field(default_factory=list)
+    fate: list[int] = field(default_factory=list)
+    effect: int | None = None
+    hands: dict[int, int] = field(default_factory=dict)
+    """Named cards of a nation, a bit each."""
+    draws: dict[int, int] = field(default_factory=dict)
+    """Cards a nation gets by lot instead."""
+    open_card: int | None = None
+
+
+def defect(what: str, **params: Json) -> Json:
+    """Name something that is wrong, for the list in a refusal."""
+    return Phrase(f"friedrich.position.{what}", params).to_json()
+
+
+def refusal(defects: list[Json]) -> OptionError:
+    """Refuse a position and say everything that is wrong with it."""
+    return OptionError(Phrase("friedrich.position.refused", {"defects": defects}))
+
+
+class _Reader:
+    """Reads plain data and notes what cannot be read, instead of stopping."""
+
+    def __init__(self) -> None:
+        self.defects: list[Json] = []
+
+    def note(self, what: str, found: object) -> None:
+        shown = found if isinstance(found, str) else json.dumps(found)
+        self.defects.append(defect(what, found=shown[:40]))
+
+    def number(self, found: object, least: int, most: int) -> int:
+        if type(found) is int and least <= found <= most:
+            return found
+        self.note("number", found)
+        return least
+
+    def one_of(self, what: str, known: dict[str, int], found: object) -> int | None:
+        number = known.get(found) if isinstance(found, str) else None
+        if number is None:
+            self.note(what, found)
+        return number
+
+    def all_of(self, what: str, known: dict[str, int], found: object) -> list[int]:
+        if not isinstance(found, list):
+            self.note("list", found)
+            return []
+        numbers = [self.one_of(what, known, name) for name in found]
+        return [number for number in numbers if number is not None]
+
+    def pairs(self, found: object) -> list[tuple[str, Any]]:
+        if isinstance(found, dict):
+            return list(found.items())
+        self.note("table", found)
+        return []
+
+
+_NATIONS = {name: number for number, name in enumerate(NATIONS)}
+
+
+@lru_cache(maxsize=64)
+def read(text: str) -> Position:
+    """Read a position, or raise OptionError with everything that cannot be read."""
+    if len(text.encode("utf-8", "replace")) > LIMIT:
+        raise refusal([defect("long")])
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise refusal([defect("json")]) from error
+    if not isinstance(found, dict):
+        raise refusal([defect("json")])
+    reader = _Reader()
+    position = _read(reader, found)
+    if reader.defects:
+        raise refusal(reader.defects)
+    return position
+
+
+def _read(reader: _Reader, found: dict[str, Any]) -> Position:
+    for name in found:
+        if name not in FIELDS:
+            reader.note("field", name)
+    position = Position()
+    position.turn = reader.number(found.get("turn", 1), 1, 23)
+    position.nation = reader.one_of("nation", _NATIONS, found.get("nation", "prussia")) or 0
+    position.is_dealing = bool(found.get("deal", True))
+    _read_pieces(reader, found, position)
+    position.face_down = reader.all_of("general", _GENERALS, found.get("face_down", []))
+    position.retired = reader.all_of("general", _GENERALS, found.get("retired", []))
+    position.conquered = reader.all_of("city", NUMBER, found.get("conquered", []))
+    position.fate = reader.all_of("fate", _FATE, [str(c) for c in _listed(reader, found, "fate")])
+    if found.get("effect") is not None:
+        position.effect = _effect(reader, found["effect"])
+    _read_hands(reader, found, position)
+    if found.get("offensive") is not None:
+        position.open_card = _card(reader, found["offensive"])
+    return position
+
+
+def _listed(reader: _Reader, found: dict[str, Any], name: str) -> list[Any]:
+    value = found.get(name, [])
+    if isinstance(value, list):
+        return value
+    reader.note("list", value)
+    return []
+
+
+def _read_pieces(reader: _Reader, found: dict[str, Any], position: Position) -> None:
+    for name, given in reader.pairs(found.get("stacks", {})):
+        city = reader.one_of("city", NUMBER, name)
+        stack = dict(reader.pairs(given))
+        for word in set(stack) - {"generals", "armies"}:
+            reader.note("field", word)
+        generals = reader.all_of("general", _GENERALS, stack.get("generals", []))
+        armies = stack.get("armies")
+        if armies is not None:
+            armies = reader.number(armies, 1, MOST_EACH * STACK)
+        if city is not None:
+            position.stacks.append(Stack(city, tuple(sorted(generals)), armies))
+    for name, given in reader.pairs(found.get("trains", {})):
+        city, nation = reader.one_of("city", NUMBER, name), reader.one_of("nation", _NATIONS, given)
+        if city is not None and nation is not None:
+            position.trains[city] = nation
+    for name, given in reader.pairs(found.get("armies", {})):
+        nation = reader.one_of("nation", _NATIONS, name)
+        if nation is not None:
+            position.armies[nation] = reader.number(given, 0, KNOWN)
+
+
+def _read_hands(reader: _Reader, found: dict[str, Any], position: Position) -> None:
+    for name, given in reader.pairs(found.get("hands", {})):
+        nation = reader.one_of("nation", _NATIONS, name)
+        if nation is None:
+            continue
+        if isinstance(given, list):
+            position.hands[nation] = _hand(reader, given)
+        else:
+            position.draws[nation] = reader.number(given, 0, KNOWN)
+
+
+def _hand(reader: _Reader, given: list[Any]) -> int:
+    """Read cards; a second Reserve of a set is the other one."""
+    bits = 0
+    for text in given:
+        card = _card(reader, text)
+        if card is None:
+            continue
+        if bits >> card & 1 and card % IN_SET == FIRST_RESERVE:
+            card += 1
+        if bits >> card & 1:
+            reader.note("card_twice", text)
+        bits |= 1 << card
+    return bits
+
+
+def _card(reader: _Reader, text: object) -> int | None:
+    """Read a card such as `spades 10 set 2`; of the first set if none is named."""
+    try:
+        assert isinstance(text, str)
+        return card_number(text.split()) % CARDS
+    except (AssertionError, ValueError, IndexError):
+        reader.note("card", text)
+        return None
+
+
+def _effect(reader: _Reader, text: object) -> int | None:
+    words = text.split() if isinstance(text, str) else []
+    if len(words) == 2 and words[0] in _FATE and words[1] in SUITS and words[0].isdigit():
+        return effect_of(int(words[0]), SUITS.index(words[1]))
+    reader.note("effect", text)
+    return None
+
+
+# Writing
+
+
+def tidy(text: str) -> str:
+    """Check a text by itself and give it in its one stable form, or raise OptionError."""
+    return write(read(text))
+
+
+def write(position: Position) -> str:
+    """Give the one text of a position."""
+    data: dict[str, Any] = {
+        "turn": position.turn,
+        "nation": NATIONS[position.nation],
+        "deal": None if position.is_dealing else False,
+        "stacks": {IDS[s.city]: _stack(s) for s in sorted(position.stacks, key=lambda s: s.city)},
+        "trains": {IDS[c]: NATIONS[n] for c, n in sorted(position.trains.items())},
+        "armies": {NATIONS[n]: number for n, number in sorted(position.armies.items())},
+        "face_down": [SHORT_NAMES[p] for p in sorted(set(position.face_down))],
+        "retired": [SHORT_NAMES[p] for p in sorted(set(position.retired))],
+        "conquered": [IDS[c] for c in sorted(set(position.conquered))],
+        "fate": [*map(fate_name, position.fate)],
+        "effect": None if position.effect is None else _effect_name(position.effect),
+        "hands": _hands_out(position),
+        "offensive": None if position.open_card is None else card_text(position.open_card),
+    }
+    said = {name: value for name, value in data.items() if value not in (None, {}, [])}
+    return json.dumps(said, separators=(",", ":"))
+
+
+def _stack(stack: Stack) -> dict[str, Json]:
+    names: list[Json] = [SHORT_NAMES[p] for p in stack.generals]
+    return {"generals": names} | ({} if stack.armies is None else {"armies": stack.armies})
+
+
+def fate_name(card: int) -> str:
+    """Name a card of fate: its number, or the stroke."""
+    return STROKES[card - SMALL_CARDS] if card >= SMALL_CARDS else str(card + 1)
+
+
+def _effect_name(effect: int) -> str:
+    return f"{effect // 4} {SUITS[effect % 4]}"
+
+
+def _hands_out(position: Position) -> dict[str, Json]:
+    hands: dict[int, Json] = {}
+    for nation, bits in position.hands.items():
+        hands[nation] = [card_text(card) for card in cards_of(bits)]
+    hands |= position.draws
+    return {NATIONS[nation]: hands[nation] for nation in sorted(hands)}

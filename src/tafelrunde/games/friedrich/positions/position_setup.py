@@ -1,0 +1,184 @@
+"""Setting up a position of one's own, and beginning the move from which it is played on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.model.atlas import objectives
+from tafelrunde.games.friedrich.model.components import (
+    ARMIES,
+    FRANCE,
+    GONE,
+    IN_SET,
+    MOST_EACH,
+    NATION_OF,
+    OFF,
+    PLAYED_BY,
+    PRUSSIA,
+    QUIET_TURNS,
+    SMALL_CARDS,
+    TRAINS,
+)
+from tafelrunde.games.friedrich.options import RAFFLE, FriedrichOptions
+from tafelrunde.games.friedrich.positions.position import Position, read
+from tafelrunde.games.friedrich.rules import (
+    armies,
+    cards,
+    expert,
+    flow,
+    setup,
+)
+from tafelrunde.games.friedrich.rules import (
+    fate_strokes as strokes,
+)
+from tafelrunde.kernel import Chance
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+
+def begin(kind: type[FriedrichState], options: FriedrichOptions, chance: Chance) -> FriedrichState:
+    """Set up the position of the options and begin the move it names."""
+    position = read(options.position)
+    state = kind(options, _roles(options, chance), chance)
+    _enter(state)
+    state.turn = position.turn - 1
+    _fate(state, position)
+    _place(state, position)
+    state.conquered = objectives(position.conquered)
+    _deal(state, position)
+    _begin(state, position)
+    return state
+
+
+def fate_cards(turn: int) -> int:
+    """Say how many cards of fate have come when a turn begins."""
+    return max(0, turn - 1 - QUIET_TURNS)
+
+
+def is_decided(position: Position) -> bool:
+    """Tell whether Prussia has decided on its offensive option before this move (F27)."""
+    return (position.turn, position.nation) > (expert.OPTION_TURN, PRUSSIA)
+
+
+def _roles(options: FriedrichOptions, chance: Chance) -> tuple[str, ...]:
+    roles = list(options.cast())
+    chance.shuffle(roles)
+    return tuple(roles if options.roles == RAFFLE else options.roles.split(","))
+
+
+def _enter(state: FriedrichState) -> None:
+    """Let the nations of the scenario in, all their pieces beside the map."""
+    for nation in range(7):
+        if nation in setup.TAKES_PART[state.options.scenario]:
+            state.owner[nation] = setup.seat_of([*state.roles], PLAYED_BY[nation])
+        else:
+            state.out |= 1 << nation
+    for piece in setup.pieces(state.options.scenario):
+        state.where[piece] = OFF
+
+
+def _fate(state: FriedrichState, position: Position) -> None:
+    """Lay out the cards that have come: small ones by lot, then those that are named."""
+    chance = state.chance.copy()
+    small = [card for card in range(SMALL_CARDS) if card not in position.fate]
+    chance.shuffle(small)
+    state.chance = chance
+    missing = fate_cards(position.turn) - len(position.fate)
+    state.fate_drawn = [*small[:missing], *position.fate]
+    for card in position.fate:
+        if card >= SMALL_CARDS:
+            strokes.strike(state, card)
+    if state.exits[FRANCE]:
+        state.where[strokes.CUMBERLAND] = GONE
+    if position.effect is not None:
+        state.effect = position.effect
+
+
+def _place(state: FriedrichState, position: Position) -> None:
+    for piece in position.retired:
+        state.where[piece] = GONE
+    for stack in position.stacks:
+        for piece in stack.generals:
+            state.put(piece, stack.city)
+    used = [0] * 7
+    for city, nation in sorted(position.trains.items()):
+        state.put(TRAINS[nation][used[nation]], city)
+        used[nation] += 1
+    for piece in position.face_down:
+        state.face_down |= 1 << piece
+    for nation in range(7):
+        _give_armies(state, position, nation)
+
+
+def total(options: FriedrichOptions, position: Position, nation: int) -> int:
+    """Say how many armies a nation has: as named, as its stacks say, or as many as can be."""
+    stacks = [s for s in position.stacks if s.generals and NATION_OF[s.generals[0]] == nation]
+    if nation in position.armies or not stacks:
+        return position.armies.get(nation, 0)
+    if all(stack.armies is not None for stack in stacks):
+        return sum(stack.armies or 0 for stack in stacks)
+    room = sum(stack.armies or MOST_EACH * len(stack.generals) for stack in stacks)
+    return min(limit(options, nation), room)
+
+
+def limit(options: FriedrichOptions, nation: int) -> int:
+    """Give the most armies a nation may have."""
+    if nation == PRUSSIA:
+        return armies.SCENARIO_ARMIES.get(options.scenario, ARMIES[PRUSSIA])
+    return ARMIES[nation]
+
+
+def _give_armies(state: FriedrichState, position: Position, nation: int) -> None:
+    """Give named armies, which everybody knows; deal the others out by lot, in secret."""
+    state.total[nation] = left = total(state.options, position, nation)
+    open_to: dict[int, int] = {}
+    for stack in position.stacks:
+        if NATION_OF[stack.generals[0]] != nation:
+            continue
+        state.pool[stack.city] = stack.armies or len(stack.generals)
+        left -= state.pool[stack.city]
+        if stack.armies:
+            state.stated[stack.city] = stack.armies
+        else:
+            open_to[stack.city] = MOST_EACH * len(stack.generals)
+    _by_lot(state, open_to, left)
+
+
+def _by_lot(state: FriedrichState, most: dict[int, int], left: int) -> None:
+    chance = state.chance.copy()
+    for _ in range(left):
+        free = [city for city, number in most.items() if state.pool[city] < number]
+        state.pool[free[chance.below(len(free))]] += 1
+    state.chance = chance
+
+
+def _deal(state: FriedrichState, position: Position) -> None:
+    """Give named cards, which everybody knows; what is left of earlier sets is discarded."""
+    held = 0 if position.open_card is None else 1 << position.open_card
+    for nation, hand in position.hands.items():
+        state.hands[nation] = hand
+        held |= hand
+        for seat in range(state.options.players):
+            if seat != state.owner[nation]:
+                state.aware[seat] |= hand
+    state.next_set = sets = max((held.bit_length() + IN_SET - 1) // IN_SET, 1)
+    state.pile = [c for c in range((sets - 1) * IN_SET, sets * IN_SET) if not held >> c & 1]
+    state.discards = sum(1 << c for c in range((sets - 1) * IN_SET) if not held >> c & 1)
+    for nation, number in sorted(position.draws.items()):
+        state.hands[nation] = cards.draw(state, number)
+    state.dealt = [hand.bit_count() for hand in state.hands]
+
+
+def _begin(state: FriedrichState, position: Position) -> None:
+    state.turn = position.turn
+    if state.options.expert and is_decided(position):
+        is_declared = position.open_card is not None
+        state.option = expert.DECLARED if is_declared else expert.DECLINED
+        state.open_card = position.open_card if position.open_card is not None else -1
+    if position.is_dealing:
+        flow.begin_move(state, position.nation)
+        return
+    state.nation = position.nation
+    state.to_act = state.owner[state.nation]
+    flow.after_cards(state)

@@ -1,0 +1,249 @@
+"""Tactical cards: dealing, hands, discards, reshuffles (000 §3, F6, F7, F26, F32)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.model.components import (
+    AUSTRIA,
+    FIRST_RESERVE,
+    FRANCE,
+    HANOVER,
+    IMPERIAL,
+    IN_SET,
+    NATIONS,
+    PRUSSIA,
+    RESERVES,
+    RUSSIA,
+    SET_CARDS,
+    SETS,
+    SUITS,
+    SWEDEN,
+)
+from tafelrunde.kernel import Chance, Json, Phrase
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+_FIRST_RESERVES = sum(1 << (s * IN_SET + FIRST_RESERVE) for s in range(SETS))
+FICTITIOUS = 5
+"""Cards of the player who is not there, each turn of a scenario (000 §14)."""
+
+
+def cards_of(hand: int) -> list[int]:
+    """List the cards of a hand.
+
+    >>> cards_of(0b1001)
+    [0, 3]
+    """
+    cards = []
+    while hand:
+        low = hand & -hand
+        cards.append(low.bit_length() - 1)
+        hand ^= low
+    return cards
+
+
+def one_a_set(reserves: int) -> int:
+    """Let the first Reserve of a set stand for both: they are interchangeable (F33)."""
+    return (reserves | reserves >> 1) & _FIRST_RESERVES
+
+
+def held(hand: int, card: int) -> int:
+    """Give the card that is meant: of a set's Reserves the one that is there."""
+    return card if hand >> card & 1 else card + 1
+
+
+def by_set(cards: int) -> list[Json]:
+    """Count cards by the set they belong to, which everybody sees on their backs (F3)."""
+    return [(cards & of_set).bit_count() for of_set in SET_CARDS]
+
+
+def card_name(card: int) -> Json:
+    """Name a card for people; one of any set has set 0."""
+    place = card % IN_SET
+    number = 0 if card >= SETS * IN_SET else card // IN_SET + 1
+    if place >= FIRST_RESERVE:
+        return Phrase("friedrich.card.reserve", {"set": number}).to_json()
+    params: dict[str, Json] = {"suit": SUITS[place // 12], "value": place % 12 + 2, "set": number}
+    return Phrase("friedrich.card.suited", params).to_json()
+
+
+def cards_a_turn(state: FriedrichState, nation: int) -> int:
+    """Say how many cards a nation draws at the moment (F26, F32)."""
+    scenario = state.options.scenario
+    if nation == PRUSSIA:
+        if scenario == "west":
+            return 1 if state.cuts else 2
+        return (5 - state.cuts) if scenario == "silesia" else (7, 5, 4)[state.cuts]
+    if nation == HANOVER:
+        return 1 if state.colonies == 2 else 2
+    if nation == AUSTRIA:
+        return 4 if state.colonies else 5
+    if nation == FRANCE:
+        return 3 if state.colonies else 4
+    return 4 if nation == RUSSIA else 1
+
+
+def must_discard(state: FriedrichState, nation: int) -> bool:
+    """Tell whether one of the cards just drawn goes (F7)."""
+    if nation == FRANCE:
+        return state.colonies == 0
+    return nation == PRUSSIA and state.options.scenario == "west" and state.cuts == 0
+
+
+def _turn_up_pile(state: FriedrichState) -> None:
+    """Bring the next set into play, or the two fullest sets of discards (F6)."""
+    if state.next_set < SETS:
+        first = state.next_set * IN_SET
+        state.pile = list(range(first, first + IN_SET))
+        state.next_set += 1
+    else:
+        sizes = [(state.discards & cards).bit_count() for cards in SET_CARDS]
+        fullest = sorted(range(SETS), key=lambda s: (-sizes[s], s))[:2]
+        coming = state.discards & (SET_CARDS[fullest[0]] | SET_CARDS[fullest[1]])
+        state.pile = cards_of(coming)
+        state.discards &= ~coming
+        state.hidden &= ~coming
+        state.aware = [known & ~coming for known in state.aware]
+    if state.pile:
+        state.tell("new_pile", {"cards": len(state.pile)}, final=True)
+
+
+def draw(state: FriedrichState, number: int) -> int:
+    """Take cards off the pile at random; nobody ever knew their order."""
+    chance: Chance = state.chance.copy()
+    found = 0
+    for _ in range(number):
+        if not state.pile:
+            _turn_up_pile(state)
+        pile = state.pile
+        if not pile:
+            break
+        place = chance.below(len(pile))
+        found |= 1 << pile[place]
+        pile[place] = pile[-1]
+        pile.pop()
+    state.chance = chance
+    return found
+
+
+def deal(state: FriedrichState, nation: int, number: int, is_sealed: bool = False) -> int:
+    """Give a nation new cards; what it lacked it may now have."""
+    found = draw(state, number)
+    state.hands[nation] |= found
+    state.dealt[nation] += found.bit_count()
+    state.void[nation] = 0
+    if is_sealed:
+        state.sealed |= found
+    if state.told is not None:
+        _tell_deal(state, nation, found)
+    return found
+
+
+def _tell_deal(state: FriedrichState, nation: int, found: int) -> None:
+    name = NATIONS[nation]
+    params: dict[str, Json] = {"nation": name, "cards": found.bit_count(), "sets": by_set(found)}
+    state.tell("draws", params, final=True)
+    seen = cards_of(found & ~state.sealed)
+    if seen:
+        shown: list[Json] = [card_name(card) for card in seen]
+        state.tell("drawn", {"nation": name, "cards": shown}, (state.owner[nation],), True)
+
+
+def deal_for_move(state: FriedrichState, nation: int) -> None:
+    """Deal at the beginning of a move; in a tournament attackers have theirs already (T62)."""
+    if not (state.options.tournament and nation >= RUSSIA):
+        _deal_usual(state, nation)
+
+
+def _deal_usual(state: FriedrichState, nation: int) -> None:
+    is_sealed = state.options.tournament and _is_sealed(state, nation)
+    found = deal(state, nation, cards_a_turn(state, nation), is_sealed)
+    if must_discard(state, nation):
+        state.fresh = found
+
+
+def deal_early(state: FriedrichState) -> None:
+    """After Hanover's move all attackers get their cards, some face down (T62 to T64)."""
+    for nation in range(RUSSIA, FRANCE + 1):
+        if state.is_in(nation):
+            _deal_usual(state, nation)
+
+
+def _is_sealed(state: FriedrichState, nation: int) -> bool:
+    """Sweden waits for Russia's move, the Imperial Army for Austria's, of the same player."""
+    leader = {SWEDEN: RUSSIA, IMPERIAL: AUSTRIA}.get(nation)
+    if leader is None or not state.is_in(leader):
+        return False
+    return state.owner[leader] == state.owner[nation]
+
+
+def unseal(state: FriedrichState, after: int) -> None:
+    """Let a player look at the small nation's card when the large one has moved (T63)."""
+    follower = {RUSSIA: SWEDEN, AUSTRIA: IMPERIAL}.get(after)
+    if follower is not None and state.sealed & state.hands[follower]:
+        shown: list[Json] = [card_name(c) for c in cards_of(state.sealed & state.hands[follower])]
+        state.sealed &= ~state.hands[follower]
+        params: dict[str, Json] = {"nation": NATIONS[follower], "cards": shown}
+        state.tell("looks", params, (state.owner[follower],), True)
+
+
+def take_out(state: FriedrichState, nation: int, card: int) -> int:
+    """Take a card out of a hand; give its bit.
+
+    Of a set's two Reserves nobody else can tell which one went: who was aware of one of them in
+    this hand is sure of neither any more (F33, F34).
+    """
+    bit = 1 << card
+    twins = bit | 1 << (card ^ 1) if RESERVES & bit else bit
+    known = twins & state.hands[nation]
+    state.hands[nation] &= ~bit
+    owner = state.owner[nation]
+    for seat, aware in enumerate(state.aware):
+        if aware & known and seat != owner:
+            is_sure = twins != bit and (aware & known).bit_count() == 2
+            state.aware[seat] = aware & ~(bit if is_sure else known)
+    return bit
+
+
+def discard(state: FriedrichState, nation: int, card: int) -> None:
+    """Lay a card aside face down; only its owner knows which."""
+    card = held(state.hands[nation], card)
+    bit = take_out(state, nation, card)
+    state.discards |= bit
+    state.hidden |= bit
+    state.aware[state.owner[nation]] |= bit
+    name = NATIONS[nation]
+    state.tell("discards", {"nation": name})
+    state.tell("discarded", {"nation": name, "card": card_name(card)}, (state.owner[nation],))
+
+
+def show(state: FriedrichState, nation: int, card: int) -> None:
+    """Play or pay a card: everybody has seen it, and it lies among the discards."""
+    bit = take_out(state, nation, card)
+    state.discards |= bit
+    if any(state.aware):
+        state.aware = [known & ~bit for known in state.aware]
+
+
+def discard_hand(state: FriedrichState, nation: int) -> None:
+    """A nation that leaves the war lays all its cards aside, face down (F25)."""
+    hand = state.hands[nation]
+    state.hands[nation] = 0
+    state.discards |= hand
+    state.hidden |= hand
+    state.sealed &= ~hand
+    state.fresh &= ~hand
+    state.aware[state.owner[nation]] |= hand
+
+
+def fictitious(state: FriedrichState) -> None:
+    """Five cards go to the discards unseen, each as it is drawn (F32)."""
+    gone = 0
+    for _ in range(FICTITIOUS):
+        found = draw(state, 1)
+        state.discards |= found
+        state.hidden |= found
+        gone |= found
+    state.tell("fictitious", {"cards": gone.bit_count(), "sets": by_set(gone)}, final=True)

@@ -1,0 +1,114 @@
+"""The expert game: the offensive option, the East Prussian rule (000 §13, 001 §13, F27 to F30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.model.atlas import (
+    BOHEMIA,
+    EAST_PRUSSIA,
+    EAST_PRUSSIAN,
+    PLACES,
+    cities_of,
+)
+from tafelrunde.games.friedrich.model.components import (
+    AUSTRIA,
+    GENERALS,
+    HIGH_CARDS,
+    NATIONS,
+    PRUSSIA,
+    RESERVES,
+    RUSSIA,
+)
+from tafelrunde.games.friedrich.rules import cards, conquest
+from tafelrunde.kernel import Json
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+OPTION_TURN = 3
+DECLARED = 1
+DECLINED = 2
+KEPT = 2
+"""So many of the four East Prussian objectives Russia keeps (F1d)."""
+
+
+def is_asked(state: FriedrichState) -> bool:
+    """Tell whether Prussia must decide now (F27)."""
+    return state.options.expert and state.turn == OPTION_TURN and state.nation == PRUSSIA
+
+
+def fitting_cards(state: FriedrichState) -> int:
+    """Give the cards that may be laid open: any, in 2005 of value 10 or more (F1b)."""
+    hand = state.hands[PRUSSIA]
+    return hand & (HIGH_CARDS | RESERVES) if state.options.edition == "revised-2005" else hand
+
+
+def declare(state: FriedrichState, card: int) -> None:
+    """Lay a card open beside the map: Prussia goes for Bohemia."""
+    state.option = DECLARED
+    card = cards.held(state.hands[PRUSSIA], card)
+    state.open_card = card
+    bit = cards.take_out(state, PRUSSIA, card)
+    state.aware = [known & ~bit for known in state.aware]
+    state.tell("option_declared", {"card": cards.card_name(card)}, final=True)
+
+
+def decline(state: FriedrichState) -> None:
+    """Give up Bohemia: what is held there goes (F27)."""
+    state.option = DECLINED
+    conquest.clear(state, BOHEMIA)
+    state.tell("option_declined", {}, final=True)
+
+
+def card_taken(state: FriedrichState) -> None:
+    """Austria takes the open card into its hand (F28); that may end the option (F29)."""
+    if state.open_card < 0:
+        return
+    card, state.open_card = state.open_card, -1
+    state.hands[AUSTRIA] |= 1 << card
+    state.void[AUSTRIA] = 0
+    owner = state.owner[AUSTRIA]
+    bit = 1 << card
+    state.aware = [known if s == owner else known | bit for s, known in enumerate(state.aware)]
+    state.taken_in = state.turn
+    state.tell("card_taken", {"card": cards.card_name(card)}, final=True)
+    check_failure(state)
+
+
+def check_failure(state: FriedrichState) -> None:
+    """The option fails when the subsidy is cut and Austria has the card, in either order."""
+    if state.option != DECLARED or state.failed_in or not (state.taken_in and state.cut_in):
+        return
+    state.failed_in = state.turn
+    state.failed_with = (state.conquered & BOHEMIA).bit_count()
+    conquest.clear(state, BOHEMIA)
+    state.tell("option_failed", {"cities": state.failed_with}, final=True)
+
+
+def has_won_offensively(state: FriedrichState) -> bool:
+    """Tell whether Prussia holds all of Bohemia with the option running, or in `silesia`."""
+    if state.conquered & BOHEMIA != BOHEMIA:
+        return False
+    return state.options.scenario == "silesia" or state.option == DECLARED
+
+
+def must_reclaim(state: FriedrichState) -> bool:
+    """Tell whether East Prussia falls back: all held, nobody there (2005, F1d)."""
+    if not state.options.expert or state.options.edition != "revised-2005":
+        return False
+    if state.conquered & EAST_PRUSSIAN != EAST_PRUSSIAN:
+        return False
+    return not any(state.where[p] in EAST_PRUSSIA for p in GENERALS[RUSSIA])
+
+
+def reclaimable(state: FriedrichState) -> list[int]:
+    """List the East Prussian objectives that Russia holds."""
+    return cities_of(state.conquered & EAST_PRUSSIAN)
+
+
+def reclaim(state: FriedrichState, city: int, bit: int) -> None:
+    """Take an objective back into Prussian hands."""
+    state.conquered &= ~bit
+    shown: list[Json] = [PLACES[city]]
+    state.tell("reclaims", {"nation": NATIONS[PRUSSIA], "cities": shown})

@@ -1,0 +1,142 @@
+"""The six strokes of fate: who leaves the war, subsidies, the Imperial Army (000 §11, F25, F31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.model.atlas import FIRST_ORDER, WANTED_BY
+from tafelrunde.games.friedrich.model.components import (
+    AMERICA,
+    AUSTRIA,
+    ELISABETH_DIES,
+    FRANCE,
+    GENERALS,
+    GONE,
+    IMPERIAL,
+    INDIA,
+    LORD_BUTE,
+    NATIONS,
+    POEMS,
+    PRUSSIA,
+    RETIRE,
+    ROLES,
+    RUSSIA,
+    SWEDEN,
+    SWEDEN_PEACE,
+    TRAINS,
+    general,
+)
+from tafelrunde.games.friedrich.rules import (
+    armies,
+    cards,
+    conquest,
+    expert,
+    victory,
+)
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+CUMBERLAND = general("Cumberland")
+LEHWALDT = general("Lehwaldt")
+FRIEDRICH = general("Friedrich")
+
+
+def strike(state: FriedrichState, card: int) -> None:
+    """Carry out a stroke up to the victory check; who retires is asked after it."""
+    if card in (POEMS, LORD_BUTE):
+        _cut_subsidy(state)
+    elif card == ELISABETH_DIES:
+        _leave(state, RUSSIA)
+    elif card == SWEDEN_PEACE:
+        _leave(state, SWEDEN)
+    elif card in (INDIA, AMERICA):
+        state.colonies += 1
+        if state.colonies == 2:
+            _leave(state, FRANCE)
+
+
+def _cut_subsidy(state: FriedrichState) -> None:
+    state.cuts += 1
+    if not state.cut_in:
+        state.cut_in = state.turn
+        expert.check_failure(state)
+
+
+def _leave(state: FriedrichState, nation: int) -> None:
+    """Take a nation out of the war; what it held is recorded first (F25)."""
+    was_in = state.is_in(nation)
+    state.exits[nation] = state.turn
+    state.tell("leaves", {"nation": NATIONS[nation]}, final=True)
+    if not was_in:
+        return  # In a scenario it never was there: it only counts toward the end.
+    state.held[nation] = (victory.counted(state, nation), victory.required(state, nation))
+    for city in state.stacks(nation):
+        armies.remove_all(state, city, GONE)
+    for piece in (*GENERALS[nation], *TRAINS[nation]):
+        state.lift(piece, GONE)
+    conquest.clear(state, WANTED_BY[nation])
+    cards.discard_hand(state, nation)
+    state.out |= 1 << nation
+    _ease_after(state)
+
+
+def _ease_after(state: FriedrichState) -> None:
+    """Ease conditions and hand the Imperial Army on (000 §11)."""
+    if state.options.scenario != "none":
+        return
+    if not state.is_in(RUSSIA) and state.is_in(SWEDEN):
+        _ease(state, SWEDEN)
+    if not state.imperial_changed:
+        if not state.is_in(FRANCE):
+            _hand_over(state, ROLES[3])
+        elif not state.is_in(RUSSIA) and not state.is_in(SWEDEN):
+            _hand_over(state, ROLES[1])
+
+
+def _ease(state: FriedrichState, nation: int) -> None:
+    """From now on second-order objectives stop counting and their marks go (F31)."""
+    if not state.eased >> nation & 1:
+        state.eased |= 1 << nation
+        conquest.clear(state, WANTED_BY[nation] & ~FIRST_ORDER)
+        state.tell("eased", {"nation": NATIONS[nation]})
+
+
+def _hand_over(state: FriedrichState, role: str) -> None:
+    """Give the Imperial Army another player; who had it still knows its cards (F7)."""
+    seat = state.roles.index(role if role in state.roles else ROLES[1])
+    before = state.owner[IMPERIAL]
+    state.imperial_before = victory.counted(state, IMPERIAL)
+    state.imperial_changed = state.turn
+    state.owner[IMPERIAL] = seat
+    hand = state.hands[IMPERIAL]
+    state.sealed &= ~hand
+    state.aware[before] |= hand
+    state.aware[seat] &= ~hand
+    state.tell("imperial_changes", {"seat": seat}, final=True)
+    if hand and state.told is not None:
+        shown = [cards.card_name(card) for card in cards.cards_of(hand)]
+        state.tell("looks", {"nation": NATIONS[IMPERIAL], "cards": shown}, (seat,), True)
+    for nation in (AUSTRIA, IMPERIAL):
+        _ease(state, nation)
+
+
+def ask_retirement(state: FriedrichState, card: int) -> bool:
+    """After the victory check generals retire; say whether Prussia is asked who (F1a, F31)."""
+    if state.exits[FRANCE] and state.where[CUMBERLAND] != GONE:
+        armies.retire(state, CUMBERLAND)
+    if state.options.scenario != "none" or card not in (ELISABETH_DIES, SWEDEN_PEACE):
+        return False
+    if card == ELISABETH_DIES and state.options.edition == "revised-2005":
+        if state.where[LEHWALDT] != GONE:
+            armies.retire(state, LEHWALDT)
+        return False
+    if not retirable(state):
+        return False
+    state.stage, state.to_act = RETIRE, state.owner[PRUSSIA]
+    return True
+
+
+def retirable(state: FriedrichState) -> list[int]:
+    """List the Prussian generals who may retire: never Friedrich himself."""
+    return [p for p in GENERALS[PRUSSIA] if p != FRIEDRICH and state.where[p] != GONE]

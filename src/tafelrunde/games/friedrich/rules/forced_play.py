@@ -1,0 +1,98 @@
+"""Fate 7♦: Prussia must bring the score above zero with its first cards if it can (F37)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.model.components import (
+    PRUSSIA,
+    RESERVE_MOST,
+    RESERVES,
+    WORTH,
+)
+from tafelrunde.games.friedrich.rules import combat
+from tafelrunde.games.friedrich.rules.cards import cards_of
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+
+def _sums(values: list[int], spare: int, below: int) -> int:
+    """Give the sums smaller than `below` that cards and Reserves can reach, a bit each."""
+    reached, limit = 1, (1 << below) - 1
+    for value in values:
+        reached |= reached << value & limit
+    for _ in range(spare):
+        step = reached
+        for value in range(1, RESERVE_MOST + 1):
+            reached |= step << value & limit
+    return reached
+
+
+def can_exceed(missing: int, values: list[int], spare: int) -> bool:
+    """Tell whether some cards stay below `missing` and one more exceeds it.
+
+    >>> can_exceed(5, [5], 0), can_exceed(5, [5, 2], 0), can_exceed(5, [], 1)
+    (False, True, True)
+    """
+    if missing == 0:
+        return bool(values or spare)
+    for place, last in enumerate(values):
+        others = values[:place] + values[place + 1 :]
+        if _sums(others, spare, missing) >> max(missing + 1 - last, 0):
+            return True
+    return spare > 0 and bool(_sums(values, spare - 1, missing) >> max(missing - 9, 0))
+
+
+def can_rise(state: FriedrichState) -> bool:
+    """Tell whether Prussia can still bring the score above zero in one go."""
+    return can_exceed(-combat.own_score(state), _values(state), _spare(state))
+
+
+def _values(state: FriedrichState) -> list[int]:
+    return [WORTH[card] for card in cards_of(combat.suited(state))]
+
+
+def _spare(state: FriedrichState) -> int:
+    return (state.hands[PRUSSIA] & RESERVES).bit_count()
+
+
+def card_values(state: FriedrichState) -> list[int]:
+    """List the values of suited cards that keep a score above zero in reach."""
+    missing, values, spare = -combat.own_score(state), _values(state), _spare(state)
+    fine = []
+    for value in sorted(set(values)):
+        rest = values[:]
+        rest.remove(value)
+        if value > missing or (value < missing and can_exceed(missing - value, rest, spare)):
+            fine.append(value)
+    return fine
+
+
+def reserve_values(state: FriedrichState, spare: int) -> list[int]:
+    """List what a Reserve may count so that a score above zero stays in reach.
+
+    `spare` are the Reserves left in the hand beside it.
+    """
+    missing, values = -combat.own_score(state), _values(state)
+    return [
+        value
+        for value in range(1, RESERVE_MOST + 1)
+        if value > missing or (value < missing and can_exceed(missing - value, values, spare))
+    ]
+
+
+def named_values(state: FriedrichState) -> list[int]:
+    """List what the Reserve just played may count."""
+    fine = reserve_values(state, _spare(state))
+    return fine or list(range(1, RESERVE_MOST + 1))
+
+
+def playable(state: FriedrichState) -> int:
+    """Give the cards and Reserves that 7♦ leaves to Prussia; all if it cannot rise."""
+    suited, spare = combat.suited(state), combat.reserves(state)
+    if not can_rise(state):
+        return suited | spare
+    fine = set(card_values(state))
+    bits = sum(1 << card for card in cards_of(suited) if WORTH[card] in fine)
+    return bits | (spare if reserve_values(state, _spare(state) - 1) else 0)

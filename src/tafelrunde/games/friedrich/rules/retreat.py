@@ -1,0 +1,208 @@
+"""Retreats: where a beaten stack may come to stand (000 §8, F17).
+
+Whether a path of exactly so many cities leads to an end is decided, not counted out. It is looked
+for backwards, from the end to the start, led by distances from the start; that settles nearly
+every case. Where it does not, the map is narrowed at each step to the cities that can still lie
+on such a path, and what failed once is remembered. Cities that may not be entered are a bit each
+in `closed`; the start is always one of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.friedrich.model.atlas import NEIGHBOURS, ROADS
+from tafelrunde.games.friedrich.model.paths import distances_from
+
+_FAR: Final = 255
+_QUICK: Final = 1000
+"""So many cities are tried in all before the map is narrowed; no answer depends on it."""
+
+
+def ends(start: int, victor: int, steps: int, occupied: int) -> list[int]:
+    """List the cities where a retreat of exactly so many steps may end.
+
+    >>> from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER
+    >>> [IDS[city] for city in ends(NUMBER["oschatz"], NUMBER["torgau"], 2, 0)]
+    ['meissen']
+    """
+    search = _Search(start)
+    closed = occupied | 1 << start
+    near = _distances(start, steps, closed)
+    rings = _by_distance(near, steps & 1, distances_from(victor))
+    for ring in sorted(rings, reverse=True):
+        found = [city for city in rings[ring] if search.can_end(city, steps, closed, near)]
+        if found:
+            return sorted(found)
+    return []
+
+
+def path(start: int, end: int, steps: int, occupied: int) -> tuple[int, ...]:
+    """Give one path of exactly so many steps, the start included, or nothing."""
+    closed = occupied | 1 << start
+    near = _distances(start, steps, closed)
+    if near.get(end * 2 + (steps & 1), _FAR) > steps:
+        return ()
+    return _Search(start).settle(end, steps, closed, near)
+
+
+def _distances(start: int, steps: int, closed: int) -> dict[int, int]:
+    """Give the lengths of the shortest even and odd walks to open cities, up to so many steps.
+
+    They are kept under twice the city's number, one more for the odd walk. A walk may go back
+    and forth, so its length is a bound for paths and brings in parity: where all cycles are even
+    one of the two is missing.
+    """
+    found: dict[int, int] = {}
+    edge = [start * 2]
+    for length in range(1, steps + 1):
+        edge = _next_ring(edge, closed, found, length)
+        if not edge:
+            break
+    return found
+
+
+def _next_ring(edge: list[int], closed: int, found: dict[int, int], length: int) -> list[int]:
+    odd = length & 1
+    ring = []
+    for state in edge:
+        for near in ROADS[state >> 1]:
+            other = near * 2 + odd
+            if other not in found and not closed >> near & 1:
+                found[other] = length
+                ring.append(other)
+    return ring
+
+
+def _by_distance(near: dict[int, int], odd: int, far: bytes) -> dict[int, list[int]]:
+    """Sort the cities a walk of this parity can reach by their distance from the victor."""
+    rings: dict[int, list[int]] = {}
+    for state in near:
+        if state & 1 == odd:
+            rings.setdefault(far[state >> 1], []).append(state >> 1)
+    return rings
+
+
+class _Search:
+    """One question about a start, and what was found impossible on the way."""
+
+    __slots__ = ("failed", "left", "start")
+
+    def __init__(self, start: int) -> None:
+        self.start = start
+        self.left = _QUICK
+        self.failed: set[tuple[int, int, int]] = set()
+
+    def can_end(self, end: int, steps: int, closed: int, near: dict[int, int]) -> bool:
+        """Check whether some path of this length leads to an end that a walk can reach.
+
+        A shortest walk enters no city twice, and neither does one that is a step longer: only
+        two neighbouring cities on it are equally far from the start.
+        """
+        odd = steps & 1
+        if near[end * 2 + odd] == steps and near.get(end * 2 + 1 - odd, _FAR) >= steps - 1:
+            return True
+        return bool(self.settle(end, steps, closed, near))
+
+    def settle(self, city: int, steps: int, closed: int, near: dict[int, int]) -> tuple[int, ...]:
+        """Find a path from the start to this city, or make sure that there is none."""
+        # Where any way leads to the start in time, as many tries as steps are enough.
+        self.left = max(self.left, steps + 1)
+        found = self._quick(city, steps, closed, near)
+        if found or self.left > 0:
+            return found
+        region = _region(self.start, city, steps, closed, near)
+        case = (city, steps, region)
+        if region.bit_count() <= steps or case in self.failed:
+            return ()
+        found = self._step_by_step(city, steps - 1, ~region | 1 << self.start | 1 << city)
+        if not found:
+            self.failed.add(case)
+        return found
+
+    def _quick(self, city: int, steps: int, closed: int, near: dict[int, int]) -> tuple[int, ...]:
+        """Look for a path until the tries are used up."""
+        self.left -= 1
+        if steps == 1:
+            return (self.start, city) if self.start in NEIGHBOURS[city] else ()
+        closed |= 1 << city
+        for before in _before(city, steps - 1, closed, near):
+            found = self._quick(before, steps - 1, closed, near)
+            if found:
+                return (*found, city)
+            if self.left <= 0:
+                break
+        return ()
+
+    def _step_by_step(self, city: int, steps: int, closed: int) -> tuple[int, ...]:
+        near = _distances(self.start, steps, closed)
+        for before in _before(city, steps, closed, near):
+            found = self.settle(before, steps, closed, near)
+            if found:
+                return (*found, city)
+        return ()
+
+
+def _before(city: int, steps: int, closed: int, near: dict[int, int]) -> list[int]:
+    """List the cities from where one may come, the farthest from the start first.
+
+    That uses up early what the path is longer than it need be, while there is room.
+    """
+    odd = steps & 1
+    found = []
+    for before in ROADS[city]:
+        length = near.get(before * 2 + odd, _FAR)
+        if length <= steps and not closed >> before & 1:
+            found.append((-length, before))
+    found.sort()
+    return [before for _, before in found]
+
+
+def _region(start: int, end: int, steps: int, closed: int, near: dict[int, int]) -> int:
+    """Give the cities, both ends included, that can lie on a path of this length."""
+    back = _distances(end, steps, closed | 1 << end)
+    region = 1 << start | 1 << end
+    for state, length in near.items():
+        # Both parts together have the parity of the whole.
+        if length + back.get(state ^ steps & 1, _FAR) <= steps:
+            region |= 1 << (state >> 1)
+    return _on_a_path(start, end, region)
+
+
+def _on_a_path(start: int, end: int, region: int) -> int:
+    """Give the cities of a region that lie on some path between two of them, none entered twice.
+
+    With a road between the two added, these are the cities of its block (Hopcroft and Tarjan).
+    """
+    number = {start: 0, end: 1}
+    low = {start: 0, end: 0}
+    kept, trail = [end], [end]
+    while trail:
+        onward = _unnumbered(trail[-1], region, number)
+        if onward >= 0:
+            number[onward] = low[onward] = len(number)
+            kept.append(onward)
+            trail.append(onward)
+        else:
+            _leave(trail, kept, number, low)
+    return sum(1 << city for city in kept) | 1 << start
+
+
+def _unnumbered(city: int, region: int, number: dict[int, int]) -> int:
+    for near in ROADS[city]:
+        if near not in number and region >> near & 1:
+            return near
+    return -1
+
+
+def _leave(trail: list[int], kept: list[int], number: dict[int, int], low: dict[int, int]) -> None:
+    """Go back one city and drop what hangs on it by this one city alone."""
+    city = trail.pop()
+    if not trail:
+        return
+    least = min(low[city], min(number[near] for near in ROADS[city] if near in number))
+    before = trail[-1]
+    if least >= number[before]:
+        del kept[kept.index(city) :]
+    else:
+        low[before] = min(low[before], least)

@@ -1,0 +1,110 @@
+"""Setting up: roles, pieces, the secret allotment of armies (000 §1, F5, F32)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.model.atlas import START
+from tafelrunde.games.friedrich.model.components import (
+    ALLOT,
+    AUSTRIA,
+    FRANCE,
+    GENERALS,
+    HANOVER,
+    IMPERIAL,
+    MOST_EACH,
+    NAMES,
+    NATION_OF,
+    NATIONS,
+    PIECES,
+    PLAYED_BY,
+    PRUSSIA,
+    ROLES,
+    TRAINS,
+    general,
+)
+from tafelrunde.games.friedrich.options import RAFFLE, FriedrichOptions
+from tafelrunde.games.friedrich.rules import armies, flow
+from tafelrunde.kernel import Chance, Json
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+_WEST = (PRUSSIA, HANOVER, FRANCE)
+_SILESIA = (PRUSSIA, AUSTRIA, IMPERIAL)
+TAKES_PART = {"none": tuple(range(7)), "west": _WEST, "silesia": _SILESIA}
+_PRUSSIANS = {
+    "west": (general("Seydlitz"), TRAINS[PRUSSIA][0]),
+    "silesia": (*GENERALS[PRUSSIA][:5], *TRAINS[PRUSSIA]),
+}
+
+
+def begin(kind: type[FriedrichState], options: FriedrichOptions, chance: Chance) -> FriedrichState:
+    """Raffle the roles, set up the pieces, and ask for the first allotment."""
+    roles = list(options.cast())
+    chance.shuffle(roles)
+    if options.roles != RAFFLE:
+        roles = options.roles.split(",")
+    state = kind(options, tuple(roles), chance)
+    for nation in range(7):
+        if nation in TAKES_PART[options.scenario]:
+            state.owner[nation] = seat_of(roles, PLAYED_BY[nation])
+            state.total[nation] = armies.limit(state, nation)
+        else:
+            state.out |= 1 << nation
+    for piece in pieces(options.scenario):
+        state.put(piece, START[piece])
+    state.nation = -1
+    next_nation(state)
+    return state
+
+
+def pieces(scenario: str) -> list[int]:
+    """List the pieces that exist in a scenario."""
+    prussians = _PRUSSIANS.get(scenario)
+    found = [p for p in range(PIECES) if NATION_OF[p] in TAKES_PART[scenario]]
+    return [p for p in found if prussians is None or NATION_OF[p] != PRUSSIA or p in prussians]
+
+
+def seat_of(roles: list[str], role: int) -> int:
+    """With three players Elisabeth is Pompadour too."""
+    name = ROLES[role]
+    return roles.index(name if name in roles else ROLES[1])
+
+
+def next_nation(state: FriedrichState) -> None:
+    """Ask the next nation for its allotment; after the last the war begins."""
+    state.nation += 1
+    while state.nation < 7 and not state.is_in(state.nation):
+        state.nation += 1
+    if state.nation == 7:
+        state.left = state.step = 0
+        flow.begin_turn(state)
+        return
+    state.stage, state.step = ALLOT, 0
+    state.left = state.total[state.nation]
+    state.to_act = state.owner[state.nation]
+
+
+def bounds(state: FriedrichState) -> tuple[int, int]:
+    """Give the least and the most armies for the stack that is asked."""
+    stacks = state.stacks(state.nation)
+    sizes = [len(state.generals_at(city)) for city in stacks]
+    mine, later = sizes[state.step], sum(sizes[state.step + 1 :])
+    return max(mine, state.left - MOST_EACH * later), min(MOST_EACH * mine, state.left - later)
+
+
+def allot(state: FriedrichState, number: int) -> None:
+    """Give a stack its armies, in secret."""
+    nation = state.nation
+    stacks = state.stacks(nation)
+    city = stacks[state.step]
+    state.pool[city] = number
+    state.left -= number
+    if state.told is not None:
+        names: list[Json] = [NAMES[p] for p in state.generals_at(city)]
+        state.tell("allotted", {"generals": names, "armies": number}, (state.owner[nation],))
+    state.step += 1
+    if state.step == len(stacks):
+        state.tell("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
+        next_nation(state)

@@ -1,0 +1,99 @@
+"""Supply: who has it, who is turned face down, who is lost (000 §9, F18, F19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.model.atlas import (
+    AT_HOME,
+    PLACES,
+    ROADS,
+    SOUTH_OF_ROW_5,
+    Y,
+)
+from tafelrunde.games.friedrich.model.components import (
+    FOES,
+    NAMES,
+    NATIONS,
+    PRUSSIA,
+    TRAINS,
+)
+from tafelrunde.games.friedrich.model.paths import distances_from
+from tafelrunde.games.friedrich.rules import armies, expert
+from tafelrunde.games.friedrich.rules.movement import bits_of
+from tafelrunde.kernel import Json
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+REACH = 6
+
+
+def is_supplied(state: FriedrichState, nation: int, city: int) -> bool:
+    """Tell whether a general of a nation on this city would be in supply."""
+    if city in AT_HOME[nation]:
+        return True
+    return any(
+        state.where[train] >= 0 and _is_linked(state, nation, city, state.where[train])
+        for train in TRAINS[nation]
+    )
+
+
+def _is_linked(state: FriedrichState, nation: int, city: int, train: int) -> bool:
+    """Look for a road of at most six cities without hostile pieces between its ends."""
+    steps = distances_from(train)
+    if steps[city] > REACH:
+        return False
+    at, foes = state.at, FOES[nation]
+    seen, edge = {city}, [city]
+    for length in range(1, REACH + 1):
+        ring = []
+        for here in edge:
+            for near in ROADS[here]:
+                if near == train:
+                    return True
+                # Whoever is too far from the train to arrive in time is not looked at.
+                if near in seen or steps[near] > REACH - length:
+                    continue
+                seen.add(near)
+                if not at[near] or (at[near] - 1) % 8 not in foes:
+                    ring.append(near)
+        edge = ring
+    return False
+
+
+def check_all(state: FriedrichState, nation: int) -> None:
+    """Turn or remove a nation's generals; only the sum of what is lost is told (F3)."""
+    before = state.total[nation]
+    for city in state.stacks(nation):
+        stack = bits_of(state.generals_at(city))
+        if is_supplied(state, nation, city):
+            if state.face_down & stack:
+                state.face_down &= ~stack
+                _tell(state, "in_supply", nation, city)
+        elif state.face_down & stack:
+            _starve(state, nation, city)
+        else:
+            state.face_down |= stack
+            _tell(state, "out_of_supply", nation, city)
+    lost, left = before - state.total[nation], state.total[nation]
+    if lost:
+        state.tell("desert", {"nation": NATIONS[nation], "armies": lost, "total": left}, final=True)
+
+
+def _starve(state: FriedrichState, nation: int, city: int) -> None:
+    _tell(state, "starved", nation, city)
+    armies.remove_all(state, city)
+    if nation == PRUSSIA and Y[city] > SOUTH_OF_ROW_5:
+        expert.card_taken(state)
+
+
+def _tell(state: FriedrichState, what: str, nation: int, city: int) -> None:
+    if state.told is not None:
+        names: list[Json] = [NAMES[p] for p in state.generals_at(city)]
+        params: dict[str, Json] = {
+            "nation": NATIONS[nation],
+            "generals": names,
+            "city": PLACES[city],
+        }
+        state.tell(what, params)

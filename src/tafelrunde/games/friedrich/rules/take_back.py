@@ -1,0 +1,241 @@
+"""Taking back a march while the movement phase lasts (F14, T53).
+
+All later acts are undone on a copy, then the march, and the others are done again: each must be
+legal and have the same effects. Armies need no second look: whatever later act could depend on
+those of the march taken back has other effects without it and is refused for that.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.actions.action_codes import (
+    ANY_TRAIN,
+    TRAIN_BIT,
+    WHO,
+    WHO_BITS,
+    back_code,
+)
+from tafelrunde.games.friedrich.model.atlas import PLACES
+from tafelrunde.games.friedrich.model.components import (
+    IS_TRAIN,
+    NAMES,
+    NATION_OF,
+    NATIONS,
+    OFF,
+)
+from tafelrunde.games.friedrich.model.march_records import BROUGHT, MARCHED, Deed
+from tafelrunde.games.friedrich.model.paths import Walk, walks_to
+from tafelrunde.games.friedrich.rules import conquest
+from tafelrunde.games.friedrich.rules.movement import (
+    bits_of,
+    in_the_way,
+    is_held,
+    is_open,
+    is_ready,
+    pieces_of,
+    reach_of,
+    train_at,
+)
+from tafelrunde.games.friedrich.rules.recruitment import entries, price
+from tafelrunde.kernel import Json
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+
+def is_train(deed: Deed) -> bool:
+    """Tell whether a train did it."""
+    return IS_TRAIN[deed.pieces.bit_length() - 1]
+
+
+def code_of(deed: Deed) -> int:
+    """Give the code of taking a march back."""
+    return back_code(TRAIN_BIT, deed.path[-1]) if is_train(deed) else back_code(deed.pieces, 0)
+
+
+def find(state: FriedrichState, argument: int) -> int:
+    """Find the march that is meant, -1 for none; a train is known by where it stands."""
+    who, city = argument & WHO, argument >> WHO_BITS
+    if who == TRAIN_BIT:
+        who = 1 << train_at(state, city) if state.at[city] == state.nation + 9 else 0
+    for index, deed in enumerate(state.marches):
+        if deed.kind == MARCHED and deed.pieces == who:
+            return index
+    return -1
+
+
+def codes(state: FriedrichState) -> list[int]:
+    """List every march that can be taken back."""
+    return [
+        code_of(deed)
+        for index, deed in enumerate(state.marches)
+        if deed.kind == MARCHED and without(state, index) is not None
+    ]
+
+
+def without(state: FriedrichState, index: int) -> FriedrichState | None:
+    """Give the position as if a march had never been made; None if something hangs on it."""
+    trial = state.copy()
+    deeds = trial.marches
+    trial.marches = []
+    for deed in reversed(deeds[index:]):
+        _undo(trial, deed)
+    done = deeds[:index]
+    for deed in deeds[index + 1 :]:
+        again = _redo(trial, deed)
+        if again is None:
+            return None
+        done.append(again)
+    trial.marches = done
+    _return_armies(trial, deeds, index)
+    return trial
+
+
+def _return_armies(trial: FriedrichState, deeds: list[Deed], index: int) -> None:
+    """Send the armies back to where the march began."""
+    deed = deeds[index]
+    start, end = deed.path[0], deed.path[-1]
+    trial.charged &= ~deed.pieces
+    if is_train(deed) or start == end:
+        return
+    if not deed.rest and not deed.joined:
+        trial.pool[start], trial.pool[end] = trial.pool[end], 0
+        trial.stated[start], trial.stated[end] = trial.stated[end], 0
+        return
+    trial.pool[start] += deed.armies
+    trial.pool[end] -= deed.armies
+    if all(later.kind == MARCHED for later in deeds[index + 1 :]):
+        trial.stated[start], trial.stated[end] = deed.known
+
+
+def _undo(trial: FriedrichState, deed: Deed) -> None:
+    """Undo what a deed did to pieces and marks."""
+    trial.face_down &= ~deed.turned
+    trial.moved &= ~deed.stopped
+    if deed.kind == MARCHED:
+        trial.conquered ^= deed.conquered
+        trial.marked = deed.before if not is_train(deed) else trial.marked
+        _set(trial, deed.pieces, deed.path[-1], deed.path[0], deed.joined)
+        if deed.taken >= 0:
+            trial.put(deed.taken, deed.path[-1])
+    elif deed.kind == BROUGHT:
+        _set(trial, deed.pieces, deed.path[0], OFF, deed.joined)
+
+
+def _set(trial: FriedrichState, pieces: int, start: int, end: int, remains: int) -> None:
+    """Move pieces as they are from one city to another, or off the map."""
+    if start == end:
+        return
+    mark = trial.at[start]
+    for piece in pieces_of(pieces):
+        trial.where[piece] = end
+    if not remains:
+        trial.at[start] = 0
+        trial.occupied &= ~(1 << start)
+    if end >= 0:
+        trial.at[end] = mark
+        trial.occupied |= 1 << end
+
+
+def _redo(trial: FriedrichState, deed: Deed) -> Deed | None:
+    """Do a deed again; None if it is not legal now or has other effects."""
+    if deed.kind == MARCHED:
+        return _march_again(trial, deed)
+    if deed.kind == BROUGHT:
+        return _bring_again(trial, deed)
+    stacks = tuple(bits_of(trial.generals_at(city)) for city in trial.stacks(trial.nation))
+    return deed if stacks == deed.stacks and price(trial, trial.nation) == deed.price else None
+
+
+def _bring_again(trial: FriedrichState, deed: Deed) -> Deed | None:
+    piece, city = deed.pieces.bit_length() - 1, deed.path[0]
+    who = ANY_TRAIN if IS_TRAIN[piece] else piece
+    if price(trial, trial.nation) != deed.price or city not in entries(trial, who):
+        return None
+    joined = 0 if IS_TRAIN[piece] else bits_of(trial.generals_at(city))
+    trial.put(piece, city)
+    return _united_again(trial, deed, joined)
+
+
+def _march_again(trial: FriedrichState, deed: Deed) -> Deed | None:
+    who = TRAIN_BIT if is_train(deed) else deed.pieces
+    start, end = deed.path[0], deed.path[-1]
+    if not is_ready(trial, trial.nation, who, start):
+        return None
+    rest = 0 if who == TRAIN_BIT else bits_of(trial.generals_at(start)) & ~who
+    walk = _same_walk(trial, deed, who, rest)
+    if walk is None:
+        return None
+    before = trial.marked
+    conquest.leave(trial, trial.nation, 0 if who == TRAIN_BIT else walk.left)
+    deed = deed._replace(path=walk.path)
+    divided = rest if start != end else 0
+    if bool(divided) != bool(deed.rest):
+        return None
+    joined = rest if start == end else bits_of(trial.generals_at(end))
+    if _taken(trial, end, start) != deed.taken:
+        return None
+    _set(trial, deed.pieces, start, end, rest)
+    return _united_again(trial, deed._replace(before=before, rest=divided), joined)
+
+
+def _same_walk(trial: FriedrichState, deed: Deed, who: int, rest: int) -> Walk | None:
+    """Give a free road with the same end and effects: the one marched, or else any other."""
+    start = deed.path[0]
+    if is_held(trial, who, start):
+        return None
+    occupied = in_the_way(trial, start, rest)
+    taken, doubtful = (0, 0) if who == TRAIN_BIT else conquest.changes(trial, trial.nation)
+    found: Walk | None = None
+    for walk in walks_to(start, reach_of(trial, who)).get(deed.path[-1], ()):
+        if (walk.left & taken, walk.left & doubtful) != (deed.conquered, deed.marked):
+            continue
+        if is_open(trial, who, rest, walk, occupied) and (found is None or walk.path == deed.path):
+            found = walk
+    return found
+
+
+def _taken(trial: FriedrichState, end: int, start: int) -> int:
+    if end == start or trial.at[end] < 9:
+        return -1
+    piece = train_at(trial, end)
+    trial.lift(piece, OFF)
+    return piece
+
+
+def _united_again(trial: FriedrichState, deed: Deed, joined: int) -> Deed | None:
+    if joined != deed.joined:
+        return None
+    stack = joined | deed.pieces
+    down = trial.face_down & stack
+    turned = stack & ~down if joined and down else 0
+    trial.face_down |= turned
+    stopped = stack & ~trial.moved
+    trial.moved |= stopped
+    return deed._replace(turned=turned, stopped=stopped)
+
+
+def take_back(state: FriedrichState, argument: int) -> None:
+    """Take a march back: the position is as if it had never been made."""
+    index = find(state, argument)
+    deed = state.marches[index]
+    trial = without(state, index)
+    assert trial is not None
+    for name in ("where", "at", "pool", "stated", "marches"):
+        setattr(state, name, getattr(trial, name))
+    for name in ("occupied", "conquered", "marked", "face_down", "moved", "charged"):
+        setattr(state, name, getattr(trial, name))
+    state.credit = 0
+    if state.told is not None:
+        _tell(state, deed)
+
+
+def _tell(state: FriedrichState, deed: Deed) -> None:
+    nation = NATION_OF[deed.pieces.bit_length() - 1]
+    params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[deed.path[0]]}
+    if is_train(deed):
+        state.tell("takes_back_train", params)
+    else:
+        names: list[Json] = [NAMES[p] for p in pieces_of(deed.pieces)]
+        state.tell("takes_back", params | {"generals": names})

@@ -1,0 +1,70 @@
+"""Figures for those who study the game: what many games add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tafelrunde.games.friedrich.model.components import (
+    ATTACKERS,
+    HANOVER,
+    NATIONS,
+    PRUSSIA,
+    ROLES,
+)
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules import victory
+from tafelrunde.kernel import Json
+
+
+def tally(state: FriedrichState) -> dict[str, float]:
+    """Count one finished game, by names that `study` knows."""
+    found: dict[str, float] = {
+        "turns": state.turn,
+        f"turn {state.turn}": 1,
+        "combats": state.combats,
+        "coefficient": coefficient(state),
+    }
+    for nation in range(7):
+        if state.winners >> nation & 1:
+            found[f"nation {NATIONS[nation]}"] = 1
+            found[f"role {state.roles[state.owner[nation]]}"] = 1
+    for nation in (PRUSSIA, *ATTACKERS):
+        if state.owner[nation] >= 0:
+            found[f"held {NATIONS[nation]}"] = _held(state, nation)
+    return found
+
+
+def _held(state: FriedrichState, nation: int) -> int:
+    return state.held[nation][0] if state.exits[nation] else victory.counted(state, nation)
+
+
+def coefficient(state: FriedrichState) -> float:
+    """Divide the cards dealt to Prussia and Hanover by those dealt to the attackers (T39)."""
+    others = sum(state.dealt[nation] for nation in ATTACKERS)
+    return (state.dealt[PRUSSIA] + state.dealt[HANOVER]) / others if others else 0.0
+
+
+def study(sums: Mapping[str, float], games: int) -> dict[str, Json]:
+    """Turn the sums of many games into shares, means and distributions."""
+    number = max(games, 1)
+    return {
+        "wins_by_role": {role: int(sums.get(f"role {role}", 0)) for role in ROLES},
+        "wins_by_nation": {nation: int(sums.get(f"nation {nation}", 0)) for nation in NATIONS},
+        "turns": {"mean": round(sums.get("turns", 0) / number, 4), "distribution": _turns(sums)},
+        "combats": {
+            "mean": round(sums.get("combats", 0) / number, 4),
+            "total": int(sums.get("combats", 0)),
+        },
+        "tc_coefficient": round(sums.get("coefficient", 0) / number, 4),
+        "objectives": {
+            nation: round(sums[f"held {nation}"] / number, 4)
+            for nation in NATIONS
+            if f"held {nation}" in sums
+        },
+    }
+
+
+def _turns(sums: Mapping[str, float]) -> dict[str, Json]:
+    """Say how many games ended in which turn."""
+    found = {turn: int(sums.get(f"turn {turn}", 0)) for turn in range(1, 24)}
+    return {str(turn): games for turn, games in found.items() if games}

@@ -1,0 +1,1 @@
+"""Tournament play: Gardez and the score sheet."""

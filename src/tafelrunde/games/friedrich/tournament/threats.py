@@ -1,0 +1,65 @@
+"""Gardez: objectives that could all fall in the coming turn (T49, C13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.friedrich.model.atlas import KUESTRIN, NEIGHBOURS, SAXON
+from tafelrunde.games.friedrich.model.components import (
+    ATTACKERS,
+    AUSTRIA,
+    CHEVERT_STAYS,
+    FERMOR_HELD,
+    GENERALS,
+    general,
+)
+from tafelrunde.games.friedrich.rules import conquest, victory
+from tafelrunde.games.friedrich.rules.expert import DECLARED
+from tafelrunde.games.friedrich.rules.movement import reach_of
+from tafelrunde.games.friedrich.tournament import gardez
+
+if TYPE_CHECKING:
+    from tafelrunde.games.friedrich.model.state import FriedrichState
+
+FERMOR = general("Fermor")
+CHEVERT = general("Chevert")
+
+
+def marked(state: FriedrichState) -> int:
+    """Give all objectives to be marked at the end of a turn, after fate (C13a, C13b)."""
+    bits = 0
+    for nation in ATTACKERS:
+        if state.is_in(nation):
+            bits |= _marked_for(state, nation)
+    return bits
+
+
+def _marked_for(state: FriedrichState, nation: int) -> int:
+    generals = hunters(state, nation)
+    wanted = conquest.wanted(state, nation) & ~state.conquered
+    if nation != AUSTRIA or state.option != DECLARED:
+        return gardez.marked(generals, wanted)
+    held = victory.held_by(state, nation)
+    needed = victory.required(state, nation) - held.bit_count()
+    if gardez.can_take(generals, wanted, max(needed, 1), 0 if held & SAXON else SAXON):
+        return gardez.reachable(generals, wanted)
+    return 0
+
+
+def hunters(state: FriedrichState, nation: int) -> list[tuple[int, int]]:
+    """List where a nation's generals stand and how far each could go (C13d)."""
+    found = []
+    for piece in GENERALS[nation]:
+        city = state.where[piece]
+        if city >= 0 and not _is_bound(state, piece, city):
+            found.append((city, reach_of(state, 1 << piece)))
+    return found
+
+
+def _is_bound(state: FriedrichState, piece: int, city: int) -> bool:
+    """Fermor may be held; Chevert in a stack can only go where another general goes."""
+    if piece == FERMOR and state.effect == FERMOR_HELD:
+        return city == KUESTRIN or city in NEIGHBOURS[KUESTRIN]
+    if piece == CHEVERT and state.effect == CHEVERT_STAYS:
+        return len(state.generals_at(city)) > 1
+    return False

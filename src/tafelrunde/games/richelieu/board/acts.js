@@ -1,0 +1,44 @@
+// Every listed act with a label in words, grouped as the panel beside the board shows them.
+
+import { cardName } from "./naming.js";
+import { cardsByPlace, endAt } from "./components.js";
+
+/**
+ * @typedef {import("./components.js").View} View
+ * @typedef {import("tafelrunde/host").Act} Act
+ * @typedef {import("./naming.js").Say} Say
+ */
+
+/** Label all listed acts, the plain ones first: they are few and wanted often. @param {Say} say @param {View} view @param {string[]} actions @returns {Act[]} */
+export function labelled(say, view, actions) {
+  const cards = cardsByPlace(view);
+  /** @param {string} place */
+  const at = (place) => {
+    const card = cards.get(place);
+    const where = endAt(view, place) ?? place;
+    return card ? say("board.richelieu.card_at", { card: cardName(say, card), place: where }) : where;
+  };
+  const acts = actions.map((text) => label(say, view, text, at));
+  return [...acts.filter((act) => act.isMain), ...acts.filter((act) => !act.isMain)];
+}
+
+/** @param {Say} say @param {View} view @param {string} text @param {(place: string) => string} at @returns {Act} */
+function label(say, view, text, at) {
+  const [verb, what = "", third = "", payment = ""] = text.split(" ");
+  if (verb === "take") return { text, ...take(say, at(view.ends[what] ?? ""), payment, at) };
+  if (verb === "mark") return { text, label: say("board.richelieu.act_mark", { card: at(what) }), group: say("board.richelieu.group_mark") };
+  if (verb === "move") {
+    return { text, label: say("board.richelieu.act_move", { source: what, card: at(third) }), alone: say("board.richelieu.act_move_alone", { source: at(what), card: at(third) }), group: say("board.richelieu.group_move", { card: at(what) }) };
+  }
+  if (verb === "redeem") return { text, label: say("board.richelieu.act_redeem"), isMain: true };
+  if (verb === "end" && view.phase === "take") return { text, label: say("board.richelieu.act_pass"), isMain: true };
+  return { text, label: verb === "end" ? say("board.richelieu.act_end") : text, isMain: true };
+}
+
+/** @param {Say} say @param {string} card @param {string} payment @param {(place: string) => string} at */
+function take(say, card, payment, at) {
+  const group = say("board.richelieu.group_take");
+  if (!payment) return { label: say("board.richelieu.act_take", { card }), group };
+  if (payment === "supply") return { label: say("board.richelieu.act_take_supply", { card }), group };
+  return { label: say("board.richelieu.act_take_marker", { card, marker: at(payment) }), group };
+}

@@ -1,0 +1,82 @@
+// The board of Richelieu: four rows, the tray before oneself, and the ledger of majorities.
+
+import { h, useHost } from "./host.js";
+import { labelled } from "./acts.js";
+import { collections } from "./collections.js";
+import { Choosing } from "./choosing.js";
+import { Dragging } from "./dragging.js";
+import { holdings } from "./holdings.js";
+import { wideLedger } from "./ledger.js";
+import { preview } from "./preview.js";
+import { reference } from "./reference.js";
+import { Reckoning } from "./result.js";
+import { nearest, rows } from "./rows.js";
+import { inWords } from "./text_view.js";
+import { tray } from "./tray.js";
+
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Board} Board
+ * @typedef {import("./components.js").View} View
+ */
+
+const PLACE = /^[1-4]-\d+$/;
+
+/** Give the board of one table. @param {import("tafelrunde/host").Host} table @returns {Board} */
+export function mount(table) {
+  useHost(table);
+  const choosing = new Choosing(table);
+  const dragging = new Dragging(choosing);
+  const reckoning = new Reckoning(table);
+  /** @param {Message} message */
+  const viewOf = (message) => /** @type {View} */ (/** @type {unknown} */ (message.view));
+  return {
+    show: (message) => show(choosing, dragging, reckoning, message),
+    holdings: (message) => {
+      choosing.look(message);
+      return holdings(table, viewOf(message), preview(choosing));
+    },
+    acts: (message) => labelled(table.say, viewOf(message), message.actions),
+    text: (message) => inWords(table, viewOf(message)),
+    places: ({ params = {} }) => [params.place, params.source, params.region, params.symbol].filter((value) => typeof value === "string" && (PLACE.test(value) || value === params.region || value === params.symbol)),
+    escape: () => leave(choosing),
+    reference: () => reference(table),
+    result: (message) => reckoning.show(viewOf(message)),
+  };
+}
+
+/** @param {Choosing} choosing @param {Dragging} dragging @param {Reckoning} reckoning @param {Message} message */
+function show(choosing, dragging, reckoning, message) {
+  choosing.look(message);
+  reckoning.look(choosing.view);
+  keepFocus(choosing, dragging.isTouch);
+  const shown = preview(choosing);
+  const isMine = message.actions.length > 0;
+  const marks = `${isMine ? " is-mine" : ""}${choosing.intent.carried ? " is-carrying" : ""}`;
+  return h("div", { class: `richelieu rich-board${marks}`, "data-n": message.n, style: { "--players": choosing.view.players }, on: { pointerdown: (event) => dragging.noticed(event) } },
+    choosing.view.phase === "over" ? collections(choosing.table, choosing.view) : [rows(choosing, shown, dragging), tray(choosing, shown, dragging)],
+    choosing.view.phase === "over" ? null : h("div", { class: "rich-wide-only" }, wideLedger(choosing.table, choosing.view, shown)));
+}
+
+/** @param {Choosing} choosing */
+function leave(choosing) {
+  const wasThere = choosing.forget();
+  if (wasThere) choosing.table.redraw();
+  return wasThere;
+}
+
+/** When the card in focus is gone, its neighbour gets the focus; a finger points at nothing it has not tapped.
+ * @param {Choosing} choosing @param {boolean} isTouch */
+function keepFocus(choosing, isTouch) {
+  const { intent, view } = choosing;
+  const places = view.rows.flat().map((card) => card.place);
+  if (!intent.wasAt || places.includes(intent.wasAt)) return;
+  const to = nearest(places, intent.wasAt);
+  intent.wasAt = null;
+  intent.focus = to;
+  requestAnimationFrame(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (to && isLost && !isTouch) /** @type {HTMLElement | null} */ (document.querySelector(`.rich-rows [data-place="${to}"] button`))?.focus();
+  });
+}

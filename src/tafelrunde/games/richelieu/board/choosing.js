@@ -1,0 +1,180 @@
+// What somebody is about to do at the table: pointing, choosing, carrying a marker, paying. Nothing of it
+// is sent before it is meant; Escape takes it back step by step.
+
+import { choices, endAt } from "./components.js";
+
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./components.js").View} View
+ * @typedef {import("./components.js").Choices} Choices
+ * @typedef {{x: number, y: number, isTouch: boolean}} Press
+ * @typedef {{pointed: string | null, chosen: string | null, carried: string | null, paying: string | null,
+ *   isTokenChosen: boolean, focus: string | null, wasAt: string | null}} Intent
+ * `carried` is where a marker was picked up: "supply" or a place.
+ */
+
+export const SUPPLY = "supply";
+
+/** Keeps what is intended at one table, and does it when it is meant. */
+export class Choosing {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {Message | null} */
+    this.message = null;
+    /** @type {Choices} */
+    this.choices = choices(/** @type {any} */ ({ ends: {} }), []);
+    /** @type {Intent} */
+    this.intent = { pointed: null, chosen: null, carried: null, paying: null, isTokenChosen: false, focus: null, wasAt: null };
+    this.isSent = false;
+  }
+
+  /** @returns {View} */
+  get view() {
+    return /** @type {any} */ (this.message?.view);
+  }
+
+  /** Take over a new position; what was intended in another one is forgotten. @param {Message} message */
+  look(message) {
+    const before = this.message;
+    if (message === before) return;
+    const isNew = before?.n !== message.n || before?.seat !== message.seat;
+    this.message = message;
+    this.choices = choices(this.view, this.table.isReplay ? [] : message.actions);
+    this.isSent = false;
+    if (isNew) this.forget();
+  }
+
+  /** Drop every intention; true if there was one. */
+  forget() {
+    const { chosen, carried, paying, isTokenChosen } = this.intent;
+    Object.assign(this.intent, { chosen: null, carried: null, paying: null, isTokenChosen: false });
+    return !!(chosen || carried || paying || isTokenChosen);
+  }
+
+  /** Point at a card, or at nothing. @param {string | null} place */
+  point(place) {
+    if (this.intent.pointed === place) return;
+    this.intent.pointed = place;
+    this.table.redraw();
+  }
+
+  /** Give the card whose taking or marking is to be shown. */
+  get target() {
+    const { paying, pointed, chosen } = this.intent;
+    return paying ?? pointed ?? chosen;
+  }
+
+  /** Press a card: do what it shows, choose it, or hear why it cannot be. @param {string} place @param {Press} press */
+  press(place, press) {
+    const { intent } = this;
+    if (intent.carried) return this.drop(place, press);
+    if (intent.paying) return this.payWith(place, press);
+    if (this.choices.takes.has(place)) return this.pressTake(place, press);
+    if (this.choices.moves.has(place)) return this.carry(place);
+    if (!this.choices.marks.has(place)) return this.explain(this.wishFor(place), press);
+    if (intent.chosen === place) return this.send(`mark ${place}`);
+    intent.chosen = place;
+    this.table.tell(this.table.say("board.richelieu.press_again_mark"));
+    this.table.redraw();
+  }
+
+  /** A finger shows first what taking would do; a mouse or the keyboard has seen it by pointing.
+   * @param {string} place @param {Press} press */
+  pressTake(place, press) {
+    const ways = this.choices.takes.get(place) ?? [];
+    const [only] = ways;
+    if (press.isTouch && this.intent.chosen !== place) this.intent.chosen = place;
+    else if (ways.length === 1 && only) return this.send(only.text);
+    else this.intent.paying = place;
+    this.table.redraw();
+  }
+
+  /** Give a marker for the card chosen before: from the supply, or the one on a card.
+   * @param {string} source @param {Press} press */
+  payWith(source, press) {
+    const place = this.intent.paying ?? "";
+    const way = (this.choices.takes.get(place) ?? []).find((take) => take.payment === source);
+    if (way) return this.send(way.text);
+    this.intent.paying = null;
+    if (source === place || source === SUPPLY) return this.table.redraw();
+    this.press(source, press);
+  }
+
+  /** Pick a marker up, or put it back. @param {string} source */
+  carry(source) {
+    const { intent } = this;
+    const isHeld = intent.carried === source;
+    this.forget();
+    intent.carried = isHeld ? null : source;
+    if (!isHeld) this.table.tell(this.table.say("board.richelieu.carrying"));
+    this.table.redraw();
+  }
+
+  /** Give what a marker from somewhere would do on a card, null if that is not listed.
+   * @param {string} source @param {string} place */
+  dropText(source, place) {
+    const { takes, marks, moves } = this.choices;
+    const paid = (takes.get(place) ?? []).find((take) => take.payment === source);
+    if (paid) return paid.text;
+    if (source === SUPPLY) return marks.has(place) ? `mark ${place}` : null;
+    return moves.get(source)?.has(place) ? `move ${source} ${place}` : null;
+  }
+
+  /** Put the carried marker down. @param {string} place @param {Press} press */
+  drop(place, press) {
+    const source = this.intent.carried ?? SUPPLY;
+    if (source === place) return this.carry(source);
+    const text = this.dropText(source, place);
+    if (text) return this.send(text);
+    this.forget();
+    this.table.redraw();
+    return this.explain(source === SUPPLY ? `mark ${place}` : `move ${source} ${place}`, press);
+  }
+
+  /** Press the token that brings a marker back. @param {Press} press */
+  pressToken(press) {
+    if (!this.choices.canRedeem) return this.explain("redeem", press);
+    if (!press.isTouch || this.intent.isTokenChosen) return this.send("redeem");
+    this.forget();
+    this.intent.isTokenChosen = true;
+    this.table.redraw();
+  }
+
+  /** Do what is chosen, for the button beside it. */
+  confirm() {
+    const { chosen, isTokenChosen } = this.intent;
+    const press = { x: 0, y: 0, isTouch: false };
+    if (isTokenChosen) this.send("redeem");
+    else if (chosen) this.press(chosen, press);
+  }
+
+  /** Send an act once. @param {string} text */
+  async send(text) {
+    if (this.isSent) return;
+    this.isSent = true;
+    this.intent.wasAt = this.intent.focus;
+    const isDone = await this.table.act(text);
+    this.isSent = false;
+    if (isDone === false) this.forget();
+    this.table.redraw();
+  }
+
+  /** Give the act somebody may have wished for who pressed this card, null where no act is like it.
+   * @param {string} place */
+  wishFor(place) {
+    const end = endAt(this.view, place);
+    if (end) return `take ${end}`;
+    return this.view.phase === "take" ? null : `mark ${place}`;
+  }
+
+  /** Say next to the pointer why something cannot be. @param {string | null} wish @param {Press} press */
+  async explain(wish, press) {
+    const { table, message } = this;
+    if (!message || table.isReplay || this.view.phase === "over") return;
+    if (!wish) return table.why(table.say("board.richelieu.only_ends"), press.x, press.y);
+    const answer = await table.check(wish);
+    if (answer.reason) table.why(answer.reason, press.x, press.y);
+  }
+}

@@ -1,0 +1,119 @@
+// The majorities as a ledger: for each region and symbol how many everybody has, who leads, what is settled.
+
+import { h } from "./host.js";
+import { majorities, standings } from "./majorities.js";
+import { kindName, opennessInWords, seatName, standingInWords } from "./naming.js";
+import { SYMBOLS } from "./components.js";
+import { picture, seal } from "./shields.js";
+
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("./components.js").View} View
+ * @typedef {import("./majorities.js").Majority} Majority
+ * @typedef {import("./preview.js").Preview} Preview
+ * @typedef {{table: Table, view: View, all: Majority[], shifts: Map<string, Majority>, seat: number | undefined,
+ *   points: number[], then: number[] | null}} Page
+ */
+
+/** @param {Table} table @param {View} view @param {Preview} preview @returns {Page} */
+function page(table, view, preview) {
+  const would = preview?.kind === "take" ? preview.would : null;
+  const shifts = new Map((would?.shifts ?? []).map((shift) => [shift.kind, shift.after]));
+  return { table, view, all: majorities(view), shifts, seat: view.to_act, points: standings(view), then: would?.after ?? null };
+}
+
+/** Give the ledger with a column for each region and symbol, for below a wide table.
+ * @param {Table} table @param {View} view @param {Preview} preview */
+export function wideLedger(table, view, preview) {
+  const shown = page(table, view, preview);
+  const ledger = h("table", { class: "rich-ledger is-wide", "data-place": "ledger" },
+    h("caption", { class: "rich-hidden" }, table.say("board.richelieu.majorities")),
+    h("thead", null, h("tr", null, h("td", { class: "rich-seat" }), shown.all.map((one) => kindHead(shown, one, "col")),
+      h("th", { scope: "col", class: "rich-points" }, table.say("board.richelieu.points_now")))),
+    h("tbody", null, view.seats.map(({ seat }) => h("tr", { class: rowClass(view, seat) },
+      seatHead(table, seat, "row"), shown.all.map((one) => cell(shown, one, seat)), pointsCell(shown, seat)))),
+    h("tfoot", null, h("tr", null, h("th", { scope: "row", class: "rich-seat" }, table.say("board.richelieu.on_table")),
+      shown.all.map((one) => leftCell(shown, one)), h("td", { class: "rich-points" }))));
+  return [ledger, note(shown)];
+}
+
+/** With two players all points begin below nothing: say why. @param {Page} shown */
+const note = ({ table, view }) => (view.players === 2 ? h("p", { class: "rich-note" }, table.say("board.richelieu.points_note")) : null);
+
+/** Give the ledger with a line for each region and symbol, for a narrow column.
+ * @param {Table} table @param {View} view @param {Preview} preview */
+export function tallLedger(table, view, preview) {
+  const shown = page(table, view, preview);
+  const ledger = h("table", { class: "rich-ledger is-tall" },
+    h("caption", null, table.say("board.richelieu.majorities")),
+    h("thead", null, h("tr", null, h("td", null), view.seats.map(({ seat }) => seatHead(table, seat, "col")),
+      h("th", { scope: "col" }, table.say("board.richelieu.on_table")))),
+    h("tbody", null, shown.all.map((one) => h("tr", null,
+      kindHead(shown, one, "row"), view.seats.map(({ seat }) => cell(shown, one, seat)), leftCell(shown, one)))),
+    h("tfoot", null, h("tr", null, h("th", { scope: "row" }, table.say("board.richelieu.points_now")),
+      view.seats.map(({ seat }) => pointsCell(shown, seat)), h("td", null))));
+  return [ledger, note(shown)];
+}
+
+/** @param {View} view @param {number} seat */
+function rowClass(view, seat) {
+  return [seat === view.you ? "is-you" : "", seat === view.to_act ? "is-to-act" : ""].join(" ").trim();
+}
+
+/** @param {Table} table @param {number} seat @param {string} scope */
+function seatHead(table, seat, scope) {
+  return h("th", { scope, class: "rich-seat" }, seal(seat), h("span", null, seatName(table, seat)));
+}
+
+/** @param {Page} shown @param {Majority} one @param {string} scope */
+function kindHead(shown, one, scope) {
+  const { table, view } = shown;
+  const name = kindName(table.say, one.kind);
+  const title = `${name}: ${standingInWords(table, one, view.you)} ${opennessInWords(table.say, one)}`;
+  const places = one.isSettled ? " is-settled" : "";
+  const isFirstSymbol = one.kind === SYMBOLS[0] ? " is-apart" : "";
+  return h("th", { scope, class: `rich-kind${places}${isFirstSymbol}`, "data-place": one.kind, title },
+    picture(one.kind), h("span", { class: "rich-kind-name" }, name));
+}
+
+/** @param {Page} shown @param {Majority} one @param {number} seat */
+function cell(shown, one, seat) {
+  const after = shown.shifts.get(one.kind);
+  const count = one.counts[seat] ?? 0;
+  const then = after?.counts[seat] ?? count;
+  const now = after ?? one;
+  const names = ["rich-count"];
+  if (now.leaders.includes(seat)) names.push(now.leaders.length > 1 ? "is-level" : "is-leader");
+  if (now.isSettled) names.push("is-settled");
+  if (after && then !== count) names.push("is-changing");
+  if (one.kind === SYMBOLS[0]) names.push("is-apart");
+  return h("td", { class: names.join(" ") },
+    h("span", { class: "rich-number" }, then !== count ? `${count}→${then}` : count || "·"),
+    now.leaders.includes(seat) ? lead(shown.table, now) : null,
+    one.mine && seat === shown.view.you ? h("i", { class: "rich-plus", title: shown.table.say("board.richelieu.with_own_token") }, "+") : null);
+}
+
+/** A crown for who leads; how far ahead stands in words for screen readers. @param {Table} table @param {Majority} one */
+function lead(table, one) {
+  const text = one.leaders.length > 1 ? table.say("board.richelieu.is_level") : table.say("board.richelieu.is_ahead", { lead: one.lead });
+  return [picture("crown"), h("span", { class: "rich-hidden" }, text)];
+}
+
+/** @param {Page} shown @param {Majority} one */
+function leftCell(shown, one) {
+  const now = shown.shifts.get(one.kind) ?? one;
+  const { say } = shown.table;
+  const isApart = one.kind === SYMBOLS[0] ? " is-apart" : "";
+  if (now.isSettled) return h("td", { class: `rich-left is-settled${isApart}`, title: say("board.richelieu.settled") }, say("board.richelieu.settled_short"));
+  return h("td", { class: `rich-left${isApart}` }, now.left);
+}
+
+/** @param {Page} shown @param {number} seat */
+function pointsCell(shown, seat) {
+  const now = shown.points[seat] ?? 0;
+  const then = shown.then?.[seat] ?? now;
+  return h("td", { class: then === now ? "rich-points" : "rich-points is-changing" }, then === now ? minus(now) : `${minus(now)}→${minus(then)}`);
+}
+
+/** Give a number with a real minus. @param {number} value */
+export const minus = (value) => (value < 0 ? `−${-value}` : String(value));

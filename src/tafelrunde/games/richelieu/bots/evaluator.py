@@ -1,0 +1,6 @@
+"""What a position of Richelieu promises each seat, for hints and reviews."""
+
+from tafelrunde.games.richelieu.bots.adapter import RICHELIEU
+from tafelrunde.search.evaluators import PlayoutEvaluator
+
+EVALUATOR = PlayoutEvaluator(RICHELIEU)

@@ -1,0 +1,210 @@
+"""The rule of thumb: which card, which marker, when to pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from tafelrunde.games.richelieu.action_codes import (
+    ACTIONS,
+    END,
+    ENDS,
+    MARK,
+    MOVE,
+    REDEEM,
+    SUPPLY,
+)
+from tafelrunde.games.richelieu.bots.tally import NOTHING_THERE, Reckoning
+from tafelrunde.games.richelieu.components import (
+    BIT,
+    FOLLOW,
+    MARKERS,
+    PLACES,
+    TAKE,
+)
+from tafelrunde.games.richelieu.state import RichelieuState
+from tafelrunde.kernel import Action
+
+STEP: Final = (1, -1) * 4
+PRICE: Final = 2.0
+"""What paying a marker costs, and giving another one back to its owner."""
+OWN_MARKER: Final = 0.3
+OPENED: Final = 0.6
+"""How much of the next seat's best card counts against what one does."""
+DEEP: Final = (1.0, 0.6, 0.35, 0.2)
+"""How much a marker matters by its distance from the nearest end."""
+MOVE_COST: Final = 0.5
+
+
+def below(state: RichelieuState, index: int) -> int:
+    """Give the place that taking from an end uncovers, -1 if none new."""
+    place, other = state.end[index], state.end[index ^ 1]
+    following = place + STEP[index]
+    return -1 if other < 0 or following == other else following
+
+
+def rated_takes(state: RichelieuState, known: Reckoning, seat: int) -> list[tuple[float, int]]:
+    """Rate the ends a seat can take from: own gain, a second card, and what is opened."""
+    among = state.open_ends(seat)
+    is_first = state.stage == TAKE
+    if not is_first:
+        among &= state.pair
+    if not among:
+        return []
+    following = (seat + 1) % state.players
+    end, marked, own = state.end, state.marked, state.markers[seat]
+    tempting = temptations(state, known, following, end)
+    first, second = sorted(tempting)[:-3:-1]
+    gains = known.gains_of(seat, end)
+    found = []
+    for index in range(ENDS):
+        place = end[index]
+        if place < 0 or not among & BIT[place]:
+            continue
+        rate = gains[index]
+        if marked & BIT[place]:
+            rate += OWN_MARKER if own & BIT[place] else -PRICE
+        opened = below(state, index)
+        left = second if tempting[index] == first else first
+        if opened >= 0:
+            new = known.gain(following, opened)
+            if new > left and not marked & BIT[opened]:
+                left = new
+        if is_first and state.turns:
+            rate += _second_gain(state, known, seat, place, opened)
+        found.append((rate - OPENED * left, index))
+    return found
+
+
+def _second_gain(
+    state: RichelieuState, known: Reckoning, seat: int, place: int, opened: int
+) -> float:
+    """Give what the best second card after this one brings, if it costs no marker."""
+    ends = state.ends ^ BIT[place] | (BIT[opened] if opened >= 0 else 0)
+    pair = state.deal.partners[place] & ends & ~(state.marked & ~state.markers[seat])
+    return max(known.gains_of(seat, _places(pair))) if pair else 0.0
+
+
+def _places(mask: int) -> list[int]:
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
+
+
+def temptations(
+    state: RichelieuState, known: Reckoning, seat: int, places: Sequence[int]
+) -> list[float]:
+    """Give what the next seat would gain by cards, less what it must pay for them."""
+    gains = known.gains_of(seat, places)
+    foreign = state.marked & ~state.markers[seat]
+    price = PRICE if state.lost[seat] < MARKERS else -NOTHING_THERE
+    if foreign:
+        for number, place in enumerate(places):
+            if place >= 0 and foreign & BIT[place]:
+                gains[number] -= price
+    return gains
+
+
+def take_act(state: RichelieuState, known: Reckoning, seat: int, index: int) -> int:
+    """Give the code of taking from an end, paid from the supply or with the worst marker."""
+    place = state.end[index]
+    if not state.marked & ~state.markers[seat] & BIT[place]:
+        return index
+    if state.supply[seat]:
+        return index + ENDS * (SUPPLY + 1)
+    own = _places(state.markers[seat])
+    return index + ENDS * (min(own, key=lambda p: known.gain(seat, p)) + 1)
+
+
+def rated_markers(state: RichelieuState, known: Reckoning, seat: int) -> list[tuple[float, int]]:
+    """Rate markers by what the card is worth to both sides and how soon it can be taken."""
+    free = state.places_for_marker(seat)
+    if not free:
+        return []
+    following = (seat + 1) % state.players
+    found = []
+    must_move = state.must_move_marker(seat)
+    source, cost = -1, 0.0
+    if must_move:
+        cost, source = min(
+            (_marker_rate(state, known, seat, following, place), place)
+            for place in _places(state.markers[seat])
+        )
+        cost += MOVE_COST
+    for depth, places in enumerate(_by_depth(state)):
+        for place in places:
+            if free & BIT[place]:
+                rate = DEEP[depth] * _both(known, seat, following, place) - cost
+                code = MOVE + source * PLACES + place if must_move else MARK + place
+                found.append((rate, code))
+    return found
+
+
+def _both(known: Reckoning, seat: int, following: int, place: int) -> float:
+    """Give what a card is worth to me, a little more if the next one wants it too."""
+    mine, theirs = known.gain(seat, place), known.gain(following, place)
+    return mine + 0.5 * theirs if theirs > 0 else mine
+
+
+def _marker_rate(
+    state: RichelieuState, known: Reckoning, seat: int, following: int, place: int
+) -> float:
+    row = place // 12 * 2
+    left, right = state.end[row], state.end[row + 1]
+    depth = min(place - left, (right if right >= 0 else left) - place)
+    return DEEP[min(depth, 3)] * _both(known, seat, following, place)
+
+
+def _by_depth(state: RichelieuState) -> list[list[int]]:
+    """List places by their distance from the nearest end, as far as it matters."""
+    found: list[list[int]] = [[], [], [], []]
+    end = state.end
+    for row in range(0, ENDS, 2):
+        left, right = end[row], end[row + 1]
+        if left < 0:
+            continue
+        if right < 0:
+            found[0].append(left)
+            continue
+        for depth in range(len(DEEP)):
+            if left > right:
+                break
+            found[depth].append(left)
+            if right > left:
+                found[depth].append(right)
+            left += 1
+            right -= 1
+    return found
+
+
+def quick_act(state: RichelieuState, known: Reckoning, seat: int, rng: Random) -> Action:
+    """Choose for a play-out: the best card, a second one, then a marker on the best end."""
+    if state.lost[seat] and state.can_redeem(seat):
+        return ACTIONS[REDEEM]
+    takes = rated_takes(state, known, seat)
+    if takes:
+        random = rng.random
+        _, index = max((rate + 1.5 * random(), index) for rate, index in takes)
+        if state.stage == TAKE or known.gain(seat, state.end[index]) > 0:
+            return ACTIONS[take_act(state, known, seat, index)]
+    if state.stage == TAKE:
+        return ACTIONS[END]
+    return _quick_marker(state, known, seat)
+
+
+def _quick_marker(state: RichelieuState, known: Reckoning, seat: int) -> Action:
+    """Put a marker on the end worth most to both, if there is one in the supply."""
+    if not state.supply[seat] or state.must_move_marker(seat) or state.stage != FOLLOW:
+        return ACTIONS[END]
+    following, marked = (seat + 1) % state.players, state.marked
+    best, chosen = 1.0, -1
+    for place in state.end:
+        if place >= 0 and not marked & BIT[place]:
+            rate = _both(known, seat, following, place)
+            if rate > best:
+                best, chosen = rate, place
+    return ACTIONS[MARK + chosen] if chosen >= 0 else ACTIONS[END]

@@ -1,0 +1,185 @@
+"""A position of Richelieu as numbers that are kept up to date while cards are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from tafelrunde.games.richelieu.bots.majority_odds import look
+from tafelrunde.games.richelieu.components import (
+    MARKER_BACK,
+    MARKERS,
+    PLACES,
+    REGIONS,
+    SYMBOLS,
+    TOKEN_PLACES,
+)
+from tafelrunde.games.richelieu.deal import Deal
+from tafelrunde.games.richelieu.deck import Deck
+from tafelrunde.games.richelieu.state import RichelieuState
+
+KINDS: Final = len(REGIONS)
+NO_SYMBOL: Final = len(SYMBOLS)
+TOKEN_WORTH: Final = 0.8
+NOTHING_THERE: Final = -9.0
+MARKER_WORTH: Final = 1.0
+TOKENS_HERE: Final = tuple(TOKEN_WORTH if place in TOKEN_PLACES else 0.0 for place in range(PLACES))
+
+
+class Layout:
+    """What a deal means for the reckoning: which gain each place brings."""
+
+    __slots__ = ("gain", "region", "shields", "symbol")
+
+    def __init__(self, deck: Deck, cards: tuple[int, ...]) -> None:
+        found = [deck.cards[card] for card in cards]
+        self.region = [card.region for card in found]
+        self.symbol = [card.symbol for card in found]
+        self.shields = [card.shields for card in found]
+        self.gain = [card.region + KINDS * (card.shields - 1) for card in found]
+
+
+_layouts: dict[tuple[int, tuple[int, ...]], Layout] = {}
+
+
+def layout(deal: Deal) -> Layout:
+    """Give the layout of a deal, worked out once; decks stay where they are for good."""
+    key = id(deal.deck), deal.cards
+    found = _layouts.get(key)
+    if found is None:
+        if len(_layouts) > 64:
+            _layouts.clear()
+        found = _layouts[key] = Layout(deal.deck, deal.cards)
+    return found
+
+
+class Reckoning:
+    """Counts and gains of all regions and symbols, by seat."""
+
+    __slots__ = (
+        "counts",
+        "doubles",
+        "expected",
+        "gains",
+        "has",
+        "layout",
+        "seats",
+        "singles",
+        "symbol_gains",
+    )
+
+    def __init__(self, state: RichelieuState) -> None:
+        deal, cards = state.deal, state.cards
+        self.layout = layout(deal)
+        self.seats = state.players
+        table, doubles = state.table, deal.doubles
+        masks = deal.regions + deal.symbols
+        self.has = [
+            sum(1 << seat for seat, taken in enumerate(cards) if taken & mask) for mask in masks
+        ]
+        self.counts = [
+            tuple(
+                (mine := mask & taken).bit_count()
+                + (mine & doubles).bit_count()
+                + (held >> 2 * kind & 1)
+                for taken, held in zip(cards, state.held, strict=True)
+            )
+            for kind, mask in enumerate(masks)
+        ]
+        left = [table & mask for mask in masks]
+        self.doubles = [(mask & doubles).bit_count() for mask in left]
+        self.singles = [
+            mask.bit_count() - two for mask, two in zip(left, self.doubles, strict=True)
+        ]
+        self.gains = [[0.0] * (2 * KINDS) for _ in cards]
+        self.symbol_gains = [[0.0] * (NO_SYMBOL + 1) for _ in cards]
+        self.expected: list[tuple[float, ...]] = [()] * len(masks)
+        for kind in range(len(masks)):
+            self.refresh(kind)
+
+    def refresh(self, kind: int) -> None:
+        """Look again at a region or symbol that changed."""
+        is_region = kind < KINDS
+        seen = look(
+            self.counts[kind], self.has[kind], self.singles[kind], self.doubles[kind], is_region
+        )
+        self.expected[kind] = seen.expected
+        if is_region:
+            for seat, gains in enumerate(self.gains):
+                gains[kind] = seen.single[seat]
+                gains[kind + KINDS] = seen.double[seat]
+        else:
+            for seat, gains in enumerate(self.symbol_gains):
+                gains[kind - KINDS] = seen.single[seat]
+
+    def gain(self, seat: int, place: int) -> float:
+        """Give what a seat gains by the card on a place."""
+        here = self.layout
+        return (
+            self.gains[seat][here.gain[place]]
+            + self.symbol_gains[seat][here.symbol[place]]
+            + TOKENS_HERE[place]
+        )
+
+    def gains_of(self, seat: int, places: Sequence[int]) -> list[float]:
+        """Give what a seat gains by each of some cards; where none lies, nothing tempts."""
+        here = self.layout
+        gains, symbol_gains = self.gains[seat], self.symbol_gains[seat]
+        gain, symbol, tokens = here.gain, here.symbol, TOKENS_HERE
+        return [
+            gains[gain[place]] + symbol_gains[symbol[place]] + tokens[place]
+            if place >= 0
+            else NOTHING_THERE
+            for place in places
+        ]
+
+    def take(self, seat: int, place: int, token: int) -> None:
+        """Count a card that a seat takes, and the token on it."""
+        here = self.layout
+        region, symbol, shields = here.region[place], here.symbol[place], here.shields[place]
+        if shields == 2:
+            self.doubles[region] -= 1
+        else:
+            self.singles[region] -= 1
+        self._add(region, seat, shields)
+        if symbol < NO_SYMBOL:
+            self.singles[KINDS + symbol] -= 1
+            self._add(KINDS + symbol, seat, 1)
+        if 0 <= token < MARKER_BACK:
+            counts = self.counts[token]
+            self.counts[token] = (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
+            self.refresh(token)
+
+    def _add(self, kind: int, seat: int, number: int) -> None:
+        counts = self.counts[kind]
+        self.counts[kind] = (*counts[:seat], counts[seat] + number, *counts[seat + 1 :])
+        self.has[kind] |= 1 << seat
+        self.refresh(kind)
+
+
+def points(reckoning: Reckoning, state: RichelieuState) -> list[float]:
+    """Give the points each seat may expect, with its markers."""
+    found = [sum(column) for column in zip(*reckoning.expected, strict=True)]
+    left = state.table.bit_count()
+    marker = MARKER_WORTH * min(1.0, left / 16)
+    for seat, lost in enumerate(state.lost):
+        found[seat] += marker * (MARKERS - lost)
+        own = state.markers[seat]
+        while own:
+            lowest = own & -own
+            found[seat] += MARKED_SHARE * reckoning.gain(seat, lowest.bit_length() - 1)
+            own ^= lowest
+    return found
+
+
+MARKED_SHARE: Final = 0.25
+"""How much of a card's gain its marker secures."""
+
+
+def chances(expected: list[float], spread: float) -> list[float]:
+    """Turn expected points into chances to win; the wider the spread, the less is certain."""
+    best = max(expected)
+    weights = [exp((mine - best) / spread) for mine in expected]
+    total = sum(weights)
+    return [weight / total for weight in weights]

@@ -1,0 +1,116 @@
+"""The table as text, drawn from a view alone.
+
+Two lines for each row: the cards, and below them the name of an open end, `o` for a token and
+`#n` for a marker of player n.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tafelrunde.games.richelieu.components import COLUMNS, REGIONS, SYMBOLS
+from tafelrunde.kernel import Json, Line, Say, View
+
+WIDTH = 6
+LONGEST_NAME = 13
+
+STYLES = {
+    "bourgogne": "red",
+    "bretagne": "white",
+    "champagne": "cyan",
+    "normandie": "bright_red",
+    "languedoc": "magenta",
+    "provence": "yellow",
+    "anjou": "bright_blue",
+    "bourbon": "bright_yellow",
+    "auvergne": "green",
+    "sword": "bold",
+    "cross": "bold",
+    "tower": "bold",
+    "end": "bold",
+    "token": "bright_cyan",
+    "marker": "reverse",
+    "turn": "bold",
+    "quiet": "dim",
+}
+
+
+def draw(view: View, say: Say) -> list[Line]:
+    """Draw the four rows, what everybody has, and one's own tokens."""
+    shown: Any = view
+    columns = "".join(f"{column:<{WIDTH}}" for column in range(1, COLUMNS + 1))
+    lines: list[Line] = [[("    " + columns, "quiet")]]
+    for number, row in enumerate(shown["rows"], 1):
+        lines += _row(number, row, shown["ends"], say)
+    lines += [[], *_seats(shown, say), []]
+    lines += [[(text, "quiet")] for text in say("richelieu.board.legend", {}).splitlines()]
+    if shown["tokens"] is not None:
+        lines.append([(say("richelieu.board.tokens", {"tokens": shown["tokens"]}), "token")])
+    return lines
+
+
+def _row(number: int, row: list[Any], ends: dict[str, str], say: Say) -> list[Line]:
+    names = {place: name for name, place in ends.items() if name[0] == str(number)}
+    cards: Line = [(f"{number}   ", "quiet")]
+    marks: Line = [("    ", "")]
+    lying = {card["place"]: card for card in row}
+    for column in range(1, COLUMNS + 1):
+        card = lying.get(f"{number}-{column}")
+        if card is None:
+            cards.append((" " * WIDTH, ""))
+            marks.append((" " * WIDTH, ""))
+        else:
+            cards.append((f"{_short(card, say):<{WIDTH}}", card["region"]))
+            marks += _marks(card, names.get(card["place"], ""))
+    return [cards, marks]
+
+
+def _short(card: dict[str, Any], say: Say) -> str:
+    symbol = say(f"richelieu.letter.{card['symbol']}", {}) if card["symbol"] else ""
+    region = say(f"richelieu.short.{card['region']}", {})
+    return f"{region}{card['shields']}{symbol}"
+
+
+def _marks(card: dict[str, Any], end: str) -> Line:
+    token = "o" if card["token"] else ""
+    marker = "" if card["marker"] is None else f"#{card['marker'] + 1}"
+    rest = " " * (WIDTH - len(end) - len(token) - len(marker))
+    return [(end, "end"), (token, "token"), (marker, "marker"), (rest, "")]
+
+
+def _seats(view: dict[str, Any], say: Say) -> list[Line]:
+    names = [f"#{s['seat'] + 1} {say('name', {'seat': s['seat']})}" for s in view["seats"]]
+    names = [
+        name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…" for name in names
+    ]
+    width = max(len(name) for name in names) + 1
+    regions = [say(f"richelieu.short.{region}", {}) for region in REGIONS]
+    symbols = [say(f"richelieu.letter.{symbol}", {}) for symbol in SYMBOLS]
+    head = " " * (width + 1) + "".join(f"{region:<4}" for region in regions)
+    head += "".join(f"{symbol:<3}" for symbol in symbols)
+    lines: list[Line] = [[(head + say("richelieu.board.head", {}), "quiet")]]
+    for seat, name in zip(view["seats"], names, strict=True):
+        mine = view["to_act"] == seat["seat"]
+        lines.append([(f"{'>' if mine else ' '}{name:<{width}}", "turn" if mine else "")])
+        lines[-1] += _counts(seat, view["seats"], "shields", REGIONS, 4)
+        lines[-1] += _counts(seat, view["seats"], "symbols", SYMBOLS, 3)
+        lines[-1].append((_holdings(seat), ""))
+    return lines
+
+
+def _counts(
+    seat: dict[str, Any], seats: list[dict[str, Any]], what: str, names: tuple[str, ...], width: int
+) -> Line:
+    """Give a seat's numbers; a star marks the most, alone or shared."""
+    line: Line = []
+    for name in names:
+        count, most = seat[what][name], max(other[what][name] for other in seats)
+        star = "*" if count and count == most else ""
+        line.append((f"{f'{count}{star}' if count else '·':<{width}}", name if star else ""))
+    return line
+
+
+def _holdings(seat: dict[str, Any]) -> str:
+    markers = f"{seat['supply']}/{len(seat['markers'])}/{seat['lost']}"
+    tokens: Json = seat["token_count"]
+    return f"{len(seat['cards']):>3}   {markers:>7}  {tokens:>4}"

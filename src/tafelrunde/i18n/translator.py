@@ -1,0 +1,98 @@
+"""Putting phrases into words.
+
+A text names its parameters in braces, and behind a colon how they are worded: `{seat:seat}`
+is a player's name, `{region:region}` the entry `region.<value>` beside the text, or for a
+number `region.other`; a list is worded item by item, a dictionary fills the entry itself.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tafelrunde.i18n.catalogue import Catalogue, catalogue
+from tafelrunde.kernel.phrases import Json, Phrase
+
+
+class Speaker:
+    """Speaks one language about one table."""
+
+    def __init__(self, language: str = "en", names: Sequence[str] = ()) -> None:
+        self.language = language
+        self.names = names
+        self._texts = catalogue(language)
+
+    def say(self, key: str, params: Mapping[str, Json] | None = None) -> str:
+        """Put a key with its parameters into a sentence."""
+        formatter = _Formatter(self._texts, self.names, key.rpartition(".")[0])
+        return formatter.vformat(self._texts[key], (), dict(params or {}))
+
+    def phrase(self, phrase: Phrase) -> str:
+        """Put a phrase into a sentence."""
+        return self.say(phrase.key, phrase.params)
+
+
+def english(phrase: Phrase) -> str:
+    """Put a phrase into plain English, without anybody's name."""
+    return Speaker("en").phrase(phrase)
+
+
+class _Formatter(string.Formatter):
+    """Words each parameter as the text asks."""
+
+    def __init__(self, texts: Catalogue, names: Sequence[str], home: str) -> None:
+        self.texts = texts
+        self.names = names
+        self.home = home
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Word one value; a list is worded item by item."""
+        if isinstance(value, list):
+            if not value:
+                return self.texts["list.nobody" if format_spec == "seat" else "list.none"]
+            return self._listed([self.format_field(item, format_spec) for item in value])
+        if not format_spec:
+            return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
+        if format_spec == "seat":
+            return self._name(value)
+        if format_spec == "phrase":
+            return self._nested(value["key"], value["params"])
+        return self._entry(value, format_spec)
+
+    def _entry(self, value: Any, group: str) -> str:
+        if isinstance(value, dict):
+            return self._nested(self._find(group), value)
+        for choice in (str(value).lower(), "other"):
+            key = self._find(f"{group}.{choice}", must=False)
+            if key:
+                return self._nested(key, {"value": value})
+        raise KeyError(f"{group}.{value}")
+
+    def _find(self, entry: str, must: bool = True) -> str:
+        """Look for an entry beside the text, then further up to the house's own."""
+        home = self.home
+        while True:
+            key = f"{home}.{entry}" if home else entry
+            if key in self.texts:
+                return key
+            if not home:
+                break
+            home = home.rpartition(".")[0]
+        if must:
+            raise KeyError(entry)
+        return ""
+
+    def _nested(self, key: str, params: Mapping[str, Any]) -> str:
+        inner = _Formatter(self.texts, self.names, key.rpartition(".")[0])
+        return inner.vformat(self.texts[key], (), params)
+
+    def _name(self, seat: int) -> str:
+        if 0 <= seat < len(self.names):
+            return self.names[seat]
+        return self._nested("seat", {"number": seat + 1})
+
+    def _listed(self, items: list[str]) -> str:
+        if len(items) == 1:
+            return items[0]
+        return f"{', '.join(items[:-1])} {self.texts['list.and']} {items[-1]}"

@@ -1,0 +1,130 @@
+"""What a client is told of a table, for one viewer and in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tafelrunde.i18n import Speaker
+from tafelrunde.kernel import Event, Json, State
+from tafelrunde.server.live import redaction as sealing
+from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.service import Sight
+
+MOST_ACTIONS = 2000
+
+
+def viewer_seat(seats: Sequence[int], live: Live) -> int | None:
+    """Give the seat whose view is shown: of several the one to act, None for a spectator."""
+    if not seats:
+        return None
+    return live.state.to_act if live.state.to_act in seats else seats[0]
+
+
+def speaker_of(sight: Sight, language: str) -> Speaker:
+    """Give a speaker who knows the names at the table."""
+    return Speaker(language, [_named(seat, language) for seat in sight.seats])
+
+
+def _named(seat: Mapping[str, Any], language: str) -> str:
+    """Name a seat; a bot is called in the reader's language unless it plays on for somebody."""
+    number = seat["seat"] + 1
+    if seat["bot"] and seat["name"] == f"{seat['bot']} {number}":
+        return f"{Speaker(language).say('bots.name.' + seat['bot'])} {number}"
+    return str(seat["name"] or number)
+
+
+def sentences(
+    events: Sequence[Event], seats: Sequence[int], speaker: Speaker
+) -> list[dict[str, Json]]:
+    """Word the events that somebody may see."""
+    return worded([event for event in events if is_seen(event, seats)], speaker)
+
+
+def is_seen(event: Event, seats: Sequence[int]) -> bool:
+    """Tell whether whoever holds some seats sees an event; a spectator sees what all see."""
+    return event.is_seen_by(None) or any(event.is_seen_by(seat) for seat in seats)
+
+
+def worded(events: Sequence[Event], speaker: Speaker) -> list[dict[str, Json]]:
+    """Word events, whoever may see them."""
+    return [
+        {
+            "key": e.key,
+            "params": dict(e.params),
+            "text": speaker.phrase(e.phrase),
+            "final": e.final,
+        }
+        for e in events
+    ]
+
+
+def message(
+    sight: Sight,
+    live: Live,
+    seats: Sequence[int],
+    language: str,
+    events: Sequence[Event] = (),
+    now: float = 0.0,
+    rest: float = 0.0,
+) -> dict[str, Json]:
+    """Give the whole message: index, news, view, prompt, and the actor's actions."""
+    speaker = speaker_of(sight, language)
+    told: list[Json] = [*sealing.lines(sight, sentences(events, seats, speaker))]
+    return {
+        **position(sight, live, seats),
+        "events": told,
+        "prompt": speaker.phrase(live.state.prompt()),
+        "clocks": sealing.shown_clocks(sight, now, rest),
+    }
+
+
+def position(sight: Sight, live: Live, seats: Sequence[int]) -> dict[str, Json]:
+    """Give what whoever looks from some seats sees and may do, in no language."""
+    seat = viewer_seat(seats, live)
+    found: dict[str, Json] = {
+        "n": live.tip.index,
+        "status": sight.status,
+        "seat": seat,
+        "view": lean(live.state.view(seat)),
+        "actions": _actions(live.state, seat),
+        "proposal": sight.row["proposal"],
+    }
+    return sealing.position(sight, live, found)
+
+
+def _actions(state: State, seat: int | None) -> list[Json]:
+    if seat is None or state.to_act != seat:
+        return []
+    return [action.text for action in state.legal_actions()[:MOST_ACTIONS]]
+
+
+def lean(view: Mapping[str, Json]) -> dict[str, Json]:
+    """Leave out what is None, for a merge patch cannot say it: clients read absent as null.
+
+    >>> lean({"a": None, "b": {"c": None, "d": 0}})
+    {'b': {'d': 0}}
+    """
+    return {
+        name: lean(value) if isinstance(value, dict) else value
+        for name, value in view.items()
+        if value is not None
+    }
+
+
+def patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
+    """Give the JSON merge patch (RFC 7396) that turns one object into another.
+
+    >>> patch({"a": 1, "b": {"c": 2, "d": 3}}, {"a": 1, "b": {"c": 4}})
+    {'b': {'d': None, 'c': 4}}
+    """
+    found: dict[str, Json] = {name: None for name in old if name not in new}
+    for name, value in new.items():
+        before = old.get(name)
+        if isinstance(before, dict) and isinstance(value, dict):
+            inner = patch(before, value)
+            if inner:
+                found[name] = inner
+        elif name not in old or before != value:
+            found[name] = value
+    return found

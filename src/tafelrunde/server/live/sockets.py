@@ -1,0 +1,262 @@
+"""Live tables over WebSocket: everything new, at once and only once; acts, each answered."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+
+from fastapi import FastAPI, WebSocket
+from pydantic import ValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.websockets import WebSocketDisconnect
+
+from tafelrunde.i18n import Speaker
+from tafelrunde.kernel import Json, Phrase, TafelrundeError
+from tafelrunde.server.auth.access import COOKIE, Visitor
+from tafelrunde.server.core import Server
+from tafelrunde.server.live import redaction as sealing
+from tafelrunde.server.live.broadcast import Shown, rest_of
+from tafelrunde.server.pages import routes as pages
+from tafelrunde.server.routes.lobby import summary
+from tafelrunde.server.routes.tables import seat_of
+from tafelrunde.server.schemas import requests as bodies
+from tafelrunde.tables import clocks
+from tafelrunde.tables.errors import Stale
+from tafelrunde.tables.game_session import Change
+from tafelrunde.tables.journal_service import Pending
+from tafelrunde.tables.service import OPEN, Sight
+
+HEARTBEAT = 25.0
+OVER, BAD_MESSAGE = 1008, 1003
+
+
+def add(app: FastAPI, server: Server) -> None:
+    """Add the socket of each table."""
+
+    @app.websocket("/api/tables/{table_id}/live")
+    async def live(socket: WebSocket, table_id: str) -> None:
+        if not server.access.is_own_page(socket):
+            await socket.close(OVER)
+            return
+        await socket.accept()
+        server.figures.sockets.inc()
+        watch = _Watch(server, socket, table_id)
+        server.hub.watch(table_id, watch.wake)
+        try:
+            server.access.limit_socket(socket)
+            await watch.enter()
+            with server.access.holding(socket, watch.visitor):
+                await watch.serve()
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        except TafelrundeError as error:
+            with suppress(RuntimeError, WebSocketDisconnect):
+                await socket.send_json({"error": error.phrase.key})
+                await socket.close(OVER)
+        finally:
+            server.figures.sockets.dec()
+            server.hub.unwatch(table_id, watch.wake)
+            server.presence.go(table_id, watch.playing)
+
+
+class _Watch:
+    """One client at one table."""
+
+    def __init__(self, server: Server, socket: WebSocket, table_id: str) -> None:
+        self.server = server
+        self.socket = socket
+        self.table_id = table_id
+        self.visitor = Visitor(None)
+        self.loop = asyncio.get_running_loop()
+        self.is_changed = True
+        self.sleeping: asyncio.Future[None] | None = None
+        self.token = socket.cookies.get(COOKIE, "")
+        self.key = socket.query_params.get("key", "")[:60]
+        self.seat: int | None = None
+        """The one of several own seats that is looked from."""
+        self.language = pages.language_of_socket(socket)
+        self.shown = Shown(_since(socket))
+        self.playing: list[int] = []
+        """The seats of a championship table that are looked after from here (T71)."""
+        self.is_sealed = False
+        """Whether nobody may count what happens here."""
+        self.acks: list[int] = []
+        """Ids of this client's acts that are journaled, to be told with the position."""
+
+    async def enter(self) -> None:
+        """Find out who this is, and from which seat he looks."""
+        self.seat = seat_of(self.socket)
+        self.visitor = await run_in_threadpool(self.server.access.of_token, self.token)
+
+    def wake(self) -> None:
+        """Look again at the table: it has changed."""
+        self.is_changed = True
+        if self.sleeping is not None and not self.sleeping.done():
+            self.sleeping.set_result(None)
+
+    async def serve(self) -> None:
+        """Send the position at once and after every change; a heartbeat while nothing happens."""
+        reader = asyncio.ensure_future(self._read())
+        reader.add_done_callback(lambda _: self.wake())
+        try:
+            while not reader.done():
+                if self.is_changed:
+                    self.is_changed = False
+                    if not await self._is_still():
+                        await self.socket.close(OVER)
+                        return
+                    await self._send()
+                else:
+                    await self._wait()
+            reader.result()
+        finally:
+            reader.cancel()
+
+    async def _wait(self) -> None:
+        """Wait for a change or the end; say something when nothing happens for long."""
+        self.sleeping = self.loop.create_future()
+        alarm = self.loop.call_later(HEARTBEAT, self._beat, self.sleeping)
+        try:
+            await self.sleeping
+        finally:
+            alarm.cancel()
+        if not self.is_changed:
+            if not await self._is_still():
+                await self.socket.close(OVER)
+            else:
+                await self.socket.send_json({"beat": 0 if self.is_sealed else self.shown.since})
+
+    def _beat(self, sleeping: asyncio.Future[None]) -> None:
+        if not sleeping.done():
+            sleeping.set_result(None)
+
+    async def _is_still(self) -> bool:
+        """Tell whether whoever opened the socket may still look: not after log-out or a ban."""
+        if self.visitor.session is None:
+            return True
+        is_known, session = self.server.access.sessions.at_hand(self.token)
+        if not is_known:
+            session = await run_in_threadpool(self.server.access.sessions.find, self.token)
+        return session is not None and session.person.id == self.visitor.id
+
+    # What is told
+
+    async def _send(self) -> None:
+        """Send what is new."""
+        house = self.server.house
+        found = house.at_hand(self.table_id)
+        if found is None:
+            sight, live = await run_in_threadpool(house.present, self.table_id)
+        else:
+            sight, live = found
+        house.require_seen(sight, self.visitor.or_none, self.key)
+        if sight.status == OPEN or live is None:
+            await self.socket.send_json({"table": summary(sight, self.visitor)})
+            return
+        self._be_present(sight)
+        if rest_of(sight, live) == self.shown.rest:
+            return  # Woken twice for the same thing: by this process and by the database.
+        acks, self.acks = self.acks, []
+        end = live.tip.index
+        if sight.is_sealed and not self.is_sealed:
+            self.is_sealed, self.shown.since = True, end  # the log tells what may be told
+        start = self.shown.since if 0 <= self.shown.since <= end else end
+        events = house.memory.news(self.table_id, start, end)
+        if events is None:
+            events = await run_in_threadpool(house.news, self.table_id, start, end)
+        is_slow = sight.control.kind == clocks.MAIL
+        rest = await run_in_threadpool(house.rest, sight) if is_slow else 0.0
+        person, now = self.visitor.or_none, house.now()
+        text = self.server.teller.text(
+            sight, live, person, self.language, self.shown, events, now, rest, self.seat
+        )
+        await self.socket.send_text(f'{text[:-1]},"acks":{acks}}}' if acks else text)
+
+    def _be_present(self, sight: Sight) -> None:
+        """Count as somebody who sits at a championship table, for its clock."""
+        if not sight.is_championship:
+            return
+        mine, presence = sight.seats_of(self.visitor.or_none), self.server.presence
+        if mine != self.playing:
+            presence.go(self.table_id, self.playing)
+            self.playing = mine
+            presence.come(self.table_id, mine)
+        for seat in mine:
+            presence.mend(self.table_id, seat)
+
+    # What is asked
+
+    async def _read(self) -> None:
+        """Answer every message: acts at an index, each with an id of the client's own."""
+        while True:
+            said = await self.socket.receive()
+            if said["type"] == "websocket.disconnect":
+                return
+            self.server.access.limit("request", self.socket)  # too many end the socket
+            try:
+                asked = bodies.SocketActs.model_validate_json(said.get("text") or "")
+            except ValidationError:
+                await self._answer(self._refusal(Phrase("server.unclear")))
+                continue
+            refusal = await self._acted(asked)
+            if refusal is not None:
+                await self._answer({"id": asked.id, **refusal})
+
+    async def _answer(self, body: dict[str, Json]) -> None:
+        await self.socket.send_text(json.dumps(body, ensure_ascii=False))
+
+    async def _acted(self, asked: bodies.SocketActs) -> dict[str, Json] | None:
+        """Let the visitor act by the same ways and limits as over HTTP; say why not.
+
+        What is done is told by the next message, which names the ids of his acts.
+        """
+        server = self.server
+        try:
+            server.access.limit("action", self.socket)
+            if self.visitor.session is None or not await self._is_still():
+                return self._refusal(Phrase("server.log_in_first"))
+            pending = await self._begun(asked)
+            is_taken = await pending.answer.soon()
+            change = await self._settled(pending, is_taken)
+        except TafelrundeError as error:
+            if isinstance(error, Stale):
+                sight = await run_in_threadpool(server.house.sight, self.table_id)
+                told, index = sealing.late(sight, error)
+                return {**self._refusal(told.phrase), "index": index}
+            return self._refusal(error.phrase)
+        server.figures.acts.inc(len(change.entries))
+        self.acks.append(asked.id)
+        server.hub.wake(self.table_id)
+        return None
+
+    async def _begun(self, asked: bodies.SocketActs) -> Pending:
+        """Ask the journal; in a thread only if something must be read first."""
+        house, person = self.server.house, self.visitor.person
+        found = house.at_hand(self.table_id)
+        if found is None or found[0].control.kind == clocks.MAIL:  # holidays are read
+            return await run_in_threadpool(self._read_and_begun, asked)
+        house.require_seen(found[0], person, self.key)
+        index = sealing.index_of(*found, asked.index)
+        return house.begin_act(self.table_id, person, index, asked.actions, self.loop)
+
+    def _read_and_begun(self, asked: bodies.SocketActs) -> Pending:
+        house, person = self.server.house, self.visitor.person
+        house.seen(self.table_id, person, self.key)
+        index = sealing.index_of(*house.running(self.table_id), asked.index)
+        return house.begin_act(self.table_id, person, index, asked.actions, self.loop)
+
+    async def _settled(self, pending: Pending, is_taken: bool) -> Change:
+        house = self.server.house
+        if is_taken:
+            return house.settle(pending, True)
+        return await run_in_threadpool(house.settle, pending, False)
+
+    def _refusal(self, phrase: Phrase) -> dict[str, Json]:
+        said = Speaker(self.language).phrase(phrase)
+        return {"error": phrase.key, "text": said.encode("utf-8", "replace").decode()}
+
+
+def _since(socket: WebSocket) -> int:
+    text = socket.query_params.get("since", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1

@@ -1,0 +1,1 @@
+"""E-mail: what is written, and how it is delivered."""

@@ -1,0 +1,1 @@
+"""Settings, logs, metrics and proxies, for the people who run a house."""

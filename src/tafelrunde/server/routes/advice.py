@@ -1,0 +1,110 @@
+"""Routes of advice: hints while a game is played, and reviews when it is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse
+from starlette.concurrency import run_in_threadpool
+
+from tafelrunde.i18n import Speaker
+from tafelrunde.kernel import Json
+from tafelrunde.search import Advice
+from tafelrunde.search.review import TurningPoint, told
+from tafelrunde.server.core import Server
+from tafelrunde.server.live import messages
+from tafelrunde.server.live import redaction as sealing
+from tafelrunde.server.pages import routes as pages
+from tafelrunde.server.routes.replay import finished, whole_record
+from tafelrunde.server.routes.tables import key_of
+from tafelrunde.server.schemas import requests as bodies
+from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.schemas.openapi import refusals
+from tafelrunde.server.workers.reviews import Progress
+from tafelrunde.tables.bot_requests import Question
+from tafelrunde.tables.service import Sight
+
+
+def add(app: FastAPI, server: Server) -> None:
+    """Add the routes."""
+
+    @app.post(
+        "/api/tables/{table_id}/hint",
+        tags=["tables"],
+        response_model=replies.HintReply,
+        responses=refusals(409),
+    )
+    async def hint(table_id: str, body: bodies.AtIndex, request: Request) -> JSONResponse:
+        """Say what a captain would do now and why, where the table allows it."""
+        sight, question = await run_in_threadpool(_asked, server, request, table_id, body.index)
+        advice = await server.thinkers.advise(question)
+        speaker = messages.speaker_of(sight, pages.language_of(request))
+        return JSONResponse({"n": body.index, **_advised(advice, speaker)})
+
+    @app.get(
+        "/api/tables/{table_id}/review",
+        tags=["finished games"],
+        response_model=replies.ReviewReply,
+        responses=refusals(403),
+    )
+    async def review(table_id: str, request: Request, key: bodies.Key = "") -> JSONResponse:
+        """Look back at a finished game; ask again while it is being worked on."""
+        sight = await run_in_threadpool(finished, server, request, table_id, key)
+
+        async def record() -> str:
+            return await run_in_threadpool(whole_record, server, sight)
+
+        found = server.reviews.look(table_id, record)
+        return JSONResponse(_reviewed(found, sight, pages.language_of(request)))
+
+
+def _asked(
+    server: Server, request: Request, table_id: str, index: sealing.Index
+) -> tuple[Sight, Question]:
+    """Find out what is asked, and whether it may be."""
+    visitor = server.access.required(request)
+    sight = server.house.seen(table_id, visitor.person, key_of(request))
+    server.access.limit("hint", request)
+    number = index if isinstance(index, int) else -1
+    return sight, server.house.hint_question(table_id, visitor.person, number)
+
+
+def _advised(advice: Advice, speaker: Speaker) -> dict[str, Json]:
+    others: list[Json] = [
+        {"action": action.text, "chance": _chance(chance)} for action, chance in advice.alternatives
+    ]
+    return {
+        "action": advice.action.text,
+        "chance": _chance(advice.chance),
+        "alternatives": others,
+        "text": [speaker.phrase(phrase) for phrase in advice.why],
+    }
+
+
+def _chance(value: float) -> float:
+    return round(min(max(value, 0.0), 1.0), 3)
+
+
+def _reviewed(found: Progress, sight: Sight, language: str) -> dict[str, Json]:
+    speaker = messages.speaker_of(sight, language)
+    return {
+        "status": "done" if found.is_done else "working",
+        "progress": round(found.part, 2),
+        "curve": [
+            {"n": point.n, "chances": [_chance(value) for value in point.chances]}
+            for point in found.curve
+        ],
+        "turning_points": [_turning_point(point, speaker) for point in found.turning_points],
+    }
+
+
+def _turning_point(point: TurningPoint, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "n": point.n,
+        "seat": point.seat,
+        "act": point.act,
+        "better": point.better,
+        "loss": round(point.loss, 3),
+        "text": [speaker.phrase(phrase) for phrase in told(point)],
+    }

@@ -1,0 +1,274 @@
+"""Routes of the lobby: games, tables, players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import FastAPI, Request
+
+from tafelrunde.games import all_games
+from tafelrunde.i18n import Speaker, catalogue
+from tafelrunde.kernel import Chair, Choice, Flag, Game, Json, Kind, TafelrundeError, TextFile
+from tafelrunde.search import Bot, bots_of
+from tafelrunde.server.auth.access import Visitor
+from tafelrunde.server.auth.accounts import name_key
+from tafelrunde.server.core import Server
+from tafelrunde.server.live import redaction as sealing
+from tafelrunde.server.pages import routes as pages
+from tafelrunde.server.schemas import requests as bodies
+from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.schemas.openapi import refusals
+from tafelrunde.tables import listings as listing
+from tafelrunde.tables.bot_requests import has_hints
+from tafelrunde.tables.errors import refused
+from tafelrunde.tables.schema import ACCOUNTS, TABLES
+from tafelrunde.tables.service import (
+    OPEN,
+    RUNNING,
+    House,
+    Sight,
+)
+from tafelrunde.tables.store import Row
+
+PAGE = 200
+LISTED = 50
+"""So many tables or names are on a page."""
+COUNTED = 1000
+"""So many of a player's latest games are counted."""
+
+
+def add(app: FastAPI, server: Server) -> None:
+    """Add the routes."""
+    access = server.access
+
+    @app.get("/api/games", tags=["lobby"], response_model=list[replies.GameReply])
+    def games(request: Request) -> list[dict[str, Any]]:
+        """List the games with their options and bots."""
+        access.limit("request", request)
+        return [_game(game, Speaker(pages.language_of(request))) for game in all_games()]
+
+    @app.get("/api/tables", tags=["lobby"], response_model=list[replies.ListedTable])
+    def tables(
+        request: Request,
+        status: bodies.Status = None,
+        mine: bool = False,
+        game: bodies.Key = "",
+        q: bodies.Words = "",
+        before: bodies.Cursor = "",
+    ) -> list[dict[str, Any]]:
+        """List tables page by page: open ones, or those that are searched for."""
+        visitor = access.visitor(request)
+        shown = OPEN if status is None and not mine else status
+        wanted = listing.Search(visitor.id, shown, mine, game, q, before)
+        found = listed(server, listing.tables(server.store, wanted, LISTED), visitor)
+        return sorted(found, key=_is_others_turn) if mine else found
+
+    @app.post(
+        "/api/tables",
+        tags=["lobby"],
+        status_code=201,
+        response_model=replies.MadeTable,
+        responses=refusals(409),
+    )
+    def create(body: bodies.NewTable, request: Request) -> dict[str, Any]:
+        """Make a table, sit down and seat bots, all in one."""
+        visitor = access.required(request)
+        access.limit("table", request)
+        return {"id": _made(server, visitor, body)}
+
+    _add_player_routes(app, server)
+
+
+def _add_player_routes(app: FastAPI, server: Server) -> None:
+    access, store = server.access, server.store
+
+    @app.get("/api/players", tags=["lobby"], response_model=replies.Names)
+    def players(request: Request, q: bodies.Words = "") -> dict[str, Any]:
+        """Find players by a part of their name."""
+        access.visitor(request)
+        return {"names": listing.players(store, q, LISTED)}
+
+    @app.get(
+        "/api/players/{name}",
+        tags=["lobby"],
+        response_model=replies.PlayerReply,
+        responses=refusals(404),
+    )
+    def player(name: str, request: Request) -> dict[str, Any]:
+        """Show a player's results and finished games."""
+        visitor = access.visitor(request)
+        row = account_of(server, name)
+        games = listing.finished(store, row["id"], visitor.id, COUNTED)
+        by_game = listing.by_game(games, row["id"])
+        return {
+            "name": row["name"],
+            "guest": row["is_guest"],
+            "played": len(games),
+            "won": sum(tally.wins for tally in by_game),
+            "by_game": [_tally(tally) for tally in by_game],
+            "against": [_tally(tally) for tally in listing.by_opponent(games, row["id"])],
+            "games": listed(server, games[:LISTED], visitor),
+        }
+
+
+def account_of(server: Server, name: str) -> Row:
+    """Give the account of a name; one that was deleted is not there."""
+    is_odd = "\x00" in name
+    found = None if is_odd else server.store.one(ACCOUNTS, ACCOUNTS.c.name_key == name_key(name))
+    if found is None or found["is_deleted"] or found["id"] == listing.ARCHIVE:
+        raise refused("no_such_player")
+    return found
+
+
+def _tally(tally: listing.Tally) -> dict[str, Json]:
+    return {"name": tally.name, "games": tally.games, "wins": tally.wins}
+
+
+def _is_others_turn(table: dict[str, Any]) -> bool:
+    return table["turn"] is None or not table["turn"]["you"]
+
+
+# Games and their options
+
+
+def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
+    defaults = game.options()().to_json()
+    return {
+        "key": game.key,
+        "title": speaker.say(f"{game.key}.title"),
+        "about": speaker.say(f"{game.key}.about"),
+        "options": dict(defaults),
+        "choices": [
+            _option(game, name, kind, defaults[name], speaker)
+            for name, kind in game.options().kinds().items()
+        ],
+        "bots": [*bots_of(game.key)],
+        "levels": [_level(bot, speaker) for bot in bots_of(game.key).values()],
+    }
+
+
+def _level(bot: Bot, speaker: Speaker) -> dict[str, str]:
+    """Say what a bot is called and what to expect of it."""
+    title, expectation = speaker.phrase(bot.title()), speaker.phrase(bot.expectation())
+    return {"name": bot.name, "title": title, "expectation": expectation}
+
+
+def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) -> dict[str, Any]:
+    """Describe an option: what it means, and what it can be in words."""
+    values: Sequence[Json] = ()
+    if isinstance(kind, Choice):
+        word, values = "choice", kind.values
+    elif isinstance(kind, Flag):
+        word, values = "flag", (False, True)
+    elif isinstance(kind, Chair):
+        word, values = "seat", (None, *range(kind.most))
+    else:
+        word = "file" if isinstance(kind, TextFile) else "text"
+    texts = catalogue(speaker.language)
+    about = texts.get(f"page.house.about.{name}") or speaker.say(f"{game.key}.options.{name}")
+    title = texts.get(f"page.house.option.{name}", name)
+    found = {"name": name, "title": title, "about": about, "kind": word, "default": default}
+    return {**found, "values": [*values], "labels": [_label(kind, v, speaker) for v in values]}
+
+
+def _label(kind: Kind, value: Json, speaker: Speaker) -> str:
+    """Put a value into words; people count seats from 1."""
+    if isinstance(kind, Chair) and isinstance(value, int):
+        return speaker.say("page.seat_number", {"number": value + 1})
+    written = kind.write(value)
+    return catalogue(speaker.language).get(f"page.value.{written}", written)
+
+
+# Tables
+
+
+def _made(server: Server, visitor: Visitor, body: bodies.NewTable) -> str:
+    """Make a table as somebody wants it, or none at all."""
+    time_control = body.time.model_dump()
+    table_id = server.house.create(
+        visitor.person, body.game, body.options, body.name, body.private, time_control, body.hints
+    )
+    try:
+        _fill(server, visitor, table_id, body)
+    except TafelrundeError:
+        server.store.remove(TABLES, TABLES.c.id == table_id, TABLES.c.status == OPEN)
+        raise
+    return table_id
+
+
+def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable) -> None:
+    """Seat the maker and bots at once, if the request says so."""
+    house = server.house
+    if body.sit is not None:
+        house.sit(table_id, visitor.person, body.sit, body.bytes)
+    for seat in house.sight(table_id).seats if body.bots else ():
+        if seat["account"] is None:
+            house.seat_bot(table_id, visitor.person, seat["seat"], body.bots)
+    server.hub.wake(table_id)
+
+
+def listed(server: Server, sights: Sequence[Sight], visitor: Visitor) -> list[dict[str, Any]]:
+    """Tell what a list shows of tables: when they changed, and whose turn it is."""
+    changed = listing.changed(server.store, sights)
+    return [
+        sealing.without_times(
+            sight,
+            {
+                **summary(sight, visitor),
+                "changed": changed[sight.id],
+                "turn": turn(server.house, sight, visitor),
+                "cursor": listing.cursor(sight),
+            },
+        )
+        for sight in sights
+    ]
+
+
+def turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None:
+    """Say whose turn it is; nothing while nobody can act."""
+    if sight.status != RUNNING:
+        return None
+    try:
+        seat = house.live(sight).state.to_act
+    except TafelrundeError:
+        return None  # A game that cannot be played on must not hide all others.
+    return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}
+
+
+def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
+    """Tell what everybody may know of a table."""
+    seats: list[Json] = [
+        {
+            "seat": s["seat"],
+            "name": s["name"],
+            "bot": s["bot"],
+            "you": _is_own(s, visitor),
+            "offered": s["is_offered"],
+        }
+        for s in sight.seats
+    ]
+    row = sight.row
+    shown = ("id", "name", "game", "options", "commitment", "outcome", "created", "started")
+    return {
+        **{name: row[name] for name in (*shown, "ended", "rematch")},
+        "status": sight.status,
+        "seats": seats,
+        "free": sum(s["account"] is None and s["bot"] is None for s in sight.seats),
+        "winners": listing.winners(sight),
+        "host": row["host"] == visitor.id,
+        "private": sight.is_private,
+        "chat": has_chat(sight),
+        "hints": has_hints(sight),
+        "time": sight.control.to_json(),
+        "championship": sealing.championship(sight, visitor.id),
+    }
+
+
+def _is_own(seat: Row, visitor: Visitor) -> bool:
+    return seat["account"] is not None and seat["account"] == visitor.id
+
+
+def has_chat(sight: Sight) -> bool:
+    """Tell whether people may talk at a table."""
+    return bool(sight.row["settings"].get("chat", True))

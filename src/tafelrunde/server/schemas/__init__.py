@@ -1,0 +1,1 @@
+"""Requests, responses and the description of the API."""

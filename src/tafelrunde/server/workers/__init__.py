@@ -1,0 +1,1 @@
+"""Work beside requests: bots, deadlines, reviews."""

@@ -1,0 +1,47 @@
+"""What a bot is asked at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from tafelrunde.kernel import Action, Knowledge
+from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.table_snapshot import Sight
+
+HINTS_BY = "captain"
+"""The bot that is asked for hints."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat knows and may do at one index, and the bot that is asked."""
+
+    table_id: str
+    seat: int
+    bot: str
+    knowledge: Knowledge
+    actions: Sequence[Action]
+    luck: bytes
+    """Decides where the bot leaves something to chance: the same for the same journal."""
+
+
+def question(sight: Sight, game: Live, seat: int, bot: str) -> Question:
+    """Ask a bot what it would do at a seat."""
+    luck = sha256(f"{sight.row['seed']}:{game.tip.digits}".encode()).digest()
+    known, actions = game.state.knowledge(seat), game.state.legal_actions()
+    return Question(sight.id, seat, bot, known, actions, luck)
+
+
+def has_hints(sight: Sight) -> bool:
+    """Tell whether people may ask for advice at a table: in casual games only.
+
+    What the table says holds; if it says nothing, whoever plays alone with bots may.
+    """
+    settings = sight.row["settings"]
+    if settings.get("hidden"):
+        return False
+    said = settings.get("hints")
+    people = {seat["account"] for seat in sight.seats if seat["account"] is not None}
+    return len(people) == 1 if said is None else bool(said)

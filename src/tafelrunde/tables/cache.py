@@ -1,0 +1,137 @@
+"""What a process remembers of the tables: rows, games and the latest news.
+
+Nothing here is the truth. Rows are forgotten when somebody says that they have changed, and
+after a few seconds anyway; games are caught up with the journal by whoever finds them behind.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from typing import TypeVar
+
+from tafelrunde.kernel import Event
+from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.store import ANYTHING, Store
+from tafelrunde.tables.table_snapshot import Sight
+
+MOST_LIVE = 2000
+LATEST = 16
+"""So many latest entries' news are at hand for each table."""
+TRUSTED = 60.0
+"""Seconds after which a row is read again, whatever nobody has said."""
+Kept = TypeVar("Kept")
+
+
+class Memory:
+    """Rows, games and news of the tables that were used last."""
+
+    def __init__(self, store: Store, keeps_rows: bool) -> None:
+        self.keeps_rows = keeps_rows
+        self.is_hearing: Callable[[], bool] = lambda: True
+        """Tells whether changes made by other processes are heard of."""
+        self._store = store
+        self._lock = threading.RLock()
+        self._rows: OrderedDict[str, tuple[float, Sight]] = OrderedDict()
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._news: dict[str, deque[tuple[int, list[Event]]]] = {}
+        store.listeners.append(self.forget_row)
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    # Rows
+
+    def row(self, table_id: str) -> Sight | None:
+        """Give a table as it is known to be, None if it must be read."""
+        if not self.keeps_rows or not self.is_hearing():
+            return None
+        with self._lock:
+            found = self._rows.get(table_id)
+        if found is None or time.monotonic() - found[0] > TRUSTED:
+            return None
+        return found[1]
+
+    def keep_row(self, sight: Sight, epoch: tuple[int, int]) -> None:
+        """Remember a row that was read in an epoch, unless something has changed since."""
+        if self.keeps_rows:
+            with self._lock:
+                if epoch == self._store.epoch_of(sight.id):
+                    self._put(self._rows, sight.id, (time.monotonic(), sight))
+
+    def forget_row(self, table_id: str = ANYTHING) -> None:
+        """Read a table's row again, or all of them, before it is used next."""
+        with self._lock:
+            if table_id == ANYTHING:
+                self._rows.clear()
+            else:
+                self._rows.pop(table_id, None)
+
+    def catch_up(self, table_id: str, index: int) -> None:
+        """Read a table again if it is known to be further than it is here."""
+        with self._lock:
+            known = self._rows.get(table_id)
+            if known is not None and known[1].row["n"] < index:
+                del self._rows[table_id]
+
+    # Games
+
+    def live(self, table_id: str) -> Live | None:
+        """Give the game of a table, None if it must be played again from its journal."""
+        with self._lock:
+            found = self._live.get(table_id)
+            if found is not None:
+                self._live.move_to_end(table_id)
+            return found
+
+    def keep_live(self, table_id: str, game: Live) -> None:
+        """Remember a game, unless a later position of it is known already."""
+        with self._lock:
+            known = self._live.get(table_id)
+            if known is None or known.tip.index <= game.tip.index:
+                self._put(self._live, table_id, game)
+
+    def forget_live(self, table_id: str) -> None:
+        """Play a game again from its journal before it is used next."""
+        with self._lock:
+            self._live.pop(table_id, None)
+            self._rows.pop(table_id, None)
+            self._news.pop(table_id, None)
+
+    def keep_change(self, before: Sight, sight: Sight, change: Change) -> None:
+        """Remember what has been journaled: the game, the row, the news, all at once.
+
+        The row is made from the one before; if that is not what is known now, because somebody
+        has changed something else meanwhile, it is read again.
+        """
+        with self._lock:
+            known = self._live.get(sight.id)
+            if known is not None and known.tip.index > change.live.tip.index:
+                return
+            self._put(self._live, sight.id, change.live)
+            kept = self._rows.pop(sight.id, None)
+            if kept is not None and kept[1] is before:
+                self._put(self._rows, sight.id, (time.monotonic(), sight))
+            news = self._news.setdefault(sight.id, deque(maxlen=LATEST))
+            first = change.live.tip.index - len(change.entries)
+            told = change.told or [[] for _ in change.entries]
+            news.extend((first + n, events) for n, events in enumerate(told))
+
+    def _put(self, kept: OrderedDict[str, Kept], table_id: str, value: Kept) -> None:
+        kept[table_id] = value
+        kept.move_to_end(table_id)
+        while len(kept) > MOST_LIVE:
+            gone, _ = kept.popitem(last=False)
+            self._news.pop(gone, None)
+
+    # News
+
+    def news(self, table_id: str, start: int, end: int) -> list[Event] | None:
+        """Give what happened between two indexes, None if it must be read."""
+        with self._lock:
+            found = [(n, events) for n, events in self._news.get(table_id, ()) if start <= n < end]
+        if [n for n, _ in found] != [*range(start, end)]:
+            return None
+        return [event for _, events in found for event in events]

@@ -1,0 +1,277 @@
+"""Lists of tables and players: what the lobby, a search and a player's page show.
+
+Whoever looks finds what everybody may see, and private games only if he sat there himself.
+Hidden tables, such as those of a championship, are listed only among one's own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    case,
+    false,
+    func,
+    literal,
+    or_,
+    select,
+    tuple_,
+)
+
+from tafelrunde.tables.errors import refused
+from tafelrunde.tables.schema import ACCOUNTS, CHAT, JOURNAL, SEATS, TABLES
+from tafelrunde.tables.store import Row, Store
+from tafelrunde.tables.table_snapshot import (
+    ABORTED,
+    OPEN,
+    OVER,
+    PAUSED,
+    RUNNING,
+    Sight,
+)
+
+STATUSES = {"open": (OPEN,), "running": (RUNNING, PAUSED), "over": (OVER,)}
+ARCHIVE = "archive"
+"""The host of games that were brought in from elsewhere: not a player."""
+CURSOR = r"^$|^([01])~([0-9]{1,12}(?:\.[0-9]{1,9})?)?~([A-Za-z0-9_-]{1,32})$"
+"""How the place of a table in a list is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What somebody looks for."""
+
+    viewer: str = ""
+    """The account that looks, empty for nobody."""
+    status: str | None = None
+    is_mine: bool = False
+    game: str = ""
+    words: str = ""
+    """Part of the table's name or of a player's."""
+    before: str = ""
+    """The cursor of the last table on the page before."""
+
+
+def tables(store: Store, wanted: Search, limit: int) -> list[Sight]:
+    """List the tables that fit, the unfinished before the finished, the newest first."""
+    conditions = _conditions(wanted)
+    order = (_rank().desc(), TABLES.c.created.desc(), TABLES.c.id.desc())
+    statement = select(TABLES).where(*conditions).order_by(*order).limit(limit)
+    with store.reading() as connection:
+        _fold_all_letters(connection)
+        rows = [dict(row) for row in connection.execute(statement).mappings()]
+        return _with_seats(connection, rows)
+
+
+def cursor(sight: Sight) -> str:
+    """Say where a table stands in the list, for asking for those behind it.
+
+    Of a sealed table nobody is told when it was made, so the list looks that up (T57).
+    """
+    rank = int(sight.status in (OPEN, RUNNING, PAUSED))
+    created = "" if sight.is_sealed else repr(sight.row["created"])
+    return f"{rank}~{created}~{sight.id}"
+
+
+def _with_seats(connection: Connection, rows: Sequence[Row]) -> list[Sight]:
+    """Read the seats of all tables at once."""
+    ids = [row["id"] for row in rows]
+    found = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
+    seats = defaultdict[str, list[Row]](list)
+    for seat in connection.execute(found).mappings():
+        seats[seat["table_id"]].append(dict(seat))
+    return [Sight(row, seats[row["id"]]) for row in rows]
+
+
+def _conditions(wanted: Search) -> list[ColumnElement[bool]]:
+    if wanted.status is not None and wanted.status not in STATUSES:
+        raise refused("bad_status", status=wanted.status[:20], known=[*STATUSES])
+    found = [_held_by(wanted.viewer) if wanted.is_mine else and_(*_public())]
+    if wanted.status is not None:
+        found.append(TABLES.c.status.in_(STATUSES[wanted.status]))
+    if wanted.game:
+        found.append(TABLES.c.game == wanted.game)
+    if wanted.words.strip():
+        found.append(_named(wanted.words))
+    if wanted.before:
+        found.append(_behind(wanted.before))
+    return found
+
+
+def _named(words: str) -> ColumnElement[bool]:
+    at_seat = select(SEATS.c.table_id).where(_contains(SEATS.c.name, words))
+    return or_(_contains(TABLES.c.name, words), TABLES.c.id.in_(at_seat))
+
+
+def _contains(column: ColumnElement[str], words: str) -> ColumnElement[bool]:
+    """Look for words in a name; signs that stand for others in a pattern stand for themselves."""
+    text = " ".join(words.replace("\x00", " ").split()).lower()
+    return func.lower(column).contains(text, autoescape=True)
+
+
+def _behind(before: str) -> ColumnElement[bool]:
+    found = re.fullmatch(CURSOR, before)
+    if found is None:
+        raise refused("bad_cursor")
+    rank, created, table_id = found.groups()
+    kept = select(TABLES.c.created).where(TABLES.c.id == table_id).scalar_subquery()
+    made = kept if created is None else literal(float(created))
+    place = tuple_(literal(int(rank)), made, literal(table_id))
+    return tuple_(_rank(), TABLES.c.created, TABLES.c.id) < place
+
+
+def _rank() -> ColumnElement[int]:
+    return case((TABLES.c.status.in_((OVER, ABORTED)), 0), else_=1)
+
+
+def _held_by(account: str) -> ColumnElement[bool]:
+    held = select(SEATS.c.table_id).where(SEATS.c.account == account)
+    return or_(TABLES.c.id.in_(held), and_(TABLES.c.host == account, TABLES.c.status == OPEN))
+
+
+def _is_set(setting: str) -> ColumnElement[bool]:
+    return func.coalesce(TABLES.c.settings[setting].as_boolean(), false())
+
+
+def _public() -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return _is_set("private").is_(False), _is_set("hidden").is_(False)
+
+
+def _open_to(viewer: str) -> ColumnElement[bool]:
+    """Say which tables somebody may find by another's name: public ones, and where he sat."""
+    is_public, is_shown = _public()
+    sat = select(SEATS.c.table_id).where(SEATS.c.account == viewer)
+    return and_(is_shown, or_(is_public, TABLES.c.id.in_(sat)))
+
+
+def _fold_all_letters(connection: Connection) -> None:
+    """Teach SQLite capitals beyond ASCII; it would not find MÜLLER by müller."""
+    if connection.dialect.name == "sqlite":
+        driver: Any = connection.connection.driver_connection
+        driver.create_function("lower", 1, _lower, deterministic=True)
+
+
+def _lower(text: object) -> object:
+    return text.lower() if isinstance(text, str) else text
+
+
+# What else a list tells
+
+
+def changed(store: Store, sights: Sequence[Sight]) -> dict[str, float]:
+    """Say when each of these tables changed last: by its journal's last entry, or before it."""
+    ids = [sight.id for sight in sights]
+    last = and_(JOURNAL.c.table_id == TABLES.c.id, JOURNAL.c.n == TABLES.c.n - 1)
+    wanted = select(TABLES.c.id, JOURNAL.c.at).join(JOURNAL, last).where(TABLES.c.id.in_(ids))
+    with store.reading() as connection:
+        acted = {row.id: row.at for row in connection.execute(wanted)}
+    return {sight.id: _latest(sight.row, acted.get(sight.id)) for sight in sights}
+
+
+def _latest(row: Row, acted: float | None) -> float:
+    known = (row["created"], row["started"], row["ended"], acted)
+    return max(float(moment) for moment in known if moment is not None)
+
+
+# Players
+
+
+def players(store: Store, words: str, limit: int) -> list[str]:
+    """Find the names of people with an account."""
+    is_person = and_(*(column.is_(False) for column in _unlisted()), ACCOUNTS.c.id != ARCHIVE)
+    wanted = (
+        select(ACCOUNTS.c.name)
+        .where(is_person, _contains(ACCOUNTS.c.name, words))
+        .order_by(ACCOUNTS.c.name_key)
+        .limit(limit)
+    )
+    with store.reading() as connection:
+        _fold_all_letters(connection)
+        return list(connection.scalars(wanted))
+
+
+def _unlisted() -> Sequence[ColumnElement[bool]]:
+    return ACCOUNTS.c.is_deleted, ACCOUNTS.c.is_guest, ACCOUNTS.c.is_banned
+
+
+def finished(store: Store, account: str, viewer: str, limit: int) -> list[Sight]:
+    """List a player's finished games that somebody may see, the latest first."""
+    sat = select(SEATS.c.table_id).where(SEATS.c.account == account)
+    where = (TABLES.c.id.in_(sat), TABLES.c.status == OVER, _open_to(viewer))
+    statement = select(TABLES).where(*where).order_by(TABLES.c.ended.desc(), TABLES.c.id)
+    with store.reading() as connection:
+        rows = [dict(row) for row in connection.execute(statement.limit(limit)).mappings()]
+        return _with_seats(connection, rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many games somebody has played, and how many of them he has won."""
+
+    name: str
+    games: int
+    wins: int
+
+
+def by_game(games: Sequence[Sight], account: str) -> list[Tally]:
+    """Count a player's games and victories by game."""
+    return _counted([(str(sight.row["game"]), _has_won(sight, account)) for sight in games])
+
+
+def by_opponent(games: Sequence[Sight], account: str) -> list[Tally]:
+    """Count a player's games and victories against everybody he met."""
+    met = [
+        (str(seat["name"]), _has_won(sight, account))
+        for sight in games
+        for seat in sight.seats
+        if seat["account"] != account
+    ]
+    return _counted(met)
+
+
+def winners(sight: Sight) -> list[str]:
+    """Name those who have won a finished game."""
+    outcome: Mapping[str, Any] = sight.row["outcome"] or {"winners": []}
+    return [str(sight.seats[seat]["name"]) for seat in outcome["winners"]]
+
+
+def _has_won(sight: Sight, account: str) -> bool:
+    outcome: Mapping[str, Any] = sight.row["outcome"] or {"winners": []}
+    return any(sight.seats[seat]["account"] == account for seat in outcome["winners"])
+
+
+def _counted(found: Sequence[tuple[str, bool]]) -> list[Tally]:
+    games, wins = defaultdict[str, int](int), defaultdict[str, int](int)
+    for name, has_won in found:
+        games[name] += 1
+        wins[name] += has_won
+    tallies = [Tally(name, number, wins[name]) for name, number in games.items()]
+    return sorted(tallies, key=lambda tally: (-tally.games, tally.name))
+
+
+# For whoever runs the house
+
+
+def running(store: Store, limit: int) -> list[Sight]:
+    """List all games that are being played, private and hidden ones too, oldest first."""
+    where = TABLES.c.status.in_((RUNNING, PAUSED))
+    statement = select(TABLES).where(where).order_by(TABLES.c.started).limit(limit)
+    with store.reading() as connection:
+        rows = [dict(row) for row in connection.execute(statement).mappings()]
+        return _with_seats(connection, rows)
+
+
+def reports(store: Store, limit: int) -> list[Row]:
+    """List what was said and reported, with the table's name, oldest first."""
+    named = (CHAT, TABLES.c.name.label("table_name"))
+    wanted = select(*named).join(TABLES, TABLES.c.id == CHAT.c.table_id)
+    wanted = wanted.where(CHAT.c.is_reported.is_(True)).order_by(CHAT.c.id).limit(limit)
+    with store.reading() as connection:
+        return [dict(row) for row in connection.execute(wanted).mappings()]

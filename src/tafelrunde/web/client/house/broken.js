@@ -1,9 +1,0 @@
-// A page for when the house has made a mistake: only the bar needs a script.
-import { enter } from "../core/frame.js";
-import { say } from "../core/words.js";
-import { begin, named } from "./page.js";
-
-begin(async () => {
-  await enter();
-  named(say("page.house.broken_title"));
-});

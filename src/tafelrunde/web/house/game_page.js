@@ -1,0 +1,36 @@
+// A page that a game brings itself: its module is given the parts of the house.
+import { done, element, enter } from "../core/frame.js";
+import { get, known, randomBytes, send } from "../core/http.js";
+import * as prefs from "../core/prefs.js";
+import { h, render } from "../core/view.js";
+import { language, onLanguage, say } from "../core/i18n.js";
+import { field, list, segments, tick } from "./fields.js";
+import { begin, named, noted } from "./page.js";
+
+/** @type {import("tafelrunde/host").PageHost} */
+const host = {
+  h,
+  render,
+  say,
+  get language() { return language; },
+  onLanguage,
+  prefsUnder: prefs.under,
+  get motion() { return prefs.mayMove(); },
+  get,
+  send,
+  known,
+  randomBytes,
+  playAlone: (table) => prefs.set(prefs.aloneAt(table), true),
+  element,
+  attempt: done,
+  enter,
+  begin,
+  setTitle: named,
+  announce: noted,
+  fields: { field, list, segments, tick },
+};
+
+const module = /** @type {HTMLElement} */ (element("game-page")).dataset.module ?? "";
+/** @type {import("tafelrunde/host").PageModule} */
+const loaded = await import(new URL(`../${module}`, import.meta.url).href);
+await loaded.page(host);

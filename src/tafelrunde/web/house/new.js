@@ -1,0 +1,137 @@
+// A new table: what is played, who sits where, by which rules, with which clock, and who may come.
+import { get, known, randomBytes, send } from "../core/http.js";
+import { done, element, enter } from "../core/frame.js";
+import { h, render } from "../core/view.js";
+import { onLanguage, say } from "../core/i18n.js";
+import { cards, field } from "./fields.js";
+import { title } from "./games.js";
+import { clockPart, clockText, timeOf } from "./new_clock.js";
+import { fitted, rulesPart } from "./new_rules.js";
+import { ME, OPEN, seatsPart, seatText } from "./new_seats.js";
+import { begin, named } from "./page.js";
+
+/** @typedef {{name: string, title: string, about: string, kind: string, values: any[], labels: string[], default: any}} Option */
+/** @typedef {{name: string, title: string, expectation: string}} Level */
+/** @typedef {{key: string, title: string, about: string, choices: Option[], levels: Level[]}} Game */
+/** @typedef {{game: string, options: {[name: string]: any}, seats: string[], labels: string[], own: string, name: string,
+ *   isPrivate: boolean, hints: boolean | null, clock: import("./new_clock.js").Clock}} Chosen */
+/** @typedef {(change: (chosen: Chosen) => void) => void} Change */
+
+/** @type {Game[]} */
+let games = [];
+/** @type {Chosen} */
+const chosen = { game: "", options: {}, seats: [], labels: [], own: "", name: "", isPrivate: false, hints: null, clock: { kind: "none", live: [30, 10], mail: [14, 12], flag: "default" } };
+
+const ORDER = ["richelieu", "fredericus", "friedrich"];
+const byOrder = (/** @type {Game} */ a, /** @type {Game} */ b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key);
+
+const game = () => /** @type {Game} */ (games.find((one) => one.key === chosen.game) ?? games[0]);
+
+/** Change something, bring the rest in step, and show it. @param {(chosen: Chosen) => void} work */
+function change(work) {
+  work(chosen);
+  fitted(chosen);
+  const players = Number(chosen.options.players);
+  chosen.seats = Array.from({ length: players }, (_, n) => chosen.seats[n] ?? (n ? OPEN : ME));
+  show();
+}
+
+/** @param {string} key */
+function choose(key) {
+  change(() => {
+    chosen.game = key;
+    chosen.options = Object.fromEntries(game().choices.map((option) => [option.name, option.default]));
+    chosen.seats = [];
+  });
+}
+
+// Parts
+
+function gamePart() {
+  const picture = (/** @type {string} */ key) => h("img", { class: "picture", src: new URL(`../games/${key}/title.svg`, import.meta.url).href, alt: "", width: 144, height: 80 });
+  const entries = games.map((one) => ({ value: one.key, label: one.title, about: one.about, picture: picture(one.key) }));
+  return section(say("page.house.which_game"), cards({ name: "game", legend: say("page.house.which_game"), entries, value: chosen.game, change: choose, isHidden: true }));
+}
+
+/** @param {string} heading @param {import("../core/view.js").Child[]} children */
+const section = (heading, ...children) => h("section", { class: "panel" }, h("h2", {}, heading), children);
+
+function comingPart() {
+  const entries = [
+    { value: false, label: say("page.house.public"), about: say("page.house.public_about") },
+    { value: true, label: say("page.house.private"), about: say("page.house.private_about") },
+  ];
+  const legend = say("page.house.who_sees");
+  const doors = cards({ name: "private", legend, entries, value: chosen.isPrivate, change: (value) => change(() => (chosen.isPrivate = value)), isHidden: true });
+  const input = (/** @type {Event} */ event) => change(() => (chosen.name = /** @type {HTMLInputElement} */ (event.target).value));
+  const name = field(say("page.table_name"), { name: "name", maxlength: 60, autocomplete: "off", value: chosen.name, placeholder: say("page.house.name_placeholder"), on: { input } }, say("page.house.name_about"));
+  return section(legend, doors, name);
+}
+
+function hintsPart() {
+  const entries = [
+    { value: null, label: say("page.hints_usual"), about: say("page.house.hints_usual_about") },
+    { value: true, label: say("page.hints_on"), about: say("page.house.hints_on_about") },
+    { value: false, label: say("page.hints_off"), about: say("page.house.hints_off_about") },
+  ];
+  return section(say("page.house.hints_title"), cards({ name: "hints", legend: say("page.hints"), entries, value: chosen.hints, change: (value) => change(() => (chosen.hints = value)), isHidden: true }));
+}
+
+function summary() {
+  const free = chosen.seats.filter((seat) => seat === OPEN).length;
+  const waits = free === 1 ? say("page.house.summary_waits_one") : say("page.house.summary_waits", { free });
+  const facts = [clockText(chosen.clock), say(chosen.isPrivate ? "page.house.private" : "page.house.public")];
+  return h("aside", { class: "panel summary", "aria-label": say("page.house.summary") },
+    h("h2", {}, chosen.name.trim() || title(chosen.game)), chosen.name.trim() && h("p", { class: "detail" }, title(chosen.game)),
+    h("ol", { class: "summary-seats" }, chosen.seats.map((seat, n) => h("li", { key: n }, h("span", { class: "seat-number" }, n + 1), seatText(seat, game())))),
+    h("p", { class: "detail" }, facts.join(" · ")), h("p", { role: "status" }, free ? waits : say("page.house.summary_begins")),
+    h("button", { class: "main large" }, say(free ? "page.make" : "page.house.make_begin")));
+}
+
+let isLaying = false;
+
+function show() {
+  named(say("page.new_table"));
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (isLaying) return; // Pressed twice, it is still one table.
+    isLaying = true;
+    await done(lay);
+    isLaying = false;
+  };
+  const parts = [gamePart(), seatsPart(chosen, game(), change), rulesPart(chosen, game(), change), clockPart(chosen, change), comingPart(), hintsPart()];
+  render(element("new"), h("form", { class: "new-form", on: { submit } }, h("div", { class: "new-parts" }, parts), summary()));
+}
+
+// Laying the table
+
+async function lay() {
+  await known(true, chosen.own.trim());
+  const hints = chosen.hints === null ? {} : { hints: chosen.hints };
+  const body = { game: chosen.game, options: chosen.options, name: chosen.name, private: chosen.isPrivate, time: timeOf(chosen.clock), ...hints };
+  const { id } = await send("POST", "/api/tables", body);
+  try {
+    await fill(id);
+  } finally {
+    // Whatever seat could not be given is still free there.
+    location.href = `/tables/${id}`;
+  }
+}
+
+/** @param {string} id */
+async function fill(id) {
+  for (const [n, seat] of chosen.seats.entries()) {
+    if (seat === ME) await send("POST", `/api/tables/${id}/seats/${n}`, { bytes: randomBytes(), label: (chosen.labels[n] ?? "").trim() });
+    else if (seat !== OPEN) await send("POST", `/api/tables/${id}/bots/${n}`, { bot: seat });
+  }
+}
+
+onLanguage(() => games.length && show());
+begin(async () => {
+  const [found] = await Promise.all([get("/api/games"), enter()]);
+  games = found.sort(byOrder);
+  const wanted = new URLSearchParams(location.search).get("game") ?? "";
+  const first = games.some((one) => one.key === wanted) ? wanted : /** @type {Game} */ (games[0]).key;
+  if (chosen.game) show();
+  else choose(first);
+});

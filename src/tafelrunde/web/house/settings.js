@@ -1,0 +1,70 @@
+// Settings: kept in this browser and in force at once; the language is kept with the account too.
+import { done, element, enter } from "../core/frame.js";
+import { get, setMotion, setTheme, theme } from "../core/prefs.js";
+import * as notices from "../core/notifications.js";
+import * as sound from "../core/sound.js";
+import { h, render } from "../core/view.js";
+import { language, say, speak } from "../core/i18n.js";
+import { segments, tick } from "./fields.js";
+import { begin, named, noted } from "./page.js";
+
+/** @param {string} heading @param {import("../core/view.js").Child[]} children */
+const panel = (heading, ...children) => h("section", { class: "panel" }, h("h2", {}, heading), children);
+
+function languages() {
+  const entries = [{ value: "de", label: "Deutsch" }, { value: "en", label: "English" }];
+  const change = (/** @type {string} */ code) => done(() => speak(code));
+  return panel(say("page.house.language_title"), h("p", { class: "detail" }, say("page.house.language_about")),
+    segments({ name: "language", legend: say("page.house.language_title"), entries, value: language, change, isHidden: true }));
+}
+
+function themes() {
+  const entries = [
+    { value: "", label: say("page.house.theme_system") },
+    { value: "light", label: say("page.house.theme_light") },
+    { value: "dark", label: say("page.house.theme_dark") },
+  ];
+  const change = turned(setTheme);
+  return panel(say("page.house.theme_title"), segments({ name: "theme", legend: say("page.house.theme_title"), entries, value: theme(), change, isHidden: true }));
+}
+
+function motion() {
+  const entries = [
+    { value: "", label: say("page.house.motion_system") },
+    { value: "less", label: say("page.house.motion_less") },
+  ];
+  const change = turned(setMotion);
+  return panel(say("page.house.motion_title"), h("p", { class: "detail" }, say("page.house.motion_about")),
+    segments({ name: "motion", legend: say("page.house.motion_title"), entries, value: get("motion", ""), change, isHidden: true }));
+}
+
+/** Do what was chosen, and say that it is kept. @param {(value: any) => unknown} turn @returns {(value: any) => void} */
+const turned = (turn) => (value) => void done(async () => {
+  await turn(value);
+  noted(say("page.house.kept"));
+  show();
+});
+
+function noticesNote() {
+  if (!notices.canBe()) return say("page.house.notices_missing");
+  return Notification.permission === "denied" ? say("page.house.notices_denied") : say("page.house.notices_about");
+}
+
+function turns() {
+  const listen = h("button", { type: "button", class: "small", on: { click: sound.ring } }, say("page.house.sound_try"));
+  const mails = h("div", { class: "inset" }, h("h3", {}, say("page.house.mails_card")), h("p", { class: "detail" }, say("page.house.mails_card_about")),
+    h("p", {}, h("a", { class: "button", href: "/account" }, say("page.house.mails_card_go"))));
+  return panel(say("page.house.turn_title"),
+    h("div", { class: "with-aside" }, tick("sound", say("page.house.sound"), sound.isOn(), turned(sound.turn), say("page.house.sound_about")), sound.isOn() && listen),
+    tick("notices", say("page.house.notices"), notices.isOn(), turned(notices.turn), noticesNote()), mails);
+}
+
+function show() {
+  named(say("page.house.settings_link"));
+  render(element("settings"), languages(), themes(), turns(), motion());
+}
+
+begin(async () => {
+  show();
+  await enter();
+});

@@ -1,0 +1,59 @@
+// Verifying the shuffle here in the browser: the promise, and what every seat added.
+import { get } from "../core/http.js";
+import { blake2b, framed, fromDigits, sha256 } from "../core/hashes.js";
+import { h } from "../core/view.js";
+import { say } from "../core/i18n.js";
+import { api, id } from "./urls.js";
+import { nameOf, redraw } from "./store.js";
+
+/** @typedef {{commitment: string, seed: string, salt: string, joined: string, seats: {name: string, bytes: string}[]}} Shuffle */
+
+/** @type {Shuffle | null} */
+let shuffle = null;
+let isAsked = false;
+
+/** Tell whether the promise made before the game was kept. @param {Shuffle} found */
+export const isPromiseKept = (found) =>
+  sha256(framed([new TextEncoder().encode("tafelrunde commitment"), fromDigits(found.salt), fromDigits(found.seed)])) === found.commitment;
+
+/** Tell whether the seed of the game is made of the house's and what the seats added. @param {Shuffle} found */
+export function isJoined(found) {
+  const given = found.seats.map((seat) => fromDigits(seat.bytes));
+  if (!given.some((part) => part.length)) return found.joined === found.seed;
+  return blake2b(framed([fromDigits(found.seed), ...given]), "tafelrunde join") === found.joined;
+}
+
+async function ask() {
+  isAsked = true;
+  shuffle = await get(api("/shuffle"));
+  redraw();
+}
+
+/** @param {boolean} holds @param {string} text */
+const verdict = (holds, text) => h("p", { class: holds ? "verdict good" : "verdict bad" }, holds ? "✓ " : "✗ ", text);
+
+/** @param {Shuffle} found */
+function parts(found) {
+  const rows = [
+    [say("page.commitment"), found.commitment],
+    [say("page.seed"), found.seed],
+    [say("page.salt"), found.salt],
+    ...found.seats.map((seat, n) => [say("page.bytes_of", { name: nameOf(n) }), seat.bytes || "–"]),
+    [say("page.joined"), found.joined],
+  ];
+  return h("dl", { class: "digits" }, rows.map(([word, value]) => [h("dt", null, word), h("dd", null, h("code", null, value))]));
+}
+
+/** Show whether the shuffle was fair, and what it was made of. */
+export function verifyTab() {
+  if (!isAsked) ask().catch(() => {});
+  if (!shuffle) return h("p", { class: "quiet" }, say("page.waiting"));
+  return h("div", { class: "verify" },
+    verdict(isPromiseKept(shuffle), say(isPromiseKept(shuffle) ? "page.promise_kept" : "page.promise_broken")),
+    verdict(isJoined(shuffle), say(isJoined(shuffle) ? "page.joined_right" : "page.joined_wrong")),
+    h("p", null, say("page.verify_about")),
+    parts(shuffle),
+    h("p", null, say("page.verify_how")),
+    h("code", null, `tafelrunde replay ${id}.jsonl --verify --commitment ${shuffle.commitment}`),
+    h("p", null, h("a", { class: "button", href: api("/record"), download: `${id}.jsonl` }, say("page.record"))));
+}

@@ -1,0 +1,144 @@
+"""A championship table at which four people play, and a clock that is turned by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from tafelrunde.championship.event.table_clock import TableClock, milliseconds, shown
+from tafelrunde.championship.event.tables import insert
+from tafelrunde.championship.event.umpire import ClockUmpire, clock_of
+from tafelrunde.championship.rules.clock import MAIN_TIME
+from tafelrunde.games.friedrich.model.components import ALLOT, MOVE
+from tafelrunde.tables.directory import planned
+from tafelrunde.tables.directory import started as begun
+from tafelrunde.tables.game_session import Change, Live, apply_acts
+from tafelrunde.tables.service import House
+from tafelrunde.tables.store import Store
+from tafelrunde.tables.table_snapshot import Person, Sight
+from tests.tables.guests import people
+
+NAMES = ("Frieda", "Elsa", "Mia", "Paul")
+ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
+START = 1_000_000.0
+
+
+class Evening:
+    """One table of a championship, in a house whose time stands until it is moved on."""
+
+    def __init__(self, store: Store, start: float = START, **settings: Any) -> None:
+        self.store, self.time = store, start
+        self.house = self.open()
+        self.people = people(store, *NAMES)
+        options = {"expert": True, "roles": ROLES, "tournament": True}
+        kept = {"championship": "cup", "hidden": True, "private": True, "chat": False}
+        kept |= {"hints": False, "time": {}, "round": 1, "table": 1, **settings}
+        row, seats = planned("frieda", "friedrich", options, "Cup 1.1", kept, start, bytes(32))
+        filled = [
+            {**seat, "account": who.id, "bot": None, "name": who.name}
+            for seat, who in zip(seats, self.people, strict=True)
+        ]
+        self.table = str(row["id"])
+        with store.transaction() as connection:
+            insert(connection, {**row, **begun(filled, start)}, filled)
+
+    def open(self) -> House:
+        """Open the house, for the first time or again after it was shut."""
+        house = House(self.store, lambda: self.time)
+        house.umpire = ClockUmpire()
+        return house
+
+    # Looking
+
+    @property
+    def sight(self) -> Sight:
+        """The table as the database has it."""
+        return self.house.sight(self.table)
+
+    @property
+    def live(self) -> Live:
+        """The game."""
+        return self.house.live(self.sight)
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+        return self.live.state
+
+    @property
+    def kept(self) -> TableClock:
+        """The clock as the table's row has it."""
+        return clock_of(self.sight)
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        """The clock as all see it now."""
+        return shown(self.kept, milliseconds(self.time))
+
+    @property
+    def used(self) -> Any:
+        """The seconds that each side has used."""
+        now = self.shown
+        return MAIN_TIME / 1000 - now["defender"], MAIN_TIME / 1000 - now["attackers"]
+
+    @property
+    def actor(self) -> Person:
+        """Whoever is to act."""
+        seat = self.live.state.to_act
+        assert seat is not None
+        return self.people[seat]
+
+    # Doing
+
+    def act(self, *texts: str) -> Change:
+        """Let whoever is to act do something."""
+        return self.house.act(self.table, self.actor, self.live.tip.index, texts)[1]
+
+    def pass_by(self, seconds: float, beat: float = 20.0) -> None:
+        """Let time pass in an open house: it looks at its clocks now and then."""
+        end = self.time + seconds
+        while self.time < end:
+            due = self.house.clock_due(self.sight, self.live)
+            self.time = min(end, self.time + beat if due is None else max(due, self.time))
+            if due is not None and due <= self.time:
+                self.house.tick(self.table)
+
+    def hurry(self, wanted: Callable[[Any], object], rng: Random | None = None) -> None:
+        """Play act by act, at random or as plainly as possible, until something holds."""
+        sight, live = self.house.present(self.table)
+        assert live is not None
+        while not wanted(live.state):
+            found, seat = live.state, live.state.to_act
+            assert seat is not None
+            one = found.default_action() if rng is None else found.random_action(rng)
+            change = apply_acts(live, seat, live.tip.index, [one.text])
+            pending = self.house.journaled(sight, change)
+            self.house.settle(pending, pending.answer.result())
+            sight, live = pending.sight, change.live
+
+    def one_more(self, rng: Random) -> None:
+        """Play one act at random."""
+        length = self.live.tip.index
+        self.hurry(lambda _: self.live.tip.index > length, rng)
+
+    def next_turn(self, rng: Random) -> None:
+        """Play at random until another turn begins, or the game is over."""
+        turn = self.state.turn
+        self.hurry(lambda state: state.turn > turn or state.to_act is None, rng)
+
+    def set_up(self) -> None:
+        """Allot all armies."""
+        self.hurry(lambda state: state.stage != ALLOT)
+
+    def until_move(self, nation: int) -> None:
+        """Play plainly up to the movement phase of a nation."""
+        self.hurry(lambda state: state.stage == MOVE and state.nation == nation)
+
+    def give(self, side: str, seconds: float) -> None:
+        """Set a side's time, as a jury would."""
+        self.house.note_clock(self.table, kind="correct", side=side, left=round(seconds * 1000))
+
+    def legal(self) -> Sequence[str]:
+        """List what may be done."""
+        return [action.text for action in self.state.legal_actions()]

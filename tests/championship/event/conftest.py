@@ -1,0 +1,18 @@
+"""A database for each test, and a house with championships in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.tables.service import House
+from tafelrunde.tables.store import Store
+from tests.tables.conftest import database, house, kind, postgres, server, sqlite, store
+
+__all__ = ["database", "house", "kind", "postgres", "server", "sqlite", "store"]
+
+
+@pytest.fixture
+def weekends(store: Store, house: House) -> Weekends:
+    """The championships of that database."""
+    return Weekends(store, house)

@@ -1,0 +1,59 @@
+"""Everything about a championship as files."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+
+from tafelrunde.championship.event import exports
+from tafelrunde.championship.event.model import Sitter, Weekend
+from tests.championship.event.events import ORGANISER, Step, refuses
+
+
+@pytest.fixture(scope="module")
+def over() -> Step:
+    step = Step().seated(8).preliminaries().sealed().chosen()
+    return step.play(5)
+
+
+def rows(weekend: Weekend, sheet: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(exports.csv_of(weekend, {}, sheet))))
+
+
+def test_the_json_holds_everything_and_reads_back(over: Step) -> None:
+    found = json.loads(json.dumps(exports.everything(over.now, {"olga": "Olga"}, [])))
+    assert Weekend.from_json(found["championship"]) == over.now
+    assert len(found["results"]) == 9
+    assert found["results"][0]["points"]["roles"]["Friedrich"]["total"]["fraction"]
+
+
+def test_chances_are_in_no_file_before_the_final_is_over() -> None:
+    step = Step().seated(8).preliminaries().sealed()
+    text = json.dumps(exports.everything(step.now, {}, []))
+    assert "chances" not in text
+    assert "salt" not in text
+
+
+def test_each_sheet_has_its_rows(over: Step) -> None:
+    numbers = {sheet: len(rows(over.now, sheet)) for sheet in exports.SHEETS}
+    assert numbers == {"participants": 8, "seating": 9, "results": 36, "standings": 8}
+    result = rows(over.now, "results")[0]
+    assert (result["round"], result["role"], result["counts_for_him"]) == ("1", "Friedrich", "1")
+    assert rows(over.now, "standings")[0]["place"] == "1"
+
+
+def test_a_spreadsheet_takes_no_pseudonym_for_a_formula() -> None:
+    step = Step()
+    step.do(ORGANISER, "enter", pseudonym="=1+1", city="", sitter=Sitter(name="-x"))
+    found = rows(step.now, "participants")[0]
+    assert (found["pseudonym"], found["name"]) == ("'=1+1", "'-x")
+
+
+def test_a_result_that_is_not_there_is_in_no_file() -> None:
+    step = Step().seated(8).start(1)
+    assert rows(step.now, "results") == []
+    with refuses("no_such_game"):
+        step.now.game(9, 9)

@@ -1,0 +1,118 @@
+"""Chances of roles, the final and its winner (T9, T43 to T46, C11, C12)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from tafelrunde.championship.rules.final import (
+    champion,
+    choose,
+    finalists,
+    still_free,
+)
+from tafelrunde.championship.rules.points import score
+from tafelrunde.championship.rules.ranking import Score, rank
+from tafelrunde.championship.rules.role_chances import is_seal_of, role_chances, sealed
+from tafelrunde.championship.rules.scoresheet import read_protocol
+from tafelrunde.championship.rules.terms import ROLES, ChampionshipError
+from tests.championship.rules.sheets import EXAMPLES, read, sheet
+
+HERS = "Maria Theresia"
+EVEN = dict.fromkeys(ROLES, Fraction(1, 4))
+
+
+@pytest.mark.rule("C11")
+@pytest.mark.rule("T46")
+def test_a_chance_is_the_share_of_games_won_a_shared_victory_being_one() -> None:
+    found = role_chances([score(read(number)) for number in EXAMPLES])
+    assert found == {"Friedrich": Fraction(1, 2), "Elisabeth": Fraction(1, 3),
+                     HERS: Fraction(1, 6), "Pompadour": Fraction(1, 6)}  # fmt: skip
+
+
+def test_there_are_no_chances_without_games() -> None:
+    with pytest.raises(ChampionshipError):
+        role_chances([])
+
+
+@pytest.mark.rule("T46")
+def test_sealed_chances_are_hidden_and_cannot_be_changed() -> None:
+    chances, salt = EVEN | {HERS: Fraction(1, 3)}, bytes(16)
+    seal = sealed(chances, salt)
+    assert is_seal_of(seal, chances, salt)
+    assert not is_seal_of(seal, EVEN, salt)
+    assert not is_seal_of(seal, chances, b"other")
+    assert "1/3" not in seal
+
+
+def places(*totals: int, seed: str | None = "1") -> list[int]:
+    entries = [Score(number, 4, Fraction(total)) for number, total in enumerate(totals)]
+    return list(finalists(rank(entries, seed)))
+
+
+@pytest.mark.rule("T2")
+@pytest.mark.rule("T9")
+def test_the_four_best_play_the_final() -> None:
+    assert places(1, 9, 3, 8, 7, 2) == [1, 3, 4, 2]
+
+
+@pytest.mark.rule("T9")
+def test_no_final_while_a_place_in_it_is_shared() -> None:
+    for totals in ((9, 9, 3, 2, 1), (9, 8, 7, 3, 3)):
+        with pytest.raises(ChampionshipError, match="the lot must decide"):
+            places(*totals, seed=None)
+        assert len(places(*totals)) == 4
+    assert places(9, 8, 7, 6, 1, 1, seed=None) == [0, 1, 2, 3]
+    with pytest.raises(ChampionshipError, match="needs four"):
+        places(1, 2, 3)
+
+
+@pytest.mark.rule("T43")
+def test_roles_are_chosen_by_rank_and_the_fourth_gets_the_last() -> None:
+    chosen = choose((), HERS)
+    assert still_free(chosen) == ("Friedrich", "Elisabeth", "Pompadour")
+    chosen = choose(chosen, "Friedrich")
+    chosen = choose(chosen, "Pompadour")
+    assert chosen == (HERS, "Friedrich", "Pompadour", "Elisabeth")
+
+
+@pytest.mark.rule("T43")
+@pytest.mark.parametrize("role", [HERS, "Katharina", ""])
+def test_a_role_that_is_not_free_is_refused(role: str) -> None:
+    with pytest.raises(ChampionshipError, match="is not free"):
+        choose((HERS,), role)
+    with pytest.raises(ChampionshipError, match="are chosen"):
+        choose(ROLES, role)
+
+
+@pytest.mark.rule("T44")
+def test_the_winner_of_the_final_is_champion_whatever_the_chances() -> None:
+    verdict = champion(read(1), {})
+    assert (verdict.roles, verdict.decided_by) == ((HERS,), "victory")
+    assert champion(read(4), {}).roles == ("Friedrich",)
+    assert champion(read(5), {}).roles == ("Elisabeth",)
+
+
+@pytest.mark.rule("T45")
+def test_more_winning_nations_decide_first() -> None:
+    rare = EVEN | {"Pompadour": Fraction(0)}
+    verdict = champion(read(3), rare)
+    assert (verdict.roles, verdict.decided_by) == (("Elisabeth",), "nations")
+
+
+SHARED = sheet(11, ["russia", "france"], "10/10 1/10 9/16 7/10 10/10", HERS)
+
+
+@pytest.mark.rule("T45")
+def test_then_the_role_with_the_lower_chance() -> None:
+    final = read_protocol(SHARED)
+    for rare in ("Elisabeth", "Pompadour"):
+        verdict = champion(final, EVEN | {rare: Fraction(1, 5)})
+        assert (verdict.roles, verdict.decided_by) == ((rare,), "chance")
+
+
+@pytest.mark.rule("C12")
+def test_a_tie_that_is_left_goes_to_the_jury() -> None:
+    verdict = champion(read_protocol(SHARED), EVEN | {HERS: Fraction(0)})
+    assert (verdict.roles, verdict.decided_by) == (("Elisabeth", "Pompadour"), "jury")

@@ -1,0 +1,204 @@
+"""The castle drawn as text, from a view alone."""
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+
+from tafelrunde.games.fredericus import GAME
+from tafelrunde.games.fredericus.components import CARDS
+from tafelrunde.games.fredericus.state import FredericusState
+from tafelrunde.games.fredericus.terminal import STYLES
+from tafelrunde.i18n import Speaker
+from tafelrunde.kernel import Json, Line, Say
+from tests.games.fredericus.build import play, position, seen, start
+
+NAMES = ["Andreas", "Bernd", "Friedrich der Zweite", "Dora"]
+LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
+WIDTH = 100
+
+
+def echo(key: str, params: Mapping[str, Json]) -> str:
+    """Say the last part of a key, cut to two letters for a card, with what it is told."""
+    if key == "name":
+        return str(params["seat"])
+    last = key.rpartition(".")[2]
+    told = "".join(f" {name}={value}" for name, value in params.items())
+    return last[:2] if ".short." in key else last + told
+
+
+def text(line: Line) -> str:
+    return "".join(piece for piece, _ in line)
+
+
+def drawn(state: FredericusState, seat: int | None = None, say: Say = echo) -> list[str]:
+    return [text(line) for line in GAME.board(state.view(seat), say)]
+
+
+def side(state: FredericusState, number: int) -> list[str]:
+    return drawn(state)[number].split()
+
+
+def table() -> FredericusState:
+    return position(
+        ["=tr ba", "=", "=se sk", "=li"], players=3, to_act=1, hooded=["red-goshawk"],
+        birds={"red-falcon": 1, "red-goshawk": 1, "blue-falcon": 2, "green-falcon": 2},
+        chips={0: [1], 1: [1], 2: ["middle"]}, creatures=["", "gr gr ha"], orders=["ba", "li li"],
+    )  # fmt: skip
+
+
+@pytest.mark.rule("Q1")
+def test_every_side_has_a_line_with_chips_birds_hooded_birds_and_its_row() -> None:
+    state = table()
+    assert side(state, 1) == ["1", "o1", "o2", "1F", "(1G)", "tr", "[ba]"]
+    assert side(state, 2) == ["2", "2F", "3F"]
+    assert side(state, 3) == ["3", "se", "[sk]"]
+    assert side(state, 4) == ["4", "[li]"]
+    assert [line[0] for line in drawn(state)[1:9]] == list("12345678")
+
+
+def test_every_card_of_a_fresh_castle_is_drawn_and_every_open_one_in_brackets() -> None:
+    for players, cards in ((2, 56), (3, 72), (4, 88)):
+        state = start(players=players, first=0)
+        play(state, *[f"birds {n} {n + 4}" for n in range(1, players + 1)])
+        lines = drawn(state)[1:9]
+        rows = seen(state)["rows"]
+        for line, row in zip(lines, rows, strict=True):
+            words = [word.strip("[]") for word in line.split()[-len(row) :]]
+            assert words == [card[:2] for card in row]
+            assert line.endswith(f"[{row[-1][:2]}]")
+        assert sum(len(row) for row in rows) == cards
+
+
+def test_a_long_row_shows_its_outer_end() -> None:
+    exact = "=" + " ".join(["tr"] * 10 + ["sk"] * 10 + ["ba"])
+    assert side(position([exact]), 1) == ["1", "…", *["tr"] * 2, *["sk"] * 10, "[ba]"]
+    fitting = "=" + " ".join(["sk"] * 12 + ["ba"])
+    assert side(position([fitting]), 1) == ["1", *["sk"] * 12, "[ba]"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "letters"),
+    [(["sk", "ba", "sk"], "F"), (["sk", "ba", "tr"], "G"), (["tr", "ba", "sk"], "G"),
+     (["tr", "ba", "tr"], "H"), (["tr", "sk", "tr"], "H"), (["se", "ba", "se"], "R"),
+     (["se", "=", "se"], ""), (["sk", "sk", "sk"], ""), (["tr", "sk", "sk"], ""),
+     (["se", "ba", "sk"], "")],
+)  # fmt: skip
+def test_what_could_be_done_at_a_side_is_named_by_letters(rows: list[str], letters: str) -> None:
+    words = drawn(position(rows))[2].split()
+    assert (words[1] if words[1:] and words[1] in "FGHR" else "") == letters
+
+
+def test_the_chances_know_the_ring() -> None:
+    state = position(["ba", "sk", "", "", "", "", "", "sk"])
+    assert side(state, 1)[1] == "F"
+
+
+def test_before_the_deal_no_row_is_drawn() -> None:
+    state = start(first=0)
+    play(state, "birds 3 7")
+    assert [line.split() for line in drawn(state)[1:9]] == [
+        ["1"], ["2"], ["3", "1F"], ["4"], ["5"], ["6"], ["7", "1G"], ["8"],
+    ]  # fmt: skip
+    assert "hidden" in drawn(state)
+
+
+def test_the_pile_the_orders_out_of_play_the_middle_and_the_last_round_are_told() -> None:
+    state = position(players=3, chips={2: ["middle"]}, pile="ba li fr", stopped=True)
+    lines = drawn(state)
+    assert "pile pile=3 keeper=2" in lines
+    assert "middle seat=2" in lines
+    assert "last_round" in lines
+    out = next(line for line in lines if line.startswith("out orders="))
+    assert {"ba:2", "ch:3"} <= set(out.removeprefix("out orders=").split())
+    plain = drawn(position(players=3))
+    assert not any(line.startswith(("out", "middle", "last_round")) for line in plain)
+
+
+def test_every_seat_is_shown_with_what_it_has_and_the_one_to_act_pointed_at() -> None:
+    lines = drawn(table())
+    first, second, third = (line for line in lines if line[1:2] == "#")
+    assert first.split() == ["#1", "0", "red", "holds", "orders=1", "chips=0", "no_creature"]
+    assert second.startswith(">#2 1")
+    assert second.split()[2:5] == ["blue", "holds", "orders=2"]
+    assert second.endswith("chips=0 gr:2 ha:1")
+    assert third.split()[3:5] == ["holds", "orders=0"]
+
+
+def test_who_holds_fredericus_is_told() -> None:
+    lines = [line for line in drawn(position(fredericus=1)) if line[1:2] == "#"]
+    assert [line.endswith("fredericus") for line in lines] == [False, True]
+
+
+@pytest.mark.rule("Q12")
+def test_own_orders_are_drawn_for_their_holder_and_none_for_a_spectator() -> None:
+    assert drawn(table(), 0)[-1] == "orders orders=['basilisk']"
+    assert drawn(table(), 2)[-1] == "orders orders=[]"
+    assert not any(line.startswith("orders") for line in drawn(table()))
+
+
+def test_a_long_name_is_cut_short() -> None:
+    say = Speaker("en", NAMES).say
+    lines = drawn(table(), None, say)
+    assert any(line.startswith(" #3 Friedrich… ") for line in lines)
+
+
+def test_every_style_has_a_colour() -> None:
+    state = table()
+    used = {style for line in GAME.board(state.view(0), echo) for _, style in line}
+    assert used - {""} <= set(STYLES)
+    assert {"bird", "hooded", "chip", "open", "turn", "quiet", "order", "creature"} <= used
+
+
+@LANGUAGES
+def test_each_card_can_be_told_apart(language: str) -> None:
+    say = Speaker(language).say
+    shorts = [say(f"fredericus.short.{card}", {}) for card in CARDS[1:]]
+    assert len(set(shorts)) == len(CARDS) - 1
+    assert {len(short) for short in shorts} == {2}
+
+
+@LANGUAGES
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_both_languages_draw_the_castle_in_a_terminals_width(language: str, players: int) -> None:
+    say, rng = Speaker(language, NAMES).say, Random(players)
+    state = start(players=players)
+    while state.to_act is not None:
+        state.push(state.random_action(rng))
+        lines = drawn(state, 0, say)
+        castle = [line for line in lines if line[1:2] != "#" and not line.startswith(OUT)]
+        assert max(len(line) for line in castle) <= WIDTH
+        assert not any("{" in line or "\n" in line for line in lines)
+    assert any("Andreas" in line for line in drawn(state, 0, say))
+
+
+OUT = ("Orders out of play", "Aufträge aus dem Spiel")
+
+
+@LANGUAGES
+@pytest.mark.parametrize("what", ["orders", "creatures"])
+def test_long_lists_stay_in_a_terminals_width(language: str, what: str) -> None:
+    kinds = "ba li co gr ha ph pe ch"
+    state = position(pile="ba fr") if what == "orders" else position(creatures=[kinds])
+    lines = drawn(state, 0, Speaker(language, NAMES).say)
+    assert max(len(line) for line in lines) <= WIDTH
+
+
+FULL = [
+    ({"chips": {0: [1], 1: [1], 2: [1]}}, ["o1", "o2", "o3"]),
+    ({"birds": {f"{c}-{k}": 1 for c in ("red", "blue", "green") for k in ("falcon", "goshawk")},
+      "hooded": ["red-goshawk"]}, ["1F", "2F", "2G", "3F", "3G", "(1G)"]),
+    ({"birds": {f"{c}-falcon": 1 for c in ("red", "blue", "green")},
+      "hooded": ["red-falcon", "blue-falcon", "green-falcon"]}, ["(1F)", "(2F)", "(3F)"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("pieces", "words"), FULL)
+def test_many_chips_or_birds_on_one_side_do_not_run_into_one_another(
+    pieces: dict[str, object], words: list[str]
+) -> None:
+    birds = {"red-falcon": 1}
+    rows = ["=ba", "sk", "", "", "", "", "", "sk"]
+    state = position(rows, players=4, **{"birds": birds, **pieces})  # type: ignore[arg-type]
+    assert set(words) <= set(side(state, 1))
+    assert side(state, 1)[-1] == "[ba]"

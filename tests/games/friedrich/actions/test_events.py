@@ -1,0 +1,470 @@
+"""What is told to whom in which order, and what cannot simply be taken back.
+
+An event is written by its key, behind > the seats that alone may see it, and ! if it is final:
+`drawn>3!` is told to seat 3 and final.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from tafelrunde.games.friedrich.model.atlas import BOHEMIA, NUMBER, OBJECTIVE_AT
+from tafelrunde.games.friedrich.model.components import (
+    RUSSIA,
+    SUITS,
+    SWEDEN,
+    TRAINS,
+)
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n.catalogue import catalogue
+from tafelrunde.kernel import Event
+from tests.games.friedrich.build import begun, play, position, told
+from tests.games.friedrich.destiny import end_turn_with, last_moment
+from tests.games.friedrich.moments import (
+    MOMENTS,
+    SWEDISH,
+    VARIANTS,
+    Build,
+    answering,
+    duelling,
+    evading,
+    fighting,
+    giving,
+    moving,
+    naming,
+    offering,
+    paid,
+    retreating,
+)
+from tests.games.friedrich.tourney import table as tourney
+
+NAMES = ["Andreas", "Bernd", "Carla", "Dora"]
+
+
+class Story(NamedTuple):
+    """A position, what is done in it, and what is told of that."""
+
+    build: Build
+    acts: list[str]
+    told: str
+
+
+def short(event: Event) -> str:
+    seats = "" if event.audience is None else ">" + "".join(map(str, event.audience))
+    return f"{told(event)[0]}{seats}{'!' if event.final else ''}"
+
+
+def at(active: str = "prussia", **given: Any) -> Build:
+    return lambda: position(active, **({"turn": 4} | given))
+
+
+def after(build: Build, *texts: str) -> Build:
+    """Give a position after some acts."""
+
+    def later() -> FriedrichState:
+        state = build()
+        play(state, *texts)
+        return state
+
+    return later
+
+
+def nearly_allotted(count: int) -> Build:
+    """So many stacks have their armies."""
+
+    def build() -> FriedrichState:
+        state = begun()
+        for _ in range(count):
+            state.push(state.default_action())
+        return state
+
+    return build
+
+
+def with_option(build: Build, **values: object) -> Build:
+    """The option runs and the 7 of spades lies open."""
+
+    def running() -> FriedrichState:
+        state = build()
+        state.option, state.open_card = 1, 5
+        state.pile.remove(5)
+        for name, value in values.items():
+            setattr(state, name, value)
+        return state
+
+    return running
+
+
+def without_pile(build: Build) -> Build:
+    """The first set is used up."""
+
+    def empty() -> FriedrichState:
+        state = build()
+        state.discards |= sum(1 << card for card in state.pile)
+        state.pile = []
+        return state
+
+    return empty
+
+
+def shut_in() -> FriedrichState:
+    """Friedrich has no empty city beside him."""
+    sides: dict[str, Any] = {
+        "austria": {"Daun": ("torgau", 6), "Lacy": ("wurzen", 3)},
+        "prussia": {"Friedrich+Keith": ("oschatz", 4)},
+        "russia": {"Fermor": ("riesa", 2)},
+    }
+    return after(at("austria", **sides), "end", "attack Daun Friedrich")()
+
+
+def tourney_gain() -> FriedrichState:
+    """Russia gains an army, in a tournament."""
+    state = last_moment("clubs", tournament=True, russia={"Fermor": ("lomza", 3)})
+    end_turn_with(state, 1)
+    return state
+
+
+DAUN = {"Daun": ("bischofswerda", 4), "train": "dresden"}
+OVER_RADEBERG = "march Daun bischofswerda-radeberg-kamenz"
+MARCHES = {
+    "a march": Story(moving, ["march Keith oschatz-riesa"], "marches"),
+    "a train's march": Story(moving, ["march train jueterbog-herzberg"], "train_marches"),
+    "taking back": Story(MOMENTS["marched"], ["back Keith"], "takes_back"),
+    "taking a train back": Story(
+        after(moving, "march train jueterbog-herzberg"), ["back train herzberg"],
+        "takes_back_train",
+    ),
+    "a part of a stack": Story(
+        at(prussia={"Friedrich+Keith": ("oschatz", 9)}),
+        ["march Keith oschatz-riesa", "armies 3"], "marches split>0",
+    ),
+    "conquest": Story(
+        at("austria", austria=DAUN), [OVER_RADEBERG], "marches conquers",
+    ),
+    "marks": Story(
+        at("austria", austria=DAUN, prussia={"Keith": ("spremberg", 1)}),
+        ["march Daun bischofswerda-radeberg-kamenz-hoyerswerda"], "marches marks",
+    ),
+    "reconquest, a train and uniting": Story(
+        at(prussia={"Keith": ("radeberg", 2), "Dohna": ("dresden", 1)}, conquered=["radeberg"],
+           face_down=["Dohna"]),
+        ["march Keith radeberg-dresden"], "marches reconquers turned_by_uniting",
+    ),
+    "a train taken": Story(
+        at(prussia={"Keith": ("radeberg", 2)}, austria={"train": "dresden"}),
+        ["march Keith radeberg-dresden"], "marches takes_train",
+    ),
+}  # fmt: skip
+MONEY = {
+    "raising": Story(
+        at(prussia={"Keith": ("oschatz", 5)}, hands={"prussia": ["hearts 12"]}),
+        ["pay hearts 12", "raise 2", "armies 2"], "pays! raises shared>0",
+    ),
+    "bringing back": Story(paid, ["bring Dohna berlin"], "brings"),
+    "a train brought back": Story(paid, ["bring train berlin"], "brings_train"),
+    "coming back to somebody face down": Story(
+        after(at(prussia={"Keith": ("berlin", 5)}, hands={"prussia": ["hearts 6"]},
+                 face_down=["Keith"]), "pay hearts 6"),
+        ["bring Dohna berlin"], "brings turned_by_uniting",
+    ),
+}  # fmt: skip
+COMBAT = {
+    "a combat": Story(
+        fighting, ["attack Daun Friedrich", "play diamonds 5", "play hearts 3"],
+        "fights! plays! plays!",
+    ),
+    "a reserve": Story(duelling, ["play reserve", "reserve 7"], "plays_reserve! plays!"),
+    "a retreat": Story(
+        duelling, ["give way", "retreat meissen"],
+        "defeat! retreats out_of_supply out_of_supply moves draws! drawn>2!",
+    ),
+    "a total loss": Story(
+        lambda: duelling(austria={"Daun": ("torgau", 8)}), ["give way"],
+        "defeat! come_off out_of_supply moves draws! drawn>2!",
+    ),
+    "a draw": Story(
+        lambda: duelling(austria={"Daun": ("torgau", 4)}, hands={}), ["give way"],
+        "draw! out_of_supply moves draws! drawn>2!",
+    ),
+    "no way to retreat": Story(
+        shut_in, ["give way"],
+        "defeat! no_retreat! out_of_supply out_of_supply moves draws! drawn>2!",
+    ),
+    "an attack that may be evaded": Story(
+        lambda: fighting(effect="8 clubs"), ["attack Daun Friedrich"], "attacks",
+    ),
+    "stepping aside": Story(
+        evading, ["step riesa"], "steps_aside out_of_supply out_of_supply moves draws! drawn>2!",
+    ),
+    "standing": Story(evading, ["stand"], "fights!"),
+    "naming": Story(naming, ["reserve 1"], "plays!"),
+    "the end of a retreat": Story(
+        retreating, ["retreat meissen"],
+        "retreats out_of_supply out_of_supply moves draws! drawn>2!",
+    ),
+}  # fmt: skip
+
+
+PHASES = {
+    "the end of a move": Story(moving, ["end"], "moves draws! drawn>0!"),
+    "a combat to come": Story(
+        at("austria", austria={"Daun": ("torgau", 6)}, prussia={"Friedrich": ("oschatz", 4)}),
+        ["end"], "",
+    ),
+    "a mark that goes": Story(
+        after(at("austria", austria=DAUN, prussia={"Keith": ("spremberg", 1)}), OVER_RADEBERG),
+        ["end"], "unmarked moves draws! drawn>2!",
+    ),
+    "supply": Story(
+        at("austria", face_down=["Lacy", "Browne"],
+           austria={"Daun": ("torgau", 2), "Lacy": ("wurzen", 3), "Browne": ("bruenn", 1)}),
+        ["end"], "out_of_supply in_supply starved desert! moves draws! drawn>2!",
+    ),
+    "allotment": Story(begun, ["armies 8"], "allotted>0"),
+    "the last allotment of a nation": Story(
+        nearly_allotted(5), ["armies 4"], "allotted>0 allotment_done",
+    ),
+    "the last allotment of all": Story(
+        nearly_allotted(18), ["armies 7"],
+        "allotted>3 allotment_done turn moves draws! drawn>0!",
+    ),
+    "a discard": Story(MOMENTS["discard"], ["discard clubs 7"], "discards discarded>3"),
+    "france begins": Story(
+        at("imperial", france={"Soubise": ("koblenz", 4)}), ["end"], "moves draws! drawn>3!",
+    ),
+    "a new set": Story(
+        without_pile(moving), ["end"], "moves new_pile! draws! drawn>0!",
+    ),
+    "the end of a quiet turn": Story(at("france"), ["end"], "turn moves draws! drawn>0!"),
+    "a scenario's turn": Story(
+        at("france", players=2, scenario="west"), ["end"],
+        "fictitious! turn moves draws! drawn>0!",
+    ),
+}  # fmt: skip
+EXPERT = {
+    "the option": Story(MOMENTS["option"], ["option clubs 7"], "option_declared!"),
+    "no option": Story(MOMENTS["option"], ["decline"], "option_declined!"),
+    "the open card taken": Story(
+        with_option(lambda: duelling(austria={"Daun": ("torgau", 7)}, expert=True)),
+        ["give way"], "defeat! come_off card_taken!",
+    ),
+    "the option fails": Story(
+        with_option(lambda: duelling(austria={"Daun": ("torgau", 7)}, expert=True), cut_in=3),
+        ["give way"], "defeat! come_off card_taken! option_failed!",
+    ),
+    "bohemia falls": Story(
+        with_option(at(expert=True, prussia={"Friedrich": ("prag", 5)}),
+                    conquered=BOHEMIA & ~OBJECTIVE_AT[NUMBER["prag"]]),
+        ["march Friedrich prag-melnik"], "marches conquers wins_offensively!",
+    ),
+    "east prussia": Story(
+        MOMENTS["reclaim"], ["reclaim rastenburg", "reclaim koenigsberg"],
+        "reclaims reclaims moves draws! drawn>1!",
+    ),
+    "sealed cards": Story(
+        tourney, ["end"],
+        "draws! drawn>1! draws! draws! drawn>2! draws! draws! drawn>3! moves",
+    ),
+    "a look at a sealed card": Story(after(tourney, "end"), ["end"], "looks>1! moves"),
+    "a tournament's later turn": Story(
+        tourney_gain, ["gain Fermor"], "gains! next_turn moves draws! drawn>0!",
+    ),
+}  # fmt: skip
+
+
+NEXT = "turn moves draws! drawn>0!"
+FATE = {
+    "gain": Story(MOMENTS["gain"], ["gain Fermor"], f"gains! {NEXT}"),
+    "lose": Story(MOMENTS["lose"], ["lose Keith"], f"loses! {NEXT}"),
+    "offer": Story(offering, ["offer hearts 4"], "offered>2 offer_made>1!"),
+    "no offer": Story(offering, ["decline"], ""),
+    "swap": Story(
+        answering, ["swap clubs 5"], f"card_changes>21! card_changes>12! courier! {NEXT}",
+    ),
+    "no swap": Story(answering, ["decline"], f"offer_declined>21! courier! {NEXT}"),
+    "no swap without an offer": Story(after(offering, "decline"), ["decline"], f"courier! {NEXT}"),
+    "exchange": Story(
+        MOMENTS["exchange"], ["discard spades 2"],
+        f"discards discarded>3 draws! drawn>3! {NEXT}",
+    ),
+    "no exchange": Story(MOMENTS["exchange"], ["decline"], NEXT),
+    "give": Story(
+        giving, ["give spades 2"], f"card_changes>02! card_changes>20! courier! {NEXT}",
+    ),
+    "laudon": Story(
+        MOMENTS["laudon"], ["move Laudon nachod", "armies 2"], f"fate_moves split>2 {NEXT}",
+    ),
+    "flip": Story(MOMENTS["flip"], ["flip Keith"], f"flipped {NEXT}"),
+    "west": Story(MOMENTS["west"], ["move Hildburghausen apolda"], f"fate_moves {NEXT}"),
+    "retire": Story(MOMENTS["retire"], ["retire Keith"], f"retires! {NEXT}"),
+}  # fmt: skip
+STORIES = MARCHES | MONEY | COMBAT | PHASES | EXPERT | FATE
+
+
+def events_of(name: str) -> list[Event]:
+    story = STORIES[name]
+    return play(story.build(), *story.acts)
+
+
+@pytest.mark.rule("F3")
+@pytest.mark.parametrize("name", STORIES)
+def test_an_act_is_told_in_order_to_those_who_may_know(name: str) -> None:
+    assert " ".join(short(event) for event in events_of(name)) == STORIES[name].told
+
+
+# Cards of fate
+
+
+def moment(**more: Any) -> Callable[[], FriedrichState]:
+    return lambda: last_moment(**more)
+
+
+def both_gone(build: Build) -> Build:
+    """Russia has left and France has lost a colony."""
+
+    def later() -> FriedrichState:
+        state = build()
+        state.out, state.colonies, state.eased = 1 << RUSSIA, 1, 1 << SWEDEN
+        state.exits[RUSSIA] = 6
+        for piece in TRAINS[RUSSIA]:
+            state.lift(piece, -2)
+        return state
+
+    return later
+
+
+IMPERIAL = {"imperial": {"Hildburghausen": ("gera", 4)}, "hands": {"imperial": ["hearts 9"]}}
+CARDS: dict[str, tuple[Build, int | str, str]] = {
+    "a quiet month": (moment(), 1, f"fate! {NEXT}"),
+    "what lasts": (moment(), 4, f"fate! {NEXT}"),
+    "a question": (moment(suit="clubs", russia={"Fermor": ("lomza", 3)}), 1, "fate!"),
+    "a gift": (moment(suit="clubs", austria={"Daun": ("tabor", 3)}), 6, f"fate! gains! {NEXT}"),
+    "a loss": (moment(suit="hearts", russia={"Apraxin": ("lomza", 3)}), 2, f"fate! loses! {NEXT}"),
+    "cut off": (
+        moment(russia={"Fermor": ("lomza", 3), "train": "torun"}), 9, f"fate! flipped {NEXT}",
+    ),
+    "a subsidy": (moment(), "poems", f"fate! {NEXT}"),
+    "a colony": (moment(), "india", f"fate! {NEXT}"),
+    "russia": (moment(), "elisabeth", "fate! leaves! eased"),
+    "sweden": (moment(), "sweden", "fate! leaves!"),
+    "the imperial army": (
+        both_gone(moment(**IMPERIAL)), "sweden",
+        "fate! leaves! imperial_changes! looks>1! eased eased",
+    ),
+    "france": (
+        both_gone(moment(**IMPERIAL)), "america",
+        f"fate! leaves! imperial_changes! looks>3! eased eased retires! {NEXT}",
+    ),
+    "victory": (moment(conquered=SWEDISH), 1, "wins!"),
+}  # fmt: skip
+
+
+@pytest.mark.rule("F23")
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_of_fate_is_read_first_and_then_acts(name: str) -> None:
+    build, card, expected = CARDS[name]
+    found = " ".join(short(event) for event in end_turn_with(build(), card))
+    assert found == expected
+
+
+def held_out() -> FriedrichState:
+    """France is the last whom fate takes out of the war."""
+    state = both_gone(moment(**IMPERIAL))()
+    state.out |= 1 << SWEDEN
+    state.exits[SWEDEN] = 6
+    return state
+
+
+@pytest.mark.rule("F31")
+def test_friedrichs_victory_is_told_last() -> None:
+    found = [short(event) for event in end_turn_with(held_out(), "america")]
+    assert found[-1] == "wins_defensively!"
+
+
+# Words
+
+
+def all_events() -> list[Event]:
+    """Give all that was told above."""
+    found = [event for name in STORIES for event in events_of(name)]
+    for build, card, _ in CARDS.values():
+        found += end_turn_with(build(), card)
+    return found + end_turn_with(held_out(), "america")
+
+
+def test_every_event_of_the_catalogue_comes_about_in_these_stories() -> None:
+    begin = "friedrich.event."
+    known = {key.removeprefix(begin) for key in catalogue("en") if key.startswith(begin)}
+    assert {told(event)[0] for event in all_events()} == known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_a_sentence_in_both_languages(language: str) -> None:
+    speaker = Speaker(language, NAMES)
+    for event in all_events():
+        said = speaker.phrase(event.phrase)
+        assert "{" not in said
+        assert said[-1] in ".!"
+        assert said[0].isupper() or said.split()[0] in SUITS  # An English card is written small.
+
+
+SENTENCES = [
+    ("a march", 0, "March of Keith: Oschatz – Riesa.", "Marsch von Keith: Oschatz – Riesa."),
+    ("a part of a stack", 1, "Gone along with Keith: 3 armies.", "Mit Keith gegangen: 3 Armeen."),
+    ("marks", 1, "Still protected and marked: Kamenz and Radeberg.",
+     "Noch gedeckt und mit Fragezeichen: Kamenz und Radeberg."),
+    ("raising", 0, "Prussia pays with hearts 12; the credit is 12.",
+     "Preußen zahlt mit Herz 12; das Guthaben ist 12."),
+    ("raising", 1, "Prussia raises 2 armies and now has 7.",
+     "Preußen rekrutiert 2 Armeen und hat nun 7."),
+    ("a combat", 0, "Daun (hearts, 6 armies) against Friedrich and Keith (diamonds, 4 armies): "
+     "2 for the attacker.",
+     "Daun (Herz, 6 Armeen) gegen Friedrich und Keith (Karo, 4 Armeen): 2 für den Angreifer."),
+    ("a combat", 1, "Prussia plays diamonds 5 for 5: 3.", "Preußen spielt Karo 5 für 5: 3."),
+    ("a combat", 2, "Austria plays hearts 3 for 3: ±0.", "Österreich spielt Herz 3 für 3: ±0."),
+    ("a retreat", 0, "Prussia gives way to Daun at −2 and loses 2 armies; 2 armies left.",
+     "Preußen weicht bei −2 vor Daun und verliert 2 Armeen; übrig: 2 Armeen."),
+    ("a retreat", 1, "Retreat of 2 cities to Meißen: Friedrich and Keith.",
+     "Rückzug über 2 Städte nach Meißen: Friedrich und Keith."),
+    ("gain", 0, "Fermor gains an army; 6 in all.", "Fermor gewinnt eine Armee; 6 insgesamt."),
+    ("swap", 0, "hearts 4 goes from Austria to Russia.", "Herz 4: von Österreich an Russland."),
+    ("retire", 0, "Keith retires for good; 1 army deserts.",
+     "Keith verlässt das Spiel; 1 Armee desertiert."),
+    ("the last allotment of a nation", 1, "Prussia has allotted its 32 armies.",
+     "Preußen hat verteilt: 32 Armeen."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "place", "english", "german"), SENTENCES)
+def test_events_are_put_into_words(name: str, place: int, english: str, german: str) -> None:
+    phrase = events_of(name)[place].phrase
+    assert Speaker("en", NAMES).phrase(phrase) == english
+    assert Speaker("de", NAMES).phrase(phrase) == german
+
+
+# Over whole games
+
+TO_SOME = {"allotted", "split", "shared", "discarded", "drawn", "looks", "offered", "offer_made",
+           "offer_declined", "card_changes"}  # fmt: skip
+"""All other events are told to everybody."""
+FINAL = {"card_changes", "card_taken", "courier", "defeat", "desert", "draw", "drawn", "draws",
+         "fate", "fictitious", "fights", "gains", "imperial_changes", "leaves", "looks", "loses",
+         "new_pile", "no_retreat", "offer_made", "offer_declined", "option_declared",
+         "option_declined", "option_failed", "pays", "plays", "plays_reserve", "retires", "wins",
+         "wins_offensively", "wins_defensively"}  # fmt: skip
+"""Chance moved, or somebody learnt something."""
+
+
+@pytest.mark.rule("F3")
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_each_kind_of_event_is_always_for_the_same_ears_and_final_or_not(variant: str) -> None:
+    state, rng = begun("8", **VARIANTS[variant]), Random(8)
+    while state.to_act is not None:
+        for event in state.apply(state.random_action(rng)):
+            name = told(event)[0]
+            assert (event.audience is not None) is (name in TO_SOME), name
+            assert event.final is (name in FINAL), name
+            assert all(seat in range(state.options.players) for seat in event.audience or ())

@@ -1,0 +1,338 @@
+"""What an act would do, told before it is done: nothing that chance or foreign secrets decide."""
+
+from typing import Any
+
+import pytest
+
+from tafelrunde.games.friedrich.model.atlas import BOHEMIA, NUMBER, OBJECTIVE_AT
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tests.games.friedrich.build import play, position, told
+from tests.games.friedrich.destiny import last_moment, strike
+from tests.games.friedrich.moments import (
+    MOMENTS,
+    VARIANTS,
+    dividing,
+    duelling,
+    evading,
+    fighting,
+    moving,
+    naming,
+    paid,
+    reclaiming,
+    retreating,
+    sharing,
+    splitting,
+    wander,
+)
+
+Effects = list[tuple[str, dict[str, Any]]]
+
+
+def preview(state: FriedrichState, text: str, seat: int | None = None) -> Any:
+    """Ask for a preview, which must not change anything."""
+    before = state.to_bytes()
+    assert state.to_act is not None
+    shown = state.preview(state.parse(text), state.to_act if seat is None else seat)
+    assert state.to_bytes() == before
+    return shown
+
+
+def effects(state: FriedrichState, text: str) -> Effects:
+    """Give the short keys and the parameters of what an allowed act would do."""
+    shown = preview(state, text)
+    assert shown["reason"] is None
+    return [(effect["key"].rpartition(".")[2], effect["params"]) for effect in shown["effects"]]
+
+
+def names(state: FriedrichState, text: str) -> list[str]:
+    return [key for key, _ in effects(state, text)]
+
+
+# Marches
+
+
+@pytest.mark.rule("000 §5")
+def test_a_march_tells_its_road_and_what_it_conquers_and_marks() -> None:
+    guard = {"Keith": ("hoyerswerda", 2)}
+    state = position("austria", austria={"Daun": ("bischofswerda", 4)}, prussia=guard)
+    found = effects(state, "march Daun bischofswerda-radeberg-dresden")
+    road = "Bischofswerda – Radeberg – Dresden"
+    assert found == [
+        ("marches", {"nation": "austria", "generals": ["Daun"], "road": road}),
+        ("marks", {"nation": "austria", "cities": ["Radeberg"]}),
+    ]
+    free = position("austria", austria={"Daun": ("bischofswerda", 4)})
+    found = effects(free, "march Daun bischofswerda-radeberg-dresden")
+    assert found[1:] == [("conquers", {"nation": "austria", "cities": ["Radeberg"]})]
+
+
+def test_a_march_tells_what_it_wins_back_and_the_train_it_takes() -> None:
+    state = position(prussia={"Keith": ("radeberg", 2)}, conquered=["radeberg"],
+                     austria={"train": "dresden"})  # fmt: skip
+    assert effects(state, "march Keith radeberg-dresden")[1:] == [
+        ("reconquers", {"nation": "prussia", "cities": ["Radeberg"]}),
+        ("takes_train", {"nation": "austria", "city": "Dresden"}),
+    ]
+
+
+@pytest.mark.rule("F19")
+def test_a_march_tells_whom_uniting_turns_face_down() -> None:
+    prussia = {"Keith": ("oschatz", 2), "Dohna": ("riesa", 1)}
+    state = position(prussia=prussia, face_down=["Dohna"])
+    found = effects(state, "march Keith oschatz-riesa")
+    assert found[1:] == [("turned_by_uniting", {"generals": ["Keith"]})]
+
+
+@pytest.mark.rule("000 §7")
+def test_a_march_shows_whom_it_would_fight_and_in_which_suits() -> None:
+    foes: dict[str, Any] = {
+        "austria": {"Daun+Lacy": ("torgau", 6)},
+        "imperial": {"Hildburghausen": ("riesa", 2)},
+    }
+    state = position(prussia={"Friedrich+Keith": ("wurzen", 5), "train": "halle"},
+                     hanover={"Ferdinand": ("meissen", 2)}, **foes)  # fmt: skip
+    shown = preview(state, "march Friedrich+Keith wurzen-oschatz")
+    assert shown["fights"] == [
+        {"general": "Hildburghausen", "city": "Riesa", "suit": "diamonds"},
+        {"general": "Daun", "city": "Torgau", "suit": "hearts"},
+    ]
+    assert (shown["suit"], shown["supplied"]) == ("diamonds", True)
+    away = preview(state, "march Friedrich+Keith wurzen-leipzig")
+    assert (away["fights"], away["suit"]) == ([], "clubs")
+
+
+def test_taken_trains_friends_and_trains_beside_are_no_fights() -> None:
+    state = position(prussia={"Keith": ("wurzen", 2), "Dohna": ("riesa", 2)},
+                     austria={"train": ["oschatz", "torgau"]})  # fmt: skip
+    assert preview(state, "march Keith wurzen-oschatz")["fights"] == []
+
+
+@pytest.mark.rule("000 §9")
+@pytest.mark.parametrize(("train", "supplied"), [("beraun", True), ("jueterbog", False)])
+def test_a_march_shows_whether_it_is_supplied_where_it_ends(train: str, supplied: bool) -> None:
+    state = position(prussia={"Keith": ("melnik", 2), "train": train})
+    assert preview(state, "march Keith melnik-prag")["supplied"] is supplied
+
+
+@pytest.mark.rule("000 §9")
+def test_supply_counts_what_the_march_itself_clears_or_leaves() -> None:
+    """A train behind an enemy's train that is taken feeds; one's own old city is empty."""
+    state = position("austria", austria={"Daun": ("oschatz", 2), "train": "riesa"},
+                     prussia={"train": "wurzen"})  # fmt: skip
+    assert preview(state, "march Daun oschatz-wurzen")["supplied"]
+
+
+def test_a_train_shows_its_road_and_no_fights() -> None:
+    shown = preview(moving(), "march train jueterbog-herzberg")
+    assert set(shown) == {"act", "reason", "effects"}
+    road = {"nation": "prussia", "road": "Jüterbog – Herzberg"}
+    assert effects(moving(), "march train jueterbog-herzberg") == [("train_marches", road)]
+
+
+def test_a_march_is_shown_by_its_listed_road() -> None:
+    state = moving()
+    typed = "march Keith oschatz-torgau-oschatz-riesa"
+    assert preview(state, typed)["act"] == "march Keith oschatz-riesa"
+
+
+def test_a_part_of_a_stack_tells_nothing_of_armies_before_they_are_named() -> None:
+    state = position(prussia={"Friedrich+Keith": ("oschatz", 9)})
+    assert names(state, "march Keith oschatz-riesa") == ["marches"]
+
+
+@pytest.mark.rule("F30")
+def test_a_march_that_wins_the_game_shows_the_conquest_only() -> None:
+    """What becomes of the game is told when it is over."""
+    state = position(turn=5, expert=True, prussia={"Friedrich": ("prag", 5)})
+    state.option, state.conquered = 1, BOHEMIA & ~OBJECTIVE_AT[NUMBER["prag"]]
+    assert names(state, "march Friedrich prag-melnik") == ["marches", "conquers"]
+
+
+def test_a_march_beside_halle_shows_no_fight_while_fate_keeps_it_safe() -> None:
+    state = position(effect="3 diamonds", turn=4, prussia={"Keith": ("wurzen", 2)},
+                     austria={"Daun": ("halle", 3)})  # fmt: skip
+    shown = preview(state, "march Keith wurzen-leipzig")
+    play(state, "march Keith wurzen-leipzig", "end")
+    assert state.phase != "combats"
+    assert shown["fights"] == []
+
+
+# Money
+
+
+@pytest.mark.rule("000 §10")
+def test_a_payment_tells_the_credit_and_a_purchase_the_armies() -> None:
+    (key, params), *rest = effects(moving(), "pay spades 7")
+    assert (key, params["credit"], rest) == ("pays", 7, [])
+    assert effects(paid(), "raise 2") == [
+        ("raises", {"nation": "prussia", "armies": 2, "total": 7}),
+    ]  # fmt: skip
+    brought = {"nation": "prussia", "city": "Berlin", "general": "Dohna", "total": 6}
+    assert effects(paid(), "bring Dohna berlin") == [("brings", brought)]
+    assert names(paid(), "bring train berlin") == ["brings_train"]
+
+
+def test_whoever_names_armies_is_shown_them() -> None:
+    assert effects(splitting(), "armies 3") == [("split", {"generals": ["Keith"], "armies": 3})]
+    assert effects(sharing(), "armies 2") == [("shared", {"general": "Friedrich", "armies": 2})]
+    assert names(dividing(), "armies 3") == ["split", "turn", "moves"]
+    generals = ["Friedrich", "Winterfeldt"]
+    assert effects(MOMENTS["allot"](), "armies 9") == [
+        ("allotted", {"generals": generals, "armies": 9}),
+    ]  # fmt: skip
+
+
+# Combat
+
+
+@pytest.mark.rule("F4")
+def test_an_attack_tells_nothing_for_armies_are_stated_then() -> None:
+    assert names(fighting(), "attack Daun Friedrich") == []
+    assert names(evading(), "stand") == []
+
+
+@pytest.mark.rule("000 §7")
+def test_a_card_tells_what_it_counts_and_the_score() -> None:
+    ((key, params),) = effects(duelling(), "play diamonds 9")
+    assert (key, params["value"], params["score"]) == ("plays", 9, 7)
+    assert names(duelling(), "play reserve") == ["plays_reserve"]
+    ((key, params),) = effects(naming(), "reserve 4")
+    assert (key, params["value"], params["score"]) == ("plays", 4, 2)
+
+
+def test_a_card_tells_what_fate_makes_of_it() -> None:
+    state = fighting(effect="10 hearts")
+    play(state, "attack Daun Friedrich")
+    ((_, params),) = effects(state, "play diamonds 9")
+    assert (params["value"], params["score"]) == (0, -2)
+
+
+@pytest.mark.rule("000 §7")
+def test_giving_way_tells_what_it_costs() -> None:
+    ((key, params),) = effects(duelling(), "give way")
+    assert (key, params["armies"], params["score"], params["total"]) == ("defeat", 2, -2, 2)
+    lost = duelling(austria={"Daun": ("torgau", 8)})
+    found = effects(lost, "give way")
+    assert found[1] == ("come_off", {"generals": ["Friedrich", "Keith"]})
+
+
+def test_giving_way_at_zero_tells_of_a_draw() -> None:
+    state = duelling(austria={"Daun": ("torgau", 4)}, hands={})
+    assert names(state, "give way")[0] == "draw"
+
+
+def test_a_retreat_and_a_step_aside_tell_where_and_what_follows() -> None:
+    where = {"generals": ["Friedrich", "Keith"], "city": "Meißen", "steps": 2}
+    assert effects(retreating(), "retreat meissen")[0] == ("retreats", where)
+    assert names(evading(), "step riesa") == ["steps_aside", *["out_of_supply"] * 2, "moves"]
+
+
+# The end of a phase
+
+
+def test_the_end_tells_what_falls_and_who_is_out_of_supply_and_who_moves_next() -> None:
+    state = position("austria", austria={"Daun": ("bischofswerda", 4)},
+                     prussia={"Keith": ("hoyerswerda", 2)})  # fmt: skip
+    play(state, "march Daun bischofswerda-radeberg-dresden")
+    assert [key for key, _ in effects(state, "end")] == ["unmarked", "out_of_supply", "moves"]
+
+
+def test_the_end_tells_nothing_while_there_are_combats() -> None:
+    state = position("austria", austria={"Daun": ("torgau", 6)},
+                     prussia={"Friedrich": ("oschatz", 4)})  # fmt: skip
+    assert names(state, "end") == []
+
+
+def test_the_end_tells_who_starves_but_not_the_sum() -> None:
+    state = position("austria", austria={"Daun": ("torgau", 6)}, face_down=["Daun"])
+    assert names(state, "end") == ["starved"]
+
+
+def test_the_last_end_of_a_turn_tells_nothing_of_fate() -> None:
+    assert names(last_moment(), "end") == []
+    assert names(last_moment(turn=4, expert=False), "end") == ["turn", "moves"]
+
+
+@pytest.mark.rule("T57")
+def test_in_a_tournament_no_turn_is_told() -> None:
+    state = position("france", turn=4, tournament=True)
+    assert effects(state, "end") == [("next_turn", {}), ("moves", {"nation": "prussia"})]
+    later = strike(1, "clubs", tournament=True, russia={"Fermor": ("lomza", 3)})
+    assert names(later, "gain Fermor") == ["gains", "next_turn", "moves"]
+
+
+# Fate
+
+
+@pytest.mark.parametrize(("name", "text", "expected"), [
+    ("gain", "gain Apraxin", "gains"), ("lose", "lose Keith", "loses"),
+    ("flip", "flip Keith", "flipped"), ("laudon", "move Laudon nachod", "fate_moves"),
+    ("west", "move Hildburghausen apolda", "fate_moves"), ("retire", "retire Keith", "retires"),
+    ("offer", "offer hearts 4", "offered"), ("discard", "discard clubs 7", "discards"),
+    ("exchange", "discard spades 2", "discards"), ("option", "option clubs 7", "option_declared"),
+    ("option", "decline", "option_declined"), ("reclaim", "reclaim rastenburg", "reclaims"),
+    ("marched", "back Keith", "takes_back"),
+])  # fmt: skip
+def test_answers_tell_first_what_they_do(name: str, text: str, expected: str) -> None:
+    assert names(MOMENTS[name](), text)[0] == expected
+
+
+@pytest.mark.rule("F39")
+@pytest.mark.parametrize(("name", "text"), [
+    ("answer", "swap clubs 5"), ("answer", "decline"), ("offer", "decline"),
+    ("give", "give spades 2"),
+])  # fmt: skip
+def test_cards_that_change_hands_are_not_foretold(name: str, text: str) -> None:
+    assert names(MOMENTS[name](), text) == []
+
+
+def test_an_exchange_tells_the_card_laid_aside_and_not_the_one_drawn() -> None:
+    assert names(MOMENTS["exchange"](), "discard spades 2") == ["discards", "discarded"]
+
+
+def test_the_last_city_that_falls_back_ends_russias_move() -> None:
+    state = reclaiming()
+    play(state, "reclaim rastenburg")
+    assert names(state, "reclaim koenigsberg") == ["reclaims", "moves"]
+
+
+# What is not allowed
+
+
+def test_a_forbidden_act_tells_the_reason_and_no_effects() -> None:
+    shown = preview(moving(), "march Keith oschatz-berlin")
+    assert shown["act"] == "march Keith oschatz-berlin"
+    assert shown["reason"]["key"] == "friedrich.reason.no_road"
+    assert set(shown) == {"act", "reason"}
+
+
+def test_somebody_else_is_told_whose_turn_it_is() -> None:
+    reason = {"key": "action.not_your_turn", "params": {"seat": 0}}
+    assert preview(moving(), "pay spades 7", 2) == {"act": "pay spades 7", "reason": reason}
+
+
+def test_after_the_end_a_preview_says_that_the_game_is_over() -> None:
+    state = MOMENTS["over"]()
+    shown: Any = state.preview(state.parse("end"), 0)
+    assert shown["reason"] == {"key": "action.over", "params": {}}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_is_foreseen_happens_first_and_in_this_order(variant: str) -> None:
+    """Over a game: the effects are what the act then tells its seat, as far as they go."""
+    for state in wander(variant, 4, 9)[:-1]:
+        for action in state.legal_actions()[::23]:
+            shown: Any = state.preview(action, state.to_act or 0)
+            events = state.copy().apply(action)
+            seen = [event.phrase.to_json() for event in events if event.is_seen_by(state.to_act)]
+            assert shown["effects"] == seen[: len(shown["effects"])]
+
+
+def test_the_moments_effects_say_something() -> None:
+    """Every effect has a key of the game's events."""
+    for build in MOMENTS.values():
+        state = build()
+        for action in state.legal_actions():
+            for event in state.foreseen(action):
+                assert event.key == f"friedrich.event.{told(event)[0]}"
+                assert event.is_seen_by(state.to_act)

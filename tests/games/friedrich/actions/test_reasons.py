@@ -1,0 +1,494 @@
+"""Every reason why an act is refused, brought about and said in both languages."""
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from tafelrunde.games.friedrich.actions.action_codes import action, simple
+from tafelrunde.games.friedrich.model.components import PHASES
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n.catalogue import catalogue
+from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse
+from tests.games.friedrich.build import begun, play, position, refusal
+from tests.games.friedrich.destiny import strike
+from tests.games.friedrich.duels import fight
+from tests.games.friedrich.moments import (
+    MOMENTS,
+    Build,
+    deciding,
+    discarding,
+    duelling,
+    evading,
+    fighting,
+    flipping,
+    gaining,
+    marched,
+    moving,
+    naming,
+    paid,
+    reclaiming,
+    retiring,
+    retreating,
+    shifting,
+    splitting,
+)
+
+
+class Case(NamedTuple):
+    """A reason, how it is brought about, and the sentences it says."""
+
+    key: str
+    build: Build
+    text: str
+    english: str
+    german: str
+
+
+def at(active: str = "prussia", *texts: str, **given: Any) -> Build:
+    """Give a position, perhaps after some acts."""
+
+    def build() -> FriedrichState:
+        state = position(active, **({"turn": 4} | given))
+        play(state, *texts)
+        return state
+
+    return build
+
+
+def after(build: Build, *texts: str) -> Build:
+    def later() -> FriedrichState:
+        state = build()
+        play(state, *texts)
+        return state
+
+    return later
+
+
+def rich(prussia: dict[str, Any], *texts: str, **more: Any) -> Build:
+    """Prussia has paid thirty points."""
+    hands = {"prussia": ["spades 13", "clubs 13", "hearts 4", "hearts 2"]}
+    paying = ("pay spades 13", "pay clubs 13", "pay hearts 4")
+    return at("prussia", *paying, *texts, prussia=prussia, hands=hands, **more)
+
+
+def full(*texts: str) -> Build:
+    """Prussia lacks one army and its trains, and has paid thirteen points."""
+    prussia = {"Friedrich+Keith": ("oschatz", 16), "Dohna+Heinrich": ("halle", 15)}
+    hands = {"prussia": ["spades 13"]}
+    return at("prussia", "pay spades 13", *texts, prussia=prussia, hands=hands)
+
+
+KEITH = {"Keith": ("oschatz", 5)}
+STACK = {"Friedrich+Keith": ("oschatz", 9)}
+MONEY = {"prussia": ["spades 7", "hearts 2"]}
+PAID = "pay spades 7"
+FRENCH: dict[str, Any] = {"france": {"Richelieu": ("hameln", 3)}}
+ALONE = {"Friedrich": ("alfeld", 4)}
+RISE = (
+    "Fate demands that Prussia brings the score above zero with its first cards.",
+    "Das Schicksal verlangt, dass Preußen den Stand mit seinen ersten Karten über null bringt.",
+)
+
+COURSE = [
+    Case("not_now", moving, "give way", "That is not asked now: pieces march.",
+         "Das ist jetzt nicht gefragt: es wird marschiert."),
+    Case("not_now", begun, "end", "That is not asked now: armies are allotted.",
+         "Das ist jetzt nicht gefragt: die Armeen werden verteilt."),
+    Case("not_now", gaining, "offer spades 2", "That is not asked now: fate asks something else.",
+         "Das ist jetzt nicht gefragt: das Schicksal fragt etwas anderes."),
+    Case("armies_bounds", begun, "armies 1", "It must be 2 to 16 armies.",
+         "Es müssen 2 bis 16 Armeen sein."),
+    Case("armies_bounds", splitting, "armies 9", "It must be 1 to 8 armies.",
+         "Es müssen 1 bis 8 Armeen sein."),
+    Case("not_held", moving, "pay hearts 9", "hearts 9 is not in the hand.",
+         "Herz 9 ist nicht auf der Hand."),
+    Case("not_held", lambda: moving(hands={}), "pay reserve set 2", "Reserve is not in the hand.",
+         "Reserve ist nicht auf der Hand."),
+    Case("not_just_drawn",
+         at("imperial", "end", hands={"france": ["spades 2", "clubs 3 set 2"]}), "discard spades 2",
+         "spades 2 is not one of the cards just drawn.",
+         "Pik 2 ist keine der eben gezogenen Karten."),
+    Case("option_too_low",
+         at("france", "end", turn=2, expert=True, edition="revised-2005",
+            hands={"prussia": ["clubs 9", "clubs 3 set 2"]}), "option clubs 9",
+         "The open card must be worth 10 or more, or be a Reserve.",
+         "Die offene Karte muss 10 oder mehr wert sein oder eine Reserve."),
+    Case("must_choose", gaining, "decline", "This cannot be declined: choose one.",
+         "Darauf kann man nicht verzichten: bitte wählen."),
+    Case("fate_not_him", gaining, "gain Daun", "Fate does not let you choose Daun for that.",
+         "Das Schicksal erlaubt nicht, Daun dafür zu wählen."),
+    Case("fate_not_him", flipping, "flip Lehwaldt",
+         "Fate does not let you choose Lehwaldt for that.",
+         "Das Schicksal erlaubt nicht, Lehwaldt dafür zu wählen."),
+    Case("fate_not_there", shifting, "move Laudon neisse",
+         "Fate does not let Laudon go to Neisse.", "Das Schicksal lässt Laudon nicht nach Neisse."),
+    Case("not_friedrich", retiring, "retire Friedrich", "Friedrich himself never retires.",
+         "Friedrich selbst geht nie."),
+    Case("not_yours", retiring, "retire Daun", "Daun does not belong to the nation that acts.",
+         "Daun gehört nicht zur Nation, die handelt."),
+    Case("gone_for_good",
+         lambda: strike("sweden", prussia={"Friedrich": ("berlin", 4)}, retired=["Keith"]),
+         "retire Keith", "Keith has left the game for good.",
+         "Keith hat das Spiel endgültig verlassen."),
+    Case("not_reclaimable", reclaiming, "reclaim tilsit",
+         "Russia does not hold Tilsit in East Prussia.",
+         "Russland hält Tilsit in Ostpreußen nicht."),
+]  # fmt: skip
+MARCHES = [
+    Case("not_yours", moving, "march Daun oschatz-riesa",
+         "Daun does not belong to the nation that acts.",
+         "Daun gehört nicht zur Nation, die handelt."),
+    Case("gone_for_good", at(prussia=KEITH, retired=["Dohna"]), "march Dohna oschatz-riesa",
+         "Dohna has left the game for good.", "Dohna hat das Spiel endgültig verlassen."),
+    Case("off_the_map", moving, "march Dohna oschatz-riesa", "Dohna is not on the map.",
+         "Dohna ist nicht auf dem Plan."),
+    Case("not_there", moving, "march Keith torgau-oschatz",
+         "Keith is not in Torgau but in Oschatz.",
+         "Keith steht nicht in Torgau, sondern in Oschatz."),
+    Case("has_moved", marched, "march Keith riesa-meissen", "Keith is done moving.",
+         "Keith hat seine Bewegung beendet."),
+    Case("no_train_there", moving, "march train berlin-spandau",
+         "None of the active nation's supply trains is in Berlin.",
+         "In Berlin steht kein Tross der Nation am Zug."),
+    Case("train_moved", after(moving, "march train jueterbog-herzberg"),
+         "march train herzberg-jueterbog", "The supply train in Herzberg is done moving.",
+         "Der Tross in Herzberg hat seine Bewegung beendet."),
+    Case("no_road", moving, "march Keith oschatz-meissen",
+         "There is no road from Oschatz to Meißen.",
+         "Von Oschatz nach Meißen führt keine Straße."),
+    Case("too_far", moving, "march Keith oschatz-wurzen-leipzig-halle-koethen-dessau",
+         "Keith cannot go that far: 3 cities, or 4 wholly on main roads.",
+         "Keith kommt nicht so weit: 3 Städte, oder 4 nur auf Hauptstraßen."),
+    Case("too_far", at("austria", effect="12 spades", austria={"Daun+Lacy": ("oschatz", 5)}),
+         "march Daun+Lacy oschatz-torgau-falkenberg-herzberg",
+         "Daun cannot go that far: 2 cities, or 3 wholly on main roads.",
+         "Daun kommt nicht so weit: 2 Städte, oder 3 nur auf Hauptstraßen."),
+    Case("too_far", moving, "march train jueterbog-herzberg-falkenberg-torgau",
+         "The Prussian supply train cannot go that far: 2 cities, or 3 wholly on main roads.",
+         "Der preußische Tross kommt nicht so weit: 2 Städte, oder 3 nur auf Hauptstraßen."),
+    Case("no_passing", at(prussia=KEITH, austria={"Daun": ("riesa", 3)}),
+         "march Keith oschatz-riesa-meissen",
+         "Keith cannot pass through Riesa: Daun stands there.",
+         "Keith kann nicht durch Riesa ziehen: Dort steht Daun."),
+    Case("no_passing", at(prussia=KEITH, austria={"train": "riesa"}),
+         "march Keith oschatz-riesa-meissen",
+         "Keith cannot pass through Riesa: the Austrian supply train stands there.",
+         "Keith kann nicht durch Riesa ziehen: Dort steht der österreichische Tross."),
+    Case("no_entering", at(prussia=KEITH, austria={"Daun": ("riesa", 3)}),
+         "march Keith oschatz-riesa", "Keith cannot enter Riesa: Daun stands there.",
+         "Keith kann Riesa nicht betreten: Dort steht Daun."),
+    Case("no_entering", at(prussia=KEITH | {"train": "riesa"}), "march Keith oschatz-riesa",
+         "Keith cannot enter Riesa: the Prussian supply train stands there.",
+         "Keith kann Riesa nicht betreten: Dort steht der preußische Tross."),
+    Case("no_entering", at(prussia=KEITH | {"train": "riesa"}), "march train riesa-oschatz",
+         "The Prussian supply train cannot enter Oschatz: Keith stands there.",
+         "Der preußische Tross kann Oschatz nicht betreten: Dort steht Keith."),
+    Case("no_entering", at("imperial", austria={"train": "riesa"},
+                           imperial={"Hildburghausen": ("oschatz", 2)}),
+         "march Hildburghausen oschatz-riesa",
+         "Hildburghausen cannot enter Riesa: the Austrian supply train stands there.",
+         "Hildburghausen kann Riesa nicht betreten: Dort steht der österreichische Tross."),
+    Case("stack_full", at(prussia=STACK | {"Dohna+Heinrich": ("riesa", 4)}),
+         "march Friedrich+Keith oschatz-riesa", "No more than three generals may stand in Riesa.",
+         "In Riesa dürfen höchstens drei Generäle stehen."),
+    Case("halle_safe", at("austria", effect="3 diamonds", austria={"Daun": ("leipzig", 3)},
+                          prussia={"train": "halle"}),
+         "march Daun leipzig-halle", "Fate protects the supply train in Halle in this turn.",
+         "Das Schicksal schützt in dieser Runde den Tross in Halle."),
+    Case("shy_of_train", at(effect="7 spades", prussia=ALONE, france={"train": "pyrmont"}),
+         "march Friedrich alfeld-pyrmont", "Friedrich may take no supply train in this turn.",
+         "Friedrich darf in dieser Runde keinen Tross schlagen."),
+    Case("shy_of_attack", at(effect="7 spades", prussia=ALONE, **FRENCH),
+         "march Friedrich alfeld-pyrmont",
+         "Friedrich may not march beside an enemy in this turn: Pyrmont is an attack position.",
+         "Friedrich darf in dieser Runde nicht neben einen Feind ziehen: "
+         "Pyrmont ist eine Angriffsstellung."),
+    Case("shy_of_attack",
+         at("prussia", PAID, "raise 1", "armies 1", effect="10 spades", hands=MONEY,
+            prussia={"Keith": ("alfeld", 4)}, **FRENCH),
+         "march Keith alfeld-pyrmont",
+         "Keith may not march beside an enemy in this turn: Pyrmont is an attack position.",
+         "Keith darf in dieser Runde nicht neben einen Feind ziehen: "
+         "Pyrmont ist eine Angriffsstellung."),
+    Case("shy_of_attack",
+         at("prussia", PAID, "raise 1", "armies 1", effect="10 spades", hands=MONEY,
+            prussia={"Keith": ("alfeld", 4)}, france=FRENCH["france"] | {"train": "pyrmont"}),
+         "march Keith alfeld-pyrmont",
+         "Keith may not march beside an enemy in this turn: Pyrmont is an attack position.",
+         "Keith darf in dieser Runde nicht neben einen Feind ziehen: "
+         "Pyrmont ist eine Angriffsstellung."),
+    Case("chevert", at("france", effect="5 diamonds", france={"Soubise+Chevert": ("iserlohn", 5)}),
+         "march Chevert iserlohn-olpe",
+         "Chevert may not be separated from his stack in this turn.",
+         "Chevert darf in dieser Runde nicht von seinem Turm getrennt werden."),
+    Case("fermor", at("russia", effect="2 clubs", russia={"Fermor": ("kuestrin", 3)}),
+         "march Fermor kuestrin-drossen",
+         "Fermor may not leave Küstrin or its neighbourhood in this turn.",
+         "Fermor darf in dieser Runde Küstrin und seine Nachbarstädte nicht verlassen."),
+    Case("no_such_march", moving, "back Keith",
+         "There is no such march in this phase to take back.",
+         "In dieser Phase gibt es keinen solchen Marsch, den man zurücknehmen könnte."),
+    Case("no_such_march", marched, "back train jueterbog",
+         "There is no such march in this phase to take back.",
+         "In dieser Phase gibt es keinen solchen Marsch, den man zurücknehmen könnte."),
+    Case("march_needed",
+         at("prussia", "march Keith oschatz-riesa", "march Dohna wurzen-oschatz",
+            prussia=KEITH | {"Dohna": ("wurzen", 1)}), "back Keith",
+         "That march cannot be taken back: a later act depends on it.",
+         "Dieser Marsch lässt sich nicht zurücknehmen: Späteres hängt davon ab."),
+]  # fmt: skip
+BUYING = [
+    Case("raise_none", paid, "raise 0", "Raise at least one army.",
+         "Mindestens eine Armee muss es sein."),
+    Case("credit_short", paid, "raise 3", "That costs 18 points; only 17 are paid.",
+         "Das kostet 18 Punkte; bezahlt sind nur 17."),
+    Case("credit_short", moving, "bring Dohna berlin", "That costs 6 points; only 0 are paid.",
+         "Das kostet 6 Punkte; bezahlt sind nur 0."),
+    Case("army_limit", full(), "raise 2", "Prussia never has more than 32 armies.",
+         "Preußen hat nie mehr als 32 Armeen."),
+    Case("army_limit", full("raise 1", "armies 0", "armies 1"), "bring Schwerin berlin",
+         "Prussia never has more than 32 armies.", "Preußen hat nie mehr als 32 Armeen."),
+    Case("nobody_has_room", rich({"Keith": ("oschatz", 7)}), "raise 2",
+         "The generals on the map can take only 1 army more.",
+         "Die Generäle auf dem Plan können nur noch 1 Armee aufnehmen."),
+    Case("no_room_at_all", rich({"Keith": ("oschatz", 8)}), "raise 1",
+         "No general on the map can take another army now.",
+         "Kein General auf dem Plan kann jetzt noch eine Armee aufnehmen."),
+    Case("no_train_off", rich(KEITH | {"train": ["riesa", "halle"]}), "bring train berlin",
+         "No supply train of that colour is off the map (Prussia).",
+         "Kein Tross von dieser Farbe fehlt (Preußen)."),
+    Case("no_depot_free", rich(KEITH | {"train": "berlin"}), "bring train berlin",
+         "No city is free where Prussia could bring that back.",
+         "Keine Stadt ist frei, in der das zurückkommen könnte (Preußen)."),
+    Case("not_a_depot", rich(KEITH), "bring Dohna potsdam",
+         "That cannot come back in Potsdam; possible: Berlin.",
+         "In Potsdam kann das nicht zurückkommen; möglich: Berlin."),
+    Case("not_yours", rich(KEITH), "bring Daun berlin",
+         "Daun does not belong to the nation that acts.",
+         "Daun gehört nicht zur Nation, die handelt."),
+    Case("gone_for_good", rich(KEITH, retired=["Dohna"]), "bring Dohna berlin",
+         "Dohna has left the game for good.", "Dohna hat das Spiel endgültig verlassen."),
+    Case("on_the_map", rich(KEITH), "bring Keith berlin", "Keith is on the map already.",
+         "Keith ist schon auf dem Plan."),
+    Case("unfed", rich(KEITH, effect="7 hearts"), "bring Friedrich berlin",
+         "Friedrich may not receive armies in this turn.",
+         "Friedrich darf in dieser Runde keine Armeen erhalten."),
+    Case("nothing_to_buy",
+         at("sweden", "pay spades 7", sweden={"Ehrensvärd": ("stralsund", 3), "train": "wismar"},
+            hands={"sweden": ["spades 7", "hearts 2"]}), "pay hearts 2",
+         "Sweden has already paid for all that it could buy, or lacks nothing.",
+         "Schweden hat schon bezahlt, was es kaufen könnte, oder es fehlt nichts."),
+]  # fmt: skip
+COMBATS = [
+    Case("no_pair", fighting, "attack Browne Friedrich",
+         "Browne does not have to attack Friedrich now.",
+         "Browne muss Friedrich jetzt nicht angreifen."),
+    Case("must_play", lambda: duelling(austria={"Daun": ("torgau", 4)}), "give way",
+         "At a score of zero you must go on while you hold hearts.",
+         "Bei Gleichstand muss man weiterspielen, solange man Herz hat."),
+    Case("must_rise", lambda: duelling(effect="7 diamonds"), "give way",
+         *RISE),
+    Case("must_rise", lambda: fight("7 diamonds", "Friedrich", 2, "Soubise", 7,
+                                    prussia=["spades 5", "spades 6"]), "play spades 5",
+         *RISE),
+    Case("wrong_suit", duelling, "play spades 2",
+         "spades 2 cannot be played: the stack stands in diamonds.",
+         "Pik 2 passt nicht: Der Turm steht in Karo."),
+    Case("not_held", duelling, "play diamonds 13", "diamonds 13 is not in the hand.",
+         "Karo 13 ist nicht auf der Hand."),
+    Case("no_double", duelling, "play diamonds 5 double",
+         "Only an 11 of spades may be played at double value, by Prussia, once, and when fate "
+         "allows it.",
+         "Nur eine Pik 11 zählt doppelt, für Preußen, einmal, und wenn das Schicksal es erlaubt."),
+    Case("high_barred", lambda: fight("3 clubs", "Keith", 2, "Soubise", 5, prussia=["spades 12"]),
+         "play spades 12",
+         "spades 12 is barred: between Prussia and France no card of 10 or more counts in this "
+         "turn.",
+         "Pik 12 ist gesperrt: Zwischen Preußen und Frankreich gilt in dieser Runde keine Karte "
+         "ab 10."),
+    Case("reserve_bounds", naming, "reserve 11", "The Reserve may count 1 to 10 here.",
+         "Die Reserve darf hier 1 bis 10 zählen."),
+    Case("no_retreat_there", retreating, "retreat leipzig", "The retreat cannot end in Leipzig.",
+         "Der Rückzug kann nicht in Leipzig enden."),
+    Case("not_empty_beside", evading, "step torgau",
+         "Torgau is not an empty city beside the stack.",
+         "Torgau ist keine leere Stadt neben dem Turm."),
+]  # fmt: skip
+CASES = [*COURSE, *MARCHES, *BUYING, *COMBATS]
+MALFORMED = {
+    "malformed": ("dance", "“dance” is not an act of Friedrich; try march",
+                  "„dance“ ist kein Zug in Friedrich; etwa march"),
+    "unknown_city": ("bring Keith atlantis", "There is no city “atlantis”.",
+                     "Eine Stadt „atlantis“ gibt es nicht."),
+    "unknown_general": ("bring Caesar berlin", "There is no general “caesar”.",
+                        "Einen General „caesar“ gibt es nicht."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.key}: {case.text}")
+def test_every_refusal_has_its_reason_in_both_languages(case: Case) -> None:
+    state = case.build()
+    assert refusal(state, case.text)[0] == case.key
+    reason = state.check(state.parse(case.text))
+    assert reason is not None
+    assert reason.key == f"friedrich.reason.{case.key}"
+    assert Speaker("en").phrase(reason) == case.english
+    assert Speaker("de").phrase(reason) == case.german
+
+
+@pytest.mark.parametrize("key", MALFORMED)
+def test_what_cannot_be_read_says_why_in_both_languages(key: str) -> None:
+    text, english, german = MALFORMED[key]
+    with pytest.raises(MalformedAction) as caught:
+        act(moving(), 0, text)
+    assert caught.value.phrase.key == f"friedrich.reason.{key}"
+    assert Speaker("en").phrase(caught.value.phrase).startswith(english)
+    assert Speaker("de").phrase(caught.value.phrase).startswith(german)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_no_reason_in_the_catalogue_that_nothing_brings_about(language: str) -> None:
+    begin = "friedrich.reason."
+    known = {key.removeprefix(begin) for key in catalogue(language) if key.startswith(begin)}
+    assert known == {case.key for case in CASES} | set(MALFORMED)
+
+
+def test_a_part_of_a_stack_is_told_who_of_the_rest_is_in_its_way() -> None:
+    state = position(prussia=STACK)
+    reason = state.check(state.parse("march Friedrich oschatz-riesa-oschatz-torgau"))
+    assert reason is not None
+    said = Speaker("en").phrase(reason)
+    assert said == "Friedrich cannot pass through Oschatz: Keith stands there."
+
+
+# Which phase it is
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_what_is_not_asked_names_the_phase(name: str) -> None:
+    state = MOMENTS[name]()
+    if state.to_act is None:
+        return
+    text = "attack Keith Daun" if state.phase != "combats" else "end"
+    assert refusal(state, text) == ("not_now", {"phase": state.phase})
+    for language in LANGUAGES:
+        assert f"friedrich.phase.{state.phase}" in catalogue(language)
+
+
+def test_every_phase_but_the_last_has_a_name() -> None:
+    for language in LANGUAGES:
+        begin = "friedrich.phase."
+        known = [key.removeprefix(begin) for key in catalogue(language) if key.startswith(begin)]
+        assert sorted(known) == sorted(set(PHASES) - {"over"})
+
+
+# Errors of other kinds
+
+
+@pytest.mark.parametrize("text", ["end", "pay spades 2", "march Keith oschatz-riesa", "armies 3"])
+def test_after_the_end_everything_is_refused(text: str) -> None:
+    state = MOMENTS["over"]()
+    assert refusal(state, text) == ("over", {})
+    with pytest.raises(NotYourTurn) as caught:
+        act(state, 0, text)
+    assert (caught.value.phrase.key, caught.value.phrase.params) == ("action.over", {})
+
+
+def test_acting_out_of_turn_is_an_error_of_its_own() -> None:
+    state = moving()
+    before = state.to_bytes()
+    for seat, text in ((1, "end"), (3, "nonsense")):
+        with pytest.raises(NotYourTurn) as caught:
+            act(state, seat, text)
+        assert caught.value.phrase.params == {"seat": 0}
+    assert state.to_bytes() == before
+
+
+def test_an_illegal_act_is_an_error_of_its_own_and_changes_nothing() -> None:
+    state = moving()
+    before = state.to_bytes()
+    with pytest.raises(IllegalAction) as caught:
+        act(state, 0, "raise 1")
+    assert caught.value.phrase.key == "friedrich.reason.credit_short"
+    assert state.to_bytes() == before
+
+
+TEXTS = [
+    "", " ", "end now", "stand 3", "decline Keith", "give", "give way now", "giveway", "armies",
+    "armies x", "armies 100", "armies -1", "raise", "raise 1 2", "reserve x",
+    "pay", "pay spades", "pay spades 1", "pay spades 14", "pay swords 7", "pay spades 7 set 5",
+    "pay spades 7 set 0", "pay spades 7 set", "pay reserve 7", "play", "play double",
+    "play spades 11 set 2 twice", "march", "march Keith", "march oschatz-riesa",
+    "march Keith oschatz", "march Keith+Keith oschatz-riesa", "march train+Keith oschatz-riesa",
+    "march Keith oschatz-riesa-oschatz-riesa-oschatz-riesa-oschatz-riesa-oschatz",
+    "march Keith oschatz-nowhere", "march Nobody oschatz-riesa", "back", "back Nobody",
+    "back train", "bring", "bring Keith", "bring berlin", "bring train nowhere", "attack",
+    "attack Keith", "attack Keith Nobody", "step", "step nowhere", "retreat", "reclaim",
+    "gain", "gain Nobody", "gain train", "flip train", "retire", "move Laudon", "move train berlin",
+    "win", "march Keith oschatz--riesa", "march Keith -riesa",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_text_that_is_no_act_is_malformed(text: str) -> None:
+    state = moving()
+    before = state.to_bytes()
+    with pytest.raises(MalformedAction) as caught:
+        act(state, 0, text)
+    assert caught.value.phrase.key.removeprefix("friedrich.reason.") in MALFORMED
+    for language in LANGUAGES:
+        assert "{" not in Speaker(language).phrase(caught.value.phrase)
+    assert state.to_bytes() == before
+
+
+def test_a_long_text_is_quoted_in_part_and_an_endless_one_not_read() -> None:
+    with pytest.raises(MalformedAction) as caught:
+        parse(moving(), "x" * 300)
+    assert caught.value.phrase.params == {"text": "x" * 40}
+    for text in ("x" * 401, "end\nend"):
+        with pytest.raises(MalformedAction) as caught:
+            parse(moving(), text)
+        assert caught.value.phrase.key == "action.malformed"
+
+
+@pytest.mark.parametrize("found", [
+    Action(0, "end"), Action(-1, "end"), Action(simple(7, 3), "raise 4"), Action(9, "END"),
+    Action(9, "dance"), Action(10**9, "x" * 50),
+])  # fmt: skip
+def test_an_action_put_together_wrongly_is_malformed(found: Action) -> None:
+    state = moving()
+    if found == Action(9, "END"):
+        assert state.canonical(found) == action(9)
+        return
+    for use in (state.canonical, state.check, state.apply):
+        with pytest.raises(MalformedAction):
+            use(found)
+
+
+def test_an_action_whose_text_is_none_is_malformed() -> None:
+    state = moving()
+    wrong: Any = None
+    with pytest.raises(MalformedAction):
+        state.canonical(Action(9, wrong))
+
+
+@pytest.mark.parametrize(("typed", "listed"), [
+    ("  END ", "end"), ("March KEITH Oschatz-Riesa", "march Keith oschatz-riesa"),
+    ("pay  Spades   7 SET 1", "pay spades 7 set 1"),
+    ("bring train Königs-Wusterhausen", "bring train koenigs-wusterhausen"),
+    ("gain Karl von Lothringen", "gain Karl"), ("gain Lothringen", "gain Karl"),
+    ("flip Ehrensvard", "flip Ehrensvärd"), ("step Koenigs Wusterhausen",
+                                             "step koenigs-wusterhausen"),
+    ("march Winterfeldt + Friedrich oschatz-riesa", "march Friedrich+Winterfeldt oschatz-riesa"),
+])  # fmt: skip
+def test_capitals_spaces_umlauts_and_the_order_of_names_are_free(typed: str, listed: str) -> None:
+    assert begun().parse(typed).text == listed
+
+
+@pytest.mark.parametrize("build", [discarding, deciding])
+def test_a_card_of_any_set_is_named_without_its_set(build: Build) -> None:
+    state = build()
+    verb = state.legal_actions()[0].text.split()[0]
+    name, params = refusal(state, f"{verb} reserve")
+    assert (name, params["card"]["params"]["set"]) == ("not_held", 0)

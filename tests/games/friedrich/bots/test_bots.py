@@ -1,0 +1,284 @@
+"""Friedrich's bots: legal in every variant, fair, repeatable, and stronger than the yardstick."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde.games.friedrich import GAME
+from tafelrunde.games.friedrich.actions.action_codes import DECLINE
+from tafelrunde.games.friedrich.bots import (
+    map_facts as ground,
+)
+from tafelrunde.games.friedrich.bots import (
+    other_choices as occasions,
+)
+from tafelrunde.games.friedrich.bots import (
+    plan_comparison as weighing,
+)
+from tafelrunde.games.friedrich.bots import (
+    planner,
+    plans,
+    policy,
+    reasons,
+)
+from tafelrunde.games.friedrich.bots.plan_comparison import Weighed
+from tafelrunde.games.friedrich.model.atlas import BOHEMIA
+from tafelrunde.games.friedrich.model.components import AUSTRIA, OPTION, PRUSSIA
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.kernel import Action, Knowledge, seed_from_text
+from tafelrunde.search import Bot, Budget, bots_of
+from tafelrunde.search.root_trees import Task
+from tests.search.counts import FACTOR, games
+
+VARIANTS: dict[str, dict[str, object]] = {
+    "four": {"players": 4},
+    "three": {"players": 3},
+    "expert": {"players": 4, "expert": True},
+    "three experts": {"players": 3, "expert": True},
+    "gentle": {"players": 4, "expert": True, "gentle_clock": True},
+    "2005": {"players": 4, "edition": "revised-2005"},
+    "2005 expert": {"players": 4, "edition": "revised-2005", "expert": True},
+    "2005 three": {"players": 3, "edition": "revised-2005", "expert": True},
+    "tournament": {"players": 4, "expert": True, "tournament": True},
+    "west": {"players": 2, "scenario": "west"},
+    "silesia": {"players": 2, "scenario": "silesia"},
+}
+ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
+LITTLE = Budget(simulations=10 if FACTOR > 1 else 3)
+LONGEST = 20_000
+
+
+def started(seed: str, options: Mapping[str, object]) -> FriedrichState:
+    """Give a new game."""
+    return GAME.start(FriedrichOptions.from_json(options), seed_from_text(seed))
+
+
+def played(state: FriedrichState, seats: Sequence[Bot], seed: int) -> FriedrichState:
+    """Play a game to its end; every act must be one of those listed."""
+    rng = Random(seed)
+    for _ in range(LONGEST):
+        seat = state.to_act
+        if seat is None:
+            return state
+        actions = state.legal_actions()
+        action = seats[seat].choose(state.knowledge(seat), actions, LITTLE, rng)
+        assert action in actions
+        state.push(action)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("name", ["greedy", "cadet"])
+def test_a_quick_bot_plays_every_variant_to_its_end(name: str, variant: str) -> None:
+    state = started(f"{name} {variant}", VARIANTS[variant])
+    bots = [bots_of("friedrich")[name]] * state.options.players
+    assert played(state, bots, 1).outcome() is not None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("name", ["greedy", "cadet"])
+def test_a_quick_bot_makes_no_illegal_act_in_many_games(name: str, variant: str) -> None:
+    for number in range(games(10)):
+        state = started(f"{number}", VARIANTS[variant])
+        names = ["page", name] if number % 2 else [name]
+        bots = [bots_of("friedrich")[names[s % len(names)]] for s in range(state.options.players)]
+        assert played(state, bots, number).outcome() is not None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(("name", "some"), [("captain", 0.3), ("marshal", 0.03)])
+def test_a_searching_bot_makes_no_illegal_act(name: str, some: float, variant: str) -> None:
+    for number in range(games(some)):
+        state = started(f"{name} {number}", VARIANTS[variant])
+        bots = [bots_of("friedrich")[name]] * state.options.players
+        assert played(state, bots, number).outcome() is not None
+
+
+def middle_of(name: str, acts: int) -> FriedrichState:
+    """Give a game some acts after its beginning."""
+    state = started(name, {"players": 4, "expert": True, "roles": ROLES})
+    rng = Random(name)
+    for _ in range(acts):
+        assert state.to_act is not None
+        knowledge = state.knowledge(state.to_act)
+        cadet = bots_of("friedrich")["cadet"]
+        state.push(cadet.choose(knowledge, state.legal_actions(), LITTLE, rng))
+    return state
+
+
+@pytest.mark.parametrize("name", ["greedy", "cadet", "captain", "marshal"])
+@pytest.mark.parametrize("acts", [0, 31, 77, 140])
+def test_equal_knowledge_and_chance_give_an_equal_choice_in_another_world(
+    name: str, acts: int
+) -> None:
+    state = middle_of("fair", acts)
+    seat = state.to_act
+    assert seat is not None
+    knowledge, actions = state.knowledge(seat), state.legal_actions()
+    twin = GAME.sample(knowledge, Random(99))
+    bot = bots_of("friedrich")[name]
+    first = bot.choose(knowledge, actions, LITTLE, Random(5))
+    assert bot.choose(twin.knowledge(seat), twin.legal_actions(), LITTLE, Random(5)) == first
+
+
+def test_a_captain_finds_the_same_plan_at_every_act_of_a_move_without_memory() -> None:
+    state = middle_of("plan", 60)
+    while state.phase != "movement" or state.marches:
+        state.push(middle_act(state))
+    seat = state.to_act
+    assert seat is not None
+    names = set()
+    for _ in range(3):
+        if state.phase == "movement" and state.to_act == seat:
+            planner.forget()
+            world = GAME.sample(state.knowledge(seat), Random(3))
+            names.add(planner.find_plan(world, LITTLE).name)
+        state.push(middle_act(state, "captain"))
+    assert len(names) == 1
+
+
+def test_a_marshal_finds_the_same_plan_with_any_number_of_processes() -> None:
+    state = middle_of("crew", 60)
+    while state.phase != "movement" or state.marches:
+        state.push(middle_act(state))
+    assert state.to_act is not None
+    world = GAME.sample(state.knowledge(state.to_act), Random(3))
+    found = []
+    for workers in (1, 2):
+        planner.forget()
+        budget = Budget(simulations=48, workers=workers)
+        found.append(planner.weigh_plans(world, budget, planner.MARSHAL))
+    assert found[0] == found[1]
+    assert len(found[0].chances) > 1
+
+
+def test_thinking_about_a_plan_ends_as_soon_as_somebody_says_stop() -> None:
+    state = middle_of("stop", 60)
+    while state.phase != "movement" or state.marches:
+        state.push(middle_act(state))
+    assert state.to_act is not None
+    world = GAME.sample(state.knowledge(state.to_act), Random(3))
+    planner.forget()
+    weighed = planner.weigh_plans(world, Budget(seconds=60.0, stop=lambda: True))
+    assert weighed.chances == ()
+    planner.forget()
+
+
+def test_a_plan_must_be_better_than_the_plain_one_in_more_than_one_lucky_world() -> None:
+    state = middle_of("doubt", 60)
+    found = plans.plans(state, 0, 3)
+    lucky = {0: (4, 0.0), 1: (4, 2.0), 2: (1, 0.005), 3: (1, 0.5), 4: (1, 0.0), 5: (1, 0.5)}
+    assert weighing.decide(found, lucky).plan == found[0]
+    proved = {**lucky, 2: (4, 0.2), 3: (4, 2.2)}
+    assert weighing.decide(found, proved).plan == found[1]
+
+
+def test_prussia_goes_for_bohemia_only_where_nobody_could_stop_it() -> None:
+    state = started("option", {"players": 4, "expert": True, "roles": ROLES})
+    while state.stage != OPTION:
+        policy.go_on(state)
+    assert occasions.option(state) == DECLINE
+    stacks = state.stacks(PRUSSIA)
+    rows = {o: ground.OBJECTIVE_ROWS[o] for o in ground.bits(BOHEMIA)}
+    nearest = min(rows, key=lambda objective: min(rows[objective][city] for city in stacks))
+    state.conquered |= BOHEMIA & ~(1 << nearest)
+    assert occasions.option(state) == DECLINE, "Austria is still strong"
+    state.total[AUSTRIA] = 1
+    assert occasions.option(state) != DECLINE
+
+
+def middle_act(state: FriedrichState, name: str = "cadet") -> Action:
+    """Give what a bot does."""
+    assert state.to_act is not None
+    knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
+    return bots_of("friedrich")[name].choose(knowledge, actions, LITTLE, Random(1))
+
+
+def test_a_captain_keeps_to_its_time() -> None:
+    state = middle_of("time", 60)
+    while state.phase != "movement":
+        state.push(middle_act(state))
+    assert state.to_act is not None
+    effort = weighing.Effort(Task(1, None, time.monotonic()), lambda: False)
+    assert effort.is_over()
+    assert not effort.spend()
+    knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
+    bot = bots_of("friedrich")["captain"]
+    assert bot.choose(knowledge, actions, Budget(seconds=0.0), Random(1)) in actions
+
+
+@pytest.mark.long
+def test_cadets_as_a_side_beat_the_yardstick_and_resist_it() -> None:
+    bots = bots_of("friedrich")
+    options = {"players": 4, "expert": True, "roles": ROLES}
+    attacked = survived = 0
+    for number in range(30):
+        attackers = [bots["greedy"], *[bots["cadet"]] * 3]
+        end = played(started(f"a{number}", options), attackers, number).outcome()
+        attacked += end is not None and 0 not in end.winners
+        defender = [bots["cadet"], *[bots["greedy"]] * 3]
+        end = played(started(f"d{number}", options), defender, number).outcome()
+        survived += end is not None and 0 in end.winners
+    assert attacked >= 24
+    assert survived >= 18
+
+
+def test_a_captain_says_what_it_would_do_and_why() -> None:
+    state = middle_of("why", 60)
+    captain, seen = bots_of("friedrich")["captain"], set()
+    for number in range(60):
+        seat = state.to_act
+        assert seat is not None
+        knowledge, actions = state.knowledge(seat), state.legal_actions()
+        advice = captain.explain(knowledge, actions, LITTLE, Random(number))
+        assert advice.action in actions
+        assert 0 <= advice.chance <= 1
+        assert advice.action not in [other for other, _ in advice.alternatives]
+        assert all(other in actions for other, _ in advice.alternatives)
+        for language in LANGUAGES:
+            assert all(Speaker(language).phrase(phrase) for phrase in advice.why)
+        seen |= {phrase.key.split(".")[1] for phrase in advice.why}
+        twin = GAME.sample(knowledge, Random(number))
+        twins = twin.knowledge(seat), twin.legal_actions()
+        assert captain.explain(*twins, LITTLE, Random(number)) == advice
+        state.push(advice.action)
+    assert seen == {"plan", "why"}
+
+
+def test_every_plan_has_words() -> None:
+    state = middle_of("why", 60)
+    for nation in range(7):
+        for plan in plans.plans(state, nation, 32):
+            assert Speaker("de").phrase(reasons.named(plan)).startswith("Der Plan: ")
+
+
+@pytest.mark.parametrize("seed", ["bold", "rich"])
+def test_a_captain_thinks_once_about_a_nations_move(
+    seed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought: Counter[tuple[int, int]] = Counter()
+    search = planner._search
+
+    def counting(known: Knowledge, start: FriedrichState, *more: Any) -> Weighed:
+        thought[start.turn, start.nation] += 1
+        return search(known, start, *more)
+
+    monkeypatch.setattr(planner, "_search", counting)
+    state = started(seed, {"players": 4, "expert": True})
+    captain, paid, rng = bots_of("friedrich")["captain"], 0, Random(seed)
+    while state.to_act is not None and state.turn < 8:
+        knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
+        state.push(captain.choose(knowledge, actions, Budget(simulations=2), rng))
+        paid += bool(state.credit)
+    assert paid
+    assert set(thought.values()) == {1}

@@ -1,0 +1,165 @@
+"""What a finished game adds to a study, and what a study says of many, computed by hand."""
+
+from typing import Any
+
+import pytest
+
+from tafelrunde.games.friedrich import GAME
+from tafelrunde.games.friedrich import stats as study
+from tafelrunde.games.friedrich.model.atlas import IDS, WANTED_BY, cities_of
+from tafelrunde.games.friedrich.model.components import (
+    FRANCE,
+    NATIONS,
+    RUSSIA,
+    SWEDEN,
+)
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tests.games.friedrich.build import begun, play, position
+from tests.games.friedrich.destiny import conquer, end_turn_with, last_moment
+from tests.games.friedrich.moments import VARIANTS, wander
+
+
+def cities(nation: int) -> list[str]:
+    return [IDS[city] for city in cities_of(WANTED_BY[nation])]
+
+
+def won(*nations: int, **more: Any) -> FriedrichState:
+    """Some nations win at the end of turn 7; three objectives of France are held besides."""
+    state = last_moment(**more)
+    for nation in nations:
+        conquer(state, *cities(nation))
+    conquer(state, *cities(FRANCE)[:3])
+    state.combats, state.dealt = 14, [50, 14, 28, 7, 35, 7, 28]
+    play(state, "end")
+    assert state.to_act is None
+    return state
+
+
+def defended() -> FriedrichState:
+    """France is the last to leave; Prussia has held out until turn 9."""
+    state = last_moment(turn=9, conquered=cities(FRANCE)[:4])
+    state.out, state.colonies = 1 << RUSSIA | 1 << SWEDEN, 1
+    state.exits[RUSSIA], state.exits[SWEDEN] = 7, 8
+    state.held[RUSSIA], state.held[SWEDEN] = (6, 10), (2, 5)
+    end_turn_with(state, "india")
+    assert state.to_act is None
+    return state
+
+
+# One game
+
+
+def test_a_game_counts_turns_combats_winners_and_what_is_held() -> None:
+    assert study.tally(won(SWEDEN)) == {
+        "turns": 7,
+        "turn 7": 1,
+        "combats": 14,
+        "coefficient": 64 / 105,
+        "nation sweden": 1,
+        "role elisabeth": 1,
+        "held prussia": 0,
+        "held russia": 0,
+        "held sweden": 10,
+        "held austria": 0,
+        "held imperial": 0,
+        "held france": 3,
+    }
+
+
+def test_a_role_that_wins_with_two_nations_wins_once() -> None:
+    found = study.tally(won(RUSSIA, SWEDEN))
+    assert (found["nation russia"], found["nation sweden"], found["role elisabeth"]) == (1, 1, 1)
+    assert "role friedrich" not in found
+
+
+def test_winners_together_are_counted_each() -> None:
+    found = study.tally(won(SWEDEN, FRANCE))
+    assert [key for key in found if key.startswith("role")] == ["role elisabeth", "role pompadour"]
+
+
+def test_a_nation_that_left_counts_what_it_held_then() -> None:
+    found = study.tally(defended())
+    assert (found["turns"], found["nation prussia"], found["role friedrich"]) == (9, 1, 1)
+    assert (found["held russia"], found["held sweden"], found["held france"]) == (6, 2, 4)
+
+
+def test_a_scenario_counts_only_who_takes_part() -> None:
+    state = position("france", players=2, scenario="west", conquered=cities(FRANCE))
+    play(state, "end")
+    found = study.tally(state)
+    assert [key for key in found if key.startswith("held")] == ["held prussia", "held france"]
+    assert (found["role pompadour"], found["held france"]) == (1, 10)
+
+
+def test_the_game_hands_on_what_the_study_says() -> None:
+    state = won(SWEDEN)
+    assert GAME.tally(state) == study.tally(state)
+    assert GAME.study(study.tally(state), 1) == study.study(study.tally(state), 1)
+
+
+# The coefficient
+
+
+@pytest.mark.parametrize(("dealt", "expected"), [
+    ([7, 2, 4, 1, 5, 1, 4], 9 / 15),
+    ([7, 2, 0, 0, 0, 0, 4], 9 / 4),
+    ([0, 0, 4, 1, 5, 1, 4], 0),
+    ([7, 2, 0, 0, 0, 0, 0], 0),
+    ([0] * 7, 0),
+])  # fmt: skip
+def test_the_coefficient_divides_the_defenders_cards_by_the_attackers(
+    dealt: list[int], expected: float
+) -> None:
+    state = begun()
+    state.dealt = dealt
+    assert study.coefficient(state) == expected
+
+
+# Many games
+
+
+def test_many_games_give_wins_means_and_a_distribution() -> None:
+    sums = {
+        "turns": 31, "turn 7": 2, "turn 8": 1, "turn 9": 1, "combats": 50, "coefficient": 2.5,
+        "nation sweden": 2, "nation prussia": 1, "nation france": 1, "role elisabeth": 2,
+        "role friedrich": 1, "role pompadour": 1, "held prussia": 0, "held france": 13,
+    }  # fmt: skip
+    assert study.study(sums, 4) == {
+        "wins_by_role": {"friedrich": 1, "elisabeth": 2, "maria-theresia": 0, "pompadour": 1},
+        "wins_by_nation": {"prussia": 1, "hanover": 0, "russia": 0, "sweden": 2, "austria": 0,
+                           "imperial": 0, "france": 1},
+        "turns": {"mean": 7.75, "distribution": {"7": 2, "8": 1, "9": 1}},
+        "combats": {"mean": 12.5, "total": 50},
+        "tc_coefficient": 0.625,
+        "objectives": {"prussia": 0.0, "france": 3.25},
+    }  # fmt: skip
+
+
+def test_the_distribution_is_in_the_order_of_turns_and_leaves_none_out() -> None:
+    found: Any = study.study({f"turn {turn}": 1 for turn in (23, 6, 11, 1)}, 4)
+    assert [*found["turns"]["distribution"].items()] == [("1", 1), ("6", 1), ("11", 1), ("23", 1)]
+
+
+def test_means_are_rounded() -> None:
+    found: Any = study.study({"turns": 20, "combats": 10, "coefficient": 2, "held france": 1}, 3)
+    assert (found["turns"]["mean"], found["combats"]["mean"]) == (6.6667, 3.3333)
+    assert (found["tc_coefficient"], found["objectives"]) == (0.6667, {"france": 0.3333})
+
+
+def test_no_game_at_all_gives_nothing_but_noughts() -> None:
+    found: Any = study.study({}, 0)
+    assert (found["turns"], found["objectives"]) == ({"mean": 0, "distribution": {}}, {})
+    assert set(found["wins_by_nation"]) == set(NATIONS)
+    assert sum(found["wins_by_nation"].values()) == 0
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_games_played_at_random_add_up(variant: str) -> None:
+    ends = [wander(variant, seed, 10_000)[-1] for seed in (1, 2)]
+    tallies = [study.tally(state) for state in ends]
+    sums = {key: sum(t.get(key, 0) for t in tallies) for tally in tallies for key in tally}
+    found: Any = study.study(sums, 2)
+    assert found["turns"]["mean"] == (ends[0].turn + ends[1].turn) / 2
+    assert found["combats"]["total"] == ends[0].combats + ends[1].combats
+    assert sum(found["turns"]["distribution"].values()) == 2
+    assert sum(found["wins_by_role"].values()) >= 2

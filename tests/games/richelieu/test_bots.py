@@ -1,0 +1,230 @@
+"""Richelieu's bots: what majorities are worth, and positions with one right answer."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tafelrunde.games import find_game
+from tafelrunde.games.richelieu import scoring
+from tafelrunde.games.richelieu.action_codes import MARK, REDEEM
+from tafelrunde.games.richelieu.bots.adapter import RICHELIEU
+from tafelrunde.games.richelieu.bots.majority_odds import look, worth
+from tafelrunde.games.richelieu.bots.tally import Reckoning, chances
+from tafelrunde.games.richelieu.components import (
+    BIT,
+    FULL_TABLE,
+    UNIT,
+    places_of,
+)
+from tafelrunde.games.richelieu.options import RichelieuOptions
+from tafelrunde.games.richelieu.state import RichelieuState
+from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.kernel import seed_from_text
+from tafelrunde.search import Bot, Budget, bots_of
+from tests.search.variants import VARIANTS, positions
+
+THOUGHT = Budget(simulations=400)
+
+
+def dealt(seed: str = "deal", players: int = 2) -> RichelieuState:
+    options = RichelieuOptions(players=players, first=0)
+    state = find_game("richelieu").start(options, seed_from_text(seed))
+    assert isinstance(state, RichelieuState)
+    return state
+
+
+def with_left(places: list[int], owners: int = 0, seed: str = "deal") -> RichelieuState:
+    """Leave only some cards of row 1 on the table; all others went to seat 0 or 1 by a mask."""
+    state = dealt(seed)
+    state.table = sum(BIT[place] for place in places)
+    gone = FULL_TABLE & ~state.table
+    state.cards = [gone & owners, gone & ~owners]
+    first, last = min(places), max(places)
+    state.end = [first, last if last > first else -1, -1, -1, -1, -1, -1, -1]
+    state.ends = BIT[first] | BIT[last]
+    state.turns = 20
+    assert not state.validate()
+    return state
+
+
+def choice(bot: Bot, state: RichelieuState, seed: int = 1) -> str:
+    assert state.to_act is not None
+    known, actions = state.knowledge(state.to_act), state.legal_actions()
+    return bot.choose(known, actions, THOUGHT, Random(seed)).text
+
+
+def test_a_settled_majority_is_worth_what_it_scores() -> None:
+    assert worth(6, 2, 3, 0, 2) == pytest.approx(6 + 1.5)  # half of three more
+    assert worth(2, 6, 3, 0, 2) == 0.0
+    assert worth(3, 3, 0, 0, 2) == 3.0
+
+
+def test_an_open_majority_is_worth_its_chance() -> None:
+    assert worth(0, 0, 1, 0, 2) == pytest.approx(0.5)
+    assert worth(0, 0, 0, 1, 2) == pytest.approx(1.0)
+    assert 0 < worth(2, 3, 2, 0, 2) < worth(3, 3, 2, 0, 2) < worth(4, 3, 2, 0, 2)
+
+
+def test_a_card_gains_nothing_where_everything_is_settled() -> None:
+    seen = look((6, 1), 0b11, 1, 0, is_region=True)
+    assert seen.single[1] == pytest.approx(0.5)  # it only keeps the other one's sixth away
+    assert seen.single[0] == pytest.approx(0.5)
+    contested = look((3, 3), 0b11, 1, 0, is_region=True)
+    assert contested.single[0] > 3
+
+
+def test_the_first_card_of_a_region_is_worth_its_penalty() -> None:
+    having = look((0, 6), 0b11, 1, 0, is_region=True)
+    missing = look((0, 6), 0b10, 1, 0, is_region=True)
+    assert missing.single[0] - having.single[0] == pytest.approx(2.5)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_numbers_kept_up_to_date_are_those_counted_anew(players: int) -> None:
+    state, rng = dealt(f"kept {players}", players), Random(players)
+    known = Reckoning(state)
+    while state.to_act is not None:
+        action = state.random_action(rng)
+        if action.code < REDEEM:
+            place = state.end[action.code & 7]
+            known.take(state.to_act, place, state.tokens[place])
+        state.push(action)
+        again = Reckoning(state)
+        assert known.counts == again.counts
+        assert known.gains == again.gains
+        assert known.symbol_gains == again.symbol_gains
+        assert known.expected == again.expected
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_at_the_end_the_expected_points_are_the_score(players: int) -> None:
+    state, rng = dealt(f"end {players}", players), Random(players)
+    while state.to_act is not None:
+        state.push(state.random_action(rng))
+    seen = Reckoning(state).expected
+    points = [sum(column) for column in zip(*seen, strict=True)]
+    scored = scoring.scores(scoring.tally(state))
+    if players > 2:  # here the bonus for all nine regions is taken as given
+        points = [mine + 2 * 9 for mine in points]
+    assert points == pytest.approx(scored)
+
+
+def test_chances_add_up_and_follow_the_points() -> None:
+    found = chances([10.0, 20.0, 15.0], 10)
+    assert sum(found) == pytest.approx(1)
+    assert found[1] > found[2] > found[0]
+    assert chances([10.0, 12.0], 1)[1] > chances([10.0, 12.0], 20)[1]
+
+
+def best_margin(state: RichelieuState) -> float:
+    """Give who wins with best play of both, and by how much; no token lies on these cards."""
+    if state.to_act is None:
+        scores = scoring.scores(scoring.tally(state))
+        return (scores[0] > scores[1]) - (scores[0] < scores[1]) + 0.001 * (scores[0] - scores[1])
+    values = []
+    for action in state.legal_actions():
+        if action.code < MARK:  # markers change nothing when nobody has any
+            after = state.copy()
+            after.push(action)
+            values.append(best_margin(after))
+    return max(values) if state.to_act == 0 else min(values)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_captain_plays_the_last_cards_as_exhaustive_search_does(number: int) -> None:
+    state = with_left([3, 4, 5, 6, 7], Random(number).getrandbits(48), f"last {number}")
+    state.supply, state.lost = [0, 0], [3, 3]
+    margins = {}
+    for action in state.legal_actions():
+        after = state.copy()
+        after.push(action)
+        margins[action.text] = round(best_margin(after))
+    picked = choice(bots_of("richelieu")["captain"], state)
+    assert margins[picked] == max(margins.values())
+
+
+def test_greedy_takes_most_points_at_once() -> None:
+    state = with_left([7, 8, 9, 10, 11], Random(7).getrandbits(48))
+    points = {}
+    for action in state.legal_actions():
+        after = state.copy()
+        after.tokens = [-1] * 48
+        after.push(action)
+        points[action.text] = scoring.scores(scoring.tally(after))[0]
+    best = {text for text, value in points.items() if value == max(points.values())}
+    greedy = bots_of("richelieu")["greedy"]
+    assert {choice(greedy, state, seed) for seed in range(20)} <= best
+
+
+def test_greedy_breaks_ties_by_lot() -> None:
+    state = dealt()
+    assert len({choice(bots_of("richelieu")["greedy"], state, seed) for seed in range(40)}) > 1
+
+
+@pytest.mark.parametrize("level", ["cadet", "captain"])
+def test_a_marker_that_can_come_back_comes_back(level: str) -> None:
+    state = dealt()
+    state.turns, state.supply, state.lost = 4, [2, 3], [1, 0]
+    state.held[0] = UNIT[12]
+    for place, kind in enumerate(state.tokens):
+        if kind == 12:
+            state.tokens[place] = -1
+    assert choice(bots_of("richelieu")[level], state) == "redeem"
+
+
+def test_cadet_wants_what_it_lacks_most() -> None:
+    """Two cards are left, one of a region the seat has none of, one that changes nothing."""
+    rng = Random(3)
+    for number in range(40):
+        state = with_left([4, 5], rng.getrandbits(48), f"lack {number}")
+        known = Reckoning(state)
+        gains = [known.gain(0, place) for place in (4, 5)]
+        if abs(gains[0] - gains[1]) > 4 and not state.deal.partners[4] & BIT[5]:
+            wanted = "take 1L" if gains[0] > gains[1] else "take 1R"
+            assert choice(bots_of("richelieu")["cadet"], state) == wanted
+
+
+def test_candidates_are_listed_actions_with_priors_that_add_up() -> None:
+    for variant in VARIANTS:
+        if variant.key == "richelieu":
+            for state in positions(variant, "candidates", 7):
+                found = RICHELIEU.candidates(state)
+                assert {a.text for a, _ in found} <= {a.text for a in state.legal_actions()}
+                assert sum(prior for _, prior in found) == pytest.approx(1)
+                assert [p for _, p in found] == sorted((p for _, p in found), reverse=True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_can_be_said(language: str) -> None:
+    speaker, said = Speaker(language, ("Anna", "Bert", "Cleo", "Dora")), set()
+    for variant in VARIANTS[:6]:
+        for state in positions(variant, "reasons", 5):
+            for action in state.legal_actions():
+                said |= {p.key for p in RICHELIEU.reasons(state, action) if speaker.phrase(p)}
+    assert len(said) > 8
+
+
+def test_what_is_said_to_be_settled_is_settled() -> None:
+    """However the rest of a region falls, and whatever token others hold, it stays won."""
+    for state in positions(VARIANTS[0], "settled", 3):
+        assert isinstance(state, RichelieuState)
+        for action in state.legal_actions():
+            for phrase in RICHELIEU.reasons(state, action):
+                if phrase.key == "bots.why.settled":
+                    assert _is_settled(state, state.end[action.code & 7])
+
+
+def _is_settled(state: RichelieuState, place: int) -> bool:
+    region = next(mask for mask in state.deal.regions if mask & BIT[place])
+    seat = state.to_act
+    assert seat is not None
+
+    def shields(mask: int) -> int:
+        mine = mask & region
+        return mine.bit_count() + (mine & state.deal.doubles).bit_count()
+
+    others = state.cards[1 - seat] | state.table & ~BIT[place]
+    assert places_of(region)
+    return shields(state.cards[seat] | BIT[place]) > shields(others)

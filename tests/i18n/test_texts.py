@@ -1,0 +1,162 @@
+"""Both languages have the same texts, none is missing and none is left over."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tafelrunde
+from tafelrunde.games import all_games
+from tafelrunde.i18n import LANGUAGES, catalogue
+
+SOURCE = Path(tafelrunde.__file__).parent
+WORD = re.compile(r"[a-z0-9_-]+")
+
+
+def fields(text: str) -> set[tuple[str, str]]:
+    """Give the parameters of a text and how each is worded."""
+    found = string.Formatter().parse(text)
+    return {(name, spec or "") for _, name, spec, _ in found if name is not None}
+
+
+def groups() -> set[str]:
+    """Give every group that some text words a parameter by."""
+    texts = (text for language in LANGUAGES for text in catalogue(language).values())
+    return {spec for text in texts for _, spec in fields(text) if spec}
+
+
+def literals() -> Iterator[ast.Constant | ast.JoinedStr]:
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if isinstance(node, ast.JoinedStr | ast.Constant) and (
+                is_text or isinstance(node, ast.JoinedStr)
+            ):
+                yield node
+
+
+def plain_texts() -> set[str]:
+    return {str(node.value) for node in literals() if isinstance(node, ast.Constant)}
+
+
+def patterns() -> list[re.Pattern[str]]:
+    """Give f-strings that look like keys as patterns with the open parts as groups."""
+    found = []
+    for node in literals():
+        if isinstance(node, ast.JoinedStr):
+            parts = [
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"([a-z0-9_.-]+)"
+                for part in node.values
+            ]
+            if any("." in str(p.value) for p in node.values if isinstance(p, ast.Constant)):
+                found.append(re.compile("".join(parts)))
+    return found
+
+
+def option_names() -> set[str]:
+    """Give the names of all games' options, which are fields and no texts."""
+    return {name for game in all_games() for name in game.options().kinds()}
+
+
+def page_keys() -> set[str]:
+    """Give the keys that pages and their scripts name."""
+    files = [*SOURCE.rglob("*.js"), *SOURCE.rglob("*.html")]
+    named = re.compile(r"[\"{]((?:page|board)\.[a-z0-9_.]+)[\"}]")
+    return {key for file in files for key in named.findall(file.read_text("utf-8"))}
+
+
+TEXTS = plain_texts() | option_names() | page_keys()
+PATTERNS, GROUPS = patterns(), groups()
+
+
+def is_used(key: str) -> bool:
+    """A key is used if it is written out, built from words that are, or one of a group."""
+    if key in TEXTS:
+        return True
+    prefix = key
+    while "." in prefix:
+        prefix = prefix.rpartition(".")[0]
+        if any(prefix == group or prefix.endswith(f".{group}") for group in GROUPS):
+            return True
+    if any(key == group or key.endswith(f".{group}") for group in GROUPS):
+        return True
+    builds = (pattern.fullmatch(key) for pattern in PATTERNS)
+    return any(
+        all(set(WORD.findall(part)) <= TEXTS for part in built.groups())
+        for built in builds
+        if built
+    )
+
+
+def test_both_languages_have_the_same_texts() -> None:
+    first, *others = (set(catalogue(language)) for language in LANGUAGES)
+    for other in others:
+        assert first ^ other == set()
+
+
+def test_a_text_names_the_same_parameters_in_every_language() -> None:
+    english = catalogue("en")
+    for language in LANGUAGES:
+        for key, text in catalogue(language).items():
+            names = {name for name, _ in fields(text)}
+            assert names == {name for name, _ in fields(english[key])}, key
+
+
+def test_no_text_is_left_over() -> None:
+    assert [key for key in catalogue("en") if not is_used(key)] == []
+
+
+def test_an_unused_text_would_be_found() -> None:
+    assert not is_used("richelieu.reason.this_is_never_said")
+    assert not is_used("cli.play.nor_this")
+
+
+def test_no_key_in_the_source_is_without_a_text() -> None:
+    """Written-out keys of the house's own tables and of each game must be there."""
+    known = set(catalogue("en"))
+    tops = {key.split(".")[0] for key in known}
+    key_like = re.compile(r"[a-z]+(\.[a-z][a-z0-9_-]*)+")
+    found = {text for text in TEXTS if key_like.fullmatch(text) and text.split(".")[0] in tops}
+    files = {text for text in found if text.endswith((".csv", ".md", ".toml", ".py"))}
+    assert found - files - known == set()
+
+
+TABLES = {"_because": "reason", "_refused": "deck", "_event": "event", "tell": "event"}
+"""Functions of the games that put a word into a key, and the table it must be in."""
+
+
+def built_keys(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name | ast.Attribute):
+            continue
+        called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+        table = TABLES.get(called)
+        for word in ast.walk(node.args[0]) if table else ():
+            if isinstance(word, ast.Constant) and isinstance(word.value, str):
+                yield f"{file.parent.name}.{table}.{word.value}"
+
+
+def test_every_part_of_a_built_key_has_a_text() -> None:
+    """`_because("x")` and its like: the word must be an entry of the table it is put into."""
+    keys = {key for file in (SOURCE / "games").glob("*/*.py") for key in built_keys(file)}
+    assert len(keys) > 40
+    assert keys - set(catalogue("en")) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_clean(language: str) -> None:
+    for key, text in catalogue(language).items():
+        assert isinstance(text, str), key
+        assert text == text.rstrip(), key
+        assert "  " not in text or "\n" in text, key
+        assert all(sign.isprintable() or sign == "\n" for sign in text), key
+
+
+def test_german_quotes_and_english_quotes_are_not_mixed_up() -> None:
+    assert not any("“" in text and "„" not in text for text in catalogue("de").values())
+    assert not any("„" in text for text in catalogue("en").values())

@@ -1,0 +1,277 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tafelrunde.kernel import Game, Knowledge, Record, final_state
+from tafelrunde.lab.arena import ArenaError, Contest, Results, run, standings
+from tafelrunde.lab.arena.contest import code_digest
+from tafelrunde.lab.arena.entries import find_bots, own_order, read_entries
+from tafelrunde.lab.arena.play import Fault, Played, play_game
+from tafelrunde.lab.arena.run import check
+from tafelrunde.search import Bot, Budget
+from tests.kernel.toy import KEY, Toy, ToyOptions
+from tests.lab.arena_bots import (
+    HOME,
+    Broken,
+    Cheat,
+    Clever,
+    First,
+    Forger,
+    Nosy,
+)
+
+DICE = f"{HOME}.Dice"
+
+
+@pytest.fixture
+def toy_bots(monkeypatch: pytest.MonkeyPatch, toy: Toy) -> None:
+    """Bots for the toy game, known to the house for the length of one test."""
+    known: dict[str, Bot] = {
+        "first": First(), "clever": Clever(), "broken": Broken(), "cheat": Cheat(),
+        "forger": Forger(), "nosy": Nosy(),
+    }  # fmt: skip
+    monkeypatch.setattr("tafelrunde.lab.arena.entries.bots_of", lambda game: known)
+
+
+def toys(*bots: str, **changes: object) -> Contest:
+    return replace(Contest(KEY, ToyOptions(stones=5), bots), **changes)  # type: ignore[arg-type]
+
+
+def real(game: Game, *bots: str, seed: str = "7", simulations: int = 3) -> Contest:
+    budget = Budget(simulations=simulations)
+    return Contest(game.key, game.options()(), bots, seed, budget)
+
+
+def play(contest: Contest, number: int = 0) -> Played | Fault:
+    bots = find_bots(contest.game, contest.bots)
+    return play_game(contest, contest.pairing(number), bots)
+
+
+def timeless(games: list[Played]) -> list[Played]:
+    """The games without what the clock decides."""
+    return [replace(game, ms=()) for game in games]
+
+
+def held(contest: Contest, path: Path, games: int, workers: int = 1) -> list[Played]:
+    results = Results(contest, path)
+    run(results, games, workers)
+    return timeless(results.first(games))
+
+
+@pytest.mark.usefixtures("toy_bots")
+def test_a_bot_that_always_wins_is_on_top(tmp_path: Path) -> None:
+    contest = toys("first", "clever")
+    results = Results(contest, tmp_path / "games")
+    run(results, 20)
+    found = standings(KEY, contest.bots, results.first(20))
+    best, worst = found.bots
+    assert (best.name, best.share.wins, worst.share.wins) == ("clever", 20, 0)
+    assert best.rating.mu > 25 > worst.rating.mu
+    assert {role: shares["clever"].share for role, shares in found.roles.items()} == {
+        "seat 0": 1.0,
+        "seat 1": 1.0,
+    }
+
+
+@pytest.mark.usefixtures("toy_bots")
+def test_a_bot_is_handed_knowledge_and_actions_only() -> None:
+    Nosy.seen.clear()
+    assert isinstance(play(toys("nosy", "nosy", is_fixed=True)), Played)
+    assert Nosy.seen == {Knowledge, list, Budget, Random}
+
+
+@pytest.mark.usefixtures("toy_bots")
+def test_a_forged_code_behind_a_listed_text_changes_nothing() -> None:
+    forged, honest = (play(toys(name, "first", is_fixed=True)) for name in ("forger", "first"))
+    assert isinstance(forged, Played)
+    assert isinstance(honest, Played)
+    assert forged.scores == honest.scores
+
+
+@pytest.mark.usefixtures("toy_bots")
+@pytest.mark.parametrize(
+    ("bot", "kind", "what"),
+    [("broken", "error", "ZeroDivisionError"), ("cheat", "illegal", "take everything")],
+)
+def test_an_error_or_illegal_act_is_the_bots_fault(bot: str, kind: str, what: str) -> None:
+    fault = play(toys("first", bot, is_fixed=True))
+    assert isinstance(fault, Fault)
+    assert (fault.kind, fault.what, fault.seat) == (kind, what, 1)
+    assert Record.from_text(fault.record).entries[0]["act"] == "take 1"
+
+
+@pytest.mark.usefixtures("toy_bots")
+def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tafelrunde.lab.arena.play.MOST_ACTS", 4)
+    fault = play(toys("first", "first", is_fixed=True))  # five stones, one at a time
+    assert isinstance(fault, Fault)
+    assert (fault.kind, fault.seat, fault.pairing.number) == ("endless", 0, 0)
+
+
+@pytest.mark.usefixtures("toy_bots")
+def test_an_error_of_the_rules_is_not_the_bots_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.kernel.toy.ToyState.push", lambda state, action: [][1])
+    fault = play(toys("first", "first", is_fixed=True))
+    assert isinstance(fault, Fault)
+    assert (fault.kind, fault.what) == ("house", "IndexError")
+
+
+def test_a_fault_leaves_a_record_that_can_be_played_again(richelieu: Game, tmp_path: Path) -> None:
+    contest = replace(real(richelieu, DICE, f"{HOME}.Broken"), is_fixed=True)
+    path = tmp_path / "games"
+    with pytest.raises(ArenaError) as caught:
+        run(Results(contest, path), 5)
+    said = caught.value.phrase
+    assert said.key == "arena.fault.error"
+    assert (said.params["seat"], said.params["number"], said.params["seed"]) == (1, 0, "7")
+    record = Record.from_text(Path(str(said.params["path"])).read_text())
+    assert final_state(record).to_act == 1
+    assert "ZeroDivisionError" in path.with_name("games.fault-0.txt").read_text()
+
+
+@pytest.mark.parametrize("workers", [2, 3])
+def test_the_number_of_workers_makes_no_difference(
+    richelieu: Game, tmp_path: Path, workers: int
+) -> None:
+    contest = real(richelieu, DICE, "page", f"{HOME}.First")
+    alone = held(contest, tmp_path / "alone", 10)
+    assert [game.number for game in alone] == list(range(10))
+    assert held(contest, tmp_path / "many", 10, workers) == alone
+
+
+def test_a_fault_in_a_worker_stops_the_contest(richelieu: Game, tmp_path: Path) -> None:
+    contest = real(richelieu, "page", f"{HOME}.Broken")
+    with pytest.raises(ArenaError, match="Broken"):
+        run(Results(contest, tmp_path / "games"), 6, 2)
+
+
+def test_a_lost_worker_is_said(
+    richelieu: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tafelrunde.lab.arena.worker_pool._work", ended)
+    results = Results(real(richelieu, "page"), tmp_path / "games")
+    with pytest.raises(ArenaError, match="worker process was lost"):
+        run(results, 6, 2)
+
+
+def ended(contest: Contest, pipe: object) -> None:
+    """A worker that leaves at once."""
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda contest: replace(contest, seed="8"),
+        lambda contest: replace(contest, budget=Budget(simulations=4)),
+    ],
+)
+def test_seed_and_simulations_decide_the_games(
+    richelieu: Game, tmp_path: Path, change: Callable[[Contest], Contest]
+) -> None:
+    contest = real(richelieu, DICE)
+    first, again = (held(contest, tmp_path / name, 4) for name in ("first", "again"))
+    assert first == again
+    assert held(change(contest), tmp_path / "other", 4) != first
+
+
+def test_rotations_share_a_deal_and_not_the_bots_luck(richelieu: Game) -> None:
+    contest = real(richelieu, "page", DICE)
+    assert contest.pairing(0).deal == contest.pairing(1).deal != contest.pairing(2).deal
+    drawn = {contest.luck(number, seat).random() for number in range(3) for seat in range(2)}
+    assert len(drawn) == 6
+
+
+def test_fixed_seats_have_their_roles_in_the_order_of_the_box(friedrich: Game) -> None:
+    options = friedrich.options()
+    assert own_order(options()).to_json()["roles"] == "friedrich,elisabeth,maria-theresia,pompadour"
+    chosen = options.from_json({"players": 3, "roles": "elisabeth,friedrich,maria-theresia"})
+    assert own_order(chosen) == chosen
+
+
+def test_games_without_roles_stay_as_they_are(richelieu: Game) -> None:
+    assert own_order(richelieu.options()()) == richelieu.options()()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        ",",
+        "page,",
+        "page:",
+        "page:0",
+        "page:-1",
+        "page:x",
+        ":3",
+        "page@",
+        "page@0",
+        "page@x",
+        "page@-1",
+        "page@1e3",
+        "@3",
+        "page@3:",
+        f"page@{10**9}",
+    ],
+)
+def test_what_names_no_bot_is_refused(text: str) -> None:
+    with pytest.raises(ArenaError) as caught:
+        read_entries(text)
+    assert caught.value.phrase.key == "arena.bad_entry"
+
+
+def test_a_bot_may_have_simulations_of_its_own(richelieu: Game) -> None:
+    names = read_entries(f"{DICE}@3:2,{DICE}@05")
+    assert names == (f"{DICE}@3", f"{DICE}@3", f"{DICE}@5")
+    bots, state = find_bots("richelieu", names), richelieu.start(richelieu.options()(), bytes(32))
+    actions = state.legal_actions()
+    for simulations in (3, 5):
+        luck, same = Random(1), Random(1)
+        chosen = bots[f"{DICE}@{simulations}"].choose(
+            state.knowledge(0), actions, Budget(seconds=1.0, simulations=99), luck
+        )
+        for _ in range(simulations):
+            same.random()
+        assert chosen == same.choice(actions)
+
+
+def test_too_many_bots_are_refused() -> None:
+    with pytest.raises(ArenaError, match="64"):
+        read_entries("page:65")
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("nobody", "no_bot"),
+        ("nowhere.Bot", "no_import"),
+        (f"{HOME}.Nobody", "no_import"),
+        (f"{HOME}.no_bot", "not_a_bot"),
+        (".", "no_import"),
+    ],
+)
+def test_unknown_bots_are_refused(richelieu: Game, name: str, key: str) -> None:
+    with pytest.raises(ArenaError) as caught:
+        check(real(richelieu, name))
+    assert caught.value.phrase.key == f"arena.{key}"
+
+
+@pytest.mark.parametrize(
+    ("bots", "is_fixed"), [(("page",) * 3, False), (("page",), True), (("page", DICE, DICE), True)]
+)
+def test_numbers_must_fit_where_bots_cannot_be_shared_out(
+    richelieu: Game, bots: tuple[str, ...], is_fixed: bool
+) -> None:
+    with pytest.raises(ArenaError) as caught:
+        check(replace(real(richelieu, *bots), is_fixed=is_fixed))
+    assert caught.value.phrase.key == "arena.wrong_number"
+
+
+def test_the_code_of_bots_from_elsewhere_is_part_of_the_digest() -> None:
+    assert code_digest("richelieu", ("page",)) == code_digest("richelieu", ("page",))
+    assert code_digest("richelieu", ("page",)) != code_digest("richelieu", ("page", DICE))
+    assert code_digest("richelieu", ("page",)) != code_digest("fredericus", ("page",))

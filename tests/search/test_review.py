@@ -1,0 +1,148 @@
+"""Looking back at finished games: repeatable, from what was known, and right about blunders."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tafelrunde.games import find_game
+from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.kernel import Record, ReviewEffort, State, seed_from_text
+from tafelrunde.search import Budget, bots_of
+from tafelrunde.search.evaluators import Evaluator
+from tafelrunde.search.review import (
+    Outline,
+    Reviewed,
+    TurningPoint,
+    chosen,
+    told,
+)
+
+LITTLE = ReviewEffort(points=12, acts=6, simulations=40, worlds=4, least=0.0)
+GAMES: dict[str, tuple[list[str], dict[str, object]]] = {
+    "richelieu": (["page", "cadet"], {"players": 2}),
+    "fredericus": (["page", "cadet", "cadet"], {"players": 3}),
+    "friedrich": (["cadet", "page"], {"players": 2, "scenario": "west"}),
+}
+
+
+def recorded(key: str, takes_back: bool = False) -> Record:
+    """Let bots play a game to its end."""
+    bots, chosen_options = GAMES[key]
+    game, rng = find_game(key), Random(key)
+    options = game.options().from_json(chosen_options)
+    seats = [{"name": bot} for bot in bots]
+    seed = seed_from_text(key)
+    record = Record.begin(key, game.rules_version, options.to_json(), seats, seed, b"salt" * 4)
+    assert record.seed is not None
+    state = game.start(options, record.seed)
+    while state.to_act is not None:
+        seat, acts = state.to_act, state.legal_actions()
+        action = bots_of(key)[bots[seat]].choose(state.knowledge(seat), acts, Budget(), rng)
+        if takes_back and len(record.entries) == 4:
+            other = next(act for act in acts if act != action)
+            record.act(seat, other.text)
+            record.note("take_back", to=4, stir=True)
+            state.stir(5)
+        state.apply(action)
+        record.act(seat, action.text)
+    outcome = state.outcome()
+    assert outcome is not None
+    record.finish(outcome)
+    return record
+
+
+def reviewed(record: Record) -> tuple[Outline, list[TurningPoint]]:
+    """Look back with little effort."""
+    game = Reviewed(record, LITTLE, seed=1)
+    outline = game.outline()
+    return outline, chosen([game.compare(moment) for moment in outline.moments])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_curve_goes_from_the_deal_to_the_result(key: str) -> None:
+    record = recorded(key)
+    outline, _ = reviewed(record)
+    numbers = [point.n for point in outline.curve]
+    assert numbers == sorted(set(numbers))
+    assert (numbers[0], numbers[-1]) == (0, len(record.entries))
+    assert 2 <= len(numbers) <= LITTLE.points
+    assert all(sum(point.chances) == pytest.approx(1) for point in outline.curve)
+    outcome = Reviewed(record, LITTLE).states[-1].outcome()
+    assert outcome is not None
+    won = [seat for seat, chance in enumerate(outline.curve[-1].chances) if chance > 0]
+    assert won == sorted(outcome.winners)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_turning_points_name_acts_of_the_record_and_others_that_were_allowed(key: str) -> None:
+    record = recorded(key)
+    game = Reviewed(record, LITTLE, seed=1)
+    _, points = reviewed(record)
+    for point in points:
+        entry = record.entries[point.n]
+        assert (entry["seat"], entry["act"]) == (point.seat, point.act)
+        allowed = [action.text for action in game.states[point.n].legal_actions()]
+        assert point.better in allowed
+        assert point.better != point.act
+        assert point.loss >= 0
+        for language in LANGUAGES:
+            assert all(Speaker(language, ["Anna", "Otto"]).phrase(part) for part in told(point))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_review_hangs_on_the_record_and_the_effort_alone(key: str) -> None:
+    record = recorded(key)
+    again = Record.from_text(record.to_text())
+    assert reviewed(record) == reviewed(again)
+
+
+def test_who_played_at_random_is_told_more_than_who_thought() -> None:
+    _, points = reviewed(recorded("richelieu"))
+    assert points
+    assert sum(point.loss for point in points if point.seat == 0) > sum(
+        point.loss for point in points if point.seat == 1
+    )
+
+
+def test_where_all_acts_are_alike_nothing_is_told() -> None:
+    game = Reviewed(recorded("richelieu"), ReviewEffort(acts=40, simulations=4, worlds=16), seed=1)
+    luck = Random(5)
+
+    class Chance(Evaluator):
+        def play_on(self, state: State, rng: Random) -> list[float]:
+            return [luck.random() for _ in range(2)]
+
+    moments = game.outline().moments
+    guessing = Chance()
+    guessing.game, game.evaluator = game.evaluator.game, guessing
+    assert len(moments) == 40
+    assert [game.compare(moment) for moment in moments] == [None] * 40
+
+
+def test_an_act_that_was_taken_back_is_not_judged() -> None:
+    record = recorded("richelieu", takes_back=True)
+    game = Reviewed(record, LITTLE)
+    numbers = [moment.n for moment in game.moments]
+    assert 3 in numbers
+    assert 4 not in numbers
+    assert 6 in numbers
+    assert game.outline().curve[-1].n == len(record.entries)
+
+
+def test_an_act_is_judged_by_what_its_seat_knew() -> None:
+    """In another world that the seat could not tell from the true one, the verdict is the same."""
+    game = Reviewed(recorded("fredericus"), LITTLE, seed=1)
+    for moment in game.outline().moments:
+        before = game.compare(moment)
+        known = game.states[moment.n].knowledge(moment.seat)
+        game.states[moment.n] = game.evaluator.game.sample(known, Random(7))
+        assert game.compare(moment) == before
+
+
+def test_the_dearest_of_each_turn_are_kept_in_the_order_of_the_game() -> None:
+    found = ((3, 0.1, 2), (1, 0.3, 0), (2, 0.2, 1), (0, 0.25, 0))
+    points = [TurningPoint(n, 0, "a", "b", loss, turn=turn) for n, loss, turn in found]
+    assert [point.n for point in chosen([*points, None], 2)] == [1, 2]
+    assert [point.n for point in chosen(points)] == [1, 2, 3]

@@ -1,0 +1,485 @@
+"""Who comes in: accounts, guests, sessions, and how they end."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+import pytest
+from argon2 import PasswordHasher, extract_parameters
+
+from tafelrunde.server.auth.access import COOKIE
+from tafelrunde.server.auth.accounts import AccountError, Accounts, name_key
+from tafelrunde.server.auth.tokens import issue
+from tafelrunde.tables.schema import ACCOUNTS, HOLIDAYS, MUTES, SESSIONS, TOKENS
+from tafelrunde.tables.store import Store
+from tests.server.visitors import (
+    PASSWORD,
+    Home,
+    Visitor,
+    begun,
+    finish,
+    new_table,
+    running,
+)
+from tests.tables.backends import Database
+from tests.tables.conftest import database, kind, postgres, server, sqlite
+
+__all__ = ["database", "kind", "postgres", "server", "sqlite"]
+DAY = 86400.0
+
+
+@pytest.fixture
+def store(database: Database, monkeypatch: pytest.MonkeyPatch) -> Store:
+    """One of both databases; a password costs little there."""
+    cheap = PasswordHasher(1, 8, 1)
+    monkeypatch.setattr("tafelrunde.server.auth.accounts.PasswordHasher", lambda: cheap)
+    return database.open()
+
+
+def sign_up(home: Home, name: str, password: str = PASSWORD) -> tuple[Visitor, Any]:
+    """Sign up as a browser does."""
+    visitor = home.nobody()
+    found = visitor.post("/api/accounts", {"name": name, "password": password})
+    if found.status_code == 201:
+        visitor.csrf = found.json()["csrf"]
+    return visitor, found
+
+
+def log_in(home: Home, name: str, password: str = PASSWORD) -> Any:
+    return home.nobody().post("/api/session", {"name": name, "password": password})
+
+
+def me(visitor: Visitor) -> Any:
+    return visitor.get("/api/session").json()["name"]
+
+
+def database_bytes(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
+
+
+def test_who_signs_up_is_in(home: Home) -> None:
+    visitor, found = sign_up(home, "  Maria   Theresia ")
+    assert (found.status_code, found.json()["guest"]) == (201, False)
+    assert me(visitor) == "Maria Theresia"
+    assert log_in(home, "Maria Theresia").status_code == 201
+
+
+SAME_NAMES = [
+    ("Anna", "ANNA"),
+    ("Anna", " anna "),
+    ("Strauß", "STRAUSS"),
+    ("Zoë", unicodedata.normalize("NFD", "Zoë")),
+    ("Anna", "\uff21nna"),
+    ("file", "\ufb01le"),
+    ("Anna  B", "Anna B"),
+]
+
+
+@pytest.mark.parametrize(("first", "second"), SAME_NAMES)
+def test_a_name_is_nobody_elses_in_whatever_form(home: Home, first: str, second: str) -> None:
+    assert sign_up(home, first)[1].status_code == 201
+    found = sign_up(home, second)[1]
+    assert (400 <= found.status_code < 500, found.json()["error"]) == (True, "account.name_taken")
+    assert log_in(home, second).status_code == 201
+
+
+@pytest.mark.parametrize("name", ["Anna", "ẞ", "\u1e9b\u0323", "\u0345", "ﬀ", "Ǆ"])
+def test_the_form_in_which_names_are_compared_stays_the_same(name: str) -> None:
+    assert name_key(name_key(name)) == name_key(name)
+
+
+def test_passwords_are_kept_by_argon2_at_the_price_its_authors_ask(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    store.create()
+    Accounts(store).sign_up("Anna", PASSWORD)
+    row = store.one(ACCOUNTS, ACCOUNTS.c.name == "Anna")
+    store.close()
+    assert row is not None
+    used, wanted = extract_parameters(row["password"]), PasswordHasher()
+    assert row["password"].startswith("$argon2id$")
+    assert (used.time_cost, used.memory_cost) == (wanted.time_cost, wanted.memory_cost)
+
+
+def test_neither_passwords_nor_tokens_are_in_the_database(tmp_path: Path) -> None:
+    with running(tmp_path) as home:
+        visitor, _ = sign_up(home, "Anna", "a secret of Anna's")
+        log_in(home, "Anna", "a secret of Anna's")
+        visitor.post("/api/password", {"old": "a secret of Anna's", "new": "another of Anna's"})
+        guest = home.guest()
+        tokens = [found.client.cookies.get(COOKIE) for found in (visitor, guest)]
+    kept = database_bytes(tmp_path)
+    secrets = ["a secret of Anna's", "another of Anna's", *filter(None, tokens)]
+    assert [secret for secret in secrets if secret.encode() in kept] == []
+    assert len(tokens) == 2
+
+
+def _cookie(home: Home) -> str:
+    return str(sign_up(home, "Anna")[1].headers["set-cookie"])
+
+
+def test_the_session_cookie_is_out_of_reach_for_scripts_and_other_sites(home: Home) -> None:
+    parts = [part.strip().lower() for part in _cookie(home).split(";")]
+    assert {"httponly", "samesite=lax", "path=/", f"max-age={30 * 86400}"} <= set(parts)
+    assert "secure" not in parts
+    assert not any(part.startswith("domain") for part in parts)
+
+
+def test_the_session_cookie_is_secure_where_the_house_is(tmp_path: Path) -> None:
+    with running(tmp_path, {"base_url": "https://games.example"}) as home:
+        assert "secure" in _cookie(home).lower().split("; ")
+
+
+def test_wrong_name_and_wrong_password_are_answered_alike(home: Home) -> None:
+    home.account("Anna")
+    home.account("Banned")
+    home.server.accounts.ban("Banned")
+    guest, deleted = home.guest("Gustav"), home.account("Gone")
+    deleted.delete("/api/account")
+    tries = [("Anna", "wrong password"), ("Nobody", PASSWORD), ("Banned", PASSWORD)]
+    tries += [(guest.name, PASSWORD), ("Gone", PASSWORD), ("Anna", ""), ("", PASSWORD)]
+    found = [log_in(home, name, password) for name, password in tries]
+    assert {answer.status_code for answer in found} == {403}
+    assert len({answer.content for answer in found}) == 1
+    assert not any("set-cookie" in answer.headers for answer in found)
+
+
+def test_an_unknown_name_costs_as_much_work_as_a_wrong_password(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.account("Anna")
+    accounts, asked = home.server.accounts, list[str]()
+    honest = accounts.hasher.verify
+
+    class Counting:
+        def verify(self, kept: str, password: str) -> bool:
+            asked.append(kept)
+            return honest(kept, password)
+
+    monkeypatch.setattr(accounts, "hasher", Counting())
+    log_in(home, "Anna", "wrong password")
+    log_in(home, "Nobody", "wrong password")
+    assert len(asked) == 2
+    assert extract_parameters(asked[0]) == extract_parameters(asked[1])
+
+
+def test_who_logs_out_is_out(home: Home) -> None:
+    visitor = home.account("Anna")
+    token = visitor.client.cookies.get(COOKIE)
+    assert visitor.delete("/api/session").status_code == 204
+    visitor.client.cookies.set(COOKIE, token)
+    assert me(visitor) is None
+    assert visitor.post("/api/tables", {"game": "richelieu"}).status_code == 401
+
+
+def test_sessions_end_after_their_days(home: Home) -> None:
+    visitor = home.account("Anna")
+    start = home.server.accounts.now()
+    home.server.accounts.now = lambda: start + 29.9 * DAY
+    assert me(visitor) == "Anna"
+    home.server.accounts.now = lambda: start + 30.1 * DAY
+    assert me(visitor) is None
+    assert visitor.post("/api/tables", {"game": "richelieu"}).status_code == 401
+
+
+@pytest.mark.parametrize("token", ["x", "é", "0" * 5000, "", "\x01"])
+def test_a_made_up_token_is_nobody(home: Home, token: str) -> None:
+    home.account("Anna")
+    headers = {"cookie": f"{COOKIE}={token}".encode("latin-1")}
+    found = home.nobody().get("/api/session", headers=headers)
+    assert (found.status_code, found.json()["name"]) == (200, None)
+
+
+def test_the_hash_in_the_database_is_no_token(home: Home) -> None:
+    home.account("Anna")
+    row = home.server.store.one(SESSIONS)
+    assert row is not None
+    found = home.nobody().get("/api/session", headers={"cookie": f"{COOKIE}={row['token']}"})
+    assert found.json()["name"] is None
+
+
+def test_a_new_password_ends_all_sessions(home: Home) -> None:
+    visitor, new = home.account("Anna"), "quite another one"
+    elsewhere = Visitor(home, visitor.person)
+    assert visitor.post("/api/password", {"old": "wrong one", "new": new}).status_code == 403
+    assert me(elsewhere) == "Anna"
+    assert visitor.post("/api/password", {"old": PASSWORD, "new": new}).status_code == 204
+    assert (me(visitor), me(elsewhere)) == (None, None)
+    assert [log_in(home, "Anna", word).status_code for word in (PASSWORD, new)] == [403, 201]
+
+
+# Guests
+
+
+def test_a_guest_comes_in_with_one_request_and_no_password(home: Home) -> None:
+    visitor = home.nobody()
+    found = visitor.post("/api/guests", {}).json()
+    visitor.csrf = found["csrf"]
+    assert found["guest"] is True
+    made = visitor.post("/api/tables", {"game": "richelieu", "sit": 0, "bots": "page"})
+    assert visitor.position(made.json()["id"])["seat"] == 0
+
+
+def test_a_guest_never_has_the_name_of_an_account(home: Home) -> None:
+    home.account("Anna")
+    found = [home.nobody().post("/api/guests", {"name": "Anna"}).json()["name"] for _ in range(5)]
+    assert "Anna" not in found
+    assert len(set(found)) == 5
+
+
+def keep(who: Visitor, name: str = "Gustav Adolf", password: str = PASSWORD) -> Any:
+    return who.post("/api/account/keep", {"name": name, "password": password})
+
+
+def test_a_guest_who_stays_keeps_his_tables_and_gets_his_name(home: Home) -> None:
+    guest, otto = home.guest("Gustav"), home.account("Otto")
+    old, table = guest.name, begun(guest, otto)
+    guest.post(f"/api/tables/{table}/chat", {"text": "Good luck!"})
+    elsewhere = Visitor(home, guest.person)
+    found = keep(guest)
+    assert (found.status_code, found.json()["guest"]) == (201, False)
+    guest.csrf = found.json()["csrf"]
+    assert (me(guest), me(elsewhere)) == ("Gustav Adolf", None)
+    assert guest.position(table)["seat"] == 0
+    for part in ("", "/chat"):
+        shown = otto.get(f"/api/tables/{table}{part}").text
+        assert "Gustav Adolf" in shown
+        assert old not in shown
+    assert log_in(home, "gustav adolf").status_code == 201
+
+
+def test_a_guest_who_stays_takes_nobodys_name(home: Home) -> None:
+    home.account("Anna")
+    guest = home.guest("Gustav")
+    for name, password, error in (
+        ("ANNA", PASSWORD, "name_taken"),
+        ("", PASSWORD, "bad_name"),
+        ("Gustav", "short", "bad_password"),
+    ):
+        found = keep(guest, name, password)
+        assert (found.status_code, found.json()["error"]) == (403, f"account.{error}")
+    assert me(guest) == guest.name
+    row = home.server.store.one(ACCOUNTS, ACCOUNTS.c.name == guest.name)
+    assert row is not None
+    assert (row["is_guest"], row["password"]) == (True, None)
+
+
+def test_who_has_a_name_and_password_is_no_guest_to_stay(home: Home) -> None:
+    anna = home.account("Anna")
+    assert keep(anna, "Other").json()["error"] == "account.no_guest"
+    assert log_in(home, "Anna").status_code == 201
+
+
+def test_an_account_that_stays_has_a_name_of_its_own_on_both_databases(store: Store) -> None:
+    accounts = Accounts(store)
+    accounts.sign_up("Anna", PASSWORD)
+    guest = accounts.guest()
+    with pytest.raises(AccountError) as caught:
+        accounts.keep(guest, "anna", PASSWORD)
+    assert caught.value.phrase.key == "account.name_taken"
+    assert accounts.keep(guest, "Gustav", PASSWORD).name == "Gustav"
+    with pytest.raises(AccountError) as caught:
+        accounts.keep(guest, "Otto", PASSWORD)
+    assert caught.value.phrase.key == "account.no_guest"
+
+
+LONG_KEYS = ["\ufdfa" * 5, "ß" * 21, "\ufb03" * 14]
+"""Names that are short as they are written, and long in the form that is compared."""
+
+
+@pytest.mark.parametrize("name", LONG_KEYS)
+def test_a_name_too_long_for_the_database_is_refused(store: Store, name: str) -> None:
+    accounts = Accounts(store)
+    guest = accounts.guest()
+    for work in (
+        lambda: accounts.sign_up(name, PASSWORD),
+        lambda: accounts.guest(name),
+        lambda: accounts.keep(guest, name, PASSWORD),
+        lambda: accounts.rename(guest, name),
+    ):
+        with pytest.raises(AccountError) as caught:
+            work()
+        assert caught.value.phrase.key == "account.bad_name"
+    for work in (lambda: accounts.check(name, PASSWORD), lambda: accounts.ban(name)):
+        with pytest.raises(AccountError):
+            work()
+
+
+def test_the_longest_guest_fits_into_the_database(store: Store) -> None:
+    accounts = Accounts(store)
+    assert accounts.guest("x" * 30).name.startswith("x" * 30)
+    assert accounts.guest("ß" * 17).name.startswith("ß" * 17)
+    with pytest.raises(AccountError):
+        accounts.guest("ß" * 18)
+
+
+@pytest.mark.parametrize("name", ["\x00", "a\x00b", "\ud800", "\x1b", "x" * 60])
+def test_names_that_cannot_be_are_unknown_on_both_databases(store: Store, name: str) -> None:
+    accounts = Accounts(store)
+    for work in (lambda: accounts.check(name, PASSWORD), lambda: accounts.ban(name)):
+        with pytest.raises(AccountError):
+            work()
+
+
+# Settings of one's own
+
+
+def test_everybody_sees_his_own_settings(home: Home) -> None:
+    shown = home.account("Anna").get("/api/account").json()
+    assert shown == {"name": "Anna", "guest": False, "email": None, "pending": None,
+                     "mails": False, "language": "en", "can_mail": False}  # fmt: skip
+
+
+def test_the_language_of_mails_is_at_first_the_browsers(home: Home) -> None:
+    visitor = home.nobody()
+    body = {"name": "Anna", "password": PASSWORD}
+    visitor.post("/api/accounts", body, headers={"accept-language": "de-AT,en"})
+    assert visitor.get("/api/account").json()["language"] == "de"
+
+
+def test_settings_are_changed_one_by_one(home: Home) -> None:
+    anna = home.account("Anna")
+    for body in ({"mails": True}, {"language": "de"}, {}):
+        found = anna.ask("PATCH", "/api/account", body)
+        assert found.status_code == 200
+    assert (found.json()["mails"], found.json()["language"]) == (True, "de")
+    for wrong in ({"language": "fr"}, {"mails": 1}, {"admin": True}, {"email": "x" * 255}):
+        assert anna.ask("PATCH", "/api/account", wrong).status_code == 422
+
+
+def test_a_new_name_stands_at_all_tables(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    body = {"name": " Anna  Amalia ", "password": PASSWORD}
+    assert anna.ask("PATCH", "/api/account", body).json()["name"] == "Anna Amalia"
+    assert "Anna Amalia" in otto.get(f"/api/tables/{table}").text
+    body = {"name": "OTTO", "password": PASSWORD}
+    assert anna.ask("PATCH", "/api/account", body).json()["error"] == "account.name_taken"
+    assert me(anna) == "Anna Amalia"
+
+
+def test_a_guest_has_a_language_and_nothing_else(home: Home) -> None:
+    guest = home.guest()
+    assert guest.ask("PATCH", "/api/account", {"language": "de"}).status_code == 200
+    for body in ({"mails": True}, {"name": "Anna"}, {"email": "a@b.c"}, {"email": ""}):
+        found = guest.ask("PATCH", "/api/account", body)
+        assert (found.status_code, found.json()["error"]) == (403, "account.guest")
+
+
+def test_holidays_are_entered_and_cancelled(home: Home) -> None:
+    anna, otto = home.pair()
+    start = home.server.accounts.now() + DAY
+    body = {"begins": start, "ends": start + 3 * DAY}
+    (found,) = anna.post("/api/account/holidays", body).json()
+    assert (found["begins"], found["ends"]) == (start, start + 3 * DAY)
+    again = anna.post("/api/account/holidays", body)
+    assert (again.status_code, again.json()["error"]) == (409, "holiday.overlap")
+    path = f"/api/account/holidays/{found['id']}"
+    assert otto.delete(path).status_code == 404
+    assert anna.get("/api/account/holidays").json() == [found]
+    assert anna.delete(path).status_code == 204
+    assert anna.get("/api/account/holidays").json() == []
+
+
+# The end of accounts
+
+
+def _finished(home: Home) -> tuple[Visitor, Visitor, str]:
+    gone, stays = home.account("Vanishing"), home.account("Otto")
+    table = begun(gone, stays)
+    gone.post(f"/api/tables/{table}/chat", {"text": "Good game!"})
+    finish(home, table)
+    assert gone.delete("/api/account").status_code == 204
+    return gone, stays, table
+
+
+@pytest.mark.parametrize("part", ["", "/position", "/log", "/chat", "/record"])
+def test_others_read_their_games_on_without_a_deleted_name(home: Home, part: str) -> None:
+    gone, stays, table = _finished(home)
+    found = stays.get(f"/api/tables/{table}{part}")
+    assert found.status_code == 200
+    assert "Vanishing" not in found.text
+    assert me(gone) is None
+
+
+def test_a_deleted_account_is_no_player_any_more_and_its_name_is_free(home: Home) -> None:
+    _, stays, table = _finished(home)
+    assert stays.get("/api/players/Vanishing").status_code in (404, 409)
+    assert table in stays.get("/api/players/Otto").text
+    assert "Vanishing" not in stays.get("/api/players/Otto").text
+    assert log_in(home, "Vanishing").status_code == 403
+    assert sign_up(home, "Vanishing")[1].status_code == 201
+
+
+def test_nothing_of_a_deleted_account_is_left_to_log_in_with(tmp_path: Path) -> None:
+    with running(tmp_path) as home:
+        gone = home.account("Vanishing")
+        new_table(gone, name="Evening")
+        gone.delete("/api/account")
+        row = home.server.store.one(ACCOUNTS)
+        assert row is not None
+        assert (row["password"], row["is_deleted"]) == (None, True)
+        assert home.server.store.rows(SESSIONS) == []
+
+
+def test_nothing_private_of_a_deleted_account_is_left(store: Store) -> None:
+    accounts = Accounts(store)
+    gone, stays = accounts.sign_up("Vanishing", PASSWORD), accounts.sign_up("Otto", PASSWORD)
+    for person, other in ((gone, stays), (stays, gone)):
+        where = ACCOUNTS.c.id == person.id
+        store.change(ACCOUNTS, where, email=f"{person.id}@example.org", is_mailed=True)
+        issue(store, person.id, "reset", accounts.now() + DAY, "x@example.org")
+        store.add(HOLIDAYS, account=person.id, begins=0.0, ends=1.0)
+        store.add(MUTES, account=person.id, muted=other.id)
+        accounts.log_in(person)
+    accounts.delete(gone)
+    for table in (TOKENS, HOLIDAYS, MUTES, SESSIONS):
+        assert [row["account"] for row in store.rows(table)] == [stays.id]
+    row = store.one(ACCOUNTS, ACCOUNTS.c.id == gone.id)
+    assert row is not None
+    assert (row["email"], row["is_mailed"], row["password"]) == (None, False, None)
+
+
+def test_sessions_and_links_that_have_ended_are_removed(store: Store) -> None:
+    accounts = Accounts(store)
+    anna, start = accounts.sign_up("Anna", PASSWORD), accounts.now()
+    accounts.log_in(anna)
+    issue(store, anna.id, "reset", start + 3600)
+    accounts.now = lambda: start + 31 * DAY
+    token, _ = accounts.log_in(anna)
+    assert [row["expires"] for row in store.rows(SESSIONS)] == [start + 61 * DAY]
+    assert store.rows(TOKENS) == []
+    assert accounts.session(token) is not None
+
+
+# Bans
+
+
+@pytest.mark.parametrize("name", [" Anna ", "ANNA", "\uff21nna"])
+def test_a_ban_finds_a_name_in_whatever_form(home: Home, name: str) -> None:
+    anna = home.account("Anna")
+    home.server.accounts.ban(name)
+    assert me(anna) is None
+    home.server.accounts.ban(name, False)
+    assert me(anna) is None, "sessions do not come back"
+    assert log_in(home, "Anna").status_code == 201
+
+
+def test_a_ban_ends_sessions_and_keeps_out_until_it_is_lifted(home: Home) -> None:
+    admin, visitor = home.admin(), home.account("Anna")
+    assert admin.post("/api/host/bans", {"name": "ANNA"}).status_code == 204
+    assert me(visitor) is None
+    assert visitor.post("/api/tables", {"game": "richelieu"}).status_code == 401
+    assert log_in(home, "Anna").status_code == 403
+    admin.post("/api/host/bans", {"name": "anna", "banned": False})
+    assert log_in(home, "Anna").status_code == 201
+    assert 400 <= admin.post("/api/host/bans", {"name": "Nobody"}).status_code < 500
+
+
+def test_nobody_becomes_the_host_by_signing_up(home: Home) -> None:
+    for more in ({"is_admin": True}, {"admin": True}, {"id": "x"}):
+        body = {"name": "Sly", "password": PASSWORD, **more}
+        assert home.nobody().post("/api/accounts", body).status_code == 422
+    visitor, _ = sign_up(home, "Sly")
+    assert visitor.get("/api/host").status_code != 200

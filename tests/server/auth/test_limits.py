@@ -1,0 +1,131 @@
+"""How often somebody may ask."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tafelrunde.server.auth.rate_limits import LIMITS, Limits, TooMany
+from tests.server.visitors import (
+    PASSWORD,
+    Home,
+    Visitor,
+    begun,
+    running,
+)
+
+
+class Time:
+    """Time that only the test moves."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def taken(limits: Limits, kind: str, who: str, most: int = 3000) -> int:
+    """Count how often somebody may ask before he is refused."""
+    for number in range(most):
+        try:
+            limits.take(kind, who)
+        except TooMany:
+            return number
+    return most
+
+
+@pytest.mark.parametrize("kind", LIMITS)
+def test_a_bucket_empties_and_fills_again_with_time(kind: str) -> None:
+    now = Time()
+    limits, (size, seconds) = Limits(now), LIMITS[kind]
+    assert taken(limits, kind, "a") == size
+    with pytest.raises(TooMany) as caught:
+        limits.take(kind, "a")
+    now.now += caught.value.seconds + 1e-6
+    assert taken(limits, kind, "a") == 1
+    now.now += seconds * 10
+    assert taken(limits, kind, "a") == size
+
+
+def test_everybody_and_everything_has_a_bucket_of_its_own() -> None:
+    limits = Limits(Time())
+    assert taken(limits, "chat", "a") == taken(limits, "chat", "b") == LIMITS["chat"][0]
+    assert taken(limits, "log_in", "a") == LIMITS["log_in"][0]
+
+
+def test_who_is_refused_need_not_wait_longer_for_asking_on() -> None:
+    now = Time()
+    limits = Limits(now)
+    taken(limits, "log_in", "a")
+    for _ in range(100):
+        assert taken(limits, "log_in", "a") == 0
+    now.now += LIMITS["log_in"][1]
+    assert taken(limits, "log_in", "a") == LIMITS["log_in"][0]
+
+
+def test_buckets_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tafelrunde.server.auth.rate_limits.MOST_BUCKETS", 10)
+    limits = Limits(Time())
+    for number in range(100):
+        limits.take("request", str(number))
+    assert len(limits._buckets) == 10
+
+
+def asks(who: Visitor, kind: str, table: str) -> Any:
+    """Ask once for what is limited."""
+    if kind == "request":
+        return who.get("/api/session")
+    path, body = {
+        "log_in": ("/api/session", {"name": "Anna", "password": "wrong one"}),
+        "sign_up": ("/api/accounts", {"name": "Anna", "password": PASSWORD}),
+        "guest": ("/api/guests", {}),
+        "mail": ("/api/password/forgotten", {"name": "Anna"}),
+        "link": ("/api/password/reset", {"token": "x", "new": PASSWORD}),
+        "holiday": ("/api/account/holidays", {"begins": 0, "ends": 1}),
+        "table": ("/api/tables", {"game": "richelieu"}),
+        "action": (f"/api/tables/{table}/actions", {"index": 0, "actions": ["x"]}),
+        "hint": (f"/api/tables/{table}/hint", {"index": 0}),
+        "chat": (f"/api/tables/{table}/chat", {"text": "hello"}),
+    }[kind]
+    return who.post(path, body)
+
+
+def _few(home: Home, kind: str) -> str:
+    """Let only a few requests of one kind be left."""
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    limits = home.server.access.limits
+    for key in [key for key in limits._buckets if key[0] == kind]:
+        limits._buckets[key] = (2.0, limits._buckets[key][1])
+    limits._buckets.setdefault((kind, "testclient"), (2.0, 0.0))
+    return table
+
+
+def _answers(folder: Path, kind: str) -> list[Any]:
+    with running(folder, limits=Limits(Time())) as home:
+        table = _few(home, kind)
+        anna = Visitor(home, home.server.accounts.check("Anna", PASSWORD))
+        return [asks(anna, kind, table) for _ in range(4)]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in LIMITS if kind != "socket"])
+def test_who_asks_too_often_is_refused(tmp_path: Path, kind: str) -> None:
+    found = _answers(tmp_path, kind)
+    assert [answer.status_code == 429 for answer in found] == [False, False, True, True]
+    assert found[-1].json()["error"] == "server.too_many"
+
+
+def test_who_asks_too_often_is_told_how_long_to_wait(tmp_path: Path) -> None:
+    assert int(_answers(tmp_path, "chat")[-1].headers["retry-after"]) >= 1
+
+
+def test_a_refused_log_in_counts_also_when_the_password_is_right(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(Time())) as home:
+        home.account("Anna")
+        nobody, body = home.nobody(), {"name": "Anna", "password": PASSWORD}
+        for _ in range(LIMITS["log_in"][0]):
+            nobody.post("/api/session", {**body, "password": "wrong one"})
+        assert nobody.post("/api/session", body).status_code == 429

@@ -1,0 +1,212 @@
+"""Pages of a championship: whole in both languages, forms that fit, nothing from outside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from tafelrunde.championship.event.commands import DEEDS
+from tafelrunde.championship.pages import (
+    jury_page as weekend_jury,
+)
+from tafelrunde.championship.pages import (
+    print_sheets as weekend_print,
+)
+from tafelrunde.championship.pages import (
+    public_pages as weekend_public,
+)
+from tafelrunde.championship.pages.frame import Reader
+from tafelrunde.server.schemas import championship_requests as weekend_bodies
+from tafelrunde.web.markup import tag
+from tests.championship.event.events import sheet
+from tests.server.championships import Meeting
+from tests.server.visitors import Home, running
+
+PAGES = ("", "/seating", "/standings", "/final", "/organise", "/jury", "/protocols")
+ALL = (*PAGES, "/certificates", "/jury/1/1")
+VOID = {"meta", "link", "input", "img", "br", "hr"}
+
+
+class Whole(HTMLParser):
+    """Reads a page and fails on whatever is not closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.forms: list[dict[str, Any]] = []
+        self.links: list[str] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if tag not in VOID:
+            self.open.append(tag)
+        if "id" in found:
+            self.ids.append(str(found["id"]))
+        for name in ("href", "src"):
+            if found.get(name):
+                self.links.append(str(found[name]))
+        if tag == "form":
+            self.forms.append({"attributes": found, "fields": []})
+        if tag in ("input", "select") and self.forms:
+            self.forms[-1]["fields"].append(found.get("name"))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def read(text: str) -> Whole:
+    page = Whole()
+    page.feed(text)
+    assert page.open == []
+    assert len(set(page.ids)) == len(page.ids)
+    return page
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
+    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
+        yield home
+
+
+@pytest.fixture(scope="module")
+def meeting(house: Home) -> Meeting:
+    return Meeting(house, people=4, field=4)
+
+
+def organiser_page(meeting: Meeting, part: str, language: str) -> str:
+    """Open a page as somebody with every office."""
+    found = meeting.organiser.get(f"/championships/{meeting.id}{part}?lang={language}")
+    assert found.status_code in (200, 404), part
+    return str(found.text)
+
+
+def check_all(meeting: Meeting) -> None:
+    """Read every page in both languages, as an organiser and as a participant."""
+    for language in ("en", "de"):
+        for part in ALL:
+            _check(organiser_page(meeting, part, language))
+        for part in PAGES[:4]:
+            own = meeting.player.get(f"/championships/{meeting.id}{part}?lang={language}")
+            assert own.status_code == 200
+            _check(own.text)
+
+
+def _check(text: str) -> None:
+    page = read(text)
+    assert not re.search(r"\{[a-z_]+\}|weekend\.page", text)
+    for link in page.links:
+        assert link.startswith(("/", "#")), f"{link} would need another network than the hall's"
+    for form in page.forms:
+        deed = form["attributes"].get("data-deed")
+        if deed is not None:
+            assert deed in DEEDS
+            fields = _fields(deed)
+            given = {str(name).partition(".")[0] for name in form["fields"] if name}
+            assert given <= fields, deed
+
+
+def _fields(deed: str) -> set[str]:
+    """Give the fields that the body of a deed knows."""
+    schema = TypeAdapter(weekend_bodies.Deed).json_schema()
+    name = schema["discriminator"]["mapping"][deed].rpartition("/")[2]
+    return {*schema["$defs"][name]["properties"]}
+
+
+def test_every_page_is_whole_in_every_stage(meeting: Meeting) -> None:
+    check_all(meeting)
+    meeting.did(meeting.organiser, "close")
+    check_all(meeting)
+    meeting.did(meeting.organiser, "draw", seed="1")
+    check_all(meeting)
+    meeting.did(meeting.organiser, "publish")
+    check_all(meeting)
+    meeting.did(meeting.organiser, "start", round=1)
+    own = meeting.own_game()
+    meeting.did(meeting.player, "call", round=1, table=own.table, about="dispute")
+    check_all(meeting)
+    for number in range(1, 5):
+        meeting.play(number)
+    check_all(meeting)
+    meeting.did(meeting.organiser, "seal")
+    check_all(meeting)
+    for role in ("Friedrich", "Elisabeth", "Pompadour"):
+        meeting.did(meeting.organiser, "choose", role=role)
+    check_all(meeting)
+    meeting.play(5)
+    check_all(meeting)
+    assert "World champion" in organiser_page(meeting, "/final", "en")
+    listed = meeting.stranger.get("/championships?lang=de")
+    assert "Weltmeister" in listed.text
+    read(listed.text)
+
+
+def test_a_page_that_asks_again_is_told_only_what_is_new(meeting: Meeting) -> None:
+    nobody = meeting.home.nobody()
+    n = nobody.get(meeting.path).json()["n"]
+    asked = {"if-none-match": f'"{n}"'}
+    assert nobody.get(meeting.path, headers=asked).status_code == 304
+    meeting.did(meeting.organiser, "change", name="Autumn")
+    assert nobody.get(meeting.path, headers=asked).json()["n"] == n + 1
+
+
+def test_whoever_runs_the_house_gets_the_form_for_a_new_championship(meeting: Meeting) -> None:
+    assert "data-made" in meeting.admin.get("/championships").text
+    for visitor in (meeting.organiser, meeting.home.nobody()):
+        assert "data-made" not in visitor.get("/championships").text
+
+
+def test_what_people_write_is_text_and_never_markup(house: Home) -> None:
+    meeting = Meeting(house, " M", people=0, field=0)
+    given = {"who": {"bot": "page"}, "stand_in": True}
+    bad = "<b>\"&'"
+    meeting.did(meeting.organiser, "enter", pseudonym=bad, city="<i>", **given)
+    meeting.did(meeting.organiser, "change", name="<script>x</script>")
+    text = organiser_page(meeting, "/organise", "en")
+    read(text)
+    assert "<b>" not in text
+    assert "<i>" not in text
+    assert "<script>x" not in text
+    assert tag("p", bad) == "<p>&lt;b&gt;&quot;&amp;&#x27;</p>"
+
+
+def test_the_form_of_the_jury_shows_what_was_written(house: Home) -> None:
+    about = {"id": "x", "name": "Spring", "kind": "hall", "n": 1, "stage": "playing"}
+    roles = ("Friedrich", "Elisabeth", "Maria Theresia", "Pompadour")
+    seats = [
+        {"role": role, "name": f"P {role}", "you": False, "stand_in": False, "bot": False}
+        for role in roles
+    ]
+    call = {"id": 1, "about": "end", "by": None, "at": 1.0}
+    game: dict[str, Any] = {
+        "round": 1, "table": 2, "status": "ended", "id": None, "seats": seats, "calls": [call],
+        "protocol": sheet(), "by_hand": True, "points": None, "confirmed_by": None,
+    }  # fmt: skip
+    text = weekend_jury.protocol(Reader(), about, game)
+    fields = dict(re.findall(r'<input name="([^"]+)" [^>]*type="number"[^>]* value="(\d+)"', text))
+    assert fields["rounds"] == "12"
+    assert (fields["nation.russia"], fields["option-prussia"]) == ("7", "12")
+    assert re.search(r'name="won.sweden" id="won.sweden" checked', text)
+    assert re.search(r'name="sweden_eased" id="sweden_eased" checked', text)
+
+
+@pytest.mark.rule("C14")
+def test_the_empty_form_of_pompadour_counts_no_rounds() -> None:
+    """C14: the number of rounds stands in the jury's part only."""
+    text = str(weekend_print._empty(Reader()))
+    hers, _, jurys = text.partition('class="jury-part"')
+    word = Reader().word("rounds")
+    assert (word in hers, word in jurys) == (False, True)
+
+
+def test_standings_without_a_round_have_no_places() -> None:
+    line = {"place": 1, "pseudonym": "Owl", "games": 0, "total": "0.00"}
+    about = {"rounds_over": 0, "standings": [line]}
+    shown = str(weekend_public.standings_table(Reader(), about)[1])
+    assert "<td>Owl" not in shown
+    assert 'class="number">1<' not in shown

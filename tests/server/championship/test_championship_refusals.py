@@ -1,0 +1,91 @@
+"""What cannot be in a championship: a sentence over the API, and nothing has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.championship.event.events import sheet
+from tests.server.championships import Meeting
+from tests.server.visitors import Home, Visitor, running
+
+OPTION = sheet()["offensive_option"]
+NATIONS = sheet()["nations"]
+RESULTS: dict[str, tuple[str, dict[str, Any]]] = {
+    "more cities than there are": (
+        "nations.russia: there are only 10 cities", {"nations": NATIONS | {"russia": [11, 10]}}),
+    "a winner without what it takes": (
+        "nations.austria: Austria is said to have won", {"winners": ["austria", "sweden"]}),
+    "a winner that is not named": (
+        "winners: Russia holds the 10 cities", {"nations": NATIONS | {"russia": [10, 10]}}),
+    "an option failed before round 6": (
+        "offensive_option.ended_in_round: the option can fail from round 6",
+        {"offensive_option": OPTION | {"ended_in_round": 5}}),
+    "an option failed with its card": (
+        "offensive_option.card_taken: ", {"offensive_option": OPTION | {"card_taken": False}}),
+    "more rounds than there are": ("rounds: a whole number from 1 to 23", {"rounds": 24}),
+    "nobody has won": ("winners: ", {"winners": []}),
+    "a field that nobody knows": ("weather: there is no such field", {"weather": "fine"}),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
+    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
+        yield home
+
+
+def refused(meeting: Meeting, who: Visitor, deed: str, /, **more: Any) -> str:
+    """Let somebody try what is refused; give the sentence."""
+    before = meeting.now
+    found = meeting.do(who, deed, **more)
+    assert found.status_code in (409, 422), found.text
+    assert meeting.now == before
+    return str(found.json()["text"])
+
+
+@pytest.mark.rule("C2")
+def test_a_field_not_divisible_by_four_is_not_drawn(house: Home) -> None:
+    meeting = Meeting(house, " A", people=1, field=6)
+    meeting.did(meeting.organiser, "close")
+    said = refused(meeting, meeting.organiser, "draw", seed="1")
+    assert "6 participants do not fill tables of four; 2 more are needed" in said
+
+
+@pytest.mark.parametrize("who", [{}, {"bot": ""}, {"bot": "page", "account": "Olga"}])
+def test_who_is_entered_must_be_said_once(house: Home, who: dict[str, str]) -> None:
+    meeting = Meeting(house, f" {len(who)}{'bot' in who}", people=0, field=0)
+    given: dict[str, Any] = {"who": who, "pseudonym": "Owl", "stand_in": True}
+    assert "Say who it is" in refused(meeting, meeting.organiser, "enter", **given)
+
+
+@pytest.mark.rule("T34")
+@pytest.mark.parametrize("again", ["Owl 0", " OWL  0 ", "ｏｗｌ 0"])
+def test_a_doubled_pseudonym_is_not_taken(house: Home, again: str) -> None:
+    meeting = Meeting(house, f" {len(again)}{ord(again[0])}", people=1, field=1)
+    said = refused(meeting, meeting.stranger, "register", pseudonym=again, city="")
+    assert "is taken; choose another one" in said
+
+
+@pytest.fixture(scope="module")
+def hall(house: Home) -> Meeting:
+    """A championship on real boards whose jury is called to the first table."""
+    meeting = Meeting(house, " H", people=0, field=4, kind="hall").started()
+    meeting.did(meeting.juror, "call", round=1, table=1, about="end")
+    return meeting
+
+
+@pytest.mark.parametrize("what", RESULTS)
+def test_a_result_that_cannot_be_is_not_written(hall: Meeting, what: str) -> None:
+    says, changes = RESULTS[what]
+    at = {"round": 1, "table": 1}
+    said = refused(hall, hall.juror, "write", protocol=sheet(**changes), **at)
+    assert says in said
+    assert hall.now.game(1, 1).protocol is None
+
+
+def test_nothing_is_confirmed_before_it_is_written(hall: Meeting) -> None:
+    at = {"round": 1, "table": 1}
+    assert "no protocol" in refused(hall, hall.juror, "confirm", **at)

@@ -1,0 +1,80 @@
+"""A championship table at which four people play, in a running house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tafelrunde.games.friedrich.model.components import ALLOT
+from tafelrunde.tables.game_session import Live
+from tests.server.championships import Meeting
+from tests.server.visitors import (
+    Home,
+    Visitor,
+    hurry,
+    running,
+)
+
+
+class Table:
+    """A table of four people, with jury and organiser beside it."""
+
+    def __init__(self, home: Home, tag: str) -> None:
+        self.home = home
+        self.meeting = Meeting(home, f" {tag}", people=4, field=4).started()
+        self.id = self.meeting.table()
+        seats = home.server.house.sight(self.id).seats
+        by_account = {who.person.id: who for who in self.meeting.people if who.person}
+        self.seated = [by_account[seat["account"]] for seat in seats]
+        self.juror, self.organiser = self.meeting.juror, self.meeting.organiser
+        self.play(lambda live: live.state.stage != ALLOT)
+
+    @property
+    def path(self) -> str:
+        """Where it is asked about."""
+        return f"/api/tables/{self.id}"
+
+    @property
+    def live(self) -> Live:
+        """The game."""
+        return self.home.game(self.id)
+
+    @property
+    def everybody(self) -> list[Visitor]:
+        """All who may look at it."""
+        return [*self.seated, self.juror, self.organiser, self.meeting.admin]
+
+    def play(self, wanted: Any, seed: int = 1) -> None:
+        """Play at random until something holds."""
+        hurry(self.home, self.id, wanted, seed)
+
+    def actor(self) -> Visitor:
+        """Give whoever is to act."""
+        seat = self.live.state.to_act
+        assert seat is not None
+        return self.seated[seat]
+
+    def act(self, text: str, index: Any = None) -> Any:
+        """Let whoever is to act do something, at the token he was shown."""
+        who = self.actor()
+        given = who.position(self.id)["n"] if index is None else index
+        return who.post(f"{self.path}/actions", {"index": given, "actions": [text]})
+
+    def clock(self) -> Any:
+        """Give the clock as all see it."""
+        return self.juror.position(self.id)["clocks"]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
+    """A house whose bots hardly ever act."""
+    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
+        yield home
+
+
+@pytest.fixture(scope="module")
+def table(house: Home) -> Table:
+    """A championship table of four people."""
+    return Table(house, "A")

@@ -1,0 +1,107 @@
+"""Several people at one screen: one account holds their seats, and each sees only what is his."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tafelrunde.server.live import messages
+from tests.server.visitors import (
+    GAMES,
+    Home,
+    Visitor,
+    begun,
+    hurry,
+    legal,
+    new_table,
+)
+
+
+def shared(home: Home, host: Visitor, game: str, options: Any) -> str:
+    """Give a running table for two at which one account holds both seats."""
+    return begun(host, host, game=game, options=options)
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_a_chosen_seat_sees_what_it_would_see_alone(home: Home, game: str, options: Any) -> None:
+    anna = home.account("Anna")
+    table = shared(home, anna, game, options)
+    hurry(home, table, lambda live: live.tip.index >= 20)
+    state = home.game(table).state
+    for seat in (0, 1):
+        found = anna.get(f"/api/tables/{table}/position?seat={seat}").json()
+        assert found["seat"] == seat
+        assert found["view"] == messages.lean(state.view(seat))
+        assert bool(found["actions"]) == (state.to_act == seat)
+        with anna.live(table, f"?seat={seat}") as socket:
+            assert socket.next()["view"] == found["view"]
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_the_log_of_a_chosen_seat_is_only_its_own(home: Home, game: str, options: Any) -> None:
+    anna = home.account("Anna")
+    table = shared(home, anna, game, options)
+    live = hurry(home, table, lambda live: live.tip.index >= 40)
+    told = [e for _, some in home.server.store.told(table, 0, 200) for e in some]
+    assert live.tip.index >= 40
+    for seat in (0, 1):
+        lines = anna.get(f"/api/tables/{table}/log?seat={seat}").json()["lines"]
+        assert [line["key"] for line in lines] == [e.key for e in told if e.is_seen_by(seat)]
+        assert [line["params"] for line in lines] == [e.params for e in told if e.is_seen_by(seat)]
+
+
+def test_the_answer_to_an_act_shows_nothing_of_the_next_player(home: Home) -> None:
+    anna = home.account("Anna")
+    table = shared(home, anna, "fredericus", {})
+    for _ in range(30):
+        live = home.game(table)
+        seat, text = live.state.to_act, legal(home, table)[0]
+        body = {"index": live.tip.index, "actions": [text]}
+        found = anna.post(f"/api/tables/{table}/actions?seat={seat}", body).json()
+        assert found["seat"] == seat
+        assert found["view"] == messages.lean(home.game(table).state.view(seat))
+
+
+@pytest.mark.parametrize("seat", ["1", "7", "x", "-1", "%00", "11"])
+def test_a_seat_of_somebody_else_cannot_be_looked_from(home: Home, seat: str) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    for who in (anna, home.guest(), home.nobody(), home.admin()):
+        for part in ("position", "board", "log"):
+            found = who.get(f"/api/tables/{table}/{part}?seat={seat}")
+            assert found.status_code in (409, 422), found.text
+        with who.live(table, f"?seat={seat}") as socket:
+            assert socket.next() == {"error": "table.not_your_seat"}
+            assert socket.close_code() == 1008
+
+
+@pytest.mark.parametrize("seat", ["1", "x"])
+def test_nothing_is_done_for_a_seat_that_is_not_ones_own(home: Home, seat: str) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    who = (anna, otto)[home.game(table).state.to_act or 0]
+    wrong = seat if who is anna or seat == "x" else "0"
+    body = {"index": 0, "actions": legal(home, table)[:1]}
+    found = who.post(f"/api/tables/{table}/actions?seat={wrong}", body)
+    assert (found.status_code, found.json()["error"]) == (409, "table.not_your_seat")
+    assert home.game(table).tip.index == 0
+    checked = who.post(f"/api/tables/{table}/check?seat={wrong}", {"action": "take 1L"})
+    assert checked.status_code == 409
+
+
+def test_two_seats_of_one_person_have_two_names(home: Home) -> None:
+    anna = home.account("Anna")
+    table = new_table(anna, options={"players": 3})
+    for seat, label in enumerate(["", "", "Otto"]):
+        anna.post(f"/api/tables/{table}/seats/{seat}", {"label": label})
+    seats = anna.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["name"] for seat in seats] == ["Anna", "Anna (2)", "Otto (Anna)"]
+
+
+def test_a_label_is_short_and_plain(home: Home) -> None:
+    anna = home.account("Anna")
+    table = new_table(anna)
+    for label in ("x" * 21, "a\x07b"):
+        found = anna.post(f"/api/tables/{table}/seats/0", {"label": label})
+        assert (found.status_code, found.json()["error"]) == (409, "table.bad_label")

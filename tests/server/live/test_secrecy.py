@@ -1,0 +1,249 @@
+"""The kernel's secrecy once more, over every byte that the house sends.
+
+For each viewer the true state is replaced by a sampled one that differs in nothing he may know:
+whatever the house answers him must be the same to the last byte.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache, partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde.games import find_game
+from tafelrunde.i18n import Speaker
+from tafelrunde.kernel import Event, State, parse
+from tafelrunde.server.live import messages
+from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.schema import JOURNAL, TABLES
+from tests.conformance.case import cases_of
+from tests.server.visitors import (
+    PASSWORD,
+    WEST,
+    Home,
+    Visitor,
+    begun,
+    finish,
+    hurry,
+)
+
+VARIANTS: list[tuple[str, int, Mapping[str, Any], int]] = [
+    ("richelieu", 2, {}, 33),
+    ("fredericus", 2, {}, 55),
+    ("friedrich", 2, WEST, 50),
+    ("friedrich", 4, {}, 240),
+]
+"""Game, players, options, and how many acts lie between two looks."""
+NAMES = [f"{game} {players}" for game, players, *_ in VARIANTS]
+ASKED = 2
+EVERYWHERE = pytest.mark.parametrize(("game", "players", "options", "every"), VARIANTS, ids=NAMES)
+ONCE = pytest.mark.parametrize(("game", "players", "options", "every"), VARIANTS[2:3])
+
+
+@cache
+def universe(game: str) -> list[str]:
+    return [*cases_of(find_game(game))[0].universe()]
+
+
+class Company:
+    """A table with all who look at it."""
+
+    def __init__(self, home: Home, game: str, players: int, options: Mapping[str, Any]) -> None:
+        self.home = home
+        self.game = find_game(game)
+        self.seats = [home.account(f"Seat {number}") for number in range(players)]
+        self.table = begun(*self.seats, game=game, options=options)
+        self.watching = [home.account("Spectator"), home.nobody(), home.admin()]
+        self.bytes: list[bytes] = []
+
+    def viewers(self) -> list[tuple[Visitor, int]]:
+        """Give each viewer and the seat from whose knowledge his twins are sampled."""
+        seated = list(zip(self.seats, range(len(self.seats)), strict=True))
+        return seated + [(who, n % len(self.seats)) for n, who in enumerate(self.watching)]
+
+    @property
+    def live(self) -> Live:
+        return self.home.game(self.table)
+
+    def put(self, live: Live) -> None:
+        """Let the house believe that the game stands so."""
+        memory = self.home.server.house.memory
+        memory.forget_live(self.table)
+        memory.keep_live(self.table, live)
+
+    def looks(self, who: Visitor, texts: list[str]) -> list[bytes]:
+        """Collect all that the house tells somebody about a position."""
+        path = f"/api/tables/{self.table}"
+        asked = ("", "/position", "/board", "/log", "/chat", "/record", "/replay", "/shuffle")
+        found = [who.get(path + part).content for part in asked]
+        found.append(who.get("/api/tables?status=running").content)
+        if who.person is not None:
+            found += [who.post(f"{path}/check", {"action": text}).content for text in texts]
+            found += [
+                who.act(self.table, self.live.tip.index, t).content for t in self.safe(who, texts)
+            ]
+        with who.live(self.table, "?since=0") as socket:
+            found.append(socket.message()["text"].encode())
+        self.bytes += found
+        return found
+
+    def safe(self, who: Visitor, texts: list[str]) -> list[str]:
+        """Leave out what somebody may do, for it would be done."""
+        state = self.live.state
+        if state.to_act is None or self.seats[state.to_act] is not who:
+            return texts
+        return [text for text in texts if state.check(state.canonical(parse(state, text)))]
+
+
+@pytest.fixture
+def company(home: Home, game: str, players: int, options: Mapping[str, Any]) -> Company:
+    return Company(home, game, players, options)
+
+
+def _questions(company: Company, state: State, seat: int, rng: Random) -> list[str]:
+    texts = rng.sample(universe(company.game.key), ASKED)
+    if state.to_act == seat:
+        texts += [state.random_action(rng).text for _ in range(ASKED)]
+    return texts
+
+
+def _moments(company: Company, every: int, number: int = 2) -> Iterator[Live]:
+    """Play on, and stop at some positions."""
+    for _ in range(number):
+        wanted = company.live.tip.index + every
+        live = hurry(company.home, company.table, partial(_is_at, wanted))
+        if live.state.to_act is None:
+            return
+        yield live
+
+
+def _is_at(wanted: int, live: Live) -> bool:
+    return live.tip.index >= wanted
+
+
+@EVERYWHERE
+def test_nobody_can_tell_a_sampled_world_from_the_truth(company: Company, every: int) -> None:
+    rng = Random(7)
+    for truth in _moments(company, every):
+        for who, seat in company.viewers():
+            texts = _questions(company, truth.state, seat if who in company.seats else -1, rng)
+            told = company.looks(who, texts)
+            world = company.game.sample(truth.state.knowledge(seat), rng)
+            company.put(replace(truth, state=world))
+            twin = company.looks(who, texts)
+            company.put(truth)
+            assert told == twin
+
+
+def _heard(company: Company, who: Visitor, before: Live, text: str) -> str:
+    """Let the seat to act do something, and give what somebody's socket says about it."""
+    company.put(before)
+    assert before.state.to_act is not None
+    actor = company.seats[before.state.to_act]
+    with who.live(company.table) as socket:
+        socket.message()
+        assert actor.act(company.table, before.tip.index, text).status_code == 200
+        found = str(socket.message()["text"])
+    _undo(company, before)
+    return found
+
+
+def _undo(company: Company, before: Live) -> None:
+    store, index = company.home.server.store, before.tip.index
+    store.remove(JOURNAL, JOURNAL.c.table_id == company.table, JOURNAL.c.n >= index)
+    back: dict[str, Any] = {"n": index, "status": "running", "outcome": None, "ended": None}
+    store.change(TABLES, TABLES.c.id == company.table, **back)
+    company.put(before)
+
+
+def _learns(state: State, world: State, seat: int, text: str) -> bool:
+    """Tell whether an act teaches a seat in which of two worlds he is."""
+    after = [state.copy(), world.copy()]
+    for each in after:
+        each.apply(parse(each, text))
+    return after[0].knowledge(seat) != after[1].knowledge(seat)
+
+
+@EVERYWHERE
+def test_what_others_do_sounds_the_same_in_a_sampled_world(company: Company, every: int) -> None:
+    rng = Random(8)
+    for truth in _moments(company, every, 2):
+        text = truth.state.random_action(rng).text
+        for who, seat in company.viewers():
+            world = company.game.sample(truth.state.knowledge(seat), rng)
+            if truth.state.to_act == seat or world.check(parse(world, text)):
+                continue
+            if not _learns(truth.state, world, seat, text):
+                told = _heard(company, who, truth, text)
+                assert told == _heard(company, who, replace(truth, state=world), text)
+        company.put(truth)
+
+
+def _lines(events: list[Event], seats: list[int], who: list[str]) -> list[str]:
+    seen = [e for e in events if e.audience is None or set(e.audience) & set(seats)]
+    return [Speaker("en", who).phrase(event.phrase) for event in seen]
+
+
+@EVERYWHERE
+def test_the_log_holds_what_its_reader_may_know_and_no_more(company: Company, every: int) -> None:
+    hurry(company.home, company.table, lambda live: live.tip.index >= 100)
+    names = [seat.name for seat in company.seats]
+    events = [e for _, all_ in company.home.server.store.told(company.table, 0, 200) for e in all_]
+    for who, seat in company.viewers():
+        mine = [seat] if who in company.seats else []
+        found = who.get(f"/api/tables/{company.table}/log").json()["lines"]
+        wanted = _lines(events, mine, names)
+        assert [line["text"] for line in found] == wanted
+        with who.live(company.table, "?since=0") as socket:
+            assert [line["text"] for line in socket.next()["events"]] == wanted
+
+
+@EVERYWHERE
+def test_seed_and_salt_stay_in_the_house_until_the_end(company: Company, every: int) -> None:
+    row = company.home.server.house.sight(company.table).row
+    for truth in _moments(company, every, 1):
+        for who, _ in company.viewers():
+            company.looks(who, [truth.state.default_action().text])
+    everything = b"".join(company.bytes).decode()
+    secrets = [row["seed"], row["salt"], *(visitor.csrf for visitor in company.seats)]
+    assert [secret for secret in secrets if secret in everything] == []
+    finish(company.home, company.table)
+    assert row["seed"] in company.seats[0].get(f"/api/tables/{company.table}/record").text
+
+
+@ONCE
+def test_logs_hold_no_secret_and_no_act(
+    company: Company, every: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    row = company.home.server.house.sight(company.table).row
+    texts = [company.live.state.default_action().text]
+    company.home.nobody().post("/api/session", {"name": "Seat 0", "password": PASSWORD})
+    for who, _ in company.viewers():
+        company.looks(who, texts)
+        who.post(f"/api/tables/{company.table}/actions", {"index": "x"})
+        who.act(company.table, 0, *texts)
+    said = "\n".join(f"{r.getMessage()} {r.exc_text or ''}" for r in caplog.records)
+    tokens = [who.client.cookies.get("tafelrunde", "-no-") for who in company.seats]
+    secrets = [row["seed"], row["salt"], PASSWORD, *texts, *tokens]
+    assert [secret for secret in secrets if secret in said] == []
+    assert [record for record in caplog.records if record.exc_info] == []
+
+
+@ONCE
+def test_the_checks_bite(company: Company, every: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house that shows everybody the next seat's view is caught."""
+    honest = messages.viewer_seat
+
+    def peeking(*args: Any) -> int | None:
+        seat = honest(*args)
+        return None if seat is None else (seat + 1) % len(company.seats)
+
+    monkeypatch.setattr(messages, "viewer_seat", peeking)
+    with pytest.raises(AssertionError):
+        test_nobody_can_tell_a_sampled_world_from_the_truth(company, every)

@@ -1,0 +1,239 @@
+"""Mails that tell whose turn it is at a correspondence table."""
+
+from __future__ import annotations
+
+import re
+import threading
+from typing import Any
+
+import pytest
+
+from tafelrunde.server.auth.accounts import Accounts
+from tafelrunde.server.mail.emails import Mailer
+from tafelrunde.server.mail.queue import Letter
+from tafelrunde.server.ops.settings import Settings
+from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.schema import ACCOUNTS, SEATS, TABLES
+from tafelrunde.tables.service import House, Sight
+from tests.server.mail_house import (
+    ADDRESS,
+    box,
+    change,
+    home,
+    settled,
+    with_address,
+)
+from tests.server.mailbox import Mailbox
+from tests.server.visitors import (
+    PASSWORD,
+    WEST,
+    Home,
+    Visitor,
+    begun,
+    hurry,
+    wait_for,
+)
+from tests.tables.backends import Database
+from tests.tables.conftest import database, kind, postgres, server, sqlite
+from tests.tables.game_sessions import (
+    Wanted,
+    choices,
+    keeps_turn,
+    passes_turn,
+)
+
+__all__ = ["box", "database", "home", "kind", "postgres", "server", "sqlite"]
+
+MAIL = {"kind": "mail", "bank": 1209600, "each": 43200}
+LIVE = {"kind": "live", "bank": 600, "each": 5}
+OTTO_BEGINS = {"first": 1}
+
+
+def rows(home: Home, table: str, seat: int) -> tuple[Any, Any]:
+    store = home.server.store
+    found = store.one(SEATS, SEATS.c.table_id == table, SEATS.c.seat == seat)
+    return store.one(TABLES, TABLES.c.id == table), found
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "turn"), ("de", "Zug")])
+def test_a_mail_names_the_table_whose_turn_and_a_link(
+    home: Home, box: Mailbox, language: str, word: str
+) -> None:
+    anna = with_address(home, box)
+    change(anna, mails=True, language=language)
+    table = begun(anna, home.account("Otto"), options=OTTO_BEGINS, time=MAIL, name="Evening")
+    assert home.server.mailer.your_turn(*rows(home, table, 0), 4)
+    wait_for(lambda: box.letters)
+    (found,), (text,) = box.mails, box.texts
+    assert found["To"] == ADDRESS
+    assert "Evening" in found["Subject"]
+    assert all(part in text for part in ("Anna", "Evening", word))
+    assert re.findall(r"https?://\S+", text) == [f"http://games.example/tables/{table}"]
+    assert "Otto" not in text
+
+
+def test_nobody_is_told_twice_of_one_index(home: Home, box: Mailbox) -> None:
+    anna = with_address(home, box)
+    change(anna, mails=True)
+    table = begun(anna, home.account("Otto"), options=OTTO_BEGINS, time=MAIL)
+    for index in (4, 4, 3, 4, 7):
+        home.server.mailer.your_turn(*rows(home, table, 0), index)
+    wait_for(lambda: len(box.letters) == 2)
+    settled(home)
+    assert len(box.letters) == 2
+    assert rows(home, table, 0)[1]["mailed"] == 7
+
+
+@pytest.mark.parametrize("why", ["no wish", "no address", "live", "banned", "bot", "left"])
+def test_who_is_not_to_be_told_gets_no_mail(home: Home, box: Mailbox, why: str) -> None:
+    anna = with_address(home, box)
+    change(anna, mails=why != "no wish")
+    if why == "no address":
+        change(anna, email="", password=PASSWORD)
+    time = LIVE if why == "live" else MAIL
+    table = begun(anna, home.account("Otto"), options=OTTO_BEGINS, time=time)
+    at, seat = rows(home, table, 0)
+    if why == "bot":
+        seat = {**seat, "account": None}
+    if why == "banned":
+        home.server.accounts.ban("Anna")
+    if why == "left":
+        home.server.store.change(SEATS, SEATS.c.table_id == table, account=None)
+    home.server.mailer.your_turn(at, seat, 4)
+    settled(home)
+    settled(home)
+    assert box.letters == []
+
+
+def pair_by_mail(home: Home, box: Mailbox) -> tuple[Visitor, Visitor]:
+    """Give two people who both wish to be told."""
+    both = with_address(home, box), with_address(home, box, "Otto", "otto@example.org")
+    for who in both:
+        change(who, mails=True)
+    return both
+
+
+class Looking:
+    """Notes at which indexes the house has asked itself whom to tell."""
+
+    def __init__(self, home: Home) -> None:
+        self.home = home
+        self.indexes: dict[str, set[int]] = {}
+        honest = home.server.tending.tell_turn
+        assert honest is not None
+
+        def tell(sight: Sight, live: Live) -> None:
+            honest(sight, live)
+            self.indexes.setdefault(sight.id, set()).add(live.tip.index)
+
+        home.server.tending.tell_turn = tell
+
+    def told(self, box: Mailbox, table: str) -> list[str]:
+        """Give who was written to, once the house has looked at the present position."""
+        index = self.home.game(table).tip.index
+        wait_for(lambda: index in self.indexes.get(table, ()))
+        settled(self.home)
+        settled(self.home)
+        return [mail["To"].partition("@")[0] for mail in box.mails]
+
+
+def act(home: Home, table: str, both: tuple[Visitor, Visitor], wanted: Wanted) -> int:
+    """Let whoever must act do something of a kind; give his seat."""
+    game = home.game(table)
+    seat = game.state.to_act
+    assert seat is not None
+    answer = both[seat].act(table, game.tip.index, choices(game, wanted)[0])
+    assert answer.status_code == 200, answer.text
+    return seat
+
+
+def test_the_house_writes_to_whom_the_turn_has_come_and_to_nobody_else(
+    home: Home, box: Mailbox
+) -> None:
+    looking, both = Looking(home), pair_by_mail(home, box)
+    table = begun(*both, options=OTTO_BEGINS, time=MAIL)
+    assert looking.told(box, table) == ["otto"]
+    for _ in range(4):
+        hurry(home, table, lambda live: bool(choices(live, passes_turn)))
+        looking.told(box, table)
+        box.letters.clear()
+        seat = act(home, table, both, passes_turn)
+        assert looking.told(box, table) == ["otto" if seat == 0 else "anna"]
+
+
+def test_nobody_is_written_to_for_his_own_acts(home: Home, box: Mailbox) -> None:
+    looking, both = Looking(home), pair_by_mail(home, box)
+    table = begun(*both, game="friedrich", options=WEST, time=MAIL)
+    for _ in range(3):
+        hurry(home, table, lambda live: bool(choices(live, keeps_turn)))
+        looking.told(box, table)
+        box.letters.clear()
+        act(home, table, both, keeps_turn)
+        assert looking.told(box, table) == []
+
+
+def test_what_is_no_act_brings_nobody_a_second_mail(home: Home, box: Mailbox) -> None:
+    looking, both = Looking(home), pair_by_mail(home, box)
+    table = begun(*both, options=OTTO_BEGINS, time=MAIL)
+    assert looking.told(box, table) == ["otto"]
+    for wish in ("pause", "resume"):
+        both[0].post(f"/api/tables/{table}/proposals", {"kind": wish})
+        assert both[1].answer(table).status_code == 200
+    assert looking.told(box, table) == ["otto"]
+
+
+def test_who_plays_for_both_sides_is_written_to_by_nobody(home: Home, box: Mailbox) -> None:
+    looking, anna = Looking(home), pair_by_mail(home, box)[0]
+    table = begun(anna, anna, time=MAIL)
+    assert looking.told(box, table) == ["anna"], "the game has begun"
+    hurry(home, table, lambda live: bool(choices(live, passes_turn)))
+    act(home, table, (anna, anna), passes_turn)
+    assert looking.told(box, table) == ["anna"]
+
+
+@pytest.mark.parametrize("time", [LIVE, {"kind": "none"}], ids=["live", "none"])
+def test_no_mails_are_written_where_people_sit_at_the_table(
+    home: Home, box: Mailbox, time: dict[str, Any]
+) -> None:
+    looking, both = Looking(home), pair_by_mail(home, box)
+    table = begun(*both, options=OTTO_BEGINS, time=time)
+    hurry(home, table, lambda live: bool(choices(live, passes_turn)))
+    act(home, table, both, passes_turn)
+    if time is LIVE:
+        assert looking.told(box, table) == []
+    settled(home)
+    assert box.letters == []
+
+
+def test_a_turn_that_comes_from_a_bot_is_told(home: Home, box: Mailbox) -> None:
+    looking, (anna, otto) = Looking(home), pair_by_mail(home, box)
+    table = begun(anna, otto, options=OTTO_BEGINS, time=MAIL)
+    otto.post(f"/api/tables/{table}/resign", {"seat": 1})
+    wait_for(lambda: home.game(table).state.to_act == 0)
+    assert "anna" in looking.told(box, table)
+
+
+def test_two_processes_send_one_mail(database: Database) -> None:
+    settings = Settings(smtp_host="127.0.0.1", mail_from="house@games.example")
+    stores = [database.open(), database.open()]
+    accounts, house = Accounts(stores[0]), House(stores[0])
+    anna = accounts.sign_up("Anna", PASSWORD)
+    where = ACCOUNTS.c.id == anna.id
+    stores[0].change(ACCOUNTS, where, email=ADDRESS, is_mailed=True)
+    table = house.create(anna, "richelieu", {"players": 2}, "Evening")
+    house.sit(table, anna, 0)
+    found = {"table_id": table, "table": "Evening", "seat": 0, "account": anna.id}
+    mailers, start = [Mailer(settings, store) for store in stores], threading.Barrier(2)
+    letters: list[tuple[int, Letter]] = []
+
+    def tell(mailer: Mailer) -> None:
+        for index in range(1, 11):
+            start.wait(30)
+            letters.extend((index, letter) for letter in mailer._turn_letters(found, index))
+
+    threads = [threading.Thread(target=tell, args=(mailer,)) for mailer in mailers]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(index for index, _ in letters) == list(range(1, 11))

@@ -1,0 +1,64 @@
+"""A house that sends mails, and people in it whose address is known."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tafelrunde.server.mail.queue import Letter
+from tests.server.mailbox import Mailbox, mail_settings, open_mailbox
+from tests.server.visitors import (
+    PASSWORD,
+    Home,
+    Visitor,
+    running,
+    wait_for,
+)
+
+ADDRESS = "anna@example.org"
+
+
+@pytest.fixture
+def box() -> Iterator[Mailbox]:
+    with open_mailbox() as found:
+        yield found
+
+
+@pytest.fixture
+def home(tmp_path: Path, box: Mailbox) -> Iterator[Home]:
+    """A house that sends mails."""
+    with running(tmp_path / "data", mail_settings(box)) as found:
+        yield found
+
+
+def change(who: Visitor, **body: Any) -> Any:
+    return who.ask("PATCH", "/api/account", body)
+
+
+def settled(home: Home) -> None:
+    """Wait until everything before is done: there is one thread, and it keeps the order."""
+    done = threading.Event()
+
+    def last() -> list[Letter]:
+        done.set()
+        return []
+
+    postman = home.server.mailer.postman
+    wait_for(lambda: not postman._waiting)
+    postman.take(last)
+    assert done.wait(10)
+
+
+def with_address(home: Home, box: Mailbox, name: str = "Anna", address: str = ADDRESS) -> Visitor:
+    """Give somebody whose address is confirmed."""
+    who, before = home.account(name), len(box.letters)
+    assert change(who, email=address, password=PASSWORD).status_code == 200
+    wait_for(lambda: len(box.letters) > before)
+    found = home.nobody().post("/api/account/confirm", {"token": box.token()})
+    assert found.status_code == 204, found.text
+    box.letters.clear()
+    return who

@@ -1,0 +1,197 @@
+"""What the log holds: what happened, and nothing of what people said, did or keep secret."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import sys
+import threading
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde.server.ops import logs
+from tests.server.processes import PATIENCE, Caller, Serving, finish, serving
+from tests.tables.backends import Database
+
+SECRET = "take 1L of Annegret geheim.Wort@example"
+
+
+@pytest.fixture
+def out() -> Iterator[io.StringIO]:
+    """The log of this process at its most talkative; everything is as before afterwards."""
+    root, hooks = logging.getLogger(), (threading.excepthook, sys.excepthook, sys.unraisablehook)
+    names = ("", "tafelrunde", "uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi")
+    found = [logging.getLogger(name) for name in names]
+    before = [(log, log.level, log.handlers, log.propagate) for log in found]
+    stream, raising = io.StringIO(), logging.raiseExceptions
+    logs.configure("json", "debug", stream)
+    yield stream
+    logging.captureWarnings(False)
+    logging.raiseExceptions = raising
+    threading.excepthook, sys.excepthook, sys.unraisablehook = hooks
+    for log, level, handlers, propagate in before:
+        log.handlers, log.propagate = handlers, propagate
+        log.setLevel(level)
+    assert root.handlers is before[0][2]
+
+
+def lines(out: io.StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def test_a_line_is_one_object_with_time_level_logger_and_event(out: io.StringIO) -> None:
+    logging.getLogger("tafelrunde.hub").info("woken", extra=logs.fields(count=3))
+    (line,) = lines(out)
+    assert line.pop("time").endswith("Z")
+    assert line == {"level": "info", "logger": "tafelrunde.hub", "event": "woken", "count": 3}
+
+
+def test_numbers_and_keys_are_filled_in_and_other_values_are_not(out: io.StringIO) -> None:
+    log = logging.getLogger("tafelrunde.hub")
+    log.warning("refused: %s after %d, %s", "table.is_over", 3, SECRET)
+    assert lines(out)[0]["event"] == "refused: table.is_over after 3, …"
+
+
+def test_fields_hold_the_start_of_a_table_and_no_other_texts(out: io.StringIO) -> None:
+    given = logs.fields(table="abcdefghijkl", name=SECRET, status=200, acts=[SECRET], level=SECRET)
+    logging.getLogger("tafelrunde.hub").warning("told", extra=given)
+    (line,) = lines(out)
+    assert (line["table"], line["name"], line["acts"]) == ("abcdef", "…", "…")
+    assert (line["status"], line["level"]) == (200, "warning")
+
+
+@pytest.mark.parametrize("name", ["uvicorn.error", "sqlalchemy.engine", "asyncio", "websockets"])
+def test_no_value_that_another_package_logs_is_written(out: io.StringIO, name: str) -> None:
+    log = logging.getLogger(name)
+    log.error("said %s\nmore %r", SECRET, SECRET)
+    log.error("Task exception was never retrieved\nfuture: <Task " + SECRET + ">")
+    log.error("frame: " + SECRET)
+    log.error(ValueError(SECRET))
+    log.error("said %(what)s", {"what": SECRET})
+    log.error("said", extra=logs.fields(route=SECRET))
+    log.debug("frame: " + SECRET)
+    assert len(lines(out)) == 6
+    assert SECRET not in out.getvalue()
+
+
+def fail() -> None:
+    try:
+        raise ValueError(SECRET)
+    except ValueError as error:
+        raise RuntimeError(SECRET) from error
+
+
+def test_an_error_is_its_type_and_the_places_of_this_package(out: io.StringIO) -> None:
+    from tafelrunde.games import find_game
+
+    try:
+        find_game(SECRET)
+    except Exception:
+        logging.getLogger("tafelrunde").exception("a request has failed")
+    (line,) = lines(out)
+    assert line["error"][0].startswith("tafelrunde.kernel.")
+    assert any(place.startswith("kernel/registry.py:") for place in line["places"])
+    assert SECRET not in out.getvalue()
+
+
+def test_errors_that_nobody_catches_are_logged_without_their_values(out: io.StringIO) -> None:
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    try:
+        fail()
+    except RuntimeError as error:
+        sys.excepthook(type(error), error, error.__traceback__)
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        warnings.warn(SECRET, stacklevel=1)
+    found = lines(out)
+    assert [line.get("error") for line in found[:2]] == [
+        ["builtins.RuntimeError", "builtins.ValueError"]
+    ] * 2
+    assert SECRET not in out.getvalue()
+
+
+def test_a_line_that_cannot_be_written_shows_nothing(
+    out: io.StringIO, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out.close()
+    logging.getLogger("tafelrunde").error("said %s", SECRET)
+    assert capsys.readouterr().err == ""
+    logging.getLogger().handlers = []
+
+
+def test_plain_lines_say_the_same(out: io.StringIO) -> None:
+    logs.configure("plain", "info", out)
+    given = logs.fields(status=404, table="abcdefgh")
+    logging.getLogger("tafelrunde.requests").info("request", extra=given)
+    logging.getLogger("tafelrunde.requests").debug("never")
+    (line,) = out.getvalue().splitlines()
+    assert line.endswith("INFO    request status=404 table=abcdef")
+
+
+# A whole evening
+
+
+PASSWORD, WORDS = "kaiserschmarrn-42", "Tintenfass und Federkiel"
+NAMES = ("Annegret", "Ottokar")
+
+
+def evening(house: Serving) -> list[str]:
+    """Play with everything that is secret, and with mistakes; give what must not be logged."""
+    anna, otto = (Caller(house, name, PASSWORD) for name in NAMES)
+    secrets = [*NAMES, PASSWORD, WORDS, *(text for who in (anna, otto) for text in (who.token,))]
+    secrets += [anna.csrf, otto.csrf]
+    options = {"players": 2}
+    table = anna.table(options=options, private=True, name="Stammtisch", sit=0)
+    key = anna.post(f"/api/tables/{table}/invitation").json()["key"]
+    secrets += [key, table, "Stammtisch"]
+    otto.get(f"/api/tables/{table}?key={key}")
+    assert otto.post(f"/api/tables/{table}/seats/1", {"key": key}).status_code == 204
+    otto.post(f"/api/tables/{table}/chat", {"text": WORDS})
+    with otto.socket(table, f"?key={key}") as socket:
+        socket.send(WORDS)
+        secrets += played(table, [anna, otto])
+        socket.recv(timeout=PATIENCE)
+    anna.post("/api/session", {"name": NAMES[0], "password": f"{PASSWORD}-wrong"})
+    anna.get(f"/api/players/{NAMES[1]}?x={PASSWORD}")
+    anna.get(f"/{PASSWORD}/{key}?token={anna.token}")
+    anna.ask("GET", f"/api/tables/{PASSWORD}/log")
+    anna.client.request(PASSWORD.upper().replace("-", ""), f"{house.address}/{key}")
+    finish(table, anna, otto)
+    return secrets
+
+
+def played(table: str, people: list[Caller]) -> list[str]:
+    """Act some times; give the texts of the acts."""
+    rng, texts = Random(1), []
+    for _ in range(6):
+        for who in people:
+            found = who.position(table)
+            if found["actions"]:
+                texts.append(rng.choice(found["actions"]))
+                who.act(table, found["n"], texts[-1])
+                who.act(table, found["n"], f"{texts[-1]} {WORDS}")
+    return texts
+
+
+def test_the_log_of_a_whole_evening_holds_no_secret(database: Database, tmp_path: Path) -> None:
+    with serving(database, tmp_path, log_level="debug") as house:
+        secrets = evening(house)
+        assert house.end() == 0
+        written, told = house.log.read_bytes(), house.told()
+    assert [secret for secret in secrets if secret.encode() in written] == []
+    requests = [line for line in told if line["event"] == "request"]
+    assert len(requests) > 30
+    assert {"/api/tables/{table_id}/actions", "…", "/api/players/{name}"} <= {
+        line["route"] for line in requests
+    }
+    assert {200, 201, 204, 403, 404, 409} <= {line["status"] for line in requests}
+    assert any(line["event"] == "socket closed" for line in told)
+    assert all(len(line.get("table", "")) <= 6 for line in told)

@@ -1,0 +1,186 @@
+"""Hints while a game is played, and reviews when it is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tafelrunde.kernel import Record
+from tafelrunde.server.auth.rate_limits import Limits
+from tafelrunde.tables.schema import TABLES
+from tests.server.visitors import (
+    GAMES,
+    Home,
+    Visitor,
+    begun,
+    finish,
+    hurry,
+    legal,
+    new_table,
+    running,
+    wait_for,
+)
+
+
+def alone(anna: Visitor, game: str = "richelieu", **more: Any) -> str:
+    """Give a table at which somebody plays with bots."""
+    return new_table(anna, game, sit=0, bots="page", **more)
+
+
+def my_turn(home: Home, table: str) -> int:
+    """Wait until the first seat is to act, and there is something to choose."""
+    hurry(home, table, lambda live: live.state.to_act == 0 and len(live.state.legal_actions()) > 1)
+    return home.game(table).tip.index
+
+
+def hint(who: Visitor, table: str, index: int, **more: Any) -> Any:
+    return who.post(f"/api/tables/{table}/hint", {"index": index}, **more)
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_a_hint_is_an_act_with_a_chance_and_reasons(
+    home: Home, game: str, options: dict[str, Any]
+) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto, game=game, options=options, hints=True)
+    index = my_turn(home, table)
+    found = hint(anna, table, index)
+    assert found.status_code == 200, found.text
+    said = found.json()
+    assert said["n"] == index
+    assert said["action"] in legal(home, table)
+    assert 0 <= said["chance"] <= 1
+    assert all(other["action"] in legal(home, table) for other in said["alternatives"])
+    assert said["text"]
+    german = hint(anna, table, index, headers={"accept-language": "de"}).json()
+    assert german["text"] != said["text"]
+    assert anna.act(table, index, said["action"]).status_code == 200
+
+
+def test_whoever_plays_alone_with_bots_may_ask(home: Home) -> None:
+    anna = home.account("Anna")
+    table = alone(anna, options={"first": 0})
+    assert anna.get(f"/api/tables/{table}").json()["hints"]
+    wait_for(lambda: home.game(table).state.to_act == 0)
+    assert hint(anna, table, home.game(table).tip.index).status_code == 200
+
+
+def refusal(found: Any) -> tuple[int, str]:
+    return found.status_code, found.json()["error"]
+
+
+def test_hints_are_refused_where_the_table_does_not_want_them(home: Home) -> None:
+    anna, otto = home.pair()
+    together, single = begun(anna, otto), alone(anna, options={"first": 0}, hints=False)
+    for table in (together, single):
+        assert not anna.get(f"/api/tables/{table}").json()["hints"]
+        index = home.game(table).tip.index
+        assert refusal(hint(anna, table, index)) == (409, "table.no_hints")
+
+
+def test_a_hidden_table_has_no_hints_whatever_it_says(home: Home) -> None:
+    anna = home.account("Anna")
+    table = alone(anna, options={"first": 0}, hints=True)
+    store = home.server.store
+    row = home.server.house.sight(table).row
+    hidden = {**row["settings"], "hidden": True}
+    store.change(TABLES, TABLES.c.id == table, of=table, settings=hidden)
+    assert refusal(hint(anna, table, home.game(table).tip.index)) == (409, "table.no_hints")
+
+
+def test_a_hint_is_for_the_present_position_and_for_whoever_is_to_act(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto, hints=True)
+    index = my_turn(home, table)
+    late = hint(anna, table, index + 1)
+    assert refusal(late) == (409, "table.stale")
+    assert late.json()["index"] == index
+    assert refusal(hint(otto, table, index)) == (409, "table.not_your_turn")
+    assert refusal(hint(home.guest(), table, index)) == (409, "table.not_at_table")
+
+
+def test_hints_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with running(tmp_path_factory.mktemp("few"), limits=Limits(factor=0.1)) as home:
+        anna = home.account("Anna")
+        table = new_table(anna, sit=0, bots="page", options={"first": 0})
+        wait_for(lambda: home.game(table).state.to_act == 0)
+        index = home.game(table).tip.index
+        assert [hint(anna, table, index).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_a_rematch_has_hints_as_before(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto, hints=True)
+    finish(home, table)
+    made = anna.post(f"/api/tables/{table}/rematch").json()["id"]
+    assert home.server.house.sight(made).row["settings"]["hints"] is True
+
+
+# Reviews
+
+
+def test_a_review_is_worked_on_and_then_done(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    finish(home, table)
+    path = f"/api/tables/{table}/review"
+    first = home.nobody().get(path).json()
+    assert first["status"] == "working"
+    assert 0 <= first["progress"] < 1
+    wait_for(lambda: home.nobody().get(path).json()["status"] == "done", 120)
+    done = home.nobody().get(path).json()
+    assert done["progress"] == 1
+    record = Record.from_text(home.nobody().get(f"/api/tables/{table}/record").text)
+    assert done["curve"][0]["n"] == 0
+    assert done["curve"][-1]["n"] == len(record.entries)
+    assert 1 <= len(done["turning_points"]) <= 5
+    for point in done["turning_points"]:
+        assert record.entries[point["n"]]["act"] == point["act"] != point["better"]
+        assert point["text"][0].startswith(("Anna", "Otto"))
+    german = home.nobody().get(path, headers={"accept-language": "de"}).json()
+    assert "besser" in german["turning_points"][0]["text"][0]
+
+
+def test_a_game_that_is_not_over_is_not_reviewed(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    found = anna.get(f"/api/tables/{table}/review")
+    assert refusal(found) == (403, "server.not_over")
+
+
+def test_reviews_wait_for_each_other_and_end_with_the_house(home: Home) -> None:
+    anna, otto = home.pair()
+    tables = [begun(anna, otto) for _ in range(3)]
+    for table in tables:
+        finish(home, table)
+        assert anna.get(f"/api/tables/{table}/review").json()["status"] == "working"
+    assert len(home.server.reviews._tasks) >= 2
+    home.main.portal.call(home.server.reviews.end)
+    assert not home.server.reviews._tasks
+
+
+def test_a_review_that_fails_can_be_asked_for_again(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    finish(home, table)
+
+    async def broken(_: str) -> Any:
+        raise RuntimeError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(home.server.thinkers, "outline", broken)
+        assert anna.get(f"/api/tables/{table}/review").json()["status"] == "working"
+        wait_for(lambda: not home.server.reviews._tasks)
+    wait_for(lambda: anna.get(f"/api/tables/{table}/review").json()["curve"], 60)
+
+
+def test_games_name_their_bots_with_what_to_expect(home: Home) -> None:
+    for game in home.nobody().get("/api/games").json():
+        assert [level["name"] for level in game["levels"]] == game["bots"]
+        assert {"page", "cadet", "captain", "marshal", "greedy"} == set(game["bots"])
+        assert all(level["title"] and level["expectation"] for level in game["levels"])
+    german = home.nobody().get("/api/games?lang=de").json()
+    assert "Hauptmann" in [level["title"] for level in german[0]["levels"]]

@@ -1,0 +1,74 @@
+"""Talk at a table: muted for oneself, reported to the host, and none where there is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.routes.test_lobby import setting
+from tests.server.visitors import Home, Visitor, begun
+
+
+def heard(who: Visitor, table: str) -> list[str]:
+    return [line["text"] for line in who.get(f"/api/tables/{table}/chat").json()]
+
+
+def say(who: Visitor, table: str, text: str) -> None:
+    assert who.post(f"/api/tables/{table}/chat", {"text": text}).status_code == 201
+
+
+def test_who_is_muted_is_heard_by_all_but_one(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    say(anna, table, "Hello")
+    say(otto, table, "Bah")
+    assert anna.ask("PUT", "/api/mutes/OTTO").status_code == 204
+    assert anna.ask("PUT", "/api/mutes/Otto").status_code == 204
+    assert anna.get("/api/mutes").json() == {"names": ["Otto"]}
+    assert heard(anna, table) == ["Hello"]
+    assert heard(otto, table) == heard(home.nobody(), table) == ["Hello", "Bah"]
+    assert anna.delete("/api/mutes/Otto").status_code == 204
+    assert heard(anna, table) == ["Hello", "Bah"]
+    assert anna.get("/api/mutes").json() == {"names": []}
+
+
+def test_who_is_muted_is_not_told(home: Home) -> None:
+    anna, otto = home.pair()
+    anna.ask("PUT", "/api/mutes/Otto")
+    assert otto.get("/api/mutes").json() == {"names": []}
+
+
+@pytest.mark.parametrize(("name", "status"), [("Anna", 422), ("Nobody", 404), ("%00", 404)])
+def test_only_others_who_are_there_can_be_muted(home: Home, name: str, status: int) -> None:
+    anna, _ = home.pair()
+    assert anna.ask("PUT", f"/api/mutes/{name}").status_code == status
+
+
+def test_nobody_reports_what_he_cannot_see(home: Home) -> None:
+    anna, otto = home.pair()
+    table, other = begun(anna, otto), begun(anna, otto)
+    say(otto, table, "Bah")
+    line = anna.get(f"/api/tables/{table}/chat").json()[0]["id"]
+    assert anna.post(f"/api/tables/{other}/chat/{line}/report").status_code == 404
+    assert anna.post(f"/api/tables/{table}/chat/{line + 1}/report").status_code == 404
+    anna.ask("PUT", "/api/mutes/Otto")
+    assert anna.post(f"/api/tables/{table}/chat/{line}/report").status_code == 404
+    assert home.admin().get("/api/host").json()["reports"] == []
+
+
+def test_a_table_without_talk_refuses_it_with_a_sentence(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    setting(home, table, chat=False)
+    path = f"/api/tables/{table}/chat"
+    for found in (anna.post(path, {"text": "Hello"}), anna.get(path)):
+        assert (found.status_code, found.json()["error"]) == (403, "server.no_chat")
+        assert found.json()["text"] == "There is no talk at this table."
+    assert anna.get(f"/api/tables/{table}").json()["chat"] is False
+
+
+def test_one_is_told_which_lines_are_ones_own(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    say(anna, table, "Hello")
+    lines = [who.get(f"/api/tables/{table}/chat").json()[0] for who in (anna, otto, home.nobody())]
+    assert [line["you"] for line in lines] == [True, False, False]

@@ -1,0 +1,89 @@
+"""What whoever runs the house sees and does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.visitors import (
+    Home,
+    Visitor,
+    begun,
+    steps,
+)
+
+
+def overview(host: Visitor) -> Any:
+    found = host.get("/api/host")
+    assert found.status_code == 200
+    return found.json()
+
+
+def reported(home: Home, anna: Visitor, otto: Visitor) -> tuple[str, int]:
+    """Let somebody say something that the other reports."""
+    table = begun(anna, otto, name="Evening round")
+    otto.post(f"/api/tables/{table}/chat", {"text": "Bah"})
+    line = anna.get(f"/api/tables/{table}/chat").json()[0]["id"]
+    assert anna.post(f"/api/tables/{table}/chat/{line}/report").status_code == 204
+    return table, line
+
+
+def test_running_tables_are_shown_with_seats_and_index(home: Home) -> None:
+    (anna, otto), host = home.pair(), home.admin()
+    table = begun(anna, otto, private=True, name="Evening round")
+    before = overview(host)["running"][0]
+    steps(home, table, (anna, otto), 3)
+    after = overview(host)["running"][0]
+    assert (after["id"], after["name"], after["seats"]) == (
+        table,
+        "Evening round",
+        ["Anna", "Otto"],
+    )
+    assert (before["n"], after["n"]) == (0, 3)
+    assert after["changed"] > before["changed"]
+
+
+def test_a_report_names_its_table_and_can_be_settled(home: Home) -> None:
+    (anna, otto), host = home.pair(), home.admin()
+    table, line = reported(home, anna, otto)
+    found = overview(host)["reports"][0]
+    wanted = {"id": line, "table": table, "table_name": "Evening round", "name": "Otto"}
+    assert {name: found[name] for name in wanted} == wanted
+    assert host.post(f"/api/host/reports/{line}").status_code == 204
+    assert overview(host)["reports"] == []
+    assert len(anna.get(f"/api/tables/{table}/chat").json()) == 1
+    assert host.post(f"/api/host/reports/{line}").status_code == 404
+
+
+def test_what_was_said_can_be_removed(home: Home) -> None:
+    (anna, otto), host = home.pair(), home.admin()
+    table, line = reported(home, anna, otto)
+    assert host.post(f"/api/host/reports/{line}", {"remove": True}).status_code == 204
+    assert anna.get(f"/api/tables/{table}/chat").json() == []
+
+
+def test_only_what_was_reported_can_be_removed(home: Home) -> None:
+    (anna, otto), host = home.pair(), home.admin()
+    table = begun(anna, otto)
+    otto.post(f"/api/tables/{table}/chat", {"text": "Fine"})
+    line = anna.get(f"/api/tables/{table}/chat").json()[0]["id"]
+    assert host.post(f"/api/host/reports/{line}", {"remove": True}).status_code == 404
+    assert len(anna.get(f"/api/tables/{table}/chat").json()) == 1
+
+
+def test_whoever_is_banned_is_named(home: Home) -> None:
+    _, host = home.pair(), home.admin()
+    host.post("/api/host/bans", {"name": "Otto"})
+    assert overview(host)["banned"] == ["Otto"]
+    host.post("/api/host/bans", {"name": "Otto", "banned": False})
+    assert overview(host)["banned"] == []
+
+
+def test_health_counts_sockets_and_games_in_memory(home: Home) -> None:
+    (anna, otto), host = home.pair(), home.admin()
+    table = begun(anna, otto)
+    with anna.live(table) as socket:
+        socket.next()
+        found = overview(host)["health"]
+    assert (found["database"], found["sockets"], found["live"]) == ("sqlite", 1, 1)
+    assert found["revision"]
+    assert found["version"]

@@ -1,0 +1,186 @@
+"""The lobby: what is listed for whom, whose turn it is, and what players have won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from tafelrunde.tables.schema import TABLES
+from tests.server.visitors import (
+    Home,
+    Visitor,
+    begun,
+    finish,
+    new_table,
+    steps,
+)
+
+
+def setting(home: Home, table: str, **settings: bool) -> None:
+    """Give a table settings that no request can give it."""
+    row = home.server.house.sight(table).row
+    kept = {**row["settings"], **settings}
+    home.server.store.change(TABLES, TABLES.c.id == table, settings=kept)
+
+
+def listed(who: Visitor, query: str) -> list[Any]:
+    found = who.get(f"/api/tables?{query}")
+    assert found.status_code == 200, found.text
+    return list(found.json())
+
+
+def ids(who: Visitor, query: str) -> list[str]:
+    return [table["id"] for table in listed(who, query)]
+
+
+@pytest.mark.parametrize("status", ["lost", "Open", "paused", "%"])
+def test_a_status_that_is_none_is_refused_with_a_sentence(home: Home, status: str) -> None:
+    found = home.nobody().get(f"/api/tables?status={status}")
+    assert (found.status_code, found.json()["error"]) == (422, "table.bad_status")
+    assert "open, running and over" in found.json()["text"]
+
+
+def test_a_place_in_the_list_that_is_none_is_refused(home: Home) -> None:
+    found = home.nobody().get("/api/tables?before=nowhere")
+    assert (found.status_code, found.json()["error"]) == (422, "table.bad_cursor")
+
+
+def test_a_list_says_whose_turn_it_is(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto, options={"first": 1})
+    assert listed(anna, "status=running")[0]["turn"] == {"seat": 1, "you": False}
+    assert listed(otto, "status=running")[0]["turn"] == {"seat": 1, "you": True}
+    assert listed(home.nobody(), "status=running")[0]["turn"] == {"seat": 1, "you": False}
+    assert otto.get(f"/api/tables/{table}").json()["turn"]["you"]
+
+
+def test_tables_where_it_is_my_turn_come_first(home: Home) -> None:
+    anna, otto = home.pair()
+    waiting = begun(anna, otto, options={"first": 0})
+    others = [begun(anna, otto, options={"first": 1}) for _ in range(3)]
+    assert ids(anna, "mine=true")[0] == waiting
+    assert set(ids(anna, "mine=true")) == {waiting, *others}
+    assert set(ids(otto, "mine=true")[:3]) == set(others)
+
+
+def test_a_list_tells_times_free_seats_and_clocks(home: Home) -> None:
+    anna, otto = home.pair()
+    time = {"kind": "live", "bank": 600.0, "each": 5.0, "flag": "bot"}
+    table = new_table(anna, options={"players": 3}, time=time)
+    anna.post(f"/api/tables/{table}/seats/0")
+    found = listed(otto, "status=open")[0]
+    assert (found["free"], found["private"], found["chat"]) == (2, False, True)
+    assert {name: found["time"][name] for name in time} == time
+    assert found["created"] <= found["changed"]
+    playing = begun(anna, otto)
+    before = otto.get(f"/api/tables/{playing}").json()["changed"]
+    steps(home, playing, (anna, otto), 1)
+    assert otto.get(f"/api/tables/{playing}").json()["changed"] > before
+
+
+def test_finished_games_name_their_winners(home: Home) -> None:
+    anna, otto = home.pair()
+    table = begun(anna, otto)
+    finish(home, table)
+    found = listed(home.nobody(), "status=over&q=otto&game=richelieu")
+    outcome = home.game(table).outcome
+    assert outcome is not None
+    assert found[0]["winners"] == [("Anna", "Otto")[seat] for seat in outcome.winners]
+    assert found[0]["turn"] is None
+    assert listed(home.nobody(), "status=over&game=fredericus") == []
+
+
+def test_a_hidden_table_is_in_no_list_search_or_player_page(home: Home) -> None:
+    anna, otto = home.pair()
+    tables = {"open": new_table(anna), "running": begun(anna, otto), "over": begun(anna, otto)}
+    finish(home, tables["over"])
+    for table in tables.values():
+        setting(home, table, hidden=True)
+    for who in (home.nobody(), home.guest(), otto, home.admin()):
+        for status, table in tables.items():
+            assert table not in who.get(f"/api/tables?status={status}&q=richelieu").text
+            assert table not in who.get(f"/api/tables?status={status}&q=anna").text
+        page = who.get("/api/players/Anna").json()
+        assert (page["played"], page["games"], page["against"]) == (0, [], [])
+    assert tables["running"] in ids(otto, "mine=true"), "who plays there must find it"
+
+
+def test_a_players_page_counts_what_may_be_seen(home: Home) -> None:
+    anna, otto = home.pair()
+    for private in (False, True):
+        finish(home, begun(anna, otto, private=private))
+    stranger, own = home.nobody().get("/api/players/anna"), otto.get("/api/players/Anna")
+    assert (stranger.json()["played"], own.json()["played"]) == (1, 2)
+    found = stranger.json()
+    assert found["by_game"] == [{"name": "richelieu", "games": 1, "wins": found["won"]}]
+    assert found["against"] == [{"name": "Otto", "games": 1, "wins": found["won"]}]
+
+
+def test_a_deleted_player_is_found_by_no_search(home: Home) -> None:
+    anna, otto = home.pair()
+    assert anna.get("/api/players?q=OTT").json() == {"names": ["Otto"]}
+    otto.delete("/api/account")
+    assert anna.get("/api/players?q=ott").json() == {"names": []}
+    assert anna.get("/api/players/Otto").status_code == 404
+
+
+def test_a_list_of_many_tables_comes_in_pages(home: Home) -> None:
+    anna = home.account("Anna")
+    made = {new_table(anna) for _ in range(53)}
+    first = listed(anna, "status=open")
+    assert len(first) == 50
+    rest = ids(anna, f"status=open&before={first[-1]['cursor']}")
+    assert {table["id"] for table in first} | set(rest) == made
+    assert len(rest) == 3
+
+
+def test_a_list_costs_the_same_number_of_queries_for_any_number_of_tables(home: Home) -> None:
+    anna = home.account("Anna")
+    counts = []
+    for _ in range(2):
+        for _ in range(5):
+            new_table(anna)
+        asked = list[str]()
+
+        def note(_: Any, __: Any, text: str, *more: Any, asked: list[str] = asked) -> None:
+            asked.append(text)
+
+        event.listen(home.server.store.engine, "before_cursor_execute", note)
+        listed(anna, "status=open")
+        event.remove(home.server.store.engine, "before_cursor_execute", note)
+        counts.append(len(asked))
+    assert counts[0] == counts[1]
+
+
+def test_every_option_of_every_game_is_explained(home: Home) -> None:
+    for language in ("en", "de"):
+        for game in home.nobody().get(f"/api/games?lang={language}").json():
+            assert [option["name"] for option in game["choices"]] == [*game["options"]]
+            for option in game["choices"]:
+                assert option["about"]
+                assert len(option["values"]) == len(option["labels"])
+                is_listed = option["default"] in option["values"]
+                assert is_listed or option["kind"] in ("text", "file")
+
+
+def test_a_guest_plays_against_bots_with_one_request(home: Home) -> None:
+    guest = home.guest()
+    table = new_table(guest, sit=0, bots="page", options={"first": 0})
+    assert guest.position(table)["actions"]
+    assert ids(guest, "mine=true") == [table]
+
+
+def test_options_are_explained_and_seats_counted_from_one(home: Home) -> None:
+    games = {game["key"]: game for game in home.nobody().get("/api/games").json()}
+    first = next(one for one in games["richelieu"]["choices"] if one["name"] == "first")
+    assert (first["title"], first["labels"][:2]) == ("Who begins", ["by lot", "seat 1"])
+    assert "0" not in first["about"]
+    for game in games.values():
+        assert all(one["title"] != one["name"] for one in game["choices"])
+
+
+def test_guests_are_called_so_in_their_language(home: Home) -> None:
+    said = home.nobody().post("/api/guests", {}, headers={"accept-language": "de"}).json()
+    assert said["name"].startswith("Gast ")

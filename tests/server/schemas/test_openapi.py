@@ -1,0 +1,174 @@
+"""The description of the interface: complete, and true in its form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from starlette.routing import Mount, WebSocketRoute
+
+from tafelrunde.server.pages import routes as pages
+from tafelrunde.server.routes import championship_pages as weekend_pages
+from tests.server.visitors import Home, require_described
+
+METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
+FILES = {"/manifest.webmanifest", "/static/{stamp}/{path:path}"}
+PAGES = {*pages.PAGES, *weekend_pages.PAGES, *FILES, "/openapi.json"}
+"""Routes for browsers, which the description leaves out."""
+
+
+@pytest.fixture
+def described(home: Home) -> Any:
+    found = home.nobody().get("/openapi.json")
+    assert found.status_code == 200
+    return found.json()
+
+
+def operations(described: Any) -> Iterator[tuple[str, str, Any]]:
+    for path, item in described["paths"].items():
+        for method, operation in item.items():
+            yield path, method, operation
+
+
+def references(part: Any) -> Iterator[str]:
+    if isinstance(part, dict):
+        if isinstance(part.get("$ref"), str):
+            yield part["$ref"]
+        for value in part.values():
+            yield from references(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from references(value)
+
+
+def test_it_is_openapi_3_1(described: Any) -> None:
+    assert re.fullmatch(r"3\.1\.\d+", described["openapi"])
+    assert set(described) <= {"openapi", "info", "paths", "components", "tags", "servers"}
+    assert described["info"]["title"] == "Tafelrunde"
+    assert described["info"]["version"]
+
+
+def test_it_names_every_route_with_every_method(home: Home, described: Any) -> None:
+    wanted = {
+        (route.path, method.lower())  # type: ignore[attr-defined]
+        for route in home.app.routes
+        if not isinstance(route, Mount | WebSocketRoute)
+        for method in route.methods - {"HEAD"}  # type: ignore[attr-defined]
+        if route.path not in PAGES  # type: ignore[attr-defined]
+    }
+    assert {(path, method) for path, method, _ in operations(described)} == wanted
+
+
+def test_every_operation_is_well_formed(described: Any) -> None:
+    names = [operation["operationId"] for _, _, operation in operations(described)]
+    assert len(names) == len(set(names))
+    for path, method, operation in operations(described):
+        assert path.startswith("/")
+        assert method in METHODS
+        assert operation["responses"]
+        for status, answer in operation["responses"].items():
+            assert re.fullmatch(r"[1-5]\d\d", status)
+            assert answer["description"]
+
+
+def test_every_part_of_an_address_is_described(described: Any) -> None:
+    for path, _, operation in operations(described):
+        given = operation.get("parameters", [])
+        named = {found["name"] for found in given if found["in"] == "path"}
+        assert named == set(re.findall(r"{(\w+)}", path))
+        assert all(found["required"] for found in given if found["in"] == "path")
+        assert all("schema" in found for found in given)
+        assert len({(found["name"], found["in"]) for found in given}) == len(given)
+
+
+def test_every_reference_leads_somewhere(described: Any) -> None:
+    for reference in set(references(described)):
+        part = described
+        for name in reference.removeprefix("#/").split("/"):
+            part = part[name]
+        assert part
+
+
+def test_every_body_says_its_limits_and_allows_nothing_else(described: Any) -> None:
+    schemas = described["components"]["schemas"]
+    asked = [
+        operation["requestBody"]["content"]["application/json"]["schema"]
+        for _, _, operation in operations(described)
+        if "requestBody" in operation
+    ]
+    bodies = [
+        one["$ref"].rpartition("/")[2]
+        for schema in asked
+        for one in schema.get("oneOf", [schema])  # a deed is one of several bodies
+    ]
+    assert bodies
+    for name in bodies:
+        assert schemas[name]["additionalProperties"] is False
+        for field in schemas[name]["properties"].values():
+            if field.get("type") == "string" and not {"enum", "const"} & set(field):
+                assert "maxLength" in field, (name, field)
+
+
+def test_refusals_are_described_as_they_are_sent(described: Any) -> None:
+    """The house answers with `error` and `text`, not with FastAPI's own list of errors."""
+    for path, _, operation in operations(described):
+        answer = operation["responses"].get("422", {})
+        assert "HTTPValidationError" not in str(answer), path
+
+
+def test_the_key_of_an_invitation_is_described(described: Any) -> None:
+    for part in ("", "/position", "/log", "/chat", "/record"):
+        given = described["paths"][f"/api/tables/{{table_id}}{part}"]["get"].get("parameters", [])
+        assert "key" in {found["name"] for found in given}, part
+
+
+def test_every_operation_has_a_summary_a_tag_and_a_reply(described: Any) -> None:
+    for path, method, operation in operations(described):
+        assert len(operation["tags"]) == 1, (path, method)
+        assert " " in operation["summary"], (path, method)
+        assert "description" not in operation
+        good = {s: a for s, a in operation["responses"].items() if s.startswith("2")}
+        (status, answer), *rest = good.items()
+        assert rest == []
+        if status == "204":
+            assert "content" not in answer
+        else:
+            (schema,) = [content["schema"] for content in answer["content"].values()]
+            assert schema not in ({}, {"type": "object", "additionalProperties": True})
+
+
+def test_every_refusal_is_described_with_its_model(described: Any) -> None:
+    for path, method, operation in operations(described):
+        for status, answer in operation["responses"].items():
+            if int(status) >= 400:
+                schema = answer["content"]["application/json"]["schema"]
+                wanted = "Conflict" if status == "409" else "Refusal"
+                assert schema == {"$ref": f"#/components/schemas/{wanted}"}, (path, method, status)
+    assert "index" in described["components"]["schemas"]["Conflict"]["properties"]
+
+
+def test_whoever_asks_too_often_is_told_how_long_to_wait(described: Any) -> None:
+    for path, method, operation in operations(described):
+        if path.startswith("/api/"):
+            headers = operation["responses"]["429"]["headers"]
+            assert headers["Retry-After"]["required"], (path, method)
+
+
+def test_every_change_needs_the_cookie_and_the_token(described: Any) -> None:
+    schemes = described["components"]["securitySchemes"]
+    assert (schemes["cookie"]["in"], schemes["csrf"]["in"]) == ("cookie", "header")
+    opening = {"/api/accounts", "/api/guests", "/api/session"}
+    opening |= {"/api/account/confirm", "/api/password/forgotten", "/api/password/reset"}
+    for path, method, operation in operations(described):
+        if method != "get" and not (method == "post" and path in opening):
+            assert operation["security"] == [{"cookie": [], "csrf": []}], (path, method)
+            assert {"401", "403"} <= set(operation["responses"])
+
+
+def test_a_status_that_is_not_described_would_be_found(home: Home) -> None:
+    found = home.nobody().get("/api/games")
+    found.status_code = 418
+    with pytest.raises(AssertionError):
+        require_described(home.app, found)

@@ -1,0 +1,326 @@
+"""A house that runs in the test's own process, and those who visit it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import tempfile
+import time
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import anyio
+import pytest
+from argon2 import PasswordHasher
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from starlette.routing import Match
+
+from tafelrunde.server.app import create_app
+from tafelrunde.server.auth import accounts
+from tafelrunde.server.auth.access import COOKIE, CSRF
+from tafelrunde.server.auth.rate_limits import Limits
+from tafelrunde.server.core import Server
+from tafelrunde.server.ops.settings import Settings
+from tafelrunde.tables import game_session as playing
+from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.service import Person
+
+with warnings.catch_warnings():
+    # It would rather have another package than the one FastAPI itself brings.
+    warnings.simplefilter("ignore")
+    from starlette.testclient import TestClient
+
+PASSWORD = "correct horse battery"
+PATIENCE = 30.0
+"""Seconds after which a socket that stays silent fails its test."""
+WEST: Mapping[str, Any] = {"players": 2, "scenario": "west"}
+GAMES: list[tuple[str, Mapping[str, Any]]] = [
+    ("richelieu", {}),
+    ("fredericus", {}),
+    ("friedrich", WEST),
+]
+"""Every game, in a form for two."""
+
+
+@cache
+def described() -> dict[tuple[str, str], set[int]]:
+    """Give the statuses of every operation that the description names."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app(Settings(data=folder))
+        paths = app.openapi()["paths"]
+        app.state.server.close()
+    return {
+        (method.upper(), path): {int(status) for status in operation["responses"]}
+        for path, item in paths.items()
+        for method, operation in item.items()
+    }
+
+
+def require_described(app: FastAPI, found: Any) -> None:
+    """Fail if a route answers with a status that its description does not name."""
+    asked = found.request
+    scope = {"type": "http", "path": asked.url.path, "method": asked.method}
+    for route in app.routes:
+        if isinstance(route, APIRoute) and route.matches(scope)[0] is Match.FULL:
+            known = described().get((asked.method, route.path))
+            is_known = known is None or found.status_code in {*known, 500}
+            assert is_known, (asked.method, route.path, found.status_code)
+
+
+class Socket:
+    """The open socket of a table; whoever waits too long for a message fails."""
+
+    def __init__(self, session: Any) -> None:
+        self._session = session
+        self.bytes: list[str] = []
+
+    def message(self, patience: float = PATIENCE) -> Any:
+        """Wait for the next message as it comes in, a closing one included."""
+
+        async def receive() -> Any:
+            with anyio.fail_after(patience):
+                return await self._session._send_rx.receive()
+
+        found = self._session.portal.call(receive)
+        self.bytes.append(found.get("text") or "")
+        return found
+
+    def next(self) -> Any:
+        """Wait for the next thing that is told."""
+        found = self.message()
+        assert found["type"] == "websocket.send", found
+        return json.loads(found["text"])
+
+    def until(self, index: int) -> list[Any]:
+        """Collect everything up to the message of an index."""
+        found = [self.next()]
+        while found[-1].get("n", -1) < index:
+            found.append(self.next())
+        return found
+
+    def is_silent(self, seconds: float = 0.15) -> bool:
+        """Tell whether nothing comes for a while."""
+        try:
+            self.message(seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    def close_code(self) -> int:
+        """Read up to the end and give its code."""
+        while True:
+            found = self.message()
+            if found["type"] == "websocket.close":
+                return int(found["code"])
+
+    def leave(self) -> None:
+        """Go away."""
+        self._session.close()
+
+    def send(self, text: str) -> None:
+        """Say something to the house."""
+        self._session.send_text(text)
+
+
+class Visitor:
+    """Somebody with a browser of his own."""
+
+    def __init__(self, home: Home, person: Person | None = None) -> None:
+        self.home = home
+        self.person = person
+        self.csrf = ""
+        self.client: Any = home.new_client()
+        if person is not None:
+            token, session = home.server.accounts.log_in(person)
+            self.client.cookies.set(COOKIE, token)
+            self.csrf = session.csrf
+
+    @property
+    def name(self) -> str:
+        """The name of whoever this is."""
+        return self.person.name if self.person is not None else ""
+
+    def ask(self, method: str, path: str, body: object = None, **more: Any) -> Any:
+        """Send a request as the pages do, with the session's token."""
+        headers = {CSRF: self.csrf} if self.csrf else {}
+        headers |= more.pop("headers", {})
+        if body is not None:
+            more["json"] = body
+        found = self.client.request(method, path, headers=headers, **more)
+        require_described(self.home.app, found)
+        return found
+
+    def get(self, path: str, **more: Any) -> Any:
+        """Ask for something."""
+        return self.ask("GET", path, **more)
+
+    def post(self, path: str, body: object = None, **more: Any) -> Any:
+        """Ask for a change."""
+        return self.ask("POST", path, {} if body is None else body, **more)
+
+    def delete(self, path: str, **more: Any) -> Any:
+        """Ask for something to go."""
+        return self.ask("DELETE", path, **more)
+
+    @contextmanager
+    def live(self, table: str, query: str = "", **more: Any) -> Iterator[Socket]:
+        """Watch a table."""
+        path = f"/api/tables/{table}/live{query}"
+        with self.client.websocket_connect(path, **more) as session:
+            yield Socket(session)
+
+    def position(self, table: str) -> Any:
+        """Give the position as this visitor sees it."""
+        found = self.get(f"/api/tables/{table}/position")
+        assert found.status_code == 200, found.text
+        return found.json()
+
+    def answer(self, table: str, is_agreed: bool = True) -> Any:
+        """Answer what is proposed at a table."""
+        proposal = self.position(table)["proposal"] or {"id": ""}
+        body = {"agree": is_agreed, "proposal": proposal["id"]}
+        return self.post(f"/api/tables/{table}/answer", body)
+
+    def act(self, table: str, index: int, *texts: str) -> Any:
+        """Act at a table."""
+        return self.post(f"/api/tables/{table}/actions", {"index": index, "actions": [*texts]})
+
+
+class Home:
+    """A running house and ways to come in."""
+
+    def __init__(self, folder: Path, settings: Mapping[str, Any], limits: Limits) -> None:
+        wanted = {"beat": 0.0, "data": str(folder), **settings}
+        self.app = create_app(Settings(**wanted), limits)
+        self.server: Server = self.app.state.server
+        self.secure = self.server.settings.is_secure
+        self.main: Any = None
+
+    def new_client(self) -> Any:
+        """Give a browser without cookies, in the event loop of the house."""
+        scheme = "https" if self.secure else "http"
+        made = TestClient(
+            self.app, base_url=f"{scheme}://testserver", raise_server_exceptions=False
+        )
+        made.portal = self.main.portal
+        return made
+
+    def nobody(self) -> Visitor:
+        """Give somebody without a session."""
+        return Visitor(self)
+
+    def guest(self, name: str = "") -> Visitor:
+        """Give a guest."""
+        return Visitor(self, self.server.accounts.guest(name))
+
+    def account(self, name: str) -> Visitor:
+        """Give somebody with an account."""
+        return Visitor(self, self.server.accounts.sign_up(name, PASSWORD))
+
+    def admin(self, name: str = "Admin") -> Visitor:
+        """Give whoever runs the house."""
+        return Visitor(self, self.server.accounts.sign_up(name, PASSWORD, is_admin=True))
+
+    def pair(self) -> tuple[Visitor, Visitor]:
+        """Give two people who play against each other."""
+        return self.account("Anna"), self.account("Otto")
+
+    def game(self, table: str) -> Live:
+        """Give the game as the house has it."""
+        return self.server.house.live(self.server.house.sight(table))
+
+
+@contextmanager
+def running(
+    folder: Path, settings: Mapping[str, Any] | None = None, limits: Limits | None = None
+) -> Iterator[Home]:
+    """Open a house and close it again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "token_bytes", Random(5).randbytes)  # the same games every time
+        # What a password costs is tested where passwords are; here it would only cost time.
+        patch.setattr(accounts, "PasswordHasher", lambda: PasswordHasher(1, 8, 1))
+        home = Home(folder, settings or {}, limits or Limits(factor=1000))
+        with TestClient(home.app) as main:
+            home.main = main
+            yield home
+
+
+def new_table(host: Visitor, game: str = "richelieu", **more: Any) -> str:
+    """Let somebody make a table."""
+    made = host.post("/api/tables", {"game": game, **more})
+    assert made.status_code == 201, made.text
+    return str(made.json()["id"])
+
+
+def begun(
+    *sitting: Visitor,
+    game: str = "richelieu",
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> str:
+    """Give a table at which all these people play; the first is its host."""
+    chosen = {"players": len(sitting), **(options or {})}
+    table = new_table(sitting[0], game, options=chosen, **more)
+    key = sitting[0].post(f"/api/tables/{table}/invitation").json()["key"]
+    for seat, who in enumerate(sitting):
+        taken = who.post(f"/api/tables/{table}/seats/{seat}", {"key": key})
+        assert taken.status_code == 204, taken.text
+    sitting[0].delete(f"/api/tables/{table}/invitation")
+    return table
+
+
+def step(home: Home, table: str, sitting: tuple[Visitor, ...], rng: Random) -> Any:
+    """Let whoever must act do something; give the answer."""
+    game = home.game(table)
+    seat = game.state.to_act
+    assert seat is not None
+    found = sitting[seat].act(table, game.tip.index, game.state.random_action(rng).text)
+    assert found.status_code == 200, found.text
+    return found
+
+
+def steps(home: Home, table: str, sitting: tuple[Visitor, ...], number: int, seed: int = 1) -> None:
+    """Let them act so many times."""
+    rng = Random(seed)
+    for _ in range(number):
+        step(home, table, sitting, rng)
+
+
+def legal(home: Home, table: str) -> list[str]:
+    """List what may be done at a table."""
+    return [action.text for action in home.game(table).state.legal_actions()]
+
+
+def hurry(home: Home, table: str, wanted: Callable[[Live], bool], seed: int = 1) -> Live:
+    """Play at random until something holds or the game is over, all in one commit."""
+    live, rng, changes = home.game(table), Random(seed), list[Change]()
+    while live.state.to_act is not None and not wanted(live):
+        text = live.state.random_action(rng).text
+        changes.append(playing.apply_acts(live, live.state.to_act, live.tip.index, [text]))
+        live = changes[-1].live
+    if changes:
+        entries = [entry for change in changes for entry in change.entries]
+        told = [events for change in changes for events in change.told]
+        house = home.server.house
+        house.commit(house.sight(table), Change(entries, live, told, changes[-1].end))
+        home.server.hub.wake(table)
+    return live
+
+
+def finish(home: Home, table: str, seed: int = 1) -> None:
+    """Play a game to its end."""
+    hurry(home, table, lambda _: False, seed)
+
+
+def wait_for(holds: Callable[[], object], seconds: float = 30.0) -> None:
+    """Wait until the house has done what it does by itself."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "the house did nothing"
+        time.sleep(0.01)

@@ -1,0 +1,132 @@
+"""Games being played without any database, and ways to bring them where a test wants them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from tafelrunde.games import find_game
+from tafelrunde.kernel import Action, Json, Record
+from tafelrunde.tables.game_session import (
+    Change,
+    Live,
+    Past,
+    apply_acts,
+    deed,
+    take_back,
+)
+from tafelrunde.tables.journal import Entry
+
+SALT = bytes(16)
+
+
+def record(game: str, options: Mapping[str, Json], seed: int = 0) -> Record:
+    """Open the record of a game whose seats give bytes of their own."""
+    rules = find_game(game)
+    chosen = rules.options().from_json(options)
+    seats: list[dict[str, Json]] = [
+        {"name": f"seat {n}", "bytes": f"{n:02x}"} for n in range(chosen.players)
+    ]
+    secret = seed.to_bytes(32, "big")
+    return Record.begin(game, rules.rules_version, chosen.to_json(), seats, secret, SALT)
+
+
+def fresh(
+    game: str = "richelieu", options: Mapping[str, Json] | None = None, seed: int = 0
+) -> Live:
+    """Begin a game."""
+    return Live.begin(record(game, options or {}, seed))
+
+
+def acting(live: Live, *texts: str) -> Change:
+    """Let whoever must act do this, in one request."""
+    assert live.state.to_act is not None
+    return apply_acts(live, live.state.to_act, live.tip.index, texts)
+
+
+def played(live: Live, acts: int, rng: Random) -> Live:
+    """Play at random for a while."""
+    for _ in range(acts):
+        live = acting(live, live.state.random_action(rng).text).live
+    return live
+
+
+Wanted = Callable[[Live, Action], bool]
+
+
+def whole(live: Live) -> tuple[object, ...]:
+    """Give everything of a live game as values that can be compared."""
+    return live.tip, live.state.to_bytes(), live.stirs, [remembered(old) for old in live.past]
+
+
+def remembered(old: Past) -> tuple[int, int, bytes, bool]:
+    """Give an act that may be taken back as values."""
+    return old.index, old.seat, old.before.to_bytes(), old.final
+
+
+def is_final(live: Live, action: Action) -> bool:
+    """Tell whether something becomes known by an act."""
+    return any(event.final for event in acting(live, action.text).events)
+
+
+def keeps_turn(live: Live, action: Action) -> bool:
+    """Tell whether nothing becomes known by an act and its seat goes on acting."""
+    after = acting(live, action.text).live.state.to_act
+    return not is_final(live, action) and after == live.state.to_act
+
+
+def passes_turn(live: Live, action: Action) -> bool:
+    """Tell whether nothing becomes known by an act and another seat is next."""
+    after = acting(live, action.text).live.state.to_act
+    return not is_final(live, action) and after not in (live.state.to_act, None)
+
+
+def choices(live: Live, wanted: Wanted) -> list[str]:
+    """List the acts of some kind."""
+    return [action.text for action in live.state.legal_actions() if wanted(live, action)]
+
+
+def then(first: Wanted, second: Wanted) -> Wanted:
+    """Make a kind of act: it is of the first kind and can be followed by one of the second."""
+    return lambda live, action: (
+        first(live, action) and bool(choices(acting(live, action.text).live, second))
+    )
+
+
+def until(live: Live, wanted: Wanted, seed: int = 0) -> tuple[Live, str]:
+    """Play on until an act of some kind is possible; give the game and that act."""
+    rng = Random(seed)
+    while not choices(live, wanted):
+        live = played(live, 1, rng)
+    return live, choices(live, wanted)[0]
+
+
+def something(live: Live, rng: Random) -> Change:
+    """Do anything that may happen at a table: acts, one or several, take-backs, a pause."""
+    lot = rng.random()
+    if lot < 0.15 and live.past:
+        return take_back(live, live.tip.index, rng.choice(live.past).index)
+    if lot < 0.2:
+        return deed(live, live.tip.index, rng.choice(["pause", "resume", "flag"]))
+    if lot < 0.4:
+        return acting(live, *in_a_row(live, rng))
+    return acting(live, live.state.random_action(rng).text)
+
+
+def in_a_row(live: Live, rng: Random, most: int = 4) -> list[str]:
+    """Give several acts that one seat can do at once."""
+    seat, state = live.state.to_act, live.state.copy()
+    texts: list[str] = []
+    while state.to_act == seat and len(texts) < most:
+        action = state.random_action(rng)
+        texts.append(action.text)
+        state.apply(action)
+    return texts
+
+
+def with_lines(opened: Record, entries: Sequence[Entry], end: Entry | None = None) -> Record:
+    """Read a record that is made of a header and the lines of a journal."""
+    lines = [*entries, end] if end else entries
+    dumped = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
+    return Record.from_text(opened.to_text() + "".join(f"{line}\n" for line in dumped))

@@ -1,0 +1,303 @@
+"""Games being played: acts all or none, take-backs, and journals played again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+
+from tafelrunde.kernel import (
+    IllegalAction,
+    Json,
+    MalformedAction,
+    NotYourTurn,
+    Phrase,
+    final_state,
+)
+from tafelrunde.tables.game_session import (
+    MOST_ACTS,
+    Change,
+    Live,
+    apply_acts,
+    can_take_back_alone,
+    deed,
+    last_own,
+    take_back,
+)
+from tests.tables.game_sessions import (
+    acting,
+    choices,
+    fresh,
+    is_final,
+    keeps_turn,
+    passes_turn,
+    played,
+    record,
+    something,
+    then,
+    until,
+    whole,
+    with_lines,
+)
+from tests.tables.guests import GAMES, refuses
+
+Options = Mapping[str, Json]
+
+
+def actor(live: Live) -> int:
+    assert live.state.to_act is not None
+    return live.state.to_act
+
+
+def to_the_end(live: Live, rng: Random) -> list[Change]:
+    changes = [acting(live, live.state.random_action(rng).text)]
+    while changes[-1].live.state.to_act is not None:
+        game = changes[-1].live
+        changes.append(acting(game, game.state.random_action(rng).text))
+    return changes
+
+
+# Acts
+
+
+def test_acts_of_one_request_are_journaled_one_by_one_and_chained() -> None:
+    live, text = until(fresh(), keeps_turn)
+    second = acting(live, text).live.state.legal_actions()[0].text
+    change = acting(live, text, second)
+    assert [(line["n"], line["act"]) for line in change.entries] == [
+        (live.tip.index, text),
+        (live.tip.index + 1, second),
+    ]
+    one_by_one = acting(acting(live, text).live, second)
+    assert change.entries[-1] == one_by_one.entries[0]
+    assert whole(change.live) == whole(one_by_one.live)
+
+
+@pytest.mark.parametrize("text", ["dance", "take\n1", "", "x" * 401])
+def test_a_malformed_act_among_others_lets_none_happen(text: str) -> None:
+    live, good = until(fresh(), keeps_turn)
+    before = whole(live)
+    with pytest.raises(MalformedAction):
+        acting(live, good, text)
+    assert whole(live) == before
+
+
+def test_an_illegal_act_among_others_lets_none_happen() -> None:
+    live, good = until(fresh(), keeps_turn)
+    before = whole(live)
+    with pytest.raises(IllegalAction):
+        acting(live, good, *[good] * 3)
+    assert whole(live) == before
+
+
+def test_acts_after_the_own_turn_is_over_let_none_happen() -> None:
+    live, good = until(fresh(), passes_turn)
+    before = whole(live)
+    with pytest.raises(NotYourTurn) as caught:
+        acting(live, good, good)
+    assert caught.value.phrase.key == "action.not_your_turn"
+    assert whole(live) == before
+
+
+def test_a_seat_whose_turn_it_is_not_is_refused() -> None:
+    live = fresh("richelieu", {"first": 0})
+    with pytest.raises(NotYourTurn) as caught:
+        apply_acts(live, 1, 0, [live.state.legal_actions()[0].text])
+    assert caught.value.phrase == Phrase("action.not_your_turn", {"seat": 0})
+
+
+@pytest.mark.parametrize("index", [-1, 4, 6, 10**30])
+def test_an_index_that_is_not_the_present_one_is_refused_with_the_present_one(index: int) -> None:
+    live = played(fresh(), 5, Random(1))
+    with refuses("stale", index=5):
+        apply_acts(live, 0, index, ["end"])
+    with refuses("stale", index=5):
+        take_back(live, index, 4)
+    with refuses("stale", index=5):
+        deed(live, index, "pause")
+
+
+@pytest.mark.parametrize("number", [0, MOST_ACTS + 1])
+def test_no_act_and_too_many_acts_are_refused(number: int) -> None:
+    live = fresh()
+    with refuses("acts_number", most=MOST_ACTS):
+        acting(live, *["end"] * number)
+
+
+def test_the_listed_form_of_an_act_is_journaled() -> None:
+    live = fresh("richelieu", {"first": 0})
+    text = live.state.legal_actions()[0].text
+    assert acting(live, text.upper()).entries == acting(live, text).entries
+
+
+def test_a_game_does_not_change_when_something_is_done_in_it() -> None:
+    live, rng = fresh("friedrich", GAMES[2][1]), Random(2)
+    for _ in range(60):
+        before = whole(live)
+        live_after = something(live, rng).live
+        assert whole(live) == before
+        live = live_after
+
+
+# The end
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_the_last_act_alone_brings_the_end_line(game: str, options: Options) -> None:
+    *others, last = to_the_end(fresh(game, options), Random(3))
+    assert [change.end for change in others] == [None] * len(others)
+    assert last.end is not None
+    assert last.live.outcome is not None
+    assert last.end["end"] == last.live.outcome.to_json()
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_header_entries_and_end_are_one_record_that_is_played_again(
+    game: str, options: Options
+) -> None:
+    changes = to_the_end(fresh(game, options), Random(4))
+    entries = [line for change in changes for line in change.entries]
+    read = with_lines(record(game, options), entries, changes[-1].end)
+    assert read.end is not None
+    assert final_state(read).to_bytes() == changes[-1].live.state.to_bytes()
+
+
+def test_after_the_end_nobody_acts_and_nobody_takes_back_alone() -> None:
+    last = to_the_end(fresh(), Random(5))[-1].live
+    for seat in (0, 1):
+        with pytest.raises(NotYourTurn) as caught:
+            apply_acts(last, seat, last.tip.index, ["end"])
+        assert caught.value.phrase == Phrase("action.over")
+    assert not can_take_back_alone(last, last.past[-1].seat, last.past[-1].index)
+
+
+def test_acts_beyond_the_end_let_none_happen() -> None:
+    changes = to_the_end(fresh(), Random(6))
+    live, text = changes[-2].live, str(changes[-1].entries[0]["act"])
+    with pytest.raises(NotYourTurn) as caught:
+        acting(live, text, text)
+    assert caught.value.phrase == Phrase("action.over")
+
+
+# Taking back
+
+
+def test_before_something_final_the_own_act_is_taken_back_alone() -> None:
+    live, text = until(played(fresh(), 8, Random(7)), keeps_turn)
+    seat, index = actor(live), live.tip.index
+    after = acting(live, text).live
+    assert last_own(after, seat) == index
+    assert can_take_back_alone(after, seat, index)
+    change = take_back(after, after.tip.index, index)
+    assert {k: v for k, v in change.entries[0].items() if k != "h"} == {
+        "n": index + 1,
+        "do": "take_back",
+        "to": index,
+    }
+    assert change.live.state.to_bytes() == live.state.to_bytes()
+    assert change.live.past == live.past
+
+
+def test_several_own_acts_are_taken_back_at_once() -> None:
+    live, text = until(fresh(), then(keeps_turn, keeps_turn))
+    middle = acting(live, text).live
+    after = acting(middle, choices(middle, keeps_turn)[0]).live
+    assert can_take_back_alone(after, actor(live), live.tip.index)
+    back = take_back(after, after.tip.index, live.tip.index).live
+    assert back.state.to_bytes() == live.state.to_bytes()
+
+
+def test_after_something_final_nobody_takes_back_alone() -> None:
+    live, text = until(fresh(), is_final)
+    after = acting(live, text).live
+    for seat in (0, 1):
+        assert not can_take_back_alone(after, seat, live.tip.index)
+
+
+def test_what_came_before_something_final_is_not_taken_back_alone_either() -> None:
+    live, text = until(fresh(), then(keeps_turn, is_final))
+    middle = acting(live, text).live
+    after = acting(middle, choices(middle, is_final)[0]).live
+    assert not can_take_back_alone(after, actor(live), live.tip.index)
+
+
+def test_what_came_after_something_final_is_taken_back_alone() -> None:
+    live, text = until(fresh("friedrich", GAMES[2][1]), then(is_final, keeps_turn))
+    middle = acting(live, text).live
+    after = acting(middle, choices(middle, keeps_turn)[0]).live
+    assert can_take_back_alone(after, actor(middle), middle.tip.index)
+    assert "stir" not in take_back(after, after.tip.index, middle.tip.index).entries[0]
+
+
+def test_nobody_takes_back_anothers_act_alone() -> None:
+    live, text = until(fresh(), keeps_turn)
+    assert not can_take_back_alone(acting(live, text).live, 1 - actor(live), live.tip.index)
+
+
+def test_an_own_act_that_another_has_answered_is_not_taken_back_alone() -> None:
+    live, text = until(fresh(), passes_turn)
+    answered = acting(live, text).live
+    answered = acting(answered, answered.state.legal_actions()[0].text).live
+    assert not can_take_back_alone(answered, actor(live), live.tip.index)
+
+
+@pytest.mark.parametrize("to", [-1, 99, 5])
+def test_what_was_no_act_cannot_be_taken_back(to: int) -> None:
+    live = played(fresh(), 5, Random(8))
+    paused = deed(live, 5, "pause").live
+    with refuses("no_take_back"):
+        take_back(paused, 6, to)
+    assert not can_take_back_alone(paused, 0, to)
+
+
+def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
+    live = played(fresh(), 5, Random(9))
+    back = take_back(live, 5, 3).live
+    for to in (3, 4):
+        with refuses("no_take_back"):
+            take_back(back, 6, to)
+
+
+# Chance
+
+
+def views(live: Live) -> list[object]:
+    return [live.state.view(seat) for seat in (0, 1, None)]
+
+
+def same_again(game: str, options: Options, seed: int) -> bool:
+    """Take back the first act by which something is seen and do it again; compare."""
+    live, text = until(fresh(game, options, seed), is_final, seed)
+    seen = acting(live, text).live
+    back = take_back(seen, seen.tip.index, live.tip.index)
+    assert back.entries[0]["stir"] is True
+    assert views(back.live) == views(live)
+    assert back.live.state.to_bytes() != live.state.to_bytes()
+    return views(acting(back.live, text).live) == views(seen)
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_after_something_final_the_same_does_not_come_again(game: str, options: Options) -> None:
+    # Chance may by chance be the same: four tokens or cards of one kind, but hardly ever.
+    assert sum(same_again(game, options, seed) for seed in range(12)) <= 4
+
+
+def test_before_something_final_the_same_comes_again() -> None:
+    live, text = until(fresh(), then(keeps_turn, is_final))
+    after = acting(live, text).live
+    seen = acting(after, choices(after, is_final)[0])
+    back = take_back(after, after.tip.index, live.tip.index).live
+    again = acting(acting(back, text).live, str(seen.entries[0]["act"]))
+    assert again.events == seen.events
+    assert again.live.state.to_bytes() == seen.live.state.to_bytes()
+
+
+def test_what_was_stirred_stays_stirred_by_later_take_backs() -> None:
+    live, text = until(fresh(), is_final)
+    seen = acting(live, text).live
+    stirred = take_back(seen, seen.tip.index, live.tip.index).live
+    further = acting(stirred, choices(stirred, keeps_turn)[0]).live
+    back = take_back(further, further.tip.index, stirred.tip.index).live
+    assert back.stirs == stirred.stirs == (seen.tip.index,)
+    assert back.state.to_bytes() == stirred.state.to_bytes()

@@ -1,0 +1,186 @@
+"""Lists and searches: complete, in order, and without what is not for everybody."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde.tables import listings as listing
+from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.schema import ACCOUNTS, CHAT, TABLES
+from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.store import Store
+from tests.tables.guests import begun, people, person, step, tip
+
+
+def found(store: Store, **wanted: Any) -> list[str]:
+    """Give the names of the tables that fit."""
+    return [s.row["name"] for s in listing.tables(store, listing.Search(**wanted), 100)]
+
+
+def setting(store: Store, table: str, **settings: bool) -> None:
+    row = store.one(TABLES, TABLES.c.id == table)
+    assert row is not None
+    store.change(TABLES, TABLES.c.id == table, settings={**row["settings"], **settings})
+
+
+def over(store: Store, table: str, winners: list[int], ended: float = 1.0) -> None:
+    """Say how a game has ended, without playing it."""
+    reason = {"key": "richelieu.outcome.won", "params": {}}
+    outcome = {"winners": winners, "scores": [0, 0], "reason": reason}
+    store.change(TABLES, TABLES.c.id == table, status="over", outcome=outcome, ended=ended)
+
+
+@pytest.fixture
+def anna(store: Store) -> Person:
+    return person(store, "Anna")
+
+
+def test_open_running_and_finished_tables_are_told_apart(house: House, store: Store) -> None:
+    anna, otto = people(store, "Anna", "Otto")
+    house.create(anna, "richelieu", {}, "open")
+    ids = {name: begun(house, [anna, otto]) for name in ("running", "paused", "over", "aborted")}
+    for name, table in ids.items():
+        store.change(TABLES, TABLES.c.id == table, name=name, status=name)
+    assert found(store, status="open") == ["open"]
+    assert sorted(found(store, status="running")) == ["paused", "running"]
+    assert found(store, status="over") == ["over"]
+    with pytest.raises(TableError):
+        found(store, status="lost")
+
+
+def test_private_and_hidden_tables_are_listed_for_those_who_sit_there_only(
+    house: House, store: Store
+) -> None:
+    anna, otto, other = people(store, "Anna", "Otto", "Other")
+    for name in ("public", "private", "hidden"):
+        table = begun(house, [anna, otto])
+        store.change(TABLES, TABLES.c.id == table, name=name)
+        setting(store, table, **{name: True})
+    assert found(store, status="running", viewer=other.id) == ["public"]
+    assert found(store, status="running", viewer=anna.id) == ["public"]
+    assert found(store, status="running", words="anna") == ["public"]
+    mine = found(store, is_mine=True, viewer=otto.id)
+    assert sorted(mine) == ["hidden", "private", "public"]
+    assert found(store, is_mine=True, viewer=other.id) == []
+    assert found(store, is_mine=True) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ("MÜLLER", ["Bei Müller"]),
+        ("müller", ["Bei Müller"]),
+        ("100%", ["100% fair"]),
+        ("%", ["100% fair"]),
+        ("_", ["a_b"]),
+        ("a_b", ["a_b"]),
+        ("/", []),
+        ("\\", []),
+        ("  bei   MÜLL ", ["Bei Müller"]),
+        ("nobody has this", []),
+        ("'; DROP TABLE tables; --", []),
+        ("\x00", ["100% fair", "Bei Müller", "a_b", "axb"]),
+    ],
+)
+def test_a_search_takes_every_sign_for_itself(
+    house: House, store: Store, anna: Person, words: str, wanted: list[str]
+) -> None:
+    for name in ("Bei Müller", "100% fair", "a_b", "axb"):
+        house.create(anna, "richelieu", {}, name)
+    assert sorted(found(store, words=words)) == wanted
+
+
+def test_a_search_looks_at_players_and_games_too(house: House, store: Store, anna: Person) -> None:
+    for game in ("richelieu", "fredericus"):
+        house.sit(house.create(anna, game, {}, f"table of {game}"), anna, 0)
+    assert len(found(store, words="ANN")) == 2
+    assert found(store, words="anna", game="fredericus") == ["table of fredericus"]
+    assert found(store, game="chess") == []
+
+
+def test_pages_hold_every_table_once_the_newest_first(store: Store, anna: Person) -> None:
+    now = iter([5.0, 5.0, 5.0, 7.25, 3.125, 9.1, 1763212345.123456])
+    house = House(store, lambda: next(now))
+    made = [house.create(anna, "richelieu", {}, f"{n}") for n in range(7)]
+    seen, before = list[str](), ""
+    while page := listing.tables(store, listing.Search(before=before), 2):
+        assert len(page) <= 2
+        seen += [sight.id for sight in page]
+        before = listing.cursor(page[-1])
+    assert sorted(seen) == sorted(made)
+    assert seen[:3] == [made[6], made[5], made[3]]
+    assert seen[-1] == made[4]
+
+
+def test_the_unfinished_come_before_the_finished(house: House, store: Store) -> None:
+    anna, otto = people(store, "Anna", "Otto")
+    first, second = begun(house, [anna, otto]), begun(house, [anna, otto])
+    over(store, second, [0])
+    wanted = listing.Search(viewer=anna.id, is_mine=True)
+    page = listing.tables(store, wanted, 1)
+    assert [sight.id for sight in page] == [first]
+    wanted = listing.Search(viewer=anna.id, is_mine=True, before=listing.cursor(page[0]))
+    assert [sight.id for sight in listing.tables(store, wanted, 1)] == [second]
+
+
+@pytest.mark.parametrize("before", ["x", "1~2", "1~nan~x", "2~1.0~x", "1~1e5~x", "1~1.0~'", "~~"])
+def test_a_place_that_is_none_is_refused(store: Store, before: str) -> None:
+    with pytest.raises(TableError):
+        found(store, before=before)
+
+
+def test_a_table_changes_with_its_last_entry(store: Store) -> None:
+    moments = iter(range(100, 200))
+    house = House(store, lambda: float(next(moments)))
+    anna, otto = people(store, "Anna", "Otto")
+    table = begun(house, [anna, otto])
+
+    def changed() -> float:
+        return listing.changed(store, [house.sight(table)])[table]
+
+    before = changed()
+    step(house, table, [anna, otto], Random(1))
+    assert tip(house, table) == 1
+    assert changed() > before
+    store.change(TABLES, TABLES.c.id == table, ended=500.0)
+    assert changed() == 500.0
+
+
+def test_players_are_found_by_a_part_of_their_name(store: Store) -> None:
+    people(store, "Anna", "Annette", "Jürgen", "Gone", "Guest 1")
+    store.change(ACCOUNTS, ACCOUNTS.c.name == "Gone", is_deleted=True)
+    store.change(ACCOUNTS, ACCOUNTS.c.name == "Guest 1", is_guest=True)
+    assert listing.players(store, "ann", 10) == ["Anna", "Annette"]
+    assert listing.players(store, "ann", 1) == ["Anna"]
+    assert listing.players(store, "JÜR", 10) == ["Jürgen"]
+    assert listing.players(store, "%", 10) == []
+    assert listing.players(store, "g", 10) == ["Jürgen"]
+
+
+def test_results_count_games_and_victories(house: House, store: Store) -> None:
+    anna, otto, ida = people(store, "Anna", "Otto", "Ida")
+    for winners, sitting in [([0], [anna, otto]), ([1], [anna, otto]), ([0, 1], [anna, ida])]:
+        over(store, begun(house, sitting), winners)
+    begun(house, [anna, otto])
+    private, hidden = begun(house, [anna, otto]), begun(house, [anna, otto])
+    for table, name in ((private, "private"), (hidden, "hidden")):
+        over(store, table, [0])
+        setting(store, table, **{name: True})
+    games = listing.finished(store, anna.id, ida.id, 100)
+    assert listing.by_game(games, anna.id) == [listing.Tally("richelieu", 3, 2)]
+    against = [listing.Tally("Otto", 2, 1), listing.Tally("Ida", 1, 1)]
+    assert listing.by_opponent(games, anna.id) == against
+    assert private in [s.id for s in listing.finished(store, anna.id, otto.id, 100)]
+    assert hidden not in [s.id for s in listing.finished(store, anna.id, otto.id, 100)]
+    assert len(listing.finished(store, anna.id, "", 100)) == 3
+
+
+def test_reports_name_their_table(house: House, store: Store, anna: Person) -> None:
+    table = house.create(anna, "richelieu", {}, "Round")
+    for text, is_reported in (("fine", False), ("bad", True)):
+        line = {"table_id": table, "account": anna.id, "name": "Anna", "text": text}
+        store.add(CHAT, **line, at=1.0, is_reported=is_reported)
+    assert [(r["table_name"], r["text"]) for r in listing.reports(store, 10)] == [("Round", "bad")]

@@ -1,0 +1,81 @@
+"""A journal played again is the game that wrote it, whatever happened at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tafelrunde.kernel import Json, RecordError, final_state
+from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.journal import Entry
+from tests.tables.game_sessions import (
+    acting,
+    fresh,
+    record,
+    something,
+    whole,
+    with_lines,
+)
+from tests.tables.guests import GAMES
+
+Options = Mapping[str, Json]
+
+
+def mixed(game: str, options: Options, seed: int, length: int) -> tuple[Live, list[Change]]:
+    """Play for a while with everything that may happen at a table."""
+    live, rng, changes = fresh(game, options, seed), Random(seed), list[Change]()
+    while live.state.to_act is not None and len(changes) < length:
+        changes.append(something(live, rng))
+        live = changes[-1].live
+    return live, changes
+
+
+def lines(changes: Sequence[Change]) -> list[Entry]:
+    return [line for change in changes for line in change.entries]
+
+
+def agree(live: Live, resumed: Live) -> bool:
+    """Tell whether both are the same game; the one played may remember fewer acts."""
+    *position, past = whole(live)
+    *other_position, other_past = whole(resumed)
+    assert isinstance(past, list)
+    assert isinstance(other_past, list)
+    return position == other_position and past == other_past[len(other_past) - len(past) :]
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(GAMES), st.integers(0, 2**32), st.integers(0, 150))
+def test_a_journal_resumed_is_the_game_that_wrote_it(
+    which: tuple[str, Options], seed: int, length: int
+) -> None:
+    live, changes = mixed(*which, seed, length)
+    end = changes[-1].end if changes else None
+    read = with_lines(record(*which, seed), lines(changes), end)
+    resumed = Live.resume(read)
+    assert agree(live, resumed)
+    assert final_state(read).to_bytes() == live.state.to_bytes()
+    if live.state.to_act is not None:
+        text = live.state.random_action(Random(seed)).text
+        assert acting(live, text).entries == acting(resumed, text).entries
+
+
+@settings(max_examples=6)
+@given(st.sampled_from(GAMES), st.integers(0, 2**32))
+def test_whoever_resumes_at_any_entry_goes_on_alike(which: tuple[str, Options], seed: int) -> None:
+    _, changes = mixed(*which, seed, 40)
+    entries: list[Entry] = []
+    for change in changes:
+        entries += change.entries
+        assert agree(change.live, Live.resume(with_lines(record(*which, seed), entries)))
+
+
+def test_a_journal_with_a_line_missing_or_changed_is_not_resumed() -> None:
+    _, changes = mixed("richelieu", {}, 1, 30)
+    entries = lines(changes)
+    for broken in (entries[:7] + entries[8:], [*entries[:7], {**entries[7], "n": 8}]):
+        with pytest.raises(RecordError):
+            with_lines(record("richelieu", {}, 1), broken)

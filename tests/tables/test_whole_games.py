@@ -1,0 +1,166 @@
+"""Whole games at tables, with people and bots, to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from random import Random
+
+import pytest
+
+from tafelrunde.kernel import Json, final_state
+from tafelrunde.tables import cache as memory
+from tafelrunde.tables.game_session import MOST_ACTS
+from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.store import Store
+from tests.tables.game_sessions import in_a_row
+from tests.tables.guests import (
+    GAMES,
+    begun,
+    live,
+    people,
+    person,
+    refuses,
+    step,
+    tip,
+    to_the_end,
+    whole,
+)
+
+LARGER: list[tuple[str, Mapping[str, Json]]] = [
+    ("richelieu", {"players": 4}),
+    ("fredericus", {"players": 4}),
+    ("friedrich", {"players": 3}),
+    ("friedrich", {"players": 4}),
+]
+Sitting = list[Person | None]
+
+
+SEATED = {"richelieu": "ABb", "fredericus": "Ab", "friedrich": "bA"}
+"""Who sits where: Ada, Böll, a bot."""
+
+
+@pytest.fixture
+def ada(store: Store) -> Person:
+    return person(store, "Ada")
+
+
+def seated(store: Store, who: str) -> Sitting:
+    ada, boll = people(store, "Ada", "Böll")
+    return [{"A": ada, "B": boll, "b": None}[sign] for sign in who]
+
+
+def play_on(house: House, table: str, sitting: Sitting, acts: int = 20) -> None:
+    for _ in range(acts):
+        step(house, table, sitting, Random(acts))
+
+
+def is_told_rightly(house: House, table: str) -> bool:
+    """Tell whether the stored outcome is what the journal, played again, leads to."""
+    row, state = house.sight(table).row, final_state(whole(house, table))
+    outcome = state.outcome()
+    assert outcome is not None
+    assert row["status"] == "over"
+    assert row["created"] <= row["started"] <= row["ended"]
+    return bool(row["outcome"] == outcome.to_json())
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_people_and_bots_play_to_the_end_and_the_record_is_whole(
+    house: House, store: Store, game: str, options: Mapping[str, Json]
+) -> None:
+    sitting = seated(store, SEATED[game])
+    table = begun(house, sitting, game, {**options, "players": len(sitting)})
+    to_the_end(house, table, sitting)
+    assert is_told_rightly(house, table)
+    names = [f"page {seat + 1}" if who is None else who.name for seat, who in enumerate(sitting)]
+    record, row = whole(house, table), house.sight(table).row
+    assert (record.names, record.header["commitment"]) == (names, row["commitment"])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "options"), LARGER)
+def test_a_large_table_with_people_and_bots_plays_to_the_end(
+    house: House, store: Store, game: str, options: Mapping[str, Json]
+) -> None:
+    sitting = seated(store, "ABbb")[: int(str(options["players"]))]
+    table = begun(house, sitting, game, options)
+    to_the_end(house, table, sitting)
+    assert is_told_rightly(house, table)
+
+
+def test_a_game_is_played_by_whole_turns_in_one_request_each(house: House, ada: Person) -> None:
+    table, rng = begun(house, [ada, ada]), Random(2)
+    game = live(house, table)
+    while game.state.to_act is not None:
+        texts = in_a_row(game, rng, MOST_ACTS)
+        change = house.act(table, ada, game.tip.index, texts)[1]
+        assert change.live.tip.index == game.tip.index + len(texts)
+        game = change.live
+    assert is_told_rightly(house, table)
+    for request in (house.bot_act, partial(house.take_back, person=ada, index=game.tip.index)):
+        with refuses("is_over"):
+            request(table)
+
+
+def test_the_house_forgets_games_it_has_no_room_for_and_plays_them_on(
+    house: House, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "MOST_LIVE", 2)
+    sitting: Sitting = [ada, None]
+    tables = [begun(house, sitting) for _ in range(4)]
+    for _ in range(8):
+        for table in tables:
+            step(house, table, sitting, Random(3))
+    assert [tip(house, table) for table in tables] == [8] * 4
+    assert len(house.memory) == 2
+
+
+def test_a_house_that_was_closed_goes_on_where_it_was(house: House, ada: Person) -> None:
+    sitting: Sitting = [ada, None]
+    table = begun(house, sitting)
+    play_on(house, table, sitting)
+    opened = House(house.store)
+    assert live(opened, table).state.to_bytes() == live(house, table).state.to_bytes()
+    play_on(opened, table, sitting)
+    assert tip(opened, table) == 40
+
+
+# Leaving
+
+
+def test_a_bot_plays_on_for_whoever_resigns(house: House, store: Store) -> None:
+    ada, boll = people(store, "Ada", "Böll")
+    table = begun(house, [ada, boll])
+    play_on(house, table, [ada, boll], 10)
+    change = house.resign(table, boll, 1, "page")
+    entry = {k: v for k, v in change.entries[0].items() if k != "h"}
+    assert entry == {"n": 10, "do": "resign", "seat": 1, "bot": "page"}
+    seat = house.sight(table).seats[1]
+    assert (seat["account"], seat["bot"], seat["name"]) == (None, "page", "Böll")
+    with refuses("not_at_table"):
+        house.act(table, boll, 11, ["end"])
+    to_the_end(house, table, [ada, None])
+    assert is_told_rightly(house, table)
+    assert whole(house, table).names == ["Ada", "Böll"]
+
+
+def test_bots_play_on_when_all_have_resigned(house: House, store: Store) -> None:
+    ada, boll = people(store, "Ada", "Böll")
+    table = begun(house, [ada, boll])
+    house.resign(table, ada, 0, "page")
+    house.resign(table, boll, 1, "page")
+    play_on(house, table, [None, None])
+    assert tip(house, table) == 22
+
+
+def test_nobody_resigns_for_another_or_to_a_bot_that_is_not_there(
+    house: House, store: Store
+) -> None:
+    ada, boll = people(store, "Ada", "Böll")
+    table = begun(house, [ada, boll])
+    with refuses("not_your_seat", seat=1):
+        house.resign(table, ada, 1, "page")
+    with refuses("no_such_bot", bot="deep blue"):
+        house.resign(table, ada, 0, "deep blue")
+    assert (tip(house, table), house.sight(table).seats_of(ada)) == (0, [0])

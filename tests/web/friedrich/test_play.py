@@ -1,0 +1,492 @@
+"""Friedrich beside the map: every question can be answered, in words and by pressing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tafelrunde.games.friedrich.model.atlas import IDS, ROADS
+from tafelrunde.games.friedrich.model.components import SMALL_CARDS, STROKES, SUITS
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules.retreat import ends
+from tafelrunde.web import hash_of_all, words_of
+from tests.games.friedrich.build import begun, play, position, seen
+from tests.games.friedrich.destiny import end_turn_with as end_turn
+from tests.games.friedrich.destiny import last_moment
+from tests.games.friedrich.moments import (
+    MOMENTS,
+    duelling,
+    evading,
+    fighting,
+    naming,
+    retreating,
+    wander,
+)
+from tests.server.processes import Serving
+from tests.web.friedrich.laid import lay, message_of
+from tests.web.people import AXE, PHONE, Person
+from tests.web.playing import until
+
+Come = Callable[..., Person]
+
+
+@pytest.fixture(scope="module")
+def frieda(browser: Browser, house: Serving) -> Iterator[Person]:
+    """One person for all tests, for it is positions that differ, not people."""
+    made = Person(browser, house.address, "Frieda", still=True)
+    yield made
+    made.context.close()
+
+
+@pytest.fixture
+def someone(frieda: Person) -> Iterator[Person]:
+    """Her, with pages that do not complain."""
+    yield frieda
+    complaints, frieda.faults[:] = [*frieda.faults], []
+    assert complaints == []
+
+
+FATES = [*STROKES, *(f"{n + 1}_{suit}" for suit in SUITS for n in range(SMALL_CARDS))]
+
+
+def sent(person: Person) -> list[str]:
+    """Give the acts that this page has sent."""
+    found: list[str] = person.page.evaluate("sent")
+    return found
+
+
+def press(person: Person, act: str) -> None:
+    """Press what stands for an act beside the map."""
+    person.page.locator(f'.fp-play [data-play="{act}"]').click()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_act_of_every_moment_has_one_label_in_words(someone: Person, language: str) -> None:
+    for name, build in MOMENTS.items():
+        state = build()
+        seat = 0 if state.to_act is None else state.to_act
+        found = lay(someone, state, seat, language)
+        listed = [a.text for a in state.legal_actions()] if state.to_act is not None else []
+        labels = [act["label"] for act in found["acts"]]
+        assert sorted(act["text"] for act in found["acts"]) == sorted(listed), name
+        assert not set(labels) & (set(listed) - {"armies"}), name
+        assert not re.search(r"board\.|friedrich\.|undefined|NaN|\{", " ".join(labels)), name
+        assert not re.search(r"board\.|undefined|NaN|\{", found["panel"]), name
+        assert not re.search(r"board\.|undefined|NaN|\{", found["text"]), name
+
+
+ANSWERED = [name for name in MOMENTS if name not in ("movement", "marched", "paid", "over")]
+
+
+def test_every_question_can_be_answered_beside_the_map(someone: Person) -> None:
+    for name in ANSWERED:
+        state = MOMENTS[name]()
+        lay(someone, state, state.to_act)
+        listed = [action.text for action in state.legal_actions()]
+        shown = someone.page.locator(".fp-play [data-play]").evaluate_all(
+            "all => all.map((one) => one.dataset.play)"
+        )
+        if not listed[0].startswith("armies"):
+            assert sorted(shown) == sorted(listed), name
+        assert someone.page.locator(".fp-play button:enabled").count() > 0, name
+
+
+def test_onlookers_see_the_duel_and_cannot_press_it(someone: Person) -> None:
+    lay(someone, duelling(), None)
+    assert someone.page.locator(".fp-duel").count() == 1
+    assert someone.page.locator(".fp-play [data-play]").count() == 0
+    assert "Prussia has the right" in someone.page.locator(".fp-right").inner_text()
+
+
+# The duel
+
+
+def test_a_card_is_played_with_the_second_press_and_shows_the_score_before(someone: Person) -> None:
+    lay(someone, duelling(), 0)
+    press(someone, "play diamonds 9 set 1")
+    expect(someone.page.locator(".fp-score-then")).to_have_text("−2 → +7")
+    assert sent(someone) == []
+    press(someone, "play diamonds 9 set 1")
+    assert sent(someone) == ["play diamonds 9 set 1"]
+
+
+def test_escape_puts_a_card_back(someone: Person) -> None:
+    lay(someone, duelling(), 0)
+    card = someone.page.locator('.fp-play [data-play="play diamonds 5 set 1"]')
+    card.focus()
+    someone.page.keyboard.press("Enter")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    someone.page.keyboard.press("Escape")
+    expect(card).to_have_attribute("aria-pressed", "false")
+    someone.page.keyboard.press("Enter")
+    someone.page.keyboard.press("Enter")
+    assert sent(someone) == ["play diamonds 5 set 1"]
+
+
+def test_a_reserve_takes_two_steps(someone: Person) -> None:
+    lay(someone, duelling(), 0)
+    press(someone, "play reserve set 1")
+    expect(someone.page.locator(".fp-deed")).to_contain_text("Its value is named afterwards")
+    lay(someone, naming(), 0)
+    assert someone.page.locator(".fp-value").count() == 10
+    press(someone, "reserve 6")
+    expect(someone.page.locator(".fp-score-then")).to_have_text("−2 → +4")
+    someone.page.get_by_role("button", name="The Reserve counts 6").click()
+    assert sent(someone) == ["reserve 6"]
+
+
+def test_giving_way_says_what_it_costs(someone: Person) -> None:
+    lay(someone, duelling(), 0)
+    cost = someone.page.locator(".fp-cost").inner_text()
+    assert cost == "Costs 2 armies and a retreat of 2 cities, to Meißen."
+    press(someone, "give way")
+    assert sent(someone) == []
+    press(someone, "give way")
+    assert sent(someone) == ["give way"]
+
+
+@pytest.mark.parametrize(
+    ("who", "armies", "against", "told"),
+    [
+        ("Friedrich+Keith", 4, 6, ["Costs 2 armies and a retreat of 2 cities, to Meißen."]),
+        ("Friedrich+Keith", 4, 7, ["Costs 3 armies", "Off the map: Keith."]),
+        ("Friedrich", 1, 6, ["Costs all of them, 1 army; off the map: Friedrich."]),
+    ],
+)
+def test_generals_left_without_armies_are_named(
+    someone: Person, who: str, armies: int, against: int, told: list[str]
+) -> None:
+    sides: dict[str, Any] = {
+        "prussia": {who: ("oschatz", armies)},
+        "austria": {"Daun": ("torgau", against)},
+    }
+    lay(someone, duelling(**sides), 0)
+    found = someone.page.locator(".fp-cost").inner_text()
+    assert [part for part in told if part not in found] == []
+
+
+LOOK = """async ([base, cases]) => {
+  const { retreatEnds } = await import(`${base}/games/friedrich/panels/retreat.js`);
+  return cases.map(([pieces, ...retreat]) => retreatEnds({ pieces }, ...retreat));
+}"""
+
+
+def test_retreats_foretold_are_those_of_the_rules(someone: Person) -> None:
+    cases, wanted = [], []
+    for state in wander("four", 11, 40)[:20]:
+        pieces = state.view(None)["pieces"]
+        stacks = [city for nation in range(7) for city in state.stacks(nation)]
+        for steps, start in enumerate(stacks[:7], 1):
+            victor = ROADS[start][0]
+            cases.append([pieces, IDS[start], IDS[victor], steps])
+            wanted.append(sorted(IDS[end] for end in ends(start, victor, steps, state.occupied)))
+    lay(someone, duelling(), 0)
+    assert someone.page.evaluate(LOOK, [f"/static/{hash_of_all()}", cases]) == wanted
+
+
+def attacking() -> FriedrichState:
+    """Friedrich attacks Daun, and his first card counts five more (8♦)."""
+    prussia, austria = {"Friedrich": ("oschatz", 3)}, {"Daun": ("torgau", 6)}
+    hands = {"prussia": ["diamonds 5", "diamonds 9"]}
+    state = position(effect="8 diamonds", prussia=prussia, austria=austria, hands=hands)
+    play(state, "end", "attack Friedrich Daun")
+    return state
+
+
+@pytest.mark.parametrize(
+    "build",
+    [
+        duelling,
+        attacking,
+        lambda: duelling(effect="10 hearts"),
+        lambda: duelling(effect="7 diamonds"),
+    ],
+    ids=["plain", "five more", "nothing", "bound"],
+)
+def test_the_score_foretold_is_the_score_that_comes(
+    someone: Person, build: Callable[[], FriedrichState]
+) -> None:
+    state = build()
+    found = lay(someone, state, 0)
+    cards = [act for act in found["acts"] if act["text"].startswith("play diamonds")]
+    assert len(cards) == 2
+    for act in cards:
+        child = state.copy()
+        play(child, act["text"])
+        foretold = act["label"].rpartition(": ")[2].replace("−", "-")
+        score = seen(child)["combat"]["score"]
+        assert int(foretold) == (score if build is attacking else -score)
+
+
+def test_cards_lie_in_the_order_they_were_played(someone: Person) -> None:
+    state = duelling()
+    play(state, "play diamonds 5", "play hearts 3")
+    lay(someone, state, 0)
+    cards = someone.page.locator(".fp-lane li")
+    assert cards.locator(".fp-lane-value").all_inner_texts() == ["+5", "+3"]
+    assert cards.evaluate_all("all => all.map((one) => one.className)") == ["fp-by-1", "fp-by-0"]
+    assert "must play" in someone.page.locator(".fp-right").inner_text()
+
+
+@pytest.mark.parametrize("build", [fighting, evading, retreating])
+def test_combats_stepping_aside_and_retreats_are_picked_with_two_presses(
+    someone: Person, build: Callable[[], FriedrichState]
+) -> None:
+    state = build()
+    lay(someone, state, state.to_act)
+    act = state.legal_actions()[0].text
+    press(someone, act)
+    press(someone, act)
+    assert sent(someone) == [act]
+
+
+# Armies
+
+
+def test_all_stacks_are_allotted_at_once_when_the_sum_is_right(someone: Person) -> None:
+    lay(someone, MOMENTS["allot"](), 0)
+    page = someone.page
+    page.get_by_role("button", name="One army fewer for Heinrich").click()
+    expect(page.get_by_role("button", name="Allot so")).to_be_disabled()
+    page.get_by_role("button", name="One army more for Dohna").click()
+    page.get_by_role("button", name="Allot so").click()
+    assert sent(someone) == [f"armies {number}" for number in (8, 3, 8, 4, 5, 4)]
+
+
+def test_others_do_not_see_how_armies_are_allotted(someone: Person) -> None:
+    lay(someone, MOMENTS["allot"](), 1)
+    assert someone.page.locator(".fp-steppers").count() == 0
+    assert "in secret" in someone.page.locator(".fr-panel").inner_text()
+
+
+def test_new_armies_are_shared_and_a_stack_divides(someone: Person) -> None:
+    lay(someone, MOMENTS["share"](), 0)
+    someone.page.get_by_role("button", name="Allot so").click()
+    assert sum(int(act.split()[1]) for act in sent(someone)) == 2
+    lay(someone, MOMENTS["split"](), 0)
+    someone.page.get_by_role("button", name=re.compile("with Keith")).click()
+    assert len(sent(someone)) == 1
+
+
+def test_a_card_pays_with_the_second_press_and_shows_the_sum_first(someone: Person) -> None:
+    lay(someone, MOMENTS["movement"](), 0)
+    page = someone.page
+    page.locator(".fp-recruit summary").click()
+    press(someone, "pay spades 7 set 1")
+    expect(page.locator(".fp-purse")).to_have_text("With this card: 7, enough for 1 army.")
+    assert sent(someone) == []
+    press(someone, "pay spades 7 set 1")
+    assert sent(someone) == ["pay spades 7 set 1"]
+
+
+# Fate
+
+
+def test_every_card_of_fate_has_words_in_both_languages_and_a_picture(someone: Person) -> None:
+    for language in ("en", "de"):
+        words = words_of(language)
+        assert all(
+            f"friedrich.{kind}.{card}" in words
+            for card in FATES
+            for kind in ("fate_name", "fate_text")
+        )
+    lay(someone, last_moment(), 0)
+    someone.page.evaluate("() => { window.parts = ['reference']; draw(); }")
+    cards = someone.page.locator(".fp-reference .fp-fate")
+    assert set(cards.evaluate_all("all => all.map((one) => one.dataset.fate)")) == set(FATES)
+    assert someone.page.locator(".fp-omen-lines:not([d=''])").count() == len(FATES)
+
+
+@pytest.mark.parametrize(("card", "told"), [("sweden", "Sweden leaves the war."), (7, "Gout")])
+def test_a_card_of_fate_lies_over_the_map_until_it_is_put_away(
+    someone: Person, card: int | str, told: str
+) -> None:
+    state = last_moment()
+    events = end_turn(state, card)
+    lay(someone, state, 2, events=events)
+    news = someone.page.locator(".fp-news")
+    expect(news).to_contain_text(told)
+    news.get_by_role("button", name="Put away").click()
+    expect(news).to_have_count(0)
+
+
+def test_what_fate_asks_is_told_with_its_card(someone: Person) -> None:
+    asked = {"gain": "1_clubs", "give": "9_diamonds", "laudon": "6_spades", "retire": "sweden"}
+    for name, card in asked.items():
+        state = MOMENTS[name]()
+        lay(someone, state, state.to_act)
+        assert someone.page.locator(".fp-question .fp-fate").get_attribute("data-fate") == card
+
+
+# The end
+
+
+def told_by_bots(**options: Any) -> tuple[FriedrichState, list[Any], list[Any]]:
+    """Play a short war; give its end, and what a spectator saw and heard on the way."""
+    state, rng = begun("9", **options), Random(9)
+    views: list[Any] = [message_of(state, None)["view"]]
+    heard: list[Any] = [[]]
+    while state.to_act is not None:
+        events = state.apply(state.random_action(rng))
+        message = message_of(state, None, events=events)
+        views.append(message["view"])
+        heard.append(message["events"])
+    return state, views, heard
+
+
+TELL = """async ([base, views, events]) => {
+  const { h, render } = await import(`${base}/core/view.js`);
+  const { story } = await import(`${base}/games/friedrich/story.js`);
+  const seats = [{ seat: 0, name: "Frieda" }, { seat: 1, name: "Pompa" }];
+  const record = { views, events, seats, outcome: null, options: {}, say: table.say };
+  render(document.querySelector("#laid"), story({ h, render }, record));
+}"""
+
+
+def test_the_end_and_its_story_are_told_in_pictures_and_words(someone: Person) -> None:
+    state, views, events = told_by_bots(players=2, scenario="west")
+    lay(someone, state, 0)
+    someone.page.evaluate("() => { window.parts = ['result']; draw(); }")
+    assert someone.page.locator(".fp-victory").inner_text().strip() != ""
+    someone.page.evaluate(TELL, [f"/static/{hash_of_all()}", views, events])
+    story = someone.page.locator(".fp-story")
+    assert story.locator(".fp-chart").count() == 3
+    assert story.locator("[data-fate]").count() == len(state.fate_drawn)
+    fought = sum(
+        event["key"] in ("friedrich.event.defeat", "friedrich.event.draw")
+        for told in events
+        for event in told
+    )
+    assert story.locator(".fp-battle").count() == fought > 0
+    assert not re.search(r"board\.|undefined|NaN|\{", story.inner_text())
+
+
+# Hands
+
+
+def test_a_hand_is_sorted_by_suit_with_its_strength(someone: Person) -> None:
+    lay(someone, duelling(), 0)
+    rows = someone.page.locator("[data-hand=prussia] .fp-suitrow")
+    strengths = rows.locator(".fp-strength").all_inner_texts()
+    assert strengths == ["2", "14", "≤ 10"]
+    assert rows.nth(1).get_attribute("class") == "fp-suitrow is-wanted"
+
+
+def test_nobody_is_shown_another_hand(someone: Person) -> None:
+    lay(someone, duelling(), 2)
+    assert someone.page.locator("[data-hand]").evaluate_all(
+        "all => all.map((one) => one.dataset.hand)"
+    ) == ["austria", "imperial"]
+
+
+def test_everybody_finds_what_is_public_and_what_fate_has_done(someone: Person) -> None:
+    state = last_moment(expert=False, prussia={"Keith": ("berlin", 3), "train": "torgau"})
+    end_turn(state, 7)
+    found = lay(someone, state, 3)
+    page = someone.page
+    for summary in page.locator(".fp-known summary").all():
+        summary.click()
+    beside = page.locator(".fp-known").all_inner_texts()
+    for told in (beside, [found["text"]]):
+        facts = " ".join(told)
+        assert "cards a turn: 7" in facts
+        assert "trains on the map: 1 of 2" in facts
+        assert "The latest card: Gout" in facts
+        assert "Strokes still to come: Verses better left unprinted" in facts
+        assert "Small cards that have come: 7 Gout" in facts
+
+
+def axe(someone: Person) -> list[str]:
+    """List what axe-core finds serious beside the map and in the hands."""
+    someone.page.evaluate(AXE.read_text("utf-8") + "; undefined")
+    found = someone.page.evaluate(
+        "() => axe.run({include: [['.fr-panel'], ['.fp-holdings']]},"
+        " {resultTypes: ['violations'], rules: {'target-size': {enabled: true}}})"
+    )
+    return [
+        f"{one['id']}: {node['html'][:200]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("how", [{}, {"dark": True}, {"size": PHONE, "touch": True}])
+def test_axe_finds_nothing_serious(person: Come, how: dict[str, Any]) -> None:
+    visitor = person(still=True, **how)
+    for name in ("combat", "allot", "gain", "paid", "combats"):
+        state = MOMENTS[name]()
+        lay(visitor, state, state.to_act)
+        assert axe(visitor) == [], name
+
+
+# A whole short war
+
+
+def act(one: Person, verbs: tuple[str, ...], is_marching: bool) -> bool:
+    """Do one thing as a person would: what lies beside the map, otherwise a button of the list.
+
+    Say whether there was anything: the press before may have gone on by itself.
+    """
+    page = one.page
+    allot = page.locator(".fp-allot .main:enabled")
+    if allot.count():
+        allot.first.click()
+        return True
+    for verb in verbs:
+        found = page.locator(f'.fp-play [data-play^="{verb}"]')
+        if found.count():
+            found.first.click()
+            if page.locator(".fp-play .is-chosen").count():
+                found.first.click()
+            return True
+    marches = page.locator('.act[data-act^="march"]')
+    acts = marches if is_marching and marches.count() else page.locator(".act")
+    if acts.count():
+        acts.first.click()
+        return True
+    return False
+
+
+def settled(people: tuple[Person, Person], table: str) -> int:
+    """Wait until nothing more happens by itself (one press allots to all); give the index."""
+    n = -1
+
+    def is_settled() -> bool:
+        nonlocal n
+        n = people[0].position(table)["n"]
+        pages = [one.page for one in people]
+        # While acts are on their way no other can be pressed.
+        is_busy = any(page.locator(".act:disabled").count() for page in pages)
+        return not is_busy and all(page.locator(f'[data-n="{n}"]').count() for page in pages)
+
+    until(people[0].page, is_settled)
+    return n
+
+
+@pytest.mark.long
+def test_a_scenario_is_played_to_its_end_between_two_people(person: Come) -> None:
+    anna, bela = person("Anna"), person("Bela")
+    options = {"players": 2, "scenario": "west"}
+    table = anna.new_table("friedrich", options=options)
+    for seat, who in enumerate((anna, bela)):
+        who.post(f"/api/tables/{table}/seats/{seat}", {})
+    anna.at(table)
+    bela.at(table)
+    rng = Random(5)
+    for _ in range(900):
+        if anna.position(table)["status"] == "over":
+            break
+        before = settled((anna, bela), table)
+        actor = anna if anna.position(table)["actions"] else bela
+        verbs = ("play ", "give way") if rng.random() < 0.7 else ("give way", "play ")
+        usual = ("attack", "retreat", "discard", "gain", "reserve", "move", "decline")
+        if act(actor, (*verbs, *usual), is_marching=rng.random() < 0.4):
+            until(actor.page, lambda: anna.position(table)["n"] > before)  # noqa: B023 - at once
+    assert anna.position(table)["status"] == "over"
+    anna.page.locator(".fp-victory").wait_for()

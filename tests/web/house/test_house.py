@@ -1,0 +1,475 @@
+"""The pages around the tables, in a real browser: coming in, laying a table, settings, account."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tafelrunde.server.auth.accounts import Accounts
+from tafelrunde.tables.store import Store
+from tests.server.processes import Serving
+from tests.web.house.visits import (
+    NOT_THERE,
+    Come,
+    loaded,
+    table_of,
+)
+from tests.web.people import PHONE, Person
+from tests.web.playing import play_out, until
+
+REPLAY = re.compile("/replay(#.*)?$")
+UNTIL_PRESSED = """const later = setTimeout;
+window.setTimeout = (work, after, ...more) => after < 5000 ? later(work, after, ...more) : 0;"""
+"""Nothing comes by itself after five seconds or more."""
+
+
+def finished(somebody: Person, game: str = "richelieu") -> str:
+    """Play a game against a page to its end."""
+    table = somebody.new_table(game, sit=0, bots="page")
+    play_out(somebody, table)
+    return table
+
+
+# Sitting down
+
+
+def test_a_visitor_plays_with_one_click_and_no_account(person: Come) -> None:
+    visitor = person(is_guest=False)
+    page = visitor.go("/")
+    page.get_by_role("button", name="Play now Richelieu").click()
+    table = table_of(page)
+    page.locator("#board > *").first.wait_for()
+    seats = visitor.get(f"/api/tables/{table}")["seats"]
+    assert [(seat["you"], seat["bot"]) for seat in seats] == [(True, None), (False, "cadet")]
+
+
+def test_players_and_level_are_chosen_beside_the_button_and_remembered(person: Come) -> None:
+    visitor = person()
+    page = visitor.go("/")
+    board = page.locator("form[data-game=fredericus]")
+    board.get_by_label("3", exact=True).check()
+    board.get_by_label("Bots").select_option("page")
+    board.get_by_role("button").click()
+    seats = visitor.get(f"/api/tables/{table_of(page)}")["seats"]
+    assert [seat["bot"] for seat in seats] == [None, "page", "page"]
+    page = visitor.go("/")
+    expect(board.get_by_label("3", exact=True)).to_be_checked()
+    expect(board.get_by_label("Bots")).to_have_value("page")
+
+
+def test_two_play_a_short_war(person: Come) -> None:
+    visitor = person()
+    page = visitor.go("/")
+    board = page.locator("form[data-game=friedrich]")
+    board.get_by_label("2", exact=True).check()
+    expect(board.get_by_text("the best first game")).to_be_visible()
+    board.get_by_label("Silesia").check()
+    expect(board.get_by_text("a duel for Silesia")).to_be_visible()
+    board.get_by_role("button").click()
+    assert visitor.get(f"/api/tables/{table_of(page)}")["options"]["scenario"] == "silesia"
+
+
+def test_own_tables_come_first_and_say_whose_turn_it_is(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    waiting = anna.new_table("richelieu", sit=0, name="still open")
+    mine = anna.new_table("richelieu", sit=0, options={"first": 0}, name="mine to act")
+    theirs = anna.new_table("richelieu", sit=0, options={"first": 1}, name="his to act")
+    for table in (mine, theirs):
+        otto.post(f"/api/tables/{table}/seats/1")
+    page = loaded(anna.go("/"))
+    names = ["mine to act", "his to act", "still open"]
+    expect(page.locator("#mine .own-name")).to_have_text(names)
+    first = page.locator("#mine .own").first
+    expect(first.get_by_text("your turn")).to_be_visible()
+    expect(page.get_by_text("It is your turn at one of your tables.")).to_be_visible()
+    first.get_by_role("link").click()
+    assert table_of(page) == mine != waiting
+
+
+# A new table
+
+
+def choose(page: Page, **wanted: str | bool) -> None:
+    """Choose options of the rules by the words beside them."""
+    for label, value in wanted.items():
+        found = page.get_by_label(label.replace("_", " "), exact=True)
+        if isinstance(value, bool):
+            found.set_checked(value)
+        else:
+            found.select_option(value)
+
+
+def test_every_option_of_richelieu_can_be_chosen(person: Come) -> None:
+    host = person()
+    host.expected.append("status of 422")
+    page = host.go("/new?game=richelieu")
+    choose(page, Who_begins="seat 2", Three_rows_only=True)
+    page.get_by_label("a deck of my own").check()
+    page.get_by_label("48 lines").fill("bourgogne,1,")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("48 cards")
+    page.get_by_label("the house's deck").check()
+    page.get_by_role("button", name="Make the table").click()
+    found = host.get(f"/api/tables/{table_of(page)}")["options"]
+    assert (found["first"], found["three_rows"], found["deck"]) == (1, True, "")
+
+
+def test_every_option_of_fredericus_can_be_chosen(person: Come) -> None:
+    host = person()
+    page = host.go("/new?game=fredericus")
+    page.get_by_role("group", name="Players").get_by_label("4").check()
+    choose(page, Who_begins="seat 4", Shorter_game=True)
+    page.get_by_role("button", name="Make the table").click()
+    found = host.get(f"/api/tables/{table_of(page)}")
+    assert found["options"] == {"players": 4, "first": 3, "short": True}
+
+
+def test_every_option_of_friedrich_can_be_chosen(person: Come) -> None:
+    host = person()
+    page = host.go("/new?game=friedrich")
+    choose(page, Gentle_fate=True, As_in_a_championship=True)
+    page.get_by_role("group", name="Roles").get_by_label("I choose").check()
+    choose(page, Seat_1_plays="Pompadour")
+    expect(page.get_by_label("Expert game")).to_be_checked()
+    page.get_by_role("button", name="Make the table").click()
+    found = host.get(f"/api/tables/{table_of(page)}")["options"]
+    assert found["roles"] == "pompadour,elisabeth,maria-theresia,friedrich"
+    assert (found["gentle_clock"], found["expert"], found["tournament"]) == (True, True, True)
+
+
+def test_what_does_not_go_together_is_not_offered(person: Come) -> None:
+    page = person().go("/new?game=friedrich")
+    expect(page.get_by_label("Short war")).to_have_count(0)
+    page.get_by_role("group", name="Players").get_by_label("2").check()
+    expect(page.get_by_label("Short war")).to_be_visible()
+    expect(page.get_by_label("Expert game")).to_have_count(0)
+
+
+def test_people_count_seats_from_one(person: Come) -> None:
+    page = loaded(person().go("/new?game=richelieu"))
+    words = page.get_by_label("Who begins").locator("option").all_text_contents()
+    assert words == ["by lot", "seat 1", "seat 2"]
+    assert "from 0" not in page.locator("main").inner_text()
+
+
+def test_each_seat_is_given_to_somebody_and_says_what_to_expect(person: Come) -> None:
+    host = person()
+    page = host.go("/new?game=fredericus")
+    page.get_by_role("group", name="Players").get_by_label("3").check()
+    page.get_by_label("Seat 2").select_option("bot: Captain")
+    expect(page.get_by_text("Thinks ahead")).to_be_visible()
+    page.get_by_label("Seat 3").select_option("bot: Page")
+    page.get_by_role("button", name="Begin the game").click()
+    found = host.get(f"/api/tables/{table_of(page)}")
+    assert [seat["bot"] for seat in found["seats"]] == [None, "captain", "page"]
+    assert found["status"] in ("running", "over")
+
+
+def test_several_seats_may_be_played_on_one_screen(person: Come) -> None:
+    host = person()
+    page = host.go("/new?game=richelieu")
+    page.get_by_label("Seat 2").select_option("me")
+    expect(page.get_by_text("pass the screen around")).to_be_visible()
+    page.get_by_label("Name at this seat").first.fill("Lisa")
+    page.get_by_label("Name at this seat").last.fill("Otto")
+    page.get_by_role("button", name="Begin the game").click()
+    seats = host.get(f"/api/tables/{table_of(page)}")["seats"]
+    assert [seat["you"] for seat in seats] == [True, True]
+    assert [seat["name"].split()[0] for seat in seats] == ["Lisa", "Otto"]
+
+
+def test_a_clock_a_name_and_a_closed_door(person: Come) -> None:
+    host = person()
+    page = host.go("/new?game=richelieu")
+    page.get_by_label("correspondence, over days").check()
+    page.get_by_label("Days in reserve").fill("3")
+    page.get_by_label("Hours for each act").fill("6")
+    page.get_by_label("a bot takes the seat for good").check()
+    page.get_by_label("Only by invitation").check()
+    page.get_by_label("Name of the table").fill("Thursday")
+    page.get_by_label("yes, for everybody at the table").check()
+    page.get_by_role("button", name="Make the table").click()
+    found = host.get(f"/api/tables/{table_of(page)}")
+    wanted = {"kind": "mail", "bank": 259200, "each": 21600, "flag": "bot"}
+    assert {name: found["time"][name] for name in wanted} == wanted
+    assert (found["private"], found["name"], found["hints"]) == (True, "Thursday", True)
+
+
+def test_a_friend_comes_by_the_link_of_a_private_table(person: Come) -> None:
+    host, friend = person("Anna"), person(is_guest=False, size=PHONE, touch=True)
+    table = host.new_table("richelieu", sit=0, private=True)
+    link = host.post(f"/api/tables/{table}/invitation")["link"]
+    page = friend.go(link.removeprefix(friend.address))
+    page.get_by_role("button", name="Sit down").first.tap()
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+    seats = host.get(f"/api/tables/{table}")["seats"]
+    assert seats[1]["name"].startswith("Guest ")
+
+
+# Looking for games and players
+
+
+def search_for(page: Page, words: str) -> None:
+    """Look for finished games."""
+    page.get_by_label("Table or player").fill(words)
+    page.get_by_role("button", name="Search").click()
+
+
+def test_finished_games_are_found_by_name_and_game(person: Come) -> None:
+    anna = person("Annabel")
+    finished(anna)
+    me = anna.get("/api/session")["name"]
+    page = loaded(anna.go("/finished"))
+    expect(page.locator("#over li").first).to_contain_text("Richelieu")
+    with page.expect_response(re.compile("/api/players.*q=annabel")):
+        search_for(page, "annabel")
+    expect(page.locator("#over li")).to_have_count(1)
+    expect(page).to_have_url(re.compile("q=annabel"))
+    page.get_by_label("Game").select_option("fredericus")
+    expect(page.get_by_text("Nothing found.")).to_be_visible()
+    page.get_by_label("Game").select_option("")
+    page.locator("#over").get_by_role("link", name=re.compile("Richelieu")).click()
+    page.wait_for_url(REPLAY)
+    page = loaded(anna.go(f"/players/{me}"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(me)
+    expect(page.get_by_text("One finished game")).to_be_visible()
+
+
+def test_an_answer_that_comes_late_does_not_replace_a_later_search(person: Come) -> None:
+    anna, held = person("Isolde"), list[Route]()
+    finished(anna)
+    page = loaded(anna.go("/finished"))
+    page.route(re.compile("/api/tables.*q=nobody"), lambda route: held.append(route))
+    search_for(page, "nobody at all")
+    until(page, lambda: bool(held))
+    with page.expect_response(re.compile("/api/players.*q=isolde")):
+        search_for(page, "isolde")
+    with page.expect_event("requestfinished", lambda asked: asked == held[0].request):
+        held[0].continue_()
+    expect(loaded(page).locator("#over li")).to_have_count(1)
+    expect(page.get_by_text("Nothing found.")).to_have_count(0)
+
+
+def test_a_player_without_games_has_a_kind_page(person: Come) -> None:
+    nobody = person()
+    me = nobody.get("/api/session")["name"]
+    page = loaded(nobody.go(f"/players/{me}"))
+    expect(page.get_by_text("You have finished no game yet.")).to_be_visible()
+    page.get_by_role("link", name="To the boards").click()
+    expect(page.get_by_role("button", name="Play now Fredericus")).to_be_visible()
+
+
+# Settings
+
+
+def test_settings_are_kept_in_the_browser(person: Come) -> None:
+    page = person().go("/settings")
+    page.get_by_label("dark", exact=True).check()
+    page.get_by_label("as little as possible").check()
+    page.get_by_label("Play a sound").check()
+    expect(page.get_by_role("status").filter(has_text="Kept.")).to_be_visible()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("data-still", "")
+    expect(page.get_by_label("dark", exact=True)).to_be_checked()
+    expect(page.get_by_label("as little as possible")).to_be_checked()
+    expect(page.get_by_label("Play a sound")).to_be_checked()
+    page.get_by_label("as the device").first.check()
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/settings", "/account", "/finished"])
+def test_another_language_is_there_at_once_and_kept(person: Come, path: str) -> None:
+    somebody = person()
+    page = loaded(somebody.go(path))
+    english = page.locator("main").inner_text()
+    page.evaluate("window.stays = true")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_role("link", name="Neuer Tisch").first).to_be_visible()
+    sentences = {line for line in english.splitlines() if len(line) > 24 and "Guest" not in line}
+    for sentence in sentences:
+        expect(page.locator("main")).not_to_contain_text(sentence)
+    assert page.evaluate("window.stays") is True
+    until(page, lambda: somebody.get("/api/account")["language"] == "de")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_a_german_guest_is_called_gast(person: Come) -> None:
+    visitor = person(is_guest=False, language="de")
+    page = visitor.go("/")
+    page.get_by_role("button", name="Gleich spielen Richelieu").click()
+    table_of(page)
+    assert visitor.get("/api/session")["name"].startswith("Gast ")
+
+
+# Accounts
+
+SECRET, OTHER = "a long secret", "another secret"
+
+
+def test_a_guest_stays_logs_out_and_in_and_changes_the_password(person: Come) -> None:
+    guest = person("Berta")
+    table = guest.new_table("richelieu", sit=0)
+    page = guest.go("/account")
+    keep = page.locator("#keep")
+    keep.get_by_label("Name").fill("Berta the first")
+    keep.get_by_label("New password").fill(SECRET)
+    keep.get_by_role("button").click()
+    expect(page.get_by_text("This is your account now.")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Berta the first")
+    page.get_by_role("button", name="Log out").click()
+    page.wait_for_url(re.compile("/$"))
+    log_in(guest, "Berta the first", SECRET)
+    assert [seat["you"] for seat in guest.get(f"/api/tables/{table}")["seats"]] == [True, False]
+    page.goto("/account")
+    page.locator("#password").get_by_label("Present password").fill(SECRET)
+    page.locator("#password").get_by_label("New password").fill(OTHER)
+    page.locator("#password").get_by_role("button").click()
+    expect(page.get_by_text("Please log in with it.")).to_be_visible()
+    log_in(guest, "Berta the first", OTHER)
+
+
+def log_in(somebody: Person, name: str, password: str) -> None:
+    """Log in by the page, and come to the front page."""
+    page = somebody.go("/account")
+    form = page.locator("#log-in")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password").fill(password)
+    form.get_by_role("button", name="Log in").click()
+    page.wait_for_url(re.compile("/$"))
+    expect(page.locator("#who")).to_have_text(name)
+
+
+def signed_up(person: Come, name: str) -> Person:
+    """Open an account by the page."""
+    somebody = person(is_guest=False)
+    page = somebody.go("/account")
+    form = page.locator("#sign-up")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password").fill(SECRET)
+    form.get_by_role("button").click()
+    page.wait_for_url(re.compile("/$"))
+    return somebody
+
+
+def test_a_wrong_password_is_refused_with_a_sentence(person: Come) -> None:
+    somebody = person(is_guest=False)
+    somebody.expected.append("status of 403")
+    page = somebody.go("/account")
+    form = page.locator("#log-in")
+    form.get_by_label("Name").fill("Nobody")
+    form.get_by_label("Password").fill("guessing a lot")
+    form.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("alert")).to_have_text("Name or password is wrong.")
+    page.get_by_role("button", name="Password forgotten?").click()
+    page.locator("#forgotten").get_by_label("Name").fill("Nobody")
+    page.get_by_role("button", name="Send the link").click()
+    expect(page.get_by_role("alert")).to_contain_text("This house sends no mails")
+
+
+def test_an_account_has_a_name_holidays_and_an_end(person: Come) -> None:
+    somebody = signed_up(person, "Caesar")
+    page = somebody.go("/account")
+    page.locator("#rename").get_by_label("New name").fill("Caesar II")
+    page.locator("#rename").get_by_label("Present password").fill(SECRET)
+    page.locator("#rename").get_by_role("button").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Caesar II")
+    days = page.evaluate(
+        "[1, 3].map(n => new Date(Date.now() + n * 864e5).toLocaleDateString('sv-SE'))"
+    )
+    page.get_by_label("From").fill(days[0])
+    page.get_by_label("To the end of").fill(days[1])
+    page.get_by_role("button", name="Enter").click()
+    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
+    assert len(somebody.get("/api/account/holidays")) == 1
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_text("No holidays entered.")).to_be_visible()
+    page.get_by_role("button", name="Delete account").click()
+    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Delete account").click()
+    page.get_by_role("button", name="Yes, delete it for good").click()
+    page.wait_for_url(re.compile("/$"))
+    assert somebody.get("/api/session")["name"] is None
+
+
+def test_a_guest_is_warned_before_leaving(person: Come) -> None:
+    page = person().go("/account")
+    page.get_by_role("button", name="Log out").click()
+    expect(page.get_by_text("cannot come back")).to_be_visible()
+    page.get_by_role("button", name="Log out all the same").click()
+    page.wait_for_url(re.compile("/$"))
+
+
+# When something is not there
+
+
+@pytest.mark.parametrize("path", ["/nothing/here", "/tables/none", "/tables/none/replay"])
+@pytest.mark.parametrize(
+    ("language", "title"), [("en", "There is nothing here"), ("de", "Hier ist nichts")]
+)
+def test_an_unknown_address_is_a_page_of_the_house(
+    person: Come, path: str, language: str, title: str
+) -> None:
+    visitor = person(is_guest=False, language=language)
+    visitor.expected.append(NOT_THERE)
+    found = visitor.page.goto(path)
+    assert found is not None
+    assert found.status == 404
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text(title)
+    visitor.page.locator("main a.main").click()
+    visitor.page.wait_for_url(re.compile("/$"))
+
+
+def test_the_hosts_page_tells_strangers_whom_it_is_for(person: Come) -> None:
+    stranger = person()
+    stranger.expected.append(NOT_THERE)
+    page = stranger.go("/host")
+    expect(page.get_by_text("This page is for whoever runs the house.")).to_be_visible()
+    page.get_by_role("link", name="Log in").click()
+    page.wait_for_url(re.compile("/account"))
+
+
+def test_the_host_settles_a_report_and_shuts_somebody_out(person: Come, house: Serving) -> None:
+    rude, host = person("Rude"), person(is_guest=False)
+    table = rude.new_table("richelieu", sit=0)
+    signed = person("Quiet")
+    signed.post(f"/api/tables/{table}/seats/1")
+    rude.post(f"/api/tables/{table}/chat", {"text": "Something rude."})
+    line = signed.get(f"/api/tables/{table}/chat")[0]
+    signed.post(f"/api/tables/{table}/chat/{line['id']}/report")
+    make_host(house, "Ruler")
+    log_in(host, "Ruler", SECRET)
+    page = host.go("/host")
+    page.on("dialog", lambda dialog: dialog.accept())
+    expect(page.get_by_text("Something rude.")).to_be_visible()
+    page.get_by_role("button", name=f"Ban {line['name']}").click()
+    expect(page.get_by_role("button", name="let in again")).to_be_visible()
+    page.get_by_role("button", name="Remove the line").click()
+    expect(page.get_by_text("No reports. All is quiet.")).to_be_visible()
+    assert rude.get("/api/session")["name"] is None
+    assert signed.get(f"/api/tables/{table}/chat") == []
+    assert host.axe() == []
+
+
+def make_host(house: Serving, name: str) -> None:
+    """Appoint an administrator in the house's database, as the command does."""
+    store = Store(house.database.url)
+    Accounts(store).appoint(name, SECRET)
+    store.close()
+
+
+def test_a_house_that_does_not_answer_is_asked_again(person: Come) -> None:
+    visitor = person()
+    visitor.expected += ["ERR_FAILED", "Failed to fetch"]
+    # After a while the page asks again by itself; here only the button may.
+    visitor.page.add_init_script(UNTIL_PRESSED)
+    visitor.page.route("**/api/tables?*", lambda route: route.abort())
+    page = visitor.go("/finished")
+    expect(page.get_by_text("The house does not answer.")).to_be_visible()
+    page.unroute("**/api/tables?*")
+    page.get_by_role("button", name="Try now").click()
+    expect(page.get_by_text("The house does not answer.")).to_be_hidden()

@@ -1,0 +1,124 @@
+"""What a newcomer meets in a first game that no single page shows."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.house.test_house_for_all import SHIFTS
+from tests.web.house.visits import Come, loaded
+from tests.web.people import PHONE, WIDE, Person
+from tests.web.playing import until
+
+LYING = (844, 390)
+"""A phone lying on its side."""
+SKIPPED = """() => {
+  const found = [...document.querySelectorAll("h1, h2, h3, h4")];
+  const levels = found.map(one => Number(one.tagName[1]));
+  return levels.filter((level, n) => level > (levels[n - 1] ?? 0) + 1);
+}"""
+"""Headings that are more than one level below the one before them."""
+
+
+def finished(who: Person, game: str = "richelieu", bot: str = "page") -> str:
+    """Give a game that somebody left to a page, played to its end."""
+    table = who.new_table(game, options={"players": 2}, sit=0, bots=bot)
+    who.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
+    until(who.page, lambda: who.get(f"/api/tables/{table}")["status"] == "over", 1200)
+    return table
+
+
+def bars(page: Page) -> list[str]:
+    """Give the colours a phone paints around a page, by light and by dark device."""
+    found = "all => all.map(one => one.content)"
+    return list(page.locator('meta[name="theme-color"]').evaluate_all(found))
+
+
+def test_the_frame_of_a_phone_follows_the_chosen_theme(person: Come) -> None:
+    page = loaded(person().go("/settings"))
+    assert bars(page) == ["#fbf8f1", "#292c30"]
+    page.locator("#theme").click()
+    assert bars(page) == ["#292c30"] * 2
+    page.reload()
+    assert bars(page) == ["#292c30"] * 2
+
+
+def test_a_bot_that_has_won_is_called_in_the_readers_language(person: Come) -> None:
+    anna = person("Anna", language="de")
+    table = finished(anna, bot="cadet")
+    page = anna.at(table)
+    expect(page.locator(".note.after h2").first).to_contain_text("Gewonnen: Kadett")
+    page = anna.at(f"{table}/replay")
+    expect(page.locator("#prompt")).to_contain_text("Gewonnen: Kadett")
+
+
+@pytest.mark.parametrize("game", ["richelieu", "fredericus"])
+def test_headings_lead_from_one_to_the_next(person: Come, game: str) -> None:
+    anna = person("Anna")
+    page = anna.at(anna.new_table(game, options={"players": 2}, sit=0, bots="page"))
+    expect(page.locator(".act").first).to_be_visible()
+    assert page.evaluate(SKIPPED) == []
+    page = anna.at(f"{finished(anna, game)}/replay")
+    expect(page.locator(".story svg").first).to_be_visible()
+    assert page.evaluate(SKIPPED) == []
+    assert anna.axe() == []
+
+
+@pytest.mark.parametrize("game", ["richelieu", "fredericus"])
+def test_on_a_low_wide_screen_nothing_covers_the_board(person: Come, game: str) -> None:
+    anna = person("Anna", size=LYING, touch=True, language="de")
+    page = anna.at(anna.new_table(game, options={"players": 2}, sit=0, bots="page"))
+    expect(page.locator(".act").first).to_be_in_viewport()
+    expect(page.locator("#handle")).to_be_hidden()
+    board, side = page.locator("#board").bounding_box(), page.locator("#side").bounding_box()
+    assert board is not None
+    assert side is not None
+    assert board["x"] + board["width"] <= side["x"] + 1
+    assert side["x"] + side["width"] <= LYING[0]
+    assert board["height"] > 300
+    wider = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.id)"
+    assert page.locator("#board, #side-scroll").evaluate_all(wider) == []
+
+
+@pytest.mark.parametrize("size", [WIDE, LYING], ids=["wide", "lying"])
+@pytest.mark.parametrize("game", ["richelieu", "fredericus"])
+def test_nothing_jumps_while_a_table_is_filled(
+    person: Come, game: str, size: tuple[int, int]
+) -> None:
+    anna = person("Anna", size=size, touch=size == LYING, language="de")
+    page = anna.at(anna.new_table(game, options={"players": 2, "first": 0}, sit=0, bots="page"))
+    expect(page.locator(".act").first).to_be_visible()
+    assert page.evaluate(SHIFTS) < 0.05
+
+
+def test_a_link_is_copied_without_https_too(person: Come) -> None:
+    anna = person("Anna")
+    anna.page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    page = anna.go(f"/tables/{finished(anna)}/replay#n=4")
+    expect(page.locator(".steps output")).to_contain_text("4 / ")
+    page.get_by_role("button", name="Copy a link to this position").click()
+    expect(page.locator(".share")).to_have_text("Copied")
+    link = page.url
+    field = loaded(anna.go("/finished")).locator("input[type=search]")
+    field.press("Control+v")
+    until(page, lambda: len(field.input_value()) > 20)
+    assert link.startswith(field.input_value())
+
+
+@pytest.mark.parametrize("path", ["/", "/settings"])
+def test_a_long_name_leaves_room_in_the_bar_of_a_phone(person: Come, path: str) -> None:
+    anna = person("Maximiliane von und zu", size=PHONE, touch=True, language="de")
+    page = loaded(anna.go(path))
+    expect(page.locator("#who")).to_contain_text("Maximiliane")
+    last = page.locator("#language").bounding_box()
+    assert last is not None
+    assert last["x"] + last["width"] <= PHONE[0] - 12
+    assert page.locator(".bar").evaluate("one => one.offsetHeight") <= 48
+
+
+def test_a_guide_to_no_game_says_so_and_promises_nothing(person: Come) -> None:
+    anna = person("Anna")
+    anna.expected.append("status of 4")
+    page = anna.go("/guide/nothing")
+    expect(page.locator("#told")).to_contain_text("nothing")
+    expect(page.locator(".coming")).to_have_count(0)

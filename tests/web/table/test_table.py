@@ -1,0 +1,299 @@
+"""The table page: gathering, playing, talking, agreeing, being cut off, a second tab."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import APIResponse, Route, expect
+
+from tests.server.processes import Serving
+from tests.web.people import PATIENCE, PHONE, RETRIES, Person
+from tests.web.playing import act_once, log_lines, until
+from tests.web.richelieu.play import LATER
+
+Come = Callable[..., Person]
+GAMES = ["richelieu", "fredericus", "friedrich"]
+
+
+def seated(*people: Person, game: str = "richelieu", **more: object) -> str:
+    """Give a running table for these people."""
+    options = {"players": len(people)} | ({"scenario": "west"} if game == "friedrich" else {})
+    table = people[0].new_table(game, options=options, **more)
+    for seat, who in enumerate(people):
+        who.post(f"/api/tables/{table}/seats/{seat}", {})
+    return table
+
+
+def acting(table: str, *people: Person) -> tuple[Person, Person]:
+    """Give whoever is to act, and another."""
+    first = next(who for who in people if who.position(table)["actions"])
+    return first, next(who for who in people if who is not first)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
+def test_a_visitor_plays_against_a_bot(person: Come, game: str, size: tuple[int, int]) -> None:
+    anna = person(size=size, touch=size == PHONE)
+    page = anna.at(anna.new_table(game, sit=0, bots="page"))
+    expect(page.locator("#prompt")).to_have_class(r"prompt my-turn seat-0")
+    if size == PHONE:
+        page.locator("#handle").tap()
+    act_once(page)
+    until(page, lambda: page.locator(".log li").count() > 0)
+    assert anna.axe() == []
+
+
+def test_two_people_see_each_others_acts_at_once(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    table = seated(anna, otto)
+    anna.at(table), otto.at(table)
+    first, other = acting(table, anna, otto)
+    act_once(first.page)
+    expect(other.page.locator(".log li").first).to_be_visible()
+    until(other.page, lambda: log_lines(first.page) == log_lines(other.page))
+
+
+def test_people_gather_by_link_and_code_and_the_game_begins(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto", language="de")
+    table = anna.new_table("richelieu", private=True)
+    page = anna.at(table)
+    page.get_by_role("button", name="Sit down").first.click()
+    page.get_by_role("button", name="Make an invitation link").click()
+    expect(page.locator(".qr path")).to_be_attached()
+    link = page.locator(".invited input").input_value()
+    assert anna.axe() == []
+    otto.go(link.replace(anna.address, ""))
+    otto.page.get_by_role("button", name="Hinsetzen").click()
+    expect(page.locator(".gathering")).to_have_count(0)
+    expect(page.locator("#prompt")).not_to_contain_text("begins when")
+    assert otto.get(f"/api/tables/{table}")["status"] == "running"
+
+
+def test_a_host_seats_a_bot_of_his_choice(person: Come) -> None:
+    anna = person("Anna")
+    table = anna.new_table("richelieu", sit=0)
+    page = anna.at(table)
+    page.locator(".bot-choice select").select_option("cadet")
+    page.get_by_role("button", name="Seat a bot").click()
+    expect(page.locator(".gathering")).to_have_count(0)
+    assert anna.get(f"/api/tables/{table}")["seats"][1]["bot"] == "cadet"
+
+
+def test_a_broken_network_is_hardly_noticed(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    table = seated(anna, otto)
+    anna.at(table), otto.at(table)
+    first, other = acting(table, anna, otto)
+    other.expected.append("ERR_INTERNET_DISCONNECTED")
+    other.context.set_offline(True)
+    other.page.evaluate("0")
+    act_once(first.page)
+    other.context.set_offline(False)
+    expect(other.page.locator(".log li").first).to_be_visible()
+    expect(other.page.get_by_text("Connecting")).to_have_count(0)
+
+
+def test_a_house_that_went_away_is_told_and_found_again(
+    person: Come, tmp_path_factory: pytest.TempPathFactory, house: Serving
+) -> None:
+    anna = person("Anna")
+    table = anna.new_table("richelieu", sit=0, bots="page")
+    page = anna.at(table)
+    anna.expected += ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket", "Failed to"]
+    port = house.address.rpartition(":")[2]
+    house.end()
+    expect(page.get_by_text("Connecting")).to_be_visible()
+    house.settings["port"] = port
+    house.start()
+    expect(page.get_by_text("Connecting")).to_have_count(0, timeout=PATIENCE)
+    act_once(page)
+
+
+def test_on_a_slow_network_an_act_is_done_once(person: Come) -> None:
+    anna = person("Anna")
+    table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
+    page = anna.at(table)
+    slow = anna.context.new_cdp_session(page)
+    slow.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": 400, "downloadThroughput": 2e4, "uploadThroughput": 2e4},
+    )
+    page.locator(".act").first.wait_for()
+    sent: list[str] = []
+    page.on("request", lambda asked: sent.append(asked.url) if "/actions" in asked.url else None)
+    page.evaluate("const b = document.querySelector('.act'); b.click(); b.click(); b.click()")
+    page.wait_for_function(LATER, arg=0)
+    expect(page.locator(".act:enabled").first).to_be_visible()
+    assert (len(sent), anna.position(table)["n"]) == (1, 1)
+
+
+def fetched(route: Route) -> APIResponse:
+    """Let the house do what is asked, and keep its answer."""
+    return route.fetch(max_retries=RETRIES)
+
+
+@pytest.mark.parametrize("game", GAMES[:2])
+def test_a_late_answer_to_one_act_swallows_no_press_on_the_next(person: Come, game: str) -> None:
+    anna = person("Anna")
+    table = anna.new_table(game, options={"players": 2, "first": 0}, sit=0, bots="page")
+    page, held = anna.at(table), []
+    page.route(re.compile("/actions"), lambda route: held.append((route, fetched(route))))
+    for _ in range(3):
+        page.locator(".act:enabled").first.wait_for()
+        before, sent = anna.position(table)["n"], len(held)
+        page.locator(".act").first.dispatch_event("click")
+        until(page, lambda: len(held) > sent and anna.position(table)["n"] > before)  # noqa: B023
+        until(page, lambda: bool(anna.position(table)["actions"]))
+    with page.expect_event("requestfinished", lambda asked: asked == held[-1][0].request):
+        for route, answer in held:
+            route.fulfill(response=answer)
+    expect(page.locator(".note.bad")).to_have_count(0)
+
+
+def test_a_second_tab_shows_the_same_and_may_act_too(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    table = seated(anna, otto)
+    first, _ = acting(table, anna, otto)
+    page = first.at(table)
+    second = first.context.new_page()
+    second.goto(f"/tables/{table}")
+    second.locator(".act").first.wait_for()
+    act_once(second)
+    expect(page.locator(".log li").first).to_be_visible()
+    expect(page.locator("#prompt")).to_have_text(second.locator("#prompt").text_content() or "")
+
+
+def test_a_tab_comes_up_to_be_read_and_what_is_folded_away_stays_so(person: Come) -> None:
+    anna = person("Anna", size=PHONE, touch=True)
+    table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
+    page = anna.at(table)
+    page.locator(".act").first.wait_for()
+    page.locator("#tab-rules").dispatch_event("click")
+    expect(page.locator("#side[data-height='1']")).to_be_visible()
+    expect(page.locator(".reference summary")).to_be_in_viewport()
+    page.locator(".reference summary").tap()
+    expect(page.locator(".reference[open]")).to_have_count(0)
+    page.locator(".act").first.dispatch_event("click")
+    page.wait_for_function(LATER, arg=0)
+    expect(page.locator(".reference[open]")).to_have_count(0)
+
+
+def test_a_spectator_sees_the_board_and_no_acts(person: Come) -> None:
+    anna, otto, eve = person("Anna"), person("Otto"), person(is_guest=False)
+    page = eve.at(seated(anna, otto))
+    assert page.locator(".act").count() == 0
+    page.locator("#tab-table").click()
+    expect(page.get_by_text("you are watching")).to_be_visible()
+
+
+def test_talk_is_heard_by_the_others_as_text(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    table = seated(anna, otto)
+    anna.at(table), otto.at(table)
+    for who in (anna, otto):
+        who.page.locator("#tab-talk").click()
+    anna.page.locator(".speak input").fill("<b>good luck</b>")
+    anna.page.locator(".speak button").click()
+    expect(otto.page.locator(".chat li")).to_contain_text("<b>good luck</b>")
+
+
+def test_a_proposal_is_answered_by_the_other(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    table = seated(anna, otto)
+    anna.at(table), otto.at(table)
+    anna.page.locator("#tab-table").click()
+    anna.page.get_by_role("button", name="Propose a pause").click()
+    expect(anna.page.locator(".note.ask")).to_contain_text("others are asked")
+    otto.page.locator(".note.ask").get_by_role("button", name="Agree").click()
+    expect(anna.page.get_by_text("The game is paused.").first).to_be_visible()
+
+
+def test_an_act_is_taken_back(person: Come) -> None:
+    anna = person("Anna")
+    table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
+    page = anna.at(table)
+    act_once(page)
+    until(page, lambda: anna.position(table)["n"] > 0)
+    page.get_by_role("button", name="Take back").click()
+    until(page, lambda: "take_back" in str(anna.position(table)) or anna.position(table)["n"] > 1)
+    expect(page.locator(".note.bad")).to_have_count(0)
+
+
+def test_a_hint_can_be_taken(person: Come) -> None:
+    anna = person("Anna")
+    table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
+    page = anna.at(table)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".note.hint")).to_be_visible(timeout=PATIENCE)
+    page.locator(".note.hint .main").click()
+    until(page, lambda: anna.position(table)["n"] > 0)
+
+
+def test_a_left_seat_is_taken_over_by_somebody_else(person: Come) -> None:
+    anna, otto, eve = person("Anna"), person("Otto"), person("Eve")
+    table = seated(anna, otto)
+    page = anna.at(table)
+    page.locator("#tab-table").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="offer the seat").click()
+    until(page, lambda: anna.get(f"/api/tables/{table}")["seats"][0]["offered"])
+    eve.at(table).get_by_role("button", name="Take this seat").click()
+    until(page, lambda: eve.get(f"/api/tables/{table}")["seats"][0]["you"])
+
+
+def test_the_language_changes_at_once(person: Come) -> None:
+    anna = person("Anna")
+    page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
+    english = page.locator("#prompt").inner_text()
+    page.locator("#language").click()
+    expect(page.locator("#tab-rules")).to_have_text("Regeln")
+    until(page, lambda: page.locator("#prompt").inner_text() not in ("", english))
+    assert page.evaluate("document.documentElement.lang") == "de"
+
+
+def test_the_theme_changes_at_once_and_stays(person: Come) -> None:
+    anna = person("Anna")
+    page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
+    before = page.evaluate("getComputedStyle(document.body).getPropertyValue('color')")
+    page.locator("#theme").click()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    page.reload()
+    page.locator("#board > *").first.wait_for()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert page.evaluate("getComputedStyle(document.body).getPropertyValue('color')") != before
+    assert anna.axe() == []
+
+
+def test_what_happened_meanwhile_is_listed_once(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    table = seated(anna, otto)
+    first, other = acting(table, anna, otto)
+    other.at(table)
+    other.go("/account")
+    act_once(first.at(table))
+    page = other.at(table)
+    expect(page.locator(".note.since li").first).to_be_visible()
+    page.reload()
+    # The log comes together with whatever has happened since.
+    expect(page.locator(".log li").first).to_be_visible()
+    assert page.locator(".note.since").count() == 0
+
+
+def test_the_rules_lie_beside_the_board(person: Come) -> None:
+    anna = person("Anna", language="de")
+    page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
+    page.locator("#tab-rules").click()
+    expect(page.locator(".rules-text h3").first).to_be_visible()
+    assert anna.axe() == []
+
+
+def test_a_bell_is_off_at_first_and_can_be_rung(person: Come) -> None:
+    anna = person("Anna")
+    page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
+    page.locator("#tab-table").click()
+    box = page.get_by_label("a sound")
+    assert not box.is_checked()
+    box.check()
+    assert page.evaluate("localStorage.getItem('tafelrunde.sound')") == "true"
