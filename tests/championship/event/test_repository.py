@@ -363,9 +363,9 @@ def game_account(weekends: Weekends, weekend: str) -> str:
 
 CONFIRMING = """
 import sys
-from tafelrunde.tables.house import House
+from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
-from tafelrunde.weekend.keeping import Weekends
+from tafelrunde.championship.event.repository import Weekends
 store = Store(sys.argv[1])
 weekends = Weekends(store, House(store))
 print("ready", flush=True)
