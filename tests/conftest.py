@@ -12,7 +12,7 @@ settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
 
 HERE = Path(__file__).parent
-LIVE = ("cli", "server", "tables", "web", "weekend")
+LIVE = ("baseline", "cli", "server", "tables", "web", "weekend")
 """Folders whose tests wait for real browsers, processes, databases or clocks."""
 
 
