@@ -1,0 +1,1 @@
+"""What earlier versions have written, and that it is still understood."""

@@ -1,0 +1,60 @@
+"""The fixtures of every version, and how they are read and compared."""
+
+from __future__ import annotations
+
+import json
+import tarfile
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import tafelrunde.games  # noqa: F401 - replaying needs every game to be known
+from tafelrunde.kernel import Record, final_state
+
+HERE = Path(__file__).parent
+VERSIONS = sorted(path.parent.name for path in HERE.glob("*/records.json"))
+"""The versions whose work is kept here, each in a folder of its own."""
+
+
+@cache
+def records(folder: Path) -> dict[str, str]:
+    """Read the texts of a version's records by name."""
+    with tarfile.open(folder / "records.tar.xz") as archive:
+        return {
+            member.name.removesuffix(".jsonl"): found.read().decode()
+            for member in archive
+            if (found := archive.extractfile(member)) is not None
+        }
+
+
+@cache
+def manifest(folder: Path) -> dict[str, Any]:
+    """Read what those records count, and under `records` the `final_digests` of each."""
+    found: dict[str, Any] = json.loads((folder / "records.json").read_text("utf-8"))
+    return found
+
+
+def count(texts: Mapping[str, str]) -> dict[str, Any]:
+    """Count records by game and variant, and the take-backs in them."""
+    return {
+        "counts": dict(Counter(name.rpartition("/")[0] for name in texts)),
+        "take_backs": sum(text.count('"do":"take_back"') for text in texts.values()),
+    }
+
+
+def digest(data: object) -> str:
+    """Give the first digits of SHA-256 over data as canonical JSON."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def final_digests(record: Record) -> list[str]:
+    """Play a record; give the digests of the outcome, of a spectator's view and of each seat's."""
+    state = final_state(record)
+    outcome = state.outcome()
+    viewers = [None, *range(len(record.names))]
+    views = [digest(state.view(seat)) for seat in viewers]
+    return [digest(None if outcome is None else outcome.to_json()), *views]

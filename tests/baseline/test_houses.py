@@ -1,0 +1,229 @@
+"""A house that an earlier version has left opens, shows everything, and its games go on."""
+
+from __future__ import annotations
+
+import lzma
+import tarfile
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+
+from tafelrunde.cli import main
+from tafelrunde.kernel import Record, final_state
+from tests.baseline.archives import HERE, VERSIONS
+from tests.server.processes import Caller, Serving, serving, wait_for
+from tests.tables.backends import Database, Postgres, Sqlite
+
+GAMES = ("richelieu", "fredericus", "friedrich")
+PASSWORD = "correct horse battery"
+OVER = {*(f"finished {game}" for game in GAMES), *(f"left {game}" for game in GAMES)}
+RUNNING = {*(f"running {game}" for game in GAMES), "talk", "taken back", "offered"}
+FLAGS = {"flag live", "flag mail", "flag bot"}
+PAUSED = {"paused live", "paused mail"}
+ACTS = 6
+"""So many acts were made at a table with a clock before the house was shut."""
+_numbers = count(1)
+
+
+def unpack_folder(version: str, folder: Path) -> Sqlite:
+    """Give a copy of the data folder that a version has left."""
+    with tarfile.open(HERE / version / "data.tar.xz") as archive:
+        archive.extractall(folder, filter="data")
+    return Sqlite(folder / "data")
+
+
+def load_dump(version: str, server: Any) -> Postgres:
+    """Give a copy of the PostgreSQL database that a version has left."""
+    name = f"baseline_{next(_numbers)}"
+    with psycopg.connect(server.get_uri(), autocommit=True) as admin:
+        admin.execute(f"CREATE DATABASE {name}".encode())
+    database = Postgres(server, name)
+    with psycopg.connect(database.address) as connection:
+        connection.execute(lzma.decompress((HERE / version / "postgresql.sql.xz").read_bytes()))
+    return database
+
+
+def due_jobs(database: Postgres) -> set[int]:
+    """Give the numbers of all jobs that are due; some wait for days."""
+    wanted = "SELECT id FROM procrastinate_jobs WHERE coalesce(scheduled_at, now()) <= now()"
+    with psycopg.connect(database.address) as connection:
+        return {number for (number,) in connection.execute(wanted)}
+
+
+@pytest.fixture(scope="module", params=VERSIONS)
+def version(request: pytest.FixtureRequest) -> str:
+    """The version that has left a house."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def database(
+    version: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Database:
+    """A copy of its database."""
+    if request.param == "sqlite":
+        return unpack_folder(version, tmp_path_factory.mktemp("left"))
+    return load_dump(version, request.getfixturevalue("server"))
+
+
+@pytest.fixture(scope="module")
+def left_jobs(database: Database) -> set[int]:
+    """The jobs that are due before the house opens."""
+    return due_jobs(database) if isinstance(database, Postgres) else set()
+
+
+@pytest.fixture(scope="module")
+def house(
+    database: Database, left_jobs: set[int], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Serving]:
+    """The house of today on that database; every test has tables of its own there."""
+    with serving(database, tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+class Known(Caller):
+    """Somebody whose account was opened by the earlier version."""
+
+    def __init__(self, house: Serving, name: str) -> None:
+        self.house, self.name, self.csrf = house, name, ""
+        self.client = httpx.Client(timeout=30)
+        house.callers.append(self)
+        found = self.post("/api/session", {"name": name, "password": PASSWORD})
+        assert found.status_code == 201, found.text
+        self.csrf = found.json()["csrf"]
+
+    def table_of(self, name: str) -> str:
+        """Find a table by its name; its game may have ended meanwhile."""
+        asked = ("mine=true&status=running", f"q={name}&status=running", f"q={name}&status=over")
+        listed = [table for query in asked for table in self.get(f"/api/tables?{query}").json()]
+        return next(str(table["id"]) for table in listed if table["name"] == name)
+
+
+@pytest.fixture
+def anna(house: Serving) -> Known:
+    return Known(house, "Anna")
+
+
+@pytest.fixture
+def otto(house: Serving) -> Known:
+    return Known(house, "Otto")
+
+
+def names(who: Caller, query: str) -> set[str]:
+    return {table["name"] for table in who.get(f"/api/tables?{query}").json()}
+
+
+def go_on(table: str, *people: Caller) -> None:
+    """Let whoever is to act do so, and see it journaled."""
+    wait_for(lambda: any(who.position(table)["actions"] for who in people))
+    for who in people:
+        found = who.position(table)
+        if found["actions"]:
+            told = who.act(table, found["n"], found["actions"][0])
+            assert told.status_code == 200, told.text
+            assert told.json()["n"] != found["n"]
+            return
+
+
+def test_all_tables_are_listed(anna: Known) -> None:
+    assert names(anna, "status=over") >= OVER
+    assert names(anna, "status=running") >= RUNNING
+    assert names(anna, "status=open") >= {"open"}
+    assert "private" not in names(Known(anna.house, "Berta"), "status=running")
+
+
+@pytest.mark.parametrize("name", sorted(RUNNING | {"private"}))
+def test_a_running_game_goes_on(anna: Known, otto: Known, name: str) -> None:
+    go_on(anna.table_of(name), anna, *([] if name == "offered" else [otto]))
+
+
+@pytest.mark.parametrize("name", sorted(PAUSED))
+def test_a_paused_game_with_clocks_goes_on(anna: Known, otto: Known, name: str) -> None:
+    table = anna.table_of(name)
+    assert anna.post(f"/api/tables/{table}/proposals", {"kind": "resume"}).status_code == 200
+    proposal = otto.position(table)["proposal"]["id"]
+    agreed = otto.post(f"/api/tables/{table}/answer", {"agree": True, "proposal": proposal})
+    assert agreed.status_code == 200, agreed.text
+    go_on(table, anna, otto)
+    assert anna.position(table)["clocks"]["left"]
+
+
+@pytest.mark.parametrize("name", sorted(FLAGS))
+def test_a_flag_falls_that_was_due_while_the_house_was_shut(anna: Known, name: str) -> None:
+    table = anna.table_of(name)
+    wait_for(lambda: anna.position(table)["n"] > ACTS)
+
+
+def test_a_waiting_bot_acts(anna: Known) -> None:
+    table = anna.table_of("the bot's turn")
+    wait_for(lambda: anna.position(table)["n"] > 0)
+
+
+def test_waiting_jobs_are_done(house: Serving, database: Database, left_jobs: set[int]) -> None:
+    if not isinstance(database, Postgres):
+        return
+    assert left_jobs
+    wait_for(lambda: not left_jobs & due_jobs(database))
+    complaints = [line for line in house.told() if line["level"] == "error"]
+    assert complaints == []
+
+
+def test_finished_games_are_given_away_and_hold(anna: Known) -> None:
+    for table in anna.get("/api/tables?status=over").json():
+        record = Record.from_text(anna.get(f"/api/tables/{table['id']}/record").text)
+        assert record.end is not None
+        assert record.tells(final_state(record).outcome())
+
+
+def test_people_find_their_own(house: Serving, anna: Known, otto: Known) -> None:
+    assert anna.get("/api/mutes").json()["names"] == ["Otto"]
+    assert otto.get("/api/account/holidays").status_code == 200
+    said = otto.get(f"/api/tables/{otto.table_of('talk')}/chat").json()
+    assert [line["text"] for line in said] == ["Grüße aus Jena!", "You cheat.", "…"]
+    reports = Known(house, "Host").get("/api/host").json()["reports"]
+    assert [line["text"] for line in reports] == ["You cheat."]
+    results = anna.get("/api/players/Anna").json()
+    assert results["name"] == "Anna"
+
+
+def test_championships_go_on(house: Serving, anna: Known) -> None:
+    listed = {one["name"]: one for one in anna.get("/api/championships").json()}
+    assert {one["stage"] for one in listed.values()} == {"playing", "over"}
+    spring = listed["Spring"]["id"]
+    jury = Known(house, "Berta")
+    found = jury.get(f"/api/championships/{spring}/jury")
+    assert found.status_code == 200, found.text
+    mine = anna.get("/api/tables?mine=true&status=running").json()
+    (table,) = (one["id"] for one in mine if len(one["seats"]) == 4)
+    go_on(table, anna)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
+def test_the_commands_read_what_is_there(
+    version: str,
+    kind: str,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    if kind == "sqlite":
+        where = ["--data", str(unpack_folder(version, tmp_path).folder)]
+    else:
+        server = request.getfixturevalue("server")
+        where = ["--database", load_dump(version, server).address]
+
+    def run(*words: str) -> int:
+        return main(["--lang", "en", *words])
+
+    assert run("export", "--to", str(tmp_path / "out"), *where) == 0
+    paths = sorted((tmp_path / "out").iterdir())
+    finished = [path for path in paths if '{"end":' in path.read_text("utf-8")]
+    assert len(finished) > len(OVER)
+    for path in finished:
+        assert run("replay", "--verify", str(path)) == 0
+    assert run("repair", "--dry-run", *where) == 0, capsys.readouterr()
