@@ -20,7 +20,6 @@ from tafelrunde.server.auth.access import Refused
 from tafelrunde.server.auth.accounts import AccountError
 from tafelrunde.server.auth.rate_limits import Limits, TooMany
 from tafelrunde.server.core import Server
-from tafelrunde.server.live import redaction as sealing
 from tafelrunde.server.live import sockets
 from tafelrunde.server.ops.logs import RequestLog
 from tafelrunde.server.ops.settings import Settings
@@ -165,7 +164,8 @@ def _add_guards(app: FastAPI, server: Server) -> None:
         table_id = str(request.path_params["table_id"])
         try:
             found = await run_in_threadpool(routes_tables.present, server, table_id, request)
-            told, index = sealing.late(server.house.sight(table_id), error)
+            sight = server.house.sight(table_id)
+            told, index = sight.policy.explain_stale(sight, error)
         except TafelrundeError as gone:  # not to be seen any more since it was asked
             return _refusal(gone, request)
         return _refusal(told, request, {"index": index, "position": found})

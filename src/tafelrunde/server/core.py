@@ -43,6 +43,7 @@ class Server:
         self.profiles = Profiles(self.accounts, self.mailer)
         self.house = House(self.store, keeps_rows=True)
         self.weekends = Weekends(self.store, self.house)
+        self.weekends.listen()
         self.hub = Hub()
         self.presence = Presence(self.house, self.hub.wake)
         self.thinkers = Thinkers(settings.thinkers)
@@ -59,6 +60,7 @@ class Server:
         await self.hub.begin(self._tender())
         self.listen()
         await run_in_threadpool(self.wake_running)
+        await run_in_threadpool(self.weekends.collect_all)
 
     async def shut(self) -> None:
         """Finish everything that is under way."""
@@ -100,6 +102,7 @@ class Server:
         if self.wakeups is not None:
             self.wakeups.end()
         self.thinkers.close()
+        self.weekends.close()
         self.mailer.close()
         self.store.close()
 

@@ -186,7 +186,7 @@ class Registry:
         """Make the table's invitation; an older one is worth nothing any more."""
         sight = self.sight(table_id)
         self._require_host(sight, person)
-        sight.require_casual()
+        sight.policy.require_arrangement(sight)
         key = secrets.token_urlsafe(18)
         self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=_hashed(key))
         return key
@@ -213,7 +213,7 @@ class Registry:
         if person is not None and (person.id == sight.row["host"] or person.is_admin):
             return
         if person is not None and person.id in sight.row["settings"].get("watchers", ()):
-            return  # the jury of a championship, or who played before a rematch
+            return  # officials of an event, or the players of the game before a rematch
         if not key or sight.row["invitation"] != _hashed(key):
             raise refused("no_such_table")
 
@@ -224,7 +224,7 @@ class Registry:
             raise refused("not_over")
         if not sight.seats_of(person):
             raise refused("not_at_table")
-        sight.require_casual()
+        sight.policy.require_arrangement(sight)
         if sight.row["rematch"]:
             return str(sight.row["rematch"])
         row = sight.row

@@ -29,7 +29,6 @@ from tafelrunde.tables.table_snapshot import (
     RUNNING,
     Sight,
 )
-from tafelrunde.tables.umpire import Umpire
 
 NEWS_AT_ONCE = 200
 
@@ -53,8 +52,8 @@ class Ledger(Registry):
     ) -> None:
         super().__init__(store, now)
         self.memory = Memory(store, keeps_rows)
-        self.umpire: Umpire | None = None
-        """Watches over championship tables, if there can be any."""
+        self.listeners: list[Callable[[Sight, Change], None]] = []
+        """Called after each change that the journal has taken; they must not block."""
 
     # Tables and games at hand
 
@@ -193,8 +192,8 @@ class Ledger(Registry):
         outcome = change.live.outcome
         if change.end is not None and outcome is not None:
             found = {"status": OVER, "ended": now, "outcome": outcome.to_json()}
-        if self.umpire is not None and sight.is_championship:
-            found["clock"] = self.umpire.after(sight, change, now)
+        if sight.policy.has_own_clock:
+            found["clock"] = sight.policy.clock_after(sight, change, now)
         if sight.clock is not None and sight.status == RUNNING and not _is_leaving(change):
             seat = change.live.state.to_act
             clock = clocks.pressed(sight.control, sight.clock, seat, now, self.rest(sight))
@@ -227,6 +226,8 @@ class Ledger(Registry):
         """Take a change over that the journal has taken; who was late learns where it is now."""
         if is_taken:
             self.memory.keep_change(pending.before, pending.sight, pending.change)
+            for listener in self.listeners:
+                listener(pending.sight, pending.change)
             return pending.change
         table_id = pending.sight.id
         self.memory.forget_live(table_id)

@@ -1,7 +1,7 @@
 """Lists of tables and players: what the lobby, a search and a player's page show.
 
 Whoever looks finds what everybody may see, and private games only if he sat there himself.
-Hidden tables, such as those of a championship, are listed only among one's own.
+Hidden tables are listed only among one's own.
 """
 
 from __future__ import annotations
@@ -73,10 +73,10 @@ def tables(store: Store, wanted: Search, limit: int) -> list[Sight]:
 def cursor(sight: Sight) -> str:
     """Say where a table stands in the list, for asking for those behind it.
 
-    Of a sealed table nobody is told when it was made, so the list looks that up (T57).
+    Nobody is told when a blind table was made, so the list looks that up.
     """
     rank = int(sight.status in (OPEN, RUNNING, PAUSED))
-    created = "" if sight.is_sealed else repr(sight.row["created"])
+    created = "" if sight.is_blind else repr(sight.row["created"])
     return f"{rank}~{created}~{sight.id}"
 
 

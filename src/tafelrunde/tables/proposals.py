@@ -39,7 +39,7 @@ class Agreement(Ledger):
         """Take back one's latest act, at once or, if others must agree, by asking them."""
         sight, game = self.running(table_id)
         playing.require_index(game, index)
-        sight.require_casual()
+        sight.policy.require_arrangement(sight)
         found = _own_acts(game, sight.seats_of(person))
         if not found:
             game = self._remembering(sight)
@@ -116,7 +116,7 @@ class Agreement(Ledger):
     def propose(self, table_id: str, person: Person, kind: str) -> Change | None:
         """Ask the others to abort, to pause, or to go on after a pause."""
         sight, game = self.present(table_id)
-        sight.require_casual()
+        sight.policy.require_arrangement(sight)
         wanted = {"abort": (RUNNING, PAUSED), "pause": (RUNNING,), "resume": (PAUSED,)}
         if game is None or sight.status not in wanted.get(kind, ()):
             raise refused("cannot_propose")

@@ -69,8 +69,7 @@ class House(Agreement):
         acting = seat if seat in mine else mine[0]
         assert acting is not None
         self._require_time(sight, acting)
-        if self.umpire is not None and sight.is_championship:
-            self.umpire.require_act(sight, self.now())
+        sight.policy.require_act(sight, self.now())
         return self.journaled(sight, playing.apply_acts(game, acting, index, texts), loop=loop)
 
     def _require_time(self, sight: Sight, seat: int) -> None:
@@ -138,35 +137,23 @@ class House(Agreement):
         both = Change(fallen.entries + acted.entries, acted.live, [[], *acted.told], acted.end)
         return self.commit(sight, both)
 
-    # The clock of a championship
+    # The clock that a policy keeps
 
-    def is_standing(self, sight: Sight) -> bool:
-        """Tell whether nobody may act at a championship table, bots neither."""
-        return bool(self.umpire and sight.is_championship and self.umpire.is_standing(sight))
-
-    def clock_due(self, sight: Sight, game: Live) -> float | None:
-        """Say when the house must look at a championship table's clock, None if it need not."""
-        if self.umpire is None or not sight.is_championship:
-            return None
-        now = self.now()
-        is_late = self.umpire.missed(sight, game, now) is not None
-        return now if is_late else self.umpire.due(sight, now)
-
-    def tick(self, table_id: str) -> None:
-        """Look at the clock of a championship table, and do what it asks for."""
+    def check_clock(self, table_id: str) -> None:
+        """Look at the clock that a table's policy keeps, and do what it asks for."""
         sight, game = self.running(table_id)
-        if self.umpire is None or not sight.is_championship:
+        policy, now = sight.policy, self.now()
+        if not policy.has_own_clock:
             return
-        now = self.now()
-        change = self.umpire.missed(sight, game, now) or self.umpire.enforced(sight, game, now)
+        change = policy.forced_change(sight, game, now)
         if change is not None:
             self.commit(sight, change)
             return
         where = (TABLES.c.id == table_id, TABLES.c.n == game.tip.index)
-        self.store.change(TABLES, *where, of=table_id, clock=self.umpire.looked(sight, now))
+        self.store.change(TABLES, *where, of=table_id, clock=policy.clock_at(sight, now))
 
     def note_clock(self, table_id: str, **details: int | str) -> Change:
-        """Journal a stop, a start or a correction of a championship table's clock."""
+        """Journal a stop, a start or a correction of the clock that a policy keeps."""
         return _tried(lambda: self._note_clock(table_id, details))
 
     def _note_clock(self, table_id: str, details: Mapping[str, int | str]) -> Change:
@@ -190,19 +177,17 @@ class House(Agreement):
         self.play_ahead(table_id)
 
     def _is_foreseen(self, sight: Sight, game: Live, seat: int, texts: Sequence[str]) -> bool:
-        """Tell whether a championship lets a seat decide now what is due later (T62)."""
-        if self.umpire is None or not sight.is_championship:
+        """Tell whether the policy lets a seat decide now what is due later."""
+        if not sight.policy.keeps_premoves():
             return False
-        return len(texts) <= 1 and {*texts} <= {*self.umpire.ahead(game, seat)}
+        return len(texts) <= 1 and {*texts} <= {*sight.policy.premoves(sight, game, seat)}
 
     def is_ahead_due(self, sight: Sight, game: Live) -> bool:
         """Tell whether what the seat to act has handed in is to be played or dropped now."""
         seat = game.state.to_act
         if seat is None or not sight.seats[seat]["ahead"]:
             return False
-        if self.umpire is None or not sight.is_championship:
-            return True
-        return game.state.phase in sight.game.sealed_phases or self.umpire.is_ahead_due(game)
+        return game.state.phase in sight.game.sealed_phases or sight.policy.is_premove_due(game)
 
     def play_ahead(self, table_id: str) -> Change | None:
         """Play what the seat to act has handed in; what does not fit is forgotten."""
@@ -210,7 +195,8 @@ class House(Agreement):
         seat = game.state.to_act
         if seat is None or not self.is_ahead_due(sight, game):
             return None
-        if game.state.phase not in sight.game.sealed_phases and not sight.is_championship:
+        is_setup = game.state.phase in sight.game.sealed_phases
+        if not is_setup and not sight.policy.keeps_premoves():
             self._drop_ahead(table_id, seat)
             return None
         text, *rest = sight.seats[seat]["ahead"]
@@ -237,7 +223,7 @@ class House(Agreement):
         self, table_id: str, person: Person, seat: int, bot: str, is_offered: bool
     ) -> Change:
         sight, game = self.running(table_id)
-        sight.require_casual()
+        sight.policy.require_arrangement(sight)
         if seat not in sight.seats_of(person):
             raise refused("not_your_seat", seat=seat)
         require_bot(sight, bot)
@@ -251,7 +237,7 @@ class House(Agreement):
 
     def _take_over(self, table_id: str, person: Person, seat: int) -> Change:
         sight, game = self.running(table_id)
-        sight.require_casual()
+        sight.policy.require_arrangement(sight)
         self._require_seat(sight, seat)
         if sight.seats_of(person):
             raise refused("sits_already")  # he would see two hands
@@ -277,7 +263,7 @@ class House(Agreement):
             return False
         bot = substitute(sight)
         change = playing.deed(game, game.tip.index, "resign", seat=seat["seat"], bot=bot)
-        is_offered = not sight.is_championship  # there the organisers say who takes his place
+        is_offered = sight.policy.offers_left_seats
         left = {"account": None, "bot": bot, "ahead": None, "is_offered": is_offered}
         self.commit(sight, change, {seat["seat"]: left})
         return True

@@ -10,6 +10,7 @@ from tafelrunde.games import find_game
 from tafelrunde.kernel import Game, Record
 from tafelrunde.tables.clocks import Clock, TimeControl
 from tafelrunde.tables.errors import refused
+from tafelrunde.tables.policy import TablePolicy, policy_for
 from tafelrunde.tables.store import Row
 
 OPEN, RUNNING, PAUSED, OVER, ABORTED = "open", "running", "paused", "over", "aborted"
@@ -53,25 +54,20 @@ class Sight:
 
     @property
     def clock(self) -> Clock | None:
-        """The clock, None if nobody counts or the game has not begun; an umpire keeps his own."""
-        if self.row["clock"] is None or self.is_championship:
+        """The clock, None if nobody counts, the game has not begun, or the policy keeps its own."""
+        if self.row["clock"] is None or self.policy.has_own_clock:
             return None
         return Clock.from_json(self.row["clock"])
 
     @property
-    def is_championship(self) -> bool:
-        """Tell whether a championship is played here: an umpire keeps its clock and its rules."""
-        return bool(self.row["settings"].get("championship"))
+    def policy(self) -> TablePolicy:
+        """How this table is run."""
+        return policy_for(self.row["settings"])
 
     @property
-    def is_sealed(self) -> bool:
-        """Tell whether nobody may count or look back here: until the final is over (T46, T57)."""
-        return self.is_championship and bool(self.row["settings"].get("hidden"))
-
-    def require_casual(self) -> None:
-        """Refuse what championship tables do not know: only the organisers replace or end."""
-        if self.is_championship:
-            raise refused("is_championship")
+    def is_blind(self) -> bool:
+        """Tell whether nobody may count or look back here."""
+        return self.policy.is_blind(self)
 
     @property
     def is_private(self) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from tafelrunde.championship.event.clock_row import clock_of
 from tafelrunde.championship.event.table_clock import TableClock, milliseconds, shown
 from tafelrunde.championship.event.tables import insert
-from tafelrunde.championship.event.umpire import ClockUmpire, clock_of
 from tafelrunde.championship.rules.clock import MAIN_TIME
 from tafelrunde.games.friedrich.model.components import ALLOT, MOVE
 from tafelrunde.tables.directory import planned
@@ -45,9 +45,7 @@ class Evening:
 
     def open(self) -> House:
         """Open the house, for the first time or again after it was shut."""
-        house = House(self.store, lambda: self.time)
-        house.umpire = ClockUmpire()
-        return house
+        return House(self.store, lambda: self.time)
 
     # Looking
 
@@ -99,10 +97,10 @@ class Evening:
         """Let time pass in an open house: it looks at its clocks now and then."""
         end = self.time + seconds
         while self.time < end:
-            due = self.house.clock_due(self.sight, self.live)
+            due = self.sight.policy.next_clock_check(self.sight, self.live, self.time)
             self.time = min(end, self.time + beat if due is None else max(due, self.time))
             if due is not None and due <= self.time:
-                self.house.tick(self.table)
+                self.house.check_clock(self.table)
 
     def hurry(self, wanted: Callable[[Any], object], rng: Random | None = None) -> None:
         """Play act by act, at random or as plainly as possible, until something holds."""

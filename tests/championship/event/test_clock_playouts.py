@@ -62,7 +62,7 @@ class Watch:
         assert before["running"] == runs, (phase, before)
         evening.pass_by(1)
         if int(evening.time) % 10 == 0:
-            evening.house.tick(evening.table)  # an open house looks now and then
+            evening.house.check_clock(evening.table)  # an open house looks now and then
         after = evening.shown
         self.passed[runs] += 1
         for one in ("defender", "attackers"):

@@ -15,7 +15,7 @@ from tafelrunde.championship.event.bot_games import play_out
 from tafelrunde.championship.event.model import ONLINE, Sitter
 from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.event.umpire import GAP
+from tafelrunde.championship.policy import GAP
 from tafelrunde.championship.rules.clock import (
     Clock,
     advance,
@@ -33,6 +33,7 @@ from tafelrunde.games.friedrich.model.components import (
     SPLIT,
 )
 from tafelrunde.tables.errors import Stale, TableError
+from tafelrunde.tables.policy import CASUAL
 from tafelrunde.tables.schema import JOURNAL
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
@@ -318,7 +319,7 @@ def test_seconds_used_up_close_the_movement_phase(playing: Evening) -> None:
     with refused("time_is_up"):
         playing.time += 0.2
         playing.act("end")
-    playing.house.tick(playing.table)
+    playing.house.check_clock(playing.table)
     assert (playing.state.nation, playing.state.stage) == (HANOVER, MOVE)
     assert playing.state.where[2] == city
     assert playing.shown["seconds"] == 30, "nothing was left to be handed on"
@@ -446,7 +447,7 @@ def test_a_house_that_was_shut_takes_nobodys_time(playing: Evening) -> None:
     playing.pass_by(100)
     playing.house = playing.open()
     playing.time += 3600
-    playing.house.tick(playing.table)
+    playing.house.check_clock(playing.table)
     assert playing.used == (100, 0)
     playing.pass_by(25)
     assert playing.used == (125, 0)
@@ -462,7 +463,7 @@ def test_a_house_that_was_shut_for_a_moment_goes_on_as_if_nothing_had_been(
     playing.pass_by(100)
     playing.house = playing.open()
     playing.time += GAP / 2
-    playing.house.tick(playing.table)
+    playing.house.check_clock(playing.table)
     assert playing.used == (100 + GAP / 2, 0)
 
 
@@ -474,7 +475,7 @@ def test_a_look_at_the_clock_never_overwrites_an_act(playing: Evening) -> None:
     playing.act("end")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(other, "running", lambda _: (sight, game))
-        other.tick(playing.table)
+        other.check_clock(playing.table)
     assert playing.kept.clock.mover == "hanover"
     with pytest.raises(Stale):
         other.commit(sight, timing_deed(game))
@@ -548,7 +549,7 @@ def test_casual_tables_cannot_claim_to_be_of_a_championship(store: Store) -> Non
     house = House(store)
     maker = person(store, "Maker")
     table = house.create(maker, "friedrich", {"tournament": True, "expert": True})
-    assert not house.sight(table).is_championship
+    assert house.sight(table).policy is CASUAL
 
 
 @pytest.mark.rule("T59")

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from starlette.routing import Route
 
+from tafelrunde.championship import redaction
 from tafelrunde.kernel import Event
-from tafelrunde.server.live import redaction as sealing
 from tafelrunde.tables.schema import SEATS, TABLES
 from tests.server.championship_table import Table, house, table
 from tests.server.visitors import PASSWORD, Home, Visitor
@@ -101,7 +101,7 @@ def test_a_later_fight_does_not_bring_back_the_armies_of_an_earlier_one(
     events = [Event(f"friedrich.event.{name}") for name in ["moves", "fights", *told]]
     store: Any = SimpleNamespace(told=lambda *_: [(0, events)])
     live: Any = SimpleNamespace(tip=SimpleNamespace(index=1), state=SimpleNamespace(phase=phase))
-    found = sealing.remembered(store, sight, live)
+    found = redaction.recent_events(store, sight, live)
     assert [event.key.removeprefix("friedrich.event.") for event in found] == left.split()
 
 

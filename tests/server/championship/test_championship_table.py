@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.championship.event import table_clock as timing
+from tafelrunde.championship.redaction import PASSING, token
 from tafelrunde.games.friedrich.model.components import (
     COMBATS,
     DUEL,
@@ -20,7 +21,6 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.server.live import messages, presence
-from tafelrunde.server.live.redaction import PASSING, token
 from tafelrunde.tables.game_session import Live
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.table_snapshot import Person

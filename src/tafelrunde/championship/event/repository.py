@@ -20,9 +20,9 @@ from tafelrunde.championship.event import people_commands as people
 from tafelrunde.championship.event import tables
 from tafelrunde.championship.event.commands import done, require
 from tafelrunde.championship.event.errors import refused
-from tafelrunde.championship.event.model import Options, Sitter, Weekend
+from tafelrunde.championship.event.model import RUNNING, Options, Sitter, Weekend
 from tafelrunde.championship.event.people_commands import By
-from tafelrunde.championship.event.umpire import ClockUmpire
+from tafelrunde.championship.event.results import ResultCollector
 from tafelrunde.tables.schema import ACCOUNTS, CHAMPIONSHIPS, DEEDS, TABLES
 from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Row, Store
@@ -43,9 +43,8 @@ class Weekends:
         self.house = house
         self.now = now
         self.luck: tables.Luck = None
-        house.umpire = ClockUmpire()
+        self.results = ResultCollector(self.collect)
         self._kept: OrderedDict[str, tuple[int, Weekend]] = OrderedDict()
-        self._looked: dict[str, float] = {}
         self._lock = Lock()
 
     # Reading
@@ -175,15 +174,22 @@ class Weekends:
             self._keep(before.id, n + 1, after)
         return bool(changed.rowcount)
 
-    def collect(self, weekend_id: str, pause: float = 0.0) -> Weekend:
-        """Take over what has happened at the tables: games that ended, nations that left.
+    def collect_all(self) -> None:
+        """Take over what happened at tables while no process was there to do it."""
+        for weekend in self.all():
+            if any(game.status == RUNNING for game in weekend.games):
+                self.results.submit(weekend.id)
 
-        With a pause, tables that were looked at within so many seconds are not looked at again.
-        """
-        now = time.monotonic()
-        if pause and now - self._looked.get(weekend_id, -pause) < pause:
-            return self.get(weekend_id)
-        self._looked[weekend_id] = now
+    def listen(self) -> None:
+        """Take over results when they happen, as a server does."""
+        self.house.listeners.append(self.results.on_table_change)
+
+    def close(self) -> None:
+        """Finish what is being taken over."""
+        self.results.close()
+
+    def collect(self, weekend_id: str) -> Weekend:
+        """Take over what has happened at the tables: games that ended, nations that left."""
         while True:
             n, weekend = self.read(weekend_id)
             tables.follow(self.house, weekend)  # for a house that was killed in between

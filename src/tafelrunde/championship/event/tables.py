@@ -14,6 +14,7 @@ from sqlalchemy import Connection, select, update
 from sqlalchemy import insert as inserting
 
 from tafelrunde.championship.event import round_commands as play
+from tafelrunde.championship.event.clock_row import clock_of
 from tafelrunde.championship.event.model import (
     ONLINE,
     OVER,
@@ -25,7 +26,6 @@ from tafelrunde.championship.event.model import (
 )
 from tafelrunde.championship.event.people_commands import GAME, named
 from tafelrunde.championship.event.table_clock import JURY, TableClock
-from tafelrunde.championship.event.umpire import clock_of
 from tafelrunde.championship.rules import clock as clocks
 from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of

@@ -19,6 +19,7 @@ from tafelrunde.i18n import catalogue
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.tokens import hashed, remove_old
 from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.policy import policy_for
 from tafelrunde.tables.schema import (
     ACCOUNTS,
     CHAT,
@@ -129,7 +130,7 @@ class Accounts:
         """Give an account another name, at its tables too."""
         tidy = tidy_name(name)
         with self._naming(tidy) as connection:
-            if _is_at_championship(connection, person.id):
+            if _is_name_fixed(connection, person.id):
                 raise refused("name_stays")  # Else names could be used to talk there (T47).
             _rename(connection, person.id, tidy)
 
@@ -295,12 +296,12 @@ def write_password(connection: Connection, account: str, kept: str) -> None:
         connection.execute(table.delete().where(table.c.account == account))
 
 
-def _is_at_championship(connection: Connection, account: str) -> bool:
-    """Tell whether somebody plays at a running table of a championship."""
+def _is_name_fixed(connection: Connection, account: str) -> bool:
+    """Tell whether an account plays at a running table whose policy keeps names as they are."""
     held = select(SEATS.c.table_id).where(SEATS.c.account == account)
     running = (TABLES.c.status == RUNNING, TABLES.c.id.in_(held))
     found = connection.scalars(select(TABLES.c.settings).where(*running))
-    return any("championship" in settings for settings in found)
+    return not all(policy_for(settings).can_rename_players for settings in found)
 
 
 def _rename(connection: Connection, account: str, name: str) -> None:

@@ -14,7 +14,6 @@ import orjson
 
 from tafelrunde.kernel import Event, Json
 from tafelrunde.server.live import messages
-from tafelrunde.server.live import redaction as sealing
 from tafelrunde.tables.game_session import Live
 from tafelrunde.tables.service import Person, Sight
 
@@ -84,7 +83,9 @@ class _Page:
         key = (language, since)
         if key not in self._sentences:
             speaker = messages.speaker_of(self.sight, language)
-            self._sentences[key] = sealing.lines(self.sight, messages.worded(events, speaker))
+            self._sentences[key] = self.sight.policy.mark_lines(
+                self.sight, messages.worded(events, speaker)
+            )
         seen = self._sentences[key]
         return [
             line for event, line in zip(events, seen, strict=True) if messages.is_seen(event, seats)
@@ -124,9 +125,9 @@ class Teller:
         body = page.body(seats)
         text = page.text(seats, language, body, shown, events)
         shown.view, shown.since, shown.rest = _view(body), live.tip.index, page.rest
-        if sight.row["clock"] is None and not sight.is_championship:
+        if sight.row["clock"] is None and not sight.policy.has_own_clock:
             return f'{text[:-1]},"clocks":null}}'
-        shown_clocks = sealing.shown_clocks(sight, now, rest)
+        shown_clocks = sight.policy.show_clocks(sight, now, rest)
         return f'{text[:-1]},"clocks":{_dumped(shown_clocks)}}}'
 
     def _page(self, sight: Sight, live: Live) -> _Page:
@@ -146,7 +147,7 @@ class Teller:
 def rest_of(sight: Sight, live: Live) -> object:
     """Give what must have changed for there to be something to tell."""
     names = tuple([(seat["name"], seat["account"], seat["bot"]) for seat in sight.seats])
-    clock = sealing.clock_state(sight)
+    clock = sight.policy.clock_state(sight)
     return (live.tip.index, sight.status, sight.row["proposal"], names, clock)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Event, Json, State
-from tafelrunde.server.live import redaction as sealing
 from tafelrunde.tables.game_session import Live
 from tafelrunde.tables.service import Sight
 
@@ -70,12 +69,12 @@ def message(
 ) -> dict[str, Json]:
     """Give the whole message: index, news, view, prompt, and the actor's actions."""
     speaker = speaker_of(sight, language)
-    told: list[Json] = [*sealing.lines(sight, sentences(events, seats, speaker))]
+    told: list[Json] = [*sight.policy.mark_lines(sight, sentences(events, seats, speaker))]
     return {
         **position(sight, live, seats),
         "events": told,
         "prompt": speaker.phrase(live.state.prompt()),
-        "clocks": sealing.shown_clocks(sight, now, rest),
+        "clocks": sight.policy.show_clocks(sight, now, rest),
     }
 
 
@@ -90,7 +89,7 @@ def position(sight: Sight, live: Live, seats: Sequence[int]) -> dict[str, Json]:
         "actions": _actions(live.state, seat),
         "proposal": sight.row["proposal"],
     }
-    return sealing.position(sight, live, found)
+    return sight.policy.redact_position(sight, live, found)
 
 
 def _actions(state: State, seat: int | None) -> list[Json]:

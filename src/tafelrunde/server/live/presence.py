@@ -1,7 +1,7 @@
-"""Who is at a championship table: its clock stands while somebody is away (T71).
+"""Who is connected to a table whose policy wants to know, for its clock stands meanwhile.
 
-Whoever has no connection to his table for a while counts as away until he is back. A house of
-several processes may be mistaken for a moment; an open connection mends that by itself.
+A player without a connection for a while counts as away until they are back. A house of several
+processes may be mistaken for a moment; an open connection mends that by itself.
 """
 
 from __future__ import annotations
@@ -12,21 +12,16 @@ from collections.abc import Callable, Iterable
 
 from starlette.concurrency import run_in_threadpool
 
-from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.event.umpire import clock_of
-from tafelrunde.championship.rules import clock as clocks
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables.service import House
 
 GRACE = 12.0
 """Seconds without any connection after which somebody is away; loading a page anew takes less."""
-LOST = "lost"
-UNTIMED = (clocks.SETUP, clocks.OVER)
 Place = tuple[str, int]
 
 
 class Presence:
-    """Counts the connections of everybody who plays at a championship table."""
+    """Counts the connections of players, where the table's policy wants to know."""
 
     def __init__(self, house: House, wake: Callable[[str], None]) -> None:
         self.house = house
@@ -60,7 +55,7 @@ class Presence:
     def mend(self, table_id: str, seat: int) -> None:
         """Let the clock run again that stood because somebody had no connection."""
         found = self.house.at_hand(table_id)
-        if found is None or f"{LOST} {seat}" in clock_of(found[0]).clock.stops:
+        if found is None or found[0].policy.is_missing(found[0], seat):
             self._do(table_id, seat, is_lost=False)
 
     def _do(self, table_id: str, seat: int, is_lost: bool) -> None:
@@ -70,18 +65,12 @@ class Presence:
 
     async def _stopped(self, table_id: str, seat: int, is_lost: bool) -> None:
         try:
-            is_changed = await run_in_threadpool(self._stop, table_id, seat, is_lost)
+            is_changed = await run_in_threadpool(self._note, table_id, seat, is_lost)
         except TafelrundeError:
             return  # The game is over, or the database away: nothing to be timed.
         if is_changed:
             self.wake(table_id)
 
-    def _stop(self, table_id: str, seat: int, is_lost: bool) -> bool:
-        sight = self.house.sight(table_id)
-        if is_lost and (sight.seats[seat]["account"] is None or _is_untimed(sight.row["clock"])):
-            return False
-        return stop(self.house, table_id, f"{LOST} {seat}", is_lost)
-
-
-def _is_untimed(clock: object) -> bool:
-    return not isinstance(clock, dict) or clock["clock"]["situation"] in UNTIMED
+    def _note(self, table_id: str, seat: int, is_lost: bool) -> bool:
+        policy = self.house.sight(table_id).policy
+        return policy.note_presence(self.house, table_id, seat, is_lost)

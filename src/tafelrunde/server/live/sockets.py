@@ -15,7 +15,6 @@ from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.access import COOKIE, Visitor
 from tafelrunde.server.core import Server
-from tafelrunde.server.live import redaction as sealing
 from tafelrunde.server.live.broadcast import Shown, rest_of
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.routes.lobby import summary
@@ -78,8 +77,8 @@ class _Watch:
         self.language = pages.language_of_socket(socket)
         self.shown = Shown(_since(socket))
         self.playing: list[int] = []
-        """The seats of a championship table that are looked after from here (T71)."""
-        self.is_sealed = False
+        """The seats that count as present through this connection."""
+        self.is_blind = False
         """Whether nobody may count what happens here."""
         self.acks: list[int] = []
         """Ids of this client's acts that are journaled, to be told with the position."""
@@ -125,7 +124,7 @@ class _Watch:
             if not await self._is_still():
                 await self.socket.close(OVER)
             else:
-                await self.socket.send_json({"beat": 0 if self.is_sealed else self.shown.since})
+                await self.socket.send_json({"beat": 0 if self.is_blind else self.shown.since})
 
     def _beat(self, sleeping: asyncio.Future[None]) -> None:
         if not sleeping.done():
@@ -159,8 +158,8 @@ class _Watch:
             return  # Woken twice for the same thing: by this process and by the database.
         acks, self.acks = self.acks, []
         end = live.tip.index
-        if sight.is_sealed and not self.is_sealed:
-            self.is_sealed, self.shown.since = True, end  # the log tells what may be told
+        if sight.is_blind and not self.is_blind:
+            self.is_blind, self.shown.since = True, end  # the log tells what may be told
         start = self.shown.since if 0 <= self.shown.since <= end else end
         events = house.memory.news(self.table_id, start, end)
         if events is None:
@@ -174,8 +173,8 @@ class _Watch:
         await self.socket.send_text(f'{text[:-1]},"acks":{acks}}}' if acks else text)
 
     def _be_present(self, sight: Sight) -> None:
-        """Count as somebody who sits at a championship table, for its clock."""
-        if not sight.is_championship:
+        """Count the connection of a player, where that matters."""
+        if not sight.policy.counts_presence:
             return
         mine, presence = sight.seats_of(self.visitor.or_none), self.server.presence
         if mine != self.playing:
@@ -222,7 +221,7 @@ class _Watch:
         except TafelrundeError as error:
             if isinstance(error, Stale):
                 sight = await run_in_threadpool(server.house.sight, self.table_id)
-                told, index = sealing.late(sight, error)
+                told, index = sight.policy.explain_stale(sight, error)
                 return {**self._refusal(told.phrase), "index": index}
             return self._refusal(error.phrase)
         server.figures.acts.inc(len(change.entries))
@@ -237,13 +236,14 @@ class _Watch:
         if found is None or found[0].control.kind == clocks.MAIL:  # holidays are read
             return await run_in_threadpool(self._read_and_begun, asked)
         house.require_seen(found[0], person, self.key)
-        index = sealing.index_of(*found, asked.index)
+        index = found[0].policy.read_token(*found, asked.index)
         return house.begin_act(self.table_id, person, index, asked.actions, self.loop)
 
     def _read_and_begun(self, asked: bodies.SocketActs) -> Pending:
         house, person = self.server.house, self.visitor.person
         house.seen(self.table_id, person, self.key)
-        index = sealing.index_of(*house.running(self.table_id), asked.index)
+        sight, game = house.running(self.table_id)
+        index = sight.policy.read_token(sight, game, asked.index)
         return house.begin_act(self.table_id, person, index, asked.actions, self.loop)
 
     async def _settled(self, pending: Pending, is_taken: bool) -> Change:

@@ -14,7 +14,6 @@ from tafelrunde.search import Advice
 from tafelrunde.search.review import TurningPoint, told
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
-from tafelrunde.server.live import redaction as sealing
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.routes.replay import finished, whole_record
 from tafelrunde.server.routes.tables import key_of
@@ -23,6 +22,7 @@ from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.server.workers.reviews import Progress
 from tafelrunde.tables.bot_requests import Question
+from tafelrunde.tables.policy import Token
 from tafelrunde.tables.service import Sight
 
 
@@ -59,9 +59,7 @@ def add(app: FastAPI, server: Server) -> None:
         return JSONResponse(_reviewed(found, sight, pages.language_of(request)))
 
 
-def _asked(
-    server: Server, request: Request, table_id: str, index: sealing.Index
-) -> tuple[Sight, Question]:
+def _asked(server: Server, request: Request, table_id: str, index: Token) -> tuple[Sight, Question]:
     """Find out what is asked, and whether it may be."""
     visitor = server.access.required(request)
     sight = server.house.seen(table_id, visitor.person, key_of(request))

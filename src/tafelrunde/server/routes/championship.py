@@ -21,8 +21,6 @@ from tafelrunde.server.schemas.openapi import refusals
 
 TAGS: list[Any] = ["championships"]
 PATH = "/api/championships/{championship}"
-PAUSE = 2.0
-"""Seconds for which what everybody sees of the tables is not looked at again."""
 WAKING = {"start", "exclude", "call", "answer", "confirm"}
 """Deeds that something follows from at the tables."""
 SPECIAL = {"office", "who", "stand_in", "name", "seed", "round", "options"}
@@ -64,7 +62,7 @@ def add(app: FastAPI, server: Server) -> None:
     def championship(championship: bodies.Championship, request: Request) -> Any:
         """Show a championship as everybody may see it, and what is one's own."""
         visitor = access.visitor(request)
-        weekends.collect(championship, PAUSE)
+        weekends.results.wait()
         # Pages ask again and again; most of the time there is nothing to be told.
         tag = f'"{weekends.read(championship)[0]}"'
         if request.headers.get("if-none-match") == tag:
@@ -88,6 +86,7 @@ def _add_deed_route(app: FastAPI, server: Server) -> None:
             raise forbidden("account")
         server.access.limit("action", request)
         params = _params(server, body)
+        server.weekends.collect(championship)
         weekend = server.weekends.do(championship, visitor.id, body.do, **params)
         for game in weekend.games if body.do in WAKING else ():
             if game.table_id is not None:
@@ -158,14 +157,14 @@ def listed(server: Server) -> list[dict[str, Any]]:
 
 def shown(server: Server, championship: str, visitor: Visitor) -> dict[str, Any]:
     """Give a championship as somebody may see it, with all that has happened at its tables."""
-    server.weekends.collect(championship, PAUSE)
+    server.weekends.results.wait()
     n, weekend = server.weekends.read(championship)
     return views.public(n, weekend, server.weekends.names_of(weekend), visitor.id)
 
 
 def inner(server: Server, championship: str, visitor: Visitor, who: str) -> tuple[int, Weekend]:
     """Give a championship to its jury or its organisers only; these see the jury's page too."""
-    server.weekends.collect(championship)
+    server.weekends.results.wait()
     n, weekend = server.weekends.read(championship)
     is_organiser = may(weekend, visitor.id, ORGANISER)
     if not visitor.id or not (is_organiser or may(weekend, visitor.id, who)):

@@ -8,12 +8,12 @@ from fastapi import FastAPI, Request
 from sqlalchemy import select
 
 from tafelrunde.championship.event import table_clock as timing
+from tafelrunde.championship.event.clock_row import clock_of
 from tafelrunde.championship.event.commands import JURY, ORGANISER, may
 from tafelrunde.championship.event.errors import forbidden, refused
 from tafelrunde.championship.event.model import Game, Weekend
 from tafelrunde.championship.event.round_commands import require_impartial
 from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.event.umpire import clock_of
 from tafelrunde.championship.rules import clock as clocks
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
@@ -99,7 +99,7 @@ def _add_jury_routes(app: FastAPI, server: Server) -> None:
 
 def _championship(sight: Sight) -> Sight:
     """Refuse other tables: they have no jury and no such clock."""
-    if not sight.is_championship:
+    if not sight.row["settings"].get("championship"):
         raise refused("no_championship_table")
     return sight
 

@@ -10,7 +10,6 @@ from fastapi import FastAPI, Request
 from tafelrunde import __version__
 from tafelrunde.kernel import Json
 from tafelrunde.server.core import Server
-from tafelrunde.server.live import redaction as sealing
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
@@ -64,13 +63,13 @@ def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
     changed = listing.changed(server.store, sights)
     shown = ("id", "name", "game", "status", "started")
     return [
-        sealing.without_times(
+        sight.policy.redact_times(
             sight,
             {
                 **{name: sight.row[name] for name in shown},
                 "seats": [str(seat["name"]) for seat in sight.seats],
                 "changed": changed[sight.id],
-                "n": None if sight.is_sealed else sight.row["n"],
+                "n": None if sight.is_blind else sight.row["n"],
             },
         )
         for sight in sights

@@ -14,7 +14,6 @@ from tafelrunde.search import Bot, bots_of
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.auth.accounts import name_key
 from tafelrunde.server.core import Server
-from tafelrunde.server.live import redaction as sealing
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
@@ -212,7 +211,7 @@ def listed(server: Server, sights: Sequence[Sight], visitor: Visitor) -> list[di
     """Tell what a list shows of tables: when they changed, and whose turn it is."""
     changed = listing.changed(server.store, sights)
     return [
-        sealing.without_times(
+        sight.policy.redact_times(
             sight,
             {
                 **summary(sight, visitor),
@@ -261,7 +260,7 @@ def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
         "chat": has_chat(sight),
         "hints": has_hints(sight),
         "time": sight.control.to_json(),
-        "championship": sealing.championship(sight, visitor.id),
+        **sight.policy.describe(sight, visitor.id),
     }
 
 

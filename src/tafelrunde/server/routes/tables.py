@@ -13,7 +13,6 @@ from tafelrunde.kernel import Json, parse
 from tafelrunde.server.auth.access import COOKIE, Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
-from tafelrunde.server.live import redaction as sealing
 from tafelrunde.server.pages import qr as codes
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.routes.lobby import PAGE, listed
@@ -22,6 +21,7 @@ from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.game_session import Change
+from tafelrunde.tables.policy import Token
 from tafelrunde.tables.service import Sight
 
 TAGS: list[Any] = ["tables"]
@@ -133,9 +133,9 @@ def _add_reading_routes(app: FastAPI, server: Server) -> None:
         speaker = messages.speaker_of(sight, pages.language_of(request))
         seats = sight.seats_looked_from(visitor.or_none, seat)
         told: list[Json] = []
-        if sight.is_sealed:
-            events = sealing.remembered(server.store, sight, house.live(sight))
-            told += sealing.lines(sight, messages.sentences(events, seats, speaker))
+        if sight.is_blind:
+            recent = sight.policy.recent_events(server.store, sight, house.live(sight)) or []
+            told += sight.policy.mark_lines(sight, messages.sentences(recent, seats, speaker))
             return JSONResponse({"start": 0, "lines": told})
         for n, events in server.store.told(table_id, start, PAGE):
             told += [{"n": n, **line} for line in messages.sentences(events, seats, speaker)]
@@ -175,7 +175,7 @@ def _add_acting_routes(app: FastAPI, server: Server) -> None:
         seat = messages.viewer_seat(_seats(sight, visitor, request), live)
         speaker = messages.speaker_of(sight, pages.language_of(request))
         found = live.state.preview(parse(live.state, body.action), -1 if seat is None else seat)
-        n = sealing.shown_index(sight, live.tip.index)
+        n = sight.policy.token(sight, live.tip.index)
         said = {"n": n, "preview": found, "text": _worded(found, speaker)}
         return JSONResponse(said)
 
@@ -298,10 +298,10 @@ def _position(
     return messages.message(sight, live, seats, language, events, house.now(), rest)
 
 
-def _index(server: Server, table_id: str, given: sealing.Index) -> int:
-    """Give the index that somebody answers; at sealed tables he knows its token only."""
+def _index(server: Server, table_id: str, given: Token) -> int:
+    """Return the index that an act answers."""
     sight, live = server.house.running(table_id)
-    return sealing.index_of(sight, live, given)
+    return sight.policy.read_token(sight, live, given)
 
 
 def _seats(sight: Sight, visitor: Visitor, request: Request) -> list[int]:

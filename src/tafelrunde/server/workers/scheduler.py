@@ -67,17 +67,17 @@ class Tending:
             if sight.status != RUNNING or live is None or live.state.to_act is None:
                 return None
             index, seat, now = live.tip.index, live.state.to_act, self.house.now()
-            if self.house.is_standing(sight):
+            if sight.policy.is_clock_stopped(sight):
                 return None
-            tick = self.house.clock_due(sight, live)
+            tick = sight.policy.next_clock_check(sight, live, now)
             if tick is not None and tick <= now:
-                return Work(index, now, self._tick)
+                return Work(index, now, self._check_clock)
             if sight.seats[seat]["bot"] is not None:
                 return Work(index, now, self._let_bot_act)
             if self.house.is_ahead_due(sight, live):
                 return Work(index, now, self._play_ahead)
             if tick is not None:
-                return Work(index, tick, self._tick)
+                return Work(index, tick, self._check_clock)
             due = self.house.deadline(sight)
         except TafelrundeError:
             return None
@@ -90,8 +90,8 @@ class Tending:
     async def _play_ahead(self, table_id: str) -> None:
         await run_in_threadpool(self.house.play_ahead, table_id)
 
-    async def _tick(self, table_id: str) -> None:
-        await run_in_threadpool(self.house.tick, table_id)
+    async def _check_clock(self, table_id: str) -> None:
+        await run_in_threadpool(self.house.check_clock, table_id)
 
     async def _flag(self, table_id: str) -> None:
         await run_in_threadpool(self.house.flag, table_id)

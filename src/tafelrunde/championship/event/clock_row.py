@@ -1,0 +1,16 @@
+"""The clock of a championship table as the row of the table keeps it."""
+
+from __future__ import annotations
+
+from tafelrunde.championship.event.table_clock import TableClock, looked, milliseconds
+from tafelrunde.tables.table_snapshot import Sight
+
+
+def clock_of(sight: Sight) -> TableClock:
+    """Return the clock of a table as its row has it."""
+    return TableClock.from_json(sight.row["clock"])
+
+
+def clock_at(sight: Sight, now: float) -> TableClock:
+    """Return the clock of a table at a moment."""
+    return looked(clock_of(sight), milliseconds(now))

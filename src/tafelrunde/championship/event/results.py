@@ -1,0 +1,77 @@
+"""Results of championship tables, handed over when they happen.
+
+A table is changed on threads that must not wait for a second write, so a thread of its own takes
+the results over. What was missed because a process died is taken over when the next one opens.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from threading import Lock
+
+from tafelrunde.championship.event.clock_row import clock_of
+from tafelrunde.kernel import TafelrundeError
+from tafelrunde.tables.game_session import Change
+from tafelrunde.tables.table_snapshot import OVER, Sight
+
+LOG = logging.getLogger("tafelrunde.championship")
+WAIT_SECONDS = 5.0
+
+
+class ResultCollector:
+    """Listens to the tables, and collects what a championship must know of them."""
+
+    def __init__(self, collect: Callable[[str], object]) -> None:
+        self._collect = collect
+        self._pool = ThreadPoolExecutor(1, "championship-results")
+        self._pending: set[Future[None]] = set()
+        self._noticed: dict[str, tuple[int, bool]] = {}
+        self._lock = Lock()
+
+    def on_table_change(self, table: Sight, change: Change) -> None:
+        """Collect after a change that ended a game or calls for the jury."""
+        championship = table.row["settings"].get("championship")
+        if championship and self._is_news(table, change):
+            self.submit(str(championship))
+
+    def _is_news(self, table: Sight, change: Change) -> bool:
+        if change.end is not None or table.status == OVER:
+            self._noticed.pop(table.id, None)
+            return True
+        clock = clock_of(table)
+        now = (clock.exits, clock.option_failed)
+        before = self._noticed.get(table.id, (0, False))
+        self._noticed[table.id] = now
+        return now != before
+
+    def submit(self, championship: str) -> None:
+        """Collect the results of a championship soon."""
+        with self._lock:
+            future = self._pool.submit(self._run, championship)
+            self._pending.add(future)
+        future.add_done_callback(self._forget)
+
+    def _forget(self, future: Future[None]) -> None:
+        with self._lock:
+            self._pending.discard(future)
+
+    def _run(self, championship: str) -> None:
+        try:
+            self._collect(championship)
+        except TafelrundeError as error:
+            LOG.warning("results could not be collected: %s", error.phrase.key)
+        except Exception:  # the next change, or the next start, collects them
+            LOG.exception("results could not be collected")
+
+    def wait(self) -> None:
+        """Wait for results that are being handed over, so that a page shows them."""
+        with self._lock:
+            pending = set(self._pending)
+        if pending:
+            wait(pending, WAIT_SECONDS)
+
+    def close(self) -> None:
+        """Finish what is being handed over."""
+        self._pool.shutdown(wait=True)

@@ -1,0 +1,235 @@
+"""How championship tables are run: their clock, what may be shown, who arranges what (C15).
+
+Until the final is over nobody at such a table may count or look back (T47, T57). Only the
+organisers replace players or end a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tafelrunde.championship import redaction
+from tafelrunde.championship.event import table_clock as timing
+from tafelrunde.championship.event.clock_row import clock_at, clock_of
+from tafelrunde.championship.event.table_clock import TableClock, milliseconds
+from tafelrunde.championship.event.tables import stop
+from tafelrunde.championship.rules import clock as clocks
+from tafelrunde.championship.rules.situations import situation
+from tafelrunde.games.friedrich.actions.action_codes import action, card_text
+from tafelrunde.games.friedrich.model.components import DISCARD, FRANCE, MOVE, SPLIT
+from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.rules.take_back import code_of
+from tafelrunde.kernel import Event, Json, Phrase
+from tafelrunde.tables import game_session as playing
+from tafelrunde.tables.errors import Stale, TableError, refused
+from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.policy import TablePolicy, Token
+from tafelrunde.tables.service import House
+from tafelrunde.tables.store import Store
+from tafelrunde.tables.table_snapshot import Sight
+
+BEAT = 20.0
+"""Seconds after which a running clock is looked at, so that its row says when that was."""
+GAP = 60.0
+"""After so many seconds without a look the house was shut, and nobody's time ran."""
+LOST = "lost"
+UNTIMED = (clocks.SETUP, clocks.OVER)
+
+
+class ChampionshipPolicy(TablePolicy):
+    """Runs the tables of a championship; it remembers nothing itself."""
+
+    has_own_clock = True
+    counts_presence = True
+    offers_left_seats = False
+    can_rename_players = False
+
+    # Acting
+
+    def require_act(self, table: Sight, now: float) -> None:
+        """Refuse an act while the clock stands, or when its time is used up."""
+        if self.is_clock_stopped(table):
+            raise refused("clock_stands")
+        if _is_used_up(clock_at(table, now)):
+            raise refused("time_is_up")
+
+    def require_arrangement(self, table: Sight) -> None:  # noqa: ARG002 - the same at all of them
+        """Leave arrangements to the organisers."""
+        raise refused("is_championship")
+
+    def premoves(self, table: Sight, game: Live, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
+        """List the discards among which France may choose before its move (T62)."""
+        state = game.state
+        assert isinstance(state, FriedrichState)
+        if state.owner[FRANCE] != seat or state.stage == DISCARD:
+            return []
+        return [f"discard {card_text(card)}" for card in cards_of(state.fresh)]
+
+    def keeps_premoves(self) -> bool:
+        """Let France decide on its discard ahead."""
+        return True
+
+    def is_premove_due(self, game: Live) -> bool:
+        """Tell whether France is asked for its discard."""
+        return isinstance(game.state, FriedrichState) and game.state.stage == DISCARD
+
+    # The clock
+
+    def is_clock_stopped(self, table: Sight) -> bool:
+        """Tell whether a player is away, or the jury was called (T71)."""
+        return bool(clock_of(table).clock.stops)
+
+    def clock_after(self, table: Sight, change: Change, now: float) -> dict[str, Any]:
+        """Return the clock after a change."""
+        with_prussia = bool(table.row["settings"].get("gardez_prussia"))
+        found = timing.after(clock_of(table), change, milliseconds(now), with_prussia)
+        return found.to_json()
+
+    def clock_at(self, table: Sight, now: float) -> dict[str, Any]:
+        """Return the clock if nothing happens up to now."""
+        return clock_at(table, now).to_json()
+
+    def next_clock_check(self, table: Sight, game: Live, now: float) -> float | None:
+        """Return when the house must look at the clock again; None while it stands."""
+        if self._missed(table, game, now) is not None:
+            return now
+        clock = clock_of(table)
+        if _is_used_up(clock):
+            return None if clock.clock.stops else now
+        moments = [clocks.deadline(clock.clock), clock.reading_until]
+        coming = [moment / 1000 for moment in moments if moment is not None]
+        if not coming and clocks.runs(clock.clock) is None:
+            return None
+        return min([*coming, now + BEAT])
+
+    def forced_change(self, table: Sight, game: Live, now: float) -> Change | None:
+        """Return what the house journals: that it was shut, or what has no time left (C15b)."""
+        return self._missed(table, game, now) or self._enforced(table, game, now)
+
+    def _missed(self, table: Sight, game: Live, now: float) -> Change | None:
+        clock = clock_of(table)
+        is_running = clock.reading_until is not None or clocks.runs(clock.clock) is not None
+        if not is_running or milliseconds(now) - clock.clock.at <= GAP * 1000:
+            return None
+        what: dict[str, int | str] = {"kind": timing.CLOSED, "since": clock.clock.at}
+        return playing.deed(game, game.tip.index, "clock", **what)
+
+    def _enforced(self, table: Sight, game: Live, now: float) -> Change | None:
+        clock = clock_at(table, now)
+        if clock.clock.stops or not _is_used_up(clock) or game.state.to_act is None:
+            return None
+        return closed(game)
+
+    def show_clocks(self, table: Sight, now: float, rest: float = 0.0) -> dict[str, Any]:  # noqa: ARG002 - no holidays here
+        """Return the clock of both sides."""
+        return timing.shown(clock_of(table), milliseconds(now))
+
+    def clock_state(self, table: Sight) -> object:
+        """Return what must change for everybody to be told."""
+        clock = clock_of(table).clock
+        times = (clock.defender == 0, clock.attackers == 0, clock.move_seconds is None)
+        return (clock.stops, clock.situation, clock.mover, clock.winner, times)
+
+    # Presence
+
+    def is_missing(self, table: Sight, seat: int) -> bool:
+        """Tell whether the clock stands because a seat has no connection (T71)."""
+        return f"{LOST} {seat}" in clock_of(table).clock.stops
+
+    def note_presence(self, house: House, table_id: str, seat: int, is_lost: bool) -> bool:
+        """Stop the clock for a seat without a connection, or let it run again."""
+        table = house.sight(table_id)
+        if is_lost and (table.seats[seat]["account"] is None or _is_untimed(table.row["clock"])):
+            return False
+        return stop(house, table_id, f"{LOST} {seat}", is_lost)
+
+    # What is shown
+
+    def is_blind(self, table: Sight) -> bool:
+        """Hide until the final is over (T46, T57)."""
+        return bool(table.row["settings"].get("hidden"))
+
+    def token(self, table: Sight, index: int) -> Token:
+        """Return a token without order where nobody may count."""
+        return redaction.token(table, index) if table.is_blind else index
+
+    def read_token(self, table: Sight, game: Live, given: Token) -> int:
+        """Return the present index if that is what was answered."""
+        if not table.is_blind:
+            return super().read_token(table, game, given)
+        is_present = isinstance(given, str) and given == redaction.token(table, game.tip.index)
+        return game.tip.index if is_present else -1
+
+    def explain_stale(self, table: Sight, error: Stale) -> tuple[TableError, Token]:
+        """Refuse a late act without a number where none may be told."""
+        if not table.is_blind:
+            return super().explain_stale(table, error)
+        return TableError(Phrase("table.stale_token")), redaction.token(table, error.index)
+
+    def redact_position(self, table: Sight, game: Live, shown: dict[str, Json]) -> dict[str, Json]:
+        """Take out what nobody may know, and add the Gardez marks."""
+        return redaction.redact_position(table, game, shown) if table.is_blind else shown
+
+    def mark_lines(self, table: Sight, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
+        """Mark the sentences that are gone when the fight is over."""
+        return redaction.mark_lines(lines) if table.is_blind else lines
+
+    def redact_times(self, table: Sight, shown: dict[str, Any]) -> dict[str, Any]:
+        """Leave out when anything happened."""
+        return redaction.redact_times(shown) if table.is_blind else shown
+
+    def recent_events(self, store: Store, table: Sight, game: Live) -> list[Event] | None:
+        """Return the events of the present turn, without the numbers of fights that are over."""
+        return redaction.recent_events(store, table, game) if table.is_blind else None
+
+    def describe(self, table: Sight, watcher: str) -> Mapping[str, Json]:
+        """Say which table of which championship this is, and whether the jury looks at it."""
+        settings = table.row["settings"]
+        is_playing = any(seat["account"] == watcher for seat in table.seats)
+        is_jury = watcher in settings.get("watchers", ()) and not is_playing
+        names = {"id": "championship", "round": "round", "table": "table"}
+        found: dict[str, Json] = {name: settings[key] for name, key in names.items()}
+        return {"championship": {**found, "jury": is_jury}}
+
+
+POLICY = ChampionshipPolicy()
+
+
+def _is_untimed(clock: object) -> bool:
+    return not isinstance(clock, dict) or clock["clock"]["situation"] in UNTIMED
+
+
+def _is_used_up(table: TableClock) -> bool:
+    return clocks.must_close(table.clock) or clocks.must_retreat(table.clock)
+
+
+def closed(game: Live) -> Change:
+    """Close a movement phase, or choose a retreat, for whoever has no seconds left.
+
+    A half-made march is taken back; what was paid stays paid (C15b, T54).
+    """
+    change = playing.deed(game, game.tip.index, "flag", seat=game.state.to_act or 0)
+    entries, told, live, end = list(change.entries), [list[Any]()], change.live, change.end
+    is_half_made = is_done = False
+    while not is_done:
+        state = live.state
+        assert isinstance(state, FriedrichState)
+        assert state.to_act is not None
+        text, is_done = _next(state, is_half_made)
+        is_half_made = state.stage == SPLIT
+        acted = playing.apply_acts(live, state.to_act, live.tip.index, [text])
+        entries += acted.entries
+        told += acted.told
+        live, end = acted.live, acted.end
+        is_done = is_done or end is not None
+    return Change(entries, live, told, end)
+
+
+def _next(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:
+    """Say what the house plays next, and whether that is all."""
+    if is_half_made and state.marches:
+        return action(code_of(state.marches[-1])).text, False
+    is_within = state.stage != MOVE and situation(state, 0).kind == clocks.MOVE
+    return state.default_action().text, not is_within

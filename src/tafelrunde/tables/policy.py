@@ -1,0 +1,155 @@
+"""How a table is run: who may act and when, which clock runs, what messages may show.
+
+`TablePolicy` runs casual tables. A package that holds events of its own brings another policy by
+an entry point of the group `tafelrunde.policies`: its name is the setting that marks the tables
+it runs. Policies are stateless; everything they need stands in the table's row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from tafelrunde.kernel import Event, Json
+from tafelrunde.tables import clocks
+from tafelrunde.tables.errors import Stale, TableError
+
+if TYPE_CHECKING:
+    from tafelrunde.tables.game_session import Change, Live
+    from tafelrunde.tables.service import House
+    from tafelrunde.tables.store import Store
+    from tafelrunde.tables.table_snapshot import Sight
+
+GROUP = "tafelrunde.policies"
+Token: TypeAlias = int | str
+"""What an act answers: the index of the position, or an opaque text."""
+
+
+class TablePolicy:
+    """How a casual table is run; other policies override what differs."""
+
+    has_own_clock = False
+    """Whether the policy keeps a clock of its own in the table's row."""
+    counts_presence = False
+    """Whether it matters that a player has a connection."""
+    offers_left_seats = True
+    """Whether another person may take over a seat that was left to a bot."""
+    can_rename_players = True
+    """Whether a player may take another name while a game runs."""
+
+    # Acting
+
+    def require_act(self, table: Sight, now: float) -> None:
+        """Refuse an act while nobody may act."""
+
+    def require_arrangement(self, table: Sight) -> None:
+        """Refuse what players arrange among themselves: undo, pause, abort, leave, rematch."""
+
+    def premoves(self, table: Sight, game: Live, seat: int) -> Sequence[str]:  # noqa: ARG002 - none here
+        """List the acts that a seat may decide before it is asked, besides secret set-up."""
+        return ()
+
+    def keeps_premoves(self) -> bool:
+        """Tell whether premoves other than secret set-up can be waiting."""
+        return False
+
+    def is_premove_due(self, game: Live) -> bool:  # noqa: ARG002 - always here
+        """Tell whether a waiting premove, other than secret set-up, is played or dropped now."""
+        return True
+
+    # The clock
+
+    def is_clock_stopped(self, table: Sight) -> bool:  # noqa: ARG002 - never here
+        """Tell whether nobody may act, bots included, until the clock runs again."""
+        return False
+
+    def clock_after(self, table: Sight, change: Change, now: float) -> dict[str, Any]:
+        """Return the row's clock after a change, for a policy with a clock of its own."""
+        raise NotImplementedError
+
+    def clock_at(self, table: Sight, now: float) -> dict[str, Any]:
+        """Return the row's clock if nothing happens up to now, for a clock of its own."""
+        raise NotImplementedError
+
+    def next_clock_check(self, table: Sight, game: Live, now: float) -> float | None:  # noqa: ARG002 - no clock here
+        """Return when the house must look at the policy's clock; None if it need not."""
+        return None
+
+    def forced_change(self, table: Sight, game: Live, now: float) -> Change | None:  # noqa: ARG002 - no clock here
+        """Return what the house must journal because of the policy's clock; None if nothing."""
+        return None
+
+    def show_clocks(self, table: Sight, now: float, rest: float = 0.0) -> dict[str, Any] | None:
+        """Return the clocks of a table as they stand now."""
+        return clocks.shown(table.control, table.clock, now, rest)
+
+    def clock_state(self, table: Sight) -> object:  # noqa: ARG002 - clocks of players count themselves
+        """Return what must change in the policy's clock for a message to be sent."""
+        return None
+
+    # Presence
+
+    def is_missing(self, table: Sight, seat: int) -> bool:  # noqa: ARG002 - not counted here
+        """Tell whether a seat is noted as being without a connection."""
+        return False
+
+    def note_presence(self, house: House, table_id: str, seat: int, is_lost: bool) -> bool:  # noqa: ARG002 - not counted here
+        """Note that a seat lost its connection or has it again; tell whether anything changed."""
+        return False
+
+    # What is shown
+
+    def is_blind(self, table: Sight) -> bool:  # noqa: ARG002 - never here
+        """Tell whether nobody at the table may count or look back."""
+        return False
+
+    def token(self, table: Sight, index: int) -> Token:  # noqa: ARG002 - the index itself
+        """Return what stands for an index in messages."""
+        return index
+
+    def read_token(self, table: Sight, game: Live, given: Token) -> int:  # noqa: ARG002 - the index itself
+        """Return the index that an act answers; -1 for a token that is not the present one."""
+        return given if isinstance(given, int) else -1
+
+    def explain_stale(self, table: Sight, error: Stale) -> tuple[TableError, Token]:  # noqa: ARG002 - the index itself
+        """Return the refusal of a late act, and where the table is now."""
+        return error, error.index
+
+    def redact_position(self, table: Sight, game: Live, shown: dict[str, Json]) -> dict[str, Json]:  # noqa: ARG002 - nothing is hidden
+        """Return a position without what nobody at the table may know."""
+        return shown
+
+    def mark_lines(self, table: Sight, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:  # noqa: ARG002 - all lines stay
+        """Return lines of the log, with those marked that are shown for a while only."""
+        return lines
+
+    def redact_times(self, table: Sight, shown: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG002 - nothing is hidden
+        """Return what is told of a table, without times that nobody may know."""
+        return shown
+
+    def recent_events(self, store: Store, table: Sight, game: Live) -> list[Event] | None:  # noqa: ARG002 - the whole log
+        """Return all that may be remembered, where the log is not shown page by page."""
+        return None
+
+    def describe(self, table: Sight, watcher: str) -> Mapping[str, Json]:  # noqa: ARG002 - nothing more
+        """Return what else a table's summary says, for one account."""
+        return {}
+
+
+CASUAL = TablePolicy()
+
+
+def policy_for(settings: Mapping[str, Any]) -> TablePolicy:
+    """Return the policy that runs a table with these settings."""
+    for setting, policy in _policies().items():
+        if settings.get(setting):
+            return policy
+    return CASUAL
+
+
+@cache
+def _policies() -> dict[str, TablePolicy]:
+    """Load the policies of all installed packages, by the setting that marks their tables."""
+    return {entry.name: entry.load() for entry in entry_points(group=GROUP)}
