@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.tables.postgres import postgres, server
+
+__all__ = ["postgres", "server"]
+
 # Two test processes share two cores here and in CI: how long an example takes says nothing.
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")

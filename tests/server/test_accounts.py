@@ -16,9 +16,7 @@ from tafelrunde.tables.schema import ACCOUNTS, HOLIDAYS, MUTES, SESSIONS, TOKENS
 from tafelrunde.tables.store import Store
 from tests.server.visiting import PASSWORD, Home, Visitor, begun, finish, new_table, running
 from tests.tables.backends import Database
-from tests.tables.conftest import database, kind, postgres, server, sqlite
 
-__all__ = ["database", "kind", "postgres", "server", "sqlite"]
 DAY = 86400.0
 
 

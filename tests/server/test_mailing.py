@@ -23,9 +23,8 @@ from tests.server.visiting import (
     wait_for,
 )
 from tests.tables.backends import Database
-from tests.tables.conftest import database, kind, postgres, server, sqlite
 
-__all__ = ["box", "database", "home", "kind", "postgres", "server", "sqlite"]
+__all__ = ["box", "home"]
 
 NEW = "quite another password"
 

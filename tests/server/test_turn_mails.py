@@ -27,10 +27,9 @@ from tests.server.visiting import (
     wait_for,
 )
 from tests.tables.backends import Database
-from tests.tables.conftest import database, kind, postgres, server, sqlite
 from tests.tables.lives import Wanted, choices, keeps_turn, passes_turn
 
-__all__ = ["box", "database", "home", "kind", "postgres", "server", "sqlite"]
+__all__ = ["box", "home"]
 
 MAIL = {"kind": "mail", "bank": 1209600, "each": 43200}
 LIVE = {"kind": "live", "bank": 600, "each": 5}
