@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import settings
 
+from tests.retries import LIST, Retries, read_list
 from tests.tables.postgres import postgres, server
 
 __all__ = ["postgres", "server"]
@@ -15,13 +14,8 @@ __all__ = ["postgres", "server"]
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
 
-HERE = Path(__file__).parent
-LIVE = ("cli", "server", "tables", "web", "weekend")
-"""Folders whose tests wait for real browsers, processes, databases or clocks."""
 
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try a failed live test once more; the summary names it, so that it is not forgotten."""
-    for item in items:
-        if item.path.is_relative_to(HERE) and item.path.relative_to(HERE).parts[0] in LIVE:
-            item.add_marker(pytest.mark.flaky(reruns=1, reruns_delay=1))
+def pytest_configure(config: pytest.Config) -> None:
+    """Follow who is tried twice, once for all processes of a parallel run."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Retries(read_list(LIST.read_text("utf-8"))))
