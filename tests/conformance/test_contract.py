@@ -36,9 +36,15 @@ from tests.conformance.case import ALL_CASES, Case
 from tests.conformance.walks import any_action, begun, some_states, walk
 
 each_case = pytest.mark.parametrize("case", ALL_CASES, ids=str)
+each_whole_case = pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=pytest.mark.long if case.is_later else ()) for case in ALL_CASES],
+    ids=str,
+)
+"""For tests that look at every act of whole games: variants much like others are long."""
 
 
-@each_case
+@each_whole_case
 def test_equal_seeds_give_equal_games_in_processes_with_different_hash_seeds(case: Case) -> None:
     digests = {_digest_in_a_process(case, hash_seed) for hash_seed in ("0", "1", "4711")}
     assert len(digests) == 1
@@ -270,7 +276,7 @@ def _recorded(case: Case) -> tuple[Record, State, list[object]]:
     return record, state, told
 
 
-@each_case
+@each_whole_case
 def test_no_view_event_or_knowledge_holds_a_word_of_chance(case: Case) -> None:
     state, rng = begun(case, "chance"), Random(8)
     key = Chance(seed_from_text("chance")).to_text().split(":")[0]
@@ -284,7 +290,7 @@ def test_no_view_event_or_knowledge_holds_a_word_of_chance(case: Case) -> None:
         assert key[:16] not in said
 
 
-@each_case
+@each_whole_case
 def test_everything_said_has_words_in_every_language(case: Case) -> None:
     speakers = [Speaker(language, ["Anna", "Bernd"]) for language in LANGUAGES]
     for number in range(case.fewer(6)):

@@ -20,6 +20,8 @@ from tests.tables.backends import Sqlite
 from tests.web.people import PHONE, Person
 from tests.web.test_fredericus import Keyboard, has_come, press, side_of
 
+pytestmark = pytest.mark.live
+
 SHUFFLE = 121
 """Dealt and played by this number, a game of 96 acts shows every kind of act by the first seat."""
 RARE = ("birds", "free", "reverse", "rearrange", "catch", "hood")

@@ -17,6 +17,8 @@ from tafelrunde.games.friedrich.parts import FED_STAY_AWAY, LASTING, MOVE, NATIO
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.web.people import Person
 
+pytestmark = pytest.mark.live
+
 WARS: list[dict[str, Any]] = [
     {"players": 4},
     {"players": 4, "expert": True},

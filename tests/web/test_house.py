@@ -14,6 +14,8 @@ from tests.web.people import PHONE, Person
 from tests.web.playing import play_out, until
 from tests.web.visits import NOT_THERE, Come, loaded, table_of
 
+pytestmark = pytest.mark.live
+
 REPLAY = re.compile("/replay(#.*)?$")
 UNTIL_PRESSED = """const later = setTimeout;
 window.setTimeout = (work, after, ...more) => after < 5000 ? later(work, after, ...more) : 0;"""

@@ -13,6 +13,8 @@ from tafelrunde.server import pages
 from tests.web.people import PHONE, RETRIES
 from tests.web.visits import NOT_THERE, Come, loaded, table_of
 
+pytestmark = pytest.mark.live
+
 PLACES = [
     "/", "/new", "/finished", "/settings", "/account", "/account/confirm", "/account/reset",
     "/host", "/nothing", "/players/nobody",

@@ -10,6 +10,8 @@ from tests.web.playing import until
 from tests.web.test_house_for_all import SHIFTS
 from tests.web.visits import Come, loaded
 
+pytestmark = pytest.mark.live
+
 LYING = (844, 390)
 """A phone lying on its side."""
 SKIPPED = """() => {

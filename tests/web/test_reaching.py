@@ -16,6 +16,8 @@ from tests.web.playing import act_once, until
 from tests.web.test_house import SECRET, log_in
 from tests.web.visits import Come
 
+pytestmark = pytest.mark.live
+
 ADDRESS = "anna@example.org"
 BELL = """window.tones = [];
 window.AudioContext = class {

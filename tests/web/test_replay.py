@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 from tests.web.people import PHONE, Person
 from tests.web.playing import play_out, until
 
+pytestmark = pytest.mark.live
+
 Come = Callable[..., Person]
 
 

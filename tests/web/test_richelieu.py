@@ -13,6 +13,8 @@ from tests.web import richelieu_play as play
 from tests.web.people import PHONE, Person
 from tests.web.playing import until
 
+pytestmark = pytest.mark.live
+
 Come = Callable[..., Person]
 PRESS_ON = """() => {
   const found = document.querySelector(".guide .main");

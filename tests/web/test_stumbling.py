@@ -12,6 +12,8 @@ from tests.web.playing import play_out, until
 from tests.web.test_replay import finished
 from tests.web.visits import Come
 
+pytestmark = pytest.mark.live
+
 LYING = (667, 375)
 IN_SIGHT = """element => {
   const [box, around] = [element, element.closest("#side-scroll")].map(

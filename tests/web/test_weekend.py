@@ -16,6 +16,8 @@ from tests.web.playing import until
 from tests.web.weekends import STARTS, Come, Weekend, account, appoint, press, says
 from tests.weekend.fields import other_sheet, shared_sheet, sheet
 
+pytestmark = pytest.mark.live
+
 NAMES = ("Ada", "Bert", "Cora", "Dirk", "Edda", "Falk", "Gerd", "Hilde")
 SHEETS = (sheet(), other_sheet(), shared_sheet())
 NUMBERS = count(1)
