@@ -15,7 +15,7 @@ from tafelrunde.server.tokens import issue
 from tafelrunde.tables.schema import ACCOUNTS, HOLIDAYS, MUTES, SESSIONS, TOKENS
 from tafelrunde.tables.store import Store
 from tests.server.visiting import PASSWORD, Home, Visitor, begun, finish, new_table, running
-from tests.tables.backends import Database
+from tests.tables.backends import Database, on_both_quickly
 
 DAY = 86400.0
 
@@ -261,6 +261,7 @@ def test_who_has_a_name_and_password_is_no_guest_to_stay(home: Home) -> None:
     assert log_in(home, "Anna").status_code == 201
 
 
+@on_both_quickly
 def test_an_account_that_stays_has_a_name_of_its_own_on_both_databases(store: Store) -> None:
     accounts = Accounts(store)
     accounts.sign_up("Anna", PASSWORD)

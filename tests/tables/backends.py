@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import psycopg
+import pytest
 from sqlalchemy import event
 
 from tafelrunde.tables.schema import METADATA
@@ -35,6 +36,8 @@ OUTAGES = [
     ("postgresql", "full"),
 ]
 """What can keep a house from writing, by kind of database."""
+on_both_quickly = pytest.mark.parametrize("kind", ["sqlite", "postgresql"], indirect=True)
+"""For tests that show in make test, too, that both databases do the same."""
 FILE = "tafelrunde.sqlite"
 """The name of an SQLite database in its folder."""
 SEGMENT = 16 * 2**20

@@ -12,9 +12,12 @@ from tafelrunde.tables.store import Store
 from tests.tables.backends import Database, Sqlite, begin_file
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.live)])
 def kind(request: pytest.FixtureRequest) -> str:
-    """The kind of database; a test that needs only one of them names it itself."""
+    """The kind of database; a test that needs only one of them names it itself.
+
+    `make test` asks PostgreSQL only where a test says `on_both_quickly`.
+    """
     return str(request.param)
 
 
