@@ -8,8 +8,9 @@ COVERAGE ?= --cov --cov-branch --cov-fail-under=95
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.tafelrunde-setup
-# Who fails is tried once more; who then passes must stand in docs/flaky.md.
-PYTEST := $(BIN)/python -m pytest -n auto --reruns=1 --reruns-delay=1
+# Tests of one file stay together as long as they can, for they share houses and browsers. Who
+# fails is tried once more; who then passes must stand in docs/flaky.md.
+PYTEST := $(BIN)/python -m pytest -n auto --dist=worksteal --reruns=1 --reruns-delay=1
 
 # The stamp holds the folder and the Python it was made with. It is believed only beside an
 # environment that still answers, in the same folder, and for the Python that was asked for.
