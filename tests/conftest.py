@@ -24,21 +24,22 @@ MEASURED = ("unit", "games")
 HERE = Path(__file__).parent
 
 
-def is_measured(path: Path) -> bool:
-    """Tell whether branches count that a file's tests reach; comparing large counts is slow."""
-    if not path.is_relative_to(HERE) or path.relative_to(HERE).parts[0] not in MEASURED:
+def is_measured(item: pytest.Item) -> bool:
+    """Tell whether branches count that a test reaches; tracing large counts is slow."""
+    if not item.path.is_relative_to(HERE) or item.get_closest_marker("no_cover"):
         return False
-    return "reference" not in path.name and "brute" not in path.name
+    is_large = "reference" in item.path.name or "brute" in item.path.name
+    return item.path.relative_to(HERE).parts[0] in MEASURED and not is_large
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, bool | None, bool | None]:
     """Measure coverage in the one run of all tests, but only where it is meant to count.
 
-    Tracing makes whole games take three times as long. The marker `no_cover` would not do: in
-    a worker of a parallel run pytest-cov starts coverage twice and stops it once.
+    Tracing makes whole games take three or four times as long. The marker `no_cover` alone would
+    not do: in a worker of a parallel run pytest-cov starts coverage twice and stops it once.
     """
-    if is_measured(item.path) or not item.config.pluginmanager.hasplugin("_cov"):
+    if is_measured(item) or not item.config.pluginmanager.hasplugin("_cov"):
         return (yield)
     traces = sys.gettrace(), threading.gettrace()
     sys.settrace(None)
