@@ -2,22 +2,56 @@
 
 from __future__ import annotations
 
+import sys
+import threading
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from tests.retries import LIST, Retries, read_list
+from tests.tables.postgres import postgres, server
+
+__all__ = ["postgres", "server"]
+
 # Two test processes share two cores here and in CI: how long an example takes says nothing.
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
 
+MEASURED = ("kernel", "games")
+"""Folders whose tests are meant to reach every branch of kernel and games."""
 HERE = Path(__file__).parent
-LIVE = ("baseline", "championship", "cli", "server", "tables", "web")
-"""Folders whose tests wait for real browsers, processes, databases or clocks."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try a failed live test once more; the summary names it, so that it is not forgotten."""
-    for item in items:
-        if item.path.is_relative_to(HERE) and item.path.relative_to(HERE).parts[0] in LIVE:
-            item.add_marker(pytest.mark.flaky(reruns=1, reruns_delay=1))
+def is_measured(item: pytest.Item) -> bool:
+    """Tell whether branches count that a test reaches; tracing large counts is slow."""
+    if not item.path.is_relative_to(HERE) or item.get_closest_marker("no_cover"):
+        return False
+    is_large = "reference" in item.path.name or "brute" in item.path.name
+    return item.path.relative_to(HERE).parts[0] in MEASURED and not is_large
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, bool | None, bool | None]:
+    """Measure coverage in the one run of all tests, but only where it is meant to count.
+
+    Tracing makes whole games take three or four times as long. The marker `no_cover` alone would
+    not do: in a worker of a parallel run pytest-cov starts coverage twice and stops it once.
+    """
+    if is_measured(item) or not item.config.pluginmanager.hasplugin("_cov"):
+        return (yield)
+    traces = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(traces[0])
+        threading.settrace(traces[1])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Follow who is tried twice, once for all processes of a parallel run."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Retries(read_list(LIST.read_text("utf-8"))))

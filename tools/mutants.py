@@ -262,7 +262,16 @@ def test_folders(tree: Path, game: str) -> list[str]:
 def command(tree: Path, game: str) -> list[str]:
     """Return the command that runs a game's quick tests under a memory limit."""
     limited = ["sh", "-c", f'ulimit -v {MEMORY_KIB} 2>/dev/null; exec "$@"', "sh"]
-    options = ["-x", "-q", "-p", "no:cacheprovider", "-n0", "-m", "not long", "--hypothesis-seed=1"]
+    options = [
+        "-x",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-n0",
+        "-m",
+        "not live and not long",
+        "--hypothesis-seed=1",
+    ]
     return [*limited, sys.executable, "-m", "pytest", *options, *test_folders(tree, game)]
 
 

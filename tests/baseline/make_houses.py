@@ -28,7 +28,7 @@ from tafelrunde.championship.event.rehearsal import Plan, Rehearsal
 from tafelrunde.tables.store import Store
 from tests.server.processes import Caller, Serving, serving, wait_for
 from tests.tables.backends import Database, Postgres, Sqlite
-from tests.tables.conftest import server as start_postgres
+from tests.tables.postgres import server as start_postgres
 
 PASSWORD = "correct horse battery"
 STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)][:5]

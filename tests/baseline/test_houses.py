@@ -19,6 +19,8 @@ from tests.baseline.archives import HERE, VERSIONS
 from tests.server.processes import Caller, Serving, serving, wait_for
 from tests.tables.backends import Database, Postgres, Sqlite
 
+pytestmark = pytest.mark.live
+
 GAMES = ("richelieu", "fredericus", "friedrich")
 PASSWORD = "correct horse battery"
 OVER = {*(f"finished {game}" for game in GAMES), *(f"left {game}" for game in GAMES)}

@@ -6,8 +6,10 @@ import gzip
 import sqlite3
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -20,8 +22,8 @@ from tafelrunde.tables.repair import examine, mend
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, METADATA, TABLES
 from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.upgrade import upgrade
 from tests.cli.command import Command, forged
+from tests.tables.backends import FILE, begin_file
 from tests.tables.guests import begun as sat_down
 from tests.tables.guests import live, people, step
 
@@ -37,21 +39,33 @@ CLOSED = [words for words in ALL if words[0] in ("backup", "export", "repair")]
 """Commands that need a house to be there."""
 
 
+@cache
+def played() -> tuple[Any, ...]:
+    """Play in a house; give its file, its three tables and who sat there."""
+    with TemporaryDirectory() as folder:
+        store = Store.in_folder(begin_file(Path(folder)))
+        house, sitting = House(store), people(store, "Anna", "Béla")
+        over, running = (sat_down(house, sitting) for _ in range(2))
+        waiting = house.create(sitting[0], "fredericus", {}, "waiting")
+        rng = Random(1)
+        while live(house, over).state.to_act is not None:
+            step(house, over, sitting, rng)
+        for _ in range(6):
+            step(house, running, sitting, rng)
+        store.close()
+        return Path(folder, FILE).read_bytes(), over, running, waiting, *sitting
+
+
 class Kept:
     """A house in the folder `data` with a finished, a running and an open table."""
 
     def __init__(self, folder: Path) -> None:
+        file, self.over, self.running, self.open, *sitting = played()
+        (folder / "data").mkdir()
+        (folder / "data" / FILE).write_bytes(file)
+        self.sitting: list[Person] = sitting
         self.store = Store.in_folder(folder / "data")
-        upgrade(self.store.engine)
         self.house = House(self.store)
-        self.sitting: list[Person] = people(self.store, "Anna", "Béla")
-        self.over, self.running = (sat_down(self.house, self.sitting) for _ in range(2))
-        self.open = self.house.create(self.sitting[0], "fredericus", {}, "waiting")
-        rng = Random(1)
-        while live(self.house, self.over).state.to_act is not None:
-            step(self.house, self.over, self.sitting, rng)
-        for _ in range(6):
-            step(self.house, self.running, self.sitting, rng)
 
     def rows(self) -> dict[str, list[Any]]:
         with self.store.reading() as connection:

@@ -16,6 +16,7 @@ from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import upgrade
 from tests.cli.command import Command
+from tests.tables.backends import begin_file
 from tests.tables.guests import begun as sat_down
 
 # Administrators
@@ -84,8 +85,7 @@ def accounts(house: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Accounts]
     """A house in which Anna and Béla have accounts, and somebody is a guest."""
     cheap = PasswordHasher(1, 8, 1)  # what a password costs is tested elsewhere
     monkeypatch.setattr("tafelrunde.server.auth.accounts.PasswordHasher", lambda: cheap)
-    store = Store.in_folder(house / "data")
-    upgrade(store.engine)
+    store = Store.in_folder(begin_file(house / "data"))
     found = Accounts(store)
     for name in ("Béla", "Anna"):
         found.sign_up(name, "the old one", is_admin=name == "Béla")

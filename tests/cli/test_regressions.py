@@ -24,6 +24,8 @@ from tests.cli.command import (
 )
 from tests.cli.test_simulate import interrupt
 
+pytestmark = pytest.mark.live
+
 NO_TEXT = "\udcff"
 """What Python makes of a byte on the command line that is not UTF-8."""
 

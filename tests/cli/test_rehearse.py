@@ -98,6 +98,7 @@ def _run(store: Store, plan: Plan, interrupted_after: int | None = None) -> Rehe
     return rehearsal
 
 
+@pytest.mark.live
 def test_what_is_interrupted_goes_on_and_ends_alike(tmp_path: Path) -> None:
     plan, results = Plan(4, "page", "7"), []
     for name, breaks in (("whole", ()), ("broken", (1, 2))):

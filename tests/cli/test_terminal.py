@@ -25,6 +25,8 @@ from tests.cli.command import (
 )
 from tests.cli.test_simulate import hear_interrupts
 
+pytestmark = pytest.mark.live
+
 PATIENCE = 30
 """Seconds after which a text at the terminal comes no more."""
 

@@ -10,6 +10,7 @@ A module has
 - `universe()`: texts of acts, legal or not, to be tried in every position;
 and may have
 - `PACE`: how many times fewer positions its long games are looked at in;
+- `LATER`: names of variants much like others, whose whole games `make test-long` plays;
 - `lively(state, rng)`: a cheap way of choosing acts so that rare things happen.
 """
 
@@ -40,6 +41,7 @@ class Case:
     universe: Callable[[], Sequence[str]]
     pace: int = 1
     lively: Callable[[State, Random], Action] | None = None
+    is_later: bool = False
 
     def fewer(self, number: int) -> int:
         """Give how many of something a game of this length needs."""
@@ -63,6 +65,7 @@ def cases_of(game: Game) -> list[Case]:
             told.universe,
             getattr(told, "PACE", 1),
             getattr(told, "lively", None),
+            name in getattr(told, "LATER", ()),
         )
         for name, values in told.OPTIONS.items()
     ]

@@ -7,7 +7,7 @@ with `nodes(start, acts, depth)`, from a model that shares nothing with the engi
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -25,6 +25,8 @@ FOLDER = Path(__file__).parent.parent / "perft"
 KEYS = [game.key for game in all_games()]
 QUICK_DEPTH = 3
 GENERATOR_DEPTH = 2
+GENERATOR_NODES = 250
+"""The independent generators are slow: with more nodes than these they count in the long tests."""
 
 
 @dataclass(frozen=True)
@@ -94,9 +96,26 @@ def test_deep_node_counts(position: Position) -> None:
         assert perft(state, depth) == count
 
 
+def expect_same_counts(position: Position, depths: Iterable[int]) -> None:
+    """Let the independent generator count the nodes at some depths."""
+    nodes = generator_of(position.game)
+    for depth in depths:
+        count = nodes(position.start(), position.acts, depth)
+        assert count == position.nodes[depth - 1], depth
+
+
+def generator_depths(position: Position, *, is_quick: bool) -> list[int]:
+    """Give the depths at which the independent generator counts, quickly or not."""
+    known = enumerate(position.nodes[:GENERATOR_DEPTH], start=1)
+    return [depth for depth, count in known if (count <= GENERATOR_NODES) == is_quick]
+
+
 @pytest.mark.parametrize("position", POSITIONS)
 def test_independent_generator_counts_the_same(position: Position) -> None:
-    nodes = generator_of(position.game)
-    known = position.nodes[:GENERATOR_DEPTH]
-    counted = [nodes(position.start(), position.acts, d + 1) for d in range(len(known))]
-    assert counted == known
+    expect_same_counts(position, generator_depths(position, is_quick=True))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("position", POSITIONS)
+def test_independent_generator_counts_many_nodes_the_same(position: Position) -> None:
+    expect_same_counts(position, generator_depths(position, is_quick=False))

@@ -6,6 +6,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ def fields(text: str) -> set[tuple[str, str]]:
     return {(name, spec or "") for _, name, spec, _ in found if name is not None}
 
 
+@cache
 def groups() -> set[str]:
     """Give every group that some text words a parameter by."""
     texts = (text for language in LANGUAGES for text in catalogue(language).values())
@@ -44,6 +46,7 @@ def plain_texts() -> set[str]:
     return {str(node.value) for node in literals() if isinstance(node, ast.Constant)}
 
 
+@cache
 def patterns() -> list[re.Pattern[str]]:
     """Give f-strings that look like keys as patterns with the open parts as groups."""
     found = []
@@ -70,24 +73,26 @@ def page_keys() -> set[str]:
     return {key for file in files for key in named.findall(file.read_text("utf-8"))}
 
 
-TEXTS = plain_texts() | option_names() | page_keys()
-PATTERNS, GROUPS = patterns(), groups()
+@cache
+def written() -> set[str]:
+    """Give every text that may be a key or a part of one; reading all sources takes a while."""
+    return plain_texts() | option_names() | page_keys()
 
 
 def is_used(key: str) -> bool:
     """A key is used if it is written out, built from words that are, or one of a group."""
-    if key in TEXTS:
+    if key in written():
         return True
     prefix = key
     while "." in prefix:
         prefix = prefix.rpartition(".")[0]
-        if any(prefix == group or prefix.endswith(f".{group}") for group in GROUPS):
+        if any(prefix == group or prefix.endswith(f".{group}") for group in groups()):
             return True
-    if any(key == group or key.endswith(f".{group}") for group in GROUPS):
+    if any(key == group or key.endswith(f".{group}") for group in groups()):
         return True
-    builds = (pattern.fullmatch(key) for pattern in PATTERNS)
+    builds = (pattern.fullmatch(key) for pattern in patterns())
     return any(
-        all(set(WORD.findall(part)) <= TEXTS for part in built.groups())
+        all(set(WORD.findall(part)) <= written() for part in built.groups())
         for built in builds
         if built
     )
@@ -121,7 +126,7 @@ def test_no_key_in_the_source_is_without_a_text() -> None:
     known = set(catalogue("en"))
     tops = {key.split(".")[0] for key in known}
     key_like = re.compile(r"[a-z]+(\.[a-z][a-z0-9_-]*)+")
-    found = {text for text in TEXTS if key_like.fullmatch(text) and text.split(".")[0] in tops}
+    found = {text for text in written() if key_like.fullmatch(text) and text.split(".")[0] in tops}
     files = {text for text in found if text.endswith((".csv", ".md", ".toml", ".py"))}
     assert found - files - known == set()
 

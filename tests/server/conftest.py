@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.visitors import Home, running
-from tests.tables.conftest import database, kind, postgres, server, sqlite
+from tests.tables.conftest import database, kind
 
-__all__ = ["database", "kind", "postgres", "server", "sqlite"]
+__all__ = ["database", "kind"]
 
 
 @pytest.fixture

@@ -30,6 +30,7 @@ from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.game_session import Change, Live
 from tafelrunde.tables.service import Person
+from tests.tables.backends import begin_file
 
 with warnings.catch_warnings():
     # It would rather have another package than the one FastAPI itself brings.
@@ -245,6 +246,7 @@ def running(
         patch.setattr(secrets, "token_bytes", Random(5).randbytes)  # the same games every time
         # What a password costs is tested where passwords are; here it would only cost time.
         patch.setattr(accounts, "PasswordHasher", lambda: PasswordHasher(1, 8, 1))
+        begin_file(folder)
         home = Home(folder, settings or {}, limits or Limits(factor=1000))
         with TestClient(home.app) as main:
             home.main = main

@@ -9,13 +9,16 @@ import os
 import resource
 import signal
 import sqlite3
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import psycopg
+import pytest
 from sqlalchemy import event
 
 from tafelrunde.tables.schema import METADATA
@@ -33,6 +36,10 @@ OUTAGES = [
     ("postgresql", "full"),
 ]
 """What can keep a house from writing, by kind of database."""
+on_both_quickly = pytest.mark.parametrize("kind", ["sqlite", "postgresql"], indirect=True)
+"""For tests that show in make test, too, that both databases do the same."""
+FILE = "tafelrunde.sqlite"
+"""The name of an SQLite database in its folder."""
 SEGMENT = 16 * 2**20
 """The size of PostgreSQL's log files: less room than that would hit its log, not its tables."""
 
@@ -98,11 +105,11 @@ class Sqlite(Database):
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        super().__init__(f"sqlite+pysqlite:///{folder / 'tafelrunde.sqlite'}")
+        super().__init__(f"sqlite+pysqlite:///{folder / FILE}")
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        with closing(sqlite3.connect(self.folder / "tafelrunde.sqlite")) as other:
+        with closing(sqlite3.connect(self.folder / FILE)) as other:
             other.execute("BEGIN IMMEDIATE")
             yield
 
@@ -129,6 +136,24 @@ class Sqlite(Database):
             yield
         finally:
             away.rename(self.folder)
+
+
+@cache
+def migrated_file() -> bytes:
+    """Return an empty SQLite database of the newest schema; migrating takes far longer."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = Sqlite(Path(folder))
+        database.open().create()
+        database.close()
+        return (database.folder / FILE).read_bytes()
+
+
+def begin_file(folder: Path) -> Path:
+    """Put an empty, migrated SQLite database into a folder, unless there is one already."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if not (folder / FILE).exists():
+        (folder / FILE).write_bytes(migrated_file())
+    return folder
 
 
 def _allow_no_growth(connection: Any, _: Any) -> None:

@@ -19,6 +19,8 @@ from tests.tables.backends import Database
 from tests.tables.child import ADA
 from tests.tables.guests import GAMES, begun, live, person, step, whole
 
+pytestmark = pytest.mark.live
+
 ROOT = Path(__file__).parents[2]
 LONGEST = 0.15
 """Seconds that a process plays at most."""

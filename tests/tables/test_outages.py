@@ -18,6 +18,8 @@ from tests.tables.backends import OUTAGES, SEGMENT, Database, Postgres
 from tests.tables.guests import begun, legal, live, people, refuses, step, tip, whole
 from tests.tables.journals import PATIENCE, append, is_first, journaled, lines, table
 
+pytestmark = pytest.mark.live
+
 LARGE = 2**20
 BUSY = 0.2
 

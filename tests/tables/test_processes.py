@@ -17,6 +17,8 @@ from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, live, people, refuses, step, tip, to_the_end, whole
 from tests.tables.journals import at_once, is_first, journaled, queued_by_all, table, wanted
 
+pytestmark = pytest.mark.live
+
 Sitting = list[Person | None]
 
 

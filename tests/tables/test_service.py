@@ -20,7 +20,7 @@ from tafelrunde.kernel import (
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import JOURNAL, TABLES, Store
-from tests.tables.backends import Database
+from tests.tables.backends import Database, on_both_quickly
 from tests.tables.guests import begun, legal, live, people, person, refuses, tip
 from tests.tables.journals import at_once
 
@@ -268,6 +268,7 @@ def test_nobody_leaves_while_a_table_begins(database: Database, ada: Person, bol
             assert (accounts(first, table), done) == ([None, "böll"], [True, True])
 
 
+@on_both_quickly
 def test_the_last_two_who_sit_down_at_once_begin_one_game(
     database: Database, ada: Person, boll: Person
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from tafelrunde.tables import store as storing
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.store import ACCOUNTS, SEATS, TABLES, Row, Store
-from tests.tables.backends import Database
+from tests.tables.backends import Database, on_both_quickly
 from tests.tables.guests import person, refuses
 from tests.tables.journals import (
     append,
@@ -33,6 +33,7 @@ PLUG = 3
 # All or none
 
 
+@on_both_quickly
 def test_lines_that_are_the_first_at_their_indexes_are_there(store: Store) -> None:
     table_id = table(store)
     assert is_first(append(store, table_id, 0, 3))
@@ -40,6 +41,7 @@ def test_lines_that_are_the_first_at_their_indexes_are_there(store: Store) -> No
     assert journaled(store, table_id) == lines(0, 4)
 
 
+@on_both_quickly
 @pytest.mark.parametrize(("first", "number"), [(0, 1), (0, 5), (2, 1), (2, 3)])
 def test_if_one_index_is_taken_no_line_is_written(store: Store, first: int, number: int) -> None:
     table_id = table(store)
@@ -57,6 +59,7 @@ def test_who_is_late_changes_neither_table_nor_seats(store: Store) -> None:
     assert rows(store, table_id) == before
 
 
+@on_both_quickly
 def test_table_and_seats_change_with_the_lines(store: Store) -> None:
     table_id = table(store)
     seats, changes = {0: {"bot": "page"}}, {"status": "over", "outcome": {"scores": [1, 2]}}
@@ -85,6 +88,7 @@ def test_a_journal_is_read_from_an_index_on(store: Store) -> None:
     assert store.lines(table_id, 5) == store.lines("nobody's") == []
 
 
+@on_both_quickly
 def test_a_second_row_with_the_same_key_is_refused_and_changes_nothing(store: Store) -> None:
     person(store, "Ada")
     row = dict(store.one(ACCOUNTS, ACCOUNTS.c.id == "ada") or {})
@@ -96,6 +100,7 @@ def test_a_second_row_with_the_same_key_is_refused_and_changes_nothing(store: St
 # One winner
 
 
+@on_both_quickly
 @pytest.mark.parametrize("ways_in", [1, 3])
 def test_many_threads_at_once_have_one_winner_for_each_index(
     database: Database, ways_in: int
@@ -139,6 +144,7 @@ def test_who_is_late_in_a_grouped_commit_does_not_harm_the_others(
     assert [row and row["status"] for row in found] == ["over", "over", "open", "over"]
 
 
+@on_both_quickly
 def test_more_appends_than_fit_into_one_commit_are_all_answered(
     database: Database, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,6 +156,7 @@ def test_more_appends_than_fit_into_one_commit_are_all_answered(
     assert len(counted) == PLUG + 3
 
 
+@on_both_quickly
 def test_closing_finishes_what_waits_to_be_written(database: Database) -> None:
     store, reader = database.open(), database.open()
     table_id = table(store)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.conftest import home
 from tests.server.processes import Serving
-from tests.tables.backends import Sqlite
+from tests.tables.backends import Sqlite, begin_file
 from tests.web.people import Person, chromium
 
 __all__ = ["home"]
@@ -46,7 +46,7 @@ def browser() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server process with a database of its own, where bots act at once."""
     folder = tmp_path_factory.mktemp("house")
-    made = Thinking(Sqlite(folder / "data"), folder)
+    made = Thinking(Sqlite(begin_file(folder / "data")), folder)
     try:
         yield made.start()
     finally:

@@ -8,6 +8,8 @@ from tests.web.house.visits import Come, loaded
 from tests.web.people import Person
 from tests.web.playing import until
 
+pytestmark = pytest.mark.live
+
 MOST = 300_000
 """Bytes, compressed as they are sent, with everything a page asks for until it rests."""
 HOUSE = ["/", "/new", "/account", "/settings", "/finished", "/championships", "/host", "/sandbox"]

@@ -7,9 +7,9 @@ import pytest
 from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
-from tests.tables.conftest import database, house, kind, postgres, server, sqlite, store
+from tests.tables.conftest import database, house, kind, store
 
-__all__ = ["database", "house", "kind", "postgres", "server", "sqlite", "store"]
+__all__ = ["database", "house", "kind", "store"]
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ from tests.championship.event.events import (
     sheet,
     started,
 )
-from tests.tables.backends import Database
+from tests.tables.backends import Database, on_both_quickly
 from tests.tables.guests import person
 
 AT: dict[str, Any] = {"round": 1, "table": 1}
@@ -118,6 +118,7 @@ def apart(database: Database) -> Weekends:
     return Weekends(store, House(store))
 
 
+@on_both_quickly
 @pytest.mark.rule("T60")
 def test_two_jury_members_confirm_at_once_exactly_one_result(
     database: Database, weekends: Weekends, store: Store, weekend: str
@@ -375,6 +376,7 @@ for table in range(1, 1 + int(sys.argv[3])):
 """
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("after", [1, 2, 5])
 def test_a_server_killed_while_confirming_leaves_each_result_once_or_not_at_all(
     database: Database, weekends: Weekends, store: Store, weekend: str, after: int

@@ -44,6 +44,7 @@ OPTIONS: dict[str, dict[str, object]] = {
 }
 
 PACE = 12
+LATER = ("three", "expert", "2005 expert")
 
 # Marches may be taken back and made again, so that no number is out of reach; random players
 # close a phase long before, and 23 turns of seven moves with a hundred acts each are enough.

@@ -39,6 +39,8 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "west": {"players": 2, "scenario": "west"},
     "silesia": {"players": 2, "scenario": "silesia"},
 }
+QUICK = ("four", "2005 expert", "tournament", "west")
+"""These have every rule among them; the others are played with the large counts."""
 LISTED_EVERY = 3
 """Marches are many: they are all listed at every third act only."""
 
@@ -121,7 +123,10 @@ def play_both(variant: str, seed: str) -> None:
     compare_ends(state, world)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    "variant",
+    [pytest.param(v, marks=() if v in QUICK else pytest.mark.long) for v in VARIANTS],
+)
 def test_both_play_the_same_game(variant: str) -> None:
     play_both(variant, "0")
 

@@ -23,10 +23,8 @@ from tests.server.visitors import (
     new_table,
     running,
 )
-from tests.tables.backends import Database
-from tests.tables.conftest import database, kind, postgres, server, sqlite
+from tests.tables.backends import Database, on_both_quickly
 
-__all__ = ["database", "kind", "postgres", "server", "sqlite"]
 DAY = 86400.0
 
 
@@ -271,6 +269,7 @@ def test_who_has_a_name_and_password_is_no_guest_to_stay(home: Home) -> None:
     assert log_in(home, "Anna").status_code == 201
 
 
+@on_both_quickly
 def test_an_account_that_stays_has_a_name_of_its_own_on_both_databases(store: Store) -> None:
     accounts = Accounts(store)
     accounts.sign_up("Anna", PASSWORD)

@@ -30,9 +30,8 @@ from tests.server.visitors import (
     wait_for,
 )
 from tests.tables.backends import Database
-from tests.tables.conftest import database, kind, postgres, server, sqlite
 
-__all__ = ["box", "database", "home", "kind", "postgres", "server", "sqlite"]
+__all__ = ["box", "home"]
 
 NEW = "quite another password"
 

@@ -34,7 +34,6 @@ from tests.server.visitors import (
     wait_for,
 )
 from tests.tables.backends import Database
-from tests.tables.conftest import database, kind, postgres, server, sqlite
 from tests.tables.game_sessions import (
     Wanted,
     choices,
@@ -42,7 +41,7 @@ from tests.tables.game_sessions import (
     passes_turn,
 )
 
-__all__ = ["box", "database", "home", "kind", "postgres", "server", "sqlite"]
+__all__ = ["box", "home"]
 
 MAIL = {"kind": "mail", "bank": 1209600, "each": 43200}
 LIVE = {"kind": "live", "bank": 600, "each": 5}

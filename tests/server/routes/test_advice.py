@@ -120,6 +120,7 @@ def test_a_rematch_has_hints_as_before(home: Home) -> None:
 # Reviews
 
 
+@pytest.mark.live
 def test_a_review_is_worked_on_and_then_done(home: Home) -> None:
     anna, otto = home.pair()
     table = begun(anna, otto)

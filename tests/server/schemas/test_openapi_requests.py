@@ -129,9 +129,12 @@ def check(place: Place, operation: Any, who: str, mode: GenerationMode, examples
 
 MODES = pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
 EVERYBODY = pytest.mark.parametrize("who", WHO)
+ACCOUNTS_FIRST = pytest.mark.parametrize(
+    "who", [pytest.param(who, marks=() if who == "account" else pytest.mark.live) for who in WHO]
+)
 
 
-@EVERYBODY
+@ACCOUNTS_FIRST
 @MODES
 def test_every_operation_answers_as_it_is_described(
     place: Place, who: str, mode: GenerationMode

@@ -18,7 +18,10 @@ from tests.championship.event.championship_table import Evening
 from tests.server.processes import Caller, Serving, seated, serving, wait_for
 from tests.tables.backends import Database, Postgres
 
-pytestmark = pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+pytestmark = [
+    pytest.mark.live,
+    pytest.mark.parametrize("kind", ["postgresql"], indirect=True),
+]
 
 
 class Working(Serving):

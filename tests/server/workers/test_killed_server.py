@@ -24,6 +24,8 @@ from tests.server.processes import (
 )
 from tests.tables.backends import Database
 
+pytestmark = pytest.mark.live
+
 LONGEST = 0.5
 """Seconds that a server is played with at most before it is killed."""
 Act = tuple[str, int, str]

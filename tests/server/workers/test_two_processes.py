@@ -22,7 +22,10 @@ from tests.server.processes import (
 )
 from tests.tables.backends import Database
 
-pytestmark = pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+pytestmark = [
+    pytest.mark.live,
+    pytest.mark.parametrize("kind", ["postgresql"], indirect=True),
+]
 
 
 @pytest.fixture

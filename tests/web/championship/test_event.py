@@ -24,6 +24,8 @@ from tests.web.championship.events import (
 from tests.web.people import PHONE, Person, listening
 from tests.web.playing import until
 
+pytestmark = pytest.mark.live
+
 NAMES = ("Ada", "Bert", "Cora", "Dirk", "Edda", "Falk", "Gerd", "Hilde")
 SHEETS = (sheet(), other_sheet(), shared_sheet())
 NUMBERS = count(1)

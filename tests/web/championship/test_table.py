@@ -20,6 +20,8 @@ from tests.web.people import PHONE, Person
 from tests.web.playing import until
 from tests.web.steady import goes_on, number
 
+pytestmark = pytest.mark.live
+
 SECRET = "a long enough secret"
 STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)][:5]
 Come = Callable[..., Person]

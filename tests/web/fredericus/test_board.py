@@ -13,6 +13,8 @@ from tests.web.people import PHONE, Person
 from tests.web.playing import until
 from tests.web.steady import lies_still
 
+pytestmark = pytest.mark.live
+
 FIRST_VERBS = ("birds", "catch", "reverse", "free", "hood")
 """What is done whenever it can be done, so that a game shows much."""
 

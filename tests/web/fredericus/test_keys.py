@@ -25,6 +25,8 @@ from tests.web.fredericus.test_board import (
 )
 from tests.web.people import PHONE, Person
 
+pytestmark = pytest.mark.live
+
 SHUFFLE = 121
 """Dealt and played by this number, a game of 96 acts shows every kind of act by the first seat."""
 RARE = ("birds", "free", "reverse", "rearrange", "catch", "hood")

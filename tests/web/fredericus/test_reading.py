@@ -15,6 +15,8 @@ from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.games.fredericus.state import FredericusState
 from tests.web.people import Person
 
+pytestmark = pytest.mark.live
+
 ROOMS = [(2, False), (3, False), (4, False), (2, True), (4, True)]
 REASONS = {
     "hooded": "hooded",

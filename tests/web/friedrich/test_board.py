@@ -19,6 +19,8 @@ from tests.web.people import PHONE, Person
 from tests.web.playing import until
 from tests.web.steady import lies_still
 
+pytestmark = pytest.mark.live
+
 ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
 START = "oschatz"
 """Friedrich and Winterfeldt begin here."""

@@ -15,6 +15,8 @@ from tools.friedrich_map.board import cities
 from tools.friedrich_map.labels import text_box
 from tools.make_map import MAP
 
+pytestmark = pytest.mark.live
+
 MOUNT = """async ([base, language, motion]) => {
   const { h, render } = await import(`${base}/core/view.js`);
   const { say } = await import(`${base}/core/i18n.js`);

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tafelrunde import web
@@ -23,6 +24,8 @@ from tests.web.friedrich.laid import lay
 from tests.web.people import PHONE, Person
 from tests.web.playing import turn_of, until
 from tests.web.steady import goes_on, lies_still, number
+
+pytestmark = pytest.mark.live
 
 GUIDE_STEPS = 60
 """More presses than the first game needs."""

@@ -32,6 +32,8 @@ from tests.web.friedrich.laid import lay, message_of
 from tests.web.people import AXE, PHONE, Person
 from tests.web.playing import until
 
+pytestmark = pytest.mark.live
+
 Come = Callable[..., Person]
 
 

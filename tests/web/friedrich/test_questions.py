@@ -21,6 +21,8 @@ from tests.web.people import Person
 from tests.web.playing import until
 from tools.friedrich_scenes import ROLES
 
+pytestmark = pytest.mark.live
+
 TRIES = 40
 """Wars until a wanted card comes: it is one of three."""
 SMALL = [str(number) for number in range(1, 13)]

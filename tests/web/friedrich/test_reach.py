@@ -29,6 +29,8 @@ from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.rules import conquest, supply
 from tests.web.people import Person
 
+pytestmark = pytest.mark.live
+
 WARS: list[dict[str, Any]] = [
     {"players": 4},
     {"players": 4, "expert": True},

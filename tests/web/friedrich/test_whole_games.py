@@ -14,6 +14,8 @@ from tests.web.playing import until
 from tests.web.steady import goes_on, lies_still, number
 from tools.friedrich_scenes import PRUSSIA_AT_WAR, ROLES
 
+pytestmark = pytest.mark.live
+
 Come = Callable[..., Person]
 SMALL = [str(number) for number in range(1, 13)]
 NO_SWEDEN = {

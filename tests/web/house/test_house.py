@@ -19,6 +19,8 @@ from tests.web.house.visits import (
 from tests.web.people import PHONE, Person
 from tests.web.playing import play_out, until
 
+pytestmark = pytest.mark.live
+
 REPLAY = re.compile("/replay(#.*)?$")
 UNTIL_PRESSED = """const later = setTimeout;
 window.setTimeout = (work, after, ...more) => after < 5000 ? later(work, after, ...more) : 0;"""

@@ -18,6 +18,8 @@ from tests.web.house.visits import (
 )
 from tests.web.people import PHONE, RETRIES
 
+pytestmark = pytest.mark.live
+
 PLACES = [
     "/", "/new", "/finished", "/settings", "/account", "/account/confirm", "/account/reset",
     "/host", "/nothing", "/players/nobody",

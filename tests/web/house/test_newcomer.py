@@ -10,6 +10,8 @@ from tests.web.house.visits import Come, loaded
 from tests.web.people import PHONE, WIDE, Person
 from tests.web.playing import until
 
+pytestmark = pytest.mark.live
+
 LYING = (844, 390)
 """A phone lying on its side."""
 SKIPPED = """() => {

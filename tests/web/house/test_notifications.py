@@ -16,6 +16,8 @@ from tests.web.house.visits import Come
 from tests.web.people import Person
 from tests.web.playing import act_once, until
 
+pytestmark = pytest.mark.live
+
 ADDRESS = "anna@example.org"
 BELL = """window.tones = [];
 window.AudioContext = class {

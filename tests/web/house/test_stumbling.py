@@ -12,6 +12,8 @@ from tests.web.people import PHONE
 from tests.web.playing import play_out, until
 from tests.web.table.test_replay import finished
 
+pytestmark = pytest.mark.live
+
 LYING = (667, 375)
 IN_SIGHT = """element => {
   const [box, around] = [element, element.closest("#side-scroll")].map(

@@ -13,6 +13,8 @@ from tests.web.people import PHONE, Person
 from tests.web.playing import until
 from tests.web.richelieu import play
 
+pytestmark = pytest.mark.live
+
 Come = Callable[..., Person]
 PRESS_ON = """() => {
   const found = document.querySelector(".guide .main");

@@ -19,6 +19,8 @@ from tafelrunde.server.live.messages import lean
 from tests.server.processes import Serving
 from tests.web.people import Person
 
+pytestmark = pytest.mark.live
+
 KINDS = (*REGIONS, *SYMBOLS)
 TABLES = [(2, False), (2, True), (3, False), (4, False)]
 SEEDS = range(2)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.people import Person
 from tests.web.playing import until
+
+pytestmark = pytest.mark.live
 
 Come = Callable[..., Person]
 

@@ -6,11 +6,14 @@ import socket
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import WebSocket, expect
 
 from tafelrunde.cli.serve import _door
 from tests.web.people import Person
 from tests.web.table.test_one_screen import shared
+
+pytestmark = pytest.mark.live
 
 Come = Callable[..., Person]
 

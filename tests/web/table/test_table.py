@@ -13,6 +13,8 @@ from tests.web.people import PATIENCE, PHONE, RETRIES, Person
 from tests.web.playing import act_once, log_lines, until
 from tests.web.richelieu.play import LATER
 
+pytestmark = pytest.mark.live
+
 Come = Callable[..., Person]
 GAMES = ["richelieu", "fredericus", "friedrich"]
 

@@ -1,0 +1,62 @@
+"""One whole journey a game: from the front door through the pages to the end, and looking back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.house.visits import Come, table_of
+from tests.web.people import Person
+from tests.web.playing import act_once, turn_of, until
+
+PRESSED = {"richelieu": 400, "fredericus": 400, "friedrich": 12}
+"""How many acts are pressed in the page: two games are played out, a war is left to a bot."""
+
+
+def come_in(who: Person, game: str) -> str:
+    """Choose a game for two against the simplest bot at the front door; return the table."""
+    page = who.go("/")
+    form = page.locator(f"form[data-game={game}]")
+    form.locator("label:has([name=players][value='2'])").click()
+    form.get_by_label("Bots").select_option("page")
+    form.get_by_role("button", name="Play now").click()
+    table = table_of(page)
+    page.locator("#board > *").first.wait_for()
+    return table
+
+
+def is_over(page: Page) -> bool:
+    """Tell whether the page shows the end of the game."""
+    return page.locator(".note.after").count() > 0
+
+
+def press_on(page: Page, times: int) -> None:
+    """Press acts for as long as there are any, and no more than some."""
+    for _ in range(times):
+        until(page, lambda: is_over(page) or (turn_of(page) and page.locator(".act").count() > 0))
+        if is_over(page):
+            return
+        act_once(page)
+
+
+@pytest.mark.parametrize("game", PRESSED)
+def test_a_visitor_plays_a_whole_game_and_looks_back(person: Come, game: str) -> None:
+    visitor = person(is_guest=False)
+    table, page = come_in(visitor, game), visitor.page
+    assert visitor.axe() == []
+    visitor.csrf = visitor.get("/api/session")["csrf"]
+    press_on(page, PRESSED[game])
+    if not is_over(page):
+        visitor.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
+        until(page, lambda: is_over(page), 1200)
+    expect(page.locator(".note.after h2").first).to_contain_text("Won by")
+    page.get_by_role("link", name="Story, review, replay").click()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator(".steps output")).to_have_text(re.compile(r"^0 / \d"))
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".steps output")).to_have_text(re.compile(r"^1 / \d"))
+    page.locator("#tab-verify").click()
+    expect(page.locator(".verdict.good")).to_have_count(2)
+    assert visitor.axe() == []
