@@ -114,7 +114,7 @@ class ClockLine(BaseModel):
     nation: str | None
     reason: str | None
     runs: str | None = Field(description="Whose time runs from then on.")
-    defender: int = Field(description="Milliseconds that Friedrich has left.")
+    defender: int = Field(description="Milliseconds that the defender has left.")
     attackers: int
     seconds: int | None = Field(description="What a nation has beyond its side's time.")
 
