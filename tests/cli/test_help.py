@@ -12,7 +12,7 @@ from tests.cli.command import Command
 
 GAME = ("--players", "-o", "--option", "--seed")
 DATABASE = ("--data", "--database")
-CONTEST = ("--bots", "--seats", "--simulations", "--seconds", "--results", "--report")
+CONTEST = ("--bots", "--seats", "--simulations", "--seconds", "--limit", "--results", "--report")
 OPTIONS: dict[str, tuple[str, ...]] = {
     "games": ("--json",),
     "rules": ("--json",),

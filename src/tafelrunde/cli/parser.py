@@ -200,8 +200,8 @@ def _arena(group: Group, desk: Desk) -> None:
     _seed(group, desk, "1")
     group.add_argument("--workers", metavar="W", default="1",
                         help=desk.say("cli.help.simulate.workers"))  # fmt: skip
-    for name, sign in (("simulations", "N"), ("seconds", "X"), ("results", "FILE"),
-                       ("report", "PATH")):  # fmt: skip
+    for name, sign in (("simulations", "N"), ("seconds", "X"), ("limit", "X"),
+                       ("results", "FILE"), ("report", "PATH")):  # fmt: skip
         group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.arena.{name}"))
     _json(group, desk)
 

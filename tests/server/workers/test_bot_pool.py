@@ -20,7 +20,7 @@ from tests.apart import run
 ORPHAN = """
 import os, sys, time
 from multiprocessing import get_context
-from tafelrunde.bots import processes
+from tafelrunde.search import processes
 processes.LOOK = 0.05
 
 def work(parent):
