@@ -16,6 +16,7 @@ from tafelrunde.search.evaluators import evaluator_of
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.auth.accounts import name_key
 from tafelrunde.server.core import Server
+from tafelrunde.server.live import messages
 from tafelrunde.server.live import redaction as sealing
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.schemas import requests as bodies
@@ -146,19 +147,18 @@ def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
             for name, kind in game.options().kinds().items()
         ],
         "bots": [*bots_of(game.key)],
-        "levels": [_level(name, bot, speaker) for name, bot in bots_of(game.key).items()],
+        "levels": [_level(game.key, name, bot, speaker) for name, bot in bots_of(game.key).items()],
         "hints": adviser_of(game.key) is not None,
         "reviews": evaluator_of(game.key) is not None,
     }
 
 
-def _level(name: str, bot: Bot, speaker: Speaker) -> dict[str, str]:
+def _level(game: str, name: str, bot: Bot, speaker: Speaker) -> dict[str, str]:
     """Say what a bot is called and what to expect of it; one from elsewhere may bring no texts."""
-    level = {"name": name, "title": name, "expectation": ""}
-    for field, word in (("title", bot.title), ("expectation", bot.expectation)):
-        with suppress(Exception):  # a stranger's bot may name a text that is not there
-            level[field] = speaker.phrase(word())
-    return level
+    title, expectation = messages.bot_title(game, name, speaker), ""
+    with suppress(Exception):  # a stranger's bot may name a text that is not there
+        expectation = speaker.phrase(bot.expectation())
+    return {"name": name, "title": title, "expectation": expectation}
 
 
 def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) -> dict[str, Any]:
