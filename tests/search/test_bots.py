@@ -50,6 +50,7 @@ def test_a_bot_may_be_meant_for_some_games_only(tmp_path: Path) -> None:
         ("nowhere", "there.is.no:Module", "ModuleNotFoundError"),
         ("nothing", f"{HOME}:nothing", "is no bot"),
         ("one", f"{HOME}:Greedy", "collection of keys"),
+        ("boundless", f"{HOME}:Boundless", "is no budget"),
         ("Loud", f"{HOME}:Lowest", "small letters"),
     ],
 )

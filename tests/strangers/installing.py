@@ -38,7 +38,7 @@ def _forget_bots() -> None:
 
 @contextmanager
 def pebbles(folder: Path, plugin: str) -> Iterator[None]:
-    """Install the game of pebbles with one of its plug-ins: PLAIN, GENERIC or BROKEN."""
+    """Install the game of pebbles with one of its plug-ins: PLAIN, GENERIC, BROKEN or HANGING."""
     entries = {"tafelrunde.games": {"pebbles": f"tests.strangers.pebbles:{plugin}"}}
     with installed(folder / "packages", entries):
         yield

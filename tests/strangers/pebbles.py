@@ -156,6 +156,14 @@ class BrokenEvaluator(Evaluator):
         raise ZeroDivisionError
 
 
+class HangingEvaluator(Evaluator):
+    """Never comes to a judgement."""
+
+    def standing(self, state: State, rng: Random) -> Values:
+        while True:
+            rng.random()
+
+
 GAME = Pebbles()
 TEXTS = Path(__file__).parent / "texts"
 BOTS = "tests.strangers.bots"
@@ -189,3 +197,5 @@ BROKEN = GamePlugin(
     evaluator="tests.strangers.pebbles:BrokenEvaluator",
 )
 """Brings bots that fail in every way, and an evaluator that does."""
+HANGING = GamePlugin(game=GAME, texts=TEXTS, evaluator="tests.strangers.pebbles:HangingEvaluator")
+"""Brings an evaluator that never answers."""

@@ -11,7 +11,7 @@ from typing import Any
 from tafelrunde.kernel import Game, UnknownGame, find_game, find_plugin, load_object
 from tafelrunde.kernel.plugins import PluginProblem, describe, source_of
 from tafelrunde.kernel.registry import report_problem
-from tafelrunde.search.bot import Bot
+from tafelrunde.search.bot import Bot, Budget
 from tafelrunde.search.random_bot import Page
 
 BOTS_GROUP = "tafelrunde.bots"
@@ -135,4 +135,6 @@ def _as_bot(found: Any, path: str, game: Game | None = None) -> Bot:
         found = found(game)
     if not isinstance(found, Bot):
         raise NotABot(f"{path} is no bot")
+    if not isinstance(found.usual, Budget):
+        raise NotABot(f"`usual` of {path} is no budget")
     return found

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.kernel import Action, find_game
+from tafelrunde.kernel import Action, Record, find_game
 from tafelrunde.search import Page, TimeLimit
 from tafelrunde.server.workers import bot_pool as thinking
 from tafelrunde.server.workers.bot_pool import Thinkers
@@ -149,6 +149,20 @@ def test_a_house_bot_that_hangs_in_a_thread_loses_the_choice(
 def test_advice_that_fails_is_an_error_with_the_reason(strangers: Thinkers) -> None:
     with pytest.raises(thinking.BotFailed, match="ZeroDivisionError"):
         run(strangers.advise(pebbles_question("weary"), 0.01))
+
+
+def test_an_evaluator_that_hangs_is_ended_with_its_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "REVIEW_SECONDS", 0.1)
+    with pebbles(tmp_path, "HANGING"):
+        thinkers = Thinkers(1, grace=4.0)
+        options = PebblesOptions(pile=3).to_json()
+        record = Record.begin("pebbles", "1", options, [{"name": "Ada"}] * 2, bytes(32), bytes(16))
+        with pytest.raises(TimeoutError):
+            run(thinkers.outline(record.to_text()))
+        assert not thinkers._pools
+        thinkers.close()
 
 
 def test_no_process_outlives_the_one_that_started_it(tmp_path: Path) -> None:
