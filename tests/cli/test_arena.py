@@ -16,7 +16,8 @@ from tests.cli.test_simulate import interrupt
 FIRST = "tests.lab.arena_bots.First"
 DICE = "tests.lab.arena_bots.Dice"
 CROWD = "tests.lab.arena_bots.Crowd"
-BROKEN = "tests.lab.arena_bots.Broken"
+BROKEN = "tests.lab.arena_bots:Broken"
+LOOPING = "tests.lab.arena_bots:Looping"
 
 
 def result(shown: Result) -> dict[str, Any]:
@@ -48,7 +49,7 @@ def test_json_has_exactly_what_a_program_needs(command: Command) -> None:
     assert list(data) == ["game", "games", "bots", "roles"]
     assert (data["game"], data["games"]) == ("richelieu", 6)
     for bot in data["bots"]:
-        assert list(bot) == ["name", "games", "wins", "share", "low", "high", "rating"]
+        assert list(bot) == ["name", "games", "wins", "share", "low", "high", "rating", "faults"]
         assert bot["low"] <= bot["share"] <= bot["high"]
         assert bot["games"] == 6
     assert {bot["name"] for bot in data["bots"]} == {"page", FIRST}
@@ -96,7 +97,9 @@ def test_bots_named_several_times_decide_the_number_of_seats(command: Command) -
         (("--bots", "page", "--seats", "page:2"), "--bots"),
         (("--bots", "nobody"), "There is no bot “nobody” for richelieu; there are: page"),
         (("--bots", "page,,page"), "“” is not a bot"),
-        (("--bots", "page:x"), "“page:x” is not a bot"),
+        (("--bots", "page:1x"), "“page:1x” is not a bot"),
+        (("--bots", "page:x"), "The bot page:x cannot be imported"),
+        (("--bots", "page", "--limit", "0"), "--limit must be a number"),
         (("--bots", "page:3", "--players", "2"), "3 bots are named for 2 seats"),
         (("--seats", "page:3", "-o", "players=2"), "3 bots are named for 2 seats"),
         (("--seats", "page:5"), "The option players cannot be “5”"),
@@ -124,13 +127,18 @@ def test_results_of_another_contest_are_refused(command: Command, house: Path) -
     assert (house / "games.jsonl").read_bytes() == before
 
 
-def test_a_failing_bot_is_named_with_game_seat_and_seed(command: Command, house: Path) -> None:
-    words = ("arena", "richelieu", "--seats", f"page,{BROKEN}", "--results", "games.jsonl")
-    said = command(*words, "--seed", "77").refusal()
-    for part in ("Game 0", "seed 77", "seat 1", BROKEN, "ZeroDivisionError", "the bot's fault"):
-        assert part in said
-    kept = house / "games.jsonl.fault-0.jsonl"
-    assert command("replay", str(kept)).code == 0
+def test_bots_that_fail_are_named_and_counted_and_stop_nothing(command: Command) -> None:
+    bots = f"page,{BROKEN},{LOOPING}:2"
+    words = ("arena", "richelieu", "--seats", bots, "--games", "2", "--limit", "0.05")
+    shown = command(*words)
+    assert shown.code == 0
+    for part in (BROKEN, "ZeroDivisionError (arena_bots.py:", LOOPING, "took far too long"):
+        assert part in shown.out
+    faults = {bot["name"]: bot["faults"] for bot in result(command(*words, "--json"))["bots"]}
+    assert faults["page"] == {}
+    assert faults[BROKEN]["error"] > 2
+    assert faults[LOOPING]["late"] > 2
+    assert "brauchte" in command(*words, "--lang", "de").out
 
 
 def test_an_interrupted_contest_says_how_to_go_on_and_does(command: Command, house: Path) -> None:

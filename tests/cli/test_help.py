@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 import tafelrunde
+from tafelrunde.games import all_games
 from tests.cli.command import Command
 
 GAME = ("--players", "-o", "--option", "--seed")
 DATABASE = ("--data", "--database")
-CONTEST = ("--bots", "--seats", "--simulations", "--seconds", "--results", "--report")
+CONTEST = ("--bots", "--seats", "--simulations", "--seconds", "--limit", "--results", "--report")
 OPTIONS: dict[str, tuple[str, ...]] = {
     "games": ("--json",),
     "rules": ("--json",),
@@ -75,7 +76,8 @@ def test_the_first_help_names_all_commands_and_exit_codes(command: Command, lang
 def test_without_a_command_the_help_is_shown(command: Command) -> None:
     shown = command()
     assert shown.code == 2
-    assert "tafelrunde play richelieu" in shown.out + shown.err
+    first = all_games()[0].key
+    assert f"tafelrunde play {first}" in shown.out + shown.err
 
 
 def test_version(command: Command) -> None:

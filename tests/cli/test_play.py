@@ -235,7 +235,7 @@ def test_a_hint_names_an_act_and_reasons_and_changes_nothing(
     path = house / "game.jsonl"
     words = ("play", "richelieu", "-o", "first=0", "--save", str(path), "--lang", language)
     shown = command(*words, typed="hint\nquit\n")
-    title = "A captain would play: " if language == "en" else "Ein Hauptmann würde spielen: "
+    title = "A strong bot would play: " if language == "en" else "Ein starker Bot würde spielen: "
     line = next(line for line in shown.out.splitlines() if title in line)
     act = line.partition(title)[2].partition(" (")[0]
     assert act in [action.text for action in state_at(path).legal_actions()]

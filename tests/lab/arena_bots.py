@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from multiprocessing import get_context
 from random import Random
 from typing import cast
 
-from tafelrunde.kernel import Action, Knowledge
+from tafelrunde.kernel import Action, Game, Knowledge
 from tafelrunde.search import Bot, Budget
 
 HOME = "tests.lab.arena_bots"
@@ -62,6 +65,43 @@ class Cheat(Bot):
         wish = Action(99, "take everything")
         cast(list[Action], actions).append(wish)
         return wish
+
+
+class Sleeper(Bot):
+    """Waits for something that never comes."""
+
+    def choose(
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Action:
+        time.sleep(600)
+        return actions[0]
+
+
+class Looping(Bot):
+    """Counts for ever, and takes no error for an answer."""
+
+    def choose(
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Action:
+        while True:
+            with suppress(Exception):
+                rng.random()
+
+
+class Quitting(Bot):
+    """Tries to end the program it runs in."""
+
+    def choose(
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Action:
+        sys.exit("enough")
+
+
+def bot_of(game: Game) -> Bot:
+    """A function that makes a bot for a game."""
+    bot = First()
+    bot.name = f"first of {game.key}"
+    return bot
 
 
 class Forger(Bot):

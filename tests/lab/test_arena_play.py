@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from tafelrunde.lab.arena.contest import code_digest
 from tafelrunde.lab.arena.entries import find_bots, own_order, read_entries
 from tafelrunde.lab.arena.play import Fault, Played, play_game
 from tafelrunde.lab.arena.run import check
-from tafelrunde.search import Bot, Budget
+from tafelrunde.search import Bot, Budget, TimeLimit
 from tests.kernel.toy import KEY, Toy, ToyOptions
 from tests.lab.arena_bots import (
     HOME,
@@ -22,7 +23,10 @@ from tests.lab.arena_bots import (
     Clever,
     First,
     Forger,
+    Looping,
     Nosy,
+    Quitting,
+    Sleeper,
 )
 
 DICE = f"{HOME}.Dice"
@@ -33,7 +37,8 @@ def toy_bots(monkeypatch: pytest.MonkeyPatch, toy: Toy) -> None:
     """Bots for the toy game, known to the house for the length of one test."""
     known: dict[str, Bot] = {
         "first": First(), "clever": Clever(), "broken": Broken(), "cheat": Cheat(),
-        "forger": Forger(), "nosy": Nosy(),
+        "forger": Forger(), "nosy": Nosy(), "sleeper": Sleeper(), "looping": Looping(),
+        "quitting": Quitting(),
     }  # fmt: skip
     monkeypatch.setattr("tafelrunde.lab.arena.entries.bots_of", lambda game: known)
 
@@ -96,13 +101,51 @@ def test_a_forged_code_behind_a_listed_text_changes_nothing() -> None:
 @pytest.mark.usefixtures("toy_bots")
 @pytest.mark.parametrize(
     ("bot", "kind", "what"),
-    [("broken", "error", "ZeroDivisionError"), ("cheat", "illegal", "take everything")],
+    [
+        ("broken", "error", "ZeroDivisionError (arena_bots.py:"),
+        ("quitting", "error", "SystemExit: enough (arena_bots.py:"),
+        ("cheat", "illegal", "take everything"),
+        ("sleeper", "late", ""),
+        ("looping", "late", ""),
+    ],
 )
-def test_an_error_or_illegal_act_is_the_bots_fault(bot: str, kind: str, what: str) -> None:
-    fault = play(toys("first", bot, is_fixed=True))
-    assert isinstance(fault, Fault)
-    assert (fault.kind, fault.what, fault.seat) == (kind, what, 1)
-    assert Record.from_text(fault.record).entries[0]["act"] == "take 1"
+def test_a_bot_that_fails_loses_its_choices_and_the_game_goes_on(
+    bot: str, kind: str, what: str
+) -> None:
+    played = play(toys("first", bot, is_fixed=True, limit=TimeLimit(0.0, 0.05)))
+    assert isinstance(played, Played)
+    (fault,) = played.faults
+    assert (fault.seat, fault.kind, fault.count) == (1, kind, played.acts[1])
+    assert fault.what.startswith(what)
+
+
+@pytest.mark.usefixtures("toy_bots")
+def test_the_random_bot_chooses_the_same_in_the_same_game() -> None:
+    contest = toys("broken", "broken", is_fixed=True)
+    first, again = play(contest), play(contest)
+    assert isinstance(first, Played)
+    assert isinstance(again, Played)
+    assert replace(first, ms=()) == replace(again, ms=())
+
+
+@pytest.mark.usefixtures("toy_bots")
+def test_a_bot_that_hangs_again_and_again_is_not_asked_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tafelrunde.lab.arena.play.MAX_LATE", 1)
+    asked = []
+    choose = Sleeper.choose
+
+    def counted(*arguments: Any) -> Any:
+        asked.append(1)
+        return choose(*arguments)
+
+    monkeypatch.setattr(Sleeper, "choose", counted)
+    contest = toys("sleeper", "sleeper", is_fixed=True, limit=TimeLimit(0.0, 0.05))
+    played = play(replace(contest, options=ToyOptions(stones=8)))
+    assert isinstance(played, Played)
+    assert len(asked) == 2
+    assert [fault.count for fault in played.faults] == [*played.acts]
 
 
 @pytest.mark.usefixtures("toy_bots")
@@ -121,17 +164,20 @@ def test_an_error_of_the_rules_is_not_the_bots_fault(monkeypatch: pytest.MonkeyP
     assert (fault.kind, fault.what) == ("house", "IndexError")
 
 
-def test_a_fault_leaves_a_record_that_can_be_played_again(richelieu: Game, tmp_path: Path) -> None:
-    contest = replace(real(richelieu, DICE, f"{HOME}.Broken"), is_fixed=True)
+def test_an_error_of_the_rules_leaves_a_record_that_can_be_played_again(
+    richelieu: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(richelieu), "tally", lambda game, state: [][1])
+    contest = replace(real(richelieu, DICE, "page"), is_fixed=True)
     path = tmp_path / "games"
     with pytest.raises(ArenaError) as caught:
         run(Results(contest, path), 5)
     said = caught.value.phrase
-    assert said.key == "arena.fault.error"
-    assert (said.params["seat"], said.params["number"], said.params["seed"]) == (1, 0, "7")
+    assert said.key == "arena.fault.house"
+    assert (said.params["number"], said.params["seed"]) == (0, "7")
     record = Record.from_text(Path(str(said.params["path"])).read_text())
-    assert final_state(record).to_act == 1
-    assert "ZeroDivisionError" in path.with_name("games.fault-0.txt").read_text()
+    assert final_state(record).to_act is None
+    assert "IndexError" in path.with_name("games.fault-0.txt").read_text()
 
 
 @pytest.mark.parametrize("workers", [2, 3])
@@ -144,10 +190,17 @@ def test_the_number_of_workers_makes_no_difference(
     assert held(contest, tmp_path / "many", 10, workers) == alone
 
 
-def test_a_fault_in_a_worker_stops_the_contest(richelieu: Game, tmp_path: Path) -> None:
-    contest = real(richelieu, "page", f"{HOME}.Broken")
-    with pytest.raises(ArenaError, match="Broken"):
-        run(Results(contest, tmp_path / "games"), 6, 2)
+def test_bots_that_fail_in_workers_are_counted_there_too(richelieu: Game, tmp_path: Path) -> None:
+    contest = real(richelieu, "page", f"{HOME}:Broken", f"{HOME}:Looping")
+    contest = replace(contest, limit=TimeLimit(0.0, 0.05))
+    results = Results(contest, tmp_path / "games")
+    run(results, 6, 2)
+    read = Results(contest, tmp_path / "games")
+    assert read.first(6) == results.first(6)
+    found = {bot.name: bot for bot in standings("richelieu", contest.bots, read.first(6)).bots}
+    assert found["page"].fault_counts == {}
+    assert found[f"{HOME}:Broken"].fault_counts == {"error": found[f"{HOME}:Broken"].acts}
+    assert found[f"{HOME}:Looping"].fault_counts == {"late": found[f"{HOME}:Looping"].acts}
 
 
 def test_a_lost_worker_is_said(
@@ -206,7 +259,9 @@ def test_games_without_roles_stay_as_they_are(richelieu: Game) -> None:
         "page:",
         "page:0",
         "page:-1",
-        "page:x",
+        "page:1x",
+        "page:x:y",
+        "page x",
         ":3",
         "page@",
         "page@0",
@@ -239,6 +294,13 @@ def test_a_bot_may_have_simulations_of_its_own(richelieu: Game) -> None:
         assert chosen == same.choice(actions)
 
 
+@pytest.mark.parametrize("name", ["First", "bot_of"])
+def test_a_bot_is_imported_by_either_form_of_its_path(richelieu: Game, name: str) -> None:
+    for path in (f"{HOME}.{name}", f"{HOME}:{name}"):
+        assert read_entries(f"{path}@5:2,{path}") == (f"{path}@5", f"{path}@5", path)
+        assert isinstance(find_bots(richelieu.key, (path,))[path], First)
+
+
 def test_too_many_bots_are_refused() -> None:
     with pytest.raises(ArenaError, match="64"):
         read_entries("page:65")
@@ -252,6 +314,9 @@ def test_too_many_bots_are_refused() -> None:
         (f"{HOME}.Nobody", "no_import"),
         (f"{HOME}.no_bot", "not_a_bot"),
         (".", "no_import"),
+        ("nowhere:Bot", "no_import"),
+        (f"{HOME}:Nobody", "no_import"),
+        (f"{HOME}:HOME", "not_a_bot"),
     ],
 )
 def test_unknown_bots_are_refused(richelieu: Game, name: str, key: str) -> None:

@@ -109,6 +109,10 @@ def test_a_file_of_another_kind_is_left_alone(contest: Contest, tmp_path: Path, 
         {"tally": []},
         {"ms": None},
         {"more": 1},
+        {"faults": 1},
+        {"faults": [1]},
+        {"faults": [[2, "error", 1, ""]]},
+        {"faults": [[0, "odd", 1, ""]]},
     ],
 )
 def test_a_line_that_is_no_game_of_the_contest_is_named(
@@ -121,6 +125,15 @@ def test_a_line_that_is_no_game_of_the_contest_is_named(
     with pytest.raises(ArenaError) as caught:
         Results(contest, path)
     assert (caught.value.phrase.key, caught.value.phrase.params["line"]) == ("arena.bad_line", 2)
+
+
+def test_a_file_written_before_faults_were_counted_is_read(
+    contest: Contest, tmp_path: Path
+) -> None:
+    path = tmp_path / "games"
+    held(contest, path, 2)
+    assert "faults" not in path.read_text(), "sound games are written as they always were"
+    assert [game.faults for game in Results(contest, path).first(2)] == [(), ()]
 
 
 def test_a_game_written_twice_counts_once(contest: Contest, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Game
 from tafelrunde.lab.arena import Contest, Standings, standings
 from tafelrunde.lab.arena.pictures import Scale
-from tafelrunde.lab.arena.play import Played
+from tafelrunde.lab.arena.play import Played, SeatFaults
 from tafelrunde.lab.arena.report import write_report
 from tafelrunde.lab.arena.standings import Share
 
@@ -96,9 +97,31 @@ def test_the_result_as_data_has_exactly_these_fields() -> None:
     for bot in bots:
         assert isinstance(bot, dict)
         assert list(bot) == [
-            "name", "games", "wins", "share", "low", "high", "rating", "ms_per_act",
+            "name", "games", "wins", "share", "low", "high", "rating", "ms_per_act", "faults",
         ]  # fmt: skip
     assert found["roles"] == {"seat 0": {"a": 1.0}, "seat 1": {"b": 0.0}}
+
+
+def faulty() -> Standings:
+    """Two games in which b fails."""
+    first = SeatFaults(1, "error", 3, "ZeroDivisionError (b.py:7)")
+    second = (replace(first, seat=0, count=2, what="other"), SeatFaults(0, "late", 1, ""))
+    return counted(
+        replace(game(4, "ab", 0), faults=(first,)), replace(game(5, "ba", 1), faults=second)
+    )
+
+
+def test_faults_are_counted_by_bot_and_kind() -> None:
+    found = {bot.name: bot.to_json()["faults"] for bot in faulty().bots}
+    assert found == {"a": {}, "b": {"error": 5, "late": 1}}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_report_names_bots_that_failed(contest: Contest, tmp_path: Path, language: str) -> None:
+    files = write_report(str(tmp_path), contest, faulty(), Speaker(language).say)
+    named = [line for line in files[2].read_text().splitlines() if line.startswith("- b ")]
+    assert len(named) == 2
+    assert all(part in named[0] for part in ("5", "4", "ZeroDivisionError (b.py:7)"))
 
 
 def test_nothing_played_is_no_error() -> None:

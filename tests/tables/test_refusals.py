@@ -16,10 +16,14 @@ from tafelrunde.tables.directory import NOT_RUNNING
 from tafelrunde.tables.errors import Stale, TableError
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import JOURNAL, SEATS, TABLES
+from tests.strangers.installing import pebbles
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, people, to_the_end
 
-MODULES = ("house", "agreement", "ledger", "registry", "live", "clocks", "store", "sight")
+MODULES = (
+    "service", "proposals", "journal_service", "directory", "game_session", "clocks", "store",
+    "table_snapshot",
+)  # fmt: skip
 """Where tables refuse something; backups and upgrades have tests of their own."""
 AWAY = {"sqlite": "locked", "postgresql": "stopped"}
 
@@ -42,6 +46,10 @@ class Evening:
     def running(self) -> str:
         """Give a table where Ada and Böll play, Ada first."""
         return begun(self.house, [self.ada, self.boll], options={"first": 0})
+
+    def of_a_game_without_bots(self) -> str:
+        """Give a table where Ada plays alone, a game that brings no bots of its own."""
+        return begun(self.house, [self.ada, None], game="pebbles")
 
     def moved(self) -> str:
         """Give a table where Ada has acted."""
@@ -126,6 +134,7 @@ SITUATIONS: dict[str, Wrong] = {
     "is_aborted": lambda e: partial(e.end, e.agreed("abort")),
     "no_take_back": lambda e: partial(e.house.take_back, e.running(), e.ada, 0),
     "no_hints": lambda e: partial(e.house.hint_question, e.running(), e.ada, 0),
+    "no_adviser": lambda e: partial(e.house.hint_question, e.of_a_game_without_bots(), e.ada, 0),
     "not_your_turn": lambda e: partial(e.house.hint_question, e.against_bots(), e.ada, 0),
     "time_is_up": lambda e: partial(e.end, e.late()),
     "sits_already": lambda e: partial(e.house.take_over, e.running(), e.ada, 1),
@@ -142,9 +151,12 @@ SITUATIONS: dict[str, Wrong] = {
 
 
 @pytest.fixture
-def evening(database: Database, monkeypatch: pytest.MonkeyPatch) -> Evening:
+def evening(
+    database: Database, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[Evening]:
     monkeypatch.setattr(storing, "BUSY_SECONDS", 0.1)
-    return Evening(database)
+    with pebbles(tmp_path, "PLAIN"):
+        yield Evening(database)
 
 
 def test_what_is_refused_changes_nothing_and_is_said_in_both_languages(evening: Evening) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from tafelrunde.tables.service import (
     Person,
 )
 from tafelrunde.tables.store import Store
+from tests.strangers.installing import pebbles
 from tests.tables.backends import Database
 from tests.tables.guests import (
     GAMES,
@@ -165,6 +167,17 @@ def test_leaving_and_taking_over_succeed_while_bots_act(
         house.take_over(table, cora, 0)
     assert (len(times), len(again)) == (3, 3)
     assert house.sight(table).seats_of(cora) == [0]
+
+
+@pytest.mark.parametrize(("plugin", "bot"), [("PLAIN", "page"), ("GENERIC", "cadet")])
+def test_a_bot_that_the_game_has_stands_in_for_a_player_who_goes(
+    house: House, store: Store, tmp_path: Path, plugin: str, bot: str
+) -> None:
+    ada, bob = people(store, "Ada", "Bob")
+    with pebbles(tmp_path, plugin):
+        table = begun(house, [ada, bob], game="pebbles")
+        assert house.leave_everywhere(bob) == [table]
+        assert house.sight(table).seats[1]["bot"] == bot
 
 
 def test_who_goes_leaves_every_table(house: House, store: Store) -> None:

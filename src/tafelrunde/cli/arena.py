@@ -32,10 +32,17 @@ from tafelrunde.lab.arena import (
     standings,
 )
 from tafelrunde.lab.arena import run as hold
-from tafelrunde.lab.arena.report import COLUMNS, bot_row, prepare_report, role_rows, write_report
+from tafelrunde.lab.arena.report import (
+    COLUMNS,
+    bot_row,
+    fault_lines,
+    prepare_report,
+    role_rows,
+    write_report,
+)
 from tafelrunde.lab.arena.run import check
 from tafelrunde.lab.stats_text import study_lines
-from tafelrunde.search import Budget
+from tafelrunde.search import Budget, TimeLimit
 
 
 class _Pace(ProgressColumn):
@@ -89,7 +96,8 @@ def _contest(arguments: argparse.Namespace) -> Contest:
         options = read_options(game, arguments)
         if is_fixed:
             options = own_order(options)
-        contest = Contest(game.key, options, bots, arguments.seed, _budget(arguments), is_fixed)
+        budget, limit = _budget(arguments), _limit(arguments)
+        contest = Contest(game.key, options, bots, arguments.seed, budget, is_fixed, limit)
         check(contest)
     except ArenaError as error:
         raise UsageError(error.phrase) from error
@@ -100,16 +108,23 @@ def _budget(arguments: argparse.Namespace) -> Budget:
     """Read how much the bots may think; by default as much as is usual for each."""
     asked, seconds = arguments.simulations, arguments.seconds
     simulations = None if asked is None else whole_number("--simulations", asked, 1, 10**9)
-    return Budget(None if seconds is None else _seconds(seconds), simulations)
+    return Budget(None if seconds is None else _seconds("--seconds", seconds), simulations)
 
 
-def _seconds(text: str) -> float:
+def _limit(arguments: argparse.Namespace) -> TimeLimit:
+    """Read after how long a bot loses a choice."""
+    if arguments.limit is None:
+        return TimeLimit()
+    return TimeLimit(factor=0.0, seconds=_seconds("--limit", arguments.limit))
+
+
+def _seconds(option: str, text: str) -> float:
     try:
         number = float(text)
     except ValueError:
         number = math.nan
     if not 0 < number <= 86400:
-        raise UsageError(Phrase("arena.bad_seconds", {"value": text[:40]}))
+        raise UsageError(Phrase("arena.bad_seconds", {"option": option, "value": text[:40]}))
     return number
 
 
@@ -168,6 +183,8 @@ def _print(desk: Desk, found: Standings, contest: Contest) -> None:
     for row in role_rows(found):
         roles.add_row(*row)
     desk.console.print(roles, soft_wrap=False)
+    for line in fault_lines(found, desk.word):
+        desk.print(line, "red")
     for line in study_lines(found.game, found.study, desk.word):
         desk.print(line)
     if found.games % contest.schedule.length:

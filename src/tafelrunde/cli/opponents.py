@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from tafelrunde.cli.desk import UsageError, clean
 from tafelrunde.kernel import Json, Phrase
-from tafelrunde.search import bots_of
-
-USUAL = "cadet"
-"""Good for a first game: it plays sensibly and at once."""
+from tafelrunde.search import bots_of, quick_bot_of
 
 
 def read_opponents(game: str, asked: str | None, number: int) -> list[str]:
     """Read the bots of so many other seats: one for all of them, or one for each.
 
-    >>> read_opponents("richelieu", "captain, page", 2)
-    ['captain', 'page']
-    >>> read_opponents("richelieu", None, 2)
-    ['cadet', 'cadet']
+    Where nothing is asked for, they are good for a first game: they play at once.
+
+    >>> read_opponents("a game without bots of its own", "Page, page", 2)
+    ['page', 'page']
+    >>> read_opponents("a game without bots of its own", None, 3)
+    ['page', 'page', 'page']
     """
-    named = [name.strip().lower() for name in (USUAL if asked is None else asked).split(",")]
+    wanted = quick_bot_of(game) if asked is None else asked
+    named = [name.strip().lower() for name in wanted.split(",")]
     for name in named:
         _require_bot(game, name)
     if len(named) == 1:

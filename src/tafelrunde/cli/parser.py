@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from tafelrunde.cli.desk import Desk, UsageError
 from tafelrunde.i18n import LANGUAGES
-from tafelrunde.kernel import Json, Phrase
+from tafelrunde.kernel import Json, Phrase, all_plugins
 
 Group = argparse._ArgumentGroup
 Add = Callable[[Group, Desk], None]
@@ -74,7 +74,7 @@ def build(desk: Desk, version: str) -> Parser:
     top = Parser(
         prog="tafelrunde",
         description=desk.say("cli.help.about"),
-        epilog=desk.say("cli.help.epilog"),
+        epilog=_first_steps(desk),
         formatter_class=formatter,
         add_help=False,
         allow_abbrev=False,
@@ -94,6 +94,17 @@ def build(desk: Desk, version: str) -> Parser:
     return top
 
 
+def _example_game() -> str:
+    """Return the key of a game that is there, for examples which can be typed as they stand."""
+    return next((plugin.key for plugin in all_plugins()), "GAME")
+
+
+def _first_steps(desk: Desk) -> str:
+    """Return the end of the first help, with its commands in a column of their own."""
+    typed = {word: f"tafelrunde {word} {_example_game()}".ljust(32) for word in ("rules", "play")}
+    return desk.say("cli.help.epilog", **typed)
+
+
 def _add(
     commands: Any, home: str, name: str, desk: Desk, formatter: partial[_Formatter]
 ) -> argparse.ArgumentParser:
@@ -102,7 +113,7 @@ def _add(
         name,
         help=desk.say(f"{home}.help.{name}.line"),
         description=fill(desk.say(f"{home}.help.{name}.about"), 79),
-        epilog=desk.say(f"{home}.help.{name}.examples"),
+        epilog=desk.say(f"{home}.help.{name}.examples", game=_example_game()),
         formatter_class=formatter,
         add_help=False,
         allow_abbrev=False,
@@ -189,8 +200,8 @@ def _arena(group: Group, desk: Desk) -> None:
     _seed(group, desk, "1")
     group.add_argument("--workers", metavar="W", default="1",
                         help=desk.say("cli.help.simulate.workers"))  # fmt: skip
-    for name, sign in (("simulations", "N"), ("seconds", "X"), ("results", "FILE"),
-                       ("report", "PATH")):  # fmt: skip
+    for name, sign in (("simulations", "N"), ("seconds", "X"), ("limit", "X"),
+                       ("results", "FILE"), ("report", "PATH")):  # fmt: skip
         group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.arena.{name}"))
     _json(group, desk)
 

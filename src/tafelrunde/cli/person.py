@@ -134,6 +134,9 @@ class Person:
 
     def _hint(self, _: str) -> None:
         advice = self.table.hint()
+        if isinstance(advice, Phrase):
+            self.desk.print(self.desk.phrase(advice), "red")
+            return
         chance = round(100 * advice.chance)
         said = self.desk.say("cli.play.hint", act=advice.action.text, chance=chance)
         self.desk.print(said, "bold")

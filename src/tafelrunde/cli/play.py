@@ -33,10 +33,17 @@ from tafelrunde.kernel import (
     write_text,
 )
 from tafelrunde.kernel.files import why
-from tafelrunde.search import Advice, Budget, bots_of
-
-ADVISER = "captain"
-"""The bot that gives hints."""
+from tafelrunde.search import (
+    Advice,
+    BotFault,
+    Budget,
+    TimeLimit,
+    adviser_of,
+    ask_advice,
+    ask_bot,
+    bots_of,
+    choose_random,
+)
 
 
 class Table:
@@ -119,21 +126,31 @@ class Table:
         """Let the bot of the seat to act choose from what that seat knows."""
         seat = self.state.to_act
         assert seat is not None
-        rng = Random(self._bot_luck())
         knowledge, actions = self.state.knowledge(seat), self.state.legal_actions()
-        bot = bots_of(self.game.key)[self._bot_name(seat)]
-        self.act(bot.choose(knowledge, actions, Budget(), rng))
+        name, luck = self._bot_name(seat), self._bot_luck()
+        bot = bots_of(self.game.key)[name]
+        answer = ask_bot(bot, knowledge, actions, Budget(), Random(luck), TimeLimit())
+        if isinstance(answer, BotFault):
+            said = self.desk.say("cli.play.bot_fault", bot=name, fault=str(answer))
+            self.desk.print(f"  {said}", "red")
+            answer = choose_random(knowledge, actions, Random(luck))
+        self.act(answer)
 
     def _bot_name(self, seat: int) -> str:
         seats: Any = self.record.header["seats"]
         return str(seats[seat]["bot"])
 
-    def hint(self) -> Advice:
-        """Ask a captain what it would do in the person's place, from what the person knows."""
-        seat = self.person_seat
+    def hint(self) -> Advice | Phrase:
+        """Ask what a bot would do in the person's place; otherwise say why there is no advice."""
+        seat, adviser = self.person_seat, adviser_of(self.game.key)
+        if adviser is None:
+            return Phrase("cli.play.no_hint")
         knowledge, actions = self.state.knowledge(seat), self.state.legal_actions()
-        rng = Random(self._bot_luck())
-        return bots_of(self.game.key)[ADVISER].explain(knowledge, actions, Budget(), rng)
+        bot, rng = bots_of(self.game.key)[adviser], Random(self._bot_luck())
+        found = ask_advice(bot, knowledge, actions, Budget(), rng, TimeLimit())
+        if isinstance(found, BotFault):
+            return Phrase("cli.play.hint_fault", {"bot": adviser, "fault": str(found)})
+        return found
 
     def _bot_luck(self) -> int:
         """Let bots decide by the seed too, so that a seed and one's own acts repeat a game."""

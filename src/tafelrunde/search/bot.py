@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -56,6 +56,8 @@ class Bot:
     """What the bot thinks with when a budget names neither seconds nor simulations."""
     is_crewed: bool = False
     """Whether it thinks in processes of its own."""
+    games: Collection[str] = ()
+    """Keys of the games that a bot from an entry point plays; none means every game."""
 
     def choose(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random

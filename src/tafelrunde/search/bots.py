@@ -1,44 +1,140 @@
-"""Which bots play which game."""
+"""Which bots play which game, and which of them the house asks for what."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
-from tafelrunde.kernel import UnknownGame, find_plugin, load_object
-from tafelrunde.kernel.plugins import PluginProblem, describe
+from tafelrunde.kernel import Game, UnknownGame, find_game, find_plugin, load_object
+from tafelrunde.kernel.plugins import PluginProblem, describe, source_of
 from tafelrunde.kernel.registry import report_problem
-from tafelrunde.search.bot import Bot
+from tafelrunde.search.bot import Bot, Budget
 from tafelrunde.search.random_bot import Page
 
-EVERYWHERE: dict[str, Bot] = {"page": Page()}
+BOTS_GROUP = "tafelrunde.bots"
+"""The group of entry points by which packages offer bots for games of others."""
+RANDOM_BOT = "page"
+"""The bot that plays every game, and stands in where another one fails."""
+EVERYWHERE: dict[str, Bot] = {RANDOM_BOT: Page()}
 """Bots that play every game."""
+ADVISER = "captain"
+"""The bot that gives hints and judges acts, where a game has one of this name."""
+QUICK = "cadet"
+"""The usual opponent, where a game has one of this name."""
+_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+"""Names that can be typed wherever bots are listed, between commas, colons and numbers."""
+
+
+class NotABot(TypeError):
+    """An import path names something that is no bot."""
 
 
 def bots_of(game: str) -> Mapping[str, Bot]:
-    """Return all bots that play a game, by name, the weakest first."""
+    """Return all bots that play a game, by name: its own, the weakest first, then others."""
     try:
-        paths = find_plugin(game).bots
+        plugin = find_plugin(game)
     except UnknownGame:
         return EVERYWHERE
-    return _load_bots(game, tuple(paths.items()))
+    return _load_bots(game, plugin.game, tuple(plugin.bots.items()))
+
+
+def adviser_of(game: str) -> str | None:
+    """Name the bot that gives hints and judges acts; None if the game has no bots of its own."""
+    own = _own_bots(game)
+    return ADVISER if ADVISER in own else next(reversed(own), None)
+
+
+def quick_bot_of(game: str) -> str:
+    """Name the strongest bot of a game that plays at once."""
+    own = _own_bots(game)
+    if QUICK in own:
+        return QUICK
+    quick = (name for name, bot in reversed(own.items()) if bot.usual.is_open())
+    return next((name for name in quick if not own[name].is_crewed), RANDOM_BOT)
+
+
+def _own_bots(game: str) -> dict[str, Bot]:
+    """Return the bots that a game's plug-in brings, as far as they could be loaded."""
+    try:
+        named = find_plugin(game).bots
+    except UnknownGame:
+        return {}
+    return {name: bot for name, bot in bots_of(game).items() if name in named}
 
 
 @cache
-def _load_bots(game: str, paths: tuple[tuple[str, str], ...]) -> Mapping[str, Bot]:
+def _load_bots(key: str, game: Game, paths: tuple[tuple[str, str], ...]) -> Mapping[str, Bot]:
     bots = dict(EVERYWHERE)
     for name, path in paths:
         try:
-            bots[name] = make_bot(path)
+            bots[name] = make_bot(path, game)
         except Exception as error:  # a broken bot must not take the game's other bots with it
-            report_problem(PluginProblem(f"{game}: {name}", path, describe(error)))
+            report_problem(PluginProblem(f"{key}: {name}", path, describe(error)))
+    for entry, found in _installed_bots():
+        if not _plays(found, key):
+            continue
+        if entry.name in bots or entry.name in dict(paths):
+            why = f"{key} has a bot of this name already"
+            report_problem(PluginProblem(entry.name, source_of(entry), why))
+            continue
+        bots[entry.name] = found
     return bots
 
 
-def make_bot(path: str) -> Bot:
-    """Return the bot behind an import path, which may name a bot or its class."""
-    found = load_object(path)
-    bot = found() if isinstance(found, type) else found
-    if not isinstance(bot, Bot):
-        raise TypeError(f"{path} is no bot")
-    return bot
+@cache
+def _installed_bots() -> list[tuple[EntryPoint, Bot]]:
+    """Return the bots that installed packages offer; report those that do not load."""
+    found = sorted(entry_points(group=BOTS_GROUP), key=lambda entry: (entry.name, entry.value))
+    return list(_load_entries(found))
+
+
+def _load_entries(entries: Collection[EntryPoint]) -> Iterator[tuple[EntryPoint, Bot]]:
+    for entry in entries:
+        try:
+            if not _NAME.fullmatch(entry.name):
+                raise ValueError("a bot needs a name of small letters")
+            bot = _as_bot(entry.load(), entry.value)
+            _games_of(bot)
+        except Exception as error:  # a stranger's module may raise anything
+            report_problem(PluginProblem(entry.name, source_of(entry), describe(error)))
+        else:
+            yield entry, bot
+
+
+def _plays(bot: Bot, game: str) -> bool:
+    games = _games_of(bot)
+    return not games or game in games
+
+
+def _games_of(bot: Bot) -> frozenset[str]:
+    """Return the keys of the games that a bot is meant for; none means every game."""
+    games = bot.games
+    if isinstance(games, str) or not all(isinstance(key, str) for key in games):
+        raise TypeError("`games` of a bot must be a collection of keys")
+    return frozenset(games)
+
+
+def make_bot(path: str, game: Game) -> Bot:
+    """Return the bot behind an import path: a bot, its class, or a function of the game."""
+    return _as_bot(load_object(path), path, game)
+
+
+def import_bot(path: str, game: str) -> Bot:
+    """Return the bot behind an import path, for a game named by its key."""
+    return make_bot(path, find_game(game))
+
+
+def _as_bot(found: Any, path: str, game: Game | None = None) -> Bot:
+    """Make a bot of what an import path names."""
+    if isinstance(found, type):
+        found = found()
+    elif game is not None and callable(found) and not isinstance(found, Bot):
+        found = found(game)
+    if not isinstance(found, Bot):
+        raise NotABot(f"{path} is no bot")
+    if not isinstance(found.usual, Budget):
+        raise NotABot(f"`usual` of {path} is no budget")
+    return found

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from tafelrunde.kernel import Game, State, find_plugin, load_object
-from tafelrunde.search import Adapter, Values
+from tafelrunde.kernel.plugins import PluginProblem, describe
+from tafelrunde.kernel.registry import report_problem
+from tafelrunde.search.adapter import Adapter, Values
 
 PLAYED = 24
 """So many play-outs judge one position where a single look says too little."""
@@ -47,10 +50,23 @@ class PlayoutEvaluator(Evaluator):
 
 
 def evaluator_of(game: str) -> Evaluator | None:
-    """Return what judges the positions of a game, None if its plug-in brings nothing."""
-    path = find_plugin(game).evaluator
-    if not path:
+    """Return what judges the positions of a game, None if its plug-in brings nothing usable."""
+    plugin = find_plugin(game)
+    return _load_evaluator(plugin.game, plugin.evaluator) if plugin.evaluator else None
+
+
+@cache
+def _load_evaluator(game: Game, path: str) -> Evaluator | None:
+    """Load an evaluator, its class, or a function of the game; report one that does not load."""
+    try:
+        found = load_object(path)
+        if isinstance(found, type):
+            found = found()
+        elif not isinstance(found, Evaluator):
+            found = found(game)
+        if not isinstance(found, Evaluator):
+            raise TypeError(f"{path} is no evaluator")
+    except Exception as error:  # a stranger's module may raise anything
+        report_problem(PluginProblem(f"{game.key}: evaluator", path, describe(error)))
         return None
-    found = load_object(path)
-    evaluator: Evaluator = found() if isinstance(found, type) else found
-    return evaluator
+    return found

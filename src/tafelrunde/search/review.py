@@ -1,9 +1,9 @@
 """Looking back at a finished game: how the chances stood, and which acts cost most.
 
 The game is over and everything may be seen, so the curve is made from the true positions. An act
-is judged by what its seat knew at the time: what a captain would have done instead is chosen from
-that knowledge, and both are played on in the same sampled worlds. All of it hangs on the record
-and the effort alone, and is done in parts, so that whoever asks can stop between them.
+is judged by what its seat knew at the time: what the game's adviser would have done instead is
+chosen from that knowledge, and both are played on in the same sampled worlds. All of it hangs on
+the record and the effort alone, and is done in parts, so that the work can stop between them.
 """
 
 from __future__ import annotations
@@ -26,11 +26,9 @@ from tafelrunde.kernel import (
     replay,
 )
 from tafelrunde.search.bot import Budget
-from tafelrunde.search.bots import bots_of
+from tafelrunde.search.bots import adviser_of, bots_of
 from tafelrunde.search.evaluators import evaluator_of
 
-JUDGE = "captain"
-"""The level that says what would have been better."""
 SURE = 2.0
 """So many standard errors a loss must be above nothing to be told."""
 SHOWN = 5
@@ -135,11 +133,14 @@ class Reviewed:
         return Random(blake2b(text, digest_size=16).digest())
 
     def compare(self, moment: Moment) -> TurningPoint | None:
-        """Say what an act cost against what a captain would have done; None if nothing."""
+        """Say what an act cost against what the adviser would have done; None if nothing."""
+        adviser = adviser_of(self.game)
+        if adviser is None:
+            return None
         state, budget = self.states[moment.n], Budget(simulations=self.effort.simulations)
         knowledge, actions = state.knowledge(moment.seat), state.legal_actions()
         luck = self._luck(moment.n, "captain")
-        advice = bots_of(self.game)[JUDGE].explain(knowledge, actions, budget, luck)
+        advice = bots_of(self.game)[adviser].explain(knowledge, actions, budget, luck)
         if advice.action.text == moment.act:
             return None
         done = next(action for action in actions if action.text == moment.act)

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from tafelrunde.kernel import Action, Knowledge
+from tafelrunde.search import adviser_of
 from tafelrunde.tables.game_session import Live
 from tafelrunde.tables.table_snapshot import Sight
-
-HINTS_BY = "captain"
-"""The bot that is asked for hints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +33,15 @@ def question(sight: Sight, game: Live, seat: int, bot: str) -> Question:
 
 
 def has_hints(sight: Sight) -> bool:
-    """Tell whether people may ask for advice at a table: in casual games only.
+    """Tell whether people may ask for advice at a table: where its game has a bot that advises.
 
-    What the table says holds; if it says nothing, whoever plays alone with bots may.
+    What the table says holds; if it says nothing, a person who plays alone with bots may.
     """
+    return adviser_of(sight.row["game"]) is not None and allows_hints(sight)
+
+
+def allows_hints(sight: Sight) -> bool:
+    """Tell whether a table allows hints, whatever its game has: in casual games only."""
     settings = sight.row["settings"]
     if settings.get("hidden"):
         return False

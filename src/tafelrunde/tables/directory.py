@@ -11,7 +11,7 @@ from typing import Any
 
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Json, commit
-from tafelrunde.search import bots_of
+from tafelrunde.search import bots_of, quick_bot_of
 from tafelrunde.tables.clocks import TimeControl
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.store import SEATS, TABLES, Row, Store
@@ -263,7 +263,7 @@ def require_bot(sight: Sight, bot: str) -> None:
 
 def substitute(sight: Sight) -> str:
     """Name the bot that plays on for somebody who is gone: the best that needs no time."""
-    return "cadet" if "cadet" in bots_of(sight.row["game"]) else "page"
+    return quick_bot_of(sight.row["game"])
 
 
 def _hashed(key: str) -> str:

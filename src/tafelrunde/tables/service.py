@@ -9,12 +9,11 @@ from random import Random
 from typing import TypeVar
 
 from tafelrunde.kernel import Action, ActionError
-from tafelrunde.search import Budget, bots_of
+from tafelrunde.search import Budget, adviser_of, bots_of
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.bot_requests import (
-    HINTS_BY,
     Question,
-    has_hints,
+    allows_hints,
     question,
 )
 from tafelrunde.tables.directory import require_bot, substitute
@@ -109,12 +108,15 @@ class House(Agreement):
         mine, seat = sight.seats_of(person), game.state.to_act
         if not mine:
             raise refused("not_at_table")
-        if not has_hints(sight):
+        if not allows_hints(sight):
             raise refused("no_hints")
+        adviser = adviser_of(sight.game.key)
+        if adviser is None:
+            raise refused("no_adviser")
         playing.require_index(game, index)
         if seat not in mine or seat is None:
             raise refused("not_your_turn")
-        return question(sight, game, seat, HINTS_BY)
+        return question(sight, game, seat, adviser)
 
     def _drop_ahead(self, table_id: str, seat: int) -> None:
         where = (SEATS.c.table_id == table_id, SEATS.c.seat == seat)

@@ -212,7 +212,7 @@ def test_what_is_said_to_be_settled_is_settled() -> None:
         assert isinstance(state, RichelieuState)
         for action in state.legal_actions():
             for phrase in RICHELIEU.reasons(state, action):
-                if phrase.key == "bots.why.settled":
+                if phrase.key == "bots.richelieu.why.settled":
                     assert _is_settled(state, state.end[action.code & 7])
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +24,7 @@ from tests.server.visitors import (
     running,
     wait_for,
 )
+from tests.strangers.installing import pebbles
 
 
 def alone(anna: Visitor, game: str = "richelieu", **more: Any) -> str:
@@ -161,21 +165,89 @@ def test_reviews_wait_for_each_other_and_end_with_the_house(home: Home) -> None:
     assert not home.server.reviews._tasks
 
 
-def test_a_review_that_fails_can_be_asked_for_again(
+def test_a_review_that_fails_says_so_and_can_be_asked_for_later(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, otto = home.pair()
     table = begun(anna, otto)
     finish(home, table)
+    path = f"/api/tables/{table}/review"
 
     async def broken(_: str) -> Any:
         raise RuntimeError
 
     with monkeypatch.context() as patch:
         patch.setattr(home.server.thinkers, "outline", broken)
-        assert anna.get(f"/api/tables/{table}/review").json()["status"] == "working"
+        assert anna.get(path).json()["status"] == "working"
         wait_for(lambda: not home.server.reviews._tasks)
-    wait_for(lambda: anna.get(f"/api/tables/{table}/review").json()["curve"], 60)
+        assert refusal(anna.get(path)) == (409, "table.review_failed")
+        assert refusal(anna.get(path)) == (409, "table.review_failed"), "it is not begun anew"
+    monkeypatch.setattr("tafelrunde.server.workers.reviews.RETRY_SECONDS", 0.0)
+    wait_for(lambda: anna.get(path).json()["curve"], 60)
+
+
+# A game from elsewhere
+
+
+@contextmanager
+def stranger(tmp_path: Path, plugin: str) -> Iterator[Home]:
+    """Open a house that has the game of pebbles with one of its plug-ins."""
+    with pebbles(tmp_path, plugin), running(tmp_path / "data") as home:
+        yield home
+
+
+def pebbles_game(home: Home) -> dict[str, Any]:
+    games = home.nobody().get("/api/games").json()
+    return next(game for game in games if game["key"] == "pebbles")
+
+
+def test_a_game_without_bots_of_its_own_has_no_hints_and_no_review(tmp_path: Path) -> None:
+    with stranger(tmp_path, "PLAIN") as home:
+        told = pebbles_game(home)
+        assert (told["bots"], told["hints"], told["reviews"]) == (["page"], False, False)
+        anna = home.account("Anna")
+        table = alone(anna, "pebbles", hints=True)
+        assert not anna.get(f"/api/tables/{table}").json()["hints"]
+        found = hint(anna, table, home.game(table).tip.index)
+        assert refusal(found) == (409, "table.no_adviser")
+        german = hint(anna, table, 0, headers={"accept-language": "de"}).json()
+        assert german["text"] != found.json()["text"]
+        finish(home, table)
+        assert refusal(anna.get(f"/api/tables/{table}/review")) == (409, "table.no_review")
+
+
+def test_a_game_with_the_bots_of_the_house_has_hints_and_reviews(tmp_path: Path) -> None:
+    with stranger(tmp_path, "GENERIC") as home:
+        told = pebbles_game(home)
+        assert told["bots"] == ["page", "cadet", "captain", "marshal"]
+        assert told["hints"]
+        assert told["reviews"]
+        anna = home.account("Anna")
+        table = new_table(anna, "pebbles", sit=0, bots="cadet", options={"pile": 7})
+        said = hint(anna, table, 0)
+        assert said.status_code == 200, said.text
+        assert said.json()["action"] == "take 3"
+        assert said.json()["text"]
+        finish(home, table)
+        path = f"/api/tables/{table}/review"
+        wait_for(lambda: anna.get(path).json()["status"] == "done", 60)
+        assert anna.get(path).json()["curve"]
+
+
+def test_where_bots_and_evaluator_fail_everything_ends_with_a_sentence(tmp_path: Path) -> None:
+    with stranger(tmp_path, "BROKEN") as home:
+        told = pebbles_game(home)
+        assert {level["name"]: level["title"] for level in told["levels"]}["raising"] == "raising"
+        anna = home.account("Anna")
+        table = new_table(anna, "pebbles", sit=0, bots="raising", options={"pile": 7})
+        assert refusal(hint(anna, table, 0)) == (409, "table.no_advice")
+        assert anna.act(table, 0, "take 1").status_code == 200
+        wait_for(lambda: home.game(table).tip.index == 2)
+        finish(home, table)
+        path = f"/api/tables/{table}/review"
+        assert anna.get(path).json().get("status") == "working"
+        wait_for(lambda: anna.get(path).status_code == 409, 60)
+        assert refusal(anna.get(path)) == (409, "table.review_failed")
 
 
 def test_games_name_their_bots_with_what_to_expect(home: Home) -> None:

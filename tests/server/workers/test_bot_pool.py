@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tafelrunde.kernel import find_game
+from tafelrunde.kernel import Action, Record, find_game
+from tafelrunde.search import Page, TimeLimit
 from tafelrunde.server.workers import bot_pool as thinking
 from tafelrunde.server.workers.bot_pool import Thinkers
 from tafelrunde.tables.bot_requests import Question
 from tests.apart import run
+from tests.strangers.installing import pebbles
+from tests.strangers.pebbles import PebblesOptions, PebblesState
 
 ORPHAN = """
 import os, sys, time
@@ -76,6 +81,88 @@ def test_after_that_a_sound_process_is_started(
     run(doomed.choose(question))
     monkeypatch.undo()
     assert run(doomed.advise(question, 0.01)).action in question.actions
+
+
+def pebbles_question(bot: str) -> Question:
+    """What a bot is asked at the beginning of a game of pebbles."""
+    state = PebblesState(PebblesOptions(), 11, 0)
+    return Question("table", 0, bot, state.knowledge(0), state.legal_actions(), bytes(32))
+
+
+@pytest.fixture
+def strangers(tmp_path: Path) -> Iterator[Thinkers]:
+    """Processes that know the game of pebbles, and give its bots little time."""
+    with pebbles(tmp_path, "BROKEN"):
+        thinkers = Thinkers(1, TimeLimit(1.0, 0.3), grace=8.0)
+        yield thinkers
+        thinkers.close()
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("raising", "ZeroDivisionError"),
+        ("weary", "ZeroDivisionError"),
+        ("cheating", "illegal: take everything"),
+        ("looping", "late"),
+        ("stubborn", "TimeoutError"),
+        ("missing", "KeyError"),
+    ],
+)
+def test_a_bot_that_fails_loses_the_choice_and_is_named_in_the_log(
+    strangers: Thinkers, caplog: pytest.LogCaptureFixture, bot: str, why: str
+) -> None:
+    asked = pebbles_question(bot)
+    action, pace = run(strangers.choose(asked))
+    assert action in asked.actions
+    assert pace == 0
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert f"the bot {bot} could not choose in pebbles" in line
+    assert why in line
+
+
+def test_after_a_bot_that_hangs_the_next_one_is_asked_as_usual(strangers: Thinkers) -> None:
+    async def both() -> Action:
+        hanging = strangers.choose(pebbles_question("stubborn"))
+        found = await asyncio.gather(hanging, strangers.choose(pebbles_question("lowest")))
+        return found[1][0]
+
+    assert run(both()).text == "take 1"
+    assert run(strangers.choose(pebbles_question("lowest")))[0].text == "take 1"
+
+
+def test_a_house_bot_that_hangs_in_a_thread_loses_the_choice(
+    question: Question, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def hang(*_: object) -> Action:
+        while True:
+            pass
+
+    monkeypatch.setattr(Page, "choose", hang)
+    monkeypatch.setattr(thinking, "choose_random", lambda known, actions, rng: actions[0])
+    thinkers = Thinkers(1, TimeLimit(0.0, 0.1))
+    action, _ = run(thinkers.choose(replace(question, bot="page")))
+    assert action == question.actions[0]
+    assert "late" in caplog.text
+
+
+def test_advice_that_fails_is_an_error_with_the_reason(strangers: Thinkers) -> None:
+    with pytest.raises(thinking.BotFailed, match="ZeroDivisionError"):
+        run(strangers.advise(pebbles_question("weary"), 0.01))
+
+
+def test_an_evaluator_that_hangs_is_ended_with_its_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "REVIEW_SECONDS", 0.1)
+    with pebbles(tmp_path, "HANGING"):
+        thinkers = Thinkers(1, grace=4.0)
+        options = PebblesOptions(pile=3).to_json()
+        record = Record.begin("pebbles", "1", options, [{"name": "Ada"}] * 2, bytes(32), bytes(16))
+        with pytest.raises(TimeoutError):
+            run(thinkers.outline(record.to_text()))
+        assert not thinkers._pools
+        thinkers.close()
 
 
 def test_no_process_outlives_the_one_that_started_it(tmp_path: Path) -> None:

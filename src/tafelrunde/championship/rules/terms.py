@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 
+Role: TypeAlias = Literal["Friedrich", "Elisabeth", "Maria Theresia", "Pompadour"]
 ROLES: Final = ("Friedrich", "Elisabeth", "Maria Theresia", "Pompadour")
 FRIEDRICH: Final = ROLES[0]
 ELISABETH: Final = ROLES[1]

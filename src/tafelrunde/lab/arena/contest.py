@@ -15,7 +15,7 @@ import tafelrunde
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Json, Options, TafelrundeError, seed_from_text
 from tafelrunde.lab.arena.schedule import Schedule, Seating, fixed, rotating
-from tafelrunde.search import Budget
+from tafelrunde.search import Budget, TimeLimit, bots_of
 
 FORMAT = 1
 
@@ -44,6 +44,8 @@ class Contest:
     budget: Budget = field(default_factory=Budget)
     is_fixed: bool = False
     """Whether the bots keep the seats in which they are named."""
+    limit: TimeLimit = field(default_factory=TimeLimit)
+    """How long a bot may take for a choice; it decides no game of sound bots."""
 
     @cached_property
     def schedule(self) -> Schedule:
@@ -60,9 +62,10 @@ class Contest:
         """Give the seed of a deal's chance."""
         return seed_from_text(f"{self.seed}:{deal}")
 
-    def luck(self, number: int, seat: int) -> Random:
-        """Give the chance by which the bot at a seat decides in one game."""
-        text = f"{self.seed}:{number}:{seat}".encode("utf-8", "surrogatepass")
+    def luck(self, number: int, seat: int, index: int | None = None) -> Random:
+        """Give the chance by which the bot at a seat decides in one game, or at one index of it."""
+        place = f"{number}:{seat}" if index is None else f"{number}:{seat}:{index}"
+        text = f"{self.seed}:{place}".encode("utf-8", "surrogatepass")
         return Random(int.from_bytes(blake2b(text, person=b"arena bot").digest(), "big"))
 
     def header(self) -> dict[str, Json]:
@@ -91,16 +94,46 @@ def code_digest(game: str, bots: tuple[str, ...]) -> str:
 
 
 def _sources(game: str, bots: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
-    """Name the files of the kernel, the game, the house's bots and bots from elsewhere."""
+    """Name the files of the kernel, the search, the game, and bots from elsewhere."""
     house = Path(tafelrunde.__file__).parent
-    for folder in ("kernel", "bots", f"games/{game}"):
-        for path in (house / folder).rglob("*"):
+    for folder in (house / "kernel", house / "search", _folder_of(game)):
+        for path in folder.rglob("*") if folder.is_dir() else (folder,):
             if path.is_file() and "__pycache__" not in path.parts:
-                yield path.relative_to(house).as_posix(), path
-    for name in {name.partition("@")[0].rpartition(".")[0] for name in bots if "." in name}:
+                yield path.relative_to(folder.parent).as_posix(), path
+    for name in _modules_of(game, bots):
         file = getattr(import_module(name), "__file__", None)
         if file:
             yield name, Path(file)
+
+
+def _folder_of(game: str) -> Path:
+    """Return the folder of a game's package, or its file if it is a single module."""
+    module = import_module(type(find_game(game)).__module__)
+    file = Path(str(module.__file__))
+    return file.parent if module.__package__ not in ("", None) else file
+
+
+def _modules_of(game: str, bots: tuple[str, ...]) -> set[str]:
+    """Name the modules of the bots that take part."""
+    known = bots_of(game)
+    named = {name.partition("@")[0] for name in bots}
+    imported = {split_path(name)[0] for name in named if is_path(name)}
+    return imported | {type(known[name]).__module__ for name in named if name in known}
+
+
+def is_path(name: str) -> bool:
+    """Tell whether a bot is named by an import path, and not by the name it has in the house."""
+    return "." in name or ":" in name
+
+
+def split_path(name: str) -> tuple[str, str]:
+    """Split `package.module:Class`, or `package.module.Class`, into its module and its class.
+
+    >>> split_path("mine.bots:Careful") == split_path("mine.bots.Careful")
+    True
+    """
+    module, separator, inner = name.partition(":")
+    return (module, inner) if separator else (name.rpartition(".")[0], name.rpartition(".")[2])
 
 
 def _digest(data: bytes) -> str:

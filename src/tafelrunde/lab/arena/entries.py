@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Sequence
-from importlib import import_module
 from random import Random
 from typing import Any
 
 from tafelrunde.kernel import Action, Json, Knowledge, Options, Phrase
-from tafelrunde.lab.arena.contest import ArenaError
+from tafelrunde.lab.arena.contest import ArenaError, is_path, split_path
 from tafelrunde.search import Bot, Budget, bots_of
+from tafelrunde.search.bots import NotABot, import_bot
 
 MOST = 64
 """How many bots a contest may name."""
+
+
+_ENTRY = re.compile(
+    r"(?P<name>[^\s:@]+(?::[^\W\d]\w*)?)(?:@(?P<simulations>\d{1,9}))?(?::(?P<count>\d{1,3}))?",
+    re.ASCII,
+)
+"""A name or an import path, then simulations of its own, then how often it sits at the table."""
 
 
 class Measured(Bot):
@@ -21,13 +29,13 @@ class Measured(Bot):
 
     def __init__(self, bot: Bot, simulations: int) -> None:
         self.bot = bot
-        self.budget = Budget(simulations=simulations)
+        self.usual = Budget(simulations=simulations)
 
     def choose(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Action:
         """Let the bot choose within its own simulations."""
-        own = dataclasses.replace(budget, seconds=None, simulations=self.budget.simulations)
+        own = dataclasses.replace(budget, seconds=None, simulations=self.usual.simulations)
         return self.bot.choose(knowledge, actions, own, rng)
 
 
@@ -36,31 +44,28 @@ def read_entries(text: str) -> tuple[str, ...]:
 
     >>> read_entries("captain@300, cadet:3")
     ('captain@300', 'cadet', 'cadet', 'cadet')
+    >>> read_entries("mine.bots:Careful@300:2")
+    ('mine.bots:Careful@300', 'mine.bots:Careful@300')
     """
     found: list[str] = []
     for entry in text.split(","):
-        named, has_count, count = entry.strip().partition(":")
-        name, has_budget, simulations = named.partition("@")
-        times, own = _number(count, 3), _number(simulations, 9)
-        if not name or (has_count and not times) or (has_budget and not own):
+        read = _ENTRY.fullmatch(entry.strip())
+        simulations, count = read.group("simulations", "count") if read else (None, None)
+        if read is None or 0 in (int(simulations or 1), int(count or 1)):
             raise ArenaError(Phrase("arena.bad_entry", {"entry": entry.strip()[:80]}))
-        found += [f"{name}@{own}" if has_budget else name] * (times if has_count else 1)
+        name = read["name"] + (f"@{int(simulations)}" if simulations else "")
+        found += [name] * int(count or 1)
     if len(found) > MOST:
         raise ArenaError(Phrase("arena.too_many", {"most": MOST}))
     return tuple(found)
 
 
-def _number(text: str, digits: int) -> int:
-    """Read a number of so many digits at most; anything else is nothing."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else 0
-
-
 def find_bots(game: str, names: Sequence[str]) -> dict[str, Bot]:
-    """Give the bots by name; a name with a dot is one from elsewhere, to be imported."""
+    """Give the bots by name; a name with a dot or a colon is an import path."""
     found: dict[str, Bot] = {}
     for entry in dict.fromkeys(names):
         name, has_budget, simulations = entry.partition("@")
-        bot = _imported(name) if "." in name else _known(game, name)
+        bot = _imported(game, name) if is_path(name) else _known(game, name)
         found[entry] = Measured(bot, int(simulations)) if has_budget else bot
     return found
 
@@ -74,18 +79,15 @@ def _known(game: str, name: str) -> Bot:
     return known[name]
 
 
-def _imported(name: str) -> Bot:
-    """Import a bot, or a class of bots, by its dotted name."""
-    module, _, inner = name.rpartition(".")
+def _imported(game: str, name: str) -> Bot:
+    """Import a bot, its class, or a function of the game."""
     try:
-        found: Any = getattr(import_module(module), inner)
-        bot = found() if isinstance(found, type) else found
+        return import_bot(":".join(split_path(name)), game)
+    except NotABot as error:
+        raise ArenaError(Phrase("arena.not_a_bot", {"bot": name[:80]})) from error
     except Exception as error:  # whatever a module from elsewhere may do
         said: dict[str, Json] = {"bot": name[:80], "why": type(error).__name__}
         raise ArenaError(Phrase("arena.no_import", said)) from error
-    if not isinstance(bot, Bot):
-        raise ArenaError(Phrase("arena.not_a_bot", {"bot": name[:80]}))
-    return bot
 
 
 def check_number(entries: Sequence[str], seats: int, is_fixed: bool) -> None:

@@ -45,6 +45,11 @@ def role_rows(result: Standings) -> list[list[str]]:
     ]
 
 
+def fault_lines(result: Standings, say: Say) -> list[str]:
+    """Return a sentence for each kind of fault of each bot."""
+    return [say(fault.key, fault.params) for bot in result.bots for fault in bot.faults]
+
+
 def _cell(share: Share | None) -> str:
     return f"{percent(share.share)} ({between(share)})" if share else "–"
 
@@ -93,6 +98,7 @@ def _markdown(contest: Contest, result: Standings, say: Say, pictures: Sequence[
     heads = [say(f"arena.table.{column}", {}) for column in COLUMNS]
     lines = [f"# {say('arena.picture.ladder', {'game': result.game})}", "", _held(contest, say), ""]
     lines += _table(heads, [bot_row(bot) for bot in result.bots])
+    lines += ["", *(f"- {text}" for text in fault_lines(result, say))]
     names = [bot.name for bot in result.bots]
     lines += ["", f"## {say('arena.picture.roles', {})}", ""]
     lines += _table([say("arena.table.role", {}), *names], role_rows(result))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tafelrunde.games import find_game
-from tafelrunde.kernel import Json
+from tafelrunde.kernel import Json, Phrase
 from tafelrunde.lab.arena.play import Played
 from tafelrunde.lab.arena.ratings import Rating, ratings
 
@@ -62,6 +62,10 @@ class Standing:
     share: Share = field(default_factory=Share)
     acts: int = 0
     ms: float = 0.0
+    faults: list[Phrase] = field(default_factory=list)
+    """What the bot did wrong, a sentence for each kind."""
+    fault_counts: dict[str, int] = field(default_factory=dict)
+    """How many choices it lost by each kind of fault."""
 
     @property
     def ms_per_act(self) -> float:
@@ -80,6 +84,7 @@ class Standing:
             "high": round(high, 4),
             "rating": round(self.rating.mu, 3),
             "ms_per_act": round(self.ms_per_act, 4),
+            "faults": {**self.fault_counts},
         }
 
 
@@ -113,6 +118,7 @@ def standings(game: str, names: Sequence[str], games: Sequence[Played]) -> Stand
     roles: dict[str, dict[str, Share]] = {}
     for played in games:
         _count(played, bots, roles)
+    _count_faults(games, bots)
     ladder = sorted(bots.values(), key=lambda bot: -bot.rating.mu)
     order = [bot.name for bot in ladder]
     return Standings(game, len(games), ladder, _sorted(roles, order), _study(game, games))
@@ -129,6 +135,21 @@ def _count(game: Played, bots: dict[str, Standing], roles: dict[str, dict[str, S
     for seat, role, wins in _won(game):
         shares = roles.setdefault(role, {})
         shares.setdefault(game.seats[seat], Share()).add(wins, 1 / len(game.seats))
+
+
+def _count_faults(games: Sequence[Played], bots: dict[str, Standing]) -> None:
+    """Add up what bots did wrong, and word the first time of each kind."""
+    first: dict[tuple[str, str], dict[str, Json]] = {}
+    for game in games:
+        for fault in game.faults:
+            name = game.seats[fault.seat]
+            counts = bots[name].fault_counts
+            counts[fault.kind] = counts.get(fault.kind, 0) + fault.count
+            said: dict[str, Json] = {"game": game.number, "seat": fault.seat, "what": fault.what}
+            first.setdefault((name, fault.kind), {"bot": name, **said})
+    for (name, kind), said in first.items():
+        count = bots[name].fault_counts[kind]
+        bots[name].faults.append(Phrase(f"arena.faults.{kind}", {**said, "count": count}))
 
 
 def _won(game: Played) -> Iterator[tuple[int, str, float]]:

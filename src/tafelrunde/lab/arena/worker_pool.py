@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from itertools import islice
@@ -101,12 +100,16 @@ def _hand_out(pipe: Connection[list[Pairing], Played | Fault], pairings: Iterato
     return len(games)
 
 
+class _Leaving(BaseException):
+    """A worker is sent home; unlike SystemExit, no bot can be the cause of it."""
+
+
 def _work(contest: Contest, pipe: Connection[Played | Fault, list[Pairing]]) -> None:
     """Play what is handed out until nobody is at the other end any more."""
     signal.signal(signal.SIGTERM, _leave)
     bots = find_bots(contest.game, contest.bots)
     try:
-        with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        with suppress(EOFError, BrokenPipeError, ConnectionResetError, _Leaving):
             while True:
                 for pairing in pipe.recv():
                     pipe.send(play_game(contest, pairing, bots))
@@ -117,4 +120,4 @@ def _work(contest: Contest, pipe: Connection[Played | Fault, list[Pairing]]) -> 
 
 def _leave(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as signals call it
     """Leave in an orderly way, so that a bot's own processes are ended too."""
-    sys.exit(0)
+    raise _Leaving

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tafelrunde.i18n import Speaker
-from tafelrunde.kernel import Event, Json, State
+from tafelrunde.kernel import Event, Json, Phrase, State
+from tafelrunde.search import bots_of
 from tafelrunde.tables.game_session import Live
 from tafelrunde.tables.service import Sight
 
@@ -22,14 +24,24 @@ def viewer_seat(seats: Sequence[int], live: Live) -> int | None:
 
 def speaker_of(sight: Sight, language: str) -> Speaker:
     """Give a speaker who knows the names at the table."""
-    return Speaker(language, [_named(seat, language) for seat in sight.seats])
+    game = sight.row["game"]
+    return Speaker(language, [_named(seat, game, language) for seat in sight.seats])
 
 
-def _named(seat: Mapping[str, Any], language: str) -> str:
+def bot_title(game: str, name: str, speaker: Speaker) -> str:
+    """Name a bot in the reader's language; one from elsewhere without texts keeps its own name."""
+    bot = bots_of(game).get(name)
+    title = Phrase(f"bots.name.{name}")
+    with suppress(Exception):  # a stranger's bot may name a text that is not there
+        return speaker.phrase(title if bot is None else bot.title())
+    return name
+
+
+def _named(seat: Mapping[str, Any], game: str, language: str) -> str:
     """Name a seat; a bot is called in the reader's language unless it plays on for somebody."""
     number = seat["seat"] + 1
     if seat["bot"] and seat["name"] == f"{seat['bot']} {number}":
-        return f"{Speaker(language).say('bots.name.' + seat['bot'])} {number}"
+        return f"{bot_title(game, seat['bot'], Speaker(language))} {number}"
     return str(seat["name"] or number)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -9,8 +12,10 @@ from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.i18n import Speaker
-from tafelrunde.kernel import Json
+from tafelrunde.kernel import Json, Phrase
+from tafelrunde.kernel.plugins import describe
 from tafelrunde.search import Advice
+from tafelrunde.search.evaluators import evaluator_of
 from tafelrunde.search.review import TurningPoint, told
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
@@ -22,8 +27,11 @@ from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.server.workers.reviews import Progress
 from tafelrunde.tables.bot_requests import Question
+from tafelrunde.tables.errors import refused
 from tafelrunde.tables.policy import Token
 from tafelrunde.tables.service import Sight
+
+LOG = logging.getLogger("tafelrunde.advice")
 
 
 def add(app: FastAPI, server: Server) -> None:
@@ -36,9 +44,13 @@ def add(app: FastAPI, server: Server) -> None:
         responses=refusals(409),
     )
     async def hint(table_id: str, body: bodies.AtIndex, request: Request) -> JSONResponse:
-        """Say what a captain would do now and why, where the table allows it."""
+        """Say what a strong bot would do now and why, where game and table allow it."""
         sight, question = await run_in_threadpool(_asked, server, request, table_id, body.index)
-        advice = await server.thinkers.advise(question)
+        try:
+            advice = await server.thinkers.advise(question)
+        except Exception as error:  # a bot may fail in any way
+            LOG.warning("the bot %s could not give a hint: %s", question.bot, describe(error))
+            raise refused("no_advice") from error
         speaker = messages.speaker_of(sight, pages.language_of(request))
         return JSONResponse({"n": body.index, **_advised(advice, speaker)})
 
@@ -46,16 +58,20 @@ def add(app: FastAPI, server: Server) -> None:
         "/api/tables/{table_id}/review",
         tags=["finished games"],
         response_model=replies.ReviewReply,
-        responses=refusals(403),
+        responses=refusals(403, 409),
     )
     async def review(table_id: str, request: Request, key: bodies.Key = "") -> JSONResponse:
         """Look back at a finished game; ask again while it is being worked on."""
         sight = await run_in_threadpool(finished, server, request, table_id, key)
+        if evaluator_of(sight.game.key) is None:
+            raise refused("no_review")
 
         async def record() -> str:
             return await run_in_threadpool(whole_record, server, sight)
 
         found = server.reviews.look(table_id, record)
+        if found.is_failed:
+            raise refused("review_failed")
         return JSONResponse(_reviewed(found, sight, pages.language_of(request)))
 
 
@@ -76,8 +92,17 @@ def _advised(advice: Advice, speaker: Speaker) -> dict[str, Json]:
         "action": advice.action.text,
         "chance": _chance(advice.chance),
         "alternatives": others,
-        "text": [speaker.phrase(phrase) for phrase in advice.why],
+        "text": _sentences(advice.why, speaker),
     }
+
+
+def _sentences(phrases: Iterable[Phrase], speaker: Speaker) -> list[Json]:
+    """Word reasons; one whose text its game does not bring is left out."""
+    found: list[Json] = []
+    for phrase in phrases:
+        with suppress(KeyError, ValueError, IndexError):
+            found.append(speaker.phrase(phrase))
+    return found
 
 
 def _chance(value: float) -> float:
@@ -104,5 +129,5 @@ def _turning_point(point: TurningPoint, speaker: Speaker) -> dict[str, Any]:
         "act": point.act,
         "better": point.better,
         "loss": round(point.loss, 3),
-        "text": [speaker.phrase(phrase) for phrase in told(point)],
+        "text": _sentences(told(point), speaker),
     }

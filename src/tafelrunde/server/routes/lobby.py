@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -10,10 +11,12 @@ from fastapi import FastAPI, Request
 from tafelrunde.games import all_games
 from tafelrunde.i18n import Speaker, catalogue
 from tafelrunde.kernel import Chair, Choice, Flag, Game, Json, Kind, TafelrundeError, TextFile
-from tafelrunde.search import Bot, bots_of
+from tafelrunde.search import Bot, adviser_of, bots_of
+from tafelrunde.search.evaluators import evaluator_of
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.auth.accounts import name_key
 from tafelrunde.server.core import Server
+from tafelrunde.server.live import messages
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
@@ -143,14 +146,18 @@ def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
             for name, kind in game.options().kinds().items()
         ],
         "bots": [*bots_of(game.key)],
-        "levels": [_level(bot, speaker) for bot in bots_of(game.key).values()],
+        "levels": [_level(game.key, name, bot, speaker) for name, bot in bots_of(game.key).items()],
+        "hints": adviser_of(game.key) is not None,
+        "reviews": evaluator_of(game.key) is not None,
     }
 
 
-def _level(bot: Bot, speaker: Speaker) -> dict[str, str]:
-    """Say what a bot is called and what to expect of it."""
-    title, expectation = speaker.phrase(bot.title()), speaker.phrase(bot.expectation())
-    return {"name": bot.name, "title": title, "expectation": expectation}
+def _level(game: str, name: str, bot: Bot, speaker: Speaker) -> dict[str, str]:
+    """Say what a bot is called and what to expect of it; one from elsewhere may bring no texts."""
+    title, expectation = messages.bot_title(game, name, speaker), ""
+    with suppress(Exception):  # a stranger's bot may name a text that is not there
+        expectation = speaker.phrase(bot.expectation())
+    return {"name": name, "title": title, "expectation": expectation}
 
 
 def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import Path
 from pydantic import BaseModel, Field
 
+from tafelrunde.championship.rules.terms import Role
 from tafelrunde.server.schemas.requests import Body, Name
 
 Title = Annotated[str, Field(max_length=80)]
@@ -16,7 +17,6 @@ City = Annotated[str, Field(max_length=60)]
 Number = Annotated[int, Field(ge=0, le=10**6)]
 Round = Annotated[int, Field(ge=1, le=5)]
 Table = Annotated[int, Field(ge=1, le=100)]
-Role = Literal["Friedrich", "Elisabeth", "Maria Theresia", "Pompadour"]
 Sheet = Annotated[dict[str, Any], Field(max_length=20)]
 Championship = Annotated[str, Path(max_length=32)]
 About = Literal["dispute", "rules", "exit", "option", "end", "other"]

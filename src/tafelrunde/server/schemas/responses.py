@@ -56,6 +56,8 @@ class GameReply(BaseModel):
     choices: list[OptionReply]
     bots: list[str]
     levels: list[LevelReply]
+    hints: bool = Field(description="Whether the game has a bot that can give hints.")
+    reviews: bool = Field(description="Whether finished games can be reviewed.")
 
 
 class SeatReply(BaseModel):
@@ -114,7 +116,7 @@ class ClockLine(BaseModel):
     nation: str | None
     reason: str | None
     runs: str | None = Field(description="Whose time runs from then on.")
-    defender: int = Field(description="Milliseconds that Friedrich has left.")
+    defender: int = Field(description="Milliseconds that the defender has left.")
     attackers: int
     seconds: int | None = Field(description="What a nation has beyond its side's time.")
 
@@ -236,7 +238,7 @@ class Alternative(BaseModel):
 
 
 class HintReply(BaseModel):
-    """What a captain would do at an index, from what its seat knows, and why."""
+    """What a strong bot would do at an index, from what its seat knows, and why."""
 
     n: int
     action: str

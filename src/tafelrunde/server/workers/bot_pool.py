@@ -1,7 +1,8 @@
 """Bots that think beside the server, in processes of their own.
 
 A process is sent what a seat knows and may do, as plain data, and never a game. All acts at one
-table go to the same process, for there the bot may find again what it has thought before.
+table go to the same process, for there the bot may find again what it has thought before. A bot
+that fails, or takes far too long, loses that choice to the random bot, and the table goes on.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import logging
 import os
 import threading
 import zlib
+from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -22,11 +24,17 @@ from typing import Any, TypeVar
 from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.kernel import Action, Json, Knowledge, Record
+from tafelrunde.kernel.plugins import describe
 from tafelrunde.search import (
     Advice,
     Bot,
+    BotFault,
     Budget,
+    TimeLimit,
+    ask_advice,
+    ask_bot,
     bots_of,
+    choose_random,
 )
 from tafelrunde.search.processes import stand_by
 from tafelrunde.search.review import (
@@ -40,6 +48,14 @@ from tafelrunde.tables.bot_requests import Question
 LOG = logging.getLogger("tafelrunde.thinking")
 HINT_SECONDS = 0.5
 """How long a hint is thought about: as long as a captain thinks about a turn."""
+LIMIT = TimeLimit(factor=10.0, seconds=20.0)
+"""How long a bot may take at a table before it loses the choice."""
+GRACE_SECONDS = 30.0
+"""How much longer its process is waited for, which has to start, before it is ended by force."""
+MAX_PACE = 60.0
+"""The longest time in seconds that an act is held back to be shown."""
+REVIEW_SECONDS = 900.0
+"""How long one part of a review may take."""
 REVIEWS = -1
 """The place of the process that looks back at finished games, besides those of the tables."""
 YIELDING = 10
@@ -62,12 +78,18 @@ def _read(asked: Asked) -> tuple[Bot, Knowledge, list[Action], Random]:
     return bots_of(knowledge.game)[name], knowledge, actions, Random(luck)
 
 
-def chosen(asked: Asked) -> tuple[int, float]:
-    """Give the number of the action a bot chooses, and how long such an act takes him."""
+class BotFailed(Exception):
+    """A bot raised an error, took too long or answered with something that is not listed."""
+
+
+def chosen(asked: Asked, limit: TimeLimit) -> tuple[int, float]:
+    """Give the number of the action a bot chooses, and how long such an act takes."""
     bot, knowledge, actions, rng = _read(asked)
-    action = bot.choose(knowledge, actions, Budget(), rng)
-    found = [option.text for option in actions].index(action.text)
-    return found, bot.pace(knowledge)
+    action = ask_bot(bot, knowledge, actions, Budget(), rng, limit)
+    if isinstance(action, BotFault):
+        raise BotFailed(str(action))
+    pace = bot.pace(knowledge)
+    return actions.index(action), pace if 0 <= pace <= MAX_PACE else 0.0
 
 
 @lru_cache(maxsize=1)
@@ -86,17 +108,26 @@ def compared(text: str, moment: Moment) -> TurningPoint | None:
     return _reviewed(text).compare(moment)
 
 
-def advised(asked: Asked, seconds: float) -> Advice:
+def advised(asked: Asked, seconds: float, limit: TimeLimit) -> Advice:
     """Give what a bot would do and why."""
     bot, knowledge, actions, rng = _read(asked)
-    return bot.explain(knowledge, actions, Budget(seconds=seconds), rng)
+    advice = ask_advice(bot, knowledge, actions, Budget(seconds=seconds), rng, limit)
+    if isinstance(advice, BotFault):
+        raise BotFailed(str(advice))
+    return advice
 
 
 class Thinkers:
     """The processes in which bots of this server think, each started when it is first needed."""
 
-    def __init__(self, number: int = 0) -> None:
+    def __init__(
+        self, number: int = 0, limit: TimeLimit = LIMIT, grace: float = GRACE_SECONDS
+    ) -> None:
         self.number = number or max(1, (os.cpu_count() or 1) - 1)
+        self.limit = limit
+        self.grace = grace
+        self._loads: dict[int, float] = defaultdict(float)
+        """How many seconds the work that waits in each process may take together."""
         self._pools: dict[int, ProcessPoolExecutor] = {}
         self._lock = threading.Lock()
 
@@ -105,44 +136,69 @@ class Thinkers:
         try:
             number, pace = await self._chosen(question)
         except Exception as error:  # no bot may leave a table waiting for ever
-            LOG.warning("a bot could not choose: %s", type(error).__name__)
-            number, pace = await run_in_threadpool(chosen, _asked(question, "page"))
+            game, why = question.knowledge.game, describe(error)
+            LOG.warning("the bot %s could not choose in %s: %s", question.bot, game, why)
+            luck = Random(question.luck)
+            return choose_random(question.knowledge, question.actions, luck), 0.0
         return question.actions[number], pace
 
     async def _chosen(self, question: Question) -> tuple[int, float]:
-        bot = bots_of(question.knowledge.game)[question.bot]
-        if bot.usual.is_open() or bot.is_crewed:
-            return await run_in_threadpool(chosen, _asked(question))
-        return await self._apart(question.table_id, chosen, _asked(question))
+        bot, asked = bots_of(question.knowledge.game)[question.bot], _asked(question)
+        if _is_of_the_house(bot) and (bot.usual.is_open() or bot.is_crewed):
+            return await run_in_threadpool(chosen, asked, self.limit)
+        seconds = self.limit.allowed(bot.usual)
+        return await self._apart(question.table_id, seconds, chosen, asked, self.limit)
 
     async def advise(self, question: Question, seconds: float = HINT_SECONDS) -> Advice:
         """Let a bot say what it would do and why."""
-        return await self._apart(question.table_id, advised, _asked(question), seconds)
+        bot, asked = bots_of(question.knowledge.game)[question.bot], _asked(question)
+        allowed = max(self.limit.allowed(bot.usual), self.limit.allowed(Budget(seconds=seconds)))
+        return await self._apart(question.table_id, allowed, advised, asked, seconds, self.limit)
 
     async def outline(self, text: str) -> Outline:
         """Begin to look back at a finished game, given its record."""
-        return await self._at(REVIEWS, outlined, text)
+        return await self._at(REVIEWS, REVIEW_SECONDS, outlined, text)
 
     async def compare(self, text: str, moment: Moment) -> TurningPoint | None:
         """Say what an act of a finished game cost."""
-        return await self._at(REVIEWS, compared, text, moment)
+        return await self._at(REVIEWS, REVIEW_SECONDS, compared, text, moment)
 
-    async def _apart(self, table_id: str, work: Callable[..., Result], *arguments: Any) -> Result:
+    async def _apart(
+        self, table_id: str, seconds: float, work: Callable[..., Result], *arguments: Any
+    ) -> Result:
         """Do some thinking in the process of a table."""
-        return await self._at(zlib.crc32(table_id.encode()) % self.number, work, *arguments)
+        place = zlib.crc32(table_id.encode()) % self.number
+        return await self._at(place, seconds, work, *arguments)
 
-    async def _at(self, place: int, work: Callable[..., Result], *arguments: Any) -> Result:
-        """Do some thinking in one of the processes; if it has died, in a new one."""
+    async def _at(
+        self, place: int, seconds: float, work: Callable[..., Result], *arguments: Any
+    ) -> Result:
+        """Do some thinking in one of the processes, once everything that waits there is done."""
+        self._loads[place] += seconds
+        try:
+            return await self._do(place, self._loads[place] + self.grace, work, *arguments)
+        finally:
+            self._loads[place] -= seconds
+
+    async def _do(
+        self, place: int, allowed: float, work: Callable[..., Result], *arguments: Any
+    ) -> Result:
+        """Do some thinking; in a new process if the first has died, and end one that hangs."""
         loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._pool(place), work, *arguments)
-        except BrokenProcessPool:
-            self._dismiss(place)
-        try:
-            return await loop.run_in_executor(self._pool(place), work, *arguments)
-        except BrokenProcessPool:
-            self._dismiss(place)  # the next one to think gets a sound process again
-            raise
+        for is_last in (False, True):
+            pool = self._pool(place)
+            try:
+                async with asyncio.timeout(allowed) as timer:
+                    return await loop.run_in_executor(pool, work, *arguments)
+            except BrokenProcessPool:
+                self._dismiss(place, pool)  # the next one to think gets a sound process again
+                if is_last:
+                    raise
+            except TimeoutError:
+                if timer.expired():
+                    self._dismiss(place, pool)
+                raise
+        raise AssertionError("the last try returns or raises")
 
     def _pool(self, place: int) -> ProcessPoolExecutor:
         with self._lock:
@@ -152,11 +208,14 @@ class Thinkers:
                 self._pools[place] = ProcessPoolExecutor(1, context, prepare, (os.getpid(),))
             return self._pools[place]
 
-    def _dismiss(self, place: int) -> None:
+    def _dismiss(self, place: int, pool: ProcessPoolExecutor) -> None:
+        """End a process that has died or hangs; what else waits there is told that it is gone."""
         with self._lock:
-            pool = self._pools.pop(place, None)
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+            if self._pools.get(place) is pool:
+                del self._pools[place]
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False)
 
     def close(self) -> None:
         """End all processes, whatever they think of."""
@@ -168,6 +227,11 @@ class Thinkers:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _asked(question: Question, bot: str = "") -> Asked:
+def _is_of_the_house(bot: Bot) -> bool:
+    """Tell whether a bot's code is ours, which may be trusted to answer in the server's threads."""
+    return type(bot).__module__.partition(".")[0] == __name__.partition(".")[0]
+
+
+def _asked(question: Question) -> Asked:
     acts = [(action.code, action.text) for action in question.actions]
-    return question.knowledge.to_json(), bot or question.bot, acts, question.luck
+    return question.knowledge.to_json(), question.bot, acts, question.luck

@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from tafelrunde.kernel.plugins import describe
 from tafelrunde.search.review import Point, TurningPoint, chosen
 from tafelrunde.server.workers.bot_pool import Thinkers
 
 MOST_KEPT = 64
 MOST_WAITING = 16
 """So many games may wait to be looked at; whoever asks for another one must ask again."""
+RETRY_SECONDS = 60.0
+"""How long a review that failed is not tried again."""
 BEGUN = 0.05
 """The part of the work that is done when the curve is there."""
 LOG = logging.getLogger("tafelrunde.reviews")
@@ -31,6 +35,17 @@ class Progress:
     part: float = 0.0
     curve: tuple[Point, ...] = ()
     turning_points: list[TurningPoint] = field(default_factory=list)
+    failed_at: float | None = None
+    """When it failed, by the machine's steady clock."""
+
+    @property
+    def is_failed(self) -> bool:
+        """Whether the review has ended without a result."""
+        return self.failed_at is not None
+
+    def is_worth_another_try(self) -> bool:
+        """Tell whether the review failed some time ago."""
+        return self.failed_at is not None and time.monotonic() >= self.failed_at + RETRY_SECONDS
 
 
 class Reviews:
@@ -45,7 +60,7 @@ class Reviews:
     def look(self, table_id: str, record: Callable[[], Awaitable[str]]) -> Progress:
         """Say how far the review of a game is, and begin it if nobody has; in the event loop."""
         found = self._kept.get(table_id)
-        if found is not None:
+        if found is not None and not found.is_worth_another_try():
             self._kept.move_to_end(table_id)
             return found
         if len(self._tasks) >= MOST_WAITING:
@@ -56,22 +71,24 @@ class Reviews:
         return found
 
     def _forget_oldest(self) -> None:
-        done = [key for key, progress in self._kept.items() if progress.is_done]
+        ended = self._kept.items()
+        done = [key for key, progress in ended if progress.is_done or progress.is_failed]
         for key in done[: max(0, len(self._kept) - MOST_KEPT)]:
             del self._kept[key]
 
     async def _work(
         self, table_id: str, progress: Progress, record: Callable[[], Awaitable[str]]
     ) -> None:
-        """Do one review; if it cannot be done it is forgotten, for somebody to try again."""
+        """Do one review; if it cannot be done, that is told, and later it may be tried again."""
         try:
             async with self._turn:
                 await self._review(progress, await record())
         except Exception as error:
-            LOG.warning("a game could not be reviewed: %s", type(error).__name__)
+            LOG.warning("a game could not be reviewed: %s", describe(error))
+            progress.failed_at = time.monotonic()
         finally:
             self._tasks.pop(table_id, None)
-            if not progress.is_done:
+            if not progress.is_done and not progress.is_failed:
                 self._kept.pop(table_id, None)
 
     async def _review(self, progress: Progress, text: str) -> None:

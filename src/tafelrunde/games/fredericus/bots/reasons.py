@@ -43,7 +43,7 @@ def reasons(state: FredericusState, action: Action) -> tuple[Phrase, ...]:
 
 
 def _because(what: str, **params: Json) -> Phrase:
-    return Phrase(f"bots.why.{what}", params)
+    return Phrase(f"bots.fredericus.why.{what}", params)
 
 
 def _of_catch(state: FredericusState, seat: int, kind: int) -> list[Phrase]:

@@ -30,9 +30,9 @@ ALONE: Final = frozenset(
 )
 """Plans whose name says it all."""
 FIGHTS: Final = {
-    GIVE_WAY: "bots.why.give_way",
-    PLAY: "bots.why.card_worth",
-    VALUE: "bots.why.card_worth",
+    GIVE_WAY: "bots.friedrich.why.give_way",
+    PLAY: "bots.friedrich.why.card_worth",
+    VALUE: "bots.friedrich.why.card_worth",
 }
 
 
@@ -49,7 +49,7 @@ def outlook(knowledge: Knowledge, rng: Random) -> float:
 def at_once(stage: int, chosen: Action) -> tuple[Phrase, ...]:
     """Say why something was chosen that no plan is needed for."""
     if stage in (DUEL, RESERVE):
-        return (Phrase(FIGHTS.get(chosen.code & VERB, "bots.why.card_worth")),)
+        return (Phrase(FIGHTS.get(chosen.code & VERB, "bots.friedrich.why.card_worth")),)
     return (Phrase("bots.why.thumb"),)
 
 
@@ -57,10 +57,10 @@ def named(plan: Plan) -> Phrase:
     """Put a plan into words."""
     name, _, whom = plan.name.partition(" ")
     if name in ALONE:
-        return Phrase(f"bots.plan.{name}")
+        return Phrase(f"bots.friedrich.plan.{name}")
     if name == "against":
-        return Phrase("bots.plan.against", {"nation": whom})
-    return Phrase(f"bots.plan.{name}", {"who": whom})
+        return Phrase("bots.friedrich.plan.against", {"nation": whom})
+    return Phrase(f"bots.friedrich.plan.{name}", {"who": whom})
 
 
 def compared(world: FriedrichState, chosen: Action, weighed: Weighed) -> Advice:
@@ -74,6 +74,6 @@ def compared(world: FriedrichState, chosen: Action, weighed: Weighed) -> Advice:
         if other.text != chosen.text and worth <= chance:
             others.setdefault(other.text, (other, worth))
     counted = Phrase(
-        "bots.why.plans", {"plans": len(weighed.chances), "result": round(100 * chance)}
+        "bots.friedrich.why.plans", {"plans": len(weighed.chances), "result": round(100 * chance)}
     )
     return Advice(chosen, chance, tuple(others.values())[:SHOWN], (named(weighed.plan), counted))

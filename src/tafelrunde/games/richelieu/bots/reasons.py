@@ -24,7 +24,7 @@ def reasons(state: RichelieuState, action: Action) -> tuple[Phrase, ...]:
     if code < REDEEM:
         return tuple(_of_take(state, known, seat, state.end[code & 7]))
     if code == REDEEM:
-        return (Phrase("bots.why.marker_back"),)
+        return (Phrase("bots.richelieu.why.marker_back"),)
     if code >= MARK:
         place = code - MARK if code < MOVE else (code - MOVE) % PLACES
         return (_of_marker(state, known, seat, place),)
@@ -42,18 +42,18 @@ def _of_take(state: RichelieuState, known: Reckoning, seat: int, place: int) -> 
     region, symbol = known.layout.region[place], known.layout.symbol[place]
     named = {"region": REGIONS[region]}
     hidden = not state.held[seat] >> 2 * region & 1
-    found = [Phrase(f"bots.why.{_in_region(known, seat, place, hidden)}", named)]
+    found = [Phrase(f"bots.richelieu.why.{_in_region(known, seat, place, hidden)}", named)]
     if symbol < NO_SYMBOL:
         what = _with_symbol(known, seat, KINDS + symbol)
-        found += [Phrase(f"bots.why.{what}", {"symbol": SYMBOLS[symbol]})] if what else []
+        found += [Phrase(f"bots.richelieu.why.{what}", {"symbol": SYMBOLS[symbol]})] if what else []
     if place in TOKEN_PLACES:
-        found.append(Phrase("bots.why.token"))
+        found.append(Phrase("bots.richelieu.why.token"))
     if (
         state.stage == TAKE
         and state.turns
         and state.deal.partners[place] & state.ends & ~BIT[place]
     ):
-        found.append(Phrase("bots.why.second", named))
+        found.append(Phrase("bots.richelieu.why.second", named))
     return found
 
 
@@ -81,5 +81,5 @@ def _with_symbol(known: Reckoning, seat: int, kind: int) -> str:
 def _of_marker(state: RichelieuState, known: Reckoning, seat: int, place: int) -> Phrase:
     following = (seat + 1) % state.players
     if known.gain(following, place) > 1.0:
-        return Phrase("bots.why.guarded", {"seat": following})
-    return Phrase("bots.why.kept")
+        return Phrase("bots.richelieu.why.guarded", {"seat": following})
+    return Phrase("bots.richelieu.why.kept")

@@ -1,0 +1,1 @@
+"""A game and bots that the house has never heard of, as another package would bring them."""
