@@ -19,6 +19,8 @@ players = "How many play"
 first = "Who begins"
 stones = "How many pebbles"
 generous = "More pebbles"
+[option_title]
+stones = "Pebbles on the beach"
 """,
     "de": """title = "Kiesel & Co"
 about = "Nimm ein oder zwei Kiesel; der letzte gewinnt."
@@ -28,6 +30,8 @@ players = "Wie viele spielen"
 first = "Wer beginnt"
 stones = "Wie viele Kiesel"
 generous = "Mehr Kiesel"
+[option_title]
+stones = "Kiesel am Strand"
 """,
 }
 BOARD_TEXTS = 'own_page = "A page"\nchoice = "Generous"\nvalue = "Yes"\n'
@@ -62,7 +66,7 @@ def write_board(folder: Path, manifest: str, *files: str) -> Path:
 
 
 @contextmanager
-def brought(*plugins: GamePlugin) -> Iterator[Callable[[], list[str]]]:
+def registered_games(*plugins: GamePlugin) -> Iterator[Callable[[], list[str]]]:
     """Make games known for a while; what is yielded returns the problems they have."""
     before = plugin_problems()
     with ExitStack() as stack:

@@ -13,7 +13,7 @@ from tafelrunde.kernel import GamePlugin, all_plugins
 from tafelrunde.web import manifests
 from tafelrunde.web.manifests import NEUTRAL_PICTURE, NEUTRAL_SIGN, RESERVED, Manifest
 from tests.server.visitors import Home
-from tests.web.games import KEY, Pebbles, brought, write_board, write_texts
+from tests.web.games import KEY, Pebbles, registered_games, write_board, write_texts
 
 FULL = f"""
 module = "pebbles.js"
@@ -39,18 +39,20 @@ linked = true
 FILES = ("pebbles.js", "pebbles.css", "pebble.svg", "pages/beach.js", "guide.js")
 
 
-def found(folder: Path, manifest: str, *files: str, key: str = KEY) -> tuple[Manifest, list[str]]:
+def read_manifest(
+    folder: Path, manifest: str, *files: str, key: str = KEY
+) -> tuple[Manifest, list[str]]:
     """Read the manifest of a toy; return it with the problems that are reported."""
     board = write_board(folder, manifest, *files)
-    plugin = GamePlugin(game=Pebbles(key), texts=write_texts(folder, key), board=board)
-    with brought(plugin) as problems:
-        manifest_found = manifests.find_manifest(key)
+    plugin = GamePlugin(game=Pebbles(), texts=write_texts(folder), board=board)
+    with registered_games(plugin) as problems:
+        manifest_found = manifests.find_manifest(KEY)
         assert manifest_found is not None
         return manifest_found, problems()
 
 
 def test_a_manifest_says_what_the_browser_must_know(tmp_path: Path) -> None:
-    manifest, problems = found(tmp_path, FULL, *FILES)
+    manifest, problems = read_manifest(tmp_path, FULL, *FILES)
     assert problems == []
     assert manifest.module == f"games/{KEY}/pebbles.js"
     assert manifest.styles == (f"games/{KEY}/pebbles.css",)
@@ -68,7 +70,7 @@ def test_a_manifest_says_what_the_browser_must_know(tmp_path: Path) -> None:
 
 
 def test_files_with_their_usual_names_need_not_be_named(tmp_path: Path) -> None:
-    manifest, problems = found(tmp_path, "", "board.js", "guide.js", "title.svg")
+    manifest, problems = read_manifest(tmp_path, "", "board.js", "guide.js", "title.svg")
     assert problems == []
     assert manifest.module == f"games/{KEY}/board.js"
     assert manifest.guide == f"games/{KEY}/guide.js"
@@ -87,7 +89,7 @@ def test_a_folder_without_a_manifest_is_no_board(tmp_path: Path) -> None:
     board = tmp_path / "board"
     board.mkdir()
     (board / "board.js").write_text("")
-    with brought(GamePlugin(game=Pebbles(), board=board)) as problems:
+    with registered_games(GamePlugin(game=Pebbles(), board=board)) as problems:
         manifest = manifests.find_manifest(KEY)
         assert manifest is not None
         assert is_default(manifest)
@@ -140,7 +142,7 @@ def test_a_wrong_manifest_is_reported_and_the_game_has_the_text_board(
     outside.write_text("")
     (tmp_path / "board").mkdir()
     (tmp_path / "board" / "link.js").symlink_to(outside)
-    manifest, problems = found(tmp_path, text, "board.js", "a.js", "a.py", "a.css")
+    manifest, problems = read_manifest(tmp_path, text, "board.js", "a.js", "a.py", "a.css")
     assert is_default(manifest)
     (problem,) = problems
     assert DEFECTS[text] in problem
@@ -150,7 +152,7 @@ def test_a_wrong_manifest_is_reported_and_the_game_has_the_text_board(
 def test_a_manifest_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
     board = write_board(tmp_path, "", "board.js")
     (board / "manifest.toml").write_bytes(b"\xff\xfe")
-    with brought(GamePlugin(game=Pebbles(), board=board)) as problems:
+    with registered_games(GamePlugin(game=Pebbles(), board=board)) as problems:
         manifest = manifests.find_manifest(KEY)
         assert manifest is not None
         assert is_default(manifest)
@@ -164,7 +166,7 @@ def test_two_games_cannot_have_a_page_at_one_address(tmp_path: Path) -> None:
         text = PAGE.format(path="/beach").replace("pebbles", key)
         board = write_board(folder, text, "board.js", "a.js")
         plugins.append(GamePlugin(game=Pebbles(key), texts=write_texts(folder, key), board=board))
-    with brought(*plugins) as problems:
+    with registered_games(*plugins) as problems:
         pages = {one.key: [page.path for page in one.pages] for one in manifests.all_manifests()}
         assert (pages["pebbles"], pages["quartz"]) == (["/beach"], [])
         (problem,) = problems()
@@ -193,12 +195,12 @@ def test_the_client_learns_the_games_in_the_order_of_the_front_page() -> None:
 def test_games_without_a_place_come_last_by_their_keys(tmp_path: Path) -> None:
     ours = [one.key for one in manifests.all_manifests()]
     plugins = [GamePlugin(game=Pebbles(key)) for key in ("zircon", "agate")]
-    with brought(*plugins):
+    with registered_games(*plugins):
         assert [one.key for one in manifests.all_manifests()] == [*ours, "agate", "zircon"]
 
 
 def test_another_game_gives_all_files_another_address() -> None:
     before = web.hash_of_all()
-    with brought(GamePlugin(game=Pebbles())):
+    with registered_games(GamePlugin(game=Pebbles())):
         assert web.hash_of_all() != before
     assert web.hash_of_all() == before

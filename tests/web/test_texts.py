@@ -32,13 +32,13 @@ def named() -> set[str]:
     return {key for file in scripts() for key in KEY.findall(file.read_text("utf-8"))}
 
 
-def said_of_games() -> set[str]:
+def keys_said_of_games() -> set[str]:
     """Return the keys of what pages say of each game."""
-    found = (key for manifest in all_manifests() for key in manifest.said() if key[-1] != ".")
+    found = (key for manifest in all_manifests() for key in manifest.text_keys() if key[-1] != ".")
     return set(found)
 
 
-def brought_by_views() -> tuple[str, ...]:
+def beginnings_named_by_views() -> tuple[str, ...]:
     """Return the beginnings of keys that views name."""
     return tuple(key for manifest in all_manifests() for key in manifest.texts)
 
@@ -51,8 +51,8 @@ def test_every_key_in_a_script_has_words(language: str) -> None:
 
 def test_no_words_are_left_over() -> None:
     known = {key for key in words_of("en") if not key.startswith(FROM_SERVER)}
-    left = known - named() - said_of_games()
-    assert {key for key in left if not key.startswith(brought_by_views())} == set()
+    left = known - named() - keys_said_of_games()
+    assert {key for key in left if not key.startswith(beginnings_named_by_views())} == set()
 
 
 def test_every_game_of_the_house_has_a_line_of_facts_a_pitch_and_credits() -> None:
@@ -63,7 +63,7 @@ def test_every_game_of_the_house_has_a_line_of_facts_a_pitch_and_credits() -> No
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_texts_that_a_manifest_names_are_there(language: str) -> None:
-    for beginning in brought_by_views():
+    for beginning in beginnings_named_by_views():
         assert any(key.startswith(beginning) for key in words_of(language)), beginning
     assert {manifest.title for manifest in all_manifests()} <= set(words_of(language))
 

@@ -22,11 +22,11 @@ from tafelrunde.kernel import all_plugins
 from tafelrunde.web.manifests import all_manifests, client_module
 
 __all__ = [
-    "Brought",
     "File",
-    "brought",
+    "PluginFolders",
     "client",
     "hash_of_all",
+    "plugin_folders",
     "preloads",
     "static_base",
     "words_of",
@@ -71,28 +71,28 @@ class File:
         return None if self.kind in PACKED else gzip.compress(self.content, 9, mtime=0)
 
 
-Brought: TypeAlias = tuple[tuple[str, Path | None, Path | None], ...]
-"""The keys of all games with their folders: what the files depend on."""
+PluginFolders: TypeAlias = tuple[tuple[str, Path | None, Path | None], ...]
+"""The keys of all games with the folders of their boards and texts: all files depend on them."""
 
 
-def brought() -> Brought:
-    """Return what the games bring at present; tests register further ones."""
+def plugin_folders() -> PluginFolders:
+    """Return the folders of all games that are registered now; tests register further ones."""
     return tuple((plugin.key, plugin.board, plugin.texts) for plugin in all_plugins())
 
 
 def words_of(language: str) -> dict[str, str]:
     """Return the texts of a language that the client says itself."""
-    said = (*SAID, *(key for manifest in all_manifests() for key in manifest.said()))
-    return {key: text for key, text in catalogue(language).items() if key.startswith(said)}
+    spoken = (*SAID, *(key for manifest in all_manifests() for key in manifest.text_keys()))
+    return {key: text for key, text in catalogue(language).items() if key.startswith(spoken)}
 
 
 def client() -> Mapping[str, File]:
     """Return every file of the client by its path, the words and rules in each language too."""
-    return _client(brought())
+    return _client(plugin_folders())
 
 
 @cache
-def _client(_: Brought) -> Mapping[str, File]:
+def _client(_: PluginFolders) -> Mapping[str, File]:
     return dict(_files())
 
 
@@ -131,11 +131,11 @@ def _roots() -> Iterator[tuple[str, Path]]:
 
 def hash_of_all() -> str:
     """Return the hash that stands in every file's address."""
-    return _hash(brought())
+    return _hash(plugin_folders())
 
 
 @cache
-def _hash(_: Brought) -> str:
+def _hash(_: PluginFolders) -> str:
     digest = sha256()
     for path, file in sorted(client().items()):
         digest.update(f"{path}\0{len(file.content)}\0".encode() + file.content)
@@ -149,11 +149,11 @@ def static_base() -> str:
 
 def preloads(module: str) -> tuple[str, ...]:
     """List a module and all it imports, so that a browser may fetch them at once."""
-    return _preloads(module, brought())
+    return _preloads(module, plugin_folders())
 
 
 @cache
-def _preloads(module: str, _: Brought) -> tuple[str, ...]:
+def _preloads(module: str, _: PluginFolders) -> tuple[str, ...]:
     found = [module]
     for path in found:
         found += [other for other in _imported(path) if other not in found]

@@ -130,7 +130,7 @@ class Manifest:
         """The key of the sentence about the game's authors; '' if there is none."""
         return self.text_key("board.{key}.credits", "{key}.credits")
 
-    def said(self) -> tuple[str, ...]:
+    def text_keys(self) -> tuple[str, ...]:
         """Return the keys, and beginnings of keys, that the client says of this game."""
         return (*filter(None, (self.title, self.facts, self.pitch, self.credits)), *self.texts)
 
@@ -146,8 +146,8 @@ def find_manifest(key: str) -> Manifest | None:
 
 
 @cache
-def _read_all(brought: tuple[tuple[str, Path | None], ...]) -> tuple[Manifest, ...]:
-    found = _without_repeated_pages(_read(find_plugin(key)) for key, _ in brought)
+def _read_all(folders: tuple[tuple[str, Path | None], ...]) -> tuple[Manifest, ...]:
+    found = _without_repeated_pages(_read(find_plugin(key)) for key, _ in folders)
     return tuple(sorted(found, key=lambda one: (one.order, one.key)))
 
 
@@ -230,7 +230,7 @@ class _Table:
         for number, entries in enumerate(self.take(name, list, []), 1):
             yield _Table(f"{name} {number}", entries)
 
-    def end(self) -> None:
+    def require_empty(self) -> None:
         """Require that nothing is left."""
         if self.entries:
             raise ValueError(f"{self.where}: there is no field {sorted(self.entries)[0]}")
@@ -269,7 +269,7 @@ class _Reader:
             choices=tuple(map(self._choice, front.take_tables("choices"))),
         )
         for table in (top, events, front):
-            table.end()
+            table.require_empty()
         if found.players not in found.numbers:
             raise ValueError(f"default_players is {found.players}, which is none of the players")
         return found
@@ -337,7 +337,7 @@ class _Reader:
             styles=self._styles(table),
             is_linked=table.take("linked", bool, False),
         )
-        table.end()
+        table.require_empty()
         return found
 
     def _path(self, path: str) -> str:
@@ -359,7 +359,7 @@ class _Reader:
         found = FrontChoice(
             table.need("players", int), option, self._text(table.need("label", str)), values
         )
-        table.end()
+        table.require_empty()
         return found
 
     def _value(self, table: _Table) -> FrontValue:
@@ -369,7 +369,7 @@ class _Reader:
             label=self._text(table.need("label", str)),
             note=self._text(note) if note else "",
         )
-        table.end()
+        table.require_empty()
         return found
 
 

@@ -50,12 +50,12 @@ def render_page(
 
     A visitor who seems to be known gets room for their own tables from the beginning.
     """
-    return _render(Content(name, game=game), language, theme, is_known, web.brought())
+    return _render(Content(name, game=game), language, theme, is_known, web.plugin_folders())
 
 
 def render_game_page(page: GamePage, language: str, theme: str = "", is_known: bool = False) -> str:
     """Return a page of a game's own."""
-    return _render(Content("game_page", page=page), language, theme, is_known, web.brought())
+    return _render(Content("game_page", page=page), language, theme, is_known, web.plugin_folders())
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +77,20 @@ class Content:
         return SCRIPTS.get(self.template, f"house/{self.template}.js")
 
     def body(self) -> str:
-        """Return what stands in the main element, with the keys of texts still to be worded."""
+        """Return what stands in the main element, with `{key}` where a text will stand."""
         body = (TEMPLATES / f"{self.template}.html").read_text("utf-8")
         body = body.replace("{boards}", home_cards.cards())
         body = body.replace("{games}", home_cards.game_options())
         if self.page:
-            body = body.replace("{heading}", home_cards.worded("h1", self.page.title))
+            body = body.replace("{heading}", home_cards.text_element("h1", self.page.title))
             body = body.replace("{module}", self.page.module)
         return body
 
 
 @cache
-def _render(content: Content, language: str, theme: str, is_known: bool, _: web.Brought) -> str:
+def _render(
+    content: Content, language: str, theme: str, is_known: bool, _: web.PluginFolders
+) -> str:
     frame = (TEMPLATES / "frame.html").read_text("utf-8")
     frame = frame.replace("{credits}", home_cards.credits_line())
     texts = catalogue(language)

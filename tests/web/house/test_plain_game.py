@@ -19,7 +19,8 @@ from tafelrunde.server.auth.rate_limits import Limits
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.web.pages import render_page
 from tests.server.processes import wait_for
-from tests.web.games import KEY, Pebbles, brought, write_texts
+from tests.server.visitors import running
+from tests.web.games import KEY, Pebbles, registered_games, write_texts
 from tests.web.house.visits import loaded, table_of
 from tests.web.people import Person
 
@@ -30,7 +31,7 @@ PLAYED = "richelieu"
 @pytest.fixture
 def pebbles(tmp_path: Path) -> Iterator[None]:
     """A game with texts and without a board."""
-    with brought(GamePlugin(game=Pebbles(), texts=write_texts(tmp_path))):
+    with registered_games(GamePlugin(game=Pebbles(), texts=write_texts(tmp_path))):
         yield
 
 
@@ -106,10 +107,17 @@ def test_its_rules_say_at_least_what_it_is_about(pebbles: None) -> None:
 
 
 def test_a_game_without_texts_is_called_by_its_key() -> None:
-    with brought(GamePlugin(game=Pebbles("agate"))):
+    with registered_games(GamePlugin(game=Pebbles("agate"))):
         page = render_page("lobby", "en")
         assert '<h3 id="title-agate">agate</h3>' in page
         assert '<option value="agate">agate</option>' in render_page("finished", "en")
+
+
+def test_the_house_lists_a_game_without_texts(tmp_path: Path) -> None:
+    with registered_games(GamePlugin(game=Pebbles("agate"))), running(tmp_path / "data") as home:
+        games = {one["key"]: one for one in home.nobody().get("/api/games").json()}
+    assert (games["agate"]["title"], games["agate"]["about"]) == ("agate", "")
+    assert "stones" in [option["title"] for option in games["agate"]["choices"]]
 
 
 def test_its_table_is_made_with_the_usual_fields(visitor: Person) -> None:
@@ -117,7 +125,7 @@ def test_its_table_is_made_with_the_usual_fields(visitor: Person) -> None:
     expect(page.get_by_role("heading", name="Pebbles & Co")).to_be_visible()
     expect(page.get_by_label("Pebbles & Co", exact=True)).to_be_checked()
     page.get_by_role("group", name="Players").get_by_label("3").check()
-    page.get_by_label("stones", exact=True).select_option("7")
+    page.get_by_label("Pebbles on the beach", exact=True).select_option("7")
     page.get_by_label("generous", exact=True).check()
     page.get_by_role("button", name="Make the table").click()
     found = visitor.get(f"/api/tables/{table_of(page)}")

@@ -45,21 +45,21 @@ function isMeant(chosen, option) {
 export function rulesPart(chosen, game, change) {
   const shown = game.choices.filter((option) => isMeant(chosen, option));
   const parts = shown.map((option) => h("div", { key: `${game.key}.${option.name}`, class: "rule" },
-    asked(option, chosen, (value) => change(() => (chosen.options[option.name] = value)))));
+    controlOf(option, chosen, (value) => change(() => (chosen.options[option.name] = value)))));
   return h("section", { class: "panel" }, h("h2", {}, say("page.house.fine_rules")), parts);
 }
 
 /** @param {Option} option @param {Chosen} chosen @param {Set} set */
-function asked(option, chosen, set) {
-  return own.get(chosen.game)?.control?.(option, chosen.options, set) ?? usual(option, chosen, set);
+function controlOf(option, chosen, set) {
+  return own.get(chosen.game)?.control?.(option, chosen.options, set) ?? usualControl(option, chosen, set);
 }
 
 /** Ask for an option as its kind is usually asked for. @param {Option} option @param {Chosen} chosen @param {Set} set */
-function usual(option, chosen, set) {
+function usualControl(option, chosen, set) {
   const value = chosen.options[option.name];
   if (option.kind === "flag") return tick(option.name, option.title, value, set, option.about);
-  if (option.kind === "file") return [written(option, value, set), file(set)];
-  if (option.kind === "text") return written(option, value, set);
+  if (option.kind === "file") return [textField(option, value, set), fileField(set)];
+  if (option.kind === "text") return textField(option, value, set);
   const entries = option.values.map((one, n) => ({ value: one, label: option.labels[n] ?? String(one) }));
   const open = entries.filter((entry) => isOpen(option, entry.value, chosen));
   return list({ name: option.name, legend: option.title, about: option.about, entries: open, value, change: set });
@@ -72,14 +72,14 @@ function isOpen(option, value, chosen) {
 }
 
 /** @param {Option} option @param {string} value @param {Set} set */
-function written(option, value, set) {
+function textField(option, value, set) {
   const input = (/** @type {Event} */ event) => set(/** @type {HTMLTextAreaElement} */ (event.target).value);
   return h("label", { class: "field" }, h("span", { class: "field-name" }, option.title), h("span", { class: "detail" }, option.about),
     h("textarea", { name: option.name, rows: option.kind === "file" ? 6 : 1, maxlength: 20000, spellcheck: "false", value, on: { input } }));
 }
 
 /** @param {Set} set */
-function file(set) {
+function fileField(set) {
   const change = async (/** @type {Event} */ event) => set(await (/** @type {HTMLInputElement} */ (event.target).files?.[0]?.text() ?? ""));
   return h("label", { class: "field" }, h("span", { class: "field-name" }, say("page.house.option_file")), h("input", { type: "file", on: { change } }));
 }
