@@ -146,6 +146,7 @@ def test_a_wrong_manifest_is_reported_and_the_game_has_the_text_board(
     assert is_default(manifest)
     (problem,) = problems
     assert DEFECTS[text] in problem
+    assert "ValueError" not in problem
     assert "\n" not in problem
 
 

@@ -42,6 +42,10 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(\.[a-z0-9][a-z0-9_-]*)*")
 _SIGN = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE ,.+-]{1,2000}")
 
 
+class Defect(ValueError):
+    """A manifest says something that cannot be; the message is a sentence about it."""
+
+
 @dataclass(frozen=True, slots=True)
 class FrontValue:
     """A value of a choice on the front page, with the keys of its texts."""
@@ -177,9 +181,11 @@ def _read(plugin: GamePlugin) -> Manifest:
         if not file.is_file():
             return default
         return _Reader(plugin, default).read(tomllib.loads(file.read_text("utf-8")))
+    except Defect as defect:
+        _report(plugin.key, str(file), str(defect))
     except (OSError, ValueError) as error:
         _report(plugin.key, str(file), describe(error))
-        return default
+    return default
 
 
 def default_manifest(game: Game) -> Manifest:
@@ -200,7 +206,7 @@ class _Table:
 
     def __init__(self, where: str, entries: Any) -> None:
         if not isinstance(entries, dict):
-            raise ValueError(f"{where} is no table")
+            raise Defect(f"{where} is no table")
         self.where = where
         self.entries: dict[str, Any] = dict(entries)
 
@@ -209,12 +215,12 @@ class _Table:
         value: object = self.entries.pop(name, default)
         if isinstance(value, kind) and (kind is bool or not isinstance(value, bool)):
             return value
-        raise ValueError(f"{self.where}: {name} must be of the kind {kind.__name__}")
+        raise Defect(f"{self.where}: {name} must be of the kind {kind.__name__}")
 
     def need(self, name: str, kind: type[_Kind]) -> _Kind:
         """Take out an entry that must be there."""
         if name not in self.entries:
-            raise ValueError(f"{self.where}: {name} is missing")
+            raise Defect(f"{self.where}: {name} is missing")
         value: _Kind = self.entries[name]
         return self.take(name, kind, value)
 
@@ -222,7 +228,7 @@ class _Table:
         """Take out a list whose items are all of one kind."""
         items = self.take(name, list, [])
         if not all(isinstance(item, kind) and not isinstance(item, bool) for item in items):
-            raise ValueError(f"{self.where}: every item of {name} must be of {kind.__name__}")
+            raise Defect(f"{self.where}: every item of {name} must be of {kind.__name__}")
         return tuple(items)
 
     def take_tables(self, name: str) -> Iterator[_Table]:
@@ -233,11 +239,11 @@ class _Table:
     def require_empty(self) -> None:
         """Require that nothing is left."""
         if self.entries:
-            raise ValueError(f"{self.where}: there is no field {sorted(self.entries)[0]}")
+            raise Defect(f"{self.where}: there is no field {sorted(self.entries)[0]}")
 
 
 class _Reader:
-    """Reads one manifest; any defect is a ValueError with a sentence."""
+    """Reads one manifest; it raises Defect at the first one."""
 
     def __init__(self, plugin: GamePlugin, default: Manifest) -> None:
         self.key = plugin.key
@@ -271,7 +277,7 @@ class _Reader:
         for table in (top, events, front):
             table.require_empty()
         if found.players not in found.numbers:
-            raise ValueError(f"default_players is {found.players}, which is none of the players")
+            raise Defect(f"default_players is {found.players}, which is none of the players")
         return found
 
     # Files
@@ -289,32 +295,32 @@ class _Reader:
         """Return the address of a file, which must be there and inside the folder."""
         pure = PurePosixPath(path)
         if pure.suffix not in kinds:
-            raise ValueError(f"the name {path!r} must end in {' or '.join(kinds)}")
+            raise Defect(f"the name {path!r} must end in {' or '.join(kinds)}")
         file = (self.board / pure).resolve()
         if "\\" in path or ".." in pure.parts or not file.is_relative_to(self.board.resolve()):
-            raise ValueError(f"{path!r} is outside the board folder")
+            raise Defect(f"{path!r} is outside the board folder")
         if not file.is_file():
-            raise ValueError(f"there is no file {path!r} in the board folder")
+            raise Defect(f"there is no file {path!r} in the board folder")
         return f"games/{self.key}/{pure}"
 
     # Words
 
     def _name(self, name: str) -> str:
         if not _NAME.fullmatch(name):
-            raise ValueError(f"{name!r} cannot be a part of a key")
+            raise Defect(f"{name!r} cannot be a part of a key")
         return name
 
     def _text(self, key: str) -> str:
         """Return the key of a text, which must be one of the game's own."""
         own = (f"{self.key}.", f"board.{self.key}.")
         if not key.startswith(own) or key not in catalogue(LANGUAGES[0]):
-            raise ValueError(f"the game has no text {key!r}")
+            raise Defect(f"the game has no text {key!r}")
         return key
 
     def _sign(self, table: _Table) -> str:
         sign = table.take("sign", str, NEUTRAL_SIGN)
         if not _SIGN.fullmatch(sign):
-            raise ValueError("sign is no path of SVG")
+            raise Defect("sign is no path of SVG")
         return sign
 
     def _events(self, table: _Table, name: str) -> tuple[str, ...]:
@@ -326,7 +332,7 @@ class _Reader:
         numbers = table.take_list("players", int) or self.default.numbers
         wrong = [number for number in numbers if number not in self.default.numbers]
         if wrong:
-            raise ValueError(f"the game is not for {wrong[0]} players")
+            raise Defect(f"the game is not for {wrong[0]} players")
         return numbers
 
     def _page(self, table: _Table) -> GamePage:
@@ -342,20 +348,20 @@ class _Reader:
 
     def _path(self, path: str) -> str:
         if not _PATH.fullmatch(path):
-            raise ValueError(f"{path!r} cannot be the address of a page")
+            raise Defect(f"{path!r} cannot be the address of a page")
         if path.split("/")[1] in RESERVED:
-            raise ValueError(f"the address {path} belongs to the house")
+            raise Defect(f"the address {path} belongs to the house")
         return path
 
     def _choice(self, table: _Table) -> FrontChoice:
         option = table.need("option", str)
         kind = self.options.get(option)
         if kind is None:
-            raise ValueError(f"the game has no option {option!r}")
+            raise Defect(f"the game has no option {option!r}")
         values = tuple(map(self._value, table.take_tables("values")))
         wrong = [one.value for one in values if not kind.admits(one.value)]
         if wrong or not values:
-            raise ValueError(f"{wrong[0] if wrong else 'nothing'!r} is no value of {option}")
+            raise Defect(f"{wrong[0] if wrong else 'nothing'!r} is no value of {option}")
         found = FrontChoice(
             table.need("players", int), option, self._text(table.need("label", str)), values
         )
