@@ -67,8 +67,8 @@ def option_names() -> set[str]:
 
 
 def page_keys() -> set[str]:
-    """Give the keys that pages and their scripts name."""
-    files = [*SOURCE.rglob("*.js"), *SOURCE.rglob("*.html")]
+    """Return the keys that pages, their scripts and the manifests of boards name."""
+    files = [*SOURCE.rglob("*.js"), *SOURCE.rglob("*.html"), *SOURCE.rglob("board/manifest.toml")]
     named = re.compile(r"[\"{]((?:page|board)\.[a-z0-9_.]+)[\"}]")
     return {key for file in files for key in named.findall(file.read_text("utf-8"))}
 
@@ -127,7 +127,7 @@ def test_no_key_in_the_source_is_without_a_text() -> None:
     tops = {key.split(".")[0] for key in known}
     key_like = re.compile(r"[a-z]+(\.[a-z][a-z0-9_-]*)+")
     found = {text for text in written() if key_like.fullmatch(text) and text.split(".")[0] in tops}
-    files = {text for text in found if text.endswith((".csv", ".md", ".toml", ".py"))}
+    files = {text for text in found if text.endswith((".csv", ".js", ".md", ".toml", ".py"))}
     assert found - files - known == set()
 
 

@@ -15,11 +15,22 @@ from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from posixpath import dirname, join, normpath
+from typing import TypeAlias
 
 from tafelrunde.i18n import LANGUAGES, catalogue, rules_text
 from tafelrunde.kernel import all_plugins
+from tafelrunde.web.manifests import all_manifests, client_module
 
-__all__ = ["File", "client", "hash_of_all", "preloads", "static_base", "words_of"]
+__all__ = [
+    "File",
+    "PluginFolders",
+    "client",
+    "hash_of_all",
+    "plugin_folders",
+    "preloads",
+    "static_base",
+    "words_of",
+]
 
 HERE = Path(__file__).parent
 FOLDERS = ("core", "house", "table", "styles", "pictures")
@@ -35,9 +46,10 @@ TYPES = {
 }
 PACKED = {"png"}
 """What is small already is sent as it is."""
-SAID = ("page.", "board.", "friedrich.fate_name.", "friedrich.fate_text.")
-"""Texts that the client says itself; cards of fate are named by the game, and shown by it too."""
-RULES = ("fredericus", "friedrich", "richelieu")
+SAID = ("page.", "board.")
+"""Texts that the client says itself, besides those that manifests name."""
+MANIFESTS = "games/manifests.js"
+"""The module from which the client learns the games."""
 _IMPORT = re.compile(r"""^(?:import|export)\s(?:[^;"]*\sfrom\s)?"(\.[^"]+)";""", re.MULTILINE)
 
 
@@ -59,14 +71,28 @@ class File:
         return None if self.kind in PACKED else gzip.compress(self.content, 9, mtime=0)
 
 
+PluginFolders: TypeAlias = tuple[tuple[str, Path | None, Path | None], ...]
+"""The keys of all games with the folders of their boards and texts: all files depend on them."""
+
+
+def plugin_folders() -> PluginFolders:
+    """Return the folders of all games that are registered now; tests register further ones."""
+    return tuple((plugin.key, plugin.board, plugin.texts) for plugin in all_plugins())
+
+
 def words_of(language: str) -> dict[str, str]:
-    """Give the texts of a language that the client says itself."""
-    return {key: text for key, text in catalogue(language).items() if key.startswith(SAID)}
+    """Return the texts of a language that the client says itself."""
+    spoken = (*SAID, *(key for manifest in all_manifests() for key in manifest.text_keys()))
+    return {key: text for key, text in catalogue(language).items() if key.startswith(spoken)}
+
+
+def client() -> Mapping[str, File]:
+    """Return every file of the client by its path, the words and rules in each language too."""
+    return _client(plugin_folders())
 
 
 @cache
-def client() -> Mapping[str, File]:
-    """Give every file of the client by its path, the words and rules in each language too."""
+def _client(_: PluginFolders) -> Mapping[str, File]:
     return dict(_files())
 
 
@@ -76,11 +102,20 @@ def _files() -> Iterator[tuple[str, File]]:
             kind = path.suffix[1:]
             if path.is_file() and kind in TYPES:
                 yield prefix + path.relative_to(root).as_posix(), File(kind, path.read_bytes())
+    yield MANIFESTS, File("js", client_module(all_manifests()).encode())
     for language in LANGUAGES:
         texts = json.dumps(words_of(language), ensure_ascii=False, separators=(",", ":"))
         yield f"words/{language}.json", File("json", texts.encode())
-        for game in RULES:
-            yield f"rules/{language}/{game}.md", File("md", rules_text(language, game).encode())
+        for plugin in all_plugins():
+            text = _rules_of(plugin.key, language)
+            yield f"rules/{language}/{plugin.key}.md", File("md", text.encode())
+
+
+def _rules_of(game: str, language: str) -> str:
+    """Return a game's rules; where it brings none, what it is about."""
+    texts = catalogue(language)
+    about = f"# {texts.get(f'{game}.title', game)}\n\n{texts.get(f'{game}.about', '')}\n"
+    return rules_text(language, game) or about
 
 
 def _roots() -> Iterator[tuple[str, Path]]:
@@ -94,9 +129,13 @@ def _roots() -> Iterator[tuple[str, Path]]:
             yield f"games/{plugin.key}/", plugin.board
 
 
-@cache
 def hash_of_all() -> str:
-    """Give the hash that stands in every file's address."""
+    """Return the hash that stands in every file's address."""
+    return _hash(plugin_folders())
+
+
+@cache
+def _hash(_: PluginFolders) -> str:
     digest = sha256()
     for path, file in sorted(client().items()):
         digest.update(f"{path}\0{len(file.content)}\0".encode() + file.content)
@@ -108,9 +147,13 @@ def static_base() -> str:
     return f"/static/{hash_of_all()}"
 
 
-@cache
 def preloads(module: str) -> tuple[str, ...]:
     """List a module and all it imports, so that a browser may fetch them at once."""
+    return _preloads(module, plugin_folders())
+
+
+@cache
+def _preloads(module: str, _: PluginFolders) -> tuple[str, ...]:
     found = [module]
     for path in found:
         found += [other for other in _imported(path) if other not in found]

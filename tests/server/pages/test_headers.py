@@ -10,7 +10,8 @@ import pytest
 from tafelrunde import web
 from tafelrunde.server.app import HEADERS
 from tafelrunde.server.pages import routes as pages
-from tafelrunde.web.pages import SCRIPTS, render_page
+from tafelrunde.web.manifests import all_manifests
+from tafelrunde.web.pages import SCRIPTS, render_game_page, render_page
 from tests.server.visitors import PASSWORD, Home, begun
 
 PATHS = [
@@ -116,7 +117,9 @@ class Page(HTMLParser):
         self.inside = ""
 
 
+GAME_PAGES = [page for manifest in all_manifests() for page in manifest.pages]
 ASKED = [path.format(name="x", table_id="x", game="x") for path in pages.PAGES]
+ASKED += [page.path for page in GAME_PAGES]
 
 
 @pytest.mark.parametrize(
@@ -155,6 +158,14 @@ def test_every_word_of_a_page_is_in_the_visitors_language(name: str) -> None:
     assert not re.search(r"\{[a-z_.]+\}", english + german)
 
 
+def test_every_word_of_a_games_own_page_is_in_the_visitors_language() -> None:
+    assert GAME_PAGES
+    for page in GAME_PAGES:
+        english, german = render_game_page(page, "en"), render_game_page(page, "de")
+        assert english != german
+        assert not re.search(r"\{[a-z_.]+\}", english + german)
+
+
 def test_scripts_write_text_and_never_markup() -> None:
     scripts = {path: file for path, file in web.client().items() if file.kind == "js"}
     assert scripts
@@ -178,7 +189,8 @@ def test_only_pages_are_html(home: Home) -> None:
     kinds = {path: home.nobody().get(path).headers["content-type"] for path in PATHS}
     html = {path for path, kind in kinds.items() if kind.startswith("text/html")}
     plain = {path.format(name="none", table_id="none", game="none") for path in pages.PAGES}
-    assert html == plain | {"/account/reset?token=x"}
+    games = {page.path for page in GAME_PAGES}
+    assert html == plain | games | {"/account/reset?token=x"}
 
 
 @pytest.mark.parametrize("path", sorted(pages.LINKS))

@@ -126,7 +126,7 @@ def test_a_short_war_is_one_click_away(person: Callable[..., Person]) -> None:
     who.page.locator("html[data-known]").wait_for(state="attached")  # Now it listens.
     form = who.page.locator("form[data-game=friedrich]")
     form.locator("label:has([name=players][value='2'])").click()
-    expect(form.locator(".west-note")).to_be_visible()
+    expect(form.locator("[data-value=west]")).to_be_visible()
     expect(form.locator(".silesia-note")).not_to_be_visible()
     form.locator("button.play").click()
     at_a_table(who.page)

@@ -12,7 +12,8 @@ from tafelrunde.kernel import TafelrundeError
 from tafelrunde.server.auth.access import COOKIE as SESSION
 from tafelrunde.server.core import Server
 from tafelrunde.server.pages import static_files
-from tafelrunde.web.pages import THEMES, render_page
+from tafelrunde.web.manifests import GamePage, all_manifests
+from tafelrunde.web.pages import THEMES, render_game_page, render_page
 
 COOKIE = "language"
 """Where a visitor's choice of language is kept; the pages set it."""
@@ -31,9 +32,8 @@ PAGES = {
     "/tables/{table_id}": "table",
     "/tables/{table_id}/replay": "replay",
     "/guide/{game}": "guide",
-    "/sandbox": "sandbox",
 }
-"""Every page and its template."""
+"""Every page of the house and its template."""
 LINKS = {"/account/confirm", "/account/reset"}
 """Pages whose address holds a secret; they are kept nowhere."""
 
@@ -45,6 +45,9 @@ def add(app: FastAPI, server: Server) -> None:
             _add_table_page(app, server, path, name)
         else:
             _add_page(app, path, name)
+    for manifest in all_manifests():
+        for page in manifest.pages:
+            _add_game_page(app, page)
 
 
 def _add_table_page(app: FastAPI, server: Server, path: str, name: str) -> None:
@@ -73,10 +76,18 @@ def _add_page(app: FastAPI, path: str, name: str) -> None:
         return shown(name, request, kept)
 
 
+def _add_game_page(app: FastAPI, page: GamePage) -> None:
+    @app.get(page.path, response_class=HTMLResponse, include_in_schema=False)
+    def game_page(request: Request) -> HTMLResponse:
+        is_known = SESSION in request.cookies
+        text = render_game_page(page, language_of(request), theme_of(request), is_known)
+        return static_files.page(text, request, {"Cache-Control": "no-cache"})
+
+
 def shown(
     name: str, request: Request, headers: Mapping[str, str], status: int = 200, game: str = ""
 ) -> HTMLResponse:
-    """Give a page as its visitor wishes it: in his language, light or dark."""
+    """Return a page as its visitor wishes it: in their language, light or dark."""
     is_known = SESSION in request.cookies
     text = render_page(name, language_of(request), theme_of(request), is_known, game)
     page = static_files.page(text, request, headers)

@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 
 from tafelrunde.games import all_games
-from tafelrunde.i18n import Speaker, catalogue
+from tafelrunde.i18n import Catalogue, Speaker, catalogue
 from tafelrunde.kernel import Chair, Choice, Flag, Game, Json, Kind, TafelrundeError, TextFile
 from tafelrunde.search import Bot, adviser_of, bots_of
 from tafelrunde.search.evaluators import evaluator_of
@@ -136,10 +136,11 @@ def _is_others_turn(table: dict[str, Any]) -> bool:
 
 def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
     defaults = game.options()().to_json()
+    texts = catalogue(speaker.language)
     return {
         "key": game.key,
-        "title": speaker.say(f"{game.key}.title"),
-        "about": speaker.say(f"{game.key}.about"),
+        "title": texts.get(f"{game.key}.title", game.key),
+        "about": texts.get(f"{game.key}.about", ""),
         "options": dict(defaults),
         "choices": [
             _option(game, name, kind, defaults[name], speaker)
@@ -172,18 +173,32 @@ def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) 
     else:
         word = "file" if isinstance(kind, TextFile) else "text"
     texts = catalogue(speaker.language)
-    about = texts.get(f"page.house.about.{name}") or speaker.say(f"{game.key}.options.{name}")
-    title = texts.get(f"page.house.option.{name}", name)
-    found = {"name": name, "title": title, "about": about, "kind": word, "default": default}
-    return {**found, "values": [*values], "labels": [_label(kind, v, speaker) for v in values]}
+    titles = (f"{game.key}.option_title.{name}", f"page.house.option.{name}")
+    abouts = (f"{game.key}.option_about.{name}", f"page.house.about.{name}")
+    labels = [_label(game, kind, value, speaker) for value in values]
+    return {
+        "name": name,
+        "title": _first_text(texts, *titles) or name,
+        "about": _first_text(texts, *abouts, f"{game.key}.options.{name}"),
+        "kind": word,
+        "default": default,
+        "values": [*values],
+        "labels": labels,
+    }
 
 
-def _label(kind: Kind, value: Json, speaker: Speaker) -> str:
+def _first_text(texts: Catalogue, *keys: str) -> str:
+    """Return the first text that is there: the game's own words come before those of the house."""
+    return next((texts[key] for key in keys if key in texts), "")
+
+
+def _label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
     """Put a value into words; people count seats from 1."""
     if isinstance(kind, Chair) and isinstance(value, int):
         return speaker.say("page.seat_number", {"number": value + 1})
     written = kind.write(value)
-    return catalogue(speaker.language).get(f"page.value.{written}", written)
+    keys = (f"{game.key}.option_value.{written}", f"page.value.{written}")
+    return _first_text(catalogue(speaker.language), *keys) or written
 
 
 # Tables

@@ -1,4 +1,4 @@
-// The front page: three boards to sit down at, one's own tables, and what others play.
+// The front page: a card for each game to sit down at, one's own tables, and what others play.
 import { known, randomBytes, send } from "../core/http.js";
 import { done, element, enter } from "../core/frame.js";
 import { under } from "../core/prefs.js";
@@ -21,17 +21,36 @@ const found = { mine: [], open: [], running: [], finished: [], isAll: false };
 
 // Sitting down at once
 
+/** Choices that only one game has. @param {HTMLFormElement} form @returns {NodeListOf<HTMLFieldSetElement>} */
+const ownChoices = (form) => form.querySelectorAll("fieldset.own-choice");
+
+/** @param {HTMLFieldSetElement} choice */
+const chosenIn = (choice) => /** @type {HTMLInputElement | null} */ (choice.querySelector("input:checked"))?.value ?? "";
+
+/** @param {HTMLFieldSetElement[]} choices @returns {{[option: string]: string}} */
+const optionsOf = (choices) => Object.fromEntries(choices.map((one) => [one.dataset.option ?? "", chosenIn(one)]));
+
 /** @param {HTMLFormElement} form */
 async function play(form) {
   const game = form.dataset.game ?? "";
   const values = new FormData(form);
   const players = Number(values.get("players"));
-  const scenario = values.get("scenario");
-  kept.set(game, { players, level: values.get("level"), scenario });
+  const own = [...ownChoices(form)];
+  kept.set(game, { ...optionsOf(own), players, level: values.get("level") });
   await known(true);
-  const options = game === "friedrich" && players === 2 ? { players, scenario } : { players };
+  const options = { ...optionsOf(own.filter((one) => !one.hidden)), players };
   const body = { game, options, sit: 0, bots: values.get("level"), bytes: randomBytes() };
   location.href = `/tables/${(await send("POST", "/api/tables", body)).id}`;
+}
+
+/** Show the choices that go with the number of players, and what is chosen there. @param {HTMLFormElement} form */
+function showChoices(form) {
+  const players = new FormData(form).get("players");
+  for (const choice of ownChoices(form)) {
+    choice.hidden = choice.dataset.players !== players;
+    const value = chosenIn(choice);
+    for (const note of /** @type {NodeListOf<HTMLElement>} */ (choice.querySelectorAll("[data-value]"))) note.hidden = note.dataset.value !== value;
+  }
 }
 
 /** @param {HTMLFormElement} form */
@@ -39,8 +58,11 @@ function remember(form) {
   const before = kept.get(form.dataset.game ?? "");
   const players = before && form.querySelector(`[name=players][value="${Number(before.players)}"]`);
   if (players) /** @type {HTMLInputElement} */ (players).checked = true;
-  const scenario = before?.scenario === "silesia" && form.querySelector("[name=scenario][value=silesia]");
-  if (scenario) /** @type {HTMLInputElement} */ (scenario).checked = true;
+  for (const choice of ownChoices(form)) {
+    const inputs = /** @type {HTMLInputElement[]} */ ([...choice.querySelectorAll("input")]);
+    const input = inputs.find((one) => one.value === before?.[choice.dataset.option ?? ""]);
+    if (input) input.checked = true;
+  }
   const level = /** @type {HTMLSelectElement} */ (form.elements.namedItem("level"));
   if (before && [...level.options].some((one) => one.value === before.level)) level.value = before.level;
 }
@@ -48,6 +70,8 @@ function remember(form) {
 /** @param {HTMLFormElement} form */
 function prepare(form) {
   remember(form);
+  showChoices(form);
+  form.addEventListener("change", () => showChoices(form));
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("button.play"));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

@@ -4,9 +4,9 @@ import { done, element, enter } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { cards, field } from "./fields.js";
-import { title } from "./games.js";
+import { pictureOf, places, title } from "./games.js";
 import { clockPart, clockText, timeOf } from "./new_clock.js";
-import { fitted, rulesPart } from "./new_rules.js";
+import { fitted, loadNewTables, rulesPart } from "./new_rules.js";
 import { ME, OPEN, seatsPart, seatText } from "./new_seats.js";
 import { begin, named } from "./page.js";
 
@@ -22,8 +22,7 @@ let games = [];
 /** @type {Chosen} */
 const chosen = { game: "", options: {}, seats: [], labels: [], own: "", name: "", isPrivate: false, hints: null, clock: { kind: "none", live: [30, 10], mail: [14, 12], flag: "default" } };
 
-const ORDER = ["richelieu", "fredericus", "friedrich"];
-const byOrder = (/** @type {Game} */ a, /** @type {Game} */ b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key);
+const byOrder = (/** @type {Game} */ a, /** @type {Game} */ b) => places.indexOf(a.key) - places.indexOf(b.key);
 
 const game = () => /** @type {Game} */ (games.find((one) => one.key === chosen.game) ?? games[0]);
 
@@ -48,7 +47,7 @@ function choose(key) {
 // Parts
 
 function gamePart() {
-  const picture = (/** @type {string} */ key) => h("img", { class: "picture", src: new URL(`../games/${key}/title.svg`, import.meta.url).href, alt: "", width: 144, height: 80 });
+  const picture = (/** @type {string} */ key) => h("img", { class: "picture", src: pictureOf(key), alt: "", width: 144, height: 80 });
   const entries = games.map((one) => ({ value: one.key, label: one.title, about: one.about, picture: picture(one.key) }));
   return section(say("page.house.which_game"), cards({ name: "game", legend: say("page.house.which_game"), entries, value: chosen.game, change: choose, isHidden: true }));
 }
@@ -128,7 +127,7 @@ async function fill(id) {
 
 onLanguage(() => games.length && show());
 begin(async () => {
-  const [found] = await Promise.all([get("/api/games"), enter()]);
+  const [found] = await Promise.all([get("/api/games"), enter(), loadNewTables()]);
   games = found.sort(byOrder);
   const wanted = new URLSearchParams(location.search).get("game") ?? "";
   const first = games.some((one) => one.key === wanted) ? wanted : /** @type {Game} */ (games[0]).key;

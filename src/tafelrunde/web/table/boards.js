@@ -1,28 +1,32 @@
 // Finds the board of a game: a drawing of its own where there is one, text otherwise.
+import { manifests } from "../games/manifests.js";
 
-const DRAWN = new Set(["richelieu", "fredericus", "friedrich"]);
-/** Styles of a game, where one file would be too long. @type {{[game: string]: string[]}} */
-const STYLES = { friedrich: ["friedrich", "friedrich_play"] };
+/** Games whose drawing could not be loaded. @type {Set<string>} */
+const broken = new Set();
 
 /** Tell whether a game has a drawing of its own. @param {string} game */
-export const isDrawn = (game) => DRAWN.has(game);
+export const isDrawn = (game) => Boolean(manifests[game]?.module) && !broken.has(game);
+
+/** @param {string} path */
+const addressOf = (path) => new URL(`../${path}`, import.meta.url).href;
 
 /** @param {string} game @returns {Promise<import("tafelrunde/host").BoardModule>} */
 export async function boardModule(game) {
-  if (!isDrawn(game)) return import("./text_board.js");
+  const manifest = manifests[game];
+  if (!manifest || !isDrawn(game)) return import("./text_board.js");
   try {
-    const [module] = await Promise.all([import(`../games/${game}/board.js`), ...(STYLES[game] ?? [game]).map((name) => styled(`games/${game}/${name}.css`))]);
+    const [module] = await Promise.all([import(addressOf(manifest.module)), ...manifest.styles.map(styled)]);
     return module;
   } catch (error) {
     console.warn(error); // Without the drawing one can still play.
-    DRAWN.delete(game);
+    broken.add(game);
     return import("./text_board.js");
   }
 }
 
 /** Bring a style of a game and wait for it, so that nothing is shown without. @param {string} path */
 function styled(path) {
-  const address = new URL(`../${path}`, import.meta.url).href;
+  const address = addressOf(path);
   if ([...document.styleSheets].some((sheet) => sheet.href === address)) return null; // It came with the page.
   return new Promise((resolve) => {
     const link = document.createElement("link");
@@ -34,10 +38,13 @@ function styled(path) {
   });
 }
 
-/** Bring the first-game guide of a game, null where there is none. @param {string} game
- * @returns {Promise<import("tafelrunde/host").GuideModule | null>} */
-export const guideModule = async (game) => (isDrawn(game) ? import(`../games/${game}/guide.js`).catch(() => null) : null);
+/** Load a module of a game, null where there is none. @param {string | undefined} path */
+const optional = async (path) => (path ? import(addressOf(path)).catch(() => null) : null);
 
-/** Bring the story of a game, null where there is none. @param {string} game
+/** Load the first-game guide of a game, null where there is none. @param {string} game
+ * @returns {Promise<import("tafelrunde/host").GuideModule | null>} */
+export const guideModule = async (game) => (isDrawn(game) ? optional(manifests[game]?.guide) : null);
+
+/** Load the story of a game, null where there is none. @param {string} game
  * @returns {Promise<import("tafelrunde/host").StoryModule | null>} */
-export const storyModule = async (game) => (isDrawn(game) ? import(`../games/${game}/story.js`).catch(() => null) : null);
+export const storyModule = async (game) => (isDrawn(game) ? optional(manifests[game]?.story) : null);

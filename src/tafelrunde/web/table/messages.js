@@ -5,6 +5,7 @@ import { Live } from "../core/socket.js";
 import * as sound from "../core/sound.js";
 import { say } from "../core/i18n.js";
 import { isDrawn } from "./boards.js";
+import { forgetFights } from "./championship.js";
 import { drawCurtain, nextAtScreen, openCurtain } from "./curtain.js";
 import { handedOver } from "./prefetch.js";
 import { heard as guided } from "./guide.js";
@@ -68,18 +69,6 @@ function news(message) {
 /** Note how much of the table this browser has shown. @param {number | string} n */
 function noteSeen(n) {
   if (isSeen() && typeof n === "number") prefs.set(seenHere(), n);
-}
-
-const NEW_ROUND = new Set(["friedrich.event.turn", "friedrich.event.next_turn"]);
-const FIGHTS = "friedrich.event.fights";
-
-/** Nobody at a championship table is reminded of earlier rounds, or of armies stated in fights that are over. @param {Message} message */
-function forgetFights({ view }) {
-  const begun = room.log.findLastIndex(({ key }) => NEW_ROUND.has(key));
-  const round = room.log.slice(Math.max(0, begun));
-  const isFighting = Boolean(view.combat?.armies || view.retreat);
-  const fight = isFighting ? round.findLastIndex(({ key }) => key === FIGHTS) : round.length;
-  room.log = round.filter((event, n) => n >= fight || !event.passing);
 }
 
 /** Keep the log short in a long game; what is older can be asked for. */

@@ -5,7 +5,7 @@ import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { actsPanel } from "./acts.js";
 import { boardModule } from "./boards.js";
-import { chess, isHere } from "./championship.js";
+import { chess, isHere, loadChampionship } from "./championship.js";
 import { begin as beginTalk, unheard } from "./chat.js";
 import { gathering } from "./waiting_room.js";
 import { allowed, begin as beginGuide, shine } from "./guide.js";
@@ -102,7 +102,7 @@ done(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(api("")), enter()]);
   room.table = table;
   room.game = games.find((/** @type {any} */ one) => one.key === table.game);
-  module = await (loading ?? boardModule(table.game));
+  [module] = await Promise.all([loading ?? boardModule(table.game), loadChampionship()]);
   newBoard();
   drawnBy(() => keepingPlace(draw));
   beginSheet();

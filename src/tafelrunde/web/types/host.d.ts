@@ -218,9 +218,41 @@ export type GameRecord = {
 
 export type StoryModule = { story: (host: Shared, record: GameRecord) => Child };
 
-// A page of a game's own
+// Forms
 
 type Choice = { name: string; legend: string; about?: string; entries: { value: any; label: string; about?: string }[]; value: any; change: (value: any) => void; isHidden?: boolean };
+
+/** Parts of forms that look alike everywhere. */
+export type Fields = {
+  field: (label: string, properties: Properties, about?: string) => Child;
+  list: (choice: Choice) => Child;
+  tick: (name: string, label: string, value: boolean, change: (value: boolean) => void, about?: string) => Child;
+  segments: (choice: Choice) => Child;
+};
+
+// The form of a new table
+
+/** What a game's part of the form of a new table is given. */
+export interface FormHost extends Shared {
+  fields: Fields;
+}
+
+/** What a game says of its own options in the form of a new table. `options` are the values chosen so far,
+ * by the names of the options. */
+export interface NewTable {
+  /** Change options that do not go together with the others. */
+  fit?: (options: Data) => void;
+  /** Whether an option is shown with what else is chosen. */
+  isShown?: (option: Option, options: Data) => boolean;
+  /** Whether a value can be chosen with what else is chosen. */
+  isOpen?: (option: Option, value: any, options: Data) => boolean;
+  /** Describe a control of the game's own for an option; null for the usual one. */
+  control?: (option: Option, options: Data, change: (value: any) => void) => Child;
+}
+
+export type NewTableModule = { newTable: (host: FormHost) => NewTable };
+
+// A page of a game's own
 
 /** What a page of a game's own is given. */
 export interface PageHost extends Shared {
@@ -244,12 +276,7 @@ export interface PageHost extends Shared {
   setTitle: (name: string) => void;
   /** Show a sentence, and say it to a screen reader. */
   announce: (sentence: string) => void;
-  fields: {
-    field: (label: string, properties: Properties, about?: string) => Child;
-    list: (choice: Choice) => Child;
-    tick: (name: string, label: string, value: boolean, change: (value: boolean) => void, about?: string) => Child;
-    segments: (choice: Choice) => Child;
-  };
+  fields: Fields;
 }
 
 export type PageModule = { page: (host: PageHost) => Promise<void> };

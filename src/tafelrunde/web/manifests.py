@@ -1,0 +1,401 @@
+"""What each game brings for the browser, read from the `manifest.toml` of its board folder.
+
+Everything in a manifest is optional, and so is the manifest. A game without one, or with one that
+cannot be used, is played on the text board.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path, PurePosixPath
+from typing import Any, TypeVar
+
+from tafelrunde.i18n import LANGUAGES, catalogue
+from tafelrunde.kernel import Choice, Game, GamePlugin, PluginProblem, all_plugins, find_plugin
+from tafelrunde.kernel.plugins import describe
+from tafelrunde.kernel.registry import report_problem
+
+__all__ = ["FrontChoice", "FrontValue", "GamePage", "Manifest", "all_manifests", "find_manifest"]
+
+FILE_NAME = "manifest.toml"
+NEUTRAL_PICTURE = "pictures/game.svg"
+NEUTRAL_SIGN = "M4 4h16v16H4Z"
+LAST = 1000
+"""The place on the front page of a game that asks for none."""
+RESERVED = frozenset(
+    {
+        *("account", "api", "championships", "docs", "finished", "guide", "healthz", "host"),
+        *("manifest.webmanifest", "metrics", "new", "openapi.json", "players", "redoc"),
+        *("settings", "static", "tables"),
+    }
+)
+"""First parts of addresses that belong to the house; no page of a game may begin with one."""
+MODULES, STYLES, PICTURES = (".js",), (".css",), (".svg", ".png")
+"""How the names of files of each kind end."""
+_PATH = re.compile(r"(/[a-z0-9][a-z0-9-]*)+")
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(\.[a-z0-9][a-z0-9_-]*)*")
+_SIGN = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE ,.+-]{1,2000}")
+
+
+class Defect(ValueError):
+    """A manifest says something that cannot be; the message is a sentence about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrontValue:
+    """A value of a choice on the front page, with the keys of its texts."""
+
+    value: str
+    label: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FrontChoice:
+    """A choice on the front page that a game offers for one number of players."""
+
+    players: int
+    option: str
+    label: str
+    values: tuple[FrontValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """A page of a game's own; files are named as the browser asks for them."""
+
+    path: str
+    module: str
+    title: str
+    styles: tuple[str, ...] = ()
+    is_linked: bool = False
+
+    @property
+    def name(self) -> str:
+        """The page's name in the class of its main element."""
+        return self.path.strip("/").replace("/", "-")
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What the browser must know of a game; files are named as the browser asks for them."""
+
+    key: str
+    numbers: tuple[int, ...]
+    """The numbers of players to choose from."""
+    players: int
+    """How many play if the visitor does not choose."""
+    module: str = ""
+    """The board; '' for the text board."""
+    styles: tuple[str, ...] = ()
+    picture: str = NEUTRAL_PICTURE
+    sign: str = NEUTRAL_SIGN
+    """An SVG path in a box of 24 × 24."""
+    guide: str = ""
+    story: str = ""
+    new_table: str = ""
+    order: int = LAST
+    texts: tuple[str, ...] = ()
+    """Beginnings of keys of further texts that the game's client says itself."""
+    turn_events: tuple[str, ...] = ()
+    """Keys of events that begin a turn."""
+    fight_events: tuple[str, ...] = ()
+    """Keys of events that begin a fight."""
+    pages: tuple[GamePage, ...] = ()
+    choices: tuple[FrontChoice, ...] = ()
+
+    def text_key(self, *names: str) -> str:
+        """Return the first key that has a text; '' if there is none."""
+        known = catalogue(LANGUAGES[0])
+        return next((key for name in names if (key := name.format(key=self.key)) in known), "")
+
+    @property
+    def title(self) -> str:
+        """The key of the game's title; '' if it has none."""
+        return self.text_key("{key}.title")
+
+    @property
+    def facts(self) -> str:
+        """The key of a line about players and duration; '' if there is none."""
+        return self.text_key("board.{key}.facts")
+
+    @property
+    def pitch(self) -> str:
+        """The key of what the front page says of the game; '' if there is nothing."""
+        return self.text_key("board.{key}.pitch", "{key}.about")
+
+    @property
+    def credits(self) -> str:
+        """The key of the sentence about the game's authors; '' if there is none."""
+        return self.text_key("board.{key}.credits", "{key}.credits")
+
+    def text_keys(self) -> tuple[str, ...]:
+        """Return the keys, and beginnings of keys, that the client says of this game."""
+        return (*filter(None, (self.title, self.facts, self.pitch, self.credits)), *self.texts)
+
+
+def all_manifests() -> tuple[Manifest, ...]:
+    """Return the manifests of all games, in the order of the front page."""
+    return _read_all(tuple((plugin.key, plugin.board) for plugin in all_plugins()))
+
+
+def find_manifest(key: str) -> Manifest | None:
+    """Return the manifest of a game, or None if there is no such game."""
+    return next((one for one in all_manifests() if one.key == key), None)
+
+
+@cache
+def _read_all(folders: tuple[tuple[str, Path | None], ...]) -> tuple[Manifest, ...]:
+    found = _without_repeated_pages(_read(find_plugin(key)) for key, _ in folders)
+    return tuple(sorted(found, key=lambda one: (one.order, one.key)))
+
+
+def _without_repeated_pages(found: Iterator[Manifest]) -> Iterator[Manifest]:
+    """Leave an address to the first game that asks for it."""
+    taken: dict[str, str] = {}
+    for manifest in found:
+        for page in manifest.pages:
+            if taken.setdefault(page.path, manifest.key) != manifest.key:
+                why = f"the game {taken[page.path]} has a page at {page.path} already"
+                _report(manifest.key, page.path, why)
+        own = tuple(page for page in manifest.pages if taken[page.path] == manifest.key)
+        yield replace(manifest, pages=own)
+
+
+def _report(key: str, source: str, why: str) -> None:
+    report_problem(PluginProblem(f"{key}: board", source, why))
+
+
+def _read(plugin: GamePlugin) -> Manifest:
+    """Read a game's manifest; where it has a defect, report it and return the defaults."""
+    default = default_manifest(plugin.game)
+    if plugin.board is None:
+        return default
+    file = plugin.board / FILE_NAME
+    try:
+        if not file.is_file():
+            return default
+        return _Reader(plugin, default).read(tomllib.loads(file.read_text("utf-8")))
+    except Defect as defect:
+        _report(plugin.key, str(file), str(defect))
+    except (OSError, ValueError) as error:
+        _report(plugin.key, str(file), describe(error))
+    return default
+
+
+def default_manifest(game: Game) -> Manifest:
+    """Return the manifest of a game that says nothing of the browser."""
+    options = game.options()
+    kind = options.kinds().get("players")
+    usual = options().players
+    values = kind.values if isinstance(kind, Choice) else ()
+    numbers = tuple(value for value in values if isinstance(value, int)) or (usual,)
+    return Manifest(key=game.key, numbers=numbers, players=usual)
+
+
+_Kind = TypeVar("_Kind")
+
+
+class _Table:
+    """A table of the file whose entries are taken out one after the other."""
+
+    def __init__(self, where: str, entries: Any) -> None:
+        if not isinstance(entries, dict):
+            raise Defect(f"{where} is no table")
+        self.where = where
+        self.entries: dict[str, Any] = dict(entries)
+
+    def take(self, name: str, kind: type[_Kind], default: _Kind) -> _Kind:
+        """Take an entry out, and require that it is of a kind."""
+        value: object = self.entries.pop(name, default)
+        if isinstance(value, kind) and (kind is bool or not isinstance(value, bool)):
+            return value
+        raise Defect(f"{self.where}: {name} must be of the kind {kind.__name__}")
+
+    def need(self, name: str, kind: type[_Kind]) -> _Kind:
+        """Take out an entry that must be there."""
+        if name not in self.entries:
+            raise Defect(f"{self.where}: {name} is missing")
+        value: _Kind = self.entries[name]
+        return self.take(name, kind, value)
+
+    def take_list(self, name: str, kind: type[_Kind]) -> tuple[_Kind, ...]:
+        """Take out a list whose items are all of one kind."""
+        items = self.take(name, list, [])
+        if not all(isinstance(item, kind) and not isinstance(item, bool) for item in items):
+            raise Defect(f"{self.where}: every item of {name} must be of {kind.__name__}")
+        return tuple(items)
+
+    def take_tables(self, name: str) -> Iterator[_Table]:
+        """Take out a list of tables."""
+        for number, entries in enumerate(self.take(name, list, []), 1):
+            yield _Table(f"{name} {number}", entries)
+
+    def require_empty(self) -> None:
+        """Require that nothing is left."""
+        if self.entries:
+            raise Defect(f"{self.where}: there is no field {sorted(self.entries)[0]}")
+
+
+class _Reader:
+    """Reads one manifest; it raises Defect at the first one."""
+
+    def __init__(self, plugin: GamePlugin, default: Manifest) -> None:
+        self.key = plugin.key
+        self.options = plugin.game.options().kinds()
+        self.board = plugin.board or Path()
+        self.default = default
+
+    def read(self, entries: Mapping[str, Any]) -> Manifest:
+        """Read the whole file."""
+        top = _Table("the manifest", entries)
+        events = _Table("events", top.take("events", dict, {}))
+        front = _Table("front", top.take("front", dict, {}))
+        found = Manifest(
+            key=self.key,
+            numbers=self._numbers(top),
+            players=top.take("default_players", int, self.default.players),
+            module=self._file_or_usual(top, "module", "board.js"),
+            styles=self._styles(top),
+            picture=self._file_or_usual(top, "picture", "title.svg") or NEUTRAL_PICTURE,
+            sign=self._sign(top),
+            guide=self._file_or_usual(top, "guide", "guide.js"),
+            story=self._file_or_usual(top, "story", "story.js"),
+            new_table=self._file_or_usual(top, "new_table", "new_table.js"),
+            order=top.take("order", int, LAST),
+            texts=tuple(f"{self.key}.{self._name(part)}." for part in top.take_list("texts", str)),
+            turn_events=self._events(events, "turn"),
+            fight_events=self._events(events, "fight"),
+            pages=tuple(map(self._page, top.take_tables("pages"))),
+            choices=tuple(map(self._choice, front.take_tables("choices"))),
+        )
+        for table in (top, events, front):
+            table.require_empty()
+        if found.players not in found.numbers:
+            raise Defect(f"default_players is {found.players}, which is none of the players")
+        return found
+
+    # Files
+
+    def _file_or_usual(self, table: _Table, name: str, usual: str) -> str:
+        """Return a file that is named; else the one of the usual name, if it is there."""
+        if name not in table.entries:
+            return f"games/{self.key}/{usual}" if (self.board / usual).is_file() else ""
+        return self._file(table.need(name, str), PICTURES if name == "picture" else MODULES)
+
+    def _styles(self, table: _Table) -> tuple[str, ...]:
+        return tuple(self._file(path, STYLES) for path in table.take_list("styles", str))
+
+    def _file(self, path: str, kinds: tuple[str, ...]) -> str:
+        """Return the address of a file, which must be there and inside the folder."""
+        pure = PurePosixPath(path)
+        if pure.suffix not in kinds:
+            raise Defect(f"the name {path!r} must end in {' or '.join(kinds)}")
+        file = (self.board / pure).resolve()
+        if "\\" in path or ".." in pure.parts or not file.is_relative_to(self.board.resolve()):
+            raise Defect(f"{path!r} is outside the board folder")
+        if not file.is_file():
+            raise Defect(f"there is no file {path!r} in the board folder")
+        return f"games/{self.key}/{pure}"
+
+    # Words
+
+    def _name(self, name: str) -> str:
+        if not _NAME.fullmatch(name):
+            raise Defect(f"{name!r} cannot be a part of a key")
+        return name
+
+    def _text(self, key: str) -> str:
+        """Return the key of a text, which must be one of the game's own."""
+        own = (f"{self.key}.", f"board.{self.key}.")
+        if not key.startswith(own) or key not in catalogue(LANGUAGES[0]):
+            raise Defect(f"the game has no text {key!r}")
+        return key
+
+    def _sign(self, table: _Table) -> str:
+        sign = table.take("sign", str, NEUTRAL_SIGN)
+        if not _SIGN.fullmatch(sign):
+            raise Defect("sign is no path of SVG")
+        return sign
+
+    def _events(self, table: _Table, name: str) -> tuple[str, ...]:
+        return tuple(f"{self.key}.event.{self._name(one)}" for one in table.take_list(name, str))
+
+    # Players, pages and choices
+
+    def _numbers(self, table: _Table) -> tuple[int, ...]:
+        numbers = table.take_list("players", int) or self.default.numbers
+        wrong = [number for number in numbers if number not in self.default.numbers]
+        if wrong:
+            raise Defect(f"the game is not for {wrong[0]} players")
+        return numbers
+
+    def _page(self, table: _Table) -> GamePage:
+        found = GamePage(
+            path=self._path(table.need("path", str)),
+            module=self._file(table.need("module", str), MODULES),
+            title=self._text(table.need("title", str)),
+            styles=self._styles(table),
+            is_linked=table.take("linked", bool, False),
+        )
+        table.require_empty()
+        return found
+
+    def _path(self, path: str) -> str:
+        if not _PATH.fullmatch(path):
+            raise Defect(f"{path!r} cannot be the address of a page")
+        if path.split("/")[1] in RESERVED:
+            raise Defect(f"the address {path} belongs to the house")
+        return path
+
+    def _choice(self, table: _Table) -> FrontChoice:
+        option = table.need("option", str)
+        kind = self.options.get(option)
+        if kind is None:
+            raise Defect(f"the game has no option {option!r}")
+        values = tuple(map(self._value, table.take_tables("values")))
+        wrong = [one.value for one in values if not kind.admits(one.value)]
+        if wrong or not values:
+            raise Defect(f"{wrong[0] if wrong else 'nothing'!r} is no value of {option}")
+        found = FrontChoice(
+            table.need("players", int), option, self._text(table.need("label", str)), values
+        )
+        table.require_empty()
+        return found
+
+    def _value(self, table: _Table) -> FrontValue:
+        note = table.take("note", str, "")
+        found = FrontValue(
+            value=table.need("value", str),
+            label=self._text(table.need("label", str)),
+            note=self._text(note) if note else "",
+        )
+        table.require_empty()
+        return found
+
+
+def client_module(found: Sequence[Manifest]) -> str:
+    """Write the module from which the client learns the games, in the order of the front page."""
+    data = {one.key: _for_client(one) for one in found}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f"export const manifests = {text};\n"
+
+
+def _for_client(one: Manifest) -> dict[str, Any]:
+    return {
+        "title": one.title,
+        "module": one.module,
+        "styles": one.styles,
+        "picture": one.picture,
+        "sign": one.sign,
+        "guide": one.guide,
+        "story": one.story,
+        "newTable": one.new_table,
+        "turnEvents": one.turn_events,
+        "fightEvents": one.fight_events,
+    }
