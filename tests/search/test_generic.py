@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import Json, Outcome, Phrase, Record, State
-from tafelrunde.search import Bot, Budget, bots_of, generic
+from tafelrunde.search import Bot, Budget, bots_of, generic, worker_pool
 from tafelrunde.search.evaluators import evaluator_of
 from tafelrunde.search.review import Reviewed
 from tests.strangers.installing import pebbles
@@ -66,10 +66,12 @@ def test_advice_has_a_chance_alternatives_and_reasons() -> None:
 
 
 def test_worker_processes_find_the_game_by_what_the_seat_knows() -> None:
+    worker_pool.dismiss(2)  # workers of an earlier test would not know the game
     state, marshal = position(7), bots_of("pebbles")["marshal"]
     budget = Budget(simulations=400, workers=2)
     chosen = marshal.choose(state.knowledge(0), state.legal_actions(), budget, Random(1))
     assert chosen.text == "take 3"
+    worker_pool.dismiss(2)
 
 
 def test_a_play_out_that_does_not_end_is_even(monkeypatch: pytest.MonkeyPatch) -> None:
