@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich import GAME
-from tafelrunde.games.friedrich.model.snapshot import LISTS, PLAIN
+from tafelrunde.games.friedrich.model.fields import LISTS, PLAIN
 from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.kernel import SnapshotError, State
 from tests.games.friedrich.build import acts, begun, play

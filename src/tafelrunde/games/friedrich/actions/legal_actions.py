@@ -37,6 +37,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     pair,
     simple,
 )
+from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
     AUSTRIA,
@@ -192,14 +193,14 @@ def reserve_values(state: FriedrichState) -> list[int]:
 def fate_codes(state: FriedrichState) -> list[int]:
     """List the answers to what fate asks."""
     asked = state.asked
-    if asked in fate.GAINING or asked == fate.PRUSSIAN_LOSS:
-        verb = LOSE if asked == fate.PRUSSIAN_LOSS else GAIN
+    if asked in fate_questions.GAINING or asked == fate_questions.PRUSSIAN_LOSS:
+        verb = LOSE if asked == fate_questions.PRUSSIAN_LOSS else GAIN
         return [simple(verb, piece) for piece in fate.candidates(state)]
-    if asked == fate.LAUDON_MOVES:
+    if asked == fate_questions.LAUDON_MOVES:
         found = [pair(SHIFT, fate.LAUDON, city) for city in fate.laudon_cities(state)]
-    elif asked == fate.WESTWARDS:
+    elif asked == fate_questions.WESTWARDS:
         found = [pair(SHIFT, fate.HILDBURGHAUSEN, c) for c in fate.western_cities(state)]
-    elif asked == fate.FLIPPING:
+    elif asked == fate_questions.FLIPPING:
         found = [simple(FLIP, piece) for piece in fate.flippable(state)]
     else:
         found = _card_answers(state)
@@ -207,11 +208,11 @@ def fate_codes(state: FriedrichState) -> list[int]:
 
 
 def _card_answers(state: FriedrichState) -> list[int]:
-    if state.asked == fate.SWAP_OFFER:
+    if state.asked == fate_questions.SWAP_OFFER:
         return with_cards(OFFER, state.hands[AUSTRIA])
-    if state.asked == fate.SWAP_ANSWER:
+    if state.asked == fate_questions.SWAP_ANSWER:
         return with_cards(SWAP, state.hands[RUSSIA]) if state.offered >= 0 else []
-    if state.asked == fate.FRENCH_EXCHANGE:
+    if state.asked == fate_questions.FRENCH_EXCHANGE:
         return with_cards(DISCARD_, state.hands[FRANCE])
     return with_cards(GIVE, state.hands[PRUSSIA])
 

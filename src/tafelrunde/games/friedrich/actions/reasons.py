@@ -42,6 +42,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     VERB,
     WITH_CARD,
 )
+from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import PLACES, SUIT
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -287,10 +288,10 @@ def _fits_question(state: FriedrichState, verb: int) -> bool:
     if state.stage != FATE:
         return True
     wanted = {
-        fate.SWAP_OFFER: OFFER,
-        fate.SWAP_ANSWER: SWAP,
-        fate.FRENCH_EXCHANGE: DISCARD_,
-        fate.CARD_GIVEN: GIVE,
+        fate_questions.SWAP_OFFER: OFFER,
+        fate_questions.SWAP_ANSWER: SWAP,
+        fate_questions.FRENCH_EXCHANGE: DISCARD_,
+        fate_questions.CARD_GIVEN: GIVE,
     }
     if verb == SWAP and state.offered < 0:
         return False

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde.games.friedrich.information.knowledge import PUBLIC, PUBLIC_LISTS
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -22,10 +21,11 @@ from tafelrunde.games.friedrich.model.components import (
     SPLIT,
     SUIT_OF,
 )
+from tafelrunde.games.friedrich.model.fate_questions import SWAP_ANSWER
+from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
 from tafelrunde.games.friedrich.model.march_records import BROUGHT, MARCHED, RAISED
 from tafelrunde.games.friedrich.rules import recruitment
 from tafelrunde.games.friedrich.rules.cards import cards_of
-from tafelrunde.games.friedrich.rules.fate import SWAP_ANSWER
 
 if TYPE_CHECKING:
     from tafelrunde.games.friedrich.model.state import FriedrichState
@@ -48,7 +48,7 @@ def fill(state: FriedrichState, facts: Facts, seat: int, rng: Random) -> None:
 
 
 def _restore_public(state: FriedrichState, facts: Facts) -> None:
-    for name, value in zip(PUBLIC, facts["plain"], strict=True):
+    for name, value in zip(PUBLIC_PLAIN, facts["plain"], strict=True):
         setattr(state, name, snapshot.into(value))
     for name, items in zip(PUBLIC_LISTS, facts["lists"], strict=True):
         setattr(state, name, [snapshot.into(item) for item in items])

@@ -13,20 +13,14 @@ from tafelrunde.games.friedrich.model.components import (
     IN_SET,
     RUSSIA,
 )
+from tafelrunde.games.friedrich.model.fate_questions import SWAP_ANSWER
+from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
 from tafelrunde.games.friedrich.model.march_records import MARCHED, Deed
 from tafelrunde.games.friedrich.rules.cards import by_set
-from tafelrunde.games.friedrich.rules.fate import SWAP_ANSWER
 from tafelrunde.kernel import Json, Knowledge
 
 if TYPE_CHECKING:
     from tafelrunde.games.friedrich.model.state import FriedrichState
-
-SECRET_VALUES = frozenset(
-    {"left", "discards", "hidden", "fresh", "sealed", "offered", "reinforced"}
-)
-SECRET_LISTS = frozenset({"hands", "pile", "aware"})
-PUBLIC = [name for name in snapshot.PLAIN if name not in SECRET_VALUES]
-PUBLIC_LISTS = [name for name in snapshot.LISTS if name not in SECRET_LISTS]
 
 
 def knowledge(state: FriedrichState, seat: int) -> Knowledge:
@@ -34,7 +28,7 @@ def knowledge(state: FriedrichState, seat: int) -> Knowledge:
     state = _relabelled(state, seat)
     facts: dict[str, Json] = {
         "roles": [*state.roles],
-        "plain": [snapshot.out(getattr(state, name)) for name in PUBLIC],
+        "plain": [snapshot.out(getattr(state, name)) for name in PUBLIC_PLAIN],
         "lists": [[snapshot.out(n) for n in getattr(state, name)] for name in PUBLIC_LISTS],
         "stated": {str(c): n for c, n in enumerate(state.stated) if n},
         "played": [[*card] for card in state.played],

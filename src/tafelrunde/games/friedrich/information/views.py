@@ -21,6 +21,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     card_text,
     march_of,
 )
+from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import (
     CLAIMANT,
     IDS,
@@ -61,7 +62,6 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.rules import (
     cards,
     combat,
-    fate,
     movement,
     recruitment,
     setup,
@@ -320,17 +320,17 @@ def prompt(state: FriedrichState) -> Phrase:
 
 
 def _question(state: FriedrichState) -> str:
-    if state.asked in fate.GAINING:
+    if state.asked in fate_questions.GAINING:
         return "gain"
     return {
-        fate.PRUSSIAN_LOSS: "lose",
-        fate.SWAP_OFFER: "offer",
-        fate.SWAP_ANSWER: "answer",
-        fate.FRENCH_EXCHANGE: "exchange",
-        fate.LAUDON_MOVES: "laudon",
-        fate.FLIPPING: "flip",
-        fate.CARD_GIVEN: "give",
-        fate.WESTWARDS: "west",
+        fate_questions.PRUSSIAN_LOSS: "lose",
+        fate_questions.SWAP_OFFER: "offer",
+        fate_questions.SWAP_ANSWER: "answer",
+        fate_questions.FRENCH_EXCHANGE: "exchange",
+        fate_questions.LAUDON_MOVES: "laudon",
+        fate_questions.FLIPPING: "flip",
+        fate_questions.CARD_GIVEN: "give",
+        fate_questions.WESTWARDS: "west",
     }[state.asked]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from tafelrunde.games.friedrich.model.fields import LISTS, PLAIN
 from tafelrunde.games.friedrich.model.march_records import Deed
 
 if TYPE_CHECKING:
@@ -12,75 +13,6 @@ if TYPE_CHECKING:
 
 KEY = "friedrich"
 RULES = "1"
-
-PLAIN = (
-    "to_act",
-    "stage",
-    "turn",
-    "nation",
-    "step",
-    "left",
-    "face_down",
-    "moved",
-    "credit",
-    "reinforced",
-    "charged",
-    "next_set",
-    "discards",
-    "hidden",
-    "fresh",
-    "sealed",
-    "open_card",
-    "option",
-    "taken_in",
-    "cut_in",
-    "failed_in",
-    "failed_with",
-    "conquered",
-    "marked",
-    "attacker",
-    "defender",
-    "score",
-    "side",
-    "reserve",
-    "bold",
-    "from_city",
-    "to_city",
-    "retreat_steps",
-    "victor",
-    "effect",
-    "effect_used",
-    "asked",
-    "offered",
-    "hild_suits",
-    "hild_lost",
-    "cuts",
-    "colonies",
-    "out",
-    "eased",
-    "imperial_before",
-    "imperial_changed",
-    "winners",
-    "offensive",
-    "gardez",
-    "combats",
-)
-"""Plain values; what stands where follows from the pieces."""
-LISTS = (
-    "where",
-    "total",
-    "substitute",
-    "hands",
-    "pile",
-    "aware",
-    "void",
-    "dealt",
-    "pairs",
-    "strength",
-    "fate_drawn",
-    "owner",
-    "exits",
-)
 
 
 def copy_into(state: FriedrichState, new: FriedrichState) -> None:

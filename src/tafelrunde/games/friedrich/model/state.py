@@ -39,6 +39,7 @@ from tafelrunde.games.friedrich.model.components import (
     PHASES,
     PIECES,
 )
+from tafelrunde.games.friedrich.model.fields import NAMES
 from tafelrunde.games.friedrich.model.march_records import Deed
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.positions import position_setup as placing
@@ -56,25 +57,11 @@ from tafelrunde.kernel import (
     View,
 )
 
-PLACED = ("at", "occupied", "pool", "stated")
-"""What stands on each city."""
-TUPLES = ("marches", "played", "held")
-"""Lists of tuples."""
-
 
 class FriedrichState(State):
     """A position of Friedrich."""
 
-    __slots__ = (
-        *snapshot.PLAIN,
-        *snapshot.LISTS,
-        *PLACED,
-        *TUPLES,
-        "options",
-        "roles",
-        "chance",
-        "told",
-    )
+    __slots__ = NAMES
 
     options: FriedrichOptions
     roles: tuple[str, ...]
@@ -198,31 +185,72 @@ class FriedrichState(State):
         self.roles = roles
         self.chance = chance
         self.told = None
-        for name in snapshot.PLAIN:
-            setattr(self, name, 0)
-        self.occupied = 0
+        self._begin_moment()
+        self._begin_pieces()
+        self._begin_cards()
+        self._begin_combat()
+        self._begin_fate()
+        self._begin_ending()
+
+    # The first values are written out, not looped over: compiled fields have no other way.
+
+    def _begin_moment(self) -> None:
+        """Begin before the first act of the first turn, nobody being at war yet."""
+        self.to_act = 0
+        self.stage = ALLOT
+        self.turn = self.nation = self.step = self.left = 0
+        self.owner = [-1] * 7
+        self.out = self.eased = 0
+
+    def _begin_pieces(self) -> None:
+        """Begin with an empty map and no movement phase."""
         self.where = [GONE] * PIECES
         self.at = bytearray(CITIES)
         self.pool = bytearray(CITIES)
         self.stated = bytearray(CITIES)
-        for name in ("total", "hands", "void", "dealt", "exits"):
-            setattr(self, name, [0] * 7)
+        self.total = [0] * 7
+        self.occupied = self.face_down = 0
+        self.moved = self.credit = self.reinforced = self.charged = 0
         self.marches = []
         self.substitute = [-1] * 7
+        self.conquered = self.marked = self.gardez = 0
+
+    def _begin_cards(self) -> None:
+        """Begin with the first set in the pile and no card in a hand."""
         self.pile = list(range(IN_SET))
         self.next_set = 1
-        self.aware = [0] * options.players
+        self.hands = [0] * 7
+        self.discards = self.hidden = self.fresh = self.sealed = 0
+        self.aware = [0] * self.options.players
+        self.void = [0] * 7
+        self.dealt = [0] * 7
+
+    def _begin_combat(self) -> None:
+        """Begin without a combat."""
         self.pairs = []
+        self.attacker = self.defender = self.from_city = self.to_city = -1
+        self.score = self.side = self.retreat_steps = self.combats = 0
         self.strength = [0, 0]
         self.played = []
+        self.reserve = self.victor = -1
+        self.bold = False
+
+    def _begin_fate(self) -> None:
+        """Begin with every card of fate still to come."""
         self.fate_drawn = []
-        self.owner = [-1] * 7
-        self.held = [(0, 0)] * 7
-        self.stage = ALLOT
         self.effect = NO_EFFECT
-        self.bold = self.effect_used = self.hild_lost = self.offensive = False
-        self.reserve = self.open_card = self.offered = self.victor = self.imperial_before = -1
-        self.attacker = self.defender = self.from_city = self.to_city = -1
+        self.effect_used = self.hild_lost = False
+        self.asked = self.hild_suits = self.cuts = self.colonies = 0
+        self.offered = -1
+
+    def _begin_ending(self) -> None:
+        """Begin without an offensive, an exit or a winner."""
+        self.option = self.taken_in = self.cut_in = self.failed_in = self.failed_with = 0
+        self.open_card = self.imperial_before = -1
+        self.imperial_changed = self.winners = 0
+        self.exits = [0] * 7
+        self.held = [(0, 0)] * 7
+        self.offensive = False
 
     def __repr__(self) -> str:
         return f"<friedrich, turn {self.turn}, {self.phase}, seat {self.to_act}>"

@@ -21,7 +21,6 @@ from tafelrunde.games.friedrich.model.components import (
     FRANCE,
     GENTLE,
     GENTLE_CARDS,
-    HANOVER,
     HEARTS,
     IMPERIAL,
     LASTING,
@@ -42,6 +41,17 @@ from tafelrunde.games.friedrich.model.components import (
     effect_of,
     general,
 )
+from tafelrunde.games.friedrich.model.fate_questions import (
+    CARD_GIVEN,
+    FLIPPING,
+    FRENCH_EXCHANGE,
+    GAINING,
+    LAUDON_MOVES,
+    PRUSSIAN_LOSS,
+    SWAP_ANSWER,
+    SWAP_OFFER,
+    WESTWARDS,
+)
 from tafelrunde.games.friedrich.model.paths import distances_from
 from tafelrunde.games.friedrich.rules import armies, cards, movement
 from tafelrunde.kernel import Json
@@ -53,20 +63,6 @@ LAUDON = general("Laudon")
 HILDBURGHAUSEN = general("Hildburghausen")
 EHRENSVAERD = general("Ehrensvärd")
 
-# What is asked; each is numbered by its effect.
-RUSSIAN_GAIN = effect_of(1, CLUBS)
-SWAP_OFFER = effect_of(1, HEARTS)
-SWAP_ANSWER = 1000
-FRENCH_EXCHANGE = effect_of(4, HEARTS)
-LAUDON_MOVES = effect_of(6, SPADES)
-FLIPPING = effect_of(6, DIAMONDS)
-PRUSSIAN_GAIN = effect_of(8, SPADES)
-CARD_GIVEN = effect_of(9, DIAMONDS)
-PRUSSIAN_LOSS = effect_of(10, CLUBS)
-HANOVERIAN_GAIN = effect_of(11, CLUBS)
-WESTWARDS = effect_of(12, HEARTS)
-
-GAINING = {RUSSIAN_GAIN: RUSSIA, PRUSSIAN_GAIN: PRUSSIA, HANOVERIAN_GAIN: HANOVER}
 FAVOURED = {effect_of(1, DIAMONDS): general("Tottleben"), effect_of(6, CLUBS): general("Daun")}
 APRAXIN_LOSES = effect_of(2, HEARTS)
 RUSSIANS_FLIPPED = effect_of(9, SPADES)

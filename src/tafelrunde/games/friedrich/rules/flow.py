@@ -35,6 +35,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     VERB,
     march_of,
 )
+from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import OBJECTIVE_AT
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -294,10 +295,10 @@ def _answer_fate(state: FriedrichState, verb: int, argument: int) -> None:
     if verb == OFFER:
         fate.offer(state, argument)
         return
-    if verb == DECLINE and state.asked == fate.SWAP_OFFER:
+    if verb == DECLINE and state.asked == fate_questions.SWAP_OFFER:
         fate.offer(state, -1)
         return
-    if verb == SHIFT and state.asked == fate.LAUDON_MOVES:
+    if verb == SHIFT and state.asked == fate_questions.LAUDON_MOVES:
         fate.move_laudon(state, argument >> 6)
         if state.stage == SPLIT:
             return
@@ -311,7 +312,7 @@ def _answer_fate(state: FriedrichState, verb: int, argument: int) -> None:
 def _answer_plainly(state: FriedrichState, verb: int, argument: int) -> None:
     if verb in (GAIN, LOSE):
         armies.alter(state, state.where[argument], 1 if verb == GAIN else -1)
-    elif verb == SWAP or state.asked == fate.SWAP_ANSWER:
+    elif verb == SWAP or state.asked == fate_questions.SWAP_ANSWER:
         fate.answer(state, argument if verb == SWAP else -1)
     elif verb == DISCARD_:
         fate.exchange(state, argument)
