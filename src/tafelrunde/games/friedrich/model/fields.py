@@ -66,21 +66,28 @@ class Field(NamedTuple):
     """For a secret: the facts of a seat's knowledge that tell something of it."""
 
 
-def _number(name: str, bounds: Range, *facts: str) -> Field:
-    """Declare a number: public, unless facts are named that tell a seat its share."""
-    secrecy = Secrecy.SECRET if facts else Secrecy.PUBLIC
+PUBLIC: Final = Secrecy.PUBLIC
+SECRET: Final = Secrecy.SECRET
+HOUSE: Final = Secrecy.HOUSE
+DERIVED: Final = Secrecy.DERIVED
+
+
+def _number(name: str, secrecy: Secrecy, bounds: Range, *facts: str) -> Field:
     return Field(name, Shape.NUMBER, "int", secrecy, "plain", bounds, 0, facts)
 
 
-def _flag(name: str) -> Field:
-    return Field(name, Shape.FLAG, "bool", Secrecy.PUBLIC, "plain")
+def _flag(name: str, secrecy: Secrecy) -> Field:
+    return Field(name, Shape.FLAG, "bool", secrecy, "plain")
 
 
 def _numbers(
-    name: str, length: int, bounds: Range, *facts: str, shape: Shape = Shape.NUMBERS
+    name: str,
+    secrecy: Secrecy,
+    length: int,
+    bounds: Range,
+    *facts: str,
+    shape: Shape = Shape.NUMBERS,
 ) -> Field:
-    """Declare a list of numbers: public, unless facts are named that tell a seat its share."""
-    secrecy = Secrecy.SECRET if facts else Secrecy.PUBLIC
     return Field(name, shape, "list[int]", secrecy, "lists", bounds, length, facts)
 
 
@@ -97,85 +104,85 @@ _EACH: Final = len(NATIONS)
 
 FIELDS: Final = (
     # Numbers, in the order of the snapshot.
-    Field("to_act", Shape.SEAT, "int | None", Secrecy.PUBLIC, "plain"),
-    _number("stage", (0, OVER)),
-    _number("turn", _TURN),
-    _number("nation", (0, _EACH - 1)),
-    _number("step", (0, 8)),
-    _number("left", (0, 32), "left"),
-    _number("face_down", _PIECE_BITS),
-    _number("moved", _PIECE_BITS),
-    _number("credit", (0, 2000)),
-    _number("reinforced", _PIECE_BITS, "reinforced"),
-    _number("charged", _PIECE_BITS),
-    _number("next_set", (1, 4)),
-    _number("discards", _CARD_BITS, "shown"),
-    _number("hidden", _CARD_BITS, "aware", "hidden_sets", "shown"),
-    _number("fresh", _CARD_BITS, "fresh", "fresh_sets"),
-    _number("sealed", _CARD_BITS, "hands", "sealed_sets"),
-    _number("open_card", _CARD_OR_NONE),
-    _number("option", (0, 2)),
-    _number("taken_in", _TURN),
-    _number("cut_in", _TURN),
-    _number("failed_in", _TURN),
-    _number("failed_with", (0, 14)),
-    _number("conquered", _OBJECTIVE_BITS),
-    _number("marked", _OBJECTIVE_BITS),
-    _number("attacker", _CITY_OR_NONE),
-    _number("defender", _CITY_OR_NONE),
-    _number("score", (-999, 999)),
-    _number("side", (0, 1)),
-    _number("reserve", _CARD_OR_NONE),
-    _flag("bold"),
-    _number("from_city", _CITY_OR_NONE),
-    _number("to_city", _CITY_OR_NONE),
-    _number("retreat_steps", (0, 24)),
-    _number("victor", (-1, PIECES - 1)),
-    _number("effect", (NO_EFFECT, max(LASTING))),
-    _flag("effect_used"),
-    _number("asked", (0, SWAP_ANSWER)),
-    _number("offered", _CARD_OR_NONE, "offer"),
-    _number("hild_suits", _SUIT_BITS),
-    _flag("hild_lost"),
-    _number("cuts", (0, 2)),
-    _number("colonies", (0, 2)),
-    _number("out", _NATION_BITS),
-    _number("eased", _NATION_BITS),
-    _number("imperial_before", (-1, 10)),
-    _number("imperial_changed", _TURN),
-    _number("winners", _NATION_BITS),
-    _flag("offensive"),
-    _number("gardez", _OBJECTIVE_BITS),
-    _number("combats", (0, 10**6)),
+    Field("to_act", Shape.SEAT, "int | None", PUBLIC, "plain"),
+    _number("stage", PUBLIC, (0, OVER)),
+    _number("turn", PUBLIC, _TURN),
+    _number("nation", PUBLIC, (0, _EACH - 1)),
+    _number("step", PUBLIC, (0, 8)),
+    _number("left", SECRET, (0, 32), "left"),
+    _number("face_down", PUBLIC, _PIECE_BITS),
+    _number("moved", PUBLIC, _PIECE_BITS),
+    _number("credit", PUBLIC, (0, 2000)),
+    _number("reinforced", SECRET, _PIECE_BITS, "reinforced"),
+    _number("charged", PUBLIC, _PIECE_BITS),
+    _number("next_set", PUBLIC, (1, 4)),
+    _number("discards", SECRET, _CARD_BITS, "shown"),
+    _number("hidden", SECRET, _CARD_BITS, "aware", "hidden_sets", "shown"),
+    _number("fresh", SECRET, _CARD_BITS, "fresh", "fresh_sets"),
+    _number("sealed", SECRET, _CARD_BITS, "hands", "sealed_sets"),
+    _number("open_card", PUBLIC, _CARD_OR_NONE),
+    _number("option", PUBLIC, (0, 2)),
+    _number("taken_in", PUBLIC, _TURN),
+    _number("cut_in", PUBLIC, _TURN),
+    _number("failed_in", PUBLIC, _TURN),
+    _number("failed_with", PUBLIC, (0, 14)),
+    _number("conquered", PUBLIC, _OBJECTIVE_BITS),
+    _number("marked", PUBLIC, _OBJECTIVE_BITS),
+    _number("attacker", PUBLIC, _CITY_OR_NONE),
+    _number("defender", PUBLIC, _CITY_OR_NONE),
+    _number("score", PUBLIC, (-999, 999)),
+    _number("side", PUBLIC, (0, 1)),
+    _number("reserve", PUBLIC, _CARD_OR_NONE),
+    _flag("bold", PUBLIC),
+    _number("from_city", PUBLIC, _CITY_OR_NONE),
+    _number("to_city", PUBLIC, _CITY_OR_NONE),
+    _number("retreat_steps", PUBLIC, (0, 24)),
+    _number("victor", PUBLIC, (-1, PIECES - 1)),
+    _number("effect", PUBLIC, (NO_EFFECT, max(LASTING))),
+    _flag("effect_used", PUBLIC),
+    _number("asked", PUBLIC, (0, SWAP_ANSWER)),
+    _number("offered", SECRET, _CARD_OR_NONE, "offer"),
+    _number("hild_suits", PUBLIC, _SUIT_BITS),
+    _flag("hild_lost", PUBLIC),
+    _number("cuts", PUBLIC, (0, 2)),
+    _number("colonies", PUBLIC, (0, 2)),
+    _number("out", PUBLIC, _NATION_BITS),
+    _number("eased", PUBLIC, _NATION_BITS),
+    _number("imperial_before", PUBLIC, (-1, 10)),
+    _number("imperial_changed", PUBLIC, _TURN),
+    _number("winners", PUBLIC, _NATION_BITS),
+    _flag("offensive", PUBLIC),
+    _number("gardez", PUBLIC, _OBJECTIVE_BITS),
+    _number("combats", PUBLIC, (0, 10**6)),
     # Lists of numbers, in the order of the snapshot.
-    _numbers("where", PIECES, (-2, CITIES - 1)),
-    _numbers("total", _EACH, (0, 99)),
-    _numbers("substitute", _EACH, _CITY_OR_NONE),
-    _numbers("hands", _EACH, _CARD_BITS, "hands", "aware", "fresh", "hand_sets", "sealed_sets"),
-    _numbers("pile", CARDS, (0, CARDS - 1), "pile_sets", shape=Shape.UP_TO),
-    _numbers("aware", 0, _CARD_BITS, "aware", shape=Shape.EACH_SEAT),
-    _numbers("void", _EACH, _SUIT_BITS),
-    _numbers("dealt", _EACH, (0, 10**6)),
-    _numbers("pairs", 100, (0, 1 << 20), shape=Shape.UP_TO),
-    _numbers("strength", 2, (0, 24)),
-    _numbers("fate_drawn", 18, (0, 17), shape=Shape.UP_TO),
-    _numbers("owner", _EACH, (-1, len(ROLES) - 1)),
-    _numbers("exits", _EACH, _TURN),
-    # What has a part of the snapshot to itself.
-    Field("options", Shape.OBJECT, "FriedrichOptions", Secrecy.PUBLIC, "options"),
-    Field("roles", Shape.OBJECT, "tuple[str, ...]", Secrecy.PUBLIC, "roles"),
-    Field("chance", Shape.OBJECT, "Chance", Secrecy.HOUSE, "chance"),
-    Field("pool", Shape.EACH_CITY, "bytearray", Secrecy.SECRET, "pools", _BYTE, facts=("pools",)),
-    Field("stated", Shape.EACH_CITY, "bytearray", Secrecy.PUBLIC, "stated", _BYTE),
-    Field(
-        "played", Shape.TUPLES, "list[tuple[int, int, int]]", Secrecy.PUBLIC, "played", (0, CARDS)
+    _numbers("where", PUBLIC, PIECES, (-2, CITIES - 1)),
+    _numbers("total", PUBLIC, _EACH, (0, 99)),
+    _numbers("substitute", PUBLIC, _EACH, _CITY_OR_NONE),
+    _numbers(
+        "hands", SECRET, _EACH, _CARD_BITS, "hands", "aware", "fresh", "hand_sets", "sealed_sets"
     ),
-    Field("held", Shape.TUPLES, "list[tuple[int, int]]", Secrecy.PUBLIC, "held", (0, 16), _EACH),
-    Field("marches", Shape.TUPLES, "list[Deed]", Secrecy.SECRET, "marches", facts=("marches",)),
+    _numbers("pile", SECRET, CARDS, (0, CARDS - 1), "pile_sets", shape=Shape.UP_TO),
+    _numbers("aware", SECRET, 0, _CARD_BITS, "aware", shape=Shape.EACH_SEAT),
+    _numbers("void", PUBLIC, _EACH, _SUIT_BITS),
+    _numbers("dealt", PUBLIC, _EACH, (0, 10**6)),
+    _numbers("pairs", PUBLIC, 100, (0, 1 << 20), shape=Shape.UP_TO),
+    _numbers("strength", PUBLIC, 2, (0, 24)),
+    _numbers("fate_drawn", PUBLIC, 18, (0, 17), shape=Shape.UP_TO),
+    _numbers("owner", PUBLIC, _EACH, (-1, len(ROLES) - 1)),
+    _numbers("exits", PUBLIC, _EACH, _TURN),
+    # What has a part of the snapshot to itself.
+    Field("options", Shape.OBJECT, "FriedrichOptions", PUBLIC, "options"),
+    Field("roles", Shape.OBJECT, "tuple[str, ...]", PUBLIC, "roles"),
+    Field("chance", Shape.OBJECT, "Chance", HOUSE, "chance"),
+    Field("pool", Shape.EACH_CITY, "bytearray", SECRET, "pools", _BYTE, facts=("pools",)),
+    Field("stated", Shape.EACH_CITY, "bytearray", PUBLIC, "stated", _BYTE),
+    Field("played", Shape.TUPLES, "list[tuple[int, int, int]]", PUBLIC, "played", (0, CARDS)),
+    Field("held", Shape.TUPLES, "list[tuple[int, int]]", PUBLIC, "held", (0, 16), _EACH),
+    Field("marches", Shape.TUPLES, "list[Deed]", SECRET, "marches", facts=("marches",)),
     # What is not written: it follows from the pieces, or lasts for one act only.
-    Field("at", Shape.EACH_CITY, "bytearray", Secrecy.DERIVED, "", (0, 15)),
-    Field("occupied", Shape.NUMBER, "int", Secrecy.DERIVED, "", (0, (1 << CITIES) - 1)),
-    Field("told", Shape.OBJECT, "list[Event] | None", Secrecy.HOUSE, ""),
+    Field("at", Shape.EACH_CITY, "bytearray", DERIVED, "", (0, 15)),
+    Field("occupied", Shape.NUMBER, "int", DERIVED, "", (0, (1 << CITIES) - 1)),
+    Field("told", Shape.OBJECT, "list[Event] | None", HOUSE, ""),
 )
 
 
