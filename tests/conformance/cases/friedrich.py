@@ -27,8 +27,8 @@ from tafelrunde.games.friedrich.model.components import (
     SUIT_CARDS,
 )
 from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules.movement import is_attack_position
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge, State
 from tests.conformance.case import Marginals
 from tests.conformance.odds import hypergeometric

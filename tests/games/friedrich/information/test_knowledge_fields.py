@@ -10,7 +10,7 @@ import pytest
 
 from tafelrunde.games.friedrich.information import knowledge
 from tafelrunde.games.friedrich.model.fields import FIELDS, Secrecy
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Json
 from tests.games.field_lists import Recorder
 from tests.games.friedrich.moments import MOMENTS, VARIANTS, wander

@@ -14,8 +14,8 @@ from tafelrunde.games.friedrich.model.atlas import CITIES
 from tafelrunde.games.friedrich.model.components import GONE, PIECES
 from tafelrunde.games.friedrich.model.fields import FIELDS, Field, Secrecy, Shape
 from tafelrunde.games.friedrich.model.march_records import Deed
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Chance
 from tests.games.field_lists import list_problems
 from tests.games.friedrich.moments import MOMENTS

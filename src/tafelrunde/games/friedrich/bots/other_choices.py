@@ -48,7 +48,6 @@ from tafelrunde.games.friedrich.model.components import (
     WORTH,
     general,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import (
     combat,
     conquest,
@@ -59,6 +58,7 @@ from tafelrunde.games.friedrich.rules import (
     fate_strokes as strokes,
 )
 from tafelrunde.games.friedrich.rules.supply import is_supplied
+from tafelrunde.games.friedrich.state import FriedrichState
 
 SHARES: Final = {
     general(name): share

@@ -35,9 +35,9 @@ from tafelrunde.games.friedrich.model.components import (
     WORTH,
 )
 from tafelrunde.games.friedrich.model.paths import distances_from
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import conquest, expert, victory
 from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.state import FriedrichState
 
 MEAN: Final = 7.5
 """What a card is worth on average."""

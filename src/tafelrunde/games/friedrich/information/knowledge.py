@@ -7,7 +7,7 @@ state that `model.fields` does not call public, and of which no fact tells, neve
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.components import (
@@ -21,21 +21,19 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.model.fate_questions import SWAP_ANSWER
 from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
 from tafelrunde.games.friedrich.model.march_records import MARCHED
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules.cards import by_set
 from tafelrunde.kernel import Json, Knowledge
 
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
-
-def knowledge(state: FriedrichState, seat: int) -> Knowledge:
+def knowledge(state: BaseState, seat: int) -> Knowledge:
     """Give what a seat knows, fact by fact; what no fact tells stays untold."""
     state = _relabelled(state, seat)
     facts = {name: tell(state, seat) for name, tell in FACTS.items()}
     return Knowledge(snapshot.KEY, snapshot.RULES, state.options.to_json(), seat, facts)
 
 
-def _relabelled(state: FriedrichState, seat: int) -> FriedrichState:
+def _relabelled(state: BaseState, seat: int) -> BaseState:
     """Number the two Reserves of a set by what this seat has seen of them.
 
     Nobody can tell one from the other; without this their numbers would.
@@ -61,7 +59,7 @@ def _relabelled(state: FriedrichState, seat: int) -> FriedrichState:
     return new
 
 
-def _seen_place(state: FriedrichState, seat: int, card: int) -> int:
+def _seen_place(state: BaseState, seat: int, card: int) -> int:
     """Number the place where a seat knows a card to be; what it does not know comes last."""
     if (state.discards & ~state.hidden) >> card & 1:
         return 0
@@ -85,45 +83,45 @@ def _turned_card(card: int, swapped: int) -> int:
     return card ^ 1 if card >= 0 and swapped >> (card & ~1) & 1 else card
 
 
-def _owned(state: FriedrichState, seat: int) -> list[int]:
+def _owned(state: BaseState, seat: int) -> list[int]:
     return [nation for nation in range(7) if state.owner[nation] == seat]
 
 
-def _is_active(state: FriedrichState, seat: int) -> bool:
+def _is_active(state: BaseState, seat: int) -> bool:
     return state.owner[state.nation] == seat
 
 
 # What everybody knows
 
 
-def _roles(state: FriedrichState, _seat: int) -> Json:
+def _roles(state: BaseState, _seat: int) -> Json:
     return [*state.roles]
 
 
-def _plain(state: FriedrichState, _seat: int) -> Json:
+def _plain(state: BaseState, _seat: int) -> Json:
     return [snapshot.out(getattr(state, name)) for name in PUBLIC_PLAIN]
 
 
-def _lists(state: FriedrichState, _seat: int) -> Json:
+def _lists(state: BaseState, _seat: int) -> Json:
     return [[snapshot.out(n) for n in getattr(state, name)] for name in PUBLIC_LISTS]
 
 
-def _stated(state: FriedrichState, _seat: int) -> Json:
+def _stated(state: BaseState, _seat: int) -> Json:
     return {str(city): armies for city, armies in enumerate(state.stated) if armies}
 
 
-def _played(state: FriedrichState, _seat: int) -> Json:
+def _played(state: BaseState, _seat: int) -> Json:
     return [[*card] for card in state.played]
 
 
-def _held(state: FriedrichState, _seat: int) -> Json:
+def _held(state: BaseState, _seat: int) -> Json:
     return [[*numbers] for numbers in state.held]
 
 
 # What a seat knows of secrets
 
 
-def _marches(state: FriedrichState, seat: int) -> Json:
+def _marches(state: BaseState, seat: int) -> Json:
     """Give what was done; how many armies went along is known to their own player only."""
     deeds = state.marches
     if not _is_active(state, seat):
@@ -131,33 +129,33 @@ def _marches(state: FriedrichState, seat: int) -> Json:
     return [snapshot.deed_out(deed) for deed in deeds]
 
 
-def _pools(state: FriedrichState, seat: int) -> Json:
+def _pools(state: BaseState, seat: int) -> Json:
     """Give the armies of own stacks."""
     cities = [city for nation in _owned(state, seat) for city in state.stacks(nation)]
     return {str(city): state.pool[city] for city in cities}
 
 
-def _hands(state: FriedrichState, seat: int) -> Json:
+def _hands(state: BaseState, seat: int) -> Json:
     """Give own cards, except those that may not be looked at yet (T63)."""
     return {str(n): hex(state.hands[n] & ~state.sealed) for n in _owned(state, seat)}
 
 
-def _aware(state: FriedrichState, seat: int) -> Json:
+def _aware(state: BaseState, seat: int) -> Json:
     """Give known cards in each foreign hand, and last among the hidden discards."""
     known = state.aware[seat]
     hands = [known & hand for hand in state.hands]
     return [hex(bits) for bits in (*hands, known & state.hidden)]
 
 
-def _left(state: FriedrichState, seat: int) -> Json:
+def _left(state: BaseState, seat: int) -> Json:
     return state.left if _is_active(state, seat) else None
 
 
-def _reinforced(state: FriedrichState, seat: int) -> Json:
+def _reinforced(state: BaseState, seat: int) -> Json:
     return state.reinforced if _is_active(state, seat) else None
 
 
-def _fresh(state: FriedrichState, seat: int) -> Json:
+def _fresh(state: BaseState, seat: int) -> Json:
     """Give own cards of which one must be discarded (F7)."""
     own = 0
     for nation in _owned(state, seat):
@@ -165,7 +163,7 @@ def _fresh(state: FriedrichState, seat: int) -> Json:
     return hex(state.fresh & own)
 
 
-def _offer(state: FriedrichState, seat: int) -> Json:
+def _offer(state: BaseState, seat: int) -> Json:
     """Austria knows the card it offers, Russia that one is offered (F39)."""
     if state.stage != FATE or state.asked != SWAP_ANSWER:
         return None
@@ -177,32 +175,32 @@ def _offer(state: FriedrichState, seat: int) -> Json:
 # What the backs of cards show everybody: how many of which set lie where (F3)
 
 
-def _hand_sets(state: FriedrichState, _seat: int) -> Json:
+def _hand_sets(state: BaseState, _seat: int) -> Json:
     return [by_set(hand) for hand in state.hands]
 
 
-def _sealed_sets(state: FriedrichState, _seat: int) -> Json:
+def _sealed_sets(state: BaseState, _seat: int) -> Json:
     return [by_set(hand & state.sealed) for hand in state.hands]
 
 
-def _fresh_sets(state: FriedrichState, _seat: int) -> Json:
+def _fresh_sets(state: BaseState, _seat: int) -> Json:
     return by_set(state.fresh)
 
 
-def _pile_sets(state: FriedrichState, _seat: int) -> Json:
+def _pile_sets(state: BaseState, _seat: int) -> Json:
     return by_set(sum(1 << card for card in state.pile))
 
 
-def _hidden_sets(state: FriedrichState, _seat: int) -> Json:
+def _hidden_sets(state: BaseState, _seat: int) -> Json:
     return by_set(state.hidden)
 
 
-def _shown(state: FriedrichState, _seat: int) -> Json:
+def _shown(state: BaseState, _seat: int) -> Json:
     """Give the discards that lie face up."""
     return hex(state.discards & ~state.hidden)
 
 
-FACTS: Final[dict[str, Callable[[FriedrichState, int], Json]]] = {
+FACTS: Final[dict[str, Callable[[BaseState, int], Json]]] = {
     "roles": _roles,
     "plain": _plain,
     "lists": _lists,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tafelrunde.games.friedrich.model.atlas import CITIES
 from tafelrunde.games.friedrich.model.components import (
@@ -20,10 +20,7 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.model.fate_questions import QUESTIONS
 from tafelrunde.games.friedrich.model.fields import FIELDS, Field, Range, Secrecy, Shape
 from tafelrunde.games.friedrich.model.march_records import RAISED
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
-
+from tafelrunde.games.friedrich.model.state import BaseState
 
 UNBOUNDED: Range = (0, 0)
 CHECKED = [field for field in FIELDS if field.secrecy is not Secrecy.DERIVED]
@@ -71,7 +68,7 @@ def _is_bounded(value: Any, field: Field, players: int) -> bool:
     return True
 
 
-def defects(state: FriedrichState) -> list[str]:
+def defects(state: BaseState) -> list[str]:
     """Name the fields that hold what they cannot."""
     players = state.options.players
     found = [f.name for f in CHECKED if not _is_bounded(getattr(state, f.name), f, players)]
@@ -79,7 +76,7 @@ def defects(state: FriedrichState) -> list[str]:
     return [WORDS.get(name, f"{name} is not what it can be") for name in unclear]
 
 
-def _misfits(state: FriedrichState) -> list[str]:
+def _misfits(state: BaseState) -> list[str]:
     """Name fields within their bounds that do not fit the players or each other."""
     found = []
     if max(state.owner) >= state.options.players:
@@ -93,7 +90,7 @@ def _misfits(state: FriedrichState) -> list[str]:
     return found
 
 
-def moment_defects(state: FriedrichState) -> list[str]:
+def moment_defects(state: BaseState) -> list[str]:
     """Name what the present question needs and does not find."""
     found = []
     stage = state.stage
@@ -117,22 +114,22 @@ def moment_defects(state: FriedrichState) -> list[str]:
     return [*found, *_lost_armies(state)]
 
 
-def _stand(state: FriedrichState, *cities: int) -> bool:
+def _stand(state: BaseState, *cities: int) -> bool:
     return all(city >= 0 and 0 < state.at[city] < 8 for city in cities)
 
 
-def _is_retreat(state: FriedrichState) -> bool:
+def _is_retreat(state: BaseState) -> bool:
     return _stand(state, state.from_city, state.to_city) and state.retreat_steps > 0
 
 
-def _are_pairs(state: FriedrichState) -> bool:
+def _are_pairs(state: BaseState) -> bool:
     cities = [(pair >> 10, pair & 1023) for pair in state.pairs]
     if not cities or any(city >= CITIES for pair in cities for city in pair):
         return False
     return all(_stand(state, *pair) for pair in cities)
 
 
-def _lost_armies(state: FriedrichState) -> list[str]:
+def _lost_armies(state: BaseState) -> list[str]:
     """Armies stand only where generals are, and nobody states those of others."""
     found = []
     for city in range(CITIES):

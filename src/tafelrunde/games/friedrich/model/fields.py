@@ -171,7 +171,7 @@ FIELDS: Final = (
     _numbers("owner", PUBLIC, _EACH, (-1, len(ROLES) - 1)),
     _numbers("exits", PUBLIC, _EACH, _TURN),
     # What has a part of the snapshot to itself.
-    Field("options", Shape.OBJECT, "FriedrichOptions", PUBLIC, "options"),
+    Field("options", Shape.OBJECT, "RuleOptions", PUBLIC, "options"),
     Field("roles", Shape.OBJECT, "tuple[str, ...]", PUBLIC, "roles"),
     Field("chance", Shape.OBJECT, "Chance", HOUSE, "chance"),
     Field("pool", Shape.EACH_CITY, "bytearray", SECRET, "pools", _BYTE, facts=("pools",)),

@@ -10,9 +10,9 @@ from tafelrunde.games.friedrich.model.components import (
     OVER,
     PRUSSIA,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import victory
 from tafelrunde.games.friedrich.rules.expert import DECLARED
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Json, State
 
 ROLE_TITLES = {
