@@ -13,12 +13,14 @@ from typing import Final, NamedTuple
 from tafelrunde.games.friedrich.model.atlas import CITIES, OBJECTIVES
 from tafelrunde.games.friedrich.model.components import (
     CARDS,
+    DECLINED,
     LASTING,
     NATIONS,
     NO_EFFECT,
     OVER,
     PIECES,
     ROLES,
+    UNDECIDED,
 )
 from tafelrunde.games.friedrich.model.fate_questions import SWAP_ANSWER
 
@@ -121,7 +123,7 @@ FIELDS: Final = (
     _number("fresh", SECRET, _CARD_BITS, "fresh", "fresh_sets"),
     _number("sealed", SECRET, _CARD_BITS, "hands", "sealed_sets"),
     _number("open_card", PUBLIC, _CARD_OR_NONE),
-    _number("option", PUBLIC, (0, 2)),
+    _number("option", PUBLIC, (UNDECIDED, DECLINED)),
     _number("taken_in", PUBLIC, _TURN),
     _number("cut_in", PUBLIC, _TURN),
     _number("failed_in", PUBLIC, _TURN),

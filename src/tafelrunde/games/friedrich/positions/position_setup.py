@@ -5,6 +5,8 @@ from __future__ import annotations
 from tafelrunde.games.friedrich.model.atlas import objectives
 from tafelrunde.games.friedrich.model.components import (
     ARMIES,
+    DECLARED,
+    DECLINED,
     FRANCE,
     GONE,
     IN_SET,
@@ -171,7 +173,7 @@ def _begin(state: BaseState, position: Position) -> None:
     state.turn = position.turn
     if state.options.expert and is_decided(position):
         is_declared = position.open_card is not None
-        state.option = expert.DECLARED if is_declared else expert.DECLINED
+        state.option = DECLARED if is_declared else DECLINED
         state.open_card = position.open_card if position.open_card is not None else -1
     if position.is_dealing:
         flow.begin_move(state, position.nation)

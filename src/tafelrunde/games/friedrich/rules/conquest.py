@@ -15,6 +15,7 @@ from tafelrunde.games.friedrich.model.atlas import (
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     AUSTRIA,
+    DECLARED,
     FRANCE,
     GENERALS,
     HANOVER,
@@ -58,7 +59,7 @@ def prussia_conquers(state: BaseState) -> bool:
         return True
     if not state.options.expert or state.failed_in:
         return False
-    return state.turn < 3 or state.option == 1
+    return state.turn < 3 or state.option == DECLARED
 
 
 def targets(state: BaseState, nation: int) -> int:

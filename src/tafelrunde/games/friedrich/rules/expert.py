@@ -11,6 +11,8 @@ from tafelrunde.games.friedrich.model.atlas import (
 )
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
+    DECLARED,
+    DECLINED,
     GENERALS,
     HIGH_CARDS,
     NATIONS,
@@ -23,8 +25,6 @@ from tafelrunde.games.friedrich.rules import cards, conquest
 from tafelrunde.kernel import Json
 
 OPTION_TURN = 3
-DECLARED = 1
-DECLINED = 2
 KEPT = 2
 """So many of the four East Prussian objectives Russia keeps (F1d)."""
 

@@ -7,13 +7,13 @@ from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     AUSTRIA,
     CHEVERT_STAYS,
+    DECLARED,
     FERMOR_HELD,
     GENERALS,
     general,
 )
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import conquest, gardez, victory
-from tafelrunde.games.friedrich.rules.expert import DECLARED
 from tafelrunde.games.friedrich.rules.movement import reach_of
 
 FERMOR = general("Fermor")

@@ -21,6 +21,7 @@ from tafelrunde.games.friedrich.model.components import (
     SHARE,
     SPLIT,
     STACK,
+    UNDECIDED,
 )
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import armies
@@ -154,7 +155,7 @@ def _mark_defects(state: BaseState) -> list[str]:
         if state.is_in(nation):
             allowed |= wanted(state, nation)
     bohemia = wanted(state, PRUSSIA)
-    if state.turn == 3 and not state.option:
+    if state.turn == 3 and state.option == UNDECIDED:
         bohemia = BOHEMIA  # Until the decision of turn 3 what was conquered before stays.
     if state.conquered & ~(allowed | bohemia):
         found.append("an objective is conquered that cannot be")

@@ -6,6 +6,7 @@ from tafelrunde.games.friedrich.model.atlas import BOHEMIA, SAXON
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     AUSTRIA,
+    DECLARED,
     FRANCE,
     NATIONS,
     OVER,
@@ -30,7 +31,7 @@ def required(state: BaseState, nation: int) -> int:
 
 
 def _is_waived(state: BaseState, nation: int) -> bool:
-    return nation == AUSTRIA and state.option == expert.DECLARED
+    return nation == AUSTRIA and state.option == DECLARED
 
 
 def counted(state: BaseState, nation: int) -> int:
