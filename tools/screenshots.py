@@ -27,7 +27,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
-from tafelrunde.games.friedrich.model.state import FriedrichState  # noqa: E402
+from tafelrunde.games.friedrich.state import FriedrichState  # noqa: E402
 from tafelrunde.kernel import Event  # noqa: E402
 from tafelrunde.server.auth.accounts import Accounts  # noqa: E402
 from tafelrunde.tables.store import Store  # noqa: E402

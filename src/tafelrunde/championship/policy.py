@@ -18,9 +18,9 @@ from tafelrunde.championship.rules import clock as clocks
 from tafelrunde.championship.rules.situations import situation
 from tafelrunde.games.friedrich.actions.action_codes import action, card_text
 from tafelrunde.games.friedrich.model.components import DISCARD, FRANCE, MOVE, SPLIT
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.games.friedrich.rules.take_back import code_of
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, Json, Phrase
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.errors import Stale, TableError, refused

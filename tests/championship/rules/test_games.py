@@ -14,8 +14,8 @@ from tafelrunde.championship.rules.scoresheet import Protocol, of_game, read_pro
 from tafelrunde.championship.rules.terms import ROLES, ChampionshipError
 from tafelrunde.games import find_game
 from tafelrunde.games.friedrich import GAME
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol
 from tafelrunde.kernel import State, seed_from_text
 from tafelrunde.search import Budget, bots_of

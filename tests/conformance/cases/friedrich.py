@@ -13,7 +13,6 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     march_of,
     names_of,
 )
-from tafelrunde.games.friedrich.information.knowledge import PUBLIC, PUBLIC_LISTS
 from tafelrunde.games.friedrich.model.atlas import IDS, ROADS, START
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -27,8 +26,9 @@ from tafelrunde.games.friedrich.model.components import (
     SPLIT,
     SUIT_CARDS,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
 from tafelrunde.games.friedrich.rules.movement import is_attack_position
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge, State
 from tests.conformance.case import Marginals
 from tests.conformance.odds import hypergeometric
@@ -118,7 +118,7 @@ def hidden(state: State, seat: int) -> Mapping[str, Any]:
 def marginals(knowledge: Knowledge) -> Marginals:
     """Work out bounds of armies, and how likely each number of cards is."""
     facts: Any = knowledge.facts
-    plain = dict(zip(PUBLIC, facts["plain"], strict=True))
+    plain = dict(zip(PUBLIC_PLAIN, facts["plain"], strict=True))
     lists = dict(zip(PUBLIC_LISTS, facts["lists"], strict=True))
     expected: dict[str, Any] = {}
     for nation in range(7):

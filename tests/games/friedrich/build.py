@@ -24,10 +24,10 @@ from tafelrunde.games.friedrich.model.components import (
     effect_of,
     general,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.rules import flow
 from tafelrunde.games.friedrich.rules.setup import pieces
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import seed_from_text
 from tests.games.playing import (
     acts as acts,

@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 from tafelrunde.games.friedrich.model.atlas import NUMBER, OBJECTIVE_AT
 from tafelrunde.games.friedrich.model.components import NATIONS, STROKES, general
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import fate
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event
 from tests.games.friedrich.build import play, position, seen, told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import play, position, seen
 
 OWNER = {"Friedrich": "prussia", "Keith": "prussia", "Heinrich": "prussia",

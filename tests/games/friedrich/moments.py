@@ -8,7 +8,7 @@ from typing import Any
 
 from tafelrunde.games.friedrich.model.atlas import IDS, WANTED_BY, cities_of
 from tafelrunde.games.friedrich.model.components import SWEDEN
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import begun, play, position
 from tests.games.friedrich.destiny import end_turn_with, last_moment, strike
 

@@ -33,7 +33,7 @@ from tafelrunde.games.friedrich.model.components import (
     effect_of,
     general,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import position
 
 DEFENDERS = {"prussia": 0, "saxony": 0, "hanover": 1, "austria": 4}

@@ -20,8 +20,8 @@ from tafelrunde.games.friedrich.model.components import (
     NATIONS,
     SHORT_NAMES,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, seed_from_text
 from tests.conformance.case import cases_of
 from tests.conformance.walks import any_action

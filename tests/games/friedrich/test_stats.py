@@ -13,7 +13,7 @@ from tafelrunde.games.friedrich.model.components import (
     RUSSIA,
     SWEDEN,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import begun, play, position
 from tests.games.friedrich.destiny import conquer, end_turn_with, last_moment
 from tests.games.friedrich.moments import VARIANTS, wander

@@ -8,7 +8,7 @@ import pytest
 
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.model.atlas import NUMBER, OBJECTIVE_AT
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.games.friedrich.terminal import STYLES
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Line

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tafelrunde.games.friedrich.game import Friedrich
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.search import Budget, bots_of
 from tests.games.friedrich.build import position
 from tests.games.friedrich.moments import retreating

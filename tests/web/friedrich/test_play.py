@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, expect
 
 from tafelrunde.games.friedrich.model.atlas import IDS, ROADS
 from tafelrunde.games.friedrich.model.components import SMALL_CARDS, STROKES, SUITS
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules.retreat import ends
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.web import hash_of_all, words_of
 from tests.games.friedrich.build import begun, play, position, seen
 from tests.games.friedrich.destiny import end_turn_with as end_turn

@@ -24,9 +24,9 @@ from tafelrunde.games.friedrich.model.components import (
     MOVE,
     NATIONS,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.rules import conquest, supply
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.web.people import Person
 
 pytestmark = pytest.mark.live

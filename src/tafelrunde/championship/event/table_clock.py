@@ -16,7 +16,7 @@ from tafelrunde.championship.rules import clock as clocks
 from tafelrunde.championship.rules.clock import Clock, Event, advance
 from tafelrunde.championship.rules.gardez import board_of, marks
 from tafelrunde.championship.rules.situations import is_news, situation
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event as Told
 from tafelrunde.kernel import Record, State, replay
 from tafelrunde.tables.game_session import Change

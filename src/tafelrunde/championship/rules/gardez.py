@@ -19,11 +19,10 @@ from tafelrunde.games.friedrich.model.atlas import (
     WANTED_BY,
     cities_of,
 )
-from tafelrunde.games.friedrich.model.components import NATIONS
-from tafelrunde.games.friedrich.model.state import FriedrichState
-from tafelrunde.games.friedrich.rules.expert import DECLARED
+from tafelrunde.games.friedrich.model.components import DECLARED, NATIONS
+from tafelrunde.games.friedrich.rules import gardez, threats
 from tafelrunde.games.friedrich.rules.victory import WAIVED
-from tafelrunde.games.friedrich.tournament import gardez, threats
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import State
 
 REACH = 3

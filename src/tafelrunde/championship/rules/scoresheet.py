@@ -20,7 +20,7 @@ from tafelrunde.championship.rules.terms import (
     ROLES,
     refusal,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import Json, State
 

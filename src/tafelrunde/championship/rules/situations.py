@@ -21,7 +21,7 @@ from tafelrunde.games.friedrich.model.components import (
     RETREAT,
     SPLIT,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import State
 
 _FIGHTS = (COMBATS, EVADE, DUEL, RESERVE)

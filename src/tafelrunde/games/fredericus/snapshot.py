@@ -34,6 +34,39 @@ if TYPE_CHECKING:
 
 KEY = "fredericus"
 RULES = "1"
+
+# Every field of the state is in exactly one of these lists; a test holds us to it.
+PUBLIC = (
+    "options",
+    "first",
+    "to_act",
+    "stage",
+    "turns",
+    "rows",
+    "birds",
+    "hooded",
+    "chips",
+    "moved",
+    "creatures",
+    "order_counts",
+    "open_orders",
+    "discarded",
+    "fredericus",
+    "stopped",
+    "done",
+    "base",
+    "extra",
+    "caught",
+    "reversed",
+    "rearranged",
+)
+"""What knowledge holds as it is."""
+SECRET = ("orders", "pile", "drawn")
+"""A seat knows its own orders until the end, and how many cards are left of the pile."""
+HOUSE = ("chance", "told")
+"""What is still to come, and what is being told."""
+DERIVED = ("players", "creature_counts")
+"""What follows from public fields."""
 ALL_ORDERS = [kind for kind in range(len(CREATURES)) for _ in range(ORDERS_EACH)]
 
 

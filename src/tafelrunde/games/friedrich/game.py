@@ -10,8 +10,8 @@ from tafelrunde.games.friedrich import stats as study
 from tafelrunde.games.friedrich import terminal as board
 from tafelrunde.games.friedrich.information import determinize as guessing
 from tafelrunde.games.friedrich.model import snapshot
-from tafelrunde.games.friedrich.model.state import FriedrichState, begin
 from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.state import FriedrichState, begin
 from tafelrunde.kernel import Chance, Game, Json, Knowledge, Line, Options, Say, State, View
 
 

@@ -1,46 +1,13 @@
-"""What Friedrich can be asked to be (F2)."""
+"""What Friedrich can be asked to be, a position of one's own included (F2)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tafelrunde.games.friedrich.model.components import ROLES
+from tafelrunde.games.friedrich.model.options import RuleOptions, refusal
 from tafelrunde.games.friedrich.positions import position as positions
-from tafelrunde.kernel import (
-    Choice,
-    Flag,
-    Json,
-    Kind,
-    OptionError,
-    Options,
-    Phrase,
-    TextFile,
-    option,
-)
-
-RAFFLE = "raffle"
-
-
-class Roles(Kind):
-    """Roles by seat, joined by commas, or `raffle`: left to chance."""
-
-    def read(self, text: str) -> Json:
-        """Read role names, capitals and spaces being free."""
-        value = ",".join(name.strip().lower().replace(" ", "-") for name in text.split(","))
-        if not self.admits(value):
-            raise ValueError(text)
-        return value
-
-    def admits(self, value: object) -> bool:
-        """Tell whether these are roles, none twice; which ones, the other options decide."""
-        if not isinstance(value, str):
-            return False
-        names = value.split(",")
-        return value == RAFFLE or (len(set(names)) == len(names) and set(names) <= set(ROLES))
-
-    def allowed(self) -> list[str]:
-        """Say how roles are written."""
-        return [RAFFLE, ",".join(ROLES)]
+from tafelrunde.games.friedrich.positions import position_checks
+from tafelrunde.kernel import TextFile, option
 
 
 class Setup(TextFile):
@@ -52,62 +19,20 @@ class Setup(TextFile):
 
 
 @dataclass(frozen=True)
-class FriedrichOptions(Options):
-    """Edition, players, scenario, expert game, roles, tournament, a position of one's own."""
+class FriedrichOptions(RuleOptions):
+    """What the rules ask, and the position to play on from."""
 
-    players: int = option(4, Choice(2, 3, 4))
-    edition: str = option("anniversary", Choice("anniversary", "revised-2005"))
-    scenario: str = option("none", Choice("none", "west", "silesia"))
-    expert: bool = option(False, Flag())
-    gentle_clock: bool = option(False, Flag())
-    roles: str = option(RAFFLE, Roles())
-    tournament: bool = option(False, Flag())
     position: str = option("", Setup(positions.tidy, positions.LIMIT))
 
     def check(self) -> None:
-        """Refuse what does not go together (F1g, F2); the gentle clock makes an expert game."""
-        if self.gentle_clock:
-            object.__setattr__(self, "expert", True)
-        self._check_scenario()
-        if self.gentle_clock and self.edition != "anniversary":
-            raise _refusal("only_anniversary", option="gentle_clock")
-        if self.roles != RAFFLE and sorted(self.roles.split(",")) != sorted(self.cast()):
-            raise _refusal("roles", wanted=[*self.cast()])
+        """Refuse what does not go together, and a position that cannot be."""
+        super().check()
         if self.position:
             self._check_position()
 
     def _check_position(self) -> None:
         """Refuse a position that cannot be with the other options, and say all that is wrong."""
-        # Here, for the position and its checks need options themselves.
-        from tafelrunde.games.friedrich.positions import position_checks as soundness
-
         if self.tournament:
-            raise _refusal("position_not_tournament")
+            raise refusal("position_not_tournament")
         object.__setattr__(self, "position", positions.tidy(self.position))
-        soundness.require_sound(self)
-
-    def _check_scenario(self) -> None:
-        if self.scenario == "none":
-            if self.players == 2:
-                raise _refusal("two_need_scenario")
-            return
-        if self.players != 2:
-            raise _refusal("scenario_for_two", scenario=self.scenario, players=self.players)
-        if self.edition != "anniversary":
-            raise _refusal("only_anniversary", option="scenario")
-        if self.expert:
-            raise _refusal("scenario_not_expert")
-        if self.tournament:
-            raise _refusal("scenario_not_tournament")
-
-    def cast(self) -> tuple[str, ...]:
-        """Name the roles that are played; with three, Elisabeth is Pompadour too."""
-        if self.scenario == "west":
-            return (ROLES[0], ROLES[3])
-        if self.scenario == "silesia":
-            return (ROLES[0], ROLES[2])
-        return ROLES[: self.players]
-
-
-def _refusal(what: str, **params: Json) -> OptionError:
-    return OptionError(Phrase(f"friedrich.option.{what}", params))
+        position_checks.require_sound(self, self.position)

@@ -11,8 +11,8 @@ from tafelrunde.games.friedrich.model.components import (
     PRUSSIA,
     ROLES,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import victory
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Json
 
 

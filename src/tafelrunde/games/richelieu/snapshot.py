@@ -24,6 +24,30 @@ if TYPE_CHECKING:
 
 KEY = "richelieu"
 RULES = "1"
+
+# Every field of the state is in exactly one of these lists; a test holds us to it.
+PUBLIC = (
+    "options",
+    "deal",
+    "to_act",
+    "stage",
+    "turns",
+    "first",
+    "pair",
+    "end",
+    "cards",
+    "markers",
+    "supply",
+    "lost",
+    "redeemed",
+)
+"""What knowledge holds as it is."""
+SECRET = ("held",)
+"""Tokens: their number is public, which they are only their own seat knows until the end (R9)."""
+HOUSE = ("tokens", "chance")
+"""What lies face down on the table, and what is still to come."""
+DERIVED = ("players", "ends", "table", "marked")
+"""What follows from public fields."""
 ALL_TOKENS = [kind for kind, count in enumerate(TOKEN_COUNTS) for _ in range(count)]
 
 

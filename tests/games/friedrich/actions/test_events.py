@@ -17,7 +17,7 @@ from tafelrunde.games.friedrich.model.components import (
     SWEDEN,
     TRAINS,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import LANGUAGES, Speaker
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Event

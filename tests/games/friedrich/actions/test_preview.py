@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.model.atlas import BOHEMIA, NUMBER, OBJECTIVE_AT
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import play, position, told
 from tests.games.friedrich.destiny import last_moment, strike
 from tests.games.friedrich.moments import (

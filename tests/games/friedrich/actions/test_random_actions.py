@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import acts, begun, play, position
 from tests.games.friedrich.destiny import last_moment, strike
 from tests.games.friedrich.duels import fight

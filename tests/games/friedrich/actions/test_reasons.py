@@ -6,7 +6,7 @@ import pytest
 
 from tafelrunde.games.friedrich.actions.action_codes import action, simple
 from tafelrunde.games.friedrich.model.components import PHASES
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import LANGUAGES, Speaker
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse

@@ -30,8 +30,8 @@ from tafelrunde.games.friedrich.bots import (
 from tafelrunde.games.friedrich.bots.plan_comparison import Weighed
 from tafelrunde.games.friedrich.model.atlas import BOHEMIA
 from tafelrunde.games.friedrich.model.components import AUSTRIA, OPTION, PRUSSIA
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import LANGUAGES, Speaker
 from tafelrunde.kernel import Action, Knowledge, seed_from_text
 from tafelrunde.search import Bot, Budget, bots_of

@@ -23,7 +23,7 @@ from tafelrunde.games.friedrich.model.components import (
     PRUSSIA,
     RUSSIA,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import allotted, begun, play, position
 
 PLAIN = Worths()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.model.components import AUSTRIA
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event
 from tests.games.friedrich.build import acts, begun, keys, play, position, seen, told
 from tests.games.friedrich.destiny import last_moment, strike

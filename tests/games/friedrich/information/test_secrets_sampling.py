@@ -16,7 +16,7 @@ from tafelrunde.games.friedrich.model.components import (
     SET_CARDS,
     SUIT_CARDS,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import acts, at, bits, card, play, position
 from tests.games.friedrich.destiny import end_turn_with, last_moment, wait_for
 

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich import GAME
-from tafelrunde.games.friedrich.model.snapshot import LISTS, PLAIN
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.model.fields import LISTS, NAMES, PLAIN
 from tafelrunde.kernel import SnapshotError, State
 from tests.games.friedrich.build import acts, begun, play
 from tests.games.friedrich.moments import MOMENTS, VARIANTS, marched, moving, wander
@@ -97,7 +96,7 @@ def test_snapshots_are_written_alike_and_say_whose_they_are() -> None:
 def test_a_copy_shares_nothing_that_changes(name: str) -> None:
     state = MOMENTS[name]()
     copied = state.copy()
-    for slot in FriedrichState.__slots__:
+    for slot in NAMES:
         value = getattr(state, slot)
         assert getattr(copied, slot) == value, slot
         if isinstance(value, list | bytearray):

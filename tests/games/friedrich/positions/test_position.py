@@ -22,8 +22,8 @@ from tafelrunde.games.friedrich.model.components import (
     RUSSIA,
     general,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import english
 from tafelrunde.kernel import OptionError, seed_from_text
 from tests.games.friedrich.build import armies_at, at, card, holds, options_for

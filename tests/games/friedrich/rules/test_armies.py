@@ -9,7 +9,7 @@ from tafelrunde.games.friedrich.model.components import (
     FATE_CARDS,
     SWEDEN_PEACE,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
     acts,
     armies_at,

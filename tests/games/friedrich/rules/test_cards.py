@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.model.components import NATIONS
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Chance, seed_from_text
 from tests.games.friedrich.build import (
     acts,

@@ -6,7 +6,7 @@ import pytest
 
 from tafelrunde.games.friedrich.model.atlas import BOHEMIA, IDS, cities_of
 from tafelrunde.games.friedrich.model.components import AUSTRIA, PRUSSIA
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
     acts,
     at,

@@ -16,7 +16,7 @@ from tafelrunde.games.friedrich.model.atlas import (
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import AUSTRIA
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import acts, holds, keys, play, position, refusal, seen
 from tests.games.friedrich.destiny import conquer, end_turn_with, wait_for
 

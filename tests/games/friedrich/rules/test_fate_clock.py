@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.model.components import STROKES
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import play, position
 
 STRONG = {12 + STROKES.index(name) for name in ("poems", "elisabeth", "america")}

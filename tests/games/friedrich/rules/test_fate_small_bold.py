@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import acts, play, refusal, seen
 from tests.games.friedrich.duels import fight, score
 

@@ -14,8 +14,8 @@ from tafelrunde.games.friedrich.model.components import (
     RUSSIA,
     SET_CARDS,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, act
 from tests.games.friedrich.build import acts, bits, card, play, refusal, seen
 from tests.games.friedrich.destiny import end_turn_with, last_moment, strike

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.model.components import NATIONS
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import acts, armies_at, at, play, position, refusal
 from tests.games.friedrich.destiny import end_turn_with, in_force, last_moment, wait_for
 

@@ -7,7 +7,7 @@ import pytest
 
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.model.components import TRAINS, general
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
     acts,
     armies_at,

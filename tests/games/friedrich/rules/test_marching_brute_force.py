@@ -7,7 +7,7 @@ import pytest
 
 from tafelrunde.games.friedrich.model.atlas import IDS, ROADS
 from tafelrunde.games.friedrich.model.components import NATIONS
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich import roadbook
 from tests.games.friedrich.build import acts, play
 from tests.games.friedrich.roadbook import Result, scattered

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
     acts,
     armies_at,

@@ -18,7 +18,7 @@ from tafelrunde.games.friedrich.model.components import (
     SHORT_NAMES,
     SUITS,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
     acts,
     armies_at,

@@ -18,7 +18,7 @@ from tafelrunde.games.friedrich.model.components import (
     SHORT_NAMES,
     TRAINS,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich import roadbook
 from tests.games.friedrich.build import (
     acts,

@@ -13,8 +13,8 @@ import pytest
 
 from tafelrunde.games.friedrich.model.atlas import IDS
 from tafelrunde.games.friedrich.model.components import NATION_OF, NATIONS
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules.recruitment import price
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich import roadbook
 from tests.games.friedrich.build import acts, play
 from tests.games.friedrich.roadbook import scattered

@@ -11,7 +11,7 @@ from tafelrunde.games.friedrich.model.atlas import (
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import NATIONS
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import acts, at, holds, keys, play, position, seen
 from tests.games.friedrich.destiny import end_turn_with, wait_for
 

@@ -16,7 +16,7 @@ from tafelrunde.games.friedrich.model.atlas import (
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import AUSTRIA, NATIONS
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol
 from tests.games.friedrich.build import acts, allotted, begun, play, position, seen
 from tests.games.friedrich.destiny import conquer, end_turn_with, strike, wait_for

@@ -7,8 +7,8 @@ import pytest
 
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.model.components import NATIONS
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event
 from tests.games.friedrich.build import acts, keys, play, seen, told
 from tests.games.friedrich.destiny import end_turn_with, wait_for

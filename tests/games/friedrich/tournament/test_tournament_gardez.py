@@ -6,7 +6,7 @@ import pytest
 
 from tafelrunde.games.friedrich.model.atlas import IDS, WANTED_BY, cities_of
 from tafelrunde.games.friedrich.model.components import NATIONS, general
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import acts, play, seen
 from tests.games.friedrich.destiny import end_turn_with, wait_for
 from tests.games.friedrich.tourney import GOAL, table

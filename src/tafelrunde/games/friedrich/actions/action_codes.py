@@ -30,33 +30,34 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.kernel import Action, MalformedAction, Phrase
 
-ARMIES_: Final = 0
-DISCARD_: Final = 1
-OPTION_: Final = 2
-DECLINE: Final = 3
-MARCH: Final = 4
-BACK: Final = 5
-PAY: Final = 6
-RAISE: Final = 7
-BRING: Final = 8
-END: Final = 9
-ATTACK: Final = 10
-STEP: Final = 11
-STAND: Final = 12
-PLAY: Final = 13
-DOUBLE: Final = 14
-VALUE: Final = 15
-GIVE_WAY: Final = 16
-RETREAT_TO: Final = 17
-GAIN: Final = 18
-LOSE: Final = 19
-OFFER: Final = 20
-SWAP: Final = 21
-GIVE: Final = 22
-SHIFT: Final = 23
-FLIP: Final = 24
-RETIRE_: Final = 25
-RECLAIM_: Final = 26
+# The verbs; a group of numbers, for they are read in every act of a play-out.
+ARMIES_: Final[int] = 0
+DISCARD_: Final[int] = 1
+OPTION_: Final[int] = 2
+DECLINE: Final[int] = 3
+MARCH: Final[int] = 4
+BACK: Final[int] = 5
+PAY: Final[int] = 6
+RAISE: Final[int] = 7
+BRING: Final[int] = 8
+END: Final[int] = 9
+ATTACK: Final[int] = 10
+STEP: Final[int] = 11
+STAND: Final[int] = 12
+PLAY: Final[int] = 13
+DOUBLE: Final[int] = 14
+VALUE: Final[int] = 15
+GIVE_WAY: Final[int] = 16
+RETREAT_TO: Final[int] = 17
+GAIN: Final[int] = 18
+LOSE: Final[int] = 19
+OFFER: Final[int] = 20
+SWAP: Final[int] = 21
+GIVE: Final[int] = 22
+SHIFT: Final[int] = 23
+FLIP: Final[int] = 24
+RETIRE_: Final[int] = 25
+RECLAIM_: Final[int] = 26
 VERBS: Final = (
     "armies",
     "discard",
@@ -93,16 +94,16 @@ WITH_NAME: Final = frozenset({GAIN, LOSE, FLIP, RETIRE_})
 NAME_AND_CITY: Final = frozenset({BRING, SHIFT})
 ALONE: Final = frozenset({DECLINE, END, STAND, GIVE_WAY})
 
-VERB: Final = 31
-ANY_TRAIN: Final = PIECES
+VERB: Final[int] = 31
+ANY_TRAIN: Final[int] = PIECES
 """Stands for a train in codes: which one, the city tells."""
-TRAIN_BIT: Final = 1 << ANY_TRAIN
-WHO_BITS: Final = PIECES + 1
-WHO: Final = (1 << WHO_BITS) - 1
-ANY_SET: Final = CARDS
+TRAIN_BIT: Final[int] = 1 << ANY_TRAIN
+WHO_BITS: Final[int] = PIECES + 1
+WHO: Final[int] = (1 << WHO_BITS) - 1
+ANY_SET: Final[int] = CARDS
 """Cards from here on are of any set, as people may type them."""
-MOST: Final = 99
-LONGEST_ROAD: Final = 8
+MOST: Final[int] = 99
+LONGEST_ROAD: Final[int] = 8
 
 
 def simple(verb: int, argument: int = 0) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.actions.action_codes import (
     ANY_SET,
     ARMIES_,
@@ -37,6 +35,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     pair,
     simple,
 )
+from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
     AUSTRIA,
@@ -61,6 +60,7 @@ from tafelrunde.games.friedrich.model.components import (
     SHARE,
     SPLIT,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import (
     combat,
     expert,
@@ -80,11 +80,8 @@ from tafelrunde.games.friedrich.rules import (
 )
 from tafelrunde.games.friedrich.rules.cards import cards_of, one_a_set
 
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
-
-def codes(state: FriedrichState) -> list[int]:
+def codes(state: BaseState) -> list[int]:
     """List every allowed act of the seat to act."""
     stage = state.stage
     if stage == MOVE:
@@ -103,7 +100,7 @@ def codes(state: FriedrichState) -> list[int]:
     return [] if stage == OVER else _rare_codes(state)
 
 
-def _rare_codes(state: FriedrichState) -> list[int]:
+def _rare_codes(state: BaseState) -> list[int]:
     stage = state.stage
     if stage == DISCARD:
         return with_cards(DISCARD_, state.fresh & state.hands[state.nation])
@@ -118,14 +115,14 @@ def _rare_codes(state: FriedrichState) -> list[int]:
     return fate_codes(state)
 
 
-def armies_bounds(state: FriedrichState) -> tuple[int, int]:
+def armies_bounds(state: BaseState) -> tuple[int, int]:
     """Give the least and the most that `armies` may name now."""
     if state.stage == ALLOT:
         return setup.bounds(state)
     return recruitment.share_bounds(state) if state.stage == SHARE else movement.split_bounds(state)
 
 
-def attack_code(state: FriedrichState, found: int) -> int:
+def attack_code(state: BaseState, found: int) -> int:
     """Give the code of fighting a pair."""
     own = combat.commander(state, found >> 10)
     return pair(ATTACK, own, combat.commander(state, found & 1023))
@@ -137,12 +134,12 @@ def with_cards(verb: int, hand: int) -> list[int]:
     return [simple(verb, card) for card in cards_of(found)]
 
 
-def movement_codes(state: FriedrichState) -> list[int]:
+def movement_codes(state: BaseState) -> list[int]:
     """List marches, take-backs, payments, raises, bring-backs and the end of the phase."""
     return movement.marches(state, state.nation) + other_codes(state)
 
 
-def other_codes(state: FriedrichState) -> list[int]:
+def other_codes(state: BaseState) -> list[int]:
     """List what may be done in a movement phase besides marching."""
     found = takeback.codes(state) if state.marches else []
     if recruitment.can_pay(state):
@@ -154,7 +151,7 @@ def other_codes(state: FriedrichState) -> list[int]:
     return found
 
 
-def bring_codes(state: FriedrichState) -> list[int]:
+def bring_codes(state: BaseState) -> list[int]:
     """List who may come back where."""
     return [
         pair(BRING, piece, city)
@@ -163,60 +160,60 @@ def bring_codes(state: FriedrichState) -> list[int]:
     ]
 
 
-def playable(state: FriedrichState) -> int:
+def playable(state: BaseState) -> int:
     """Give the cards that the side with the right may play."""
     if combat.is_bound(state):
         return bold.playable(state)
     return combat.suited(state) | combat.reserves(state)
 
 
-def duel_codes(state: FriedrichState) -> list[int]:
+def duel_codes(state: BaseState) -> list[int]:
     """List the cards that may be played, and giving way."""
     found = []
     for card in cards_of(playable(state)):
         found.append(simple(PLAY, card))
         if combat.can_double(state, card):
             found.append(simple(DOUBLE, card))
-    if combat.can_give_way(state):
+    if bold.can_give_way(state):
         found.append(GIVE_WAY)
     return found
 
 
-def reserve_values(state: FriedrichState) -> list[int]:
+def reserve_values(state: BaseState) -> list[int]:
     """List what the Reserve just played may count."""
     if combat.is_bound(state):
         return bold.named_values(state)
     return list(range(1, combat.most_of_reserve(state) + 1))
 
 
-def fate_codes(state: FriedrichState) -> list[int]:
+def fate_codes(state: BaseState) -> list[int]:
     """List the answers to what fate asks."""
     asked = state.asked
-    if asked in fate.GAINING or asked == fate.PRUSSIAN_LOSS:
-        verb = LOSE if asked == fate.PRUSSIAN_LOSS else GAIN
+    if asked in fate_questions.GAINING or asked == fate_questions.PRUSSIAN_LOSS:
+        verb = LOSE if asked == fate_questions.PRUSSIAN_LOSS else GAIN
         return [simple(verb, piece) for piece in fate.candidates(state)]
-    if asked == fate.LAUDON_MOVES:
+    if asked == fate_questions.LAUDON_MOVES:
         found = [pair(SHIFT, fate.LAUDON, city) for city in fate.laudon_cities(state)]
-    elif asked == fate.WESTWARDS:
+    elif asked == fate_questions.WESTWARDS:
         found = [pair(SHIFT, fate.HILDBURGHAUSEN, c) for c in fate.western_cities(state)]
-    elif asked == fate.FLIPPING:
+    elif asked == fate_questions.FLIPPING:
         found = [simple(FLIP, piece) for piece in fate.flippable(state)]
     else:
         found = _card_answers(state)
     return [*found, DECLINE]
 
 
-def _card_answers(state: FriedrichState) -> list[int]:
-    if state.asked == fate.SWAP_OFFER:
+def _card_answers(state: BaseState) -> list[int]:
+    if state.asked == fate_questions.SWAP_OFFER:
         return with_cards(OFFER, state.hands[AUSTRIA])
-    if state.asked == fate.SWAP_ANSWER:
+    if state.asked == fate_questions.SWAP_ANSWER:
         return with_cards(SWAP, state.hands[RUSSIA]) if state.offered >= 0 else []
-    if state.asked == fate.FRENCH_EXCHANGE:
+    if state.asked == fate_questions.FRENCH_EXCHANGE:
         return with_cards(DISCARD_, state.hands[FRANCE])
     return with_cards(GIVE, state.hands[PRUSSIA])
 
 
-def is_listed(state: FriedrichState, code: int) -> bool:
+def is_listed(state: BaseState, code: int) -> bool:
     """Tell whether a code in its listed form is allowed, without listing all marches."""
     if state.stage != MOVE:
         return code in codes(state)
@@ -228,7 +225,7 @@ def is_listed(state: FriedrichState, code: int) -> bool:
 # What somebody meant
 
 
-def canonical_code(state: FriedrichState, code: int) -> int:
+def canonical_code(state: BaseState, code: int) -> int:
     """Give the listed form with the same result; what is not allowed stays as it is."""
     verb, argument = code & VERB, code >> 5
     if verb == MARCH:
@@ -246,7 +243,7 @@ def canonical_code(state: FriedrichState, code: int) -> int:
     return code
 
 
-def _listed_card(state: FriedrichState, verb: int, card: int) -> int:
+def _listed_card(state: BaseState, verb: int, card: int) -> int:
     """A card without its set is the first that is allowed."""
     if card < ANY_SET:
         return card
@@ -255,7 +252,7 @@ def _listed_card(state: FriedrichState, verb: int, card: int) -> int:
     return next((c for c in found if allowed >> c & 1), card)
 
 
-def allowed_cards(state: FriedrichState, verb: int) -> int:
+def allowed_cards(state: BaseState, verb: int) -> int:
     """Give the cards that may be used with a verb now, a bit each."""
     bits = 0
     for code in _card_codes(state):
@@ -264,7 +261,7 @@ def allowed_cards(state: FriedrichState, verb: int) -> int:
     return bits
 
 
-def _card_codes(state: FriedrichState) -> list[int]:
+def _card_codes(state: BaseState) -> list[int]:
     """List the acts with cards alone: marches are many."""
     if state.stage == MOVE:
         return with_cards(PAY, state.hands[state.nation]) if recruitment.can_pay(state) else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT, march_of
 from tafelrunde.games.friedrich.model.atlas import (
@@ -21,18 +20,16 @@ from tafelrunde.games.friedrich.model.components import (
     NATIONS,
     STACK,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import movement
 from tafelrunde.kernel import Json, Phrase, Reason
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 
 def _because(what: str, **params: Json) -> Reason:
     return Phrase(f"friedrich.reason.{what}", params)
 
 
-def _who(state: FriedrichState, who: int) -> Json:
+def _who(state: BaseState, who: int) -> Json:
     """Name a group, to begin a sentence with: its commander, or the nation's train."""
     if who == TRAIN_BIT:
         return Phrase("friedrich.piece.the_train", {"nation": NATIONS[state.nation]}).to_json()
@@ -40,7 +37,7 @@ def _who(state: FriedrichState, who: int) -> Json:
     return Phrase("friedrich.piece.general", {"general": name}).to_json()
 
 
-def reason(state: FriedrichState, code: int) -> Reason:
+def reason(state: BaseState, code: int) -> Reason:
     """Explain what is wrong with a march that is not legal."""
     who, path = march_of(code)
     refused = _not_ready(state, who, path[0]) or _no_road(state, who, path)
@@ -54,7 +51,7 @@ def reason(state: FriedrichState, code: int) -> Reason:
     return _blocked(state, who, path, rest) or _bad_end(state, who, path)
 
 
-def _not_ready(state: FriedrichState, who: int, start: int) -> Reason | None:
+def _not_ready(state: BaseState, who: int, start: int) -> Reason | None:
     if who == TRAIN_BIT:
         if state.at[start] != state.nation + 9:
             return _because("no_train_there", city=PLACES[start])
@@ -67,7 +64,7 @@ def _not_ready(state: FriedrichState, who: int, start: int) -> Reason | None:
     return None
 
 
-def _general_not_ready(state: FriedrichState, piece: int, start: int) -> Reason | None:
+def _general_not_ready(state: BaseState, piece: int, start: int) -> Reason | None:
     name = NAMES[piece]
     if NATION_OF[piece] != state.nation:
         return _because("not_yours", general=name)
@@ -81,7 +78,7 @@ def _general_not_ready(state: FriedrichState, piece: int, start: int) -> Reason 
     return _because("has_moved", general=name) if state.moved >> piece & 1 else None
 
 
-def _no_road(state: FriedrichState, who: int, path: tuple[int, ...]) -> Reason | None:
+def _no_road(state: BaseState, who: int, path: tuple[int, ...]) -> Reason | None:
     """Every step needs a road; the extra city needs main roads all the way."""
     for here, there in pairwise(path):
         if there not in NEIGHBOURS[here]:
@@ -93,7 +90,7 @@ def _no_road(state: FriedrichState, who: int, path: tuple[int, ...]) -> Reason |
     return _because("too_far", who=_who(state, who), reach=reach, fast=reach + 1)
 
 
-def _blocked(state: FriedrichState, who: int, path: tuple[int, ...], rest: int) -> Reason | None:
+def _blocked(state: BaseState, who: int, path: tuple[int, ...], rest: int) -> Reason | None:
     occupied = movement.in_the_way(state, path[0], rest)
     for city in path[1:-1]:
         if occupied >> city & 1:
@@ -102,7 +99,7 @@ def _blocked(state: FriedrichState, who: int, path: tuple[int, ...], rest: int) 
     return None
 
 
-def _standing(state: FriedrichState, city: int, who: int = 0) -> Json:
+def _standing(state: BaseState, city: int, who: int = 0) -> Json:
     """Name who stands on a city, besides those who march."""
     mark = state.at[city]
     if mark >= 9:
@@ -111,7 +108,7 @@ def _standing(state: FriedrichState, city: int, who: int = 0) -> Json:
     return Phrase("friedrich.piece.general", {"general": NAMES[stack[0]]}).to_json()
 
 
-def _bad_end(state: FriedrichState, who: int, path: tuple[int, ...]) -> Reason:
+def _bad_end(state: BaseState, who: int, path: tuple[int, ...]) -> Reason:
     city, nation = path[-1], state.nation
     mark = state.at[city] if city != path[0] else 0
     if 0 < mark < 9 and mark == nation + 1 and who != TRAIN_BIT:

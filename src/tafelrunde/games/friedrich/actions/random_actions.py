@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from tafelrunde.games.friedrich.actions import legal_actions as listing
 from tafelrunde.games.friedrich.actions.action_codes import (
@@ -30,8 +29,9 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.model.march_records import MARCHED
 from tafelrunde.games.friedrich.model.paths import walks
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import (
-    combat,
+    forced_play,
     movement,
     recruitment,
 )
@@ -39,9 +39,6 @@ from tafelrunde.games.friedrich.rules import (
     take_back as takeback,
 )
 from tafelrunde.kernel import Action
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 REST = 0.12
 """How often a random player closes the movement phase before each further act."""
@@ -51,7 +48,7 @@ TRIES = 6
 GIVE_UP = 0.35
 
 
-def random_action(state: FriedrichState, rng: Random) -> Action:
+def random_action(state: BaseState, rng: Random) -> Action:
     """Give any listed action."""
     stage = state.stage
     if stage == MOVE:
@@ -65,14 +62,14 @@ def random_action(state: FriedrichState, rng: Random) -> Action:
     return action(codes[int(rng.random() * len(codes))])
 
 
-def _random_card(state: FriedrichState, rng: Random) -> int:
-    if rng.random() < GIVE_UP and combat.can_give_way(state):
+def _random_card(state: BaseState, rng: Random) -> int:
+    if rng.random() < GIVE_UP and forced_play.can_give_way(state):
         return GIVE_WAY
     codes = listing.duel_codes(state)
     return codes[int(rng.random() * len(codes))]
 
 
-def _random_move(state: FriedrichState, rng: Random) -> int:
+def _random_move(state: BaseState, rng: Random) -> int:
     """Buy something, regret something, march somewhere, or end."""
     random = rng.random
     if state.credit or (random() < BUY and recruitment.can_pay(state)):
@@ -88,7 +85,7 @@ def _random_move(state: FriedrichState, rng: Random) -> int:
     return _random_march(state, rng)
 
 
-def _random_purchase(state: FriedrichState, rng: Random) -> int:
+def _random_purchase(state: BaseState, rng: Random) -> int:
     """Pay, raise or bring back; -1 if nothing comes of it."""
     random = rng.random
     if state.credit and random() < 0.6:
@@ -105,7 +102,7 @@ def _random_purchase(state: FriedrichState, rng: Random) -> int:
     return -1
 
 
-def _random_regret(state: FriedrichState, rng: Random) -> int:
+def _random_regret(state: BaseState, rng: Random) -> int:
     index = int(rng.random() * len(state.marches))
     deed = state.marches[index]
     if deed.kind != MARCHED or takeback.without(state, index) is None:
@@ -113,7 +110,7 @@ def _random_regret(state: FriedrichState, rng: Random) -> int:
     return takeback.code_of(deed)
 
 
-def _random_march(state: FriedrichState, rng: Random) -> int:
+def _random_march(state: BaseState, rng: Random) -> int:
     """Try some walks of some pieces; every listed march may come of it."""
     random, nation, where = rng.random, state.nation, state.where
     pieces = [p for p in GENERALS[nation] + TRAINS[nation] if where[p] >= 0]
@@ -134,7 +131,7 @@ def _random_march(state: FriedrichState, rng: Random) -> int:
     return END
 
 
-def _random_group(state: FriedrichState, rng: Random, piece: int) -> tuple[int, int]:
+def _random_group(state: BaseState, rng: Random, piece: int) -> tuple[int, int]:
     """Take a general's whole stack half of the time, otherwise any part of it with him."""
     if piece in TRAINS[state.nation]:
         return TRAIN_BIT, 0
@@ -149,7 +146,7 @@ def _random_group(state: FriedrichState, rng: Random, piece: int) -> tuple[int, 
     return who, stack & ~who
 
 
-def default_action(state: FriedrichState) -> Action:
+def default_action(state: BaseState) -> Action:
     """End, give way, stand or decline; otherwise the middle number or the first choice."""
     codes = listing.codes(state)
     for quiet in (END, GIVE_WAY, STAND, DECLINE):
@@ -160,7 +157,7 @@ def default_action(state: FriedrichState) -> Action:
     return action(codes[0])
 
 
-def _fair_share(state: FriedrichState) -> int:
+def _fair_share(state: BaseState) -> int:
     """Share armies out as evenly as generals stand."""
     least, most = listing.armies_bounds(state)
     if state.stage == SPLIT:

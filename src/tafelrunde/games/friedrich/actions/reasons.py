@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.actions import (
     legal_actions as listing,
 )
@@ -42,6 +40,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     VERB,
     WITH_CARD,
 )
+from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import PLACES, SUIT
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -71,6 +70,7 @@ from tafelrunde.games.friedrich.model.components import (
     SUIT_OF,
     SUITS,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import (
     armies,
     combat,
@@ -82,9 +82,6 @@ from tafelrunde.games.friedrich.rules import (
 )
 from tafelrunde.games.friedrich.rules.cards import card_name
 from tafelrunde.kernel import Json, Phrase, Reason
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 STAGES = {
     ARMIES_: (ALLOT, SPLIT, SHARE),
@@ -122,7 +119,7 @@ def _because(what: str, **params: Json) -> Reason:
     return Phrase(f"friedrich.reason.{what}", params)
 
 
-def reason(state: FriedrichState, code: int) -> Reason | None:
+def reason(state: BaseState, code: int) -> Reason | None:
     """Say why an act in its listed form is not allowed, None if it is."""
     if state.to_act is None:
         return Phrase("action.over")
@@ -138,7 +135,7 @@ def reason(state: FriedrichState, code: int) -> Reason | None:
     return _no_other(state, verb, argument) or _because("not_now", phase=PHASES[state.stage])
 
 
-def _no_other(state: FriedrichState, verb: int, argument: int) -> Reason | None:
+def _no_other(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == ARMIES_:
         least, most = listing.armies_bounds(state)
         return _because("armies_bounds", least=least, most=most)
@@ -161,7 +158,7 @@ def _no_other(state: FriedrichState, verb: int, argument: int) -> Reason | None:
     return _no_choice(state, verb, argument)
 
 
-def _no_choice(state: FriedrichState, verb: int, argument: int) -> Reason | None:
+def _no_choice(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == RETREAT_TO:
         return _because("no_retreat_there", city=PLACES[argument])
     if verb == STEP:
@@ -178,12 +175,12 @@ def _no_choice(state: FriedrichState, verb: int, argument: int) -> Reason | None
     return _because("must_choose") if verb == DECLINE else None
 
 
-def _no_take_back(state: FriedrichState, argument: int) -> Reason:
+def _no_take_back(state: BaseState, argument: int) -> Reason:
     found = takeback.find(state, argument)
     return _because("no_such_march" if found < 0 else "march_needed")
 
 
-def _no_raise(state: FriedrichState, number: int) -> Reason:
+def _no_raise(state: BaseState, number: int) -> Reason:
     nation = state.nation
     cost = recruitment.price(state, nation)
     if number == 0:
@@ -197,7 +194,7 @@ def _no_raise(state: FriedrichState, number: int) -> Reason:
     return _because("nobody_has_room", most=most) if most else _because("no_room_at_all")
 
 
-def _no_bring(state: FriedrichState, piece: int, city: int) -> Reason:
+def _no_bring(state: BaseState, piece: int, city: int) -> Reason:
     nation = state.nation
     cost = recruitment.price(state, nation)
     if piece != ANY_TRAIN:
@@ -217,7 +214,7 @@ def _no_bring(state: FriedrichState, piece: int, city: int) -> Reason:
     return _because("not_a_depot", city=PLACES[city], depots=sites)
 
 
-def _not_returning(state: FriedrichState, piece: int) -> Reason | None:
+def _not_returning(state: BaseState, piece: int) -> Reason | None:
     name = NAMES[piece]
     if NATION_OF[piece] != state.nation:
         return _because("not_yours", general=name)
@@ -232,7 +229,7 @@ def _not_returning(state: FriedrichState, piece: int) -> Reason | None:
     return None
 
 
-def _no_retirement(state: FriedrichState, piece: int) -> Reason:
+def _no_retirement(state: BaseState, piece: int) -> Reason:
     if NATION_OF[piece] != PRUSSIA:
         return _because("not_yours", general=NAMES[piece])
     if state.where[piece] == GONE:
@@ -240,7 +237,7 @@ def _no_retirement(state: FriedrichState, piece: int) -> Reason:
     return _because("not_friedrich")
 
 
-def _no_giving_way(state: FriedrichState) -> Reason:
+def _no_giving_way(state: BaseState) -> Reason:
     if combat.own_score(state) == 0 and combat.suited(state):
         suit = SUIT[combat.city_of(state, state.side)]
         return _because("must_play", suit=SUITS[suit])
@@ -250,7 +247,7 @@ def _no_giving_way(state: FriedrichState) -> Reason:
 # Cards
 
 
-def _hand(state: FriedrichState, verb: int) -> int:
+def _hand(state: BaseState, verb: int) -> int:
     """Give the hand a verb speaks of."""
     if verb in (PLAY, DOUBLE):
         return state.hands[combat.nation_at(state, state.side)]
@@ -267,7 +264,7 @@ def _holds(hand: int, card: int) -> bool:
     return any(hand >> (s * IN_SET + p) & 1 for s in sets for p in both)
 
 
-def _no_card(state: FriedrichState, verb: int, card: int) -> Reason:
+def _no_card(state: BaseState, verb: int, card: int) -> Reason:
     if not _fits_question(state, verb):
         return _because("not_now", phase=PHASES[state.stage])
     if not _holds(_hand(state, verb), card):
@@ -283,21 +280,21 @@ def _no_card(state: FriedrichState, verb: int, card: int) -> Reason:
     return _because("not_now", phase=PHASES[state.stage])
 
 
-def _fits_question(state: FriedrichState, verb: int) -> bool:
+def _fits_question(state: BaseState, verb: int) -> bool:
     if state.stage != FATE:
         return True
     wanted = {
-        fate.SWAP_OFFER: OFFER,
-        fate.SWAP_ANSWER: SWAP,
-        fate.FRENCH_EXCHANGE: DISCARD_,
-        fate.CARD_GIVEN: GIVE,
+        fate_questions.SWAP_OFFER: OFFER,
+        fate_questions.SWAP_ANSWER: SWAP,
+        fate_questions.FRENCH_EXCHANGE: DISCARD_,
+        fate_questions.CARD_GIVEN: GIVE,
     }
     if verb == SWAP and state.offered < 0:
         return False
     return wanted.get(state.asked) == verb
 
 
-def _no_play(state: FriedrichState, verb: int, card: int) -> Reason:
+def _no_play(state: BaseState, verb: int, card: int) -> Reason:
     suit = SUIT[combat.city_of(state, state.side)]
     place = card % IN_SET
     if SUIT_OF[place] not in (-1, suit):

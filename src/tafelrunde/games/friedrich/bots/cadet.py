@@ -10,7 +10,7 @@ from tafelrunde.games.friedrich.actions.action_codes import action
 from tafelrunde.games.friedrich.bots import policy
 from tafelrunde.games.friedrich.bots.duel import fight
 from tafelrunde.games.friedrich.model.components import DUEL, RESERVE
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search.bot import Bot, Budget
 

@@ -11,7 +11,7 @@ from tafelrunde.games.friedrich.bots import planner, policy, reasons
 from tafelrunde.games.friedrich.bots.duel import fight
 from tafelrunde.games.friedrich.bots.style import style_of
 from tafelrunde.games.friedrich.model.components import DUEL, MOVE, RESERVE
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search.bot import Advice, Bot, Budget
 

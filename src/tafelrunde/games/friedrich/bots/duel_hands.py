@@ -10,7 +10,6 @@ from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from tafelrunde.games.friedrich.bots.duel_solver import Hand, World
-from tafelrunde.games.friedrich.information.knowledge import PUBLIC, PUBLIC_LISTS
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.components import (
     FRANCE,
@@ -23,6 +22,7 @@ from tafelrunde.games.friedrich.model.components import (
     SUIT_CARDS,
     WORTH,
 )
+from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.kernel import Knowledge
 
@@ -58,7 +58,7 @@ class Table:
         self.seat = knowledge.seat
         facts: Any = knowledge.facts
         self.facts = facts
-        self.plain = dict(zip(PUBLIC, facts["plain"], strict=True))
+        self.plain = dict(zip(PUBLIC_PLAIN, facts["plain"], strict=True))
         self.lists = dict(zip(PUBLIC_LISTS, facts["lists"], strict=True))
         self.where: list[int] = self.lists["where"]
         self.total: list[int] = self.lists["total"]

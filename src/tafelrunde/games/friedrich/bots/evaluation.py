@@ -28,10 +28,10 @@ from tafelrunde.games.friedrich.model.components import (
     TRAINS,
     WORTH,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import conquest, victory
 from tafelrunde.games.friedrich.rules.armies import limit
 from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.state import FriedrichState
 
 FEATURES: Final = (
     "one",

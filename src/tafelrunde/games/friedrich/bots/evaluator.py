@@ -6,7 +6,7 @@ from random import Random
 
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.bots import evaluation, policy
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import State
 from tafelrunde.search import Values
 from tafelrunde.search.evaluators import Evaluator

@@ -30,8 +30,8 @@ from tafelrunde.games.friedrich.model.components import (
     RESERVES,
     WORTH,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import combat
+from tafelrunde.games.friedrich.state import FriedrichState
 
 CHEAP: Final = 2
 """So small a defeat is taken when the cards promise nothing."""

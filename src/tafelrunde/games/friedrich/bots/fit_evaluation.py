@@ -22,8 +22,8 @@ from tafelrunde.games.friedrich.model.components import (
     NATIONS,
     RESERVE,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import seed_from_text
 
 Sample = tuple[list[float], float]

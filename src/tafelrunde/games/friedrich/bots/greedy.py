@@ -41,15 +41,16 @@ from tafelrunde.games.friedrich.model.components import (
     WORTH,
 )
 from tafelrunde.games.friedrich.model.paths import distances_from
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import (
     combat,
     conquest,
+    forced_play,
     movement,
     recruitment,
 )
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.games.friedrich.rules.supply import is_supplied
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search.bot import Bot, Budget
 
@@ -96,7 +97,7 @@ def _card(state: FriedrichState) -> int:
     enough = [code for code in plays if WORTH[code >> 5] >= missing]
     if enough:
         return min(enough, key=lambda code: (WORTH[code >> 5], code))
-    return GIVE_WAY if combat.can_give_way(state) else max(plays, key=lambda c: WORTH[c >> 5])
+    return GIVE_WAY if forced_play.can_give_way(state) else max(plays, key=lambda c: WORTH[c >> 5])
 
 
 # Movement

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT, march_code
 from tafelrunde.games.friedrich.model.atlas import AT_HOME, CITIES, OBJECTIVES
 from tafelrunde.games.friedrich.model.paths import Walk, distances_from, walks
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import movement
+from tafelrunde.games.friedrich.state import FriedrichState
 
 OBJECTIVE_ROWS: Final = tuple(distances_from(city) for city in OBJECTIVES)
 """How far every city is from each objective."""

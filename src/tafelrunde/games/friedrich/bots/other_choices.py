@@ -31,6 +31,7 @@ from tafelrunde.games.friedrich.bots.situation import (
     suit_shares,
 )
 from tafelrunde.games.friedrich.bots.style import Style
+from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import (
     BOHEMIA,
     DEFENDED_BY,
@@ -47,18 +48,17 @@ from tafelrunde.games.friedrich.model.components import (
     WORTH,
     general,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import (
     combat,
     conquest,
     expert,
-    fate,
     movement,
 )
 from tafelrunde.games.friedrich.rules import (
     fate_strokes as strokes,
 )
 from tafelrunde.games.friedrich.rules.supply import is_supplied
+from tafelrunde.games.friedrich.state import FriedrichState
 
 SHARES: Final = {
     general(name): share
@@ -225,11 +225,11 @@ def answer_fate(state: FriedrichState) -> int:
         view = Outlook(state, state.at[state.where[codes[0] >> 5]] - 1, Style())
         sign = 1 if verb == GAIN else -1
         return max(codes, key=lambda c: (sign * _pressed(view, state.where[c >> 5]), -c))
-    if len(codes) == 1 or verb in (OFFER, SWAP) or state.asked == fate.CARD_GIVEN:
+    if len(codes) == 1 or verb in (OFFER, SWAP) or state.asked == fate_questions.CARD_GIVEN:
         return DECLINE
-    if verb == SHIFT and state.asked == fate.LAUDON_MOVES:
+    if verb == SHIFT and state.asked == fate_questions.LAUDON_MOVES:
         return DECLINE
-    if state.asked == fate.FRENCH_EXCHANGE:
+    if state.asked == fate_questions.FRENCH_EXCHANGE:
         return _exchange(codes)
     return codes[0]
 

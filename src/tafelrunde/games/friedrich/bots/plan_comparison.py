@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from tafelrunde.games import find_game
 from tafelrunde.games.friedrich.bots import evaluation, policy
 from tafelrunde.games.friedrich.bots.plans import Plan, plans
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search.root_trees import Found, Task, Watch
 

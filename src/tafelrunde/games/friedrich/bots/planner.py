@@ -20,8 +20,8 @@ from tafelrunde.games.friedrich.bots import plan_comparison as weighing
 from tafelrunde.games.friedrich.bots.plan_comparison import PACE, Weighed
 from tafelrunde.games.friedrich.bots.plans import Plan, plans
 from tafelrunde.games.friedrich.model.march_records import MARCHED
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules.take_back import without
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search import worker_pool as crews
 from tafelrunde.search.bot import Budget

@@ -11,8 +11,8 @@ from tafelrunde.games.friedrich.bots.situation import Outlook
 from tafelrunde.games.friedrich.bots.style import Style, style_of
 from tafelrunde.games.friedrich.model.atlas import OBJECTIVES, SECTOR, WANTED_BY
 from tafelrunde.games.friedrich.model.components import ATTACKERS, HANOVER, NATIONS
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import conquest
+from tafelrunde.games.friedrich.state import FriedrichState
 
 FOCUSES: Final = 3
 

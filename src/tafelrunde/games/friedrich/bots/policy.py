@@ -34,9 +34,9 @@ from tafelrunde.games.friedrich.model.components import (
     SHARE,
     SPLIT,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import flow
 from tafelrunde.games.friedrich.rules.movement import bits_of, is_legal
+from tafelrunde.games.friedrich.state import FriedrichState
 
 PURCHASES = 40
 """More is never bought in one move."""

@@ -17,7 +17,7 @@ from tafelrunde.games.friedrich.bots import evaluation, policy
 from tafelrunde.games.friedrich.bots.plan_comparison import Weighed
 from tafelrunde.games.friedrich.bots.plans import Plan
 from tafelrunde.games.friedrich.model.components import DUEL, RESERVE
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge, Phrase
 from tafelrunde.search.bot import Advice
 

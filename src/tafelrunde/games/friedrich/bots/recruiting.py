@@ -15,9 +15,9 @@ from tafelrunde.games.friedrich.model.components import (
     SUIT_OF,
     WORTH,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import armies, recruitment
 from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.state import FriedrichState
 
 FRONT: Final = 5
 """Sectors count where an enemy stands so near to an own stack."""

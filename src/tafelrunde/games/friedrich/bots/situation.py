@@ -23,6 +23,7 @@ from tafelrunde.games.friedrich.model.atlas import (
 )
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
+    DECLARED,
     FOES,
     GENERALS,
     HANOVER,
@@ -35,9 +36,9 @@ from tafelrunde.games.friedrich.model.components import (
     WORTH,
 )
 from tafelrunde.games.friedrich.model.paths import distances_from
-from tafelrunde.games.friedrich.model.state import FriedrichState
-from tafelrunde.games.friedrich.rules import conquest, expert, victory
+from tafelrunde.games.friedrich.rules import conquest, victory
 from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.state import FriedrichState
 
 MEAN: Final = 7.5
 """What a card is worth on average."""
@@ -191,7 +192,7 @@ class Outlook:
         """Look again at what marches change: conquests, protection, targets."""
         state, nation = self.state, self.nation
         self.taken, self.doubtful = conquest.changes(state, nation)
-        if nation == PRUSSIA and state.option != expert.DECLARED:
+        if nation == PRUSSIA and state.option != DECLARED:
             # Bohemia is far from what has to be defended.
             self.taken &= ~BOHEMIA
             self.doubtful &= ~BOHEMIA
@@ -258,7 +259,7 @@ class Outlook:
         for claimant in ATTACKERS:
             if state.is_in(claimant):
                 self._weigh_claim(claimant, DEFENDED_BY[nation] & conquest.wanted(state, claimant))
-        if nation == PRUSSIA and state.option == expert.DECLARED:
+        if nation == PRUSSIA and state.option == DECLARED:
             missing = ground.bits(conquest.wanted(state, PRUSSIA) & ~state.conquered)
             self.pulls += [(ground.OBJECTIVE_ROWS[o], OFFENSIVE) for o in missing]
         for foe in self.foes:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tafelrunde.games.friedrich.information.knowledge import PUBLIC, PUBLIC_LISTS
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -22,13 +21,12 @@ from tafelrunde.games.friedrich.model.components import (
     SPLIT,
     SUIT_OF,
 )
+from tafelrunde.games.friedrich.model.fate_questions import SWAP_ANSWER
+from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
 from tafelrunde.games.friedrich.model.march_records import BROUGHT, MARCHED, RAISED
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import recruitment
 from tafelrunde.games.friedrich.rules.cards import cards_of
-from tafelrunde.games.friedrich.rules.fate import SWAP_ANSWER
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 Facts = Mapping[str, Any]
 HIDDEN = 7
@@ -37,7 +35,7 @@ PILE = 8
 SWAPS = 500
 
 
-def fill(state: FriedrichState, facts: Facts, seat: int, rng: Random) -> None:
+def fill(state: BaseState, facts: Facts, seat: int, rng: Random) -> None:
     """Bring a fresh state into a world that fits a seat's knowledge."""
     _restore_public(state, facts)
     _guess_cards(state, facts, seat, rng)
@@ -47,8 +45,8 @@ def fill(state: FriedrichState, facts: Facts, seat: int, rng: Random) -> None:
         _guess_marches(state, rng)
 
 
-def _restore_public(state: FriedrichState, facts: Facts) -> None:
-    for name, value in zip(PUBLIC, facts["plain"], strict=True):
+def _restore_public(state: BaseState, facts: Facts) -> None:
+    for name, value in zip(PUBLIC_PLAIN, facts["plain"], strict=True):
         setattr(state, name, snapshot.into(value))
     for name, items in zip(PUBLIC_LISTS, facts["lists"], strict=True):
         setattr(state, name, [snapshot.into(item) for item in items])
@@ -63,7 +61,7 @@ def _restore_public(state: FriedrichState, facts: Facts) -> None:
 # Cards
 
 
-def _guess_cards(state: FriedrichState, facts: Facts, seat: int, rng: Random) -> None:
+def _guess_cards(state: BaseState, facts: Facts, seat: int, rng: Random) -> None:
     """Deal what a seat has not seen: foreign hands, the pile, hidden discards."""
     shown = int(facts["shown"], 16)
     known = [int(bits, 16) for bits in facts["aware"]]
@@ -85,7 +83,7 @@ def _guess_cards(state: FriedrichState, facts: Facts, seat: int, rng: Random) ->
     _guess_fresh(state, facts, rng)
 
 
-def _guess_set(state: FriedrichState, facts: Facts, number: int, unseen: int, rng: Random) -> None:
+def _guess_set(state: BaseState, facts: Facts, number: int, unseen: int, rng: Random) -> None:
     """Deal the unseen cards of one set to hands, hidden discards and the pile."""
     free = cards_of(unseen)
     rng.shuffle(free)
@@ -104,7 +102,7 @@ def _guess_set(state: FriedrichState, facts: Facts, number: int, unseen: int, rn
         state.sealed |= _some(dealt, facts["sealed_sets"][nation][number], rng)
 
 
-def _deal(state: FriedrichState, cards: list[int], places: list[int]) -> None:
+def _deal(state: BaseState, cards: list[int], places: list[int]) -> None:
     for card, place in zip(cards, places, strict=True):
         if place == PILE:
             state.pile.append(card)
@@ -138,7 +136,7 @@ def _some(cards: int, number: int, rng: Random) -> int:
     return sum(1 << card for card in rng.sample(cards_of(cards), number)) if number else 0
 
 
-def _guess_fresh(state: FriedrichState, facts: Facts, rng: Random) -> None:
+def _guess_fresh(state: BaseState, facts: Facts, rng: Random) -> None:
     """The cards just drawn only their owner knows; others see how many of which set."""
     state.fresh = int(facts["fresh"], 16)
     nation = state.nation if state.options.scenario == "west" else FRANCE
@@ -148,7 +146,7 @@ def _guess_fresh(state: FriedrichState, facts: Facts, rng: Random) -> None:
             state.fresh |= _some(state.hands[nation] & SET_CARDS[number], missing, rng)
 
 
-def _guess_offer(state: FriedrichState, facts: Facts, rng: Random) -> None:
+def _guess_offer(state: BaseState, facts: Facts, rng: Random) -> None:
     """Guess whether Austria offers a card, and which (1♥)."""
     state.offered = -1
     if state.stage != FATE or state.asked != SWAP_ANSWER:
@@ -165,7 +163,7 @@ def _guess_offer(state: FriedrichState, facts: Facts, rng: Random) -> None:
 # Armies
 
 
-def _guess_armies(state: FriedrichState, facts: Facts, seat: int, rng: Random) -> None:
+def _guess_armies(state: BaseState, facts: Facts, seat: int, rng: Random) -> None:
     for city, armies in facts["pools"].items():
         state.pool[int(city)] = armies
     state.left = facts["left"] or 0
@@ -175,7 +173,7 @@ def _guess_armies(state: FriedrichState, facts: Facts, seat: int, rng: Random) -
             _guess_nation(state, nation, rng)
 
 
-def _guess_nation(state: FriedrichState, nation: int, rng: Random) -> None:
+def _guess_nation(state: BaseState, nation: int, rng: Random) -> None:
     """Share a nation's armies out among its stacks, within what is known of them."""
     if state.stage == ALLOT and state.nation < nation:
         return
@@ -192,7 +190,7 @@ def _guess_nation(state: FriedrichState, nation: int, rng: Random) -> None:
         _take_out_rest(state, stacks, rng)
 
 
-def _share_out(state: FriedrichState, sizes: dict[int, int], total: int, rng: Random) -> None:
+def _share_out(state: BaseState, sizes: dict[int, int], total: int, rng: Random) -> None:
     """Give everybody the least, then one army after the other to whoever has room."""
     known = {city: state.stated[city] for city in sizes if state.stated[city]}
     if state.stage in (DUEL, RESERVE):  # In a tournament too, as long as the combat lasts.
@@ -210,14 +208,14 @@ def _share_out(state: FriedrichState, sizes: dict[int, int], total: int, rng: Ra
             open_to.remove(city)
 
 
-def _undo_rest(state: FriedrichState, stacks: list[int]) -> None:
+def _undo_rest(state: BaseState, stacks: list[int]) -> None:
     """Stacks that are not asked yet have nothing; it is all still to be allotted."""
     for city in stacks[state.step :]:
         state.left += state.pool[city]
         state.pool[city] = 0
 
 
-def _take_out_rest(state: FriedrichState, stacks: list[int], rng: Random) -> None:
+def _take_out_rest(state: BaseState, stacks: list[int], rng: Random) -> None:
     """Some of what was raised may still be to share out among stacks not asked yet."""
     raised = state.marches[-1].armies
     later = [c for c in stacks[state.step :] if recruitment.may_receive(state, c)]
@@ -229,7 +227,7 @@ def _take_out_rest(state: FriedrichState, stacks: list[int], rng: Random) -> Non
         state.left += 1
 
 
-def _guess_marches(state: FriedrichState, rng: Random) -> None:
+def _guess_marches(state: BaseState, rng: Random) -> None:
     """Guess how many armies went along with each march, backwards from what stands now."""
     pools = {city: armies for city, armies in enumerate(state.pool) if armies}
     pending = state.stage == SPLIT
@@ -263,7 +261,7 @@ def _guess_march(
     return gone
 
 
-def _guess_reinforced(state: FriedrichState, rng: Random) -> None:
+def _guess_reinforced(state: BaseState, rng: Random) -> None:
     """Somebody received what was raised; who it was only his player knows (10♠)."""
     for deed in state.marches:
         if deed.kind == BROUGHT:

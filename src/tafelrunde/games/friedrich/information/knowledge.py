@@ -1,8 +1,13 @@
-"""What a seat knows (F3, F4, F34)."""
+"""What a seat knows, built up from nothing (F3, F4, F34).
+
+Knowledge holds the public fields and the facts listed below, and nothing else: a field of the
+state that `model.fields` does not call public, and of which no fact tells, never gets into it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Final
 
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.components import (
@@ -13,40 +18,22 @@ from tafelrunde.games.friedrich.model.components import (
     IN_SET,
     RUSSIA,
 )
-from tafelrunde.games.friedrich.model.march_records import MARCHED, Deed
+from tafelrunde.games.friedrich.model.fate_questions import SWAP_ANSWER
+from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
+from tafelrunde.games.friedrich.model.march_records import MARCHED
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules.cards import by_set
-from tafelrunde.games.friedrich.rules.fate import SWAP_ANSWER
 from tafelrunde.kernel import Json, Knowledge
 
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
-SECRET_VALUES = frozenset(
-    {"left", "discards", "hidden", "fresh", "sealed", "offered", "reinforced"}
-)
-SECRET_LISTS = frozenset({"hands", "pile", "aware"})
-PUBLIC = [name for name in snapshot.PLAIN if name not in SECRET_VALUES]
-PUBLIC_LISTS = [name for name in snapshot.LISTS if name not in SECRET_LISTS]
-
-
-def knowledge(state: FriedrichState, seat: int) -> Knowledge:
-    """Give what a seat knows: all that is public, and what is its own."""
+def knowledge(state: BaseState, seat: int) -> Knowledge:
+    """Give what a seat knows, fact by fact; what no fact tells stays untold."""
     state = _relabelled(state, seat)
-    facts: dict[str, Json] = {
-        "roles": [*state.roles],
-        "plain": [snapshot.out(getattr(state, name)) for name in PUBLIC],
-        "lists": [[snapshot.out(n) for n in getattr(state, name)] for name in PUBLIC_LISTS],
-        "stated": {str(c): n for c, n in enumerate(state.stated) if n},
-        "played": [[*card] for card in state.played],
-        "held": [[*numbers] for numbers in state.held],
-        "marches": [snapshot.deed_out(_blurred(state, deed, seat)) for deed in state.marches],
-        **_own(state, seat),
-        **_counts(state),
-    }
+    facts = {name: tell(state, seat) for name, tell in FACTS.items()}
     return Knowledge(snapshot.KEY, snapshot.RULES, state.options.to_json(), seat, facts)
 
 
-def _relabelled(state: FriedrichState, seat: int) -> FriedrichState:
+def _relabelled(state: BaseState, seat: int) -> BaseState:
     """Number the two Reserves of a set by what this seat has seen of them.
 
     Nobody can tell one from the other; without this their numbers would.
@@ -60,16 +47,19 @@ def _relabelled(state: FriedrichState, seat: int) -> FriedrichState:
     new = state.copy()
     new.hands = [_turned(bits, swapped) for bits in state.hands]
     new.aware = [_turned(bits, swapped) for bits in state.aware]
-    for name in ("discards", "hidden", "fresh", "sealed"):
-        setattr(new, name, _turned(getattr(state, name), swapped))
-    for name in ("offered", "open_card", "reserve"):
-        setattr(new, name, _turned_card(getattr(state, name), swapped))
+    new.discards = _turned(state.discards, swapped)
+    new.hidden = _turned(state.hidden, swapped)
+    new.fresh = _turned(state.fresh, swapped)
+    new.sealed = _turned(state.sealed, swapped)
+    new.offered = _turned_card(state.offered, swapped)
+    new.open_card = _turned_card(state.open_card, swapped)
+    new.reserve = _turned_card(state.reserve, swapped)
     new.pile = [_turned_card(card, swapped) for card in state.pile]
     new.played = [(side, _turned_card(c, swapped), value) for side, c, value in state.played]
     return new
 
 
-def _seen_place(state: FriedrichState, seat: int, card: int) -> int:
+def _seen_place(state: BaseState, seat: int, card: int) -> int:
     """Number the place where a seat knows a card to be; what it does not know comes last."""
     if (state.discards & ~state.hidden) >> card & 1:
         return 0
@@ -93,50 +83,87 @@ def _turned_card(card: int, swapped: int) -> int:
     return card ^ 1 if card >= 0 and swapped >> (card & ~1) & 1 else card
 
 
-def _blurred(state: FriedrichState, deed: Deed, seat: int) -> Deed:
-    """How many armies went along only their own player knows."""
-    if deed.kind != MARCHED or state.owner[state.nation] == seat:
-        return deed
-    return deed._replace(armies=0)
-
-
-def _owned(state: FriedrichState, seat: int) -> list[int]:
+def _owned(state: BaseState, seat: int) -> list[int]:
     return [nation for nation in range(7) if state.owner[nation] == seat]
 
 
-def _own(state: FriedrichState, seat: int) -> dict[str, Json]:
-    """Give own cards and armies, and the places of other cards one is aware of."""
-    is_active = state.owner[state.nation] == seat
-    mine = _owned(state, seat)
-    pools: dict[str, Json] = {}
-    for nation in mine:
-        pools |= {str(city): state.pool[city] for city in state.stacks(nation)}
-    return {
-        "pools": pools,
-        "hands": {str(n): hex(state.hands[n] & ~state.sealed) for n in mine},
-        "aware": _aware(state, seat),
-        "left": state.left if is_active else None,
-        "reinforced": state.reinforced if is_active else None,
-        "fresh": hex(state.fresh & _own_cards(state, seat)),
-        "offer": _offer(state, seat),
-    }
+def _is_active(state: BaseState, seat: int) -> bool:
+    return state.owner[state.nation] == seat
 
 
-def _own_cards(state: FriedrichState, seat: int) -> int:
-    bits = 0
-    for nation in _owned(state, seat):
-        bits |= state.hands[nation]
-    return bits
+# What everybody knows
 
 
-def _aware(state: FriedrichState, seat: int) -> list[Json]:
+def _roles(state: BaseState, _seat: int) -> Json:
+    return [*state.roles]
+
+
+def _plain(state: BaseState, _seat: int) -> Json:
+    return [snapshot.out(getattr(state, name)) for name in PUBLIC_PLAIN]
+
+
+def _lists(state: BaseState, _seat: int) -> Json:
+    return [[snapshot.out(n) for n in getattr(state, name)] for name in PUBLIC_LISTS]
+
+
+def _stated(state: BaseState, _seat: int) -> Json:
+    return {str(city): armies for city, armies in enumerate(state.stated) if armies}
+
+
+def _played(state: BaseState, _seat: int) -> Json:
+    return [[*card] for card in state.played]
+
+
+def _held(state: BaseState, _seat: int) -> Json:
+    return [[*numbers] for numbers in state.held]
+
+
+# What a seat knows of secrets
+
+
+def _marches(state: BaseState, seat: int) -> Json:
+    """Give what was done; how many armies went along is known to their own player only."""
+    deeds = state.marches
+    if not _is_active(state, seat):
+        deeds = [d._replace(armies=0) if d.kind == MARCHED else d for d in deeds]
+    return [snapshot.deed_out(deed) for deed in deeds]
+
+
+def _pools(state: BaseState, seat: int) -> Json:
+    """Give the armies of own stacks."""
+    cities = [city for nation in _owned(state, seat) for city in state.stacks(nation)]
+    return {str(city): state.pool[city] for city in cities}
+
+
+def _hands(state: BaseState, seat: int) -> Json:
+    """Give own cards, except those that may not be looked at yet (T63)."""
+    return {str(n): hex(state.hands[n] & ~state.sealed) for n in _owned(state, seat)}
+
+
+def _aware(state: BaseState, seat: int) -> Json:
     """Give known cards in each foreign hand, and last among the hidden discards."""
     known = state.aware[seat]
     hands = [known & hand for hand in state.hands]
     return [hex(bits) for bits in (*hands, known & state.hidden)]
 
 
-def _offer(state: FriedrichState, seat: int) -> Json:
+def _left(state: BaseState, seat: int) -> Json:
+    return state.left if _is_active(state, seat) else None
+
+
+def _reinforced(state: BaseState, seat: int) -> Json:
+    return state.reinforced if _is_active(state, seat) else None
+
+
+def _fresh(state: BaseState, seat: int) -> Json:
+    """Give own cards of which one must be discarded (F7)."""
+    own = 0
+    for nation in _owned(state, seat):
+        own |= state.hands[nation]
+    return hex(state.fresh & own)
+
+
+def _offer(state: BaseState, seat: int) -> Json:
     """Austria knows the card it offers, Russia that one is offered (F39)."""
     if state.stage != FATE or state.asked != SWAP_ANSWER:
         return None
@@ -145,14 +172,54 @@ def _offer(state: FriedrichState, seat: int) -> Json:
     return state.offered >= 0 if seat == state.owner[RUSSIA] else None
 
 
-def _counts(state: FriedrichState) -> dict[str, Json]:
-    """Count by set what lies where; that everybody sees."""
-    pile = sum(1 << card for card in state.pile)
-    return {
-        "hand_sets": [by_set(hand) for hand in state.hands],
-        "sealed_sets": [by_set(hand & state.sealed) for hand in state.hands],
-        "fresh_sets": by_set(state.fresh),
-        "pile_sets": by_set(pile),
-        "hidden_sets": by_set(state.hidden),
-        "shown": hex(state.discards & ~state.hidden),
-    }
+# What the backs of cards show everybody: how many of which set lie where (F3)
+
+
+def _hand_sets(state: BaseState, _seat: int) -> Json:
+    return [by_set(hand) for hand in state.hands]
+
+
+def _sealed_sets(state: BaseState, _seat: int) -> Json:
+    return [by_set(hand & state.sealed) for hand in state.hands]
+
+
+def _fresh_sets(state: BaseState, _seat: int) -> Json:
+    return by_set(state.fresh)
+
+
+def _pile_sets(state: BaseState, _seat: int) -> Json:
+    return by_set(sum(1 << card for card in state.pile))
+
+
+def _hidden_sets(state: BaseState, _seat: int) -> Json:
+    return by_set(state.hidden)
+
+
+def _shown(state: BaseState, _seat: int) -> Json:
+    """Give the discards that lie face up."""
+    return hex(state.discards & ~state.hidden)
+
+
+FACTS: Final[dict[str, Callable[[BaseState, int], Json]]] = {
+    "roles": _roles,
+    "plain": _plain,
+    "lists": _lists,
+    "stated": _stated,
+    "played": _played,
+    "held": _held,
+    "marches": _marches,
+    "pools": _pools,
+    "hands": _hands,
+    "aware": _aware,
+    "left": _left,
+    "reinforced": _reinforced,
+    "fresh": _fresh,
+    "offer": _offer,
+    "hand_sets": _hand_sets,
+    "sealed_sets": _sealed_sets,
+    "fresh_sets": _fresh_sets,
+    "pile_sets": _pile_sets,
+    "hidden_sets": _hidden_sets,
+    "shown": _shown,
+}
+"""All that is ever told. `model.fields` says which secrets a fact may read; tests watch it."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.actions.action_codes import (
     DECLINE,
     DOUBLE,
@@ -21,6 +19,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     card_text,
     march_of,
 )
+from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import (
     CLAIMANT,
     IDS,
@@ -58,10 +57,11 @@ from tafelrunde.games.friedrich.model.components import (
     STROKES,
     SUITS,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import (
     cards,
     combat,
-    fate,
+    flow,
     movement,
     recruitment,
     setup,
@@ -72,14 +72,11 @@ from tafelrunde.games.friedrich.rules.armies import limit
 from tafelrunde.games.friedrich.rules.cards import by_set
 from tafelrunde.kernel import Action, Event, Json, Phrase, View
 
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
-
 SURE = frozenset({PAY, PLAY, DOUBLE, VALUE, GIVE_WAY, OPTION_, DECLINE, GAIN, LOSE, RETIRE_})
 """Acts whose first effect is certain although it cannot be taken back."""
 
 
-def view(state: FriedrichState, seat: int | None) -> View:
+def view(state: BaseState, seat: int | None) -> View:
     """Show the position to a seat, or to a spectator."""
     return {
         "phase": state.phase,
@@ -107,13 +104,13 @@ def view(state: FriedrichState, seat: int | None) -> View:
     }
 
 
-def _turn(state: FriedrichState) -> Json:
+def _turn(state: BaseState) -> Json:
     """In a tournament nobody is told the turn: the markers are all there is to see (T57)."""
     hidden = state.options.tournament and state.turn > 0 and state.stage != OVER
     return None if hidden else state.turn
 
 
-def _nation(state: FriedrichState, nation: int, seat: int | None) -> dict[str, Json]:
+def _nation(state: BaseState, nation: int, seat: int | None) -> dict[str, Json]:
     is_in = state.is_in(nation)
     hand = state.hands[nation]
     shown: list[Json] | None = None
@@ -135,7 +132,7 @@ def _nation(state: FriedrichState, nation: int, seat: int | None) -> dict[str, J
     }
 
 
-def _piece(state: FriedrichState, piece: int) -> dict[str, Json]:
+def _piece(state: BaseState, piece: int) -> dict[str, Json]:
     city = state.where[piece]
     nation = NATION_OF[piece]
     return {
@@ -150,7 +147,7 @@ def _piece(state: FriedrichState, piece: int) -> dict[str, Json]:
     }
 
 
-def _stacks(state: FriedrichState, seat: int | None) -> list[Json]:
+def _stacks(state: BaseState, seat: int | None) -> list[Json]:
     """Show every stack; armies only to their player, stated sums to all (F4)."""
     found: list[Json] = []
     for nation in range(7):
@@ -172,7 +169,7 @@ def _stacks(state: FriedrichState, seat: int | None) -> list[Json]:
     return found
 
 
-def _conquered(state: FriedrichState) -> dict[str, Json]:
+def _conquered(state: BaseState) -> dict[str, Json]:
     return {
         IDS[city]: NATIONS[CLAIMANT[o]]
         for o, city in enumerate(OBJECTIVES)
@@ -180,7 +177,7 @@ def _conquered(state: FriedrichState) -> dict[str, Json]:
     }
 
 
-def _cards(state: FriedrichState, seat: int | None) -> dict[str, Json]:
+def _cards(state: BaseState, seat: int | None) -> dict[str, Json]:
     """Show pile and discards; which cards were just drawn only their owner sees."""
     fresh: list[Json] = []
     for nation in range(7):
@@ -194,7 +191,7 @@ def _cards(state: FriedrichState, seat: int | None) -> dict[str, Json]:
     }
 
 
-def _recruitment(state: FriedrichState) -> Json:
+def _recruitment(state: BaseState) -> Json:
     if state.stage not in (MOVE, SPLIT, SHARE) or not state.is_in(state.nation):
         return None
     substitute = state.substitute[state.nation]
@@ -206,7 +203,7 @@ def _recruitment(state: FriedrichState) -> Json:
     }
 
 
-def _combat(state: FriedrichState) -> Json:
+def _combat(state: BaseState) -> Json:
     if state.stage not in (DUEL, RESERVE, EVADE):
         return None
     cities = (state.attacker, state.defender)
@@ -227,7 +224,7 @@ def _played(side: int, card: int, value: int) -> Json:
     return {"side": side, "card": card_text(card), "value": value}
 
 
-def _retreat(state: FriedrichState) -> Json:
+def _retreat(state: BaseState) -> Json:
     if state.stage != RETREAT:
         return None
     return {
@@ -245,7 +242,7 @@ def fate_name(card: int, suit: int) -> str:
     return f"{card + 1}_{SUITS[suit]}"
 
 
-def _fate(state: FriedrichState) -> dict[str, Json]:
+def _fate(state: BaseState) -> dict[str, Json]:
     """Show the effect in force, subsidies, and what has been drawn, unless it tells the turn."""
     effect = state.effect
     active = None if effect == NO_EFFECT else fate_name(effect // 4 - 1, effect % 4)
@@ -260,7 +257,7 @@ def _fate(state: FriedrichState) -> dict[str, Json]:
     }
 
 
-def _option(state: FriedrichState) -> Json:
+def _option(state: BaseState) -> Json:
     if not state.options.expert:
         return None
     return {
@@ -271,7 +268,7 @@ def _option(state: FriedrichState) -> Json:
     }
 
 
-def _asked(state: FriedrichState, seat: int | None) -> Json:
+def _asked(state: BaseState, seat: int | None) -> Json:
     """Show the stack that is asked for armies, and to its player how many are left."""
     if state.stage not in (ALLOT, SHARE, SPLIT) or state.to_act is None:
         return None
@@ -290,7 +287,7 @@ def _asked(state: FriedrichState, seat: int | None) -> Json:
 # Questions
 
 
-def prompt(state: FriedrichState) -> Phrase:
+def prompt(state: BaseState) -> Phrase:
     """Say in public what the seat to act is asked."""
     params: dict[str, Json] = {"seat": state.to_act, "nation": NATIONS[state.nation]}
     stage = state.stage
@@ -319,26 +316,26 @@ def prompt(state: FriedrichState) -> Phrase:
     return Phrase(f"friedrich.prompt.{PHASES[stage]}", params)
 
 
-def _question(state: FriedrichState) -> str:
-    if state.asked in fate.GAINING:
+def _question(state: BaseState) -> str:
+    if state.asked in fate_questions.GAINING:
         return "gain"
     return {
-        fate.PRUSSIAN_LOSS: "lose",
-        fate.SWAP_OFFER: "offer",
-        fate.SWAP_ANSWER: "answer",
-        fate.FRENCH_EXCHANGE: "exchange",
-        fate.LAUDON_MOVES: "laudon",
-        fate.FLIPPING: "flip",
-        fate.CARD_GIVEN: "give",
-        fate.WESTWARDS: "west",
+        fate_questions.PRUSSIAN_LOSS: "lose",
+        fate_questions.SWAP_OFFER: "offer",
+        fate_questions.SWAP_ANSWER: "answer",
+        fate_questions.FRENCH_EXCHANGE: "exchange",
+        fate_questions.LAUDON_MOVES: "laudon",
+        fate_questions.FLIPPING: "flip",
+        fate_questions.CARD_GIVEN: "give",
+        fate_questions.WESTWARDS: "west",
     }[state.asked]
 
 
-def foreseen(state: FriedrichState, listed: Action) -> list[Event]:
+def foreseen(state: BaseState, listed: Action) -> list[Event]:
     """Try an act on a copy and keep what is certain: nothing that cards or fate decide."""
     seat = state.to_act
     child = state.copy()
-    events = child.carry_out(listed)
+    events = flow.push_and_listen(child, listed.code)
     verb = listed.code & VERB
     sure = verb in (GAIN, LOSE) or (verb in SURE and state.stage != FATE)
     found: list[Event] = []
@@ -350,7 +347,7 @@ def foreseen(state: FriedrichState, listed: Action) -> list[Event]:
     return found
 
 
-def outlook(state: FriedrichState, listed: Action) -> dict[str, Json]:
+def outlook(state: BaseState, listed: Action) -> dict[str, Json]:
     """For a march: whom it would fight, in which suits, and whether it is supplied there."""
     if listed.code & VERB != MARCH:
         return {}

@@ -8,42 +8,42 @@ from typing import Final
 
 NATIONS: Final = ("prussia", "hanover", "russia", "sweden", "austria", "imperial", "france")
 """In the order of their moves (000 §2)."""
-PRUSSIA: Final = 0
-HANOVER: Final = 1
-RUSSIA: Final = 2
-SWEDEN: Final = 3
-AUSTRIA: Final = 4
-IMPERIAL: Final = 5
-FRANCE: Final = 6
+PRUSSIA: Final[int] = 0
+HANOVER: Final[int] = 1
+RUSSIA: Final[int] = 2
+SWEDEN: Final[int] = 3
+AUSTRIA: Final[int] = 4
+IMPERIAL: Final[int] = 5
+FRANCE: Final[int] = 6
 ATTACKERS: Final = range(RUSSIA, FRANCE + 1)
 FOES: Final = tuple(range(RUSSIA, FRANCE + 1) if n < RUSSIA else (0, 1) for n in range(7))
 """The hostile nations of each nation."""
 
 ROLES: Final = ("friedrich", "elisabeth", "maria-theresia", "pompadour")
-FRIEDRICH: Final = 0
-ELISABETH: Final = 1
-MARIA_THERESIA: Final = 2
-POMPADOUR: Final = 3
+FRIEDRICH: Final[int] = 0
+ELISABETH: Final[int] = 1
+MARIA_THERESIA: Final[int] = 2
+POMPADOUR: Final[int] = 3
 PLAYED_BY: Final = (0, 0, 1, 1, 2, 2, 3)
 """The role that plays each nation when the game begins."""
 
 ARMIES: Final = (32, 12, 16, 4, 30, 6, 20)
-MOST_EACH: Final = 8
+MOST_EACH: Final[int] = 8
 """No general commands more armies."""
-STACK: Final = 3
+STACK: Final[int] = 3
 """So many generals may stand on one city."""
 
 SUITS: Final = ("spades", "clubs", "hearts", "diamonds")
-SPADES: Final = 0
-CLUBS: Final = 1
-HEARTS: Final = 2
-DIAMONDS: Final = 3
-SETS: Final = 4
-IN_SET: Final = 50
-CARDS: Final = SETS * IN_SET
-FIRST_RESERVE: Final = 48
+SPADES: Final[int] = 0
+CLUBS: Final[int] = 1
+HEARTS: Final[int] = 2
+DIAMONDS: Final[int] = 3
+SETS: Final[int] = 4
+IN_SET: Final[int] = 50
+CARDS: Final[int] = SETS * IN_SET
+FIRST_RESERVE: Final[int] = 48
 """Within a set: twelve cards of each suit, values 2 to 13, then two Reserves."""
-RESERVE_MOST: Final = 10
+RESERVE_MOST: Final[int] = 10
 
 SUIT_OF: Final = tuple(
     -1 if c % IN_SET >= FIRST_RESERVE else c % IN_SET // 12 for c in range(CARDS)
@@ -52,27 +52,27 @@ SUIT_OF: Final = tuple(
 WORTH: Final = tuple(10 if s < 0 else c % IN_SET % 12 + 2 for c, s in enumerate(SUIT_OF))
 """What a card is worth as money, and in combat unless it is a Reserve."""
 SUIT_CARDS: Final = tuple(sum(1 << c for c in range(CARDS) if SUIT_OF[c] == s) for s in range(4))
-RESERVES: Final = sum(1 << c for c in range(CARDS) if SUIT_OF[c] < 0)
+RESERVES: Final[int] = sum(1 << c for c in range(CARDS) if SUIT_OF[c] < 0)
 SET_CARDS: Final = tuple(((1 << IN_SET) - 1) << IN_SET * s for s in range(SETS))
-HIGH_CARDS: Final = sum(1 << c for c in range(CARDS) if SUIT_OF[c] >= 0 and WORTH[c] >= 10)
-SPADES_ELEVEN: Final = 9
+HIGH_CARDS: Final[int] = sum(1 << c for c in range(CARDS) if SUIT_OF[c] >= 0 and WORTH[c] >= 10)
+SPADES_ELEVEN: Final[int] = 9
 """The number of this card within its set (fate 11♠)."""
 
-SMALL_CARDS: Final = 12
+SMALL_CARDS: Final[int] = 12
 STROKES: Final = ("poems", "lord-bute", "elisabeth", "sweden", "india", "america")
-POEMS: Final = 12
-LORD_BUTE: Final = 13
-ELISABETH_DIES: Final = 14
-SWEDEN_PEACE: Final = 15
-INDIA: Final = 16
-AMERICA: Final = 17
-FATE_CARDS: Final = 18
+POEMS: Final[int] = 12
+LORD_BUTE: Final[int] = 13
+ELISABETH_DIES: Final[int] = 14
+SWEDEN_PEACE: Final[int] = 15
+INDIA: Final[int] = 16
+AMERICA: Final[int] = 17
+FATE_CARDS: Final[int] = 18
 GENTLE: Final = (POEMS, ELISABETH_DIES, AMERICA)
 """Strokes that never come with the first four cards of the gentle clock (000 §13)."""
-GENTLE_CARDS: Final = 4
-QUIET_TURNS: Final = 5
+GENTLE_CARDS: Final[int] = 4
+QUIET_TURNS: Final[int] = 5
 """So many turns end without a card of fate."""
-NO_EFFECT: Final = -1
+NO_EFFECT: Final[int] = -1
 
 
 def _rows(name: str) -> list[dict[str, str]]:
@@ -81,7 +81,7 @@ def _rows(name: str) -> list[dict[str, str]]:
 
 
 _PIECES: Final = _rows("pieces.csv")
-PIECES: Final = len(_PIECES)
+PIECES: Final[int] = len(_PIECES)
 NATION_OF: Final = tuple(NATIONS.index(row["nation"]) for row in _PIECES)
 IS_TRAIN: Final = tuple(row["kind"] == "train" for row in _PIECES)
 NAMES: Final = tuple(row["name"] for row in _PIECES)
@@ -108,26 +108,26 @@ def general(name: str) -> int:
 
 
 # Where a piece is when it stands on no city.
-OFF: Final = -1
-GONE: Final = -2
+OFF: Final[int] = -1
+GONE: Final[int] = -2
 """Retired, out of the war, or not in this scenario: never to return."""
 
 # What a question or a stage of the game is; the public names of them.
-ALLOT: Final = 0
-DISCARD: Final = 1
-OPTION: Final = 2
-MOVE: Final = 3
-SPLIT: Final = 4
-SHARE: Final = 5
-COMBATS: Final = 6
-EVADE: Final = 7
-DUEL: Final = 8
-RESERVE: Final = 9
-RETREAT: Final = 10
-RECLAIM: Final = 11
-FATE: Final = 12
-RETIRE: Final = 13
-OVER: Final = 14
+ALLOT: Final[int] = 0
+DISCARD: Final[int] = 1
+OPTION: Final[int] = 2
+MOVE: Final[int] = 3
+SPLIT: Final[int] = 4
+SHARE: Final[int] = 5
+COMBATS: Final[int] = 6
+EVADE: Final[int] = 7
+DUEL: Final[int] = 8
+RESERVE: Final[int] = 9
+RETREAT: Final[int] = 10
+RECLAIM: Final[int] = 11
+FATE: Final[int] = 12
+RETIRE: Final[int] = 13
+OVER: Final[int] = 14
 PHASES: Final = (
     "allot",
     "discard",
@@ -146,6 +146,11 @@ PHASES: Final = (
     "over",
 )
 
+# What Prussia has decided on its offensive option (F27).
+UNDECIDED: Final[int] = 0
+DECLARED: Final[int] = 1
+DECLINED: Final[int] = 2
+
 
 def effect_of(card: int, suit: int) -> int:
     """Number a small effect by its card, 1 to 12, and suit."""
@@ -153,27 +158,27 @@ def effect_of(card: int, suit: int) -> int:
 
 
 # The effects that last through the following turn, by what they do (fate.csv, F35 to F38).
-FERMOR_HELD: Final = effect_of(2, CLUBS)
-SALTIKOV_SLOW: Final = effect_of(2, DIAMONDS)
-NO_HIGH_CARDS: Final = effect_of(3, CLUBS)
-NOT_THE_SAME_SUIT: Final = effect_of(3, HEARTS)
-HALLE_SAFE: Final = effect_of(3, DIAMONDS)
-FRANCE_PLUS_ONE: Final = effect_of(4, SPADES)
-CUMBERLAND_SHY: Final = effect_of(4, DIAMONDS)
-SOUBISE_SHY: Final = effect_of(5, SPADES)
-RICHELIEU_SLOW: Final = effect_of(5, HEARTS)
-CHEVERT_STAYS: Final = effect_of(5, DIAMONDS)
-FRIEDRICH_SHY: Final = effect_of(7, SPADES)
-FRIEDRICH_UNFED: Final = effect_of(7, HEARTS)
-FRIEDRICH_BOLD: Final = effect_of(7, DIAMONDS)
-DAUN_EVADED: Final = effect_of(8, CLUBS)
-FRIEDRICH_PLUS_FIVE: Final = effect_of(8, DIAMONDS)
-FRIEDRICH_FAST: Final = effect_of(9, CLUBS)
-FED_STAY_AWAY: Final = effect_of(10, SPADES)
-FRIEDRICH_SURPRISED: Final = effect_of(10, HEARTS)
-DOUBLE_ELEVEN: Final = effect_of(11, SPADES)
-HEINRICH_FAR: Final = effect_of(11, HEARTS)
-DAUN_SLOW: Final = effect_of(12, SPADES)
+FERMOR_HELD: Final[int] = effect_of(2, CLUBS)
+SALTIKOV_SLOW: Final[int] = effect_of(2, DIAMONDS)
+NO_HIGH_CARDS: Final[int] = effect_of(3, CLUBS)
+NOT_THE_SAME_SUIT: Final[int] = effect_of(3, HEARTS)
+HALLE_SAFE: Final[int] = effect_of(3, DIAMONDS)
+FRANCE_PLUS_ONE: Final[int] = effect_of(4, SPADES)
+CUMBERLAND_SHY: Final[int] = effect_of(4, DIAMONDS)
+SOUBISE_SHY: Final[int] = effect_of(5, SPADES)
+RICHELIEU_SLOW: Final[int] = effect_of(5, HEARTS)
+CHEVERT_STAYS: Final[int] = effect_of(5, DIAMONDS)
+FRIEDRICH_SHY: Final[int] = effect_of(7, SPADES)
+FRIEDRICH_UNFED: Final[int] = effect_of(7, HEARTS)
+FRIEDRICH_BOLD: Final[int] = effect_of(7, DIAMONDS)
+DAUN_EVADED: Final[int] = effect_of(8, CLUBS)
+FRIEDRICH_PLUS_FIVE: Final[int] = effect_of(8, DIAMONDS)
+FRIEDRICH_FAST: Final[int] = effect_of(9, CLUBS)
+FED_STAY_AWAY: Final[int] = effect_of(10, SPADES)
+FRIEDRICH_SURPRISED: Final[int] = effect_of(10, HEARTS)
+DOUBLE_ELEVEN: Final[int] = effect_of(11, SPADES)
+HEINRICH_FAR: Final[int] = effect_of(11, HEARTS)
+DAUN_SLOW: Final[int] = effect_of(12, SPADES)
 LASTING: Final = frozenset(
     {
         FERMOR_HELD,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-MARCHED: Final = 0
-BROUGHT: Final = 1
-RAISED: Final = 2
+MARCHED: Final[int] = 0
+BROUGHT: Final[int] = 1
+RAISED: Final[int] = 2
 
 
 class Deed(NamedTuple):

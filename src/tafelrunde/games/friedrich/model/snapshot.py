@@ -3,165 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tafelrunde.games.friedrich.model.fields import LISTS, PLAIN
 from tafelrunde.games.friedrich.model.march_records import Deed
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.model.state import BaseState
 
 KEY = "friedrich"
 RULES = "1"
 
-PLAIN = (
-    "to_act",
-    "stage",
-    "turn",
-    "nation",
-    "step",
-    "left",
-    "face_down",
-    "moved",
-    "credit",
-    "reinforced",
-    "charged",
-    "next_set",
-    "discards",
-    "hidden",
-    "fresh",
-    "sealed",
-    "open_card",
-    "option",
-    "taken_in",
-    "cut_in",
-    "failed_in",
-    "failed_with",
-    "conquered",
-    "marked",
-    "attacker",
-    "defender",
-    "score",
-    "side",
-    "reserve",
-    "bold",
-    "from_city",
-    "to_city",
-    "retreat_steps",
-    "victor",
-    "effect",
-    "effect_used",
-    "asked",
-    "offered",
-    "hild_suits",
-    "hild_lost",
-    "cuts",
-    "colonies",
-    "out",
-    "eased",
-    "imperial_before",
-    "imperial_changed",
-    "winners",
-    "offensive",
-    "gardez",
-    "combats",
-)
-"""Plain values; what stands where follows from the pieces."""
-LISTS = (
-    "where",
-    "total",
-    "substitute",
-    "hands",
-    "pile",
-    "aware",
-    "void",
-    "dealt",
-    "pairs",
-    "strength",
-    "fate_drawn",
-    "owner",
-    "exits",
-)
 
-
-def copy_into(state: FriedrichState, new: FriedrichState) -> None:
-    """Copy everything; written out because search copies all the time."""
-    new.to_act = state.to_act
-    new.stage = state.stage
-    new.turn = state.turn
-    new.nation = state.nation
-    new.step = state.step
-    new.left = state.left
-    new.occupied = state.occupied
-    new.face_down = state.face_down
-    new.moved = state.moved
-    new.credit = state.credit
-    new.reinforced = state.reinforced
-    new.charged = state.charged
-    new.next_set = state.next_set
-    new.discards = state.discards
-    new.hidden = state.hidden
-    new.fresh = state.fresh
-    new.sealed = state.sealed
-    new.open_card = state.open_card
-    new.option = state.option
-    new.taken_in = state.taken_in
-    new.cut_in = state.cut_in
-    new.failed_in = state.failed_in
-    new.failed_with = state.failed_with
-    new.conquered = state.conquered
-    new.marked = state.marked
-    new.attacker = state.attacker
-    new.defender = state.defender
-    new.score = state.score
-    new.side = state.side
-    new.reserve = state.reserve
-    new.bold = state.bold
-    new.from_city = state.from_city
-    new.to_city = state.to_city
-    new.retreat_steps = state.retreat_steps
-    new.victor = state.victor
-    new.effect = state.effect
-    new.effect_used = state.effect_used
-    new.asked = state.asked
-    new.offered = state.offered
-    new.hild_suits = state.hild_suits
-    new.hild_lost = state.hild_lost
-    new.cuts = state.cuts
-    new.colonies = state.colonies
-    new.out = state.out
-    new.eased = state.eased
-    new.imperial_before = state.imperial_before
-    new.imperial_changed = state.imperial_changed
-    new.winners = state.winners
-    new.offensive = state.offensive
-    new.gardez = state.gardez
-    new.combats = state.combats
-    new.options = state.options
-    new.roles = state.roles
-    new.chance = state.chance
-    new.where = state.where[:]
-    new.at = state.at[:]
-    new.pool = state.pool[:]
-    new.stated = state.stated[:]
-    new.total = state.total[:]
-    new.marches = state.marches[:]
-    new.substitute = state.substitute[:]
-    new.hands = state.hands[:]
-    new.pile = state.pile[:]
-    new.aware = state.aware[:]
-    new.void = state.void[:]
-    new.dealt = state.dealt[:]
-    new.pairs = state.pairs[:]
-    new.strength = state.strength[:]
-    new.played = state.played[:]
-    new.fate_drawn = state.fate_drawn[:]
-    new.owner = state.owner[:]
-    new.exits = state.exits[:]
-    new.held = state.held[:]
-    new.told = None
-
-
-def to_bytes(state: FriedrichState) -> bytes:
+def to_bytes(state: BaseState) -> bytes:
     """Give everything, secrets included."""
     data: dict[str, Any] = {
         "game": KEY,
@@ -201,7 +53,7 @@ def deed_in(parts: list[Any]) -> Deed:
     return Deed(*values)
 
 
-def restore(state: FriedrichState, found: dict[str, Any]) -> None:
+def restore(state: BaseState, found: dict[str, Any]) -> None:
     """Bring a fresh state into the position of a snapshot."""
     for name, value in zip(PLAIN, found["plain"], strict=True):
         setattr(state, name, into(value))
@@ -219,7 +71,7 @@ def restore(state: FriedrichState, found: dict[str, Any]) -> None:
     stand(state)
 
 
-def stand(state: FriedrichState) -> None:
+def stand(state: BaseState) -> None:
     """Set every piece on the city it is said to be on."""
     down = state.face_down
     for piece, city in enumerate(state.where):

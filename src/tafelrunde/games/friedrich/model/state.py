@@ -1,31 +1,15 @@
-"""The position and its one way of changing.
+"""The position as plain data, which the chapters of the rules change.
 
 Where things stand is kept in flat arrays and bit masks: a stack's armies are one pool, kept by
 city (F8); hands, discards and what a seat is aware of are one bit a card; conquests and marks
-one bit an objective. The chapters of the rules, one module each, change it. What an act sets off
-happens inside `push`, and is told only while `apply` listens.
+one bit an objective. `games.friedrich.state` puts the contract of the kernel on top of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
+from typing import Self, TypeVar
 
-from tafelrunde.games.friedrich.actions import (
-    action_codes as acts,
-)
-from tafelrunde.games.friedrich.actions import (
-    legal_actions as listing,
-)
-from tafelrunde.games.friedrich.actions import (
-    random_actions as choosing,
-)
-from tafelrunde.games.friedrich.actions import (
-    reasons as checks,
-)
-from tafelrunde.games.friedrich.information import knowledge as knowing
-from tafelrunde.games.friedrich.information import views
-from tafelrunde.games.friedrich.model import snapshot, validation
 from tafelrunde.games.friedrich.model.atlas import CITIES
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -35,48 +19,21 @@ from tafelrunde.games.friedrich.model.components import (
     IS_TRAIN,
     NATION_OF,
     NO_EFFECT,
-    OVER,
     PHASES,
     PIECES,
 )
+from tafelrunde.games.friedrich.model.fields import NAMES
 from tafelrunde.games.friedrich.model.march_records import Deed
-from tafelrunde.games.friedrich.options import FriedrichOptions
-from tafelrunde.games.friedrich.positions import position_setup as placing
-from tafelrunde.games.friedrich.rules import flow, setup, victory
-from tafelrunde.kernel import (
-    Action,
-    Chance,
-    Event,
-    Json,
-    Knowledge,
-    Outcome,
-    Phrase,
-    Reason,
-    State,
-    View,
-)
-
-PLACED = ("at", "occupied", "pool", "stated")
-"""What stands on each city."""
-TUPLES = ("marches", "played", "held")
-"""Lists of tuples."""
+from tafelrunde.games.friedrich.model.options import RuleOptions
+from tafelrunde.kernel import Chance, Event, Json
 
 
-class FriedrichState(State):
-    """A position of Friedrich."""
+class BaseState:
+    """A position of Friedrich as plain data: the rules read it and change it."""
 
-    __slots__ = (
-        *snapshot.PLAIN,
-        *snapshot.LISTS,
-        *PLACED,
-        *TUPLES,
-        "options",
-        "roles",
-        "chance",
-        "told",
-    )
+    __slots__ = NAMES
 
-    options: FriedrichOptions
+    options: RuleOptions
     roles: tuple[str, ...]
     """The role of each seat."""
     chance: Chance
@@ -193,36 +150,159 @@ class FriedrichState(State):
     offensive: bool
     gardez: int
 
-    def __init__(self, options: FriedrichOptions, roles: tuple[str, ...], chance: Chance) -> None:
+    def __init__(
+        self,
+        options: RuleOptions,
+        roles: tuple[str, ...],
+        chance: Chance,
+        source: BaseState | None = None,
+    ) -> None:
         self.options = options
         self.roles = roles
         self.chance = chance
         self.told = None
-        for name in snapshot.PLAIN:
-            setattr(self, name, 0)
-        self.occupied = 0
+        if source is not None:
+            self._copy_from(source)
+            return
+        self._begin_moment()
+        self._begin_pieces()
+        self._begin_cards()
+        self._begin_combat()
+        self._begin_fate()
+        self._begin_ending()
+
+    def _copy_from(self, source: BaseState) -> None:
+        """Take over everything; written out because search copies all the time."""
+        self.to_act = source.to_act
+        self.stage = source.stage
+        self.turn = source.turn
+        self.nation = source.nation
+        self.step = source.step
+        self.left = source.left
+        self.occupied = source.occupied
+        self.face_down = source.face_down
+        self.moved = source.moved
+        self.credit = source.credit
+        self.reinforced = source.reinforced
+        self.charged = source.charged
+        self.next_set = source.next_set
+        self.discards = source.discards
+        self.hidden = source.hidden
+        self.fresh = source.fresh
+        self.sealed = source.sealed
+        self.open_card = source.open_card
+        self.option = source.option
+        self.taken_in = source.taken_in
+        self.cut_in = source.cut_in
+        self.failed_in = source.failed_in
+        self.failed_with = source.failed_with
+        self.conquered = source.conquered
+        self.marked = source.marked
+        self.attacker = source.attacker
+        self.defender = source.defender
+        self.score = source.score
+        self.side = source.side
+        self.reserve = source.reserve
+        self.bold = source.bold
+        self.from_city = source.from_city
+        self.to_city = source.to_city
+        self.retreat_steps = source.retreat_steps
+        self.victor = source.victor
+        self.effect = source.effect
+        self.effect_used = source.effect_used
+        self.asked = source.asked
+        self.offered = source.offered
+        self.hild_suits = source.hild_suits
+        self.hild_lost = source.hild_lost
+        self.cuts = source.cuts
+        self.colonies = source.colonies
+        self.out = source.out
+        self.eased = source.eased
+        self.imperial_before = source.imperial_before
+        self.imperial_changed = source.imperial_changed
+        self.winners = source.winners
+        self.offensive = source.offensive
+        self.gardez = source.gardez
+        self.combats = source.combats
+        self.where = source.where[:]
+        self.at = source.at[:]
+        self.pool = source.pool[:]
+        self.stated = source.stated[:]
+        self.total = source.total[:]
+        self.marches = source.marches[:]
+        self.substitute = source.substitute[:]
+        self.hands = source.hands[:]
+        self.pile = source.pile[:]
+        self.aware = source.aware[:]
+        self.void = source.void[:]
+        self.dealt = source.dealt[:]
+        self.pairs = source.pairs[:]
+        self.strength = source.strength[:]
+        self.played = source.played[:]
+        self.fate_drawn = source.fate_drawn[:]
+        self.owner = source.owner[:]
+        self.exits = source.exits[:]
+        self.held = source.held[:]
+
+    # The first values are written out, not looped over: compiled fields have no other way.
+
+    def _begin_moment(self) -> None:
+        """Begin before the first act of the first turn, nobody being at war yet."""
+        self.to_act = 0
+        self.stage = ALLOT
+        self.turn = self.nation = self.step = self.left = 0
+        self.owner = [-1] * 7
+        self.out = self.eased = 0
+
+    def _begin_pieces(self) -> None:
+        """Begin with an empty map and no movement phase."""
         self.where = [GONE] * PIECES
         self.at = bytearray(CITIES)
         self.pool = bytearray(CITIES)
         self.stated = bytearray(CITIES)
-        for name in ("total", "hands", "void", "dealt", "exits"):
-            setattr(self, name, [0] * 7)
+        self.total = [0] * 7
+        self.occupied = self.face_down = 0
+        self.moved = self.credit = self.reinforced = self.charged = 0
         self.marches = []
         self.substitute = [-1] * 7
+        self.conquered = self.marked = self.gardez = 0
+
+    def _begin_cards(self) -> None:
+        """Begin with the first set in the pile and no card in a hand."""
         self.pile = list(range(IN_SET))
         self.next_set = 1
-        self.aware = [0] * options.players
+        self.hands = [0] * 7
+        self.discards = self.hidden = self.fresh = self.sealed = 0
+        self.aware = [0] * self.options.players
+        self.void = [0] * 7
+        self.dealt = [0] * 7
+
+    def _begin_combat(self) -> None:
+        """Begin without a combat."""
         self.pairs = []
+        self.attacker = self.defender = self.from_city = self.to_city = -1
+        self.score = self.side = self.retreat_steps = self.combats = 0
         self.strength = [0, 0]
         self.played = []
+        self.reserve = self.victor = -1
+        self.bold = False
+
+    def _begin_fate(self) -> None:
+        """Begin with every card of fate still to come."""
         self.fate_drawn = []
-        self.owner = [-1] * 7
-        self.held = [(0, 0)] * 7
-        self.stage = ALLOT
         self.effect = NO_EFFECT
-        self.bold = self.effect_used = self.hild_lost = self.offensive = False
-        self.reserve = self.open_card = self.offered = self.victor = self.imperial_before = -1
-        self.attacker = self.defender = self.from_city = self.to_city = -1
+        self.effect_used = self.hild_lost = False
+        self.asked = self.hild_suits = self.cuts = self.colonies = 0
+        self.offered = -1
+
+    def _begin_ending(self) -> None:
+        """Begin without an offensive, an exit or a winner."""
+        self.option = self.taken_in = self.cut_in = self.failed_in = self.failed_with = 0
+        self.open_card = self.imperial_before = -1
+        self.imperial_changed = self.winners = 0
+        self.exits = [0] * 7
+        self.held = [(0, 0)] * 7
+        self.offensive = False
 
     def __repr__(self) -> str:
         return f"<friedrich, turn {self.turn}, {self.phase}, seat {self.to_act}>"
@@ -232,11 +312,9 @@ class FriedrichState(State):
         """Name what is going on."""
         return PHASES[self.stage]
 
-    def copy(self) -> FriedrichState:
-        """Give an independent state; chance is replaced when it moves, never changed."""
-        new = FriedrichState.__new__(FriedrichState)
-        snapshot.copy_into(self, new)
-        return new
+    def copy(self) -> Self:
+        """Give an independent position; chance is replaced when it moves, never changed."""
+        return type(self)(self.options, self.roles, self.chance, self)
 
     # What is often asked
 
@@ -289,91 +367,6 @@ class FriedrichState(State):
         if self.told is not None:
             self.told.append(Event(f"friedrich.event.{what}", params, to, final))
 
-    # Changing
 
-    def push(self, action: Action) -> None:
-        """Carry out a listed action."""
-        flow.push(self, action.code)
-
-    def carry_out(self, listed: Action) -> list[Event]:
-        """Do what a listed act says, and listen to what it sets off."""
-        self.told = []
-        try:
-            self.push(listed)
-            return self.told
-        finally:
-            self.told = None
-
-    # Choosing
-
-    def random_action(self, rng: Random) -> Action:
-        """Give any listed action: its kind by lot, then which."""
-        return choosing.random_action(self, rng)
-
-    def legal_actions(self) -> list[Action]:
-        """List what can be done now, one march for each different result."""
-        return [acts.action(code) for code in listing.codes(self)]
-
-    def parse(self, text: str) -> Action:
-        """Read an act's text."""
-        return acts.parse_act(text)
-
-    def canonical(self, action: Action) -> Action:
-        """Give the listed road, set of cards or commander that is meant."""
-        acts.require_real(action)
-        return acts.action(listing.canonical_code(self, action.code))
-
-    def check(self, action: Action) -> Reason | None:
-        """Say why an act is not allowed, None if it is."""
-        return checks.reason(self, self.canonical(action).code)
-
-    def default_action(self) -> Action:
-        """End, give way or decline where possible; otherwise something plain."""
-        return choosing.default_action(self)
-
-    # Showing
-
-    def foreseen(self, listed: Action) -> list[Event]:
-        """Give what is certain: what does not hang on cards, fate or foreign armies."""
-        return views.foreseen(self, listed)
-
-    def outlook(self, listed: Action) -> dict[str, Json]:
-        """Show what a march would lead to: whom it would fight, and its supply."""
-        return views.outlook(self, listed)
-
-    def prompt(self) -> Phrase:
-        """Say in public what the seat to act is asked."""
-        return views.prompt(self)
-
-    def view(self, seat: int | None) -> View:
-        """Show the position as a seat may see it."""
-        return views.view(self, seat)
-
-    def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat knows."""
-        return knowing.knowledge(self, seat)
-
-    def outcome(self) -> Outcome | None:
-        """Say who has won when the game is over."""
-        return victory.outcome(self) if self.stage == OVER else None
-
-    def stir(self, index: int) -> None:
-        """Change all chance to come; no order of cards exists before they are drawn."""
-        chance = self.chance.copy()
-        chance.stir(index)
-        self.chance = chance
-
-    def validate(self) -> list[str]:
-        """List what cannot be in this position."""
-        return validation.defects(self)
-
-    def to_bytes(self) -> bytes:
-        """Give the whole position as bytes."""
-        return snapshot.to_bytes(self)
-
-
-def begin(options: FriedrichOptions, chance: Chance) -> FriedrichState:
-    """Set up a new game, or the position that somebody wants to play on from."""
-    if options.position:
-        return placing.begin(FriedrichState, options, chance)
-    return setup.begin(FriedrichState, options, chance)
+AnyState = TypeVar("AnyState", bound=BaseState)
+"""The plain position, or the state of the contract: what comes in goes out."""

@@ -31,8 +31,8 @@ from tafelrunde.games.friedrich.model.components import (
     SWEDEN_PEACE,
     TRAINS,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
-from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.model.options import RuleOptions
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.positions import position_setup as placing
 from tafelrunde.games.friedrich.positions.position import (
     Position,
@@ -41,7 +41,7 @@ from tafelrunde.games.friedrich.positions.position import (
     read,
     refusal,
 )
-from tafelrunde.games.friedrich.rules import conquest, setup, victory
+from tafelrunde.games.friedrich.rules import conquest, setup, validation, victory
 from tafelrunde.games.friedrich.rules.fate_strokes import CUMBERLAND
 from tafelrunde.kernel import Chance, Json
 
@@ -50,9 +50,9 @@ MOST_HELD = 120
 
 
 @lru_cache(maxsize=64)
-def require_sound(options: FriedrichOptions) -> None:
-    """Refuse options whose position cannot be, naming each defect."""
-    position = read(options.position)
+def require_sound(options: RuleOptions, text: str) -> None:
+    """Refuse a position that cannot be with these options, naming each defect."""
+    position = read(text)
     found = [
         *_moment(options, position),
         *_pieces(options, position),
@@ -64,7 +64,7 @@ def require_sound(options: FriedrichOptions) -> None:
         raise refusal(found)
 
 
-def _left(options: FriedrichOptions, position: Position) -> set[int]:
+def _left(options: RuleOptions, position: Position) -> set[int]:
     """List the nations that are not in the war, or not any more."""
     gone = {n for n in range(7) if n not in setup.TAKES_PART[options.scenario]}
     if ELISABETH_DIES in position.fate:
@@ -76,7 +76,7 @@ def _left(options: FriedrichOptions, position: Position) -> set[int]:
     return gone
 
 
-def _moment(options: FriedrichOptions, position: Position) -> Iterator[Json]:
+def _moment(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check turn, nation, fate and option."""
     if position.nation in _left(options, position):
         yield defect("nation_out", nation=NATIONS[position.nation])
@@ -96,7 +96,7 @@ def _moment(options: FriedrichOptions, position: Position) -> Iterator[Json]:
         yield defect("offensive_not_now")
 
 
-def _pieces(options: FriedrichOptions, position: Position) -> Iterator[Json]:
+def _pieces(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check who stands where, and that nobody is in two places."""
     known, left = setup.pieces(options.scenario), _left(options, position)
     placed = [p for stack in position.stacks for p in stack.generals]
@@ -123,7 +123,7 @@ def _pieces(options: FriedrichOptions, position: Position) -> Iterator[Json]:
             yield defect("trains", nation=NATIONS[nation], most=most)
 
 
-def _armies(options: FriedrichOptions, position: Position) -> Iterator[Json]:
+def _armies(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check that armies can be commanded, and that there are not too many."""
     for stack in position.stacks:
         size = len(stack.generals)
@@ -141,7 +141,7 @@ def _armies(options: FriedrichOptions, position: Position) -> Iterator[Json]:
             yield defect("armies_many", nation=NATIONS[nation], armies=total, most=limit)
 
 
-def _cards(options: FriedrichOptions, position: Position) -> Iterator[Json]:
+def _cards(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check that every card is in one hand, and that nobody who left has any."""
     left = _left(options, position)
     for nation in sorted(position.hands.keys() | position.draws.keys()):
@@ -164,12 +164,12 @@ def _union(hands: list[int]) -> int:
     return bits
 
 
-def _conquests(options: FriedrichOptions, position: Position) -> Iterator[Json]:
+def _conquests(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check conquests on the position itself, that nobody has won yet, and all the rest."""
     for city in sorted({*position.conquered}):
         if not OBJECTIVE_AT[city]:
             yield defect("no_objective", city=PLACES[city])
-    state = placing.begin(FriedrichState, options, Chance(bytes(32)))
+    state = placing.begin(BaseState, options, position, Chance(bytes(32)))
     for city in sorted({*position.conquered}):
         bit = OBJECTIVE_AT[city]
         claimant = CLAIMANT[OBJECTIVES.index(city)] if bit else PRUSSIA
@@ -178,5 +178,5 @@ def _conquests(options: FriedrichOptions, position: Position) -> Iterator[Json]:
     after = state.copy()
     if victory.check_turn(after) or victory.check_defence(after):
         yield defect("over")
-    elif state.validate():
-        yield defect("other", found="; ".join(state.validate()))
+    elif found := validation.defects(state):
+        yield defect("other", found="; ".join(found))

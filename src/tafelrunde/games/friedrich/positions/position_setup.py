@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.atlas import objectives
 from tafelrunde.games.friedrich.model.components import (
     ARMIES,
+    DECLARED,
+    DECLINED,
     FRANCE,
     GONE,
     IN_SET,
@@ -19,8 +19,9 @@ from tafelrunde.games.friedrich.model.components import (
     SMALL_CARDS,
     TRAINS,
 )
-from tafelrunde.games.friedrich.options import RAFFLE, FriedrichOptions
-from tafelrunde.games.friedrich.positions.position import Position, read
+from tafelrunde.games.friedrich.model.options import RAFFLE, RuleOptions
+from tafelrunde.games.friedrich.model.state import AnyState, BaseState
+from tafelrunde.games.friedrich.positions.position import Position
 from tafelrunde.games.friedrich.rules import (
     armies,
     cards,
@@ -33,13 +34,11 @@ from tafelrunde.games.friedrich.rules import (
 )
 from tafelrunde.kernel import Chance
 
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
-
-def begin(kind: type[FriedrichState], options: FriedrichOptions, chance: Chance) -> FriedrichState:
-    """Set up the position of the options and begin the move it names."""
-    position = read(options.position)
+def begin(
+    kind: type[AnyState], options: RuleOptions, position: Position, chance: Chance
+) -> AnyState:
+    """Set up a position and begin the move it names."""
     state = kind(options, _roles(options, chance), chance)
     _enter(state)
     state.turn = position.turn - 1
@@ -61,13 +60,13 @@ def is_decided(position: Position) -> bool:
     return (position.turn, position.nation) > (expert.OPTION_TURN, PRUSSIA)
 
 
-def _roles(options: FriedrichOptions, chance: Chance) -> tuple[str, ...]:
+def _roles(options: RuleOptions, chance: Chance) -> tuple[str, ...]:
     roles = list(options.cast())
     chance.shuffle(roles)
     return tuple(roles if options.roles == RAFFLE else options.roles.split(","))
 
 
-def _enter(state: FriedrichState) -> None:
+def _enter(state: BaseState) -> None:
     """Let the nations of the scenario in, all their pieces beside the map."""
     for nation in range(7):
         if nation in setup.TAKES_PART[state.options.scenario]:
@@ -78,7 +77,7 @@ def _enter(state: FriedrichState) -> None:
         state.where[piece] = OFF
 
 
-def _fate(state: FriedrichState, position: Position) -> None:
+def _fate(state: BaseState, position: Position) -> None:
     """Lay out the cards that have come: small ones by lot, then those that are named."""
     chance = state.chance.copy()
     small = [card for card in range(SMALL_CARDS) if card not in position.fate]
@@ -95,7 +94,7 @@ def _fate(state: FriedrichState, position: Position) -> None:
         state.effect = position.effect
 
 
-def _place(state: FriedrichState, position: Position) -> None:
+def _place(state: BaseState, position: Position) -> None:
     for piece in position.retired:
         state.where[piece] = GONE
     for stack in position.stacks:
@@ -111,7 +110,7 @@ def _place(state: FriedrichState, position: Position) -> None:
         _give_armies(state, position, nation)
 
 
-def total(options: FriedrichOptions, position: Position, nation: int) -> int:
+def total(options: RuleOptions, position: Position, nation: int) -> int:
     """Say how many armies a nation has: as named, as its stacks say, or as many as can be."""
     stacks = [s for s in position.stacks if s.generals and NATION_OF[s.generals[0]] == nation]
     if nation in position.armies or not stacks:
@@ -122,14 +121,14 @@ def total(options: FriedrichOptions, position: Position, nation: int) -> int:
     return min(limit(options, nation), room)
 
 
-def limit(options: FriedrichOptions, nation: int) -> int:
+def limit(options: RuleOptions, nation: int) -> int:
     """Give the most armies a nation may have."""
     if nation == PRUSSIA:
         return armies.SCENARIO_ARMIES.get(options.scenario, ARMIES[PRUSSIA])
     return ARMIES[nation]
 
 
-def _give_armies(state: FriedrichState, position: Position, nation: int) -> None:
+def _give_armies(state: BaseState, position: Position, nation: int) -> None:
     """Give named armies, which everybody knows; deal the others out by lot, in secret."""
     state.total[nation] = left = total(state.options, position, nation)
     open_to: dict[int, int] = {}
@@ -145,7 +144,7 @@ def _give_armies(state: FriedrichState, position: Position, nation: int) -> None
     _by_lot(state, open_to, left)
 
 
-def _by_lot(state: FriedrichState, most: dict[int, int], left: int) -> None:
+def _by_lot(state: BaseState, most: dict[int, int], left: int) -> None:
     chance = state.chance.copy()
     for _ in range(left):
         free = [city for city, number in most.items() if state.pool[city] < number]
@@ -153,7 +152,7 @@ def _by_lot(state: FriedrichState, most: dict[int, int], left: int) -> None:
     state.chance = chance
 
 
-def _deal(state: FriedrichState, position: Position) -> None:
+def _deal(state: BaseState, position: Position) -> None:
     """Give named cards, which everybody knows; what is left of earlier sets is discarded."""
     held = 0 if position.open_card is None else 1 << position.open_card
     for nation, hand in position.hands.items():
@@ -170,11 +169,11 @@ def _deal(state: FriedrichState, position: Position) -> None:
     state.dealt = [hand.bit_count() for hand in state.hands]
 
 
-def _begin(state: FriedrichState, position: Position) -> None:
+def _begin(state: BaseState, position: Position) -> None:
     state.turn = position.turn
     if state.options.expert and is_decided(position):
         is_declared = position.open_card is not None
-        state.option = expert.DECLARED if is_declared else expert.DECLINED
+        state.option = DECLARED if is_declared else DECLINED
         state.open_card = position.open_card if position.open_card is not None else -1
     if position.is_dealing:
         flow.begin_move(state, position.nation)

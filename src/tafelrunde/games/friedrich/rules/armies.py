@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.components import (
     ARMIES,
     GENERALS,
@@ -15,51 +13,49 @@ from tafelrunde.games.friedrich.model.components import (
     OFF,
     PRUSSIA,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.kernel import Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 SCENARIO_ARMIES = {"west": 3, "silesia": 24}
 """Prussia's armies in the scenarios; it never has more (000 §14)."""
 
 
-def limit(state: FriedrichState, nation: int) -> int:
+def limit(state: BaseState, nation: int) -> int:
     """Give the armies a nation began with and may never exceed."""
     if nation == PRUSSIA:
         return SCENARIO_ARMIES.get(state.options.scenario, ARMIES[PRUSSIA])
     return ARMIES[nation]
 
 
-def on_map(state: FriedrichState, nation: int) -> int:
+def on_map(state: BaseState, nation: int) -> int:
     """Count a nation's generals on the map."""
     where = state.where
     return sum(where[piece] >= 0 for piece in GENERALS[nation])
 
 
-def room(state: FriedrichState, city: int) -> int:
+def room(state: BaseState, city: int) -> int:
     """Say how many armies more the stack on a city could command."""
     return MOST_EACH * len(state.generals_at(city)) - state.pool[city]
 
 
-def set_pool(state: FriedrichState, city: int, armies: int) -> None:
+def set_pool(state: BaseState, city: int, armies: int) -> None:
     """Give a stack another number of armies; its nation's total follows."""
     state.total[state.at[city] - 1] += armies - state.pool[city]
     state.pool[city] = armies
 
 
-def can_gain(state: FriedrichState, city: int) -> bool:
+def can_gain(state: BaseState, city: int) -> bool:
     """Tell whether one army more is within the limits (F9)."""
     nation = state.at[city] - 1
     return state.total[nation] < limit(state, nation) and room(state, city) > 0
 
 
-def can_lose(state: FriedrichState, city: int) -> bool:
+def can_lose(state: BaseState, city: int) -> bool:
     """Tell whether one army can go and leave one for each general (F9)."""
     return state.pool[city] > len(state.generals_at(city))
 
 
-def alter(state: FriedrichState, city: int, by: int) -> None:
+def alter(state: BaseState, city: int, by: int) -> None:
     """Add or take one army by fate; everybody sees the total and whom it concerns."""
     set_pool(state, city, state.pool[city] + by)
     if state.stated[city]:
@@ -71,7 +67,7 @@ def alter(state: FriedrichState, city: int, by: int) -> None:
     state.tell(name, params, final=True)
 
 
-def lose(state: FriedrichState, city: int, armies: int) -> list[int]:
+def lose(state: BaseState, city: int, armies: int) -> list[int]:
     """Take armies off a stack; generals without one come off from the lowest rank (F10)."""
     stack = state.generals_at(city)
     left = max(state.pool[city] - armies, 0)
@@ -86,7 +82,7 @@ def lose(state: FriedrichState, city: int, armies: int) -> list[int]:
     return gone
 
 
-def remove_all(state: FriedrichState, city: int, to: int = OFF) -> list[int]:
+def remove_all(state: BaseState, city: int, to: int = OFF) -> list[int]:
     """Take a whole stack off the map."""
     stack = state.generals_at(city)
     set_pool(state, city, 0)
@@ -96,7 +92,7 @@ def remove_all(state: FriedrichState, city: int, to: int = OFF) -> list[int]:
     return stack
 
 
-def retire(state: FriedrichState, piece: int) -> None:
+def retire(state: BaseState, piece: int) -> None:
     """Take a general out of the game; his stack keeps what it can command (000 §6, F9)."""
     city = state.where[piece]
     nation = NATION_OF[piece]
@@ -118,7 +114,7 @@ def retire(state: FriedrichState, piece: int) -> None:
     state.tell("retires", params, final=True)
 
 
-def forget_stated(state: FriedrichState, nation: int) -> None:
+def forget_stated(state: BaseState, nation: int) -> None:
     """Nobody knows any more where a nation's armies are: it recruited (F34)."""
     for city in state.stacks(nation):
         state.stated[city] = 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
     FIRST_RESERVE,
@@ -20,10 +18,8 @@ from tafelrunde.games.friedrich.model.components import (
     SUITS,
     SWEDEN,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.kernel import Chance, Json, Phrase
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 _FIRST_RESERVES = sum(1 << (s * IN_SET + FIRST_RESERVE) for s in range(SETS))
 FICTITIOUS = 5
@@ -69,7 +65,7 @@ def card_name(card: int) -> Json:
     return Phrase("friedrich.card.suited", params).to_json()
 
 
-def cards_a_turn(state: FriedrichState, nation: int) -> int:
+def cards_a_turn(state: BaseState, nation: int) -> int:
     """Say how many cards a nation draws at the moment (F26, F32)."""
     scenario = state.options.scenario
     if nation == PRUSSIA:
@@ -85,14 +81,14 @@ def cards_a_turn(state: FriedrichState, nation: int) -> int:
     return 4 if nation == RUSSIA else 1
 
 
-def must_discard(state: FriedrichState, nation: int) -> bool:
+def must_discard(state: BaseState, nation: int) -> bool:
     """Tell whether one of the cards just drawn goes (F7)."""
     if nation == FRANCE:
         return state.colonies == 0
     return nation == PRUSSIA and state.options.scenario == "west" and state.cuts == 0
 
 
-def _turn_up_pile(state: FriedrichState) -> None:
+def _turn_up_pile(state: BaseState) -> None:
     """Bring the next set into play, or the two fullest sets of discards (F6)."""
     if state.next_set < SETS:
         first = state.next_set * IN_SET
@@ -110,7 +106,7 @@ def _turn_up_pile(state: FriedrichState) -> None:
         state.tell("new_pile", {"cards": len(state.pile)}, final=True)
 
 
-def draw(state: FriedrichState, number: int) -> int:
+def draw(state: BaseState, number: int) -> int:
     """Take cards off the pile at random; nobody ever knew their order."""
     chance: Chance = state.chance.copy()
     found = 0
@@ -128,7 +124,7 @@ def draw(state: FriedrichState, number: int) -> int:
     return found
 
 
-def deal(state: FriedrichState, nation: int, number: int, is_sealed: bool = False) -> int:
+def deal(state: BaseState, nation: int, number: int, is_sealed: bool = False) -> int:
     """Give a nation new cards; what it lacked it may now have."""
     found = draw(state, number)
     state.hands[nation] |= found
@@ -141,7 +137,7 @@ def deal(state: FriedrichState, nation: int, number: int, is_sealed: bool = Fals
     return found
 
 
-def _tell_deal(state: FriedrichState, nation: int, found: int) -> None:
+def _tell_deal(state: BaseState, nation: int, found: int) -> None:
     name = NATIONS[nation]
     params: dict[str, Json] = {"nation": name, "cards": found.bit_count(), "sets": by_set(found)}
     state.tell("draws", params, final=True)
@@ -151,27 +147,27 @@ def _tell_deal(state: FriedrichState, nation: int, found: int) -> None:
         state.tell("drawn", {"nation": name, "cards": shown}, (state.owner[nation],), True)
 
 
-def deal_for_move(state: FriedrichState, nation: int) -> None:
+def deal_for_move(state: BaseState, nation: int) -> None:
     """Deal at the beginning of a move; in a tournament attackers have theirs already (T62)."""
     if not (state.options.tournament and nation >= RUSSIA):
         _deal_usual(state, nation)
 
 
-def _deal_usual(state: FriedrichState, nation: int) -> None:
+def _deal_usual(state: BaseState, nation: int) -> None:
     is_sealed = state.options.tournament and _is_sealed(state, nation)
     found = deal(state, nation, cards_a_turn(state, nation), is_sealed)
     if must_discard(state, nation):
         state.fresh = found
 
 
-def deal_early(state: FriedrichState) -> None:
+def deal_early(state: BaseState) -> None:
     """After Hanover's move all attackers get their cards, some face down (T62 to T64)."""
     for nation in range(RUSSIA, FRANCE + 1):
         if state.is_in(nation):
             _deal_usual(state, nation)
 
 
-def _is_sealed(state: FriedrichState, nation: int) -> bool:
+def _is_sealed(state: BaseState, nation: int) -> bool:
     """Sweden waits for Russia's move, the Imperial Army for Austria's, of the same player."""
     leader = {SWEDEN: RUSSIA, IMPERIAL: AUSTRIA}.get(nation)
     if leader is None or not state.is_in(leader):
@@ -179,7 +175,7 @@ def _is_sealed(state: FriedrichState, nation: int) -> bool:
     return state.owner[leader] == state.owner[nation]
 
 
-def unseal(state: FriedrichState, after: int) -> None:
+def unseal(state: BaseState, after: int) -> None:
     """Let a player look at the small nation's card when the large one has moved (T63)."""
     follower = {RUSSIA: SWEDEN, AUSTRIA: IMPERIAL}.get(after)
     if follower is not None and state.sealed & state.hands[follower]:
@@ -189,7 +185,7 @@ def unseal(state: FriedrichState, after: int) -> None:
         state.tell("looks", params, (state.owner[follower],), True)
 
 
-def take_out(state: FriedrichState, nation: int, card: int) -> int:
+def take_out(state: BaseState, nation: int, card: int) -> int:
     """Take a card out of a hand; give its bit.
 
     Of a set's two Reserves nobody else can tell which one went: who was aware of one of them in
@@ -207,7 +203,7 @@ def take_out(state: FriedrichState, nation: int, card: int) -> int:
     return bit
 
 
-def discard(state: FriedrichState, nation: int, card: int) -> None:
+def discard(state: BaseState, nation: int, card: int) -> None:
     """Lay a card aside face down; only its owner knows which."""
     card = held(state.hands[nation], card)
     bit = take_out(state, nation, card)
@@ -219,7 +215,7 @@ def discard(state: FriedrichState, nation: int, card: int) -> None:
     state.tell("discarded", {"nation": name, "card": card_name(card)}, (state.owner[nation],))
 
 
-def show(state: FriedrichState, nation: int, card: int) -> None:
+def show(state: BaseState, nation: int, card: int) -> None:
     """Play or pay a card: everybody has seen it, and it lies among the discards."""
     bit = take_out(state, nation, card)
     state.discards |= bit
@@ -227,7 +223,7 @@ def show(state: FriedrichState, nation: int, card: int) -> None:
         state.aware = [known & ~bit for known in state.aware]
 
 
-def discard_hand(state: FriedrichState, nation: int) -> None:
+def discard_hand(state: BaseState, nation: int) -> None:
     """A nation that leaves the war lays all its cards aside, face down (F25)."""
     hand = state.hands[nation]
     state.hands[nation] = 0
@@ -238,7 +234,7 @@ def discard_hand(state: FriedrichState, nation: int) -> None:
     state.aware[state.owner[nation]] |= hand
 
 
-def fictitious(state: FriedrichState) -> None:
+def fictitious(state: BaseState) -> None:
     """Five cards go to the discards unseen, each as it is drawn (F32)."""
     gone = 0
     for _ in range(FICTITIOUS):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.atlas import (
     HALLE,
     PLACES,
@@ -42,19 +40,14 @@ from tafelrunde.games.friedrich.model.components import (
     WORTH,
     general,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import (
     armies,
     cards,
     expert,
     retreat,
 )
-from tafelrunde.games.friedrich.rules import (
-    forced_play as bold,
-)
 from tafelrunde.kernel import Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 DAUN = general("Daun")
 SOUBISE = general("Soubise")
@@ -63,7 +56,7 @@ FRIEDRICH = general("Friedrich")
 BONUS = {FRANCE_PLUS_ONE: 1, FRIEDRICH_PLUS_FIVE: 5}
 
 
-def find_pairs(state: FriedrichState) -> list[int]:
+def find_pairs(state: BaseState) -> list[int]:
     """List every stack of the active nation with every hostile stack beside it (F15)."""
     at, foes = state.at, FOES[state.nation]
     found = []
@@ -75,7 +68,7 @@ def find_pairs(state: FriedrichState) -> list[int]:
     return found
 
 
-def is_left_out(state: FriedrichState, attacker: int, defender: int) -> bool:
+def is_left_out(state: BaseState, attacker: int, defender: int) -> bool:
     """Tell whether fate forbids this attack (3♦, 3♥)."""
     if state.effect == HALLE_SAFE:
         return defender == HALLE
@@ -84,12 +77,12 @@ def is_left_out(state: FriedrichState, attacker: int, defender: int) -> bool:
     return False
 
 
-def commander(state: FriedrichState, city: int) -> int:
+def commander(state: BaseState, city: int) -> int:
     """Give the highest-ranking general on a city."""
     return state.generals_at(city)[0]
 
 
-def attack(state: FriedrichState, own: int, enemy: int) -> None:
+def attack(state: BaseState, own: int, enemy: int) -> None:
     """Begin the next combat of the phase."""
     attacker, defender = state.where[own], state.where[enemy]
     state.pairs.remove(attacker << 10 | defender)
@@ -103,7 +96,7 @@ def attack(state: FriedrichState, own: int, enemy: int) -> None:
         begin_duel(state)
 
 
-def _tell_attack(state: FriedrichState) -> None:
+def _tell_attack(state: BaseState) -> None:
     """Say who attacks whom before anybody is asked to stand; armies are not stated yet."""
     ours, theirs = state.generals_at(state.attacker), state.generals_at(state.defender)
     params: dict[str, Json] = {
@@ -114,7 +107,7 @@ def _tell_attack(state: FriedrichState) -> None:
     state.tell("attacks", params)
 
 
-def _may_evade(state: FriedrichState) -> bool:
+def _may_evade(state: BaseState) -> bool:
     if state.effect != DAUN_EVADED or state.nation != AUSTRIA:
         return False
     if state.where[DAUN] != state.attacker or state.at[state.defender] != PRUSSIA + 1:
@@ -122,12 +115,12 @@ def _may_evade(state: FriedrichState) -> bool:
     return bool(open_cities(state, state.defender))
 
 
-def open_cities(state: FriedrichState, city: int) -> list[int]:
+def open_cities(state: BaseState, city: int) -> list[int]:
     """List the empty neighbours of a city."""
     return [near for near in ROADS[city] if not state.at[near]]
 
 
-def step_aside(state: FriedrichState, city: int) -> None:
+def step_aside(state: BaseState, city: int) -> None:
     """Step to an empty city and avoid every combat (8♣, F38)."""
     start = state.defender
     stack = state.generals_at(start)
@@ -142,12 +135,12 @@ def step_aside(state: FriedrichState, city: int) -> None:
     leave_pairs(state, start)
 
 
-def leave_pairs(state: FriedrichState, city: int) -> None:
+def leave_pairs(state: BaseState, city: int) -> None:
     """A stack that is gone from its city fights no more in this phase."""
     state.pairs = [p for p in state.pairs if p >> 10 != city and p & 1023 != city]
 
 
-def begin_duel(state: FriedrichState) -> None:
+def begin_duel(state: BaseState) -> None:
     """State the armies of both sides; whoever is behind begins (000 §7, F4)."""
     one, two = state.pool[state.attacker], state.pool[state.defender]
     state.strength = [one, two]
@@ -163,7 +156,7 @@ def begin_duel(state: FriedrichState) -> None:
     _give_right(state)
 
 
-def _tell_begin(state: FriedrichState) -> None:
+def _tell_begin(state: BaseState) -> None:
     ours, theirs = state.generals_at(state.attacker), state.generals_at(state.defender)
     params: dict[str, Json] = {
         "attackers": [NAMES[p] for p in ours],
@@ -177,76 +170,69 @@ def _tell_begin(state: FriedrichState) -> None:
     state.tell("fights", params, final=True)
 
 
-def friedrich_side(state: FriedrichState) -> int:
+def friedrich_side(state: BaseState) -> int:
     """Say on which side Friedrich fights: 0 attacker, 1 defender, -1 neither."""
     city = state.where[FRIEDRICH]
     return 0 if city == state.attacker else 1 if city == state.defender else -1
 
 
-def _give_right(state: FriedrichState) -> None:
+def _give_right(state: BaseState) -> None:
     state.stage = DUEL
     state.to_act = state.owner[nation_at(state, state.side)]
 
 
-def city_of(state: FriedrichState, side: int) -> int:
+def city_of(state: BaseState, side: int) -> int:
     """Give the city of a side's stack."""
     return state.defender if side else state.attacker
 
 
-def nation_at(state: FriedrichState, side: int) -> int:
+def nation_at(state: BaseState, side: int) -> int:
     """Give the nation of a side."""
     return state.at[city_of(state, side)] - 1
 
 
-def own_score(state: FriedrichState) -> int:
+def own_score(state: BaseState) -> int:
     """Give the score as the side with the right sees it."""
     return -state.score if state.side else state.score
 
 
-def is_restrained(state: FriedrichState) -> bool:
+def is_restrained(state: BaseState) -> bool:
     """Tell whether high cards are barred: Prussia against France under 3♣."""
     if state.effect != NO_HIGH_CARDS:
         return False
     return {nation_at(state, 0), nation_at(state, 1)} == {PRUSSIA, FRANCE}
 
 
-def suited(state: FriedrichState) -> int:
+def suited(state: BaseState) -> int:
     """Give the cards of the right suit in the hand whose turn it is."""
     nation = nation_at(state, state.side)
     hand = state.hands[nation] & SUIT_CARDS[SUIT[city_of(state, state.side)]]
     return hand & ~HIGH_CARDS if is_restrained(state) else hand
 
 
-def reserves(state: FriedrichState) -> int:
+def reserves(state: BaseState) -> int:
     """Give one Reserve of each set in the hand whose turn it is (F33)."""
     return cards.one_a_set(state.hands[nation_at(state, state.side)] & RESERVES)
 
 
-def most_of_reserve(state: FriedrichState) -> int:
+def most_of_reserve(state: BaseState) -> int:
     """Say how much a Reserve may count here."""
     return 9 if is_restrained(state) else RESERVE_MOST
 
 
-def can_give_way(state: FriedrichState) -> bool:
-    """Tell whether the side with the right may stop (F16, 7♦)."""
-    if own_score(state) == 0 and suited(state):
-        return False
-    return not (is_bound(state) and bold.can_rise(state))
-
-
-def is_bound(state: FriedrichState) -> bool:
+def is_bound(state: BaseState) -> bool:
     """Tell whether 7♦ binds the side with the right."""
     return state.bold and friedrich_side(state) == state.side
 
 
-def can_double(state: FriedrichState, card: int) -> bool:
+def can_double(state: BaseState, card: int) -> bool:
     """Tell whether this card may be played at double value (11♠)."""
     if state.effect != DOUBLE_ELEVEN or state.effect_used or card % IN_SET != SPADES_ELEVEN:
         return False
     return nation_at(state, state.side) == PRUSSIA
 
 
-def bonus(state: FriedrichState) -> int:
+def bonus(state: BaseState) -> int:
     """Say by how much the next card counts more (4♠, 8♦)."""
     if state.effect_used:
         return 0
@@ -258,14 +244,14 @@ def bonus(state: FriedrichState) -> int:
     return 0
 
 
-def counts_nothing(state: FriedrichState) -> bool:
+def counts_nothing(state: BaseState) -> bool:
     """Tell whether the next card is lost to surprise: Friedrich attacked under 10♥."""
     if state.effect != FRIEDRICH_SURPRISED or state.effect_used:
         return False
     return state.side == 1 and friedrich_side(state) == 1
 
 
-def play(state: FriedrichState, card: int, is_double: bool = False) -> None:
+def play(state: BaseState, card: int, is_double: bool = False) -> None:
     """Play a card; a Reserve's value is named in a second step (F16)."""
     nation = nation_at(state, state.side)
     card = cards.held(state.hands[nation], card)
@@ -279,13 +265,13 @@ def play(state: FriedrichState, card: int, is_double: bool = False) -> None:
     _count(state, card, WORTH[card] * (2 if is_double else 1))
 
 
-def name_value(state: FriedrichState, value: int) -> None:
+def name_value(state: BaseState, value: int) -> None:
     """Name what the Reserve just played counts."""
     card, state.reserve = state.reserve, -1
     _count(state, card, value)
 
 
-def _count(state: FriedrichState, card: int, value: int) -> None:
+def _count(state: BaseState, card: int, value: int) -> None:
     """Add a card to the score; the right passes at zero or above."""
     if counts_nothing(state):
         value = 0
@@ -306,7 +292,7 @@ def _count(state: FriedrichState, card: int, value: int) -> None:
     _give_right(state)
 
 
-def _tell_card(state: FriedrichState, side: int, card: int, value: int, own: int) -> None:
+def _tell_card(state: BaseState, side: int, card: int, value: int, own: int) -> None:
     params: dict[str, Json] = {
         "nation": NATIONS[nation_at(state, side)],
         "card": cards.card_name(card),
@@ -316,7 +302,7 @@ def _tell_card(state: FriedrichState, side: int, card: int, value: int, own: int
     state.tell("plays", params, final=True)
 
 
-def give_way(state: FriedrichState) -> None:
+def give_way(state: BaseState) -> None:
     """Stop: a draw at zero, below it a defeat (000 §7)."""
     own, side = own_score(state), state.side
     if own == 0:
@@ -340,7 +326,7 @@ def give_way(state: FriedrichState) -> None:
     _begin_retreat(state, loser, winner, -own)
 
 
-def _draw(state: FriedrichState) -> None:
+def _draw(state: BaseState) -> None:
     """Nobody loses; whoever stopped has shown that he holds no such card (F34)."""
     nation = nation_at(state, state.side)
     if not is_restrained(state):
@@ -349,7 +335,7 @@ def _draw(state: FriedrichState) -> None:
     clear_table(state)
 
 
-def _tell_defeat(state: FriedrichState, nation: int, own: int, lost: int, gone: list[int]) -> None:
+def _tell_defeat(state: BaseState, nation: int, own: int, lost: int, gone: list[int]) -> None:
     params: dict[str, Json] = {
         "nation": NATIONS[nation],
         "victor": NAMES[state.victor],
@@ -363,7 +349,7 @@ def _tell_defeat(state: FriedrichState, nation: int, own: int, lost: int, gone: 
         state.tell("come_off", {"generals": names})
 
 
-def _begin_retreat(state: FriedrichState, loser: int, winner: int, steps: int) -> None:
+def _begin_retreat(state: BaseState, loser: int, winner: int, steps: int) -> None:
     """Ask the winner where the beaten stack ends; without a way all is lost (F17)."""
     if not retreat.ends(loser, winner, steps, state.occupied):
         nation, lost = state.at[loser] - 1, state.pool[loser]
@@ -379,12 +365,12 @@ def _begin_retreat(state: FriedrichState, loser: int, winner: int, steps: int) -
     state.to_act = state.owner[state.at[winner] - 1]
 
 
-def retreat_ends(state: FriedrichState) -> list[int]:
+def retreat_ends(state: BaseState) -> list[int]:
     """List where the beaten stack may end."""
     return retreat.ends(state.from_city, state.to_city, state.retreat_steps, state.occupied)
 
 
-def retreat_to(state: FriedrichState, city: int) -> None:
+def retreat_to(state: BaseState, city: int) -> None:
     """Move the beaten stack as the winner decides."""
     start = state.from_city
     stack = state.generals_at(start)
@@ -401,7 +387,7 @@ def retreat_to(state: FriedrichState, city: int) -> None:
     clear_table(state)
 
 
-def clear_table(state: FriedrichState) -> None:
+def clear_table(state: BaseState) -> None:
     """Clear the table after a combat; the active nation picks the next one."""
     state.attacker = state.defender = state.from_city = state.to_city = -1
     state.score = state.side = state.retreat_steps = 0

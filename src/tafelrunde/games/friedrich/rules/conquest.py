@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.atlas import (
     BOHEMIA,
     DEFENDED_BY,
@@ -17,6 +15,7 @@ from tafelrunde.games.friedrich.model.atlas import (
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     AUSTRIA,
+    DECLARED,
     FRANCE,
     GENERALS,
     HANOVER,
@@ -27,15 +26,13 @@ from tafelrunde.games.friedrich.model.components import (
     TRAINS,
     general,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.kernel import Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 HEINRICH = general("Heinrich")
 
 
-def guarded(state: FriedrichState, nation: int) -> int:
+def guarded(state: BaseState, nation: int) -> int:
     """Give the objectives near a nation's generals, whoever they belong to."""
     bits = 0
     where = state.where
@@ -48,7 +45,7 @@ def guarded(state: FriedrichState, nation: int) -> int:
     return bits
 
 
-def wanted(state: FriedrichState, nation: int) -> int:
+def wanted(state: BaseState, nation: int) -> int:
     """Give the objectives a nation may conquer at all, held ones included."""
     if nation == PRUSSIA:
         return BOHEMIA if prussia_conquers(state) else 0
@@ -56,21 +53,21 @@ def wanted(state: FriedrichState, nation: int) -> int:
     return bits & FIRST_ORDER if state.eased >> nation & 1 else bits
 
 
-def prussia_conquers(state: FriedrichState) -> bool:
+def prussia_conquers(state: BaseState) -> bool:
     """Tell whether Prussia may conquer now (F27, F29, F32)."""
     if state.options.scenario == "silesia":
         return True
     if not state.options.expert or state.failed_in:
         return False
-    return state.turn < 3 or state.option == 1
+    return state.turn < 3 or state.option == DECLARED
 
 
-def targets(state: FriedrichState, nation: int) -> int:
+def targets(state: BaseState, nation: int) -> int:
     """Give the objectives whose holder would change if they were left unprotected."""
     return wanted(state, nation) & ~state.conquered | DEFENDED_BY[nation] & state.conquered
 
 
-def protected(state: FriedrichState, nation: int) -> int:
+def protected(state: BaseState, nation: int) -> int:
     """Give those of the targets that are protected against this nation."""
     if nation >= ATTACKERS[0]:
         bits = guarded(state, PRUSSIA) & DEFENDED_BY[PRUSSIA]
@@ -82,7 +79,7 @@ def protected(state: FriedrichState, nation: int) -> int:
     return _protected_from_defender(state, nation)
 
 
-def _protected_from_defender(state: FriedrichState, nation: int) -> int:
+def _protected_from_defender(state: BaseState, nation: int) -> int:
     """Against Prussia and Hanover only the holder's own generals protect (F13)."""
     bits = guarded(state, AUSTRIA) & DEFENDED_BY[AUSTRIA] if nation == PRUSSIA else 0
     held = state.conquered & DEFENDED_BY[nation]
@@ -95,12 +92,12 @@ def _protected_from_defender(state: FriedrichState, nation: int) -> int:
     return bits
 
 
-def _guarded_by_train(state: FriedrichState) -> int:
+def _guarded_by_train(state: BaseState) -> int:
     city = state.where[TRAINS[IMPERIAL][0]]
     return PROTECTED_FROM[city] if city >= 0 else 0
 
 
-def changes(state: FriedrichState, nation: int) -> tuple[int, int]:
+def changes(state: BaseState, nation: int) -> tuple[int, int]:
     """Give the objectives that change hands when left now, and those that would be marked."""
     open_to = targets(state, nation)
     if not open_to:
@@ -109,7 +106,7 @@ def changes(state: FriedrichState, nation: int) -> tuple[int, int]:
     return open_to & ~safe, open_to & safe & ~state.marked
 
 
-def leave(state: FriedrichState, nation: int, left: int) -> tuple[int, int]:
+def leave(state: BaseState, nation: int, left: int) -> tuple[int, int]:
     """Conquer or mark what a march leaves behind (F12)."""
     if not left:
         return 0, 0
@@ -125,7 +122,7 @@ def leave(state: FriedrichState, nation: int, left: int) -> tuple[int, int]:
     return taken, doubtful
 
 
-def _take(state: FriedrichState, nation: int, taken: int) -> None:
+def _take(state: BaseState, nation: int, taken: int) -> None:
     state.conquered ^= taken
     if taken and state.told is not None:
         for what, bits in (
@@ -137,7 +134,7 @@ def _take(state: FriedrichState, nation: int, taken: int) -> None:
                 state.tell(what, {"nation": NATIONS[nation], "cities": shown})
 
 
-def settle(state: FriedrichState, nation: int) -> None:
+def settle(state: BaseState, nation: int) -> None:
     """After the combats marked objectives fall that are no longer protected (000 §5)."""
     if not state.marked:
         return
@@ -150,7 +147,7 @@ def settle(state: FriedrichState, nation: int) -> None:
     _take(state, nation, fallen)
 
 
-def clear(state: FriedrichState, bits: int) -> None:
+def clear(state: BaseState, bits: int) -> None:
     """Take conquests and marks off the map."""
     state.conquered &= ~bits
     state.marked &= ~bits

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.atlas import (
     BOHEMIA,
     EAST_PRUSSIA,
@@ -13,6 +11,8 @@ from tafelrunde.games.friedrich.model.atlas import (
 )
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
+    DECLARED,
+    DECLINED,
     GENERALS,
     HIGH_CARDS,
     NATIONS,
@@ -20,31 +20,27 @@ from tafelrunde.games.friedrich.model.components import (
     RESERVES,
     RUSSIA,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import cards, conquest
 from tafelrunde.kernel import Json
 
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
-
 OPTION_TURN = 3
-DECLARED = 1
-DECLINED = 2
 KEPT = 2
 """So many of the four East Prussian objectives Russia keeps (F1d)."""
 
 
-def is_asked(state: FriedrichState) -> bool:
+def is_asked(state: BaseState) -> bool:
     """Tell whether Prussia must decide now (F27)."""
     return state.options.expert and state.turn == OPTION_TURN and state.nation == PRUSSIA
 
 
-def fitting_cards(state: FriedrichState) -> int:
+def fitting_cards(state: BaseState) -> int:
     """Give the cards that may be laid open: any, in 2005 of value 10 or more (F1b)."""
     hand = state.hands[PRUSSIA]
     return hand & (HIGH_CARDS | RESERVES) if state.options.edition == "revised-2005" else hand
 
 
-def declare(state: FriedrichState, card: int) -> None:
+def declare(state: BaseState, card: int) -> None:
     """Lay a card open beside the map: Prussia goes for Bohemia."""
     state.option = DECLARED
     card = cards.held(state.hands[PRUSSIA], card)
@@ -54,14 +50,14 @@ def declare(state: FriedrichState, card: int) -> None:
     state.tell("option_declared", {"card": cards.card_name(card)}, final=True)
 
 
-def decline(state: FriedrichState) -> None:
+def decline(state: BaseState) -> None:
     """Give up Bohemia: what is held there goes (F27)."""
     state.option = DECLINED
     conquest.clear(state, BOHEMIA)
     state.tell("option_declined", {}, final=True)
 
 
-def card_taken(state: FriedrichState) -> None:
+def card_taken(state: BaseState) -> None:
     """Austria takes the open card into its hand (F28); that may end the option (F29)."""
     if state.open_card < 0:
         return
@@ -76,7 +72,7 @@ def card_taken(state: FriedrichState) -> None:
     check_failure(state)
 
 
-def check_failure(state: FriedrichState) -> None:
+def check_failure(state: BaseState) -> None:
     """The option fails when the subsidy is cut and Austria has the card, in either order."""
     if state.option != DECLARED or state.failed_in or not (state.taken_in and state.cut_in):
         return
@@ -86,14 +82,14 @@ def check_failure(state: FriedrichState) -> None:
     state.tell("option_failed", {"cities": state.failed_with}, final=True)
 
 
-def has_won_offensively(state: FriedrichState) -> bool:
+def has_won_offensively(state: BaseState) -> bool:
     """Tell whether Prussia holds all of Bohemia with the option running, or in `silesia`."""
     if state.conquered & BOHEMIA != BOHEMIA:
         return False
     return state.options.scenario == "silesia" or state.option == DECLARED
 
 
-def must_reclaim(state: FriedrichState) -> bool:
+def must_reclaim(state: BaseState) -> bool:
     """Tell whether East Prussia falls back: all held, nobody there (2005, F1d)."""
     if not state.options.expert or state.options.edition != "revised-2005":
         return False
@@ -102,12 +98,12 @@ def must_reclaim(state: FriedrichState) -> bool:
     return not any(state.where[p] in EAST_PRUSSIA for p in GENERALS[RUSSIA])
 
 
-def reclaimable(state: FriedrichState) -> list[int]:
+def reclaimable(state: BaseState) -> list[int]:
     """List the East Prussian objectives that Russia holds."""
     return cities_of(state.conquered & EAST_PRUSSIAN)
 
 
-def reclaim(state: FriedrichState, city: int, bit: int) -> None:
+def reclaim(state: BaseState, city: int, bit: int) -> None:
     """Take an objective back into Prussian hands."""
     state.conquered &= ~bit
     shown: list[Json] = [PLACES[city]]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.atlas import (
     PLACES,
     ROADS,
@@ -21,7 +19,6 @@ from tafelrunde.games.friedrich.model.components import (
     FRANCE,
     GENTLE,
     GENTLE_CARDS,
-    HANOVER,
     HEARTS,
     IMPERIAL,
     LASTING,
@@ -42,31 +39,26 @@ from tafelrunde.games.friedrich.model.components import (
     effect_of,
     general,
 )
+from tafelrunde.games.friedrich.model.fate_questions import (
+    CARD_GIVEN,
+    FLIPPING,
+    FRENCH_EXCHANGE,
+    GAINING,
+    LAUDON_MOVES,
+    PRUSSIAN_LOSS,
+    SWAP_ANSWER,
+    SWAP_OFFER,
+    WESTWARDS,
+)
 from tafelrunde.games.friedrich.model.paths import distances_from
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import armies, cards, movement
 from tafelrunde.kernel import Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 LAUDON = general("Laudon")
 HILDBURGHAUSEN = general("Hildburghausen")
 EHRENSVAERD = general("Ehrensvärd")
 
-# What is asked; each is numbered by its effect.
-RUSSIAN_GAIN = effect_of(1, CLUBS)
-SWAP_OFFER = effect_of(1, HEARTS)
-SWAP_ANSWER = 1000
-FRENCH_EXCHANGE = effect_of(4, HEARTS)
-LAUDON_MOVES = effect_of(6, SPADES)
-FLIPPING = effect_of(6, DIAMONDS)
-PRUSSIAN_GAIN = effect_of(8, SPADES)
-CARD_GIVEN = effect_of(9, DIAMONDS)
-PRUSSIAN_LOSS = effect_of(10, CLUBS)
-HANOVERIAN_GAIN = effect_of(11, CLUBS)
-WESTWARDS = effect_of(12, HEARTS)
-
-GAINING = {RUSSIAN_GAIN: RUSSIA, PRUSSIAN_GAIN: PRUSSIA, HANOVERIAN_GAIN: HANOVER}
 FAVOURED = {effect_of(1, DIAMONDS): general("Tottleben"), effect_of(6, CLUBS): general("Daun")}
 APRAXIN_LOSES = effect_of(2, HEARTS)
 RUSSIANS_FLIPPED = effect_of(9, SPADES)
@@ -75,7 +67,7 @@ FAR = (5, 6)
 """Roads to the nearest train at which fate cuts the supply (9♠, 12♣)."""
 
 
-def draw(state: FriedrichState) -> int:
+def draw(state: BaseState) -> int:
     """Draw the next card of fate; the gentle clock keeps three strokes back at first."""
     left = [card for card in range(FATE_CARDS) if card not in state.fate_drawn]
     if state.options.gentle_clock and len(state.fate_drawn) < GENTLE_CARDS:
@@ -87,20 +79,20 @@ def draw(state: FriedrichState) -> int:
     return card
 
 
-def suit_now(state: FriedrichState) -> int:
+def suit_now(state: BaseState) -> int:
     """Give the suit that is read: of the sector where the latest victor stands (F23)."""
     if not state.options.expert or state.victor < 0 or state.where[state.victor] < 0:
         return SPADES
     return SUIT[state.where[state.victor]]
 
 
-def tell_card(state: FriedrichState, card: int, suit: int) -> None:
+def tell_card(state: BaseState, card: int, suit: int) -> None:
     """Read the card aloud."""
     name = STROKES[card - SMALL_CARDS] if card >= SMALL_CARDS else f"{card + 1}_{SUITS[suit]}"
     state.tell("fate", {"name": name, "text": name}, final=True)
 
 
-def begin(state: FriedrichState, effect: int) -> bool:
+def begin(state: BaseState, effect: int) -> bool:
     """Let a small card act; say whether somebody is asked something."""
     if effect in LASTING:
         state.effect = effect
@@ -119,7 +111,7 @@ def begin(state: FriedrichState, effect: int) -> bool:
     return _begin_question(state, effect)
 
 
-def _begin_question(state: FriedrichState, effect: int) -> bool:
+def _begin_question(state: BaseState, effect: int) -> bool:
     if effect == PRUSSIAN_LOSS:
         more = state.total[PRUSSIA] > armies.on_map(state, PRUSSIA)
         return more and _ask(state, effect, PRUSSIA)
@@ -138,13 +130,13 @@ def _begin_question(state: FriedrichState, effect: int) -> bool:
     return False
 
 
-def _ask(state: FriedrichState, effect: int, nation: int) -> bool:
+def _ask(state: BaseState, effect: int, nation: int) -> bool:
     state.stage, state.asked = FATE, effect
     state.to_act = state.owner[nation]
     return True
 
 
-def _ask_gain(state: FriedrichState, effect: int, nation: int) -> bool:
+def _ask_gain(state: BaseState, effect: int, nation: int) -> bool:
     """Ask who gains if somebody can: below the limits, which everybody can see."""
     if not state.is_in(nation):
         return False
@@ -154,7 +146,7 @@ def _ask_gain(state: FriedrichState, effect: int, nation: int) -> bool:
     return _ask(state, effect, nation)
 
 
-def asked_nation(state: FriedrichState) -> int:
+def asked_nation(state: BaseState) -> int:
     """Give the nation that answers fate's question."""
     if state.asked in GAINING:
         return GAINING[state.asked]
@@ -167,26 +159,26 @@ def asked_nation(state: FriedrichState) -> int:
     }.get(state.asked, AUSTRIA)
 
 
-def candidates(state: FriedrichState) -> list[int]:
+def candidates(state: BaseState) -> list[int]:
     """List the commanders of the stacks that can gain or lose an army."""
     nation = asked_nation(state)
     fits = armies.can_lose if state.asked == PRUSSIAN_LOSS else armies.can_gain
     return [state.generals_at(city)[0] for city in state.stacks(nation) if fits(state, city)]
 
 
-def _favour(state: FriedrichState, piece: int) -> None:
+def _favour(state: BaseState, piece: int) -> None:
     city = state.where[piece]
     if city >= 0 and armies.can_gain(state, city):
         armies.alter(state, city, 1)
 
 
-def _punish(state: FriedrichState, piece: int) -> None:
+def _punish(state: BaseState, piece: int) -> None:
     city = state.where[piece]
     if city >= 0 and armies.can_lose(state, city):
         armies.alter(state, city, -1)
 
 
-def _cut_off(state: FriedrichState, nation: int) -> None:
+def _cut_off(state: BaseState, nation: int) -> None:
     """Turn every stack that is five or six roads from its nearest train (F39)."""
     trains = [state.where[p] for p in TRAINS[nation] if state.where[p] >= 0]
     for city in state.stacks(nation):
@@ -194,7 +186,7 @@ def _cut_off(state: FriedrichState, nation: int) -> None:
             turn_down(state, city)
 
 
-def turn_down(state: FriedrichState, city: int) -> None:
+def turn_down(state: BaseState, city: int) -> None:
     """Turn a stack face down."""
     stack = state.generals_at(city)
     fresh = [p for p in stack if not state.face_down >> p & 1]
@@ -204,7 +196,7 @@ def turn_down(state: FriedrichState, city: int) -> None:
         state.tell("flipped", {"generals": names, "city": PLACES[city]})
 
 
-def flippable(state: FriedrichState) -> list[int]:
+def flippable(state: BaseState) -> list[int]:
     """List the Prussian commanders in Austria and Saxony who stand face up (6♦)."""
     found = [state.generals_at(city)[0] for city in state.stacks(PRUSSIA)]
     return [
@@ -215,7 +207,7 @@ def flippable(state: FriedrichState) -> list[int]:
     ]
 
 
-def laudon_cities(state: FriedrichState) -> list[int]:
+def laudon_cities(state: BaseState) -> list[int]:
     """List where Laudon may go: empty cities, own stacks with room, hostile trains (6♠)."""
     city = state.where[LAUDON]
     if city < 0:
@@ -223,14 +215,14 @@ def laudon_cities(state: FriedrichState) -> list[int]:
     return [near for near in ROADS[city] if _laudon_may_enter(state, near)]
 
 
-def _laudon_may_enter(state: FriedrichState, city: int) -> bool:
+def _laudon_may_enter(state: BaseState, city: int) -> bool:
     mark = state.at[city]
     if mark == AUSTRIA + 1:
         return len(state.generals_at(city)) < STACK
     return mark == 0 or (mark >= 9 and mark - 9 in FOES[AUSTRIA])
 
 
-def move_laudon(state: FriedrichState, city: int) -> None:
+def move_laudon(state: BaseState, city: int) -> None:
     """Move Laudon by one city; nothing is conquered, marked or fought (F24)."""
     start = state.where[LAUDON]
     rest = len(state.generals_at(start)) - 1
@@ -252,7 +244,7 @@ def move_laudon(state: FriedrichState, city: int) -> None:
         state.stated[start] = 0
 
 
-def western_cities(state: FriedrichState) -> list[int]:
+def western_cities(state: BaseState) -> list[int]:
     """List where Hildburghausen may be sent: two empty cities, each farther west (12♥)."""
     city = state.where[HILDBURGHAUSEN]
     if city < 0 or not state.hild_lost or not state.is_in(IMPERIAL):
@@ -261,11 +253,11 @@ def western_cities(state: FriedrichState) -> list[int]:
     return sorted(ends)
 
 
-def _west_of(state: FriedrichState, city: int) -> list[int]:
+def _west_of(state: BaseState, city: int) -> list[int]:
     return [near for near in ROADS[city] if not state.at[near] and X[near] < X[city]]
 
 
-def move_west(state: FriedrichState, city: int) -> None:
+def move_west(state: BaseState, city: int) -> None:
     """Send Hildburghausen two cities westwards."""
     start = state.where[HILDBURGHAUSEN]
     down = state.face_down >> HILDBURGHAUSEN & 1
@@ -280,7 +272,7 @@ def move_west(state: FriedrichState, city: int) -> None:
 # Cards that change hands
 
 
-def offer(state: FriedrichState, card: int) -> None:
+def offer(state: BaseState, card: int) -> None:
     """Austria offers a card face down, -1 for none; then Russia is asked (1♥, F39)."""
     state.offered = cards.held(state.hands[AUSTRIA], card) if card >= 0 else -1
     seats = (state.owner[AUSTRIA],)
@@ -290,7 +282,7 @@ def offer(state: FriedrichState, card: int) -> None:
     state.asked, state.to_act = SWAP_ANSWER, state.owner[RUSSIA]
 
 
-def answer(state: FriedrichState, card: int) -> None:
+def answer(state: BaseState, card: int) -> None:
     """Russia answers with a card or declines; it takes both."""
     theirs, state.offered = state.offered, -1
     _unsettle(state, AUSTRIA, RUSSIA)
@@ -302,7 +294,7 @@ def answer(state: FriedrichState, card: int) -> None:
     _tell_backs(state, RUSSIA)
 
 
-def _unsettle(state: FriedrichState, one: int, other: int) -> None:
+def _unsettle(state: BaseState, one: int, other: int) -> None:
     """Cards may change hands unseen: who only watches is sure of neither hand any more."""
     hands, seats = state.hands[one] | state.hands[other], (state.owner[one], state.owner[other])
     state.void[one] = state.void[other] = 0
@@ -311,14 +303,14 @@ def _unsettle(state: FriedrichState, one: int, other: int) -> None:
     ]
 
 
-def _tell_backs(state: FriedrichState, other: int) -> None:
+def _tell_backs(state: BaseState, other: int) -> None:
     """Everybody sees the backs of the cards, and so perhaps that some changed hands."""
     params: dict[str, Json] = {"one": NATIONS[AUSTRIA], "other": NATIONS[other]}
     params["sets"] = [cards.by_set(state.hands[nation]) for nation in (AUSTRIA, other)]
     state.tell("courier", params, final=True)
 
 
-def _hand_card(state: FriedrichState, giver: int, taker: int, card: int) -> None:
+def _hand_card(state: BaseState, giver: int, taker: int, card: int) -> None:
     """Move a card between hands; giver and taker know it, everybody sees its set."""
     card = cards.held(state.hands[giver], card)
     bit = cards.take_out(state, giver, card)
@@ -334,7 +326,7 @@ def _hand_card(state: FriedrichState, giver: int, taker: int, card: int) -> None
     state.tell("card_changes", params, (state.owner[giver], state.owner[taker]), True)
 
 
-def give_and_draw(state: FriedrichState, card: int) -> None:
+def give_and_draw(state: BaseState, card: int) -> None:
     """Prussia gives Austria a card and draws one of Austria's at random (9♦)."""
     _hand_card(state, PRUSSIA, AUSTRIA, card)
     hand = cards.cards_of(state.hands[AUSTRIA])
@@ -346,7 +338,7 @@ def give_and_draw(state: FriedrichState, card: int) -> None:
     _tell_backs(state, PRUSSIA)
 
 
-def exchange(state: FriedrichState, card: int) -> None:
+def exchange(state: BaseState, card: int) -> None:
     """France discards a card, then draws one (4♥); nobody else can be sure of its hand."""
     owner, hand = state.owner[FRANCE], state.hands[FRANCE]
     state.aware = [known if s == owner else known & ~hand for s, known in enumerate(state.aware)]
@@ -354,7 +346,7 @@ def exchange(state: FriedrichState, card: int) -> None:
     cards.deal(state, FRANCE, 1)
 
 
-def end_effect(state: FriedrichState) -> None:
+def end_effect(state: BaseState) -> None:
     """What lasted through the turn ends, used or not (F24)."""
     state.effect = NO_EFFECT
     state.effect_used = False

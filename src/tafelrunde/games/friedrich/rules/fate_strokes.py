@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.atlas import FIRST_ORDER, WANTED_BY
 from tafelrunde.games.friedrich.model.components import (
     AMERICA,
@@ -26,6 +24,7 @@ from tafelrunde.games.friedrich.model.components import (
     TRAINS,
     general,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import (
     armies,
     cards,
@@ -34,15 +33,12 @@ from tafelrunde.games.friedrich.rules import (
     victory,
 )
 
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
-
 CUMBERLAND = general("Cumberland")
 LEHWALDT = general("Lehwaldt")
 FRIEDRICH = general("Friedrich")
 
 
-def strike(state: FriedrichState, card: int) -> None:
+def strike(state: BaseState, card: int) -> None:
     """Carry out a stroke up to the victory check; who retires is asked after it."""
     if card in (POEMS, LORD_BUTE):
         _cut_subsidy(state)
@@ -56,14 +52,14 @@ def strike(state: FriedrichState, card: int) -> None:
             _leave(state, FRANCE)
 
 
-def _cut_subsidy(state: FriedrichState) -> None:
+def _cut_subsidy(state: BaseState) -> None:
     state.cuts += 1
     if not state.cut_in:
         state.cut_in = state.turn
         expert.check_failure(state)
 
 
-def _leave(state: FriedrichState, nation: int) -> None:
+def _leave(state: BaseState, nation: int) -> None:
     """Take a nation out of the war; what it held is recorded first (F25)."""
     was_in = state.is_in(nation)
     state.exits[nation] = state.turn
@@ -81,7 +77,7 @@ def _leave(state: FriedrichState, nation: int) -> None:
     _ease_after(state)
 
 
-def _ease_after(state: FriedrichState) -> None:
+def _ease_after(state: BaseState) -> None:
     """Ease conditions and hand the Imperial Army on (000 §11)."""
     if state.options.scenario != "none":
         return
@@ -94,7 +90,7 @@ def _ease_after(state: FriedrichState) -> None:
             _hand_over(state, ROLES[1])
 
 
-def _ease(state: FriedrichState, nation: int) -> None:
+def _ease(state: BaseState, nation: int) -> None:
     """From now on second-order objectives stop counting and their marks go (F31)."""
     if not state.eased >> nation & 1:
         state.eased |= 1 << nation
@@ -102,7 +98,7 @@ def _ease(state: FriedrichState, nation: int) -> None:
         state.tell("eased", {"nation": NATIONS[nation]})
 
 
-def _hand_over(state: FriedrichState, role: str) -> None:
+def _hand_over(state: BaseState, role: str) -> None:
     """Give the Imperial Army another player; who had it still knows its cards (F7)."""
     seat = state.roles.index(role if role in state.roles else ROLES[1])
     before = state.owner[IMPERIAL]
@@ -121,7 +117,7 @@ def _hand_over(state: FriedrichState, role: str) -> None:
         _ease(state, nation)
 
 
-def ask_retirement(state: FriedrichState, card: int) -> bool:
+def ask_retirement(state: BaseState, card: int) -> bool:
     """After the victory check generals retire; say whether Prussia is asked who (F1a, F31)."""
     if state.exits[FRANCE] and state.where[CUMBERLAND] != GONE:
         armies.retire(state, CUMBERLAND)
@@ -137,6 +133,6 @@ def ask_retirement(state: FriedrichState, card: int) -> bool:
     return True
 
 
-def retirable(state: FriedrichState) -> list[int]:
+def retirable(state: BaseState) -> list[int]:
     """List the Prussian generals who may retire: never Friedrich himself."""
     return [p for p in GENERALS[PRUSSIA] if p != FRIEDRICH and state.where[p] != GONE]

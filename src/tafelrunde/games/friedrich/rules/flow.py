@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.actions.action_codes import (
     ARMIES_,
     ATTACK,
@@ -35,6 +33,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     VERB,
     march_of,
 )
+from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import OBJECTIVE_AT
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -54,6 +53,7 @@ from tafelrunde.games.friedrich.model.components import (
     SPLIT,
     effect_of,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import (
     armies,
     cards,
@@ -65,6 +65,7 @@ from tafelrunde.games.friedrich.rules import (
     recruitment,
     setup,
     supply,
+    threats,
     victory,
 )
 from tafelrunde.games.friedrich.rules import (
@@ -73,13 +74,10 @@ from tafelrunde.games.friedrich.rules import (
 from tafelrunde.games.friedrich.rules import (
     take_back as takeback,
 )
-from tafelrunde.games.friedrich.tournament import threats
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.kernel import Event
 
 
-def push(state: FriedrichState, code: int) -> None:
+def push(state: BaseState, code: int) -> None:
     """Carry out a listed act, the most frequent kinds first."""
     verb, argument = code & VERB, code >> 5
     if verb == MARCH:
@@ -106,14 +104,25 @@ def push(state: FriedrichState, code: int) -> None:
         _push_rare(state, verb, argument)
 
 
-def _end_at_once(state: FriedrichState) -> None:
+def push_and_listen(state: BaseState, code: int) -> list[Event]:
+    """Carry out a listed act and give the events it sets off."""
+    told: list[Event] = []
+    state.told = told
+    try:
+        push(state, code)
+    finally:
+        state.told = None
+    return told
+
+
+def _end_at_once(state: BaseState) -> None:
     """End the game if Bohemia has fallen; a divided stack is divided somehow."""
     if state.stage == SPLIT and victory.ends_at_once(state):
         _armies(state, movement.split_bounds(state)[0])
     victory.check_at_once(state)
 
 
-def _push_rare(state: FriedrichState, verb: int, argument: int) -> None:
+def _push_rare(state: BaseState, verb: int, argument: int) -> None:
     if verb == RETREAT_TO:
         combat.retreat_to(state, argument)
         after_combat(state)
@@ -146,9 +155,10 @@ def _push_rare(state: FriedrichState, verb: int, argument: int) -> None:
         _answer_fate(state, verb, argument)
 
 
-def _armies(state: FriedrichState, number: int) -> None:
+def _armies(state: BaseState, number: int) -> None:
     if state.stage == ALLOT:
-        setup.allot(state, number)
+        if setup.allot(state, number):
+            begin_turn(state)
     elif state.stage == SHARE:
         recruitment.share(state, number)
     elif state.marches:
@@ -163,7 +173,7 @@ def _armies(state: FriedrichState, number: int) -> None:
 # Turns and moves
 
 
-def begin_turn(state: FriedrichState) -> None:
+def begin_turn(state: BaseState) -> None:
     """Begin a turn: all nations move once."""
     state.turn += 1
     state.hild_suits = 0
@@ -175,7 +185,7 @@ def begin_turn(state: FriedrichState) -> None:
     begin_move(state, PRUSSIA)
 
 
-def begin_move(state: FriedrichState, nation: int) -> None:
+def begin_move(state: BaseState, nation: int) -> None:
     """Begin the move of this nation, or of the next one that is still in the war."""
     while nation < 7 and not state.is_in(nation):
         nation += 1
@@ -192,13 +202,13 @@ def begin_move(state: FriedrichState, nation: int) -> None:
         after_cards(state)
 
 
-def _discard(state: FriedrichState, card: int) -> None:
+def _discard(state: BaseState, card: int) -> None:
     cards.discard(state, state.nation, card)
     state.fresh = 0
     after_cards(state)
 
 
-def after_cards(state: FriedrichState) -> None:
+def after_cards(state: BaseState) -> None:
     """Go on when the cards of a move are dealt."""
     if expert.is_asked(state):
         state.stage = OPTION
@@ -206,7 +216,7 @@ def after_cards(state: FriedrichState) -> None:
         begin_movement(state)
 
 
-def begin_movement(state: FriedrichState) -> None:
+def begin_movement(state: BaseState) -> None:
     """Open the movement phase."""
     state.stage = MOVE
     state.moved = state.credit = state.reinforced = state.charged = 0
@@ -215,7 +225,7 @@ def begin_movement(state: FriedrichState) -> None:
         state.substitute[state.nation] = -1
 
 
-def end_movement(state: FriedrichState) -> None:
+def end_movement(state: BaseState) -> None:
     """Close the movement phase; whoever stands beside an enemy must attack."""
     state.credit = 0
     state.moved = state.reinforced = state.charged = 0
@@ -225,7 +235,7 @@ def end_movement(state: FriedrichState) -> None:
     after_combat(state)
 
 
-def after_combat(state: FriedrichState) -> None:
+def after_combat(state: BaseState) -> None:
     """Go on with the next combat, or settle marks and supply when none is left."""
     if state.stage != COMBATS or state.pairs:
         return
@@ -240,13 +250,13 @@ def after_combat(state: FriedrichState) -> None:
     _end_move(state)
 
 
-def _reclaim(state: FriedrichState, city: int) -> None:
+def _reclaim(state: BaseState, city: int) -> None:
     expert.reclaim(state, city, OBJECTIVE_AT[city])
     if len(expert.reclaimable(state)) == expert.KEPT:
         _end_move(state)
 
 
-def _end_move(state: FriedrichState) -> None:
+def _end_move(state: BaseState) -> None:
     nation = state.nation
     if state.options.tournament:
         if nation == HANOVER:
@@ -258,7 +268,7 @@ def _end_move(state: FriedrichState) -> None:
 # The end of a turn
 
 
-def _end_turn(state: FriedrichState) -> None:
+def _end_turn(state: BaseState) -> None:
     """Check victory, draw fate, check again (F31)."""
     if state.options.scenario != "none":
         cards.fictitious(state)
@@ -282,22 +292,22 @@ def _end_turn(state: FriedrichState) -> None:
         _next_turn(state)
 
 
-def _next_turn(state: FriedrichState) -> None:
+def _next_turn(state: BaseState) -> None:
     state.asked = 0
     state.gardez = threats.marked(state) if state.options.tournament else 0
     begin_turn(state)
 
 
-def _answer_fate(state: FriedrichState, verb: int, argument: int) -> None:
+def _answer_fate(state: BaseState, verb: int, argument: int) -> None:
     """Carry out the answer to what fate asks."""
     assert state.stage == FATE
     if verb == OFFER:
         fate.offer(state, argument)
         return
-    if verb == DECLINE and state.asked == fate.SWAP_OFFER:
+    if verb == DECLINE and state.asked == fate_questions.SWAP_OFFER:
         fate.offer(state, -1)
         return
-    if verb == SHIFT and state.asked == fate.LAUDON_MOVES:
+    if verb == SHIFT and state.asked == fate_questions.LAUDON_MOVES:
         fate.move_laudon(state, argument >> 6)
         if state.stage == SPLIT:
             return
@@ -308,10 +318,10 @@ def _answer_fate(state: FriedrichState, verb: int, argument: int) -> None:
     _next_turn(state)
 
 
-def _answer_plainly(state: FriedrichState, verb: int, argument: int) -> None:
+def _answer_plainly(state: BaseState, verb: int, argument: int) -> None:
     if verb in (GAIN, LOSE):
         armies.alter(state, state.where[argument], 1 if verb == GAIN else -1)
-    elif verb == SWAP or state.asked == fate.SWAP_ANSWER:
+    elif verb == SWAP or state.asked == fate_questions.SWAP_ANSWER:
         fate.answer(state, argument if verb == SWAP else -1)
     elif verb == DISCARD_:
         fate.exchange(state, argument)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.components import (
     PRUSSIA,
     RESERVE_MOST,
     RESERVES,
     WORTH,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import combat
 from tafelrunde.games.friedrich.rules.cards import cards_of
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 
 def _sums(values: list[int], spare: int, below: int) -> int:
@@ -44,20 +40,27 @@ def can_exceed(missing: int, values: list[int], spare: int) -> bool:
     return spare > 0 and bool(_sums(values, spare - 1, missing) >> max(missing - 9, 0))
 
 
-def can_rise(state: FriedrichState) -> bool:
+def can_rise(state: BaseState) -> bool:
     """Tell whether Prussia can still bring the score above zero in one go."""
     return can_exceed(-combat.own_score(state), _values(state), _spare(state))
 
 
-def _values(state: FriedrichState) -> list[int]:
+def can_give_way(state: BaseState) -> bool:
+    """Tell whether the side with the right may stop (F16, 7♦)."""
+    if combat.own_score(state) == 0 and combat.suited(state):
+        return False
+    return not (combat.is_bound(state) and can_rise(state))
+
+
+def _values(state: BaseState) -> list[int]:
     return [WORTH[card] for card in cards_of(combat.suited(state))]
 
 
-def _spare(state: FriedrichState) -> int:
+def _spare(state: BaseState) -> int:
     return (state.hands[PRUSSIA] & RESERVES).bit_count()
 
 
-def card_values(state: FriedrichState) -> list[int]:
+def card_values(state: BaseState) -> list[int]:
     """List the values of suited cards that keep a score above zero in reach."""
     missing, values, spare = -combat.own_score(state), _values(state), _spare(state)
     fine = []
@@ -69,7 +72,7 @@ def card_values(state: FriedrichState) -> list[int]:
     return fine
 
 
-def reserve_values(state: FriedrichState, spare: int) -> list[int]:
+def reserve_values(state: BaseState, spare: int) -> list[int]:
     """List what a Reserve may count so that a score above zero stays in reach.
 
     `spare` are the Reserves left in the hand beside it.
@@ -82,13 +85,13 @@ def reserve_values(state: FriedrichState, spare: int) -> list[int]:
     ]
 
 
-def named_values(state: FriedrichState) -> list[int]:
+def named_values(state: BaseState) -> list[int]:
     """List what the Reserve just played may count."""
     fine = reserve_values(state, _spare(state))
     return fine or list(range(1, RESERVE_MOST + 1))
 
 
-def playable(state: FriedrichState) -> int:
+def playable(state: BaseState) -> int:
     """Give the cards and Reserves that 7♦ leaves to Prussia; all if it cannot rise."""
     suited, spare = combat.suited(state), combat.reserves(state)
     if not can_rise(state):

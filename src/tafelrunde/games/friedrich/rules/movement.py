@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT, march_code, march_of
 from tafelrunde.games.friedrich.model.atlas import (
     HALLE,
@@ -38,11 +36,9 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.model.march_records import MARCHED, Deed
 from tafelrunde.games.friedrich.model.paths import Walk, walks, walks_to
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import conquest
 from tafelrunde.kernel import Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 GENERAL_REACH = 3
 TRAIN_REACH = 2
@@ -82,7 +78,7 @@ def pieces_of(bits: int) -> list[int]:
     return [piece for piece in range(bits.bit_length()) if bits >> piece & 1]
 
 
-def reach_of(state: FriedrichState, who: int) -> int:
+def reach_of(state: BaseState, who: int) -> int:
     """Say how far a group may go; main roads add a city (000 §4, F35)."""
     if who == TRAIN_BIT:
         return TRAIN_REACH
@@ -91,35 +87,35 @@ def reach_of(state: FriedrichState, who: int) -> int:
     return 4 if state.effect == FRIEDRICH_FAST and who & _FRIEDRICH else GENERAL_REACH
 
 
-def is_held(state: FriedrichState, who: int, start: int) -> bool:
+def is_held(state: BaseState, who: int, start: int) -> bool:
     """Tell whether fate forbids this group to set out at all (2♣)."""
     if state.effect != FERMOR_HELD or not who & _FERMOR:
         return False
     return start == KUESTRIN or start in NEIGHBOURS[KUESTRIN]
 
 
-def is_torn(state: FriedrichState, who: int, rest: int) -> bool:
+def is_torn(state: BaseState, who: int, rest: int) -> bool:
     """Tell whether Chevert would be left alone by dividing his stack (5♦)."""
     if state.effect != CHEVERT_STAYS or not rest or not (who | rest) & _CHEVERT:
         return False
     return (who if who & _CHEVERT else rest) == _CHEVERT
 
 
-def is_shy(state: FriedrichState, who: int) -> bool:
+def is_shy(state: BaseState, who: int) -> bool:
     """Tell whether this group may not march into an attack position."""
     if state.effect == FED_STAY_AWAY:
         return bool(state.reinforced & who)
     return bool(SHY.get(state.effect, 0) & who)
 
 
-def bound(state: FriedrichState, who: int) -> int:
+def bound(state: BaseState, who: int) -> int:
     """Give those of a group whom fate binds, and with them all others."""
     if state.effect == FED_STAY_AWAY:
         return state.reinforced & who
     return (SHY.get(state.effect, 0) | SLOW.get(state.effect, 0)) & who
 
 
-def is_attack_position(state: FriedrichState, nation: int, city: int) -> bool:
+def is_attack_position(state: BaseState, nation: int, city: int) -> bool:
     """Tell whether a hostile general stands beside a city."""
     at = state.at
     foes = FOES[nation]
@@ -130,7 +126,7 @@ def is_attack_position(state: FriedrichState, nation: int, city: int) -> bool:
     return False
 
 
-def can_end(state: FriedrichState, nation: int, who: int, city: int) -> bool:
+def can_end(state: BaseState, nation: int, who: int, city: int) -> bool:
     """Tell whether a group may end its march on a city it did not start from."""
     mark = state.at[city]
     if mark == 0:
@@ -145,18 +141,18 @@ def can_end(state: FriedrichState, nation: int, who: int, city: int) -> bool:
     return not (is_shy(state, who) and is_attack_position(state, nation, city))
 
 
-def _may_take(state: FriedrichState, who: int, city: int) -> bool:
+def _may_take(state: BaseState, who: int, city: int) -> bool:
     if SHY.get(state.effect, 0) & who:
         return False
     return not (city == HALLE and state.effect == HALLE_SAFE)
 
 
-def can_return(state: FriedrichState, nation: int, who: int, start: int) -> bool:
+def can_return(state: BaseState, nation: int, who: int, start: int) -> bool:
     """Tell whether a group may end where it began."""
     return not (is_shy(state, who) and is_attack_position(state, nation, start))
 
 
-def is_open(state: FriedrichState, who: int, rest: int, walk: Walk, occupied: int) -> bool:
+def is_open(state: BaseState, who: int, rest: int, walk: Walk, occupied: int) -> bool:
     """Tell whether a walk is free: nothing is passed through, and its end is allowed."""
     if walk.between & occupied:
         return False
@@ -166,12 +162,12 @@ def is_open(state: FriedrichState, who: int, rest: int, walk: Walk, occupied: in
     return can_end(state, state.nation, who, end) and not is_torn(state, who, rest)
 
 
-def in_the_way(state: FriedrichState, start: int, rest: int) -> int:
+def in_the_way(state: BaseState, start: int, rest: int) -> int:
     """Give the occupied cities; a stack that leaves as a whole does not block its own."""
     return state.occupied if rest else state.occupied & ~(1 << start)
 
 
-def groups(state: FriedrichState, nation: int) -> list[tuple[int, int, int]]:
+def groups(state: BaseState, nation: int) -> list[tuple[int, int, int]]:
     """List who may set out: the group, the rest of its stack, and the city."""
     found: list[tuple[int, int, int]] = []
     for city in state.stacks(nation):
@@ -188,7 +184,7 @@ def groups(state: FriedrichState, nation: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def marches(state: FriedrichState, nation: int) -> list[int]:
+def marches(state: BaseState, nation: int) -> list[int]:
     """List one march for each different result."""
     codes: list[int] = []
     taken, doubtful = conquest.changes(state, nation)
@@ -198,7 +194,7 @@ def marches(state: FriedrichState, nation: int) -> list[int]:
     return codes
 
 
-def _marches_of(state: FriedrichState, who: int, rest: int, city: int, relevant: int) -> list[int]:
+def _marches_of(state: BaseState, who: int, rest: int, city: int, relevant: int) -> list[int]:
     occupied = in_the_way(state, city, rest)
     codes, seen = list[int](), set[int]()
     ends: dict[int, bool] = {}
@@ -217,7 +213,7 @@ def _marches_of(state: FriedrichState, who: int, rest: int, city: int, relevant:
     return codes
 
 
-def listed_walk(state: FriedrichState, who: int, rest: int, walk: Walk) -> Walk | None:
+def listed_walk(state: BaseState, who: int, rest: int, walk: Walk) -> Walk | None:
     """Give the first walk with the same result, None if this one is not free."""
     nation, start = state.nation, walk.path[0]
     occupied = in_the_way(state, start, rest)
@@ -236,7 +232,7 @@ def listed_walk(state: FriedrichState, who: int, rest: int, walk: Walk) -> Walk 
     return walk
 
 
-def find_walk(state: FriedrichState, code: int) -> tuple[int, int, Walk | None]:
+def find_walk(state: BaseState, code: int) -> tuple[int, int, Walk | None]:
     """Give who wants to march, the rest of their stack, and the walk if it is legal."""
     who, path = march_of(code)
     start = path[0]
@@ -252,19 +248,19 @@ def find_walk(state: FriedrichState, code: int) -> tuple[int, int, Walk | None]:
     return who, rest, None
 
 
-def is_legal(state: FriedrichState, code: int) -> bool:
+def is_legal(state: BaseState, code: int) -> bool:
     """Tell whether a march may be made as it is written."""
     return find_walk(state, code)[2] is not None
 
 
-def canonical(state: FriedrichState, code: int) -> int:
+def canonical(state: BaseState, code: int) -> int:
     """Give the listed road with the same result; what is not allowed stays as it is."""
     who, rest, walk = find_walk(state, code)
     listed = None if walk is None else listed_walk(state, who, rest, walk)
     return code if listed is None else march_code(who, listed.path)
 
 
-def is_ready(state: FriedrichState, nation: int, who: int, start: int) -> bool:
+def is_ready(state: BaseState, nation: int, who: int, start: int) -> bool:
     """Tell whether this group of the active nation stands on a city and has not moved."""
     if who == TRAIN_BIT:
         return state.at[start] == nation + 9 and not state.moved >> train_at(state, start) & 1
@@ -273,7 +269,7 @@ def is_ready(state: FriedrichState, nation: int, who: int, start: int) -> bool:
     return all(state.where[piece] == start for piece in pieces_of(who))
 
 
-def train_at(state: FriedrichState, city: int) -> int:
+def train_at(state: BaseState, city: int) -> int:
     """Give the train on a city."""
     return next(p for p in TRAINS[state.at[city] - 9] if state.where[p] == city)
 
@@ -281,7 +277,7 @@ def train_at(state: FriedrichState, city: int) -> int:
 # Carrying a march out
 
 
-def march(state: FriedrichState, who: int, path: tuple[int, ...]) -> None:
+def march(state: BaseState, who: int, path: tuple[int, ...]) -> None:
     """March, conquer what is left behind, take a train or unite at the end."""
     start, end, nation = path[0], path[-1], state.nation
     state.credit = 0
@@ -319,14 +315,14 @@ def road_name(path: tuple[int, ...]) -> str:
     return " – ".join(PLACES[city] for city in path)
 
 
-def _tell_march(state: FriedrichState, who: int, path: tuple[int, ...]) -> None:
+def _tell_march(state: BaseState, who: int, path: tuple[int, ...]) -> None:
     names: list[Json] = [NAMES[p] for p in pieces_of(who)]
     params: dict[str, Json] = {"nation": NATIONS[state.nation], "generals": names}
     params["road"] = road_name(path)
     state.tell("marches", params)
 
 
-def _march_train(state: FriedrichState, start: int, end: int, path: tuple[int, ...]) -> None:
+def _march_train(state: BaseState, start: int, end: int, path: tuple[int, ...]) -> None:
     piece = train_at(state, start)
     if state.told is not None:
         state.tell("train_marches", {"nation": NATIONS[state.nation], "road": road_name(path)})
@@ -337,7 +333,7 @@ def _march_train(state: FriedrichState, start: int, end: int, path: tuple[int, .
     state.marches.append(Deed(MARCHED, 1 << piece, path, stopped=1 << piece))
 
 
-def _take_train(state: FriedrichState, city: int) -> int:
+def _take_train(state: BaseState, city: int) -> int:
     """Take a hostile train off the city that is entered (000 §9)."""
     mark = state.at[city]
     if mark < 9:
@@ -348,7 +344,7 @@ def _take_train(state: FriedrichState, city: int) -> int:
     return piece
 
 
-def _move_stack(state: FriedrichState, who: int, rest: int, start: int, end: int) -> int:
+def _move_stack(state: BaseState, who: int, rest: int, start: int, end: int) -> int:
     """Move the pieces and, unless the stack is divided, its armies; say how many."""
     for piece in pieces_of(who):
         state.where[piece] = end
@@ -365,7 +361,7 @@ def _move_stack(state: FriedrichState, who: int, rest: int, start: int, end: int
     return armies
 
 
-def move_armies(state: FriedrichState, start: int, end: int, armies: int) -> None:
+def move_armies(state: BaseState, start: int, end: int, armies: int) -> None:
     """Move armies between two cities; the sum stays known if both parts were (F34)."""
     pool, stated = state.pool, state.stated
     if pool[end]:
@@ -377,7 +373,7 @@ def move_armies(state: FriedrichState, start: int, end: int, armies: int) -> Non
     pool[end] += armies
 
 
-def unite(state: FriedrichState, stack: int, joined: int) -> int:
+def unite(state: BaseState, stack: int, joined: int) -> int:
     """Turn a united stack face down if anybody in it was (000 §9, F19)."""
     down = state.face_down & stack
     if not joined or not down or down == stack:
@@ -390,7 +386,7 @@ def unite(state: FriedrichState, stack: int, joined: int) -> int:
     return turned
 
 
-def split(state: FriedrichState, armies: int) -> None:
+def split(state: BaseState, armies: int) -> None:
     """Send so many armies along with those who left their stack (F8)."""
     start, end = state.from_city, state.to_city
     nation = state.at[end] - 1
@@ -404,12 +400,12 @@ def split(state: FriedrichState, armies: int) -> None:
     state.from_city = state.to_city = -1
 
 
-def gone(state: FriedrichState) -> list[int]:
+def gone(state: BaseState) -> list[int]:
     """List who left a stack that is being divided; without a march it was Laudon, by fate."""
     return pieces_of(state.marches[-1].pieces) if state.marches else [_LAUDON]
 
 
-def split_bounds(state: FriedrichState) -> tuple[int, int]:
+def split_bounds(state: BaseState) -> tuple[int, int]:
     """Give the least and the most armies that may go along."""
     away = len(gone(state))
     rest = len(state.generals_at(state.from_city))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.actions.action_codes import ANY_TRAIN
 from tafelrunde.games.friedrich.model.atlas import DEPOTS, PLACES, SUBSTITUTES
 from tafelrunde.games.friedrich.model.components import (
@@ -23,24 +21,22 @@ from tafelrunde.games.friedrich.model.components import (
     general,
 )
 from tafelrunde.games.friedrich.model.march_records import BROUGHT, RAISED, Deed
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import armies, cards
 from tafelrunde.games.friedrich.rules.movement import bits_of, unite
 from tafelrunde.kernel import Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 PRICE = 6
 BLOCKED_PRICE = 8
 _FRIEDRICH = general("Friedrich")
 
 
-def is_blocked(state: FriedrichState, nation: int) -> bool:
+def is_blocked(state: BaseState, nation: int) -> bool:
     """Tell whether all depots are held by another player, in 2005 by the enemy (F1f)."""
     return all(_is_lost(state, nation, city) for city in DEPOTS[nation])
 
 
-def _is_lost(state: FriedrichState, nation: int, city: int) -> bool:
+def _is_lost(state: BaseState, nation: int, city: int) -> bool:
     mark = state.at[city]
     if mark == 0:
         return False
@@ -50,24 +46,24 @@ def _is_lost(state: FriedrichState, nation: int, city: int) -> bool:
     return state.owner[holder] != state.owner[nation]
 
 
-def price(state: FriedrichState, nation: int) -> int:
+def price(state: BaseState, nation: int) -> int:
     """Give the price of an army or a train (F22)."""
     return BLOCKED_PRICE if is_blocked(state, nation) else PRICE
 
 
-def trains_off(state: FriedrichState, nation: int) -> int:
+def trains_off(state: BaseState, nation: int) -> int:
     """Count a nation's trains that could come back."""
     return sum(state.where[piece] == OFF for piece in TRAINS[nation])
 
 
-def can_pay(state: FriedrichState) -> bool:
+def can_pay(state: BaseState) -> bool:
     """Tell whether more may be paid: the credit does not yet buy all there is (F20)."""
     nation = state.nation
     missing = armies.limit(state, nation) - state.total[nation] + trains_off(state, nation)
     return missing > 0 and state.credit < missing * price(state, nation)
 
 
-def pay(state: FriedrichState, card: int) -> None:
+def pay(state: BaseState, card: int) -> None:
     """Pay with a card like with money."""
     nation = state.nation
     state.credit += WORTH[card]
@@ -82,7 +78,7 @@ def pay(state: FriedrichState, card: int) -> None:
         state.tell("pays", params, final=True)
 
 
-def may_receive(state: FriedrichState, city: int) -> bool:
+def may_receive(state: BaseState, city: int) -> bool:
     """Tell whether fate lets the stack on a city receive armies (7♥, 10♠, F38)."""
     if state.effect == FRIEDRICH_UNFED:
         return state.where[_FRIEDRICH] != city
@@ -91,12 +87,12 @@ def may_receive(state: FriedrichState, city: int) -> bool:
     return True
 
 
-def is_watched(state: FriedrichState) -> bool:
+def is_watched(state: BaseState) -> bool:
     """Tell whether Prussians who receive armies must stay away from the enemy (10♠)."""
     return state.effect == FED_STAY_AWAY and state.nation == PRUSSIA
 
 
-def most_raised(state: FriedrichState) -> int:
+def most_raised(state: BaseState) -> int:
     """Say how many armies may be raised now."""
     nation = state.nation
     if state.credit < PRICE:
@@ -110,7 +106,7 @@ def most_raised(state: FriedrichState) -> int:
     return min(wanted, space)
 
 
-def raise_armies(state: FriedrichState, number: int) -> None:
+def raise_armies(state: BaseState, number: int) -> None:
     """Raise armies; where they go is asked stack by stack, in secret."""
     nation = state.nation
     cost = price(state, nation)
@@ -130,7 +126,7 @@ def raise_armies(state: FriedrichState, number: int) -> None:
         state.tell("raises", params)
 
 
-def share_bounds(state: FriedrichState) -> tuple[int, int]:
+def share_bounds(state: BaseState) -> tuple[int, int]:
     """Give the least and the most armies for the stack that is asked."""
     stacks = state.stacks(state.nation)
     later = sum(armies.room(state, c) for c in stacks[state.step + 1 :] if may_receive(state, c))
@@ -139,7 +135,7 @@ def share_bounds(state: FriedrichState) -> tuple[int, int]:
     return max(0, state.left - later), min(state.left, mine)
 
 
-def share(state: FriedrichState, number: int) -> None:
+def share(state: BaseState, number: int) -> None:
     """Give a stack its part of what was raised."""
     stacks = state.stacks(state.nation)
     city = stacks[state.step]
@@ -156,7 +152,7 @@ def share(state: FriedrichState, number: int) -> None:
         state.step, state.stage = 0, MOVE
 
 
-def entries(state: FriedrichState, piece: int) -> list[int]:
+def entries(state: BaseState, piece: int) -> list[int]:
     """List the cities where a general, or any train, may come back (F21, F22)."""
     nation = state.nation
     sites: tuple[int, ...] = DEPOTS[nation]
@@ -166,7 +162,7 @@ def entries(state: FriedrichState, piece: int) -> list[int]:
     return [city for city in sites if _has_room(state, piece, city)]
 
 
-def _has_room(state: FriedrichState, piece: int, city: int) -> bool:
+def _has_room(state: BaseState, piece: int, city: int) -> bool:
     mark = state.at[city]
     if mark == 0:
         return True
@@ -175,7 +171,7 @@ def _has_room(state: FriedrichState, piece: int, city: int) -> bool:
     return len(state.generals_at(city)) < STACK and may_receive(state, city)
 
 
-def returning(state: FriedrichState) -> list[int]:
+def returning(state: BaseState) -> list[int]:
     """List who may be brought back now: generals, and ANY_TRAIN for a train."""
     nation = state.nation
     if state.credit < price(state, nation):
@@ -186,11 +182,11 @@ def returning(state: FriedrichState) -> list[int]:
     return [*found, ANY_TRAIN] if trains_off(state, nation) else found
 
 
-def _may_come(state: FriedrichState, piece: int) -> bool:
+def _may_come(state: BaseState, piece: int) -> bool:
     return not (state.effect == FRIEDRICH_UNFED and piece == _FRIEDRICH)
 
 
-def bring(state: FriedrichState, piece: int, city: int) -> None:
+def bring(state: BaseState, piece: int, city: int) -> None:
     """Bring a piece back; a general comes with one new army of his own (F21)."""
     nation = state.nation
     cost = price(state, nation)
@@ -220,7 +216,7 @@ def bring(state: FriedrichState, piece: int, city: int) -> None:
     )
 
 
-def _tell_bring(state: FriedrichState, piece: int, city: int) -> None:
+def _tell_bring(state: BaseState, piece: int, city: int) -> None:
     nation = state.nation
     params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[city]}
     if NAMES[piece]:

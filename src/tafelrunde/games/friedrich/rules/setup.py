@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.atlas import START
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -23,12 +21,10 @@ from tafelrunde.games.friedrich.model.components import (
     TRAINS,
     general,
 )
-from tafelrunde.games.friedrich.options import RAFFLE, FriedrichOptions
-from tafelrunde.games.friedrich.rules import armies, flow
+from tafelrunde.games.friedrich.model.options import RAFFLE, RuleOptions
+from tafelrunde.games.friedrich.model.state import AnyState, BaseState
+from tafelrunde.games.friedrich.rules import armies
 from tafelrunde.kernel import Chance, Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 _WEST = (PRUSSIA, HANOVER, FRANCE)
 _SILESIA = (PRUSSIA, AUSTRIA, IMPERIAL)
@@ -39,7 +35,7 @@ _PRUSSIANS = {
 }
 
 
-def begin(kind: type[FriedrichState], options: FriedrichOptions, chance: Chance) -> FriedrichState:
+def begin(kind: type[AnyState], options: RuleOptions, chance: Chance) -> AnyState:
     """Raffle the roles, set up the pieces, and ask for the first allotment."""
     roles = list(options.cast())
     chance.shuffle(roles)
@@ -72,21 +68,21 @@ def seat_of(roles: list[str], role: int) -> int:
     return roles.index(name if name in roles else ROLES[1])
 
 
-def next_nation(state: FriedrichState) -> None:
-    """Ask the next nation for its allotment; after the last the war begins."""
+def next_nation(state: BaseState) -> bool:
+    """Ask the next nation for its allotment; tell whether the last one has been asked."""
     state.nation += 1
     while state.nation < 7 and not state.is_in(state.nation):
         state.nation += 1
     if state.nation == 7:
         state.left = state.step = 0
-        flow.begin_turn(state)
-        return
+        return True
     state.stage, state.step = ALLOT, 0
     state.left = state.total[state.nation]
     state.to_act = state.owner[state.nation]
+    return False
 
 
-def bounds(state: FriedrichState) -> tuple[int, int]:
+def bounds(state: BaseState) -> tuple[int, int]:
     """Give the least and the most armies for the stack that is asked."""
     stacks = state.stacks(state.nation)
     sizes = [len(state.generals_at(city)) for city in stacks]
@@ -94,8 +90,8 @@ def bounds(state: FriedrichState) -> tuple[int, int]:
     return max(mine, state.left - MOST_EACH * later), min(MOST_EACH * mine, state.left - later)
 
 
-def allot(state: FriedrichState, number: int) -> None:
-    """Give a stack its armies, in secret."""
+def allot(state: BaseState, number: int) -> bool:
+    """Give a stack its armies, in secret; tell whether the war can begin."""
     nation = state.nation
     stacks = state.stacks(nation)
     city = stacks[state.step]
@@ -105,6 +101,7 @@ def allot(state: FriedrichState, number: int) -> None:
         names: list[Json] = [NAMES[p] for p in state.generals_at(city)]
         state.tell("allotted", {"generals": names, "armies": number}, (state.owner[nation],))
     state.step += 1
-    if state.step == len(stacks):
-        state.tell("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
-        next_nation(state)
+    if state.step < len(stacks):
+        return False
+    state.tell("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
+    return next_nation(state)

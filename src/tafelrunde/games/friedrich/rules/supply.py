@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.atlas import (
     AT_HOME,
     PLACES,
@@ -19,17 +17,15 @@ from tafelrunde.games.friedrich.model.components import (
     TRAINS,
 )
 from tafelrunde.games.friedrich.model.paths import distances_from
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import armies, expert
 from tafelrunde.games.friedrich.rules.movement import bits_of
 from tafelrunde.kernel import Json
 
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
-
 REACH = 6
 
 
-def is_supplied(state: FriedrichState, nation: int, city: int) -> bool:
+def is_supplied(state: BaseState, nation: int, city: int) -> bool:
     """Tell whether a general of a nation on this city would be in supply."""
     if city in AT_HOME[nation]:
         return True
@@ -39,7 +35,7 @@ def is_supplied(state: FriedrichState, nation: int, city: int) -> bool:
     )
 
 
-def _is_linked(state: FriedrichState, nation: int, city: int, train: int) -> bool:
+def _is_linked(state: BaseState, nation: int, city: int, train: int) -> bool:
     """Look for a road of at most six cities without hostile pieces between its ends."""
     steps = distances_from(train)
     if steps[city] > REACH:
@@ -62,7 +58,7 @@ def _is_linked(state: FriedrichState, nation: int, city: int, train: int) -> boo
     return False
 
 
-def check_all(state: FriedrichState, nation: int) -> None:
+def check_all(state: BaseState, nation: int) -> None:
     """Turn or remove a nation's generals; only the sum of what is lost is told (F3)."""
     before = state.total[nation]
     for city in state.stacks(nation):
@@ -81,14 +77,14 @@ def check_all(state: FriedrichState, nation: int) -> None:
         state.tell("desert", {"nation": NATIONS[nation], "armies": lost, "total": left}, final=True)
 
 
-def _starve(state: FriedrichState, nation: int, city: int) -> None:
+def _starve(state: BaseState, nation: int, city: int) -> None:
     _tell(state, "starved", nation, city)
     armies.remove_all(state, city)
     if nation == PRUSSIA and Y[city] > SOUTH_OF_ROW_5:
         expert.card_taken(state)
 
 
-def _tell(state: FriedrichState, what: str, nation: int, city: int) -> None:
+def _tell(state: BaseState, what: str, nation: int, city: int) -> None:
     if state.told is not None:
         names: list[Json] = [NAMES[p] for p in state.generals_at(city)]
         params: dict[str, Json] = {

@@ -7,8 +7,6 @@ those of the march taken back has other effects without it and is refused for th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.actions.action_codes import (
     ANY_TRAIN,
     TRAIN_BIT,
@@ -26,6 +24,7 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.model.march_records import BROUGHT, MARCHED, Deed
 from tafelrunde.games.friedrich.model.paths import Walk, walks_to
+from tafelrunde.games.friedrich.model.state import AnyState, BaseState
 from tafelrunde.games.friedrich.rules import conquest
 from tafelrunde.games.friedrich.rules.movement import (
     bits_of,
@@ -40,9 +39,6 @@ from tafelrunde.games.friedrich.rules.movement import (
 from tafelrunde.games.friedrich.rules.recruitment import entries, price
 from tafelrunde.kernel import Json
 
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
-
 
 def is_train(deed: Deed) -> bool:
     """Tell whether a train did it."""
@@ -54,7 +50,7 @@ def code_of(deed: Deed) -> int:
     return back_code(TRAIN_BIT, deed.path[-1]) if is_train(deed) else back_code(deed.pieces, 0)
 
 
-def find(state: FriedrichState, argument: int) -> int:
+def find(state: BaseState, argument: int) -> int:
     """Find the march that is meant, -1 for none; a train is known by where it stands."""
     who, city = argument & WHO, argument >> WHO_BITS
     if who == TRAIN_BIT:
@@ -65,7 +61,7 @@ def find(state: FriedrichState, argument: int) -> int:
     return -1
 
 
-def codes(state: FriedrichState) -> list[int]:
+def codes(state: BaseState) -> list[int]:
     """List every march that can be taken back."""
     return [
         code_of(deed)
@@ -74,7 +70,7 @@ def codes(state: FriedrichState) -> list[int]:
     ]
 
 
-def without(state: FriedrichState, index: int) -> FriedrichState | None:
+def without(state: AnyState, index: int) -> AnyState | None:
     """Give the position as if a march had never been made; None if something hangs on it."""
     trial = state.copy()
     deeds = trial.marches
@@ -92,7 +88,7 @@ def without(state: FriedrichState, index: int) -> FriedrichState | None:
     return trial
 
 
-def _return_armies(trial: FriedrichState, deeds: list[Deed], index: int) -> None:
+def _return_armies(trial: BaseState, deeds: list[Deed], index: int) -> None:
     """Send the armies back to where the march began."""
     deed = deeds[index]
     start, end = deed.path[0], deed.path[-1]
@@ -109,7 +105,7 @@ def _return_armies(trial: FriedrichState, deeds: list[Deed], index: int) -> None
         trial.stated[start], trial.stated[end] = deed.known
 
 
-def _undo(trial: FriedrichState, deed: Deed) -> None:
+def _undo(trial: BaseState, deed: Deed) -> None:
     """Undo what a deed did to pieces and marks."""
     trial.face_down &= ~deed.turned
     trial.moved &= ~deed.stopped
@@ -123,7 +119,7 @@ def _undo(trial: FriedrichState, deed: Deed) -> None:
         _set(trial, deed.pieces, deed.path[0], OFF, deed.joined)
 
 
-def _set(trial: FriedrichState, pieces: int, start: int, end: int, remains: int) -> None:
+def _set(trial: BaseState, pieces: int, start: int, end: int, remains: int) -> None:
     """Move pieces as they are from one city to another, or off the map."""
     if start == end:
         return
@@ -138,7 +134,7 @@ def _set(trial: FriedrichState, pieces: int, start: int, end: int, remains: int)
         trial.occupied |= 1 << end
 
 
-def _redo(trial: FriedrichState, deed: Deed) -> Deed | None:
+def _redo(trial: BaseState, deed: Deed) -> Deed | None:
     """Do a deed again; None if it is not legal now or has other effects."""
     if deed.kind == MARCHED:
         return _march_again(trial, deed)
@@ -148,7 +144,7 @@ def _redo(trial: FriedrichState, deed: Deed) -> Deed | None:
     return deed if stacks == deed.stacks and price(trial, trial.nation) == deed.price else None
 
 
-def _bring_again(trial: FriedrichState, deed: Deed) -> Deed | None:
+def _bring_again(trial: BaseState, deed: Deed) -> Deed | None:
     piece, city = deed.pieces.bit_length() - 1, deed.path[0]
     who = ANY_TRAIN if IS_TRAIN[piece] else piece
     if price(trial, trial.nation) != deed.price or city not in entries(trial, who):
@@ -158,7 +154,7 @@ def _bring_again(trial: FriedrichState, deed: Deed) -> Deed | None:
     return _united_again(trial, deed, joined)
 
 
-def _march_again(trial: FriedrichState, deed: Deed) -> Deed | None:
+def _march_again(trial: BaseState, deed: Deed) -> Deed | None:
     who = TRAIN_BIT if is_train(deed) else deed.pieces
     start, end = deed.path[0], deed.path[-1]
     if not is_ready(trial, trial.nation, who, start):
@@ -180,7 +176,7 @@ def _march_again(trial: FriedrichState, deed: Deed) -> Deed | None:
     return _united_again(trial, deed._replace(before=before, rest=divided), joined)
 
 
-def _same_walk(trial: FriedrichState, deed: Deed, who: int, rest: int) -> Walk | None:
+def _same_walk(trial: BaseState, deed: Deed, who: int, rest: int) -> Walk | None:
     """Give a free road with the same end and effects: the one marched, or else any other."""
     start = deed.path[0]
     if is_held(trial, who, start):
@@ -196,7 +192,7 @@ def _same_walk(trial: FriedrichState, deed: Deed, who: int, rest: int) -> Walk |
     return found
 
 
-def _taken(trial: FriedrichState, end: int, start: int) -> int:
+def _taken(trial: BaseState, end: int, start: int) -> int:
     if end == start or trial.at[end] < 9:
         return -1
     piece = train_at(trial, end)
@@ -204,7 +200,7 @@ def _taken(trial: FriedrichState, end: int, start: int) -> int:
     return piece
 
 
-def _united_again(trial: FriedrichState, deed: Deed, joined: int) -> Deed | None:
+def _united_again(trial: BaseState, deed: Deed, joined: int) -> Deed | None:
     if joined != deed.joined:
         return None
     stack = joined | deed.pieces
@@ -216,7 +212,7 @@ def _united_again(trial: FriedrichState, deed: Deed, joined: int) -> Deed | None
     return deed._replace(turned=turned, stopped=stopped)
 
 
-def take_back(state: FriedrichState, argument: int) -> None:
+def take_back(state: BaseState, argument: int) -> None:
     """Take a march back: the position is as if it had never been made."""
     index = find(state, argument)
     deed = state.marches[index]
@@ -231,7 +227,7 @@ def take_back(state: FriedrichState, argument: int) -> None:
         _tell(state, deed)
 
 
-def _tell(state: FriedrichState, deed: Deed) -> None:
+def _tell(state: BaseState, deed: Deed) -> None:
     nation = NATION_OF[deed.pieces.bit_length() - 1]
     params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[deed.path[0]]}
     if is_train(deed):

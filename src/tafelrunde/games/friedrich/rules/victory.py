@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.atlas import BOHEMIA, SAXON
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     AUSTRIA,
+    DECLARED,
     FRANCE,
     NATIONS,
     OVER,
@@ -15,17 +14,15 @@ from tafelrunde.games.friedrich.model.components import (
     RUSSIA,
     SWEDEN,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import conquest, expert
 from tafelrunde.kernel import Json, Outcome, Phrase
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 WAIVED = 4
 """Objectives Austria need not conquer once the option is declared (F30)."""
 
 
-def required(state: FriedrichState, nation: int) -> int:
+def required(state: BaseState, nation: int) -> int:
     """Say how many objectives a nation needs at this moment (T14)."""
     if nation == PRUSSIA:
         return 14
@@ -33,11 +30,11 @@ def required(state: FriedrichState, nation: int) -> int:
     return number - WAIVED if _is_waived(state, nation) else number
 
 
-def _is_waived(state: FriedrichState, nation: int) -> bool:
-    return nation == AUSTRIA and state.option == expert.DECLARED
+def _is_waived(state: BaseState, nation: int) -> bool:
+    return nation == AUSTRIA and state.option == DECLARED
 
 
-def counted(state: FriedrichState, nation: int) -> int:
+def counted(state: BaseState, nation: int) -> int:
     """Say how many of those it holds, as far as they count (F30, T14)."""
     held = held_by(state, nation)
     number = held.bit_count()
@@ -47,14 +44,14 @@ def counted(state: FriedrichState, nation: int) -> int:
     return number
 
 
-def held_by(state: FriedrichState, nation: int) -> int:
+def held_by(state: BaseState, nation: int) -> int:
     """Give the objectives of a nation that it holds and that count."""
     if nation == PRUSSIA:
         return state.conquered & BOHEMIA
     return state.conquered & conquest.wanted(state, nation)
 
 
-def attackers_won(state: FriedrichState) -> int:
+def attackers_won(state: BaseState) -> int:
     """Give the attacking nations that meet their goal, a bit each."""
     bits = 0
     for nation in ATTACKERS:
@@ -63,7 +60,7 @@ def attackers_won(state: FriedrichState) -> int:
     return bits
 
 
-def check_turn(state: FriedrichState) -> bool:
+def check_turn(state: BaseState) -> bool:
     """Check at the end of a turn; all nations that meet their goal win together (F31)."""
     won = attackers_won(state)
     if expert.has_won_offensively(state):
@@ -74,7 +71,7 @@ def check_turn(state: FriedrichState) -> bool:
     return bool(won)
 
 
-def ends_at_once(state: FriedrichState) -> bool:
+def ends_at_once(state: BaseState) -> bool:
     """Tell whether the fall of Bohemia ends the game now: anniversary edition only (F1c)."""
     options = state.options
     if options.edition != "anniversary" or options.scenario != "none":
@@ -82,7 +79,7 @@ def ends_at_once(state: FriedrichState) -> bool:
     return expert.has_won_offensively(state)
 
 
-def check_at_once(state: FriedrichState) -> bool:
+def check_at_once(state: BaseState) -> bool:
     """End the game if Prussia has just won it offensively."""
     if not ends_at_once(state):
         return False
@@ -91,7 +88,7 @@ def check_at_once(state: FriedrichState) -> bool:
     return True
 
 
-def check_defence(state: FriedrichState) -> bool:
+def check_defence(state: BaseState) -> bool:
     """Friedrich wins when the war is over for those whom fate takes out (000 §12, §14)."""
     needed = (FRANCE,) if state.options.scenario == "west" else (RUSSIA, SWEDEN, FRANCE)
     if not all(state.exits[nation] for nation in needed):
@@ -100,7 +97,7 @@ def check_defence(state: FriedrichState) -> bool:
     return True
 
 
-def _end(state: FriedrichState, won: int) -> None:
+def _end(state: BaseState, won: int) -> None:
     state.winners = won
     state.stage = OVER
     state.to_act = None
@@ -109,13 +106,13 @@ def _end(state: FriedrichState, won: int) -> None:
         state.tell(_way(state), {"nations": names}, final=True)
 
 
-def _way(state: FriedrichState) -> str:
+def _way(state: BaseState) -> str:
     if state.winners == 1 << PRUSSIA:
         return "wins_offensively" if state.offensive else "wins_defensively"
     return "wins"
 
 
-def outcome(state: FriedrichState) -> Outcome:
+def outcome(state: BaseState) -> Outcome:
     """Give the winning seats; a seat's points are its winning nations."""
     scores = [0] * state.options.players
     for nation in range(7):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from tafelrunde.games.friedrich.model.atlas import BOHEMIA
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
+    DECLARED,
     IMPERIAL,
     NATIONS,
     OVER,
     PRUSSIA,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules import victory
-from tafelrunde.games.friedrich.rules.expert import DECLARED
+from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Json, State
 
 ROLE_TITLES = {

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model.atlas import KUESTRIN, NEIGHBOURS, SAXON
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     AUSTRIA,
     CHEVERT_STAYS,
+    DECLARED,
     FERMOR_HELD,
     GENERALS,
     general,
 )
-from tafelrunde.games.friedrich.rules import conquest, victory
-from tafelrunde.games.friedrich.rules.expert import DECLARED
+from tafelrunde.games.friedrich.model.state import BaseState
+from tafelrunde.games.friedrich.rules import conquest, gardez, victory
 from tafelrunde.games.friedrich.rules.movement import reach_of
-from tafelrunde.games.friedrich.tournament import gardez
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 FERMOR = general("Fermor")
 CHEVERT = general("Chevert")
 
 
-def marked(state: FriedrichState) -> int:
+def marked(state: BaseState) -> int:
     """Give all objectives to be marked at the end of a turn, after fate (C13a, C13b)."""
     bits = 0
     for nation in ATTACKERS:
@@ -34,7 +29,7 @@ def marked(state: FriedrichState) -> int:
     return bits
 
 
-def _marked_for(state: FriedrichState, nation: int) -> int:
+def _marked_for(state: BaseState, nation: int) -> int:
     generals = hunters(state, nation)
     wanted = conquest.wanted(state, nation) & ~state.conquered
     if nation != AUSTRIA or state.option != DECLARED:
@@ -46,7 +41,7 @@ def _marked_for(state: FriedrichState, nation: int) -> int:
     return 0
 
 
-def hunters(state: FriedrichState, nation: int) -> list[tuple[int, int]]:
+def hunters(state: BaseState, nation: int) -> list[tuple[int, int]]:
     """List where a nation's generals stand and how far each could go (C13d)."""
     found = []
     for piece in GENERALS[nation]:
@@ -56,7 +51,7 @@ def hunters(state: FriedrichState, nation: int) -> list[tuple[int, int]]:
     return found
 
 
-def _is_bound(state: FriedrichState, piece: int, city: int) -> bool:
+def _is_bound(state: BaseState, piece: int, city: int) -> bool:
     """Fermor may be held; Chevert in a stack can only go where another general goes."""
     if piece == FERMOR and state.effect == FERMOR_HELD:
         return city == KUESTRIN or city in NEIGHBOURS[KUESTRIN]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.friedrich.model import field_bounds as form
 from tafelrunde.games.friedrich.model.atlas import BOHEMIA, WANTED_BY
 from tafelrunde.games.friedrich.model.components import (
@@ -23,17 +21,16 @@ from tafelrunde.games.friedrich.model.components import (
     SHARE,
     SPLIT,
     STACK,
+    UNDECIDED,
 )
+from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import armies
 from tafelrunde.games.friedrich.rules.conquest import wanted
-
-if TYPE_CHECKING:
-    from tafelrunde.games.friedrich.model.state import FriedrichState
 
 ALL_CARDS = (1 << CARDS) - 1
 
 
-def defects(state: FriedrichState) -> list[str]:
+def defects(state: BaseState) -> list[str]:
     """List what is wrong, in words; a sound position has nothing wrong."""
     found = form.defects(state) or _course_defects(state)
     if found:
@@ -47,7 +44,7 @@ def defects(state: FriedrichState) -> list[str]:
     return [*found, *_card_defects(state), *_mark_defects(state)]
 
 
-def _course_defects(state: FriedrichState) -> list[str]:
+def _course_defects(state: BaseState) -> list[str]:
     found = []
     players = state.options.players
     if (state.to_act is None) != (state.stage == OVER) or not 0 <= state.stage <= OVER:
@@ -67,7 +64,7 @@ def _course_defects(state: FriedrichState) -> list[str]:
     return found
 
 
-def _piece_defects(state: FriedrichState) -> list[str]:
+def _piece_defects(state: BaseState) -> list[str]:
     """One piece a city, save own stacks of up to three generals (000 §4)."""
     found = []
     on: dict[int, list[int]] = {}
@@ -92,7 +89,7 @@ def _is_stack(pieces: list[int]) -> bool:
     return alike and len(pieces) <= STACK and not any(IS_TRAIN[p] for p in pieces)
 
 
-def _army_defects(state: FriedrichState, nation: int) -> list[str]:
+def _army_defects(state: BaseState, nation: int) -> list[str]:
     found = []
     name = NATIONS[nation]
     stacks = state.stacks(nation)
@@ -113,7 +110,7 @@ def _army_defects(state: FriedrichState, nation: int) -> list[str]:
     return found
 
 
-def _is_commanded(state: FriedrichState, city: int) -> bool:
+def _is_commanded(state: BaseState, city: int) -> bool:
     """One to eight armies a general, unless they are just being shared out."""
     size, pool = len(state.generals_at(city)), state.pool[city]
     if state.stage == ALLOT:
@@ -123,7 +120,7 @@ def _is_commanded(state: FriedrichState, city: int) -> bool:
     return size <= pool <= MOST_EACH * size
 
 
-def _card_defects(state: FriedrichState) -> list[str]:
+def _card_defects(state: BaseState) -> list[str]:
     """Each of the 200 cards lies in exactly one place."""
     found = []
     places = [*state.hands, state.discards, sum(1 << card for card in state.pile)]
@@ -143,14 +140,14 @@ def _card_defects(state: FriedrichState) -> list[str]:
     return found
 
 
-def _hands(state: FriedrichState) -> int:
+def _hands(state: BaseState) -> int:
     bits = 0
     for hand in state.hands:
         bits |= hand
     return bits
 
 
-def _mark_defects(state: FriedrichState) -> list[str]:
+def _mark_defects(state: BaseState) -> list[str]:
     """Conquests and marks lie only where they may."""
     found = []
     allowed = 0
@@ -158,7 +155,7 @@ def _mark_defects(state: FriedrichState) -> list[str]:
         if state.is_in(nation):
             allowed |= wanted(state, nation)
     bohemia = wanted(state, PRUSSIA)
-    if state.turn == 3 and not state.option:
+    if state.turn == 3 and state.option == UNDECIDED:
         bohemia = BOHEMIA  # Until the decision of turn 3 what was conquered before stays.
     if state.conquered & ~(allowed | bohemia):
         found.append("an objective is conquered that cannot be")
@@ -169,5 +166,5 @@ def _mark_defects(state: FriedrichState) -> list[str]:
     return found
 
 
-def _defended(state: FriedrichState) -> int:
+def _defended(state: BaseState) -> int:
     return state.conquered & sum(WANTED_BY[n] for n in range(7) if GENERALS[n])

@@ -23,7 +23,7 @@ from tafelrunde.games.friedrich.model.components import (
     TRAINS,
     general,
 )
-from tafelrunde.games.friedrich.model.state import FriedrichState
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import begun, card, position
 from tests.games.friedrich.destiny import strike
 from tests.games.friedrich.moments import MOMENTS, VARIANTS, splitting, wander

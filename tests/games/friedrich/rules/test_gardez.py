@@ -19,7 +19,7 @@ from tafelrunde.games.friedrich.model.atlas import (
 )
 from tafelrunde.games.friedrich.model.components import ATTACKERS, AUSTRIA, FRANCE
 from tafelrunde.games.friedrich.model.paths import distances_from
-from tafelrunde.games.friedrich.tournament import gardez
+from tafelrunde.games.friedrich.rules import gardez
 
 T49 = pytest.mark.rule("T49")
 C13 = pytest.mark.rule("C13")

@@ -1,0 +1,82 @@
+"""What Friedrich can be asked to be, as far as the rules ask (F2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tafelrunde.games.friedrich.model.components import ROLES
+from tafelrunde.kernel import Choice, Flag, Json, Kind, OptionError, Options, Phrase, option
+
+RAFFLE = "raffle"
+
+
+class Roles(Kind):
+    """Roles by seat, joined by commas, or `raffle`: left to chance."""
+
+    def read(self, text: str) -> Json:
+        """Read role names, capitals and spaces being free."""
+        value = ",".join(name.strip().lower().replace(" ", "-") for name in text.split(","))
+        if not self.admits(value):
+            raise ValueError(text)
+        return value
+
+    def admits(self, value: object) -> bool:
+        """Tell whether these are roles, none twice; which ones, the other options decide."""
+        if not isinstance(value, str):
+            return False
+        names = value.split(",")
+        return value == RAFFLE or (len(set(names)) == len(names) and set(names) <= set(ROLES))
+
+    def allowed(self) -> list[str]:
+        """Say how roles are written."""
+        return [RAFFLE, ",".join(ROLES)]
+
+
+@dataclass(frozen=True)
+class RuleOptions(Options):
+    """Edition, players, scenario, expert game, roles, tournament."""
+
+    players: int = option(4, Choice(2, 3, 4))
+    edition: str = option("anniversary", Choice("anniversary", "revised-2005"))
+    scenario: str = option("none", Choice("none", "west", "silesia"))
+    expert: bool = option(False, Flag())
+    gentle_clock: bool = option(False, Flag())
+    roles: str = option(RAFFLE, Roles())
+    tournament: bool = option(False, Flag())
+
+    def check(self) -> None:
+        """Refuse what does not go together (F1g, F2); the gentle clock makes an expert game."""
+        if self.gentle_clock:
+            object.__setattr__(self, "expert", True)
+        self._check_scenario()
+        if self.gentle_clock and self.edition != "anniversary":
+            raise refusal("only_anniversary", option="gentle_clock")
+        if self.roles != RAFFLE and sorted(self.roles.split(",")) != sorted(self.cast()):
+            raise refusal("roles", wanted=[*self.cast()])
+
+    def _check_scenario(self) -> None:
+        if self.scenario == "none":
+            if self.players == 2:
+                raise refusal("two_need_scenario")
+            return
+        if self.players != 2:
+            raise refusal("scenario_for_two", scenario=self.scenario, players=self.players)
+        if self.edition != "anniversary":
+            raise refusal("only_anniversary", option="scenario")
+        if self.expert:
+            raise refusal("scenario_not_expert")
+        if self.tournament:
+            raise refusal("scenario_not_tournament")
+
+    def cast(self) -> tuple[str, ...]:
+        """Name the roles that are played; with three, Elisabeth is Pompadour too."""
+        if self.scenario == "west":
+            return (ROLES[0], ROLES[3])
+        if self.scenario == "silesia":
+            return (ROLES[0], ROLES[2])
+        return ROLES[: self.players]
+
+
+def refusal(what: str, **params: Json) -> OptionError:
+    """Make the error that says why options are refused."""
+    return OptionError(Phrase(f"friedrich.option.{what}", params))

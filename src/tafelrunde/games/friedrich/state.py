@@ -1,0 +1,126 @@
+"""The position as the house knows it: the contract of the kernel over the plain data.
+
+Every method hands on to the floor that does the work: `rules` change the position, `actions`
+list and check, `information` shows. So they need only `model.state`, and nothing imports upwards.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from tafelrunde.games.friedrich.actions import (
+    action_codes,
+    legal_actions,
+    random_actions,
+    reasons,
+)
+from tafelrunde.games.friedrich.information import knowledge, views
+from tafelrunde.games.friedrich.model import snapshot
+from tafelrunde.games.friedrich.model.components import OVER
+from tafelrunde.games.friedrich.model.state import BaseState
+from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.positions import position, position_setup
+from tafelrunde.games.friedrich.rules import flow, setup, validation, victory
+from tafelrunde.kernel import (
+    Action,
+    Chance,
+    Event,
+    Json,
+    Knowledge,
+    Outcome,
+    Phrase,
+    Reason,
+    State,
+    View,
+)
+
+
+class FriedrichState(BaseState, State):
+    """A position of Friedrich."""
+
+    __slots__ = ()
+
+    # Changing
+
+    def push(self, action: Action) -> None:
+        """Carry out a listed action."""
+        flow.push(self, action.code)
+
+    def carry_out(self, listed: Action) -> list[Event]:
+        """Do what a listed act says, and listen to what it sets off."""
+        return flow.push_and_listen(self, listed.code)
+
+    # Choosing
+
+    def random_action(self, rng: Random) -> Action:
+        """Give any listed action: its kind by lot, then which."""
+        return random_actions.random_action(self, rng)
+
+    def legal_actions(self) -> list[Action]:
+        """List what can be done now, one march for each different result."""
+        return [action_codes.action(code) for code in legal_actions.codes(self)]
+
+    def parse(self, text: str) -> Action:
+        """Read an act's text."""
+        return action_codes.parse_act(text)
+
+    def canonical(self, action: Action) -> Action:
+        """Give the listed road, set of cards or commander that is meant."""
+        action_codes.require_real(action)
+        return action_codes.action(legal_actions.canonical_code(self, action.code))
+
+    def check(self, action: Action) -> Reason | None:
+        """Say why an act is not allowed, None if it is."""
+        return reasons.reason(self, self.canonical(action).code)
+
+    def default_action(self) -> Action:
+        """End, give way or decline where possible; otherwise something plain."""
+        return random_actions.default_action(self)
+
+    # Showing
+
+    def foreseen(self, listed: Action) -> list[Event]:
+        """Give what is certain: what does not hang on cards, fate or foreign armies."""
+        return views.foreseen(self, listed)
+
+    def outlook(self, listed: Action) -> dict[str, Json]:
+        """Show what a march would lead to: whom it would fight, and its supply."""
+        return views.outlook(self, listed)
+
+    def prompt(self) -> Phrase:
+        """Say in public what the seat to act is asked."""
+        return views.prompt(self)
+
+    def view(self, seat: int | None) -> View:
+        """Show the position as a seat may see it."""
+        return views.view(self, seat)
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """Give all that a seat knows."""
+        return knowledge.knowledge(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """Say who has won when the game is over."""
+        return victory.outcome(self) if self.stage == OVER else None
+
+    def stir(self, index: int) -> None:
+        """Change all chance to come; no order of cards exists before they are drawn."""
+        chance = self.chance.copy()
+        chance.stir(index)
+        self.chance = chance
+
+    def validate(self) -> list[str]:
+        """List what cannot be in this position."""
+        return validation.defects(self)
+
+    def to_bytes(self) -> bytes:
+        """Give the whole position as bytes."""
+        return snapshot.to_bytes(self)
+
+
+def begin(options: FriedrichOptions, chance: Chance) -> FriedrichState:
+    """Set up a new game, or the position that the options ask to play on from."""
+    if options.position:
+        found = position.read(options.position)
+        return position_setup.begin(FriedrichState, options, found, chance)
+    return setup.begin(FriedrichState, options, chance)
