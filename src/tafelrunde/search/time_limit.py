@@ -20,37 +20,72 @@ class TooSlow(BaseException):
     """The time is up; no `except Exception` of the code that runs can catch it."""
 
 
+class _Bell:
+    """What the alarm of this process does when it rings; there is one for all limits."""
+
+    is_installed = False
+    is_armed = False
+
+    def ring(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002 - as signals call it
+        """Interrupt what runs under a limit; a ring that comes too late does nothing."""
+        if self.is_armed:
+            raise TooSlow
+
+
+_BELL = _Bell()
+
+
 @contextmanager
 def limit_time(seconds: float) -> Iterator[None]:
     """Raise TooSlow inside the block if it takes longer than so many seconds."""
-    is_main = threading.current_thread() is threading.main_thread()
-    with _alarm(seconds) if is_main and hasattr(signal, "setitimer") else _watchdog(seconds):
-        yield
+    if not _can_use_alarm():
+        with _watchdog(seconds):
+            yield
+    elif _BELL.is_installed:
+        with _alarm(seconds):
+            yield
+    else:
+        with keep_alarm(), _alarm(seconds):
+            yield
 
 
 @contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
-    is_armed, begun = True, time.monotonic()
-
-    def ring(number: int, frame: FrameType | None) -> None:  # noqa: ARG001 - as signals call it
-        if is_armed:
-            raise TooSlow
-
-    handler = signal.signal(signal.SIGALRM, ring)
-    # It rings again each second, in case code that catches everything has swallowed the first.
-    left, interval = signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
+def keep_alarm() -> Iterator[None]:
+    """Make the limits inside the block cheap: what is done for each of them is done once."""
+    if _BELL.is_installed or not _can_use_alarm():
+        yield
+        return
+    begun, handler = time.monotonic(), signal.signal(signal.SIGALRM, _BELL.ring)
+    left, interval = signal.setitimer(signal.ITIMER_REAL, 0)
+    _BELL.is_installed = True
     try:
-        try:
-            yield
-        finally:
-            is_armed = False
+        yield
     finally:
-        is_armed = False  # the alarm may have rung just before it was disarmed above
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        _BELL.is_installed = False
         signal.signal(signal.SIGALRM, handler)
         if left:  # an alarm that was set before goes on
             spent = time.monotonic() - begun
             signal.setitimer(signal.ITIMER_REAL, max(left - spent, 0.001), interval)
+
+
+def _can_use_alarm() -> bool:
+    is_main = threading.current_thread() is threading.main_thread()
+    return is_main and hasattr(signal, "setitimer")
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    _BELL.is_armed = True
+    # It rings again each second, in case code that catches everything has swallowed the first.
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
+    try:
+        try:
+            yield
+        finally:
+            _BELL.is_armed = False
+    finally:
+        _BELL.is_armed = False  # the alarm may have rung just before it was disarmed above
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 @contextmanager

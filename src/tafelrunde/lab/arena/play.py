@@ -19,6 +19,7 @@ from tafelrunde.kernel import Action, Json, Knowledge, Record, State
 from tafelrunde.lab.arena.contest import Contest, Pairing
 from tafelrunde.lab.arena.schedule import Seating
 from tafelrunde.search import Bot, BotFault, ask_bot, choose_random
+from tafelrunde.search.time_limit import keep_alarm
 
 MOST_ACTS = 20_000
 """No sensible game is longer; bots that march to and fro for ever are stopped here."""
@@ -140,7 +141,8 @@ class Referee:
         contest, pairing = self.contest, self.pairing
         game = find_game(contest.game)
         state = game.start(contest.options, contest.deal_seed(pairing.deal))
-        acts, seconds = self._to_the_end(state)
+        with keep_alarm():
+            acts, seconds = self._to_the_end(state)
         outcome = state.outcome()
         assert outcome is not None
         return Played(
