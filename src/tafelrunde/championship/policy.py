@@ -45,6 +45,7 @@ class ChampionshipPolicy(TablePolicy):
     counts_presence = True
     offers_left_seats = False
     can_rename_players = False
+    client_module = "championship/table.js"
 
     # Acting
 
@@ -183,6 +184,17 @@ class ChampionshipPolicy(TablePolicy):
     def recent_events(self, store: Store, table: Sight, game: Live) -> list[Event] | None:
         """Return the events of the present turn, without the numbers of fights that are over."""
         return redaction.recent_events(store, table, game) if table.is_blind else None
+
+    def permissions(self, table: Sight) -> dict[str, bool]:
+        """Let nothing count or think for a player, and nobody look back before the end (T57)."""
+        return {
+            "can_arrange": False,
+            "can_rematch": False,
+            "can_export": False,
+            "can_premove": True,
+            "shows_aids": False,
+            "shows_history": not table.is_blind,
+        }
 
     def describe(self, table: Sight, watcher: str) -> Mapping[str, Json]:
         """Say which table of which championship this is, and whether the jury looks at it."""

@@ -133,6 +133,20 @@ class TablePolicy:
         """Return all that may be remembered, where the log is not shown page by page."""
         return None
 
+    client_module: str | None = None
+    """A module of the client that adds to the table page; its address below the static files."""
+
+    def permissions(self, table: Sight) -> dict[str, bool]:  # noqa: ARG002 - the same at all of them
+        """Return what the client may offer and show at a table."""
+        return {
+            "can_arrange": True,
+            "can_rematch": True,
+            "can_export": True,
+            "can_premove": False,
+            "shows_aids": True,
+            "shows_history": True,
+        }
+
     def describe(self, table: Sight, watcher: str) -> Mapping[str, Json]:  # noqa: ARG002 - nothing more
         """Return what else a table's summary says, for one account."""
         return {}

@@ -85,7 +85,7 @@ function deeds(told) {
 }
 
 /** Show the clock of both sides. @returns {Child} */
-export function chess() {
+function chess() {
   const told = clock();
   if (!told) return null;
   return h("section", { key: "chess", class: "chess", "aria-label": say("page.championship.clock") },
@@ -97,7 +97,7 @@ export function chess() {
 
 /** Leave out what nobody is reminded of: earlier turns, and armies stated in fights that are over.
  * @param {import("tafelrunde/host").Message} message */
-export function forgetFights({ view }) {
+export function shortenLog({ view }) {
   const { turnEvents = [], fightEvents = [] } = manifests[room.table.game] ?? {};
   const begun = room.log.findLastIndex(({ key }) => turnEvents.includes(key));
   const turn = room.log.slice(Math.max(0, begun));
@@ -157,7 +157,7 @@ function decisions() {
 }
 
 /** The clock's journal, for the jury alone. @returns {Child} */
-export function journalTab() {
+function journalTab() {
   if (journal === null) read().catch(() => { journal = []; });
   const head = ["page.championship.at", "page.championship.what", "page.championship.defender", "page.championship.attackers"];
   const lines = (journal ?? []).slice(-MOST_LINES).reverse();
@@ -166,3 +166,16 @@ export function journalTab() {
     h("button", { type: "button", class: "small", on: { click: () => tried(read) } }, say("page.championship.again")),
     h("table", null, h("thead", null, h("tr", null, head.map((key) => h("th", { key, scope: "col" }, say(key))))), h("tbody", null, lines.map(row))));
 }
+
+// What the table page is given
+
+export { chess as clock };
+
+/** Give the jury a tab with the clock's journal. @returns {import("tafelrunde/host").ExtensionTab[]} */
+export const tabs = () => (room.table.championship?.jury ? [{ key: "clock", name: () => say("page.championship.journal"), show: journalTab }] : []);
+
+/** Lead back to the championship. @returns {Child} */
+export const links = () => h("a", { class: "button", href: `/championships/${room.table.championship?.id}` }, say("page.championship.to_it"));
+
+/** Describe the time of a championship table. */
+export const time = () => say("page.championship.time");

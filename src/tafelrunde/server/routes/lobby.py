@@ -282,6 +282,8 @@ def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
         "chat": has_chat(sight),
         "hints": has_hints(sight),
         "time": sight.control.to_json(),
+        "allows": sight.policy.permissions(sight),
+        "module": sight.policy.client_module,
         "championship": None,  # said by the policy of tables that belong to one
         **sight.policy.describe(sight, visitor.id),
     }

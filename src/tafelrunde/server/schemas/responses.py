@@ -128,6 +128,17 @@ class ClockReply(BaseModel):
     journal: list[ClockLine]
 
 
+class Permissions(BaseModel):
+    """What a client may offer and show at a table."""
+
+    can_arrange: bool = Field(description="Undo, pause, abort, leave.")
+    can_rematch: bool
+    can_export: bool = Field(description="The record, once the game is over.")
+    can_premove: bool = Field(description="Decide before being asked, besides secret set-up.")
+    shows_aids: bool = Field(description="Whether anything may count or think for a player.")
+    shows_history: bool
+
+
 class ChampionshipTable(BaseModel):
     """Which table of which championship this is, and whether one may see its clock's journal."""
 
@@ -155,6 +166,8 @@ class TableReply(BaseModel):
     chat: bool
     hints: bool = Field(description="Whether whoever is to act may ask for advice.")
     time: TimeReply
+    allows: Permissions
+    module: str | None = Field(description="A module of the client that adds to the table page.")
     championship: ChampionshipTable | None = None
     created: float | None = Field(description="No times are told of sealed championship tables.")
     started: float | None

@@ -59,7 +59,7 @@ function listed(found) {
 
 function back() {
   const message = room.message;
-  if (!message || message.status !== "running" || !mine().length || !message.n || room.table.championship) return null;
+  if (!message || message.status !== "running" || !mine().length || !message.n || !room.table.allows.can_arrange) return null;
   const take = () => tried(() => change("/take-back", { index: room.message?.n ?? 0 }));
   return h("button", { type: "button", class: "quiet", disabled: room.isBusy, on: { click: take } }, `↶ ${say("page.back")}`);
 }

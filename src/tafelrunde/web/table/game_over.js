@@ -1,6 +1,7 @@
 // When the game is over: the result, the scoring step by step, and where to go from here.
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
+import { ownLinks } from "./extension.js";
 import { again } from "./rematch.js";
 import { id, key } from "./urls.js";
 import { mine, room, tried, winnerNames } from "./store.js";
@@ -8,13 +9,12 @@ import { mine, room, tried, winnerNames } from "./store.js";
 /** Give the address of this game's replay. @param {string} [part] */
 export const replayAddress = (part = "") => `/tables/${id}/replay${key ? `?key=${encodeURIComponent(key)}` : ""}${part}`;
 
-/** At a championship nothing is played again, and nobody looks back before the final is over. */
+/** Where to go from here: some tables cannot be played again, or looked back at. */
 function ways() {
-  const { championship } = room.table;
   const isOpen = room.table.status === "over" && typeof room.message?.n === "number";
   return h("div", { class: "row" },
-    championship && h("a", { class: "button", href: `/championships/${championship.id}` }, say("page.championship.to_it")),
-    mine().length > 0 && !championship && h("button", { type: "button", class: "main", on: { click: () => tried(again) } }, say("page.rematch")),
+    ownLinks(),
+    mine().length > 0 && room.table.allows.can_rematch && h("button", { type: "button", class: "main", on: { click: () => tried(again) } }, say("page.rematch")),
     isOpen && h("a", { class: "button", href: replayAddress() }, say("page.look_back")),
     h("a", { class: "button", href: "/" }, say("page.to_the_house")));
 }

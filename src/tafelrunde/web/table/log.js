@@ -42,7 +42,7 @@ export async function earlier() {
   redraw();
 }
 
-/** At a championship table the log is that of the round, and nothing before it. */
+/** Where positions have tokens, the log is that of the present turn, and nothing before it. */
 async function present() {
   const visit = room.visit;
   const { lines } = await get(api("/log"));

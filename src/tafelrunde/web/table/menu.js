@@ -4,6 +4,7 @@ import * as sound from "../core/sound.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { lasting } from "./clocks.js";
+import { ownTime } from "./extension.js";
 import { api, looking } from "./urls.js";
 import { change, mine, redraw, room, tried } from "./store.js";
 
@@ -13,7 +14,7 @@ let isLeaving = false;
 
 function facts() {
   const { table, game } = room;
-  const time = table.championship ? say("page.championship.time") : say(TIMES[table.time.kind] ?? "page.time_none", { bank: lasting(table.time.bank), each: lasting(table.time.each) });
+  const time = ownTime() ?? say(TIMES[table.time.kind] ?? "page.time_none", { bank: lasting(table.time.bank), each: lasting(table.time.each) });
   const isWatching = !mine().length && table.status !== "open";
   const known = [game.title, time, say(table.private ? "page.is_private" : "page.is_public"), isWatching && say("page.you_watch")];
   return h("p", { class: "quiet" }, known.filter(Boolean).join(" · "));
@@ -40,7 +41,7 @@ function leaving() {
 
 function deeds() {
   const status = room.message?.status;
-  if (!mine().length || room.table.championship || (status !== "running" && status !== "paused")) return null;
+  if (!mine().length || !room.table.allows.can_arrange || (status !== "running" && status !== "paused")) return null;
   const isRunning = status === "running";
   return h("section", null, h("h3", null, say("page.around")),
     h("div", { class: "row" },
@@ -69,5 +70,5 @@ export function menuTab() {
     h("h2", null, room.table.name === room.table.game ? room.game.title : room.table.name),
     facts(), deeds(), bells(),
     h("details", null, h("summary", null, say("page.fair")), h("p", null, say("page.fair_about")), h("code", null, room.table.commitment)),
-    room.table.status === "over" && !room.table.championship && h("p", null, h("a", { href: api("/record"), download: `${room.table.id}.jsonl` }, say("page.record"))));
+    room.table.status === "over" && room.table.allows.can_export && h("p", null, h("a", { href: api("/record"), download: `${room.table.id}.jsonl` }, say("page.record"))));
 }

@@ -5,7 +5,7 @@ import { Live } from "../core/socket.js";
 import * as sound from "../core/sound.js";
 import { say } from "../core/i18n.js";
 import { isDrawn } from "./boards.js";
-import { forgetFights } from "./championship.js";
+import { shortenLog } from "./extension.js";
 import { drawCurtain, nextAtScreen, openCurtain } from "./curtain.js";
 import { handedOver } from "./prefetch.js";
 import { heard as guided } from "./guide.js";
@@ -34,7 +34,7 @@ function heard(message) {
   room.heardAt = performance.now();
   if (!before) begun(room.message);
   else if (message.n !== before.n) news(room.message);
-  if (hasTokens()) forgetFights(room.message);
+  if (hasTokens()) shortenLog(room.message);
   if (before && (!message.events.length || before.status !== message.status)) renew().then(pass, () => {});
   if (!isDrawn(room.table.game)) drawText();
   guided(room.message);

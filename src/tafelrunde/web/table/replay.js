@@ -161,7 +161,7 @@ function tabs() {
 
 function ways() {
   return h("div", { class: "row replay-ways" },
-    mine().length > 0 && !room.table.championship && h("button", { type: "button", class: "main", on: { click: () => tried(again) } }, say("page.rematch")),
+    mine().length > 0 && room.table.allows.can_rematch && h("button", { type: "button", class: "main", on: { click: () => tried(again) } }, say("page.rematch")),
     h("button", { type: "button", class: "share", on: { click: () => tried(copy) } }, say(isCopied ? "page.copied" : "page.share_step")),
     room.refused && h("p", { class: "note bad", role: "alert" }, room.refused));
 }

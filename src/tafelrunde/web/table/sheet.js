@@ -7,7 +7,7 @@ let [at, startY, startHeight, isDragged] = [0, 0, 0, false];
 let isGuided = false;
 const [HALF, GUIDED, GUIDE_LEAST] = [0.5, 0.4, 275];
 
-/** The clock of a championship is always to be seen. */
+/** A clock of the table's own is always to be seen. */
 const low = () => LOW + (document.querySelector("#chess > *") ? CLOCK : 0);
 
 function middle() {

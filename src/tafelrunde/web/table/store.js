@@ -123,7 +123,7 @@ export async function tried(work) {
   }
 }
 
-/** At a championship table nobody can tell which of two positions is the later one, so all of them come one way. */
+/** Nobody can tell which of two tokens is the later one, so all positions come one way there. */
 export const hasTokens = () => typeof room.message?.n === "string";
 
 /** @type {(message: Message) => void} */
@@ -193,8 +193,8 @@ export function forBoard() {
     get motion() { return prefs.mayMove(); },
     game: room.table.game,
     options: room.table.options,
-    decide: (text) => tried(() => send("POST", api("/ahead"), { seat: room.message?.seat ?? 0, actions: [text] })),
-    isChampionship: Boolean(room.table.championship),
+    decide: room.table.allows.can_premove ? (text) => tried(() => send("POST", api("/ahead"), { seat: room.message?.seat ?? 0, actions: [text] })) : undefined,
+    showsAids: room.table.allows.shows_aids,
     drawn: () => room.drawn,
   };
 }

@@ -5,7 +5,7 @@ import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { actsPanel } from "./acts.js";
 import { boardModule } from "./boards.js";
-import { chess, isHere, loadChampionship } from "./championship.js";
+import { hasOwnClock, loadExtension, ownClock } from "./extension.js";
 import { begin as beginTalk, unheard } from "./chat.js";
 import { gathering } from "./waiting_room.js";
 import { allowed, begin as beginGuide, shine } from "./guide.js";
@@ -59,7 +59,7 @@ function draw() {
   if (message?.status === "over") element("board").tabIndex = 0;
   else element("board").removeAttribute("tabindex");
   const isNew = !element("chess").firstChild;
-  render(element("chess"), chess());
+  render(element("chess"), ownClock());
   if (isNew && element("chess").firstChild) settle();
   render(element("notes"), notes());
   if (!message && room.table.status === "running" && !element("tabs").firstChild) return; // All at once: nothing jumps.
@@ -67,7 +67,7 @@ function draw() {
   render(element("acts"), message && actsPanel(message));
   const holdings = message && board && board.holdings(message);
   // Holdings name everybody too; the list of seats is needed for clocks and offered seats.
-  const needsSeats = !holdings || (message?.clocks && !isHere()) || room.table.seats.some((seat) => seat.offered);
+  const needsSeats = !holdings || (message?.clocks && !hasOwnClock()) || room.table.seats.some((seat) => seat.offered);
   render(element("seats"), !isOpen() && needsSeats && seatsPanel());
   render(element("holdings"), holdings);
   render(element("tabs"), tabs());
@@ -78,7 +78,7 @@ function draw() {
 
 function tick() {
   if (!room.message?.clocks || document.hidden) return;
-  if (isHere()) render(element("chess"), chess());
+  if (hasOwnClock()) render(element("chess"), ownClock());
   else render(element("seats"), seatsPanel());
 }
 
@@ -102,7 +102,7 @@ done(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(api("")), enter()]);
   room.table = table;
   room.game = games.find((/** @type {any} */ one) => one.key === table.game);
-  [module] = await Promise.all([loading ?? boardModule(table.game), loadChampionship()]);
+  [module] = await Promise.all([loading ?? boardModule(table.game), loadExtension()]);
   newBoard();
   drawnBy(() => keepingPlace(draw));
   beginSheet();

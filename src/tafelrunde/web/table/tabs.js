@@ -2,7 +2,7 @@
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { chatTab, shown, unheard } from "./chat.js";
-import { journalTab } from "./championship.js";
+import { ownTabs } from "./extension.js";
 import { logTab } from "./log.js";
 import { menuTab } from "./menu.js";
 import { redraw, room } from "./store.js";
@@ -21,11 +21,12 @@ const TABS = [
   { key: "talk", name: talkName, show: chatTab, isThere: () => room.table.chat },
   { key: "rules", name: () => say("page.rules"), show: rulesTab },
   { key: "words", name: () => say("page.in_words"), show: textTab, isThere: () => Boolean(room.message) },
-  { key: "clock", name: () => say("page.championship.journal"), show: journalTab, isThere: () => Boolean(room.table.championship?.jury) },
-  { key: "table", name: () => say("page.table"), show: menuTab },
 ];
+/** @type {Tab[]} */
+const LAST = [{ key: "table", name: () => say("page.table"), show: menuTab }];
 let chosen = "log";
-const there = () => TABS.filter((tab) => tab.isThere?.() ?? true);
+/** The table itself stands last, behind what its policy adds. */
+const there = () => [...TABS.filter((tab) => tab.isThere?.() ?? true), ...ownTabs(), ...LAST];
 
 /** @param {KeyboardEvent} event */
 function moved(event) {

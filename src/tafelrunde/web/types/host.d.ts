@@ -53,7 +53,7 @@ export type ChampionshipClock = {
   stops: string[];
 };
 
-/** A position as one viewer sees it. What is null is absent from the view. At a championship table `n`
+/** A position as one viewer sees it. What is null is absent from the view. At some tables `n`
  * is a token: it can be compared and sent back, and says nothing else. */
 export type Message = {
   n: number | string;
@@ -85,6 +85,10 @@ export type TableInfo = {
   hints: boolean;
   time: { kind: string; bank: number; each: number; flag: string };
   rematch: string | null;
+  /** What the page may offer and show here. */
+  allows: { can_arrange: boolean; can_rematch: boolean; can_export: boolean; can_premove: boolean; shows_aids: boolean; shows_history: boolean };
+  /** A module of the client that adds to the table page. */
+  module: string | null;
   championship?: { id: string; round: number; table: number; jury: boolean } | null;
   turn?: { seat: number; you: boolean } | null;
 };
@@ -116,6 +120,19 @@ export type GameInfo = {
 export type Checked =
   | { text: string[]; reason?: undefined; preview?: Data }
   | { reason: string; text?: undefined; preview?: undefined };
+
+// What a policy adds to the table page
+
+export type ExtensionTab = { key: string; name: () => string; show: () => Child };
+
+/** A module that a table's policy brings; every part is optional. */
+export interface TableExtension {
+  clock?: () => Child;
+  tabs?: () => ExtensionTab[];
+  links?: () => Child;
+  time?: () => string;
+  shortenLog?: (message: Message) => void;
+}
 
 // The board of a table
 
@@ -156,10 +173,10 @@ export interface Table {
   log?: Told[];
   game: string;
   options: Data;
-  /** Decide now what the house will ask later. */
+  /** Decide now what the house will ask later, where that is allowed. */
   decide?: (text: string) => Promise<boolean>;
-  /** Whether nothing may count or think for a player here. */
-  isChampionship?: boolean;
+  /** Whether anything may count or think for a player here; absent means yes. */
+  showsAids?: boolean;
 }
 
 /** The host of a board: its table and the shared parts. */

@@ -22,11 +22,11 @@ const AIDS = /** @type {[name: string, key: string, isOn: boolean][]} */ ([
 ]);
 
 /** @param {Table} table @param {string} name */
-export const isOn = (table, name) => !table.isChampionship && Boolean(table.prefs.get(`aid_${name}`, AIDS.find(([one]) => one === name)?.[2]));
+export const isOn = (table, name) => table.showsAids !== false && Boolean(table.prefs.get(`aid_${name}`, AIDS.find(([one]) => one === name)?.[2]));
 
 /** The switches, in a box that opens. @param {Table} table @returns {Child} */
 export function switches(table) {
-  if (table.isChampionship) return null; // Nothing thinks or counts for a player there (T57).
+  if (table.showsAids === false) return null; // Nothing thinks or counts for a player there (T57).
   /** @param {string} name @param {boolean} isChecked */
   const turn = (name, isChecked) => {
     table.prefs.set(`aid_${name}`, isChecked);
@@ -48,7 +48,7 @@ export function aids(table, marching, zoom) {
     isOn(table, "protection") && protection(marching),
     isOn(table, "supply") && supply(marching, nations),
     isOn(table, "threats") && threats(rules, threatening(view.nations, own), zoom),
-    gardez(rules, zoom), !table.isChampionship && could(marching),
+    gardez(rules, zoom), table.showsAids !== false && could(marching),
   ];
 }
 

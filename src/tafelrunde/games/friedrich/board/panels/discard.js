@@ -14,7 +14,7 @@ const chosen = new WeakMap();
 /** Offer the new cards while it is not yet France's move. @param {Table} table @param {Message} message @returns {Child} */
 export function discardAhead(table, message) {
   const drawn = /** @type {string[]} */ (message.view.cards?.just_drawn ?? []);
-  if (!table.isChampionship || !table.decide || !drawn.length || message.view.phase === "discard") return null;
+  if (!table.decide || !drawn.length || message.view.phase === "discard") return null;
   const choose = async (/** @type {string} */ text) => {
     if (await table.decide?.(`discard ${text}`)) chosen.set(table, text);
     table.redraw();

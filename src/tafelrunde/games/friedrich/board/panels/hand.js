@@ -48,7 +48,7 @@ function row(table, cards, tag, key, isWanted, fresh) {
   if (!cards.length) return null;
   return h("div", { key, class: `fp-suitrow${isWanted ? " is-wanted" : ""}` }, tag,
     h("div", { class: "fp-cards" }, numbered(inOrder(cards)).map(({ card, n }) => h("span", { key: `${card.text} ${n}`, class: "fp-held" }, shownCard(table, card, `is-tiny${fresh.has(card.text) ? " is-fresh" : ""}`)))),
-    table.isChampionship ? null : strength(table, cards, key)); // Nothing counts for a player there (T57).
+    table.showsAids === false ? null : strength(table, cards, key)); // Nothing counts for a player there (T57).
 }
 
 /** What a row of cards is worth together. @param {Table} table @param {Card[]} cards @param {string} key @returns {Child} */

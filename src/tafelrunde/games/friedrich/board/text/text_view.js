@@ -75,7 +75,7 @@ function goals(table, marching, nation) {
   const open = all.filter((city) => !view.conquered[city.id] && !rules.isProtected(nation, city)).map(({ id }) => id);
   const safe = all.filter(({ id }) => !held.includes(id) && !open.includes(id)).map(({ id }) => id);
   const side = view.nations[nation];
-  if (table.isChampionship) return table.say("board.friedrich.goals_plain", { nation: nationName(table, nation), held: side?.held, needed: side?.needed, list: cities(marching, held), rest: cities(marching, [...open, ...safe]) });
+  if (table.showsAids === false) return table.say("board.friedrich.goals_plain", { nation: nationName(table, nation), held: side?.held, needed: side?.needed, list: cities(marching, held), rest: cities(marching, [...open, ...safe]) });
   return table.say("board.friedrich.goals", { nation: nationName(table, nation), held: side?.held, needed: side?.needed, list: cities(marching, held), open: cities(marching, open), safe: cities(marching, safe) });
 }
 

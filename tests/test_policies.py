@@ -1,0 +1,39 @@
+"""Tables are run by a policy: nothing around them asks which one it is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tafelrunde
+from tafelrunde.championship.policy import POLICY
+from tafelrunde.tables.policy import CASUAL, policy_for
+
+SOURCE = Path(tafelrunde.__file__).parent
+EVENT = re.compile("championship|weekend|umpire", re.IGNORECASE)
+SCHEMA = {SOURCE / "tables" / "schema.py"}
+"""The database keeps championships beside tables; that is no branch."""
+
+
+def shared_files() -> list[Path]:
+    """List what runs every table: the tables, the sockets, the schedulers and the table page."""
+    folders = ("tables", "server/live", "server/workers", "web/core", "web/table")
+    found = [path for name in folders for path in (SOURCE / name).glob("*.*")]
+    return [path for path in found if path.suffix in (".py", ".js") and path not in SCHEMA]
+
+
+def test_what_runs_every_table_does_not_speak_of_championships() -> None:
+    files = shared_files()
+    assert len(files) > 60
+    assert [path.name for path in files if EVENT.search(path.read_text("utf-8"))] == []
+
+
+@pytest.mark.parametrize("settings", [{}, {"private": True}, {"championship": ""}, {"casual": 1}])
+def test_tables_are_casual_unless_a_setting_says_otherwise(settings: dict[str, object]) -> None:
+    assert policy_for(settings) is CASUAL
+
+
+def test_the_setting_of_an_installed_policy_chooses_it() -> None:
+    assert policy_for({"championship": "abc"}) is POLICY
