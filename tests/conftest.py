@@ -26,7 +26,7 @@ HERE = Path(__file__).parent
 
 def is_measured(item: pytest.Item) -> bool:
     """Tell whether branches count that a test reaches; tracing large counts is slow."""
-    if not item.path.is_relative_to(HERE) or item.get_closest_marker("no_cover"):
+    if not item.path.is_relative_to(HERE) or item.get_closest_marker("untraced"):
         return False
     is_large = "reference" in item.path.name or "brute" in item.path.name
     return item.path.relative_to(HERE).parts[0] in MEASURED and not is_large
@@ -36,8 +36,9 @@ def is_measured(item: pytest.Item) -> bool:
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, bool | None, bool | None]:
     """Measure coverage in the one run of all tests, but only where it is meant to count.
 
-    Tracing makes whole games take three or four times as long. The marker `no_cover` alone would
-    not do: in a worker of a parallel run pytest-cov starts coverage twice and stops it once.
+    Tracing makes whole games take three or four times as long. pytest-cov's own marker `no_cover`
+    would not do: in a worker of a parallel run it starts coverage twice and stops it once, and
+    when it goes on there is a new tracer, so that the two must not be mixed.
     """
     if is_measured(item) or not item.config.pluginmanager.hasplugin("_cov"):
         return (yield)

@@ -57,7 +57,7 @@ def pools(state: FriedrichState, seat: int, city: str, count: int = 60) -> set[i
 # Armies
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_totals_and_bounds_are_kept_and_much_within_them_is_possible() -> None:
     state = war()
     for world in worlds(state, 0):
@@ -86,7 +86,7 @@ def place(state: FriedrichState, name: str) -> str:
     return city
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_stated_sums_are_kept_through_losses_and_retreats() -> None:
     state = fought()
     for seat in (0, 1, 3):

@@ -30,7 +30,7 @@ def next_cards(drawn: list[int], count: int = 120, **more: Any) -> set[int]:
     return found
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.rule("000 §13")
 @pytest.mark.parametrize("drawn", [[], [0], [0, 1], [0, 13, 15]])
 @pytest.mark.rule("C1")
@@ -66,7 +66,7 @@ def test_a_war_that_nobody_wins_ends_with_the_clock_at_turn_23_at_the_latest() -
         assert outcome.winners == (0,)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.rule("F23")
 def test_a_card_is_drawn_by_lot_among_those_left() -> None:
     counts = dict.fromkeys(range(18), 0)

@@ -105,7 +105,7 @@ def bold(behind: int, hand: Hand, who: str = "Friedrich") -> FriedrichState:
     return fight("7 diamonds", who, 1, "Richelieu", 1 + behind, prussia=texts(hand))
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("behind", range(8))
 def test_small_hands_are_bound_exactly_as_the_search_says(behind: int) -> None:
     asked = 0

@@ -168,7 +168,7 @@ def check_on_the_empty_map(start: int, victor: int, steps: int) -> None:
             assert retreat.path(start, city, steps, board.occupied) == ()
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @F17
 @pytest.mark.parametrize("steps", LENGTHS)
 def test_on_an_empty_map_a_retreat_of_any_length_is_exact_and_as_far_as_can_be(steps: int) -> None:
@@ -369,7 +369,7 @@ def check_at_any_length(board: Board) -> None:
     check_paths_of_pocket(board, reached, range(9, LONGEST + 1, 7))
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @F17
 @pytest.mark.parametrize("quick", QUICK)
 def test_in_pockets_no_answer_depends_on_how_long_is_tried_first(
@@ -380,7 +380,7 @@ def test_in_pockets_no_answer_depends_on_how_long_is_tried_first(
         check_at_any_length(pocket(f"quick {seed}", 20, 40))
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @F17
 @pytest.mark.parametrize("quick", QUICK)
 def test_at_dead_ends_no_answer_depends_on_how_long_is_tried_first(
