@@ -8,6 +8,8 @@ from tafelrunde.search import bots_of
 
 USUAL = "cadet"
 """Good for a first game: it plays sensibly and at once."""
+ELSE = "page"
+"""Plays every game, also one that brings no bots."""
 
 
 def read_opponents(game: str, asked: str | None, number: int) -> list[str]:
@@ -18,7 +20,8 @@ def read_opponents(game: str, asked: str | None, number: int) -> list[str]:
     >>> read_opponents("richelieu", None, 2)
     ['cadet', 'cadet']
     """
-    named = [name.strip().lower() for name in (USUAL if asked is None else asked).split(",")]
+    usual = USUAL if USUAL in bots_of(game) else ELSE
+    named = [name.strip().lower() for name in (usual if asked is None else asked).split(",")]
     for name in named:
         _require_bot(game, name)
     if len(named) == 1:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from tafelrunde.conformance import GameCase, Marginals, hypergeometric
 from tafelrunde.games.friedrich.actions.action_codes import (
     MARCH,
     VERB,
@@ -30,8 +31,6 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.model.state import FriedrichState
 from tafelrunde.games.friedrich.rules.movement import is_attack_position
 from tafelrunde.kernel import Action, Knowledge, State
-from tests.conformance.case import Marginals
-from tests.conformance.odds import hypergeometric
 
 OPTIONS: dict[str, dict[str, object]] = {
     "four": {"players": 4},
@@ -212,3 +211,15 @@ def _road(rng: Random) -> str:
         path.append(rng.choice(ROADS[path[-1]]) if rng.random() < 0.97 else rng.randrange(600))
     who = "train" if IS_TRAIN[piece] else names_of(1 << piece)
     return f"march {who} {'-'.join(IDS[city] for city in path)}"
+
+
+CASE = GameCase(
+    variants=OPTIONS,
+    longest=LONGEST,
+    hidden=hidden,
+    marginals=marginals,
+    universe=universe,
+    small_positions=21,
+    pace=PACE,
+    lively=lively,
+)
