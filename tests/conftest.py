@@ -12,7 +12,7 @@ settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
 
 HERE = Path(__file__).parent
-LIVE = ("championship", "cli", "server", "tables", "web")
+LIVE = ("championship", "cli", "plugins", "server", "tables", "web")
 """Folders whose tests wait for real browsers, processes, databases or clocks."""
 
 

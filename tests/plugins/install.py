@@ -18,6 +18,7 @@ from zipfile import ZipFile
 
 import tafelrunde
 from tests.cli.command import PLAIN, Result, environment
+from tests.server.processes import PATIENCE, wait_for
 
 HERE = Path(__file__).parent
 SOURCES = str(Path(tafelrunde.__file__).parents[1])
@@ -53,6 +54,44 @@ class Installed:
             check=False,
         )
         return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+class PluginHouse:
+    """A server process that finds the packages; bots think in processes of its own."""
+
+    def __init__(self, installed: Installed) -> None:
+        self.installed = installed
+        self.folder = installed.site.parent / "house"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.callers: list[object] = []
+        self.address = ""
+
+    def start(self) -> PluginHouse:
+        """Start the server and wait until it has said where it is."""
+        self.folder.mkdir()
+        given = {"DATA": str(self.folder), "PORT": "0", "BEAT": "0", "LIMITS": "1000"}
+        settings = {f"TAFELRUNDE_{name}": value for name, value in given.items()}
+        out, log = self.folder / "out", self.folder / "log"
+        with out.open("wb") as to_out, log.open("wb") as to_log:
+            self.process = subprocess.Popen(
+                [*PLAIN, "serve"],
+                stdout=to_out,
+                stderr=to_log,
+                env=self.installed.environment(PYTHONUNBUFFERED="1", **settings),
+                cwd=self.folder,
+            )
+        process = self.process
+        wait_for(lambda: "http://" in out.read_text() or process.poll() is not None, 2 * PATIENCE)
+        assert process.poll() is None, log.read_text("utf-8")
+        words = out.read_text().split()
+        self.address = next(word for word in words if word.startswith("http://"))
+        return self
+
+    def end(self) -> None:
+        """Stop the server."""
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(PATIENCE)
 
 
 def install(folder: Path, *packages: Path) -> Installed:

@@ -48,23 +48,19 @@ class StichelState(State):
         self.trick: list[tuple[int, int]] = []
         self.played: list[int] = []
         self.lacking: set[tuple[int, int]] = set()
-        self.tricks = [0] * options.players
-        self.to_act: int | None = chance.below(options.players)
+        self.tricks, self.to_act = [0] * options.players, chance.below(options.players)
 
     def copy(self) -> StichelState:
         """Copy by hand, because bots search."""
         other = StichelState.__new__(StichelState)
         other.__dict__ |= self.__dict__
         other.hands, other.chance = [hand[:] for hand in self.hands], self.chance.copy()
-        other.trick, other.played = self.trick[:], self.played[:]
         other.lacking, other.tricks = set(self.lacking), self.tricks[:]
         return other
 
     def legal_actions(self) -> list[Action]:
         """Follow suit if you can."""
-        if self.to_act is None:
-            return []
-        hand = self.hands[self.to_act]
+        hand = [] if self.to_act is None else self.hands[self.to_act]
         led = [card for card in hand if self.trick and suit_of(card) == self.led()]
         return [PLAYS[card] for card in led or hand]
 
@@ -81,8 +77,7 @@ class StichelState(State):
         seat = self.to_act
         assert seat is not None
         self.hands[seat].remove(action.code)
-        self.trick.append((seat, action.code))
-        self.played.append(action.code)
+        self.trick, self.played = [*self.trick, (seat, action.code)], [*self.played, action.code]
         if suit_of(action.code) != self.led():
             self.lacking.add((seat, self.led()))
         self.to_act = (seat + 1) % self.options.players
@@ -135,9 +130,8 @@ class Stichel(Game):
         """Return the class of the options."""
         return StichelOptions
 
-    def start(self, options: Options, seed: bytes) -> StichelState:
+    def start(self, options: Any, seed: bytes) -> StichelState:
         """Deal all cards and raffle who leads."""
-        assert isinstance(options, StichelOptions)
         return StichelState(options, Chance(seed))
 
     def sample(self, knowledge: Knowledge, rng: Random) -> StichelState:
