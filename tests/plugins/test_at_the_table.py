@@ -93,7 +93,8 @@ def test_the_browser_shows_the_text_board_and_plays_on_it(visitor: Person) -> No
     page.locator(".plain-board").wait_for()
     act_once(page)
     play_out(visitor, table)
-    page.wait_for_function("() => document.body.textContent.includes('won with')")
+    page.locator(".act").first.wait_for(state="detached")
+    page.locator(".plain-board").get_by_text("cards left: 0 0 0 0").wait_for()
 
 
 @pytest.mark.skipif(not IS_LEARNING_BOARDS, reason="the page does not read manifests of boards yet")

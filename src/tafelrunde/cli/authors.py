@@ -12,6 +12,9 @@ from tafelrunde.conformance.new_game import write_game
 from tafelrunde.games import find_game
 from tafelrunde.kernel.plugins import describe
 
+RESULT_WIDTH = 8
+"""The longest word for a result has so many letters."""
+
 
 def conformance(desk: Desk, arguments: argparse.Namespace) -> int:
     """Run the conformance suite for one game and say how each check ended."""
@@ -41,15 +44,20 @@ def _passes(desk: Desk, case: Case, check: Check) -> bool | None:
     try:
         check.run(case)
     except NotChecked as reason:
-        desk.print(desk.say("conformance.not_checked", check=sentence, why=str(reason)), "dim")
+        line = desk.say("conformance.left_out", check=sentence, why=str(reason))
+        _print_result(desk, "skipped", line, "dim")
         return None
     except Exception as error:  # a stranger's game may raise anything
         why = str(error) if isinstance(error, AssertionError) else describe(error)
-        desk.print(desk.say("conformance.failed", check=sentence, why=why), "red")
+        line = desk.say("conformance.failure", check=sentence, why=why)
+        _print_result(desk, "failed", line, "red")
         return False
-    else:
-        desk.print(desk.say("conformance.ok", check=sentence))
+    _print_result(desk, "ok", sentence, "")
     return True
+
+
+def _print_result(desk: Desk, result: str, line: str, style: str) -> None:
+    desk.print(f"{desk.say(f'conformance.result.{result}'):<{RESULT_WIDTH}} {line}", style)
 
 
 def new_game(desk: Desk, arguments: argparse.Namespace) -> int:
