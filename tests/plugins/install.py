@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import mkdtemp
 from zipfile import ZipFile
 
 import tafelrunde
@@ -61,14 +62,13 @@ class PluginHouse:
 
     def __init__(self, installed: Installed) -> None:
         self.installed = installed
-        self.folder = installed.site.parent / "house"
+        self.folder = Path(mkdtemp(prefix="house", dir=installed.site.parent))
         self.process: subprocess.Popen[bytes] | None = None
         self.callers: list[object] = []
         self.address = ""
 
     def start(self) -> PluginHouse:
         """Start the server and wait until it has said where it is."""
-        self.folder.mkdir()
         given = {"DATA": str(self.folder), "PORT": "0", "BEAT": "0", "LIMITS": "1000"}
         settings = {f"TAFELRUNDE_{name}": value for name, value in given.items()}
         out, log = self.folder / "out", self.folder / "log"
@@ -81,7 +81,7 @@ class PluginHouse:
                 cwd=self.folder,
             )
         process = self.process
-        wait_for(lambda: "http://" in out.read_text() or process.poll() is not None, 2 * PATIENCE)
+        wait_for(lambda: "Ctrl-C" in out.read_text() or process.poll() is not None, 4 * PATIENCE)
         assert process.poll() is None, log.read_text("utf-8")
         words = out.read_text().split()
         self.address = next(word for word in words if word.startswith("http://"))
