@@ -21,7 +21,8 @@ LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
 COMMANDS = (
     "games", "rules", "options", "play", "simulate", "arena", "championship",
     "championship draw", "championship points", "championship rehearse", "replay", "perft",
-    "serve", "worker", "backup", "restore", "export", "import", "repair", "admin",
+    "conformance", "new-game", "serve", "worker", "backup", "restore", "export", "import",
+    "repair", "admin",
 )  # fmt: skip
 NOTE = "<!-- Made from the code by `make docs`; do not edit. -->"
 

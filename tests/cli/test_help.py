@@ -26,6 +26,8 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "championship rehearse": ("--participants", "--bots", "--seed", "--workers", "--to"),
     "replay": ("--verify", "--seat", "--json"),
     "perft": (*GAME, "--depth", "--json"),
+    "conformance": (),
+    "new-game": ("--folder",),
     "serve": ("--host", "--port", *DATABASE, "--base-url"),
     "backup": DATABASE,
     "restore": DATABASE,

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from tafelrunde.conformance import Case
+from tafelrunde.conformance.walks import lively_action
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Event, View
-from tests.conformance.case import ALL_CASES, Case
-from tests.conformance.walks import begun, lively_action
+from tests.conformance.case import ALL_CASES
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 NAMES = ("Anna", "Bernd", "Clara", "David")
@@ -30,9 +31,9 @@ def transcript(case: Case) -> str:
 
 
 def _lines(case: Case) -> Iterator[str]:
-    speaker, state, rng = Speaker("en", NAMES), begun(case, case.name), Random(case.name)
+    speaker, state, rng = Speaker("en", NAMES), case.start(case.name), Random(case.name)
     yield f"{case.game.key}, rules {case.game.rules_version}, {case.options.to_json()}"
-    number, choose = 0, case.lively or lively_action
+    number, choose = 0, case.told.lively or lively_action
     while state.to_act is not None:
         if number % (BOARD_EVERY * case.pace) == 0:
             yield from ("", *_board(case, state.view(None), speaker), "")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.case import ALL_CASES, Case
+from tafelrunde.conformance import Case
+from tests.conformance.case import ALL_CASES
 from tests.conformance.playthrough import FOLDER, path, transcript
 
 

@@ -1,7 +1,4 @@
-"""No seat can tell the truth from a sampled world, and samples are as diverse as they must be.
-
-The checks are first shown to bite: deliberate cheats must fail them.
-"""
+"""The checks on secrets find deliberate cheats, and hold in many games."""
 
 from __future__ import annotations
 
@@ -12,25 +9,16 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.conformance import Case, Marginals
+from tafelrunde.conformance.secrecy import check_diversity, check_twins, chi_square_limit
 from tafelrunde.games import find_game
 from tafelrunde.games.richelieu import events as story
 from tafelrunde.games.richelieu.game import Richelieu
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Action, Event, Knowledge, Phrase, View
-from tests.conformance.case import ALL_CASES, Case, Marginals, cases_of
-from tests.conformance.secrecy import check_diversity, check_twins, chi_square_limit
+from tests.conformance.case import ALL_CASES, cases_of
 
 RICHELIEU = cases_of(find_game("richelieu"))[0]
-
-
-@pytest.mark.parametrize("case", ALL_CASES, ids=str)
-def test_a_seat_cannot_tell_a_sampled_world_from_the_truth(case: Case) -> None:
-    check_twins(case, games=6, every=3)
-
-
-@pytest.mark.parametrize("case", ALL_CASES, ids=str)
-def test_samples_are_diverse_and_fair(case: Case) -> None:
-    check_diversity(case, games=2, every=40)
 
 
 @pytest.mark.long
@@ -81,10 +69,13 @@ def test_a_sample_with_the_wrong_odds_is_caught(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_without_odds_samples_must_still_be_diverse(monkeypatch: pytest.MonkeyPatch) -> None:
-    def possible(knowledge: Knowledge) -> Marginals:
-        return {item: frozenset(odds) for item, odds in RICHELIEU.marginals(knowledge).items()}
+    exact = RICHELIEU.told.marginals
+    assert exact is not None
 
-    case = replace(RICHELIEU, marginals=possible)
+    def possible(knowledge: Knowledge) -> Marginals:
+        return {item: frozenset(odds) for item, odds in exact(knowledge).items()}
+
+    case = replace(RICHELIEU, told=replace(RICHELIEU.told, marginals=possible))
     check_diversity(case, games=1, every=40)
     monkeypatch.setattr(Random, "shuffle", lambda self, items: None)
     with pytest.raises(AssertionError, match="is always"):

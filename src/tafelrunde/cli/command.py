@@ -40,6 +40,16 @@ def _championship(desk: Desk, arguments: argparse.Namespace) -> int:
     return command(desk, arguments)
 
 
+def _authors(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Run a command for authors of games, by code that the other commands do not load."""
+    authors = import_module("tafelrunde.cli.authors")
+    commands: dict[str, Command] = {
+        "conformance": authors.conformance,
+        "new-game": authors.new_game,
+    }
+    return commands[arguments.command](desk, arguments)
+
+
 def _worker(desk: Desk, arguments: argparse.Namespace) -> int:
     """Do the house's part, by code that the other commands do not load."""
     command: Command = import_module("tafelrunde.cli.worker").worker
@@ -56,6 +66,8 @@ _COMMANDS: dict[str, Command] = {
     "championship": _championship,
     "replay": records.replay,
     "perft": numbers.perft,
+    "conformance": _authors,
+    "new-game": _authors,
     "serve": serve.serve,
     "worker": _worker,
     "backup": _keeping,

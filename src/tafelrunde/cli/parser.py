@@ -247,6 +247,15 @@ def _perft(group: Group, desk: Desk) -> None:
     _json(group, desk)
 
 
+def _conformance(group: Group, desk: Desk) -> None:
+    _game(group, desk)
+
+
+def _new_game(group: Group, desk: Desk) -> None:
+    group.add_argument("name", metavar="NAME", help=desk.say("cli.help.new-game.name"))
+    group.add_argument("--folder", metavar="FOLDER", help=desk.say("cli.help.new-game.folder"))
+
+
 def _serve(group: Group, desk: Desk) -> None:
     for name, sign in (("host", "HOST"), ("port", "PORT"), ("data", "FOLDER")):
         group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.serve.{name}"))
@@ -308,6 +317,8 @@ _COMMANDS: dict[str, Add] = {
     "arena": _arena,
     "replay": _replay,
     "perft": _perft,
+    "conformance": _conformance,
+    "new-game": _new_game,
     "serve": _serve,
     "worker": _worker,
     "backup": _backup,

@@ -2,22 +2,35 @@
 
 A game is stateless; a state is mutable and cheap to copy. These are plain classes and no
 protocols, so that a game's hot modules can be compiled.
+
+A game must say what only it can know: options, start, sample, the seat to act, legal actions,
+`push`, view and outcome. The rest has a default, so that a small game is small; a game overrides
+a default for speed, for better words, or because it has a secret that the default would show.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
 
 from tafelrunde.kernel.actions import Action
-from tafelrunde.kernel.errors import IllegalAction, OptionError, SnapshotError
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.errors import IllegalAction, MalformedAction, OptionError, SnapshotError
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.options import Options
 from tafelrunde.kernel.outcome import Outcome
 from tafelrunde.kernel.phrases import Json, Phrase, Reason
-from tafelrunde.kernel.snapshots import read_snapshot
+from tafelrunde.kernel.plain_board import draw_plainly
+from tafelrunde.kernel.snapshots import (
+    attributes_of,
+    encode,
+    read_snapshot,
+    restore_attributes,
+)
 
 View: TypeAlias = dict[str, Json]
 Span: TypeAlias = tuple[str, str]
@@ -82,27 +95,49 @@ class State:
 
     to_act: int | None
     """The seat that must act, None when the game is over."""
+    game_key: str = ""
+    """The key of its game; the defaults of `knowledge` and `to_bytes` need it."""
+    rules_version: str = ""
+    """The version of its rules, likewise."""
 
     @property
     def phase(self) -> str:
         """The public name of what is going on."""
-        raise NotImplementedError
+        return "over" if self.to_act is None else "play"
 
     def legal_actions(self) -> list[Action]:
         """List what the seat to act may do: canonical, no duplicates, stable order."""
         raise NotImplementedError
 
     def parse(self, text: str) -> Action:
-        """Read an action's text; raise MalformedAction if it is none of this game."""
-        raise NotImplementedError
+        """Read an action's text; raise MalformedAction if it is none of this game.
+
+        By default the text is looked up in `all_actions`, or among the legal ones if the game
+        does not list all.
+        """
+        tidy = " ".join(text.split()).casefold()
+        for action in self.all_actions() or self.legal_actions():
+            if action.text.casefold() == tidy:
+                return action
+        raise MalformedAction(Phrase("action.malformed", {"text": text}))
+
+    def all_actions(self) -> Sequence[Action]:
+        """List every action of the game, legal or not; none by default.
+
+        A game with secrets needs this list or a `parse` of its own: otherwise everyone could
+        find out by trying which texts are legal for the seat to act.
+        """
+        return ()
 
     def canonical(self, action: Action) -> Action:
         """Give the listed form with the same result; what is not allowed stays as it is."""
-        raise NotImplementedError
+        return next((listed for listed in self.legal_actions() if listed == action), action)
 
     def check(self, action: Action) -> Reason | None:
         """Say why an action is not allowed, None if it is; never changes anything."""
-        raise NotImplementedError
+        if action in self.legal_actions():
+            return None
+        return Phrase("action.not_legal", {"act": action.text})
 
     def apply(self, action: Action) -> list[Event]:
         """Carry out a legal action; IllegalAction carries the reason and nothing changed."""
@@ -114,19 +149,28 @@ class State:
 
     def carry_out(self, listed: Action) -> list[Event]:
         """Do what a listed action says, by `push`, and tell what happened."""
-        raise NotImplementedError
+        before = self.copy()
+        self.push(listed)
+        return self.events_since(before, listed)
+
+    def events_since(self, before: Any, listed: Action) -> list[Event]:  # noqa: ARG002 - for games that tell something
+        """Tell what a listed action did to the state `before`; nothing by default.
+
+        An act that shows something hidden needs an event, or a seat would learn it from nowhere.
+        """
+        return []
 
     def push(self, action: Action) -> None:
         """Carry out a listed action unchecked and without events: the fast path for search."""
         raise NotImplementedError
 
     def random_action(self, rng: Random) -> Action:
-        """Give any listed action, each one possible, without listing all."""
-        raise NotImplementedError
+        """Give any listed action, each one possible; games override it not to list all."""
+        return rng.choice(self.legal_actions())
 
     def default_action(self) -> Action:
-        """Give what a fallen flag plays."""
-        raise NotImplementedError
+        """Give what a fallen flag plays: by default the first listed action."""
+        return self.legal_actions()[0]
 
     def preview(self, action: Action, seat: int) -> dict[str, Json]:
         """Tell what an action would do, from what this seat may know.
@@ -145,9 +189,9 @@ class State:
         effects: list[Json] = [event.phrase.to_json() for event in self.foreseen(listed)]
         return {"act": listed.text, "reason": None, "effects": effects, **self.outlook(listed)}
 
-    def foreseen(self, listed: Action) -> list[Event]:
+    def foreseen(self, listed: Action) -> list[Event]:  # noqa: ARG002 - for games that foresee
         """Give the events of a listed action that the seat to act can be sure of."""
-        raise NotImplementedError
+        return []
 
     def outlook(self, listed: Action) -> dict[str, Json]:  # noqa: ARG002 - for games that need it
         """Give what else a board may show before a listed action; nothing by default."""
@@ -155,23 +199,39 @@ class State:
 
     def prompt(self) -> Phrase:
         """Say in public what the seat to act is asked, or that the game is over."""
-        raise NotImplementedError
+        if self.to_act is None:
+            return Phrase("action.over")
+        return Phrase("action.turn", {"seat": self.to_act})
 
     def copy(self) -> State:
-        """Give an independent state that is equal in everything."""
-        raise NotImplementedError
+        """Give an independent state that is equal in everything.
+
+        The default copies every attribute all the way down, which is slow: a game that bots
+        search in has a `copy` of its own.
+        """
+        shared = getattr(self, "options", None)
+        return deepcopy(self, {id(shared): shared})
 
     def stir(self, index: int) -> None:
-        """Change all chance still to come, after a take-back of something seen."""
-        raise NotImplementedError
+        """Change all chance still to come, after a take-back of something seen.
+
+        The default stirs the attribute `chance`. A game that shuffles before it needs the cards
+        must shuffle anew here what nobody has seen.
+        """
+        chance = getattr(self, "chance", None)
+        if isinstance(chance, Chance):
+            chance.stir(index)
 
     def view(self, seat: int | None) -> View:
         """Show the position as a seat may see it; None is a spectator."""
         raise NotImplementedError
 
     def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat may know and has been shown."""
-        raise NotImplementedError
+        """Give all that a seat may know and has been shown: by default what its view shows."""
+        options: Options = self.options  # type: ignore[attr-defined]  # a state of the defaults
+        return Knowledge(
+            self.game_key, self.rules_version, options.to_json(), seat, self.view(seat)
+        )
 
     def outcome(self) -> Outcome | None:
         """Give the result, None while the game goes on."""
@@ -179,11 +239,20 @@ class State:
 
     def validate(self) -> list[str]:
         """List the defects of this state in words; a sound one has none."""
-        raise NotImplementedError
+        return []
 
     def to_bytes(self) -> bytes:
-        """Give everything as bytes, for snapshots that the house alone keeps."""
-        raise NotImplementedError
+        """Give everything as bytes, for snapshots that the house alone keeps.
+
+        The default writes every attribute as JSON. It knows plain values, lists, tuples, sets,
+        dictionaries, actions and chance, and refuses an attribute of any other type.
+        """
+        options: Options = self.options  # type: ignore[attr-defined]  # a state of the defaults
+        attributes = {
+            name: encode(value) for name, value in attributes_of(self).items() if name != "options"
+        }
+        head = {"game": self.game_key, "rules": self.rules_version, "options": options.to_json()}
+        return json.dumps({**head, "attributes": attributes}, separators=(",", ":")).encode()
 
 
 class Game:
@@ -222,7 +291,9 @@ class Game:
 
     def rebuilt(self, found: dict[str, Any]) -> State:
         """Build a state from a snapshot's data; whatever is wrong with it may raise."""
-        raise NotImplementedError
+        state = self.start(self.options().from_json(found["options"]), b"")
+        restore_attributes(state, found["attributes"])
+        return state
 
     def tally(self, state: State) -> Mapping[str, float]:  # noqa: ARG002 - for games that count
         """Give numbers of a finished game that studies add up; none by default."""
@@ -233,5 +304,5 @@ class Game:
         return {}
 
     def board(self, view: View, say: Say) -> list[Line]:
-        """Draw a view as lines of text for a terminal."""
-        raise NotImplementedError
+        """Draw a view as lines of text for a terminal: by default one line for each field."""
+        return draw_plainly(view, say)

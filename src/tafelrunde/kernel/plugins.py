@@ -61,6 +61,8 @@ class GamePlugin:
     """A folder with one folder of texts for each language."""
     board: Path | None = None
     """The folder of the browser board, with its `manifest.toml`; None for the text board."""
+    conformance: str = ""
+    """Import path of the `GameCase` that the conformance suite is told; derived by default."""
 
     @property
     def key(self) -> str:

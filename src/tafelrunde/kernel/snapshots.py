@@ -1,12 +1,19 @@
-"""Reading the bytes of a state, as far as it is the same for every game."""
+"""The bytes of a state, as far as they are the same for every game.
+
+Attributes are written as JSON. What JSON has no word for is a dictionary with one entry, named
+for its type: `{"tuple": […]}`. Reading makes values of these types only, never any other object.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from tafelrunde.kernel.actions import Action
+from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import SnapshotError
-from tafelrunde.kernel.phrases import Phrase
+from tafelrunde.kernel.phrases import Json, Phrase
 
 
 def read_snapshot(data: bytes, game: str, rules: str) -> dict[str, Any]:
@@ -18,3 +25,75 @@ def read_snapshot(data: bytes, game: str, rules: str) -> dict[str, Any]:
     if not isinstance(found, dict) or (found.get("game"), found.get("rules")) != (game, rules):
         raise SnapshotError(Phrase("snapshot.broken"))
     return found
+
+
+def attributes_of(state: object) -> dict[str, Any]:
+    """Return all attributes of an object by name, in slots or not."""
+    slots = [name for cls in type(state).__mro__ for name in vars(cls).get("__slots__", ())]
+    found = {name: getattr(state, name) for name in slots if hasattr(state, name)}
+    return found | getattr(state, "__dict__", {})
+
+
+def encode(value: Any) -> Json:
+    """Return a value as JSON that `decode` reads, or raise TypeError.
+
+    >>> encode([1, (2, "x"), {3: None}])
+    [1, {'tuple': [2, 'x']}, {'dict': [[3, None]]}]
+    """
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    if isinstance(value, list):
+        return [encode(item) for item in value]
+    for kind, (cls, write, _) in _KINDS.items():
+        if type(value) is cls:
+            return {kind: write(value)}
+    raise TypeError(f"a {type(value).__name__} has no default form; write a to_bytes of your own")
+
+
+def decode(data: Any) -> Any:
+    """Return the value that `encode` wrote; raise a common error if there is none."""
+    if isinstance(data, list):
+        return [decode(item) for item in data]
+    if isinstance(data, dict):
+        ((kind, inner),) = data.items()
+        return _KINDS[kind][2](inner)
+    return data
+
+
+def restore_attributes(state: object, written: Mapping[str, Any]) -> None:
+    """Give a new state the attributes of a written one, which must be of the same types."""
+    blank = {name: value for name, value in attributes_of(state).items() if name != "options"}
+    if set(blank) != set(written):
+        raise ValueError("other attributes than a state of this game has")
+    for name, data in written.items():
+        value = decode(data)
+        if not _is_alike(blank[name], value):
+            raise TypeError(f"{name} is of another type")
+        setattr(state, name, value)
+
+
+def _is_alike(one: object, other: object) -> bool:
+    """Tell whether two values may be the same attribute; single values may also be missing."""
+    kinds = [value for value in (one, other) if isinstance(value, _CONTAINERS)]
+    return not kinds or type(one) is type(other)
+
+
+def _pairs(value: dict[Any, Any]) -> Json:
+    return [[encode(key), encode(item)] for key, item in value.items()]
+
+
+def _members(value: set[Any] | frozenset[Any]) -> Json:
+    """Write a set in an order that does not hang on the hashes of this process."""
+    return sorted((encode(item) for item in value), key=lambda item: json.dumps(item))
+
+
+_KINDS: dict[str, tuple[type, Callable[[Any], Json], Callable[[Any], Any]]] = {
+    "tuple": (tuple, lambda value: encode(list(value)), lambda data: tuple(decode(data))),
+    "dict": (dict, _pairs, lambda data: {decode(key): decode(item) for key, item in data}),
+    "set": (set, _members, lambda data: set(decode(data))),
+    "frozenset": (frozenset, _members, lambda data: frozenset(decode(data))),
+    "bytes": (bytes, bytes.hex, bytes.fromhex),
+    "chance": (Chance, Chance.to_text, Chance.from_text),
+    "action": (Action, lambda value: [value.code, value.text], lambda data: Action(*data)),
+}
+_CONTAINERS = (list, *(cls for cls, _, _ in _KINDS.values()))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tafelrunde.conformance import GameCase, Marginals, hypergeometric
 from tafelrunde.games.fredericus.action_codes import ACTIONS, is_real
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import Knowledge, State
-from tests.conformance.case import Marginals
-from tests.conformance.odds import hypergeometric
 
 OPTIONS: dict[str, dict[str, object]] = {
     "two": {"players": 2},
@@ -85,3 +84,13 @@ def _card_at(place: int, facts: Any, pool: list[int]) -> dict[Any, float]:
 def universe() -> Sequence[str]:
     """Give every act there is."""
     return [action.text for action in ACTIONS if is_real(action)]
+
+
+CASE = GameCase(
+    variants=OPTIONS,
+    longest=LONGEST,
+    hidden=hidden,
+    marginals=marginals,
+    universe=universe,
+    small_positions=21,
+)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from tafelrunde.conformance import GameCase, Marginals, hypergeometric
 from tafelrunde.games.friedrich.actions.action_codes import (
     MARCH,
     VERB,
@@ -30,8 +31,6 @@ from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
 from tafelrunde.games.friedrich.rules.movement import is_attack_position
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge, State
-from tests.conformance.case import Marginals
-from tests.conformance.odds import hypergeometric
 
 OPTIONS: dict[str, dict[str, object]] = {
     "four": {"players": 4},
@@ -45,6 +44,7 @@ OPTIONS: dict[str, dict[str, object]] = {
 
 PACE = 12
 LATER = ("three", "expert", "2005 expert")
+"""Variants much like others: `make test-long` plays their whole games."""
 
 # Marches may be taken back and made again, so that no number is out of reach; random players
 # close a phase long before, and 23 turns of seven moves with a hundred acts each are enough.
@@ -213,3 +213,15 @@ def _road(rng: Random) -> str:
         path.append(rng.choice(ROADS[path[-1]]) if rng.random() < 0.97 else rng.randrange(600))
     who = "train" if IS_TRAIN[piece] else names_of(1 << piece)
     return f"march {who} {'-'.join(IDS[city] for city in path)}"
+
+
+CASE = GameCase(
+    variants=OPTIONS,
+    longest=LONGEST,
+    hidden=hidden,
+    marginals=marginals,
+    universe=universe,
+    small_positions=21,
+    pace=PACE,
+    lively=lively,
+)

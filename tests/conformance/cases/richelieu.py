@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tafelrunde.conformance import GameCase, Marginals, hypergeometric
 from tafelrunde.games.richelieu.action_codes import ACTIONS
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Knowledge, State
-from tests.conformance.case import Marginals
-from tests.conformance.odds import hypergeometric
 
 OPTIONS: dict[str, dict[str, object]] = {
     "two": {"players": 2},
@@ -80,3 +79,13 @@ def marginals(knowledge: Knowledge) -> Marginals:
 def universe() -> Sequence[str]:
     """Give every act there is."""
     return [action.text for action in ACTIONS]
+
+
+CASE = GameCase(
+    variants=OPTIONS,
+    longest=LONGEST,
+    hidden=hidden,
+    marginals=marginals,
+    universe=universe,
+    small_positions=21,
+)

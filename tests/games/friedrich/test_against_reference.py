@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.conformance.walks import any_action
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.model.atlas import CLAIMANT, IDS, OBJECTIVES
 from tafelrunde.games.friedrich.model.components import (
@@ -24,10 +25,9 @@ from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, seed_from_text
 from tests.conformance.case import cases_of
-from tests.conformance.walks import any_action
 from tests.reference.friedrich import World
 
-LIVELY = cases_of(GAME)[0].lively
+LIVELY = cases_of(GAME)[0].told.lively
 VARIANTS: dict[str, dict[str, Any]] = {
     "four": {},
     "three": {"players": 3},

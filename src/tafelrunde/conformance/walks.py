@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from tafelrunde.kernel import Action, State, seed_from_text
-from tests.conformance.case import Case
-
-
-def begun(case: Case, seed: str) -> State:
-    """Give the start of a game."""
-    return case.game.start(case.options, seed_from_text(seed))
+from tafelrunde.conformance.case import Case
+from tafelrunde.kernel import Action, State
 
 
 def any_action(state: State, rng: Random) -> Action:
@@ -48,8 +43,8 @@ def _openness(state: State, action: Action) -> int:
 
 def walk(case: Case, seed: str) -> Iterator[State]:
     """Yield every state of a random game, the last one included; it goes on changing."""
-    state, rng = begun(case, seed), Random(seed)
-    choose = (case.lively or lively_action) if rng.random() < 0.3 else any_action
+    state, rng = case.start(seed), Random(seed)
+    choose = (case.told.lively or lively_action) if rng.random() < 0.3 else any_action
     yield state
     while state.to_act is not None:
         state.push(choose(state, rng))

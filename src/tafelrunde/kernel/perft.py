@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.kernel import State
+from tafelrunde.kernel.contract import State
 
 
 def perft(state: State, depth: int) -> int:

@@ -7,15 +7,16 @@ import sys
 from hashlib import sha256
 from random import Random
 
-from tests.conformance.case import ALL_CASES, Case
-from tests.conformance.walks import any_action, begun
+from tafelrunde.conformance.case import Case, cases_of
+from tafelrunde.conformance.walks import any_action
+from tafelrunde.kernel import find_game
 
 
 def digest(case: Case) -> str:
     """Hash acts, events, lists, views, knowledge, samples and outcomes of three games."""
     told = sha256()
     for number in range(case.fewer(3)):
-        state, rng = begun(case, f"digest{number}"), Random(number)
+        state, rng = case.start(f"digest{number}"), Random(number)
         while state.to_act is not None:
             seat = state.to_act
             world = case.game.sample(state.knowledge(seat), Random(number))
@@ -32,6 +33,11 @@ def digest(case: Case) -> str:
     return told.hexdigest()
 
 
+def main() -> None:
+    """Print the digest of one variant: `python -m tafelrunde.conformance.digest KEY NAME PATH`."""
+    _, key, name, path = sys.argv
+    print(digest(next(case for case in cases_of(find_game(key), path) if case.name == name)))
+
+
 if __name__ == "__main__":
-    _, key, name = sys.argv
-    print(digest(next(c for c in ALL_CASES if (c.game.key, c.name) == (key, name))))
+    main()

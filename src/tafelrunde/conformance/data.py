@@ -1,0 +1,241 @@
+"""The checks on what leaves a game: data, records, bytes, words and boards."""
+
+from __future__ import annotations
+
+import json
+import os
+import string
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+
+import tafelrunde
+from tafelrunde.conformance.case import Case
+from tafelrunde.conformance.failure import NotChecked, require, require_equal
+from tafelrunde.conformance.walks import any_action, some_states
+from tafelrunde.i18n import LANGUAGES, Speaker, rules_text
+from tafelrunde.kernel import (
+    Chance,
+    Event,
+    Knowledge,
+    MalformedAction,
+    Phrase,
+    Record,
+    State,
+    act,
+    parse,
+    replay,
+    seed_from_text,
+)
+
+HASH_SEEDS = ("0", "1", "4711")
+RANDOM_TEXTS = 300
+SIGNS = string.printable + "äß—\x00\ud800"
+TEXTS_ASKED = 20
+NAMES = ("Anna", "Bernd")
+
+
+def check_repeatable(case: Case) -> None:
+    """Equal seeds give equal games in processes with different hash seeds."""
+    digests = {_digest_in_a_process(case, hash_seed) for hash_seed in HASH_SEEDS}
+    require(len(digests) == 1, "games with equal seeds differ between processes")
+
+
+def _digest_in_a_process(case: Case, hash_seed: str) -> str:
+    paths = [str(Path(tafelrunde.__file__).parents[1]), *sys.path]
+    found = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "tafelrunde.conformance.digest",
+            case.game.key,
+            case.name,
+            case.path,
+        ],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(paths)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    lines = found.stderr.strip().splitlines() or [""]
+    require(found.returncode == 0, f"a process that plays the game fails: {lines[-1]}")
+    require(len(found.stdout.strip()) == 64, "a process that plays the game prints other things")
+    return found.stdout.strip()
+
+
+def check_any_text(case: Case) -> None:
+    """Any text is an action or malformed, and an action's text is read as that action."""
+    state = case.start("text")
+
+    def read_twice(text: str) -> None:
+        try:
+            action = parse(state, text)
+        except MalformedAction:
+            return
+        require_equal(parse(state, action.text), action, f"the reading of {action.text!r}")
+
+    if has_hypothesis():
+        _try_with_hypothesis(read_twice)
+    for text in _random_texts(Random(9)):
+        read_twice(text)
+
+
+def has_hypothesis() -> bool:
+    """Tell whether the extra `[conformance]` is installed, which brings hypothesis."""
+    return find_spec("hypothesis") is not None
+
+
+def _try_with_hypothesis(read: Callable[[str], None]) -> None:
+    from hypothesis import given, settings
+    from hypothesis import strategies as st
+
+    texts = st.text(st.sampled_from(SIGNS[:-1])) | st.text()
+    settings(database=None, deadline=None, derandomize=True)(given(texts)(read))()
+
+
+def _random_texts(rng: Random) -> Iterator[str]:
+    for _ in range(RANDOM_TEXTS):
+        yield "".join(rng.choices(SIGNS, k=rng.randrange(30)))
+
+
+def check_plain_data(case: Case) -> None:
+    """Views and knowledge are plain data and survive JSON."""
+    for state in some_states(case, games=3, every=6, tag="data"):
+        for seat in range(case.options.players):
+            view, knowledge = state.view(seat), state.knowledge(seat)
+            require_equal(json.loads(json.dumps(view)), view, "a view as JSON")
+            again = Knowledge.from_json(json.loads(json.dumps(knowledge.to_json())))
+            require_equal(again, knowledge, "knowledge as JSON")
+            require_equal((again.game, again.seat), (case.game.key, seat), "game and seat")
+        require_equal(json.loads(json.dumps(state.view(None))), state.view(None), "a view as JSON")
+
+
+def check_bytes(case: Case) -> None:
+    """States survive their bytes and go on in the same way."""
+    rng = Random(6)
+    for state in some_states(case, games=3, every=6, tag="bytes"):
+        again = case.game.from_bytes(state.to_bytes())
+        require(again.to_bytes() == state.to_bytes(), "the bytes of a rebuilt state differ")
+        while state.to_act is not None:
+            action = any_action(state, rng)
+            state.push(action)
+            again.push(action)
+        require_equal(again.outcome(), state.outcome(), "the outcome of a rebuilt game")
+
+
+def check_options(case: Case) -> None:
+    """Options survive JSON, and what a person types."""
+    values, options = case.options.to_json(), case.game.options()
+    again = options.from_json(json.loads(json.dumps(values)))
+    require_equal(again, case.options, "options as JSON")
+    texts = [f"{n}={k.write(values[n])}" for n, k in case.options.kinds().items()]
+    require_equal(options.from_texts(texts), case.options, "options as texts")
+
+
+def check_records(case: Case) -> None:
+    """A record survives its text and replays to the same events and the same end."""
+    record, state, told = _play_recorded(case)
+    again = Record.from_text(record.to_text())
+    require(again.to_text() == record.to_text(), "the text of a record changes when it is read")
+    steps = list(replay(again))
+    require([step.events for step in steps[1:]] == told, "a replay tells other events")
+    require(steps[-1].state.to_bytes() == state.to_bytes(), "a replay ends in another state")
+
+
+def _play_recorded(case: Case) -> tuple[Record, State, list[list[Event]]]:
+    seed, rng, told = b"\x01" * 32, Random(7), list[list[Event]]()
+    seats = [{"name": f"player {seat}"} for seat in range(case.options.players)]
+    record = Record.begin(
+        case.game.key, case.game.rules_version, case.options.to_json(), seats, seed, b"\x02" * 16
+    )
+    state = case.game.start(case.options, seed)
+    while state.to_act is not None:
+        seat = state.to_act
+        action, events = act(state, seat, any_action(state, rng).text)
+        record.act(seat, action.text)
+        told.append(events)
+    outcome = state.outcome()
+    assert outcome is not None
+    record.finish(outcome)
+    return record, state, told
+
+
+def check_chance_is_secret(case: Case) -> None:
+    """No view, event or knowledge holds a word of chance."""
+    if not case.told.has_chance:
+        raise NotChecked("the game has no chance")
+    state, rng = case.start("chance"), Random(8)
+    key = Chance(seed_from_text("chance")).to_text().split(":")[0]
+    require(key.encode() in state.to_bytes(), "the bytes of a state do not hold its chance")
+    while state.to_act is not None:
+        events = state.apply(any_action(state, rng))
+        views = [state.view(seat) for seat in (None, *range(case.options.players))]
+        known = [state.knowledge(seat).to_json() for seat in range(case.options.players)]
+        said = json.dumps([views, known, [dict(e.params) for e in events]]) + repr(state)
+        require(key[:16] not in said, "a view, an event or knowledge shows chance")
+
+
+def check_words(case: Case) -> None:
+    """Everything that is said has words in every language."""
+    speakers = [Speaker(language, NAMES) for language in LANGUAGES]
+    universe = case.universe()
+    for number in range(case.fewer(6)):
+        state, rng = case.start(f"words{number}"), Random(number)
+        while state.to_act is not None:
+            phrases = [state.prompt(), *_reasons(state, universe, rng)]
+            phrases += [event.phrase for event in state.apply(any_action(state, rng))]
+            _check_wording(speakers, phrases)
+        outcome = state.outcome()
+        assert outcome is not None
+        _check_wording(speakers, [outcome.reason, state.prompt()])
+
+
+def _reasons(state: State, universe: Sequence[str], rng: Random) -> Iterator[Phrase]:
+    for text in rng.sample(universe, min(TEXTS_ASKED, len(universe))):
+        try:
+            reason = state.check(parse(state, text))
+        except MalformedAction as error:
+            reason = error.phrase
+        if reason is not None:
+            yield reason
+
+
+def _check_wording(speakers: list[Speaker], phrases: list[Phrase]) -> None:
+    for speaker in speakers:
+        for phrase in phrases:
+            try:
+                text = speaker.phrase(phrase)
+            except KeyError as error:
+                text = ""
+                missing = f"{phrase.key} ({error} is missing)"
+            else:
+                missing = phrase.key
+            require(text, f"there are no words in {speaker.language!r} for {missing}")
+
+
+def check_board(case: Case) -> None:
+    """The text board can be drawn for every seat at any time."""
+    for language in LANGUAGES:
+        speaker = Speaker(language, NAMES[:1])
+        for state in some_states(case, games=1, every=9, tag="board"):
+            for seat in (None, *range(case.options.players)):
+                for line in case.game.board(state.view(seat), speaker.say):
+                    for text, style in line:
+                        require("\n" not in text, "a line of the board breaks")
+                        known = style == "" or style in case.game.styles
+                        require(known, f"the board names the unknown style {style!r}")
+
+
+def check_texts(case: Case) -> None:
+    """The game has its rules, title, description and options in words."""
+    key, names = case.game.key, ["title", "about", "credits"]
+    names += [f"options.{option}" for option in case.game.options().kinds()]
+    for language in LANGUAGES:
+        require(
+            rules_text(language, key).startswith("# "),
+            f"there is no rules.md in {language!r} that begins with a title",
+        )
+        _check_wording([Speaker(language)], [Phrase(f"{key}.{name}") for name in names])

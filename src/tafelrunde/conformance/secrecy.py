@@ -1,0 +1,163 @@
+"""The checks on secrets: no seat can tell the truth from a sampled world, and samples are fair."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from math import sqrt
+from random import Random
+from statistics import NormalDist
+from typing import Any
+
+from tafelrunde.conformance.case import Case, Marginals
+from tafelrunde.conformance.failure import (
+    ConformanceFailure,
+    NotChecked,
+    require,
+    require_equal,
+)
+from tafelrunde.conformance.walks import any_action, some_states
+from tafelrunde.kernel import Action, Event, MalformedAction, State, parse
+
+SAMPLES = 200
+TEXTS_ASKED = 8
+ALMOST_SURE = 0.98
+"""A value as likely as that may be the only one among the samples."""
+TAIL = 1e-7
+"""How unlikely a deviation must be to count; many thousand comparisons are made."""
+RARE = 5
+"""Below this expected number chi square says little."""
+
+
+def seats(case: Case) -> range:
+    """Return all seats."""
+    return range(case.options.players)
+
+
+def check_twins(case: Case, games: int = 6, every: int = 3) -> None:
+    """A seat cannot tell the true state from a sampled one."""
+    rng, universe = Random(1), case.universe()
+    for state in some_states(case, games, every, "twins"):
+        for seat in seats(case):
+            world = case.game.sample(state.knowledge(seat), rng)
+            require_equal(world.validate(), [], "a sampled world has defects")
+            _compare_looks(state, world, seat)
+            texts = rng.sample(universe, min(TEXTS_ASKED, len(universe)))
+            _compare_answers(state, world, seat, texts)
+            if state.to_act is not None and state.to_act != seat:
+                _compare_next_act(state, world, seat, rng)
+
+
+def _compare_looks(state: State, world: State, seat: int) -> None:
+    require_equal(world.view(seat), state.view(seat), "the view of a sampled world")
+    require_equal(world.view(None), state.view(None), "the spectators' view of a sampled world")
+    require_equal(world.knowledge(seat), state.knowledge(seat), "knowledge in a sampled world")
+    asked = (state.to_act, state.phase, state.prompt())
+    require_equal((world.to_act, world.phase, world.prompt()), asked, "turn, phase and prompt")
+
+
+def _compare_answers(state: State, world: State, seat: int, texts: list[str]) -> None:
+    """Whatever the seat may ask about acts, allowed or not, is answered alike."""
+    readings = [(_read(state, text), _read(world, text)) for text in texts]
+    require(all(one == two for one, two in readings), "whether a text is an act hangs on a secret")
+    asked = [action for action, _ in readings if action is not None]
+    if state.to_act == seat:
+        legal = state.legal_actions()
+        require_equal(world.legal_actions(), legal, "legal actions in a sampled world")
+        require_equal(world.default_action(), state.default_action(), "the default action")
+        asked += legal[:TEXTS_ASKED]
+        for action in asked:
+            require_equal(world.check(action), state.check(action), "the reason against an act")
+            require_equal(world.canonical(action), state.canonical(action), "the canonical form")
+    for action in asked:
+        require_equal(world.preview(action, seat), state.preview(action, seat), "a preview")
+
+
+def _read(state: State, text: str) -> Action | None:
+    try:
+        return parse(state, text)
+    except MalformedAction:
+        return None
+
+
+def _compare_next_act(state: State, world: State, seat: int, rng: Random) -> None:
+    """Let the other seat do the same in both worlds: the viewer sees the same."""
+    action = any_action(state, rng)
+    if world.check(action) is not None:
+        return
+    true, other = state.copy(), world.copy()
+    events, others = true.apply(action), other.apply(action)
+    seen = [event for event in events if event.is_seen_by(seat)]
+    twin = [event for event in others if event.is_seen_by(seat)]
+    if true.knowledge(seat) == other.knowledge(seat):
+        require_equal(twin, seen, "events that teach nothing")
+        turn = (true.to_act, true.phase)
+        require_equal((other.to_act, other.phase), turn, "turn and phase after an act")
+    else:
+        _compare_news(seen, twin)
+
+
+def _compare_news(seen: list[Event], twin: list[Event]) -> None:
+    """Compare what was told when the act taught the viewer something.
+
+    Only a final event may teach: its kind and keys are equal and its values may differ. After
+    that the viewers know in which world they are, and what follows may differ as well.
+    """
+    for one, two in zip(seen, twin, strict=False):
+        kinds = [(event.key, event.final, set(event.params)) for event in (one, two)]
+        require_equal(kinds[1], kinds[0], "the kind of an event hangs on a secret")
+        if one.params != two.params:
+            require(one.final, f"the event {one.key} shows a secret and is not final")
+            return
+    raise ConformanceFailure("the viewer has learned something that no event told")
+
+
+def check_diversity(case: Case, games: int = 2, every: int = 40) -> None:
+    """Whatever may be different is different in some samples, and as often as it should."""
+    hidden, marginals = case.told.hidden, case.told.marginals
+    if hidden is None or marginals is None:
+        raise NotChecked("the case of this game names no hidden items and their odds")
+    rng = Random(2)
+    for state in some_states(case, games, every, "diverse"):
+        for seat in seats(case):
+            knowledge = state.knowledge(seat)
+            expected, counts = marginals(knowledge), dict[str, Counter[Any]]()
+            for _ in range(SAMPLES):
+                world = case.game.sample(knowledge, rng)
+                for item, value in hidden(world, seat).items():
+                    counts.setdefault(item, Counter())[value] += 1
+            require_equal(set(counts), set(expected), "hidden items and those with odds")
+            _check_counts(counts, expected)
+            truth = hidden(state, seat)
+            for item, likely in expected.items():
+                require(truth[item] in likely, f"{item} is truly {truth[item]}, which has no odds")
+
+
+def _check_counts(counts: dict[str, Counter[Any]], expected: Marginals) -> None:
+    for item, likely in expected.items():
+        require(set(counts[item]) <= set(likely), f"{item} takes a value it cannot have")
+        sure = not isinstance(likely, frozenset) and max(likely.values()) >= ALMOST_SURE
+        if len(likely) > 1 and not sure:
+            require(len(counts[item]) > 1, f"{item} is always {set(counts[item])}")
+        if len(likely) > 1 and not isinstance(likely, frozenset):
+            _check_chi_square(item, counts[item], likely)
+
+
+def _check_chi_square(item: str, counts: Counter[Any], likely: Mapping[Any, float]) -> None:
+    """Compare counts with their odds; values too rare for the test are taken together."""
+    total = sum(counts.values())
+    rare = {value for value, odds in likely.items() if total * odds < RARE}
+    groups = [{value} for value in likely if value not in rare] + ([rare] if rare else [])
+    square = 0.0
+    for group in groups:
+        wanted = total * sum(likely[value] for value in group)
+        square += (sum(counts[value] for value in group) - wanted) ** 2 / max(wanted, 1.0)
+    if len(groups) > 1:
+        limit = chi_square_limit(len(groups) - 1, TAIL)
+        require(square <= limit, f"{item}: chi square {square:.1f} over {limit:.1f}")
+
+
+def chi_square_limit(freedom: int, tail: float) -> float:
+    """Return the value that chi square exceeds with this probability (Wilson and Hilferty)."""
+    z, part = NormalDist().inv_cdf(1 - tail), 2 / (9 * freedom)
+    return float(freedom * (1 - part + z * sqrt(part)) ** 3)

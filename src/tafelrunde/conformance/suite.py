@@ -1,0 +1,44 @@
+"""All checks of the suite, in the order in which they are run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tafelrunde.conformance import contract, data, secrecy
+from tafelrunde.conformance.case import Case
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that every game must do; its sentence is the text `conformance.check.<name>`."""
+
+    name: str
+    run: Callable[[Case], None]
+    """Raises ConformanceFailure if a case fails, NotChecked if it does not apply."""
+
+
+CHECKS = (
+    Check("options", data.check_options),
+    Check("texts", data.check_texts),
+    Check("seeds_differ", contract.check_seeds_differ),
+    Check("repeatable", data.check_repeatable),
+    Check("listed_actions", contract.check_listed_actions),
+    Check("refusals", contract.check_refusals),
+    Check("any_text", data.check_any_text),
+    Check("ends", contract.check_ends),
+    Check("push", contract.check_push),
+    Check("copies", contract.check_copies),
+    Check("bytes", data.check_bytes),
+    Check("node_counts", contract.check_node_counts),
+    Check("random_actions", contract.check_random_actions),
+    Check("default_actions", contract.check_default_actions),
+    Check("previews", contract.check_previews),
+    Check("plain_data", data.check_plain_data),
+    Check("records", data.check_records),
+    Check("words", data.check_words),
+    Check("board", data.check_board),
+    Check("chance_is_secret", data.check_chance_is_secret),
+    Check("twins", secrecy.check_twins),
+    Check("diversity", secrecy.check_diversity),
+)

@@ -1,0 +1,133 @@
+"""A game that breaks the contract fails the check that says so, and the command says it too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tafelrunde.cli import main
+from tafelrunde.conformance import CHECKS, Case, ConformanceFailure, GameCase, NotChecked
+from tafelrunde.conformance.case import cases_of, derive_variants
+from tafelrunde.games import find_game
+from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.kernel import Action, GamePlugin, Phrase, SnapshotError, register, unregister
+from tests.kernel.test_defaults import TAKES, PebbleOptions, Pebbles, PebbleState
+
+KEY = Pebbles.key
+Breaking = dict[str, Any]
+CHECK = {check.name: check.run for check in CHECKS}
+
+
+def case_of(**broken: Any) -> Case:
+    """Return a case of the pebbles whose state has other methods."""
+    game = Pebbles()
+    game.state = type("Broken", (PebbleState,), broken)
+    return Case(game, "broken", PebbleOptions(), GameCase())
+
+
+def twice(self: PebbleState) -> list[Action]:
+    return [*PebbleState.legal_actions(self), *PebbleState.legal_actions(self)]
+
+
+def never_over(self: PebbleState, action: Action) -> None:
+    assert self.to_act is not None
+    self.to_act = (self.to_act + 1) % 2
+
+
+def telling_apply(self: PebbleState, listed: Action) -> list[Any]:
+    self.push(listed)
+    self.pebbles += 0 if self.to_act is None else 1
+    return []
+
+
+BROKEN: dict[str, Breaking] = {
+    "listed_actions": {"legal_actions": twice},
+    "refusals": {"all_actions": lambda self: TAKES, "check": lambda self, action: None},
+    "any_text": {"parse": lambda self, text: Action(0, f"{text}!")},
+    "ends": {"push": never_over},
+    "push": {"carry_out": telling_apply},
+    "copies": {"copy": lambda self: self},
+    "bytes": {"to_bytes": lambda self: b"{}"},
+    "random_actions": {"random_action": lambda self, rng: self.legal_actions()[0]},
+    "default_actions": {"default_action": lambda self: Action(9, "take 9")},
+    "previews": {"preview": lambda self, action, seat: {"act": "", "reason": None, "effects": []}},
+    "plain_data": {"view": lambda self, seat: {"pebbles": (1, 2)}},
+    "words": {"prompt": lambda self: Phrase("no.such.text")},
+    "chance_is_secret": {"__repr__": lambda self: self.chance.to_text()},
+    "seeds_differ": {"to_bytes": lambda self: b"always"},
+}
+
+
+@pytest.mark.parametrize(("name", "broken"), BROKEN.items(), ids=BROKEN)
+def test_what_breaks_the_contract_fails_its_check(name: str, broken: Breaking) -> None:
+    with pytest.raises((ConformanceFailure, SnapshotError)):
+        CHECK[name](case_of(**broken))
+
+
+HONEST = [name for name in BROKEN if name != "words"]
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_the_same_game_unbroken_passes(name: str) -> None:
+    CHECK[name](case_of())
+
+
+def test_a_state_of_another_process_is_not_taken_for_equal() -> None:
+    with pytest.raises(ConformanceFailure, match="a process that plays the game fails"):
+        CHECK["repeatable"](case_of())
+
+
+def test_a_case_without_hidden_items_says_that_samples_are_not_compared() -> None:
+    with pytest.raises(NotChecked, match="hidden items"):
+        CHECK["diversity"](case_of())
+
+
+def test_a_game_without_chance_is_not_asked_for_different_deals() -> None:
+    case = Case(Pebbles(), "still", PebbleOptions(), GameCase(has_chance=False))
+    for name in ("seeds_differ", "chance_is_secret"):
+        with pytest.raises(NotChecked):
+            CHECK[name](case)
+
+
+def test_variants_are_derived_from_choices_and_flags() -> None:
+    assert derive_variants(PebbleOptions) == {"usual": {}, "players=3": {"players": 3}}
+    found = derive_variants(find_game("richelieu").options())
+    assert "players=4" in found
+    assert any(name.endswith("=True") for name in found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_check_has_a_sentence(language: str) -> None:
+    sentences = [Speaker(language).say(f"conformance.check.{check.name}") for check in CHECKS]
+    assert len(set(sentences)) == len(CHECKS)
+
+
+@pytest.fixture
+def registered() -> Iterator[Callable[[GamePlugin], None]]:
+    """Register a plug-in for one test."""
+    yield register
+    unregister(KEY)
+
+
+def test_the_command_names_what_fails_and_returns_1(
+    registered: Callable[[GamePlugin], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    registered(GamePlugin(game=Pebbles()))
+    assert main(["conformance", KEY, "--lang", "en"]) == 1
+    shown = capsys.readouterr()
+    failed = [line for line in shown.out.splitlines() if line.startswith("failed")]
+    assert any("rules.md" in line for line in failed)
+    assert any(line.startswith("ok ") for line in shown.out.splitlines())
+    assert "checks of test-pebbles failed" in shown.err
+
+
+def test_the_command_refuses_a_case_that_is_none(
+    registered: Callable[[GamePlugin], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    registered(GamePlugin(game=Pebbles(), conformance="itertools:chain"))
+    assert main(["conformance", KEY, "--lang", "en"]) == 1
+    assert "itertools:chain is no GameCase" in capsys.readouterr().err
+    with pytest.raises(TypeError):
+        cases_of(Pebbles())
