@@ -19,7 +19,7 @@ def cases_of(game: Game) -> list[Case]:
 
 def rulings_of(game: Game) -> list[str]:
     """Return the places that must have a test."""
-    return list(importmodule_of(module_of(game)).RULINGS)
+    return list(import_module(module_of(game)).RULINGS)
 
 
 def module_of(game: Game) -> str:

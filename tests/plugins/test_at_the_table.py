@@ -16,8 +16,8 @@ from tests.web.playing import act_once, play_out
 
 SOURCES = Path(tafelrunde.__file__).parent
 PLAYERS = {"noughts": 2, "stichel": 4}
+pytestmark = pytest.mark.live
 each_game = pytest.mark.parametrize("key", PLAYERS)
-IS_LEARNING_BOARDS = "manifests" in (SOURCES / "web/table/boards.js").read_text("utf-8")
 
 
 @pytest.fixture
@@ -97,7 +97,6 @@ def test_the_browser_shows_the_text_board_and_plays_on_it(visitor: Person) -> No
     page.locator(".plain-board").get_by_text("cards left: 0 0 0 0").wait_for()
 
 
-@pytest.mark.skipif(not IS_LEARNING_BOARDS, reason="the page does not read manifests of boards yet")
 def test_the_browser_draws_the_board_that_the_game_brings(visitor: Person) -> None:
     table = visitor.new_table("noughts", options={"players": 2}, sit=0, bots="page")
     page = visitor.at(table)
