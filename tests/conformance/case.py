@@ -6,6 +6,8 @@ rules that needs a test with that `rule` mark.
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from tafelrunde.conformance import Case
 from tafelrunde.conformance import cases_of as cases_told_at
 from tafelrunde.games import all_games

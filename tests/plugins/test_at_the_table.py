@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import cast
 
 import pytest
 
-import tafelrunde
 from tests.plugins.install import PluginHouse
 from tests.server.processes import Caller, Serving, log_of, wait_for
 from tests.web.people import Person
 from tests.web.playing import act_once, play_out
 
-SOURCES = Path(tafelrunde.__file__).parent
 PLAYERS = {"noughts": 2, "stichel": 4}
 pytestmark = pytest.mark.live
 each_game = pytest.mark.parametrize("key", PLAYERS)
