@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import Command
-from tests.strangers.installing import pebbles
+from tests.strangers.installing import installed, pebbles
 
 TO_THE_END = "1\n" * 12
 
@@ -79,3 +79,20 @@ def test_other_commands_take_any_game(
     with pebbles(tmp_path, "PLAIN"):
         assert command(words[0], "pebbles", *words[1:], "--json").code == 0
         assert command(words[0], "pebbles", *words[1:]).code == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "cannot be used in full"), ("de", "nicht oder nur zum Teil")]
+)
+def test_a_broken_plugin_is_named_in_one_sentence_and_the_others_are_listed(
+    command: Command, tmp_path: Path, language: str, said: str
+) -> None:
+    broken = {"tafelrunde.games": {"broken": "tests.strangers.absent:PLUGIN"}}
+    with installed(tmp_path / "packages", broken):
+        shown = command("games", "--lang", language)
+    assert shown.code == 0
+    assert "richelieu" in shown.out
+    [line] = shown.err.splitlines()
+    assert said in line
+    assert "broken" in line
+    assert "No module named 'tests.strangers.absent'" in line

@@ -24,6 +24,7 @@ from tafelrunde.kernel import (
     TafelrundeError,
     UnknownGame,
     View,
+    plugin_problems,
 )
 
 OK, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
@@ -70,6 +71,11 @@ class Desk:
         """Print one sentence where errors go."""
         sys.stdout.flush()
         sys.stderr.write(f"tafelrunde: {text}\n")
+
+    def complain_of_plugins(self) -> None:
+        """Say which installed games cannot be used, and why."""
+        for problem in plugin_problems():
+            self.complain(self.phrase(problem.phrase))
 
     def board(self, game: Game, view: View) -> None:
         """Print the board of a view."""

@@ -16,6 +16,7 @@ from tafelrunde.kernel import Choice, Game, Json
 
 def games(desk: Desk, arguments: argparse.Namespace) -> int:
     """List the games."""
+    desk.complain_of_plugins()
     if arguments.json:
         desk.print_json([_about(desk, game) for game in all_games()])
         return OK

@@ -107,6 +107,7 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
     from tafelrunde.server.ops.proxies import believed, read_proxies
 
     app = opened(settings)
+    desk.complain_of_plugins()
     proxies = read_proxies(settings.proxies)
     config = uvicorn.Config(
         app,

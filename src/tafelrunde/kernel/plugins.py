@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tafelrunde.kernel.contract import Game
+from tafelrunde.kernel.phrases import Json, Phrase
 
 API_VERSION = 1
 """The version of the plug-in API; a plug-in that needs a newer one is not loaded."""
@@ -79,6 +80,12 @@ class PluginProblem:
     source: str
     """The package that offers it, as far as it is known."""
     why: str
+
+    @property
+    def phrase(self) -> Phrase:
+        """The problem as one sentence for the people who run the house."""
+        said: dict[str, Json] = {"name": self.name, "source": self.source, "why": self.why}
+        return Phrase("game.plugin_problem", said)
 
     def __str__(self) -> str:
         return f"The plug-in {self.name} ({self.source}) is not used: {self.why}"
