@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tafelrunde.kernel.phrases import Json, Phrase
 
@@ -22,3 +24,14 @@ class Outcome:
             "scores": list(self.scores),
             "reason": self.reason.to_json(),
         }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Outcome:
+        """Rebuild an outcome from `to_json`.
+
+        >>> won = Outcome((1,), (3, 5), Phrase("game.most_points", {"seat": 1}))
+        >>> Outcome.from_json(won.to_json()) == won
+        True
+        """
+        reason = Phrase(data["reason"]["key"], data["reason"]["params"])
+        return cls(tuple(data["winners"]), tuple(data["scores"]), reason)

@@ -23,6 +23,7 @@ from tafelrunde.server.workers.postgres_scheduler import Jobs
 from tafelrunde.server.workers.reviews import Reviews
 from tafelrunde.server.workers.scheduler import Alone, Tending
 from tafelrunde.tables import game_session as playing
+from tafelrunde.tables.absence import update_clocks
 from tafelrunde.tables.game_session import Live
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.service import House, Sight
@@ -57,6 +58,7 @@ class Server:
 
     async def open(self) -> None:
         """Begin to look after the tables, those first that were running before."""
+        await run_in_threadpool(update_clocks, self.store, self.house.now())
         await self.hub.begin(self._tender())
         self.listen()
         await run_in_threadpool(self.wake_running)

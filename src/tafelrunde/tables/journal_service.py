@@ -17,6 +17,7 @@ import orjson
 
 from tafelrunde.kernel import Event, Json, Record
 from tafelrunde.tables import clocks, holidays
+from tafelrunde.tables.absence import require_game
 from tafelrunde.tables.cache import Memory
 from tafelrunde.tables.directory import NOT_RUNNING, Registry
 from tafelrunde.tables.errors import Stale, refused
@@ -78,6 +79,7 @@ class Ledger(Registry):
     def _read(self, sight: Sight) -> Live:
         if sight.status == OPEN:
             raise refused("not_begun")
+        require_game(sight.row)
         game = Live.resume(self.journal(sight))
         self.memory.keep_live(sight.id, game)
         return game

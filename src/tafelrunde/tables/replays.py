@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tafelrunde.kernel import Event, State, replay
+from tafelrunde.tables.absence import require_game
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.service import OVER, House, Sight
 
@@ -52,6 +53,7 @@ class Replays:
             return found
 
     def _played(self, sight: Sight) -> list[Position]:
+        require_game(sight.row)
         found = []
         for step in replay(self.house.journal(sight)):
             entry = step.entry or {}

@@ -63,11 +63,19 @@ def worded(events: Sequence[Event], speaker: Speaker) -> list[dict[str, Json]]:
         {
             "key": e.key,
             "params": dict(e.params),
-            "text": speaker.phrase(e.phrase),
+            "text": _word_event(e, speaker),
             "final": e.final,
         }
         for e in events
     ]
+
+
+def _word_event(event: Event, speaker: Speaker) -> str:
+    """Word one event; where the game's texts are not there, its key must do."""
+    try:
+        return speaker.phrase(event.phrase)
+    except (KeyError, IndexError, ValueError):
+        return event.key
 
 
 def message(

@@ -26,6 +26,7 @@ from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.server.workers.reviews import Progress
+from tafelrunde.tables.absence import require_game
 from tafelrunde.tables.bot_requests import Question
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.policy import Token
@@ -63,6 +64,7 @@ def add(app: FastAPI, server: Server) -> None:
     async def review(table_id: str, request: Request, key: bodies.Key = "") -> JSONResponse:
         """Look back at a finished game; ask again while it is being worked on."""
         sight = await run_in_threadpool(finished, server, request, table_id, key)
+        require_game(sight.row)
         if evaluator_of(sight.game.key) is None:
             raise refused("no_review")
 

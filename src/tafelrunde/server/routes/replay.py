@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.championship.event.errors import forbidden
 from tafelrunde.i18n import Speaker
-from tafelrunde.kernel import game_seed
+from tafelrunde.kernel import Outcome, game_seed
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
 from tafelrunde.server.pages import routes as pages
@@ -74,7 +74,7 @@ def _add_positions(app: FastAPI, server: Server) -> None:
         "/api/tables/{table_id}/replay",
         tags=TAGS,
         response_model=replies.ReplayReply,
-        responses=refusals(403),
+        responses=refusals(403, 409),
     )
     def replay(
         table_id: str, request: Request, n: bodies.Position = 0, key: bodies.Key = ""
@@ -88,7 +88,7 @@ def _add_positions(app: FastAPI, server: Server) -> None:
         "/api/tables/{table_id}/positions",
         tags=TAGS,
         response_model=replies.PositionsReply,
-        responses=refusals(403),
+        responses=refusals(403, 409),
     )
     def positions(
         table_id: str, request: Request, start: bodies.Position = 0, key: bodies.Key = ""
@@ -114,9 +114,7 @@ def finished(server: Server, request: Request, table_id: str, key: str) -> Sight
 def whole_record(server: Server, sight: Sight) -> str:
     """Give the record of a finished game as a file has it."""
     journal = server.house.fair_copy(sight)
-    outcome = server.house.live(sight).outcome
-    assert outcome is not None
-    journal.finish(outcome)
+    journal.finish(Outcome.from_json(sight.row["outcome"]))
     return journal.to_text()
 
 

@@ -1,0 +1,56 @@
+"""Tables whose game is not there: its plug-in is gone, broken, or of other rules.
+
+They stay listed and can be read as far as no rule is needed. Nobody acts there, and clocks stand
+still until the game is back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tafelrunde.kernel import UnknownGame, find_game
+from tafelrunde.tables.errors import TableError, refused
+from tafelrunde.tables.schema import TABLES
+from tafelrunde.tables.store import Row, Store
+
+ABSENT_SINCE = "absent_since"
+MAX_TABLES = 5000
+
+
+def find_absence(row: Row) -> TableError | None:
+    """Return why the game of a table cannot be played now; None if it can."""
+    key, rules = str(row["game"]), str(row["rules"])
+    try:
+        here = find_game(key).rules_version
+    except UnknownGame:
+        return refused("game_absent", game=key)
+    return None if here == rules else refused("other_rules", game=key, rules=rules, here=here)
+
+
+def require_game(row: Row) -> None:
+    """Refuse what needs the rules of a game that is not there."""
+    absence = find_absence(row)
+    if absence is not None:
+        raise absence
+
+
+def update_clocks(store: Store, now: float) -> None:
+    """Stop the clocks of running tables whose game is gone, and start those whose game is back."""
+    for row in store.rows(TABLES, TABLES.c.status == "running", limit=MAX_TABLES):
+        changes = clock_changes(row, now)
+        if changes:
+            store.change(TABLES, TABLES.c.id == row["id"], of=row["id"], **changes)
+
+
+def clock_changes(row: Row, now: float) -> dict[str, Any]:
+    """Return what changes in a table's row, because its game is gone or back."""
+    settings, clock = dict(row["settings"]), row["clock"]
+    is_absent = find_absence(row) is not None
+    if is_absent and clock is not None and ABSENT_SINCE not in settings:
+        return {"settings": {**settings, ABSENT_SINCE: now}}
+    if is_absent or ABSENT_SINCE not in settings:
+        return {}
+    since = settings.pop(ABSENT_SINCE)
+    if not isinstance(clock, dict) or "since" not in clock:
+        return {"settings": settings}
+    return {"settings": settings, "clock": {**clock, "since": clock["since"] + (now - since)}}
