@@ -12,8 +12,9 @@ from hypothesis import settings
 
 from tests.retries import LIST, Retries, read_list
 from tests.tables.postgres import postgres, server
+from tests.web.browser import browser
 
-__all__ = ["postgres", "server"]
+__all__ = ["browser", "postgres", "server"]
 
 # Two test processes share two cores here and in CI: how long an example takes says nothing.
 settings.register_profile("house", deadline=None, derandomize=True)

@@ -8,10 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.plugins.install import HERE, Installed, PluginHouse, install
-from tests.web.conftest import browser
 from tests.web.people import Person
-
-__all__ = ["browser"]
 
 collect_ignore_glob = ["*/src/*", "*/tests/*"]
 

@@ -2,44 +2,24 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.server.conftest import home
 from tests.server.processes import Serving
 from tests.tables.backends import Sqlite, begin_file
-from tests.web.people import Person, chromium
+from tests.web.people import Person
 
 __all__ = ["home"]
-
-HOW = (
-    "Chromium is missing: install it (Debian: apt-get install chromium) or name one with "
-    "TAFELRUNDE_TEST_CHROMIUM=/path/to/chromium."
-)
 
 
 class Thinking(Serving):
     """A house whose bots think in processes, for hints and reviews."""
 
     is_daemon = False
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium; where it is missing these tests say how to get it."""
-    path = chromium()
-    if path is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail(HOW)
-        pytest.skip(HOW)
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield made
-        made.close()
 
 
 @pytest.fixture(scope="module")

@@ -43,7 +43,8 @@ MODULES = """async (hash) => {
   const base = `/static/${hash}/games/friedrich/`;
   const bring = (name) => import(`${base}${name}.js`);
   const [atlases, graphs, rules, outlooks, deeds] =
-    await Promise.all(["atlas", "graph", "rules", "outlook", "deeds"].map(bring));
+    await Promise.all(["map/atlas", "map/graph", "input/rules",
+      "input/march_preview", "input/parse_action"].map(bring));
   const atlas = await atlases.fetchAtlas();
   const graph = new graphs.Graph(atlas);
   const sorted = (cities) => [...cities].sort();

@@ -10,7 +10,7 @@ export function mount(host) {
     const owner = /** @type {(number | null)[]} */ (message.view.cells)[number];
     const act = `mark ${CELLS[number]}`;
     return h("button", { type: "button", "data-cell": CELLS[number], "aria-label": CELLS[number],
-      disabled: !message.actions.includes(act), onclick: () => host.act(act) },
+      disabled: !message.actions.includes(act), on: { click: () => host.act(act) } },
       owner === null ? "" : SIGNS[owner]);
   };
   return {
