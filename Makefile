@@ -5,6 +5,9 @@ ARGS ?=
 GAME ?= richelieu
 COVERAGE ?= --cov --cov-branch --cov-fail-under=95
 
+# Compiled modules are kept, also where the environment says otherwise: every test process reads them.
+export PYTHONDONTWRITEBYTECODE :=
+
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.tafelrunde-setup
