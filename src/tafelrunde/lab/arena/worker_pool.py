@@ -90,6 +90,14 @@ class _Crew:
             if process.is_alive():
                 process.kill()
                 process.join()
+            _end_group(process)
+
+
+def _end_group(process: BaseProcess) -> None:
+    """End what a worker's bots have started and left: one may be sent home while it starts."""
+    if os.name == "posix" and process.pid is not None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def _hand_out(pipe: Connection[list[Pairing], Played | Fault], pairings: Iterator[Pairing]) -> int:
@@ -106,16 +114,17 @@ class _Leaving(BaseException):
 
 def _work(contest: Contest, pipe: Connection[Played | Fault, list[Pairing]]) -> None:
     """Play what is handed out until nobody is at the other end any more."""
-    signal.signal(signal.SIGTERM, _leave)
-    bots = find_bots(contest.game, contest.bots)
-    try:
-        with suppress(EOFError, BrokenPipeError, ConnectionResetError, _Leaving):
-            while True:
-                for pairing in pipe.recv():
-                    pipe.send(play_game(contest, pairing, bots))
-    finally:
-        for child in active_children():  # a bot's own processes; leaving would wait for them
-            child.terminate()
+    if os.name == "posix":
+        os.setpgrp()  # what its bots start can be ended with it
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError, _Leaving):
+        signal.signal(signal.SIGTERM, _leave)
+        bots = find_bots(contest.game, contest.bots)
+        while True:
+            for pairing in pipe.recv():
+                pipe.send(play_game(contest, pairing, bots))
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is leaving already
+    for child in active_children():  # a bot's own processes; leaving would wait for them
+        child.terminate()
 
 
 def _leave(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as signals call it
