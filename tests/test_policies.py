@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 import tafelrunde
 from tafelrunde.championship.policy import POLICY
+from tafelrunde.tables import policy
+from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.policy import CASUAL, policy_for
 
 SOURCE = Path(tafelrunde.__file__).parent
@@ -37,3 +40,18 @@ def test_tables_are_casual_unless_a_setting_says_otherwise(settings: dict[str, o
 
 def test_the_setting_of_an_installed_policy_chooses_it() -> None:
     assert policy_for({"championship": "abc"}) is POLICY
+
+
+def test_a_policy_that_does_not_load_closes_its_own_tables_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken = EntryPoint("league", "tests.no_such_module:POLICY", policy.GROUP)
+    monkeypatch.setattr(policy, "entry_points", lambda group: [broken])
+    policy._policies.cache_clear()
+    try:
+        assert policy_for({}) is CASUAL
+        with pytest.raises(TableError) as caught:
+            policy_for({"league": "abc"})
+        assert caught.value.phrase.key == "table.policy_absent"
+    finally:
+        policy._policies.cache_clear()

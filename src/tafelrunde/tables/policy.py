@@ -13,8 +13,10 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tafelrunde.kernel import Event, Json
+from tafelrunde.kernel.plugins import PluginProblem, describe, source_of
+from tafelrunde.kernel.registry import report_problem
 from tafelrunde.tables import clocks
-from tafelrunde.tables.errors import Stale, TableError
+from tafelrunde.tables.errors import Stale, TableError, refused
 
 if TYPE_CHECKING:
     from tafelrunde.tables.game_session import Change, Live
@@ -159,11 +161,20 @@ def policy_for(settings: Mapping[str, Any]) -> TablePolicy:
     """Return the policy that runs a table with these settings."""
     for setting, policy in _policies().items():
         if settings.get(setting):
+            if policy is None:  # run as a casual table it might show what its policy hides
+                raise refused("policy_absent", policy=setting)
             return policy
     return CASUAL
 
 
 @cache
-def _policies() -> dict[str, TablePolicy]:
-    """Load the policies of all installed packages, by the setting that marks their tables."""
-    return {entry.name: entry.load() for entry in entry_points(group=GROUP)}
+def _policies() -> dict[str, TablePolicy | None]:
+    """Load the policies of all packages, by the setting that marks their tables; None if broken."""
+    found: dict[str, TablePolicy | None] = {}
+    for entry in entry_points(group=GROUP):
+        try:
+            found[entry.name] = entry.load()
+        except Exception as error:  # a broken package must not stop the other tables
+            found[entry.name] = None
+            report_problem(PluginProblem(entry.name, source_of(entry), describe(error)))
+    return found
