@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 LIST = Path(__file__).parents[1] / "docs" / "flaky.md"
-REPORT_ONLY = "TAFELRUNDE_REPORT_RETRIES"
+REPORT_ONLY = "REPORT_RETRIES"
 """Set to 1 where a machine may stand still for a while: second tries are named and do not fail."""
 ROW = re.compile(r"\|\s*`(?P<test>[^`|]+)`\s*\|\s*(?P<cause>[^|]*[^|\s])\s*\|")
 
