@@ -125,7 +125,7 @@ def test_the_actor_gets_one_message_for_an_act(
 def test_a_page_of_the_first_version_is_asked_to_reload_and_goes_on(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    origin = {"headers": {"origin": home.server.settings.address}}
+    origin: dict[str, Any] = {"headers": {"origin": home.server.settings.address}}
     with both[0].live(table, **origin) as old, both[0].live(table, BOARD, **origin) as new:
         first, second = old.next(), new.next()
         assert first["prompt"] == (
