@@ -42,7 +42,7 @@ def _begun_games(about: Data, inside: Data) -> list[Data]:
 
 
 def _is_final_begun(game: Data) -> bool:
-    return game["round"] == 5 and game["status"] != "waiting"
+    return bool(game["round"] == 5 and game["status"] != "waiting")
 
 
 def _marks(reader: Reader, one: Data) -> list[str]:
