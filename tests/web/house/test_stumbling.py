@@ -240,11 +240,12 @@ def test_the_review_names_acts_as_their_buttons_do(person: Come) -> None:
     anna = person("Anna", language="de")
     table = finished(anna)
     point = {"n": 0, "seat": 0, "act": "take 1L", "better": "take 1R", "loss": 0.114}
+    parts = [{"text": "take 1L"}, {"text": "take 1R"}]
     found = {
         "status": "done",
         "progress": 1,
         "curve": [{"n": 0, "chances": [0.5, 0.5]}, {"n": 9, "chances": [1, 0]}],
-        "turning_points": [{**point, "text": ["Mit Kürzeln.", "Denn so ist es."]}],
+        "turning_points": [{**point, "parts": parts, "text": ["Mit Kürzeln.", "Denn so ist es."]}],
     }
     anna.page.route("**/review?*", lambda route: route.fulfill(json=found))
     page = anna.at(f"{table}/replay")
