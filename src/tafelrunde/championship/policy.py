@@ -84,7 +84,7 @@ class ChampionshipPolicy(TablePolicy):
 
     def clock_after(self, table: Sight, change: Change, now: float) -> dict[str, Any]:
         """Return the clock after a change."""
-        with_prussia = bool(table.row["settings"].get("gardez_prussia"))
+        with_prussia = bool(table.row.settings.get("gardez_prussia"))
         found = timing.after(clock_of(table), change, milliseconds(now), with_prussia)
         return found.to_json()
 
@@ -142,7 +142,7 @@ class ChampionshipPolicy(TablePolicy):
     def note_presence(self, house: House, table_id: str, seat: int, is_lost: bool) -> bool:
         """Stop the clock for a seat without a connection, or let it run again."""
         table = house.sight(table_id)
-        if is_lost and (table.seats[seat]["account"] is None or _is_untimed(table.row["clock"])):
+        if is_lost and (table.seats[seat].account is None or _is_untimed(table.row.clock)):
             return False
         return stop(house, table_id, f"{LOST} {seat}", is_lost)
 
@@ -150,7 +150,7 @@ class ChampionshipPolicy(TablePolicy):
 
     def is_blind(self, table: Sight) -> bool:
         """Hide until the final is over (T46, T57)."""
-        return bool(table.row["settings"].get("hidden"))
+        return bool(table.row.settings.get("hidden"))
 
     def token(self, table: Sight, index: int) -> Token:
         """Return a token without order where nobody may count."""
@@ -198,8 +198,8 @@ class ChampionshipPolicy(TablePolicy):
 
     def describe(self, table: Sight, watcher: str) -> Mapping[str, Json]:
         """Say which table of which championship this is, and whether the jury looks at it."""
-        settings = table.row["settings"]
-        is_playing = any(seat["account"] == watcher for seat in table.seats)
+        settings = table.row.settings
+        is_playing = any(seat.account == watcher for seat in table.seats)
         is_jury = watcher in settings.get("watchers", ()) and not is_playing
         names = {"id": "championship", "round": "round", "table": "table"}
         found: dict[str, Json] = {name: settings[key] for name, key in names.items()}

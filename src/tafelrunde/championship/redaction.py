@@ -31,7 +31,7 @@ BEGINS: Final = _EVENT + "fights"
 
 def token(sight: Sight, index: int) -> str:
     """Return what stands for an index: nobody can tell which of two is the later one."""
-    secret = bytes.fromhex(sight.row["seed"] + sight.row["salt"])
+    secret = bytes.fromhex(sight.row.seed + sight.row.salt)
     return hmac.new(secret, f"index {index}".encode(), sha256).hexdigest()[:TOKEN]
 
 

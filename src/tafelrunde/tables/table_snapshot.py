@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tafelrunde.games import find_game
@@ -11,7 +11,7 @@ from tafelrunde.kernel import Game, Record
 from tafelrunde.tables.clocks import Clock, TimeControl
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.policy import TablePolicy, policy_for
-from tafelrunde.tables.store import Row
+from tafelrunde.tables.rows import SeatRow, TableRow
 
 OPEN, RUNNING, PAUSED, OVER, ABORTED = "open", "running", "paused", "over", "aborted"
 
@@ -29,40 +29,40 @@ class Person:
 class Sight:
     """A table as it is in the database: its row and its seats in order."""
 
-    row: Row
-    seats: Sequence[Row]
+    row: TableRow
+    seats: Sequence[SeatRow]
 
     @property
     def id(self) -> str:
         """The table's id."""
-        return str(self.row["id"])
+        return self.row.id
 
     @property
     def status(self) -> str:
         """Whether it is open, running, paused, over or aborted."""
-        return str(self.row["status"])
+        return self.row.status
 
     @property
     def game(self) -> Game:
         """The game that is played."""
-        return find_game(str(self.row["game"]))
+        return find_game(self.row.game)
 
     @property
     def control(self) -> TimeControl:
         """How long everybody may think."""
-        return TimeControl.from_json(self.row["settings"].get("time", {}))
+        return TimeControl.from_json(self.row.settings.get("time", {}))
 
     @property
     def clock(self) -> Clock | None:
         """The clock, None if nobody counts, the game has not begun, or the policy keeps its own."""
-        if self.row["clock"] is None or self.policy.has_own_clock:
+        if self.row.clock is None or self.policy.has_own_clock:
             return None
-        return Clock.from_json(self.row["clock"])
+        return Clock.from_json(self.row.clock)
 
     @property
     def policy(self) -> TablePolicy:
         """How this table is run."""
-        return policy_for(self.row["settings"])
+        return policy_for(self.row.settings)
 
     @property
     def is_blind(self) -> bool:
@@ -72,22 +72,22 @@ class Sight:
     @property
     def is_private(self) -> bool:
         """Tell whether only those who were invited may see it."""
-        return bool(self.row["settings"].get("private"))
+        return bool(self.row.settings.get("private"))
 
     def changed(
         self, changes: Mapping[str, Any], seats: Mapping[int, Mapping[str, Any]] | None
     ) -> Sight:
         """Give this table after a change of its row and seats."""
-        row = {**self.row, **changes}
+        row = replace(self.row, **changes)
         if not seats:
             return Sight(row, self.seats)
-        return Sight(row, [{**seat, **seats.get(seat["seat"], {})} for seat in self.seats])
+        return Sight(row, [replace(seat, **seats.get(seat.seat, {})) for seat in self.seats])
 
     def seats_of(self, person: Person | None) -> list[int]:
         """Give the seats a person holds."""
         if person is None:
             return []
-        return [seat["seat"] for seat in self.seats if seat["account"] == person.id]
+        return [seat.seat for seat in self.seats if seat.account == person.id]
 
     def seats_looked_from(self, person: Person | None, chosen: int | None) -> list[int]:
         """Give the seats through which a person looks: all of his, or the one he chose.
@@ -103,7 +103,7 @@ class Sight:
 
     def record(self) -> Record:
         """Open the record of this game; its entries are read from the journal."""
-        seats = self.row["header"]
-        seed, salt = bytes.fromhex(self.row["seed"]), bytes.fromhex(self.row["salt"])
-        options = self.row["options"]
-        return Record.begin(self.row["game"], self.row["rules"], options, seats, seed, salt)
+        row, seats = self.row, self.row.header
+        assert seats is not None
+        seed, salt = bytes.fromhex(row.seed), bytes.fromhex(row.salt)
+        return Record.begin(row.game, row.rules, row.options, seats, seed, salt)

@@ -8,7 +8,7 @@ from tafelrunde.tables.table_snapshot import Sight
 
 def clock_of(sight: Sight) -> TableClock:
     """Return the clock of a table as its row has it."""
-    return TableClock.from_json(sight.row["clock"])
+    return TableClock.from_json(sight.row.clock)
 
 
 def clock_at(sight: Sight, now: float) -> TableClock:
