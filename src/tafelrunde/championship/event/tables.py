@@ -33,6 +33,7 @@ from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.directory import planned, seat_header, start_values
 from tafelrunde.tables.errors import Stale
+from tafelrunde.tables.policy import ClockNotes
 from tafelrunde.tables.schema import SEATS, TABLES
 from tafelrunde.tables.service import House
 from tafelrunde.tables.table_snapshot import OVER as GAME_OVER
@@ -169,7 +170,7 @@ def follow(house: House, weekend: Weekend) -> None:
             stop(house, game.table_id, JURY, is_called)
 
 
-def stop(house: House, table_id: str, reason: str, is_stopped: bool) -> bool:
+def stop(house: ClockNotes, table_id: str, reason: str, is_stopped: bool) -> bool:
     """Stop a clock for a reason, or take the reason away; tell whether that changed anything."""
     sight = house.sight(table_id)
     clock = clock_of(sight).clock
