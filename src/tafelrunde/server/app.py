@@ -57,6 +57,7 @@ from tafelrunde.server.routes import (
 )
 from tafelrunde.server.schemas import openapi as description
 from tafelrunde.tables.errors import Stale, TableError
+from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import TABLES
 
 HEADERS = {
@@ -234,7 +235,7 @@ def _add_house_routes(app: FastAPI, server: Server) -> None:
     @app.get("/healthz", tags=["house"], response_class=PlainTextResponse)
     def health() -> PlainTextResponse:
         """Say `ok` while the database can be reached."""
-        server.store.one(TABLES, TABLES.c.id == "")
+        server.store.one(TableRow, TABLES.c.id == "")
         server.figures.require_healthy()
         return PlainTextResponse("ok\n")
 

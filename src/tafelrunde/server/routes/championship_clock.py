@@ -41,7 +41,7 @@ def _add_players_routes(app: FastAPI, server: Server) -> None:
     def call(table_id: str, body: bodies.JuryCall, request: Request) -> None:
         """Call the jury to one's table; the clock stands until it has answered (T58, T71)."""
         visitor = member(server, request, table_id)
-        settings = _championship(house.sight(table_id)).row["settings"]
+        settings = _championship(house.sight(table_id)).row.settings
         at = {"round": settings["round"], "table": settings["table"]}
         weekend = settings["championship"]
         server.weekends.do(weekend, visitor.id, "call", about=body.about, **at)
@@ -73,7 +73,7 @@ def _add_jury_routes(app: FastAPI, server: Server) -> None:
         """Show the jury every start, stop and switch of a table's clock (T73)."""
         visitor = server.access.visitor(request)
         sight = _championship(house.seen(table_id, visitor.or_none, key))
-        weekend = server.weekends.get(sight.row["settings"]["championship"])
+        weekend = server.weekends.get(sight.row.settings["championship"])
         if not (may(weekend, visitor.id, JURY) or may(weekend, visitor.id, ORGANISER)):
             raise forbidden(JURY)
         require_impartial(*_game(server, sight), visitor.id)
@@ -99,13 +99,13 @@ def _add_jury_routes(app: FastAPI, server: Server) -> None:
 
 def _championship(sight: Sight) -> Sight:
     """Refuse other tables: they have no jury and no such clock."""
-    if not sight.row["settings"].get("championship"):
+    if not sight.row.settings.get("championship"):
         raise refused("no_championship_table")
     return sight
 
 
 def _game(server: Server, sight: Sight) -> tuple[Weekend, Game]:
-    settings = sight.row["settings"]
+    settings = sight.row.settings
     weekend = server.weekends.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
 

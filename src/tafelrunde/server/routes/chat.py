@@ -16,6 +16,7 @@ from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.errors import refused
+from tafelrunde.tables.rows import ChatRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, MUTES
 from tafelrunde.tables.service import Sight
 
@@ -40,10 +41,10 @@ def _add_table_routes(app: FastAPI, server: Server) -> None:
         visitor = access.visitor(request)
         _require_chat(house.seen(table_id, visitor.or_none, key))
         where = (*_heard(table_id, visitor), CHAT.c.id > start)
-        lines = server.store.rows(CHAT, *where, order=CHAT.c.id, limit=PAGE)
+        lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE)
         shown = ("id", "name", "text", "at")
         return [
-            {**{name: line[name] for name in shown}, "you": line["account"] == visitor.id}
+            {**{name: getattr(line, name) for name in shown}, "you": line.account == visitor.id}
             for line in lines
         ]
 
@@ -100,7 +101,7 @@ def _add_mute_routes(app: FastAPI, server: Server) -> None:
     def mute(name: str, request: Request) -> None:
         """Hear nothing of somebody any more."""
         visitor = access.required(request)
-        muted = account_of(server, name)["id"]
+        muted = account_of(server, name).id
         if muted == visitor.id:
             raise Refused(Phrase("server.not_yourself"))
         store.add(MUTES, account=visitor.id, muted=muted)
@@ -109,5 +110,5 @@ def _add_mute_routes(app: FastAPI, server: Server) -> None:
     def unmute(name: str, request: Request) -> None:
         """Hear somebody again."""
         visitor = access.required(request)
-        muted = account_of(server, name)["id"]
+        muted = account_of(server, name).id
         store.remove(MUTES, MUTES.c.account == visitor.id, MUTES.c.muted == muted)

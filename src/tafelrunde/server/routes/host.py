@@ -16,9 +16,9 @@ from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings as listing
 from tafelrunde.tables import upgrade
 from tafelrunde.tables.errors import refused
+from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT
 from tafelrunde.tables.service import Sight
-from tafelrunde.tables.store import Row
 
 MOST = 500
 """So many rows of each kind are shown."""
@@ -32,11 +32,11 @@ def add(app: FastAPI, server: Server) -> None:
     def overview(request: Request) -> dict[str, Any]:
         """Show reports, running tables, whoever is banned, and how the house is."""
         access.host(request)
-        banned = store.rows(ACCOUNTS, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
+        banned = store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
         return {
             "reports": [_report(row) for row in listing.reports(store, MOST)],
             "running": _tables(server, listing.running(store, MOST)),
-            "banned": sorted(row["name"] for row in banned),
+            "banned": sorted(row.name for row in banned),
             "health": _health(server),
         }
 
@@ -66,19 +66,20 @@ def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
         sight.policy.redact_times(
             sight,
             {
-                **{name: sight.row[name] for name in shown},
-                "seats": [str(seat["name"]) for seat in sight.seats],
+                **{name: getattr(sight.row, name) for name in shown},
+                "seats": [str(seat.name) for seat in sight.seats],
                 "changed": changed[sight.id],
-                "n": None if sight.is_blind else sight.row["n"],
+                "n": None if sight.is_blind else sight.row.n,
             },
         )
         for sight in sights
     ]
 
 
-def _report(row: Row) -> dict[str, Json]:
-    shown = {name: row[name] for name in ("id", "table_name", "name", "text", "at")}
-    return {**shown, "table": row["table_id"]}
+def _report(report: listing.Report) -> dict[str, Json]:
+    line = report.line
+    shown: dict[str, Json] = {"id": line.id, "name": line.name, "text": line.text, "at": line.at}
+    return {**shown, "table": line.table_id, "table_name": report.table_name}
 
 
 def _health(server: Server) -> dict[str, Json]:

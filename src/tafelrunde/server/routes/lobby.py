@@ -24,6 +24,7 @@ from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings as listing
 from tafelrunde.tables.bot_requests import has_hints
 from tafelrunde.tables.errors import refused
+from tafelrunde.tables.rows import AccountRow, SeatRow
 from tafelrunde.tables.schema import ACCOUNTS, TABLES
 from tafelrunde.tables.service import (
     OPEN,
@@ -31,7 +32,6 @@ from tafelrunde.tables.service import (
     House,
     Sight,
 )
-from tafelrunde.tables.store import Row
 
 PAGE = 200
 LISTED = 50
@@ -101,24 +101,24 @@ def _add_player_routes(app: FastAPI, server: Server) -> None:
         """Show a player's results and finished games."""
         visitor = access.visitor(request)
         row = account_of(server, name)
-        games = listing.finished(store, row["id"], visitor.id, COUNTED)
-        by_game = listing.by_game(games, row["id"])
+        games = listing.finished(store, row.id, visitor.id, COUNTED)
+        by_game = listing.by_game(games, row.id)
         return {
-            "name": row["name"],
-            "guest": row["is_guest"],
+            "name": row.name,
+            "guest": row.is_guest,
             "played": len(games),
             "won": sum(tally.wins for tally in by_game),
             "by_game": [_tally(tally) for tally in by_game],
-            "against": [_tally(tally) for tally in listing.by_opponent(games, row["id"])],
+            "against": [_tally(tally) for tally in listing.by_opponent(games, row.id)],
             "games": listed(server, games[:LISTED], visitor),
         }
 
 
-def account_of(server: Server, name: str) -> Row:
+def account_of(server: Server, name: str) -> AccountRow:
     """Give the account of a name; one that was deleted is not there."""
     is_odd = "\x00" in name
-    found = None if is_odd else server.store.one(ACCOUNTS, ACCOUNTS.c.name_key == name_key(name))
-    if found is None or found["is_deleted"] or found["id"] == listing.ARCHIVE:
+    found = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
+    if found is None or found.is_deleted or found.id == listing.ARCHIVE:
         raise refused("no_such_player")
     return found
 
@@ -224,8 +224,8 @@ def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable
     if body.sit is not None:
         house.sit(table_id, visitor.person, body.sit, body.bytes)
     for seat in house.sight(table_id).seats if body.bots else ():
-        if seat["account"] is None:
-            house.seat_bot(table_id, visitor.person, seat["seat"], body.bots)
+        if seat.account is None:
+            house.seat_bot(table_id, visitor.person, seat.seat, body.bots)
     server.hub.wake(table_id)
 
 
@@ -261,23 +261,23 @@ def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
     """Tell what everybody may know of a table."""
     seats: list[Json] = [
         {
-            "seat": s["seat"],
-            "name": s["name"],
-            "bot": s["bot"],
+            "seat": s.seat,
+            "name": s.name,
+            "bot": s.bot,
             "you": _is_own(s, visitor),
-            "offered": s["is_offered"],
+            "offered": s.is_offered,
         }
         for s in sight.seats
     ]
     row = sight.row
     shown = ("id", "name", "game", "options", "commitment", "outcome", "created", "started")
     return {
-        **{name: row[name] for name in (*shown, "ended", "rematch")},
+        **{name: getattr(row, name) for name in (*shown, "ended", "rematch")},
         "status": sight.status,
         "seats": seats,
-        "free": sum(s["account"] is None and s["bot"] is None for s in sight.seats),
+        "free": sum(s.is_free for s in sight.seats),
         "winners": listing.winners(sight),
-        "host": row["host"] == visitor.id,
+        "host": row.host == visitor.id,
         "private": sight.is_private,
         "chat": has_chat(sight),
         "hints": has_hints(sight),
@@ -289,10 +289,10 @@ def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
     }
 
 
-def _is_own(seat: Row, visitor: Visitor) -> bool:
-    return seat["account"] is not None and seat["account"] == visitor.id
+def _is_own(seat: SeatRow, visitor: Visitor) -> bool:
+    return seat.account is not None and seat.account == visitor.id
 
 
 def has_chat(sight: Sight) -> bool:
     """Tell whether people may talk at a table."""
-    return bool(sight.row["settings"].get("chat", True))
+    return bool(sight.row.settings.get("chat", True))

@@ -79,7 +79,7 @@ def _add_holidays(app: FastAPI, server: Server) -> None:
 
     def listed(visitor: Visitor) -> list[dict[str, Any]]:
         found = holidays.listed(store, visitor.id, accounts.now())
-        return [{name: row[name] for name in ("id", "begins", "ends")} for row in found]
+        return [{"id": row.id, "begins": row.begins, "ends": row.ends} for row in found]
 
     @app.get("/api/account/holidays", tags=TAGS, response_model=list[HolidayReply])
     def mine(request: Request) -> list[dict[str, Any]]:

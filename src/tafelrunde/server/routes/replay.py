@@ -110,7 +110,7 @@ def finished(server: Server, request: Request, table_id: str, key: str) -> Sight
     visitor = server.access.visitor(request)
     sight = server.house.seen(table_id, visitor.or_none, key)
     server.access.require_over(sight.status == OVER)
-    if sight.row["settings"].get("hidden"):
+    if sight.row.settings.get("hidden"):
         raise forbidden("sealed")  # those who sat there too could tell others (T35, T46)
     return sight
 
@@ -118,7 +118,8 @@ def finished(server: Server, request: Request, table_id: str, key: str) -> Sight
 def whole_record(server: Server, sight: Sight) -> str:
     """Give the record of a finished game as a file has it."""
     journal = server.house.fair_copy(sight)
-    journal.finish(Outcome.from_json(sight.row["outcome"]))
+    assert sight.row.outcome is not None
+    journal.finish(Outcome.from_json(sight.row.outcome))
     return journal.to_text()
 
 
@@ -157,14 +158,14 @@ def _told(position: Position, speaker: Speaker) -> dict[str, Any]:
 
 def _shuffle(sight: Sight) -> dict[str, Any]:
     row = sight.row
-    given = [str(seat.get("bytes", "")) for seat in row["header"]]
-    joined = game_seed(bytes.fromhex(row["seed"]), [bytes.fromhex(part) for part in given])
+    given = [str(seat.get("bytes", "")) for seat in row.header or ()]
+    joined = game_seed(bytes.fromhex(row.seed), [bytes.fromhex(part) for part in given])
     return {
-        "commitment": row["commitment"],
-        "seed": row["seed"],
-        "salt": row["salt"],
+        "commitment": row.commitment,
+        "seed": row.seed,
+        "salt": row.salt,
         "seats": [
-            {"name": str(seat["name"]), "bytes": part}
+            {"name": str(seat.name), "bytes": part}
             for seat, part in zip(sight.seats, given, strict=True)
         ],
         "joined": joined.hex(),
