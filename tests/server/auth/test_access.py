@@ -22,6 +22,7 @@ from tests.server.visitors import (
     hurry,
     legal,
     new_table,
+    routes_of,
     running,
     steps,
 )
@@ -266,7 +267,7 @@ def world(house: Home) -> World:
 
 def routes(home: Home) -> Iterator[tuple[str, str]]:
     """List every method of every route of the application."""
-    for route in home.app.routes:
+    for route in routes_of(home.app):
         if not isinstance(route, Mount | WebSocketRoute):
             for method in sorted(route.methods - {"HEAD"}):  # type: ignore[attr-defined]
                 yield method, route.path  # type: ignore[attr-defined]
@@ -275,8 +276,8 @@ def routes(home: Home) -> Iterator[tuple[str, str]]:
 def test_the_table_names_every_route(house: Home) -> None:
     found = {key for key in routes(house) if OWN_MATRIX not in key[1]}
     assert found == set(MATRIX)
-    sockets = {r.path for r in house.app.routes if isinstance(r, WebSocketRoute)}
-    mounts = {r.path for r in house.app.routes if isinstance(r, Mount)}
+    sockets = {r.path for r in routes_of(house.app) if isinstance(r, WebSocketRoute)}
+    mounts = {r.path for r in routes_of(house.app) if isinstance(r, Mount)}
     assert (sockets, mounts) == (SOCKETS, set())
 
 
