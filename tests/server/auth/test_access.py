@@ -119,6 +119,7 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("GET", "/api/tables/{table_id}/board"): same(200),
     ("POST", "/api/tables/{table_id}/actions"): seated(409, 422, 200, body={"act": True}),
     ("POST", "/api/tables/{table_id}/check"): known(200, body={"check": True}),
+    ("POST", "/api/tables/{table_id}/previews"): known(200, body={"preview": True}),
     ("GET", "/api/tables/{table_id}/log"): same(200),
     ("GET", "/api/tables/{table_id}/record"): same(200, at="over"),
     ("GET", "/api/tables/{table_id}/replay"): same(200, at="over"),
@@ -228,11 +229,12 @@ class World:
 
     def body(self, row: Row, table: str) -> dict[str, Any] | None:
         """Fill in what depends on the position."""
-        if row.body in ({"act": True}, {"check": True}, {"at": True}):
+        if row.body in ({"act": True}, {"check": True}, {"preview": True}, {"at": True}):
             index, act = self.home.game(table).tip.index, legal(self.home, table)[0]
             bodies: dict[str, dict[str, Any]] = {
                 "act": {"index": index, "actions": [act]},
                 "check": {"action": act},
+                "preview": {"index": index, "selection": {"verb": "end"}},
                 "at": {"index": index},
             }
             return bodies[next(iter(row.body))]

@@ -74,10 +74,13 @@ def replay(
     context: ContextDep,
     n: bodies.Position = 0,
     key: bodies.Key = "",
+    detail: bodies.Detail = None,
 ) -> JSONResponse:
     """Show a finished game after so many entries, as a spectator saw it."""
     sight, found = _reach(context, table_id, key, n)
     said = _position(sight, found[n], context.language)
+    if detail == "board":
+        said["aids"] = found[n].state.aids(None)
     return JSONResponse({"n": n, "last": len(found) - 1, **said})
 
 
