@@ -16,7 +16,7 @@ from tafelrunde.kernel import Event
 from tafelrunde.tables.rows import SeatRow
 from tafelrunde.tables.schema import SEATS, TABLES
 from tests.server.championship_table import Table, house, table
-from tests.server.visitors import PASSWORD, Home, Visitor
+from tests.server.visitors import PASSWORD, Home, Visitor, routes_of
 
 __all__ = ["house", "table"]
 
@@ -40,7 +40,7 @@ def addresses(table: Table) -> list[str]:
         "language": "en",
     }
     found = []
-    for route in table.home.app.routes:
+    for route in routes_of(table.home.app):
         if isinstance(route, Route) and "GET" in (route.methods or ()):
             path = re.sub(r"\{(\w+)(:\w+)?\}", lambda m: names.get(m[1], "1"), route.path)
             if route.path not in OWN_AFFAIRS and "/static" not in path:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter
 
 from tafelrunde import __version__
 from tafelrunde.kernel import Json
 from tafelrunde.server.core import Server
+from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
@@ -23,40 +24,40 @@ from tafelrunde.tables.service import Sight
 MOST = 500
 """So many rows of each kind are shown."""
 
+router = APIRouter(tags=["host"])
 
-def add(app: FastAPI, server: Server) -> None:
-    """Add the routes."""
-    access, store = server.access, server.store
 
-    @app.get("/api/host", tags=["host"], response_model=replies.HostReply, responses=refusals(404))
-    def overview(request: Request) -> dict[str, Any]:
-        """Show reports, running tables, whoever is banned, and how the house is."""
-        access.host(request)
-        banned = store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
-        return {
-            "reports": [_report(row) for row in listing.reports(store, MOST)],
-            "running": _tables(server, listing.running(store, MOST)),
-            "banned": sorted(row.name for row in banned),
-            "health": _health(server),
-        }
+@router.get("/api/host", response_model=replies.HostReply, responses=refusals(404))
+def overview(server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Show reports, running tables, whoever is banned, and how the house is."""
+    context.host()
+    banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
+    return {
+        "reports": [_report(row) for row in listing.reports(server.store, MOST)],
+        "running": _tables(server, listing.running(server.store, MOST)),
+        "banned": sorted(row.name for row in banned),
+        "health": _health(server),
+    }
 
-    @app.post("/api/host/bans", tags=["host"], status_code=204, responses=refusals(404))
-    def ban(body: bodies.Ban, request: Request) -> None:
-        """Shut somebody out, or let him in again."""
-        access.host(request, changes=True)
-        server.accounts.ban(body.name, body.banned)
 
-    @app.post("/api/host/reports/{line}", tags=["host"], status_code=204, responses=refusals(404))
-    def settle(line: bodies.Line, body: bodies.Settled, request: Request) -> None:
-        """Settle a report, and remove what was said if need be."""
-        access.host(request, changes=True)
-        where = (CHAT.c.id == line, CHAT.c.is_reported.is_(True))
-        if body.remove:
-            found = store.remove(CHAT, *where)
-        else:
-            found = store.change(CHAT, *where, is_reported=False)
-        if not found:
-            raise refused("no_such_line")
+@router.post("/api/host/bans", status_code=204, responses=refusals(404))
+def ban(body: bodies.Ban, server: ServerDep, context: ContextDep) -> None:
+    """Shut somebody out, or let him in again."""
+    context.host(changes=True)
+    server.accounts.ban(body.name, body.banned)
+
+
+@router.post("/api/host/reports/{line}", status_code=204, responses=refusals(404))
+def settle(line: bodies.Line, body: bodies.Settled, server: ServerDep, context: ContextDep) -> None:
+    """Settle a report, and remove what was said if need be."""
+    context.host(changes=True)
+    where = (CHAT.c.id == line, CHAT.c.is_reported.is_(True))
+    if body.remove:
+        found = server.store.remove(CHAT, *where)
+    else:
+        found = server.store.change(CHAT, *where, is_reported=False)
+    if not found:
+        raise refused("no_such_line")
 
 
 def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
