@@ -24,7 +24,7 @@ from tafelrunde.kernel.files import read_text, write_text
 from tafelrunde.kernel.options import Chair, Choice, Flag, Kind, Options, TextFile, option
 from tafelrunde.kernel.outcome import Outcome
 from tafelrunde.kernel.phrases import Json, Phrase, Reason
-from tafelrunde.kernel.playing import act, parse
+from tafelrunde.kernel.playing import Given, act, parse, read_action
 from tafelrunde.kernel.plugins import GamePlugin, PluginProblem, ReviewEffort, load_object
 from tafelrunde.kernel.record import Record
 from tafelrunde.kernel.registry import (
@@ -50,6 +50,7 @@ __all__ = [
     "Flag",
     "Game",
     "GamePlugin",
+    "Given",
     "IllegalAction",
     "Json",
     "Kind",
@@ -89,6 +90,7 @@ __all__ = [
     "option",
     "parse",
     "plugin_problems",
+    "read_action",
     "read_snapshot",
     "read_text",
     "register",

@@ -121,6 +121,23 @@ class State:
                 return action
         raise MalformedAction(Phrase("action.malformed", {"text": text}))
 
+    def action_data(self, action: Action) -> dict[str, Json]:  # noqa: ARG002 - for games with a board
+        """Return the parts of an action for a board: which piece, from where, to where.
+
+        Nothing by default; the text of an action always goes along. Whoever sees the action may
+        see its parts.
+        """
+        return {}
+
+    def action_from_data(self, data: Mapping[str, object]) -> Action:
+        """Read an action from its parts; raise MalformedAction if it is none of this game.
+
+        By default only its text counts. A board that lets a player put an action together needs
+        a game that reads the parts.
+        """
+        text = data.get("text")
+        return self.parse(text if isinstance(text, str) else "")
+
     def all_actions(self) -> Sequence[Action]:
         """List every action of the game, legal or not; none by default.
 
@@ -141,11 +158,18 @@ class State:
 
     def apply(self, action: Action) -> list[Event]:
         """Carry out a legal action; IllegalAction carries the reason and nothing changed."""
-        listed = self.canonical(action)
-        reason = self.check(listed)
+        return self.apply_listed(self.canonical(action))
+
+    def apply_listed(self, listed: Action) -> list[Event]:
+        """Carry out what `canonical` has given, without asking it again."""
+        reason = self.check_listed(listed)
         if reason is not None:
             raise IllegalAction(reason)
         return self.carry_out(listed)
+
+    def check_listed(self, listed: Action) -> Reason | None:
+        """Check what `canonical` has given; games override it not to ask that again."""
+        return self.check(listed)
 
     def carry_out(self, listed: Action) -> list[Event]:
         """Do what a listed action says, by `push`, and tell what happened."""
@@ -183,11 +207,37 @@ class State:
             waiting = Phrase("action.not_your_turn", {"seat": self.to_act})
             return {"act": action.text, "reason": waiting.to_json()}
         listed = self.canonical(action)
-        reason = self.check(listed)
+        reason = self.check_listed(listed)
         if reason is not None:
             return {"act": listed.text, "reason": reason.to_json()}
         effects: list[Json] = [event.phrase.to_json() for event in self.foreseen(listed)]
         return {"act": listed.text, "reason": None, "effects": effects, **self.outlook(listed)}
+
+    def preview_selection(
+        self, selection: Mapping[str, object], seat: int
+    ) -> list[dict[str, Json]]:
+        """Tell what every action of a selection would do, from what this seat may know.
+
+        A selection is what a board has taken in hand. By default it is some parts of actions
+        (see `action_data`), and all listed actions with these parts are previewed. A game may
+        understand selections of its own, for pieces of others too; what it does not understand
+        has no previews.
+        """
+        if self.to_act != seat:
+            return []
+        wanted = selection.items()
+        return [
+            self.preview(action, seat)
+            for action in self.legal_actions()
+            if wanted <= {"text": action.text, **self.action_data(action)}.items()
+        ]
+
+    def aids(self, seat: int | None) -> dict[str, Json]:  # noqa: ARG002 - for games with aids
+        """Return what helps a player to read the position, worked out from what the seat knows.
+
+        Boards draw it; where nobody may be helped it is not shown. Nothing by default.
+        """
+        return {}
 
     def foreseen(self, listed: Action) -> list[Event]:  # noqa: ARG002 - for games that foresee
         """Give the events of a listed action that the seat to act can be sure of."""

@@ -1,6 +1,9 @@
-"""Acting on a state by text, as every table, terminal and test does."""
+"""Acting on a state by text or data, as every table, terminal and test does."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
 
 from tafelrunde.kernel.actions import Action
 from tafelrunde.kernel.contract import State
@@ -9,6 +12,8 @@ from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.phrases import Phrase
 
 LONGEST_TEXT = 400
+Given: TypeAlias = "str | Mapping[str, object]"
+"""An action as a client sends it: its text, or its parts as data."""
 
 
 def parse(state: State, text: str) -> Action:
@@ -20,11 +25,19 @@ def parse(state: State, text: str) -> Action:
     return state.parse(text)
 
 
-def act(state: State, seat: int, text: str) -> tuple[Action, list[Event]]:
-    """Let a seat act by text; give the action in its listed form and what happened."""
+def read_action(state: State, given: Given) -> Action:
+    """Read an action from its text or from its parts."""
+    if not isinstance(given, Mapping):
+        return parse(state, given)
+    text = given.get("text")
+    return state.action_from_data(given) if text is None else parse(state, str(text))
+
+
+def act(state: State, seat: int, given: Given) -> tuple[Action, list[Event]]:
+    """Let a seat act; give the action in its listed form and what happened."""
     if state.to_act is None:
         raise NotYourTurn(Phrase("action.over"))
     if state.to_act != seat:
         raise NotYourTurn(Phrase("action.not_your_turn", {"seat": state.to_act}))
-    action = state.canonical(parse(state, text))
-    return action, state.apply(action)
+    action = state.canonical(read_action(state, given))
+    return action, state.apply_listed(action)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tafelrunde.kernel import Event, Outcome, Record, State, act, opening, replay
+from tafelrunde.kernel import Event, Given, Outcome, Record, State, act, opening, replay
 from tafelrunde.tables.errors import Stale, refused
 from tafelrunde.tables.journal import Entry, Tip, act_entry, chained, deed_entry
 
@@ -98,17 +98,17 @@ def require_index(live: Live, index: int) -> None:
         raise Stale(live.tip.index)
 
 
-def apply_acts(live: Live, seat: int, index: int, texts: Sequence[str]) -> Change:
+def apply_acts(live: Live, seat: int, index: int, actions: Sequence[Given]) -> Change:
     """Let a seat act, once or several times in a row: all of it or nothing."""
     require_index(live, index)
-    if not 0 < len(texts) <= MOST_ACTS:
+    if not 0 < len(actions) <= MOST_ACTS:
         raise refused("acts_number", most=MOST_ACTS)
-    state, tip, past = live.state.copy(), live.tip, list(live.past)
+    state, tip, past = live.state, live.tip, list(live.past)
     entries: list[Entry] = []
     told: list[list[Event]] = []
-    for text in texts:
-        before = state.copy()
-        action, events = act(state, seat, text)
+    for given in actions:
+        before, state = state, state.copy()  # the state before stays as it is, for take-backs
+        action, events = act(state, seat, given)
         past.append(Past(tip.index, seat, before, any(event.final for event in events)))
         tip, line = tip.grown(act_entry(seat, action.text))
         entries.append(line)

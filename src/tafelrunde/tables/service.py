@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import TypeVar
 
-from tafelrunde.kernel import Action, ActionError
+from tafelrunde.kernel import Action, ActionError, Given
 from tafelrunde.search import Budget, adviser_of, bots_of
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.bot_requests import (
@@ -44,10 +44,10 @@ class House(Agreement):
     """The tables of one database."""
 
     def act(
-        self, table_id: str, person: Person, index: int, texts: Sequence[str]
+        self, table_id: str, person: Person, index: int, actions: Sequence[Given]
     ) -> tuple[Sight, Change]:
         """Let a person act at a table, all of several acts or none."""
-        pending = self.begin_act(table_id, person, index, texts)
+        pending = self.begin_act(table_id, person, index, actions)
         return pending.sight, self.settle(pending, pending.answer.result())
 
     def begin_act(
@@ -55,7 +55,7 @@ class House(Agreement):
         table_id: str,
         person: Person,
         index: int,
-        texts: Sequence[str],
+        actions: Sequence[Given],
         loop: asyncio.AbstractEventLoop | None = None,
     ) -> Pending:
         """Ask the journal for a person's acts; `settle` goes on when it has answered."""
@@ -69,7 +69,7 @@ class House(Agreement):
         assert acting is not None
         self._require_time(sight, acting)
         sight.policy.require_act(sight, self.now())
-        return self.journaled(sight, playing.apply_acts(game, acting, index, texts), loop=loop)
+        return self.journaled(sight, playing.apply_acts(game, acting, index, actions), loop=loop)
 
     def _require_time(self, sight: Sight, seat: int) -> None:
         """Refuse an act after the deadline, even before the flag has been seen to fall."""

@@ -457,6 +457,10 @@ class FredericusState(State):
         """Say why an act is not allowed, None if it is."""
         return checks.reason(self, self.canonical(action).code)
 
+    def check_listed(self, listed: Action) -> Reason | None:
+        """Say why a listed act is not allowed, None if it is."""
+        return checks.reason(self, listed.code)
+
     def carry_out(self, listed: Action) -> list[Event]:
         """Do what a listed act says, and listen to what it sets off."""
         self.told = story.of_act(self, listed.code)

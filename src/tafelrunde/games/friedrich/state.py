@@ -73,6 +73,10 @@ class FriedrichState(BaseState, State):
         """Say why an act is not allowed, None if it is."""
         return reasons.reason(self, self.canonical(action).code)
 
+    def check_listed(self, listed: Action) -> Reason | None:
+        """Say why a listed act is not allowed, None if it is."""
+        return reasons.reason(self, listed.code)
+
     def default_action(self) -> Action:
         """End, give way or decline where possible; otherwise something plain."""
         return random_actions.default_action(self)

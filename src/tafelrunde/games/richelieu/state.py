@@ -430,6 +430,10 @@ class RichelieuState(State):
         """Say why an act is not allowed, None if it is."""
         return checks.reason(self, self.canonical(action).code)
 
+    def check_listed(self, listed: Action) -> Reason | None:
+        """Say why a listed act is not allowed, None if it is."""
+        return checks.reason(self, listed.code)
+
     def carry_out(self, listed: Action) -> list[Event]:
         """Do what a listed act says and tell what happened."""
         seat, turns = self.to_act, self.turns

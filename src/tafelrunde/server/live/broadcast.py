@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 import orjson
 
+from tafelrunde import web
 from tafelrunde.kernel import Event, Json
 from tafelrunde.server.live import messages
 from tafelrunde.tables.game_session import Live
@@ -32,6 +33,8 @@ class Shown:
     view: Mapping[str, Json] = field(default_factory=lambda: NOTHING)
     rest: object = None
     """What else was shown: status, proposal and seats at that index."""
+    is_board: bool = False
+    """Whether the client draws a board, and gets what that needs."""
 
 
 class _Page:
@@ -41,23 +44,24 @@ class _Page:
         self.sight = sight
         self.live = live
         self.rest = rest
-        self._bodies: dict[Seats, dict[str, Json]] = {}
+        self._bodies: dict[tuple[Seats, bool], dict[str, Json]] = {}
         self._prompts: dict[str, str] = {}
         self._sentences: dict[tuple[str, int], list[dict[str, Json]]] = {}
-        self._texts: dict[tuple[Seats, str, int], tuple[Mapping[str, Json], str]] = {}
+        self._texts: dict[tuple[Seats, bool, str, int], tuple[Mapping[str, Json], str]] = {}
 
-    def body(self, seats: Seats) -> dict[str, Json]:
+    def body(self, seats: Seats, is_board: bool) -> dict[str, Json]:
         """Give what whoever looks from these seats sees."""
-        if seats not in self._bodies:
-            self._bodies[seats] = messages.position(self.sight, self.live, seats)
-        return self._bodies[seats]
+        key = (seats, is_board)
+        if key not in self._bodies:
+            self._bodies[key] = messages.position(self.sight, self.live, seats, is_board)
+        return self._bodies[key]
 
     def text(
         self, seats: Seats, language: str, body: Mapping[str, Json], shown: Shown,
         events: Sequence[Event],
     ) -> str:  # fmt: skip
         """Give the message for whoever was shown the same before, all but the clocks."""
-        key = (seats, language, shown.since)
+        key = (seats, shown.is_board, language, shown.since)
         before, text = self._texts.get(key, ({}, ""))
         if not text or before is not shown.view:
             text = _dumped(self._news(seats, language, body, shown, events))
@@ -71,6 +75,8 @@ class _Page:
         """Put a message together: the view whole at first, then as a merge patch."""
         told: list[Json] = [*self._said(seats, language, shown.since, events)]
         news = {**body, "events": told, "prompt": self._prompt(language)}
+        if shown.is_board and not shown.view:
+            news["client"] = web.hash_of_all()  # a page of an older client offers to reload
         if shown.view:
             del news["view"]
             news["patch"] = messages.patch(shown.view, _view(body))
@@ -122,7 +128,7 @@ class Teller:
         """
         page = self._page(sight, live)
         seats = tuple(sight.seats_looked_from(person, chosen))
-        body = page.body(seats)
+        body = page.body(seats, shown.is_board)
         text = page.text(seats, language, body, shown, events)
         shown.view, shown.since, shown.rest = _view(body), live.tip.index, page.rest
         if sight.row["clock"] is None and not sight.policy.has_own_clock:

@@ -86,36 +86,55 @@ def message(
     events: Sequence[Event] = (),
     now: float = 0.0,
     rest: float = 0.0,
+    is_board: bool = False,
 ) -> dict[str, Json]:
     """Give the whole message: index, news, view, prompt, and the actor's actions."""
     speaker = speaker_of(sight, language)
     told: list[Json] = [*sight.policy.mark_lines(sight, sentences(events, seats, speaker))]
     return {
-        **position(sight, live, seats),
+        **position(sight, live, seats, is_board),
         "events": told,
         "prompt": speaker.phrase(live.state.prompt()),
         "clocks": sight.policy.show_clocks(sight, now, rest),
     }
 
 
-def position(sight: Sight, live: Live, seats: Sequence[int]) -> dict[str, Json]:
-    """Give what whoever looks from some seats sees and may do, in no language."""
+def position(
+    sight: Sight, live: Live, seats: Sequence[int], is_board: bool = False
+) -> dict[str, Json]:
+    """Give what whoever looks from some seats sees and may do, in no language.
+
+    A board also gets the parts of each action, and aids where they are allowed.
+    """
     seat = viewer_seat(seats, live)
     found: dict[str, Json] = {
         "n": live.tip.index,
         "status": sight.status,
         "seat": seat,
         "view": lean(live.state.view(seat)),
-        "actions": _actions(live.state, seat),
+        "actions": _actions(live.state, seat, is_board),
         "proposal": sight.row["proposal"],
     }
+    if is_board and sight.policy.permissions(sight)["shows_aids"]:
+        found["aids"] = live.state.aids(seat)
     return sight.policy.redact_position(sight, live, found)
 
 
-def _actions(state: State, seat: int | None) -> list[Json]:
+def _actions(state: State, seat: int | None, is_board: bool) -> list[Json]:
     if seat is None or state.to_act != seat:
         return []
-    return [action.text for action in state.legal_actions()[:MOST_ACTIONS]]
+    listed = state.legal_actions()[:MOST_ACTIONS]
+    if is_board:
+        return [{"text": action.text, **state.action_data(action)} for action in listed]
+    return [action.text for action in listed]
+
+
+def word_preview(preview: Mapping[str, Json], speaker: Speaker) -> list[Json]:
+    """Put a preview into sentences: why not, or what would happen."""
+    reason, effects = preview.get("reason"), preview.get("effects")
+    phrases = [reason] if reason is not None else effects or []
+    assert isinstance(phrases, list)
+    return [speaker.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]
 
 
 def lean(view: Mapping[str, Json]) -> dict[str, Json]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
+from functools import partial
 
 from fastapi import FastAPI, WebSocket
 from pydantic import ValidationError
@@ -15,10 +16,11 @@ from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.access import COOKIE, Visitor
 from tafelrunde.server.core import Server
+from tafelrunde.server.live import messages, requests
 from tafelrunde.server.live.broadcast import Shown, rest_of
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.routes.lobby import summary
-from tafelrunde.server.routes.tables import seat_of
+from tafelrunde.server.routes.tables import is_board_wanted, seat_of
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.tables import clocks
 from tafelrunde.tables.errors import Stale
@@ -75,7 +77,9 @@ class _Watch:
         self.seat: int | None = None
         """The one of several own seats that is looked from."""
         self.language = pages.language_of_socket(socket)
-        self.shown = Shown(_since(socket))
+        self.shown = Shown(_since(socket), is_board=is_board_wanted(socket))
+        self.is_old_page = not self.shown.is_board and "origin" in socket.headers
+        """Whether a page of the client before version 0.2 looks on: it cannot notice by itself."""
         self.playing: list[int] = []
         """The seats that count as present through this connection."""
         self.is_blind = False
@@ -154,9 +158,12 @@ class _Watch:
             await self.socket.send_json({"table": summary(sight, self.visitor)})
             return
         self._be_present(sight)
-        if rest_of(sight, live) == self.shown.rest:
-            return  # Woken twice for the same thing: by this process and by the database.
         acks, self.acks = self.acks, []
+        if rest_of(sight, live) == self.shown.rest:
+            # Woken twice for the same thing: by this process and by the database.
+            if acks:
+                await self._answer({"acks": [*acks]})
+            return
         end = live.tip.index
         if sight.is_blind and not self.is_blind:
             self.is_blind, self.shown.since = True, end  # the log tells what may be told
@@ -170,7 +177,16 @@ class _Watch:
         text = self.server.teller.text(
             sight, live, person, self.language, self.shown, events, now, rest, self.seat
         )
+        if self.is_old_page:
+            text = self._ask_to_reload(text)
         await self.socket.send_text(f'{text[:-1]},"acks":{acks}}}' if acks else text)
+
+    def _ask_to_reload(self, text: str) -> str:
+        """Let the prompt ask for a reload: it is what an older page shows as it is."""
+        said = json.loads(text)
+        asked = Speaker(self.language).phrase(Phrase("server.reload_page"))
+        said["prompt"] = f"{asked} {said['prompt']}"
+        return json.dumps(said, ensure_ascii=False)
 
     def _be_present(self, sight: Sight) -> None:
         """Count the connection of a player, where that matters."""
@@ -194,18 +210,21 @@ class _Watch:
                 return
             self.server.access.limit("request", self.socket)  # too many end the socket
             try:
-                asked = bodies.SocketActs.model_validate_json(said.get("text") or "")
+                asked = bodies.SocketRequest.validate_json(said.get("text") or "")
             except ValidationError:
                 await self._answer(self._refusal(Phrase("server.unclear")))
                 continue
-            refusal = await self._acted(asked)
-            if refusal is not None:
-                await self._answer({"id": asked.id, **refusal})
+            if isinstance(asked, bodies.SocketActs):
+                answer = await self._act(asked)
+            else:
+                answer = await self._preview(asked)
+            if answer is not None:
+                await self._answer({"id": asked.id, **answer})
 
     async def _answer(self, body: dict[str, Json]) -> None:
         await self.socket.send_text(json.dumps(body, ensure_ascii=False))
 
-    async def _acted(self, asked: bodies.SocketActs) -> dict[str, Json] | None:
+    async def _act(self, asked: bodies.SocketActs) -> dict[str, Json] | None:
         """Let the visitor act by the same ways and limits as over HTTP; say why not.
 
         What is done is told by the next message, which names the ids of his acts.
@@ -215,38 +234,57 @@ class _Watch:
             server.access.limit("action", self.socket)
             if self.visitor.session is None or not await self._is_still():
                 return self._refusal(Phrase("server.log_in_first"))
-            pending = await self._begun(asked)
+            pending = await self._begin(asked)
             is_taken = await pending.answer.soon()
-            change = await self._settled(pending, is_taken)
+            change = await self._settle(pending, is_taken)
         except TafelrundeError as error:
-            if isinstance(error, Stale):
-                sight = await run_in_threadpool(server.house.sight, self.table_id)
-                told, index = sight.policy.explain_stale(sight, error)
-                return {**self._refusal(told.phrase), "index": index}
-            return self._refusal(error.phrase)
+            return await self._explain(error)
         server.figures.acts.inc(len(change.entries))
         self.acks.append(asked.id)
         server.hub.wake(self.table_id)
         return None
 
-    async def _begun(self, asked: bodies.SocketActs) -> Pending:
+    async def _begin(self, asked: bodies.SocketActs) -> Pending:
         """Ask the journal; in a thread only if something must be read first."""
         house, person = self.server.house, self.visitor.person
         found = house.at_hand(self.table_id)
+        begin = partial(
+            requests.begin_acts, house, found, self.table_id, person, self.key, asked, self.loop
+        )
         if found is None or found[0].control.kind == clocks.MAIL:  # holidays are read
-            return await run_in_threadpool(self._read_and_begun, asked)
-        house.require_seen(found[0], person, self.key)
-        index = found[0].policy.read_token(*found, asked.index)
-        return house.begin_act(self.table_id, person, index, asked.actions, self.loop)
+            return await run_in_threadpool(begin)
+        return begin()
 
-    def _read_and_begun(self, asked: bodies.SocketActs) -> Pending:
+    async def _preview(
+        self, asked: bodies.SocketQuestion | bodies.SocketSelection
+    ) -> dict[str, Json]:
+        """Say what an act, or all acts of a selection, would do; or why it cannot be said."""
+        try:
+            if self.visitor.session is None or not await self._is_still():
+                return self._refusal(Phrase("server.log_in_first"))
+            return await run_in_threadpool(self._foresee, asked)
+        except TafelrundeError as error:
+            return await self._explain(error)
+
+    def _foresee(self, asked: bodies.SocketQuestion | bodies.SocketSelection) -> dict[str, Json]:
         house, person = self.server.house, self.visitor.person
-        house.seen(self.table_id, person, self.key)
-        sight, game = house.running(self.table_id)
-        index = sight.policy.read_token(sight, game, asked.index)
-        return house.begin_act(self.table_id, person, index, asked.actions, self.loop)
+        sight = house.seen(self.table_id, person, self.key)
+        live = house.live(sight)
+        seat = messages.viewer_seat(sight.seats_looked_from(person, self.seat), live)
+        speaker = messages.speaker_of(sight, self.language)
+        if isinstance(asked, bodies.SocketSelection):
+            return requests.preview_selection(sight, live, seat, asked, speaker)
+        return requests.check_act(sight, live, seat, asked, speaker)
 
-    async def _settled(self, pending: Pending, is_taken: bool) -> Change:
+    async def _explain(self, error: TafelrundeError) -> dict[str, Json]:
+        """Put a refusal into words; whoever was late is told where the table is now."""
+        if not isinstance(error, Stale):
+            return self._refusal(error.phrase)
+        sight = await run_in_threadpool(self.server.house.sight, self.table_id)
+        told, index = sight.policy.explain_stale(sight, error)
+        return {**self._refusal(told.phrase), "index": index}
+
+    async def _settle(self, pending: Pending, is_taken: bool) -> Change:
         house = self.server.house
         if is_taken:
             return house.settle(pending, True)

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.requests import HTTPConnection
 
 from tafelrunde.i18n import Speaker
-from tafelrunde.kernel import Json, parse
+from tafelrunde.kernel import Json
 from tafelrunde.server.auth.access import COOKIE, Visitor
 from tafelrunde.server.core import Server
-from tafelrunde.server.live import messages
+from tafelrunde.server.live import messages, requests
 from tafelrunde.server.pages import qr as codes
 from tafelrunde.server.pages import routes as pages
+from tafelrunde.server.pages import static_files
 from tafelrunde.server.routes.lobby import PAGE, listed
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.errors import refused
-from tafelrunde.tables.game_session import Change
+from tafelrunde.tables.game_session import Change, Live
 from tafelrunde.tables.policy import Token
 from tafelrunde.tables.service import Sight
 
@@ -81,7 +82,11 @@ def _add_looking_routes(app: FastAPI, server: Server) -> None:
 
     @app.get("/api/tables/{table_id}/position", **LATE)
     def position(
-        table_id: str, request: Request, key: bodies.Key = "", seat: bodies.Chosen = None
+        table_id: str,
+        request: Request,
+        key: bodies.Key = "",
+        seat: bodies.Chosen = None,
+        detail: bodies.Detail = None,
     ) -> JSONResponse:
         """Show the present position as the visitor may see it."""
         visitor = access.visitor(request)
@@ -89,7 +94,9 @@ def _add_looking_routes(app: FastAPI, server: Server) -> None:
         language, now = pages.language_of(request), house.now()
         live, seats = house.live(sight), sight.seats_looked_from(visitor.or_none, seat)
         return JSONResponse(
-            messages.message(sight, live, seats, language, (), now, house.rest(sight))
+            messages.message(
+                sight, live, seats, language, (), now, house.rest(sight), detail == "board"
+            )
         )
 
 
@@ -151,12 +158,22 @@ def _add_acting_routes(app: FastAPI, server: Server) -> None:
     access, house, hub = server.access, server.house, server.hub
 
     @app.post("/api/tables/{table_id}/actions", **LATE)
-    def act(table_id: str, body: bodies.Acts, request: Request) -> JSONResponse:
-        """Act, once or several times: all of it or nothing."""
+    def act(
+        table_id: str,
+        body: bodies.Acts,
+        request: Request,
+        detail: bodies.Detail = None,  # noqa: ARG001 - read from the request, named for the description
+    ) -> Response:
+        """Act, once or several times: all of it or nothing.
+
+        With the header `Prefer: return=minimal` the answer is 204 and no position: for clients
+        that are told it by their socket.
+        """
         visitor = member(server, request, table_id)
         access.limit("action", request)
-        index = _index(server, table_id, body.index)
-        _, change = house.act(table_id, visitor.person, index, body.actions)
+        key, found = key_of(request), house.at_hand(table_id)
+        pending = requests.begin_acts(house, found, table_id, visitor.person, key, body)
+        change = house.settle(pending, pending.answer.result())
         server.figures.acts.inc(len(change.entries))
         hub.wake(table_id)
         return _after(server, table_id, visitor, change, request)
@@ -170,14 +187,21 @@ def _add_acting_routes(app: FastAPI, server: Server) -> None:
     def check(table_id: str, body: bodies.Question, request: Request) -> JSONResponse:
         """Say what an act would do, or why it cannot be done."""
         visitor = member(server, request, table_id)
-        sight = house.seen(table_id, visitor.person, key_of(request))
-        live = house.live(sight)
-        seat = messages.viewer_seat(_seats(sight, visitor, request), live)
-        speaker = messages.speaker_of(sight, pages.language_of(request))
-        found = live.state.preview(parse(live.state, body.action), -1 if seat is None else seat)
-        n = sight.policy.token(sight, live.tip.index)
-        said = {"n": n, "preview": found, "text": _worded(found, speaker)}
-        return JSONResponse(said)
+        sight, live, seat, speaker = _looking(server, table_id, visitor, request)
+        return JSONResponse(requests.check_act(sight, live, seat, body, speaker))
+
+    @app.post(
+        "/api/tables/{table_id}/previews",
+        tags=TAGS,
+        response_model=replies.PreviewsReply,
+        responses=refusals(409),
+    )
+    def previews(table_id: str, body: bodies.Selection, request: Request) -> Response:
+        """Say what could be done with what a board has taken in hand, all of it at once."""
+        visitor = member(server, request, table_id)
+        sight, live, seat, speaker = _looking(server, table_id, visitor, request)
+        said = requests.preview_selection(sight, live, seat, body, speaker)
+        return static_files.packed(JSONResponse(said), request)
 
     @app.post("/api/tables/{table_id}/ahead", tags=TAGS, status_code=204, responses=refusals(409))
     def ahead(table_id: str, body: bodies.Ahead, request: Request) -> None:
@@ -186,7 +210,7 @@ def _add_acting_routes(app: FastAPI, server: Server) -> None:
         hub.wake(table_id)
 
     @app.post("/api/tables/{table_id}/take-back", **LATE)
-    def take_back(table_id: str, body: bodies.AtIndex, request: Request) -> JSONResponse:
+    def take_back(table_id: str, body: bodies.AtIndex, request: Request) -> Response:
         """Take one's latest act back, or ask the others to agree to it."""
         visitor = member(server, request, table_id)
         index = _index(server, table_id, body.index)
@@ -199,7 +223,7 @@ def _add_agreement_routes(app: FastAPI, server: Server) -> None:
     house, hub = server.house, server.hub
 
     @app.post("/api/tables/{table_id}/proposals", **LATE)
-    def propose(table_id: str, body: bodies.Proposal, request: Request) -> JSONResponse:
+    def propose(table_id: str, body: bodies.Proposal, request: Request) -> Response:
         """Ask the others to pause, to go on, or to break the game off."""
         visitor = member(server, request, table_id)
         change = house.propose(table_id, visitor.person, body.kind)
@@ -207,7 +231,7 @@ def _add_agreement_routes(app: FastAPI, server: Server) -> None:
         return _after(server, table_id, visitor, change, request)
 
     @app.post("/api/tables/{table_id}/answer", **LATE)
-    def answer(table_id: str, body: bodies.Answer, request: Request) -> JSONResponse:
+    def answer(table_id: str, body: bodies.Answer, request: Request) -> Response:
         """Agree to what somebody proposes, or not."""
         visitor = member(server, request, table_id)
         change = house.answer(table_id, visitor.person, body.agree, body.proposal)
@@ -215,7 +239,7 @@ def _add_agreement_routes(app: FastAPI, server: Server) -> None:
         return _after(server, table_id, visitor, change, request)
 
     @app.post("/api/tables/{table_id}/resign", **LATE)
-    def resign(table_id: str, body: bodies.Resignation, request: Request) -> JSONResponse:
+    def resign(table_id: str, body: bodies.Resignation, request: Request) -> Response:
         """Leave a running game to a bot, and to whoever wants the seat if it is offered."""
         visitor = member(server, request, table_id)
         change = house.resign(table_id, visitor.person, body.seat, body.bot, body.offer)
@@ -223,7 +247,7 @@ def _add_agreement_routes(app: FastAPI, server: Server) -> None:
         return _after(server, table_id, visitor, change, request)
 
     @app.post("/api/tables/{table_id}/take-over/{seat}", **LATE)
-    def take_over(table_id: str, seat: bodies.Seat, request: Request) -> JSONResponse:
+    def take_over(table_id: str, seat: bodies.Seat, request: Request) -> Response:
         """Sit down in a running game where somebody has left and offered the seat."""
         visitor = member(server, request, table_id)
         change = house.take_over(table_id, visitor.person, seat)
@@ -264,18 +288,22 @@ def _add_invitation_routes(app: FastAPI, server: Server) -> None:
         house.uninvite(table_id, member(server, request, table_id).person)
 
 
-def _worded(found: dict[str, Json], speaker: Speaker) -> list[Json]:
-    """Put a preview into sentences: why not, or what would happen."""
-    reason, effects = found["reason"], found.get("effects")
-    phrases = [reason] if reason is not None else effects
-    assert isinstance(phrases, list)
-    return [speaker.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]
+def _looking(
+    server: Server, table_id: str, visitor: Visitor, request: Request
+) -> tuple[Sight, Live, int | None, Speaker]:
+    """Give a table with its game, the seat that asks, and a speaker in its language."""
+    sight = server.house.seen(table_id, visitor.person, key_of(request))
+    live = server.house.live(sight)
+    seat = messages.viewer_seat(_seats(sight, visitor, request), live)
+    return sight, live, seat, messages.speaker_of(sight, pages.language_of(request))
 
 
 def _after(
     server: Server, table_id: str, visitor: Visitor, change: Change | None, request: Request
-) -> JSONResponse:
+) -> Response:
     """Answer with the position after a change, or the present one if others must agree first."""
+    if request.headers.get("prefer") == "return=minimal":
+        return Response(status_code=204, headers={"Preference-Applied": "return=minimal"})
     return JSONResponse(_position(server, table_id, visitor, change, request))
 
 
@@ -294,8 +322,8 @@ def _position(
     live = house.live(sight) if change is None else change.live
     events = () if change is None else change.events
     language, rest = pages.language_of(request), house.rest(sight)
-    seats = _seats(sight, visitor, request)
-    return messages.message(sight, live, seats, language, events, house.now(), rest)
+    seats, is_board = _seats(sight, visitor, request), is_board_wanted(request)
+    return messages.message(sight, live, seats, language, events, house.now(), rest, is_board)
 
 
 def _index(server: Server, table_id: str, given: Token) -> int:
@@ -320,6 +348,11 @@ def member(server: Server, request: Request, table_id: str) -> Visitor:
     sight = server.house.seen(table_id, visitor.person, key_of(request))
     sight.seats_looked_from(visitor.person, seat_of(request))
     return visitor
+
+
+def is_board_wanted(request: HTTPConnection) -> bool:
+    """Tell whether the client draws a board, and wants what that needs."""
+    return request.query_params.get("detail") == "board"
 
 
 def seat_of(request: HTTPConnection) -> int | None:

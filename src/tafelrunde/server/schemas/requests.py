@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import Path, Query
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from tafelrunde.tables import listings as listing
 
@@ -35,6 +35,20 @@ Position = Annotated[int, Query(ge=0, le=10**9, description="How many entries we
 Index = Annotated[int, Field(ge=0, le=10**9)] | Annotated[str, Field(max_length=32)]
 """The `n` of the message that is answered: a number, or at sealed tables a token."""
 ActText = Annotated[str, Field(min_length=1, max_length=400)]
+_Part = Annotated[str, Field(max_length=400)] | int | bool | None
+Parts = Annotated[
+    dict[
+        Annotated[str, Field(max_length=40)], _Part | Annotated[list[_Part], Field(max_length=64)]
+    ],
+    Field(min_length=1, max_length=16),
+]
+"""What a board has put together: names of parts, as the game understands them."""
+Act = ActText | Parts
+"""An act by its text or by its parts."""
+Detail = Annotated[
+    Literal["board"] | None,
+    Query(description="`board` adds what a board needs: the parts of each action, and aids."),
+]
 
 
 class Body(BaseModel):
@@ -115,7 +129,7 @@ class Acts(Body):
     """Acts that answer one index, all or none."""
 
     index: Index
-    actions: Annotated[list[ActText], Field(min_length=1, max_length=64)]
+    actions: Annotated[list[Act], Field(min_length=1, max_length=64)]
 
 
 class SocketActs(Acts):
@@ -127,7 +141,32 @@ class SocketActs(Acts):
 class Question(Body):
     """An act to be looked at without doing it."""
 
-    action: ActText
+    action: Act
+
+
+class SocketQuestion(Question):
+    """The same over a socket, with an id that comes back in the answer."""
+
+    id: Annotated[int, Field(ge=0, le=2**53)] = 0
+
+
+class Selection(Body):
+    """What a board has taken in hand: all that could be done with it is to be previewed."""
+
+    index: Index
+    selection: Parts
+
+
+class SocketSelection(Selection):
+    """The same over a socket, with an id that comes back in the answer."""
+
+    id: Annotated[int, Field(ge=0, le=2**53)] = 0
+
+
+SocketRequest: TypeAdapter[SocketActs | SocketQuestion | SocketSelection] = TypeAdapter(
+    SocketActs | SocketQuestion | SocketSelection
+)
+"""Everything that a client may send over the socket of a table."""
 
 
 class AtIndex(Body):

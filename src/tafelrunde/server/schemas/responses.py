@@ -221,9 +221,17 @@ class Message(BaseModel):
     events: list[Told]
     view: Data
     prompt: str
-    actions: list[str]
+    actions: list[str] | list[Data] = Field(
+        description="Texts; with `detail=board` each as an object with its text and its parts."
+    )
     proposal: Data | None
     clocks: Data | None
+
+
+class BoardMessage(Message):
+    """The same with what a board needs."""
+
+    aids: Data | None = Field(default=None, description="Left out where nobody may be helped.")
 
 
 class Conflict(Refusal):
@@ -233,6 +241,13 @@ class Conflict(Refusal):
         default=0, description="Only when the request answered an older index."
     )
     position: Message | None = Field(default=None, description="Likewise.")
+
+
+class PreviewsReply(BaseModel):
+    """What could be done with a selection, in the order of the listed actions."""
+
+    n: int | str
+    previews: list[Data]
 
 
 class CheckReply(BaseModel):
@@ -274,6 +289,7 @@ class TurningPointReply(BaseModel):
     seat: int
     act: str
     better: str
+    parts: list[Data] = Field(description="Both acts with their parts, for a board.")
     loss: float
     text: list[str]
 
@@ -356,6 +372,7 @@ class ReplayReply(BaseModel):
     events: list[Told]
     view: Data
     board: str
+    aids: Data | None = Field(default=None, description="Only with `detail=board`.")
 
 
 class StepReply(BaseModel):

@@ -53,6 +53,9 @@ export type ChampionshipClock = {
   stops: string[];
 };
 
+/** A legal action: its text, and its parts as the game tells them (`State.action_data`). */
+export type Action = { text: string; [part: string]: any };
+
 /** A position as one viewer sees it. What is null is absent from the view. At some tables `n`
  * is a token: it can be compared and sent back, and says nothing else. */
 export type Message = {
@@ -62,6 +65,10 @@ export type Message = {
   view: Data;
   prompt: string;
   actions: string[];
+  /** The same actions with their parts. */
+  choices: Action[];
+  /** What helps to read the position (`State.aids`); absent where nobody may be helped. */
+  aids?: Data;
   proposal: Proposal | null;
   clocks: Clocks | null;
   events: Told[];
@@ -157,10 +164,13 @@ export interface Table {
   seats: Seat[];
   you: number | null;
   isReplay: boolean;
-  /** Send an act; a refusal's sentence is shown near the board. */
-  act: (text: string) => Promise<boolean>;
+  /** Send an act, as its text or as its parts; a refusal's sentence is shown near the board. */
+  act: (action: string | Data) => Promise<boolean>;
   /** Ask what an act would do, or why not. */
-  check: (text: string) => Promise<Checked>;
+  check: (action: string | Data) => Promise<Checked>;
+  /** Ask what every act of a selection would do, in one request (`State.preview_selection`). The
+   * answer belongs to the position that was there when it was asked; null if it never came. */
+  previewSelection: (selection: Data) => Promise<Data[] | null>;
   redraw: () => void;
   /** Say something to a screen reader. */
   tell: (sentence: string) => void;
