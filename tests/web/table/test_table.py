@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocket, expect
 
 from tests.server.processes import Serving
 from tests.web.people import PATIENCE, PHONE, Person
@@ -116,7 +116,11 @@ def test_on_a_slow_network_an_act_is_done_once(person: Come) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
     sent: list[str | bytes] = []
-    anna.page.on("websocket", lambda socket: socket.on("framesent", sent.append))
+
+    def noting(socket: WebSocket) -> None:
+        socket.on("framesent", lambda text: sent.append(text))
+
+    anna.page.on("websocket", noting)
     page = anna.at(table)
     slow = anna.context.new_cdp_session(page)
     slow.send(
