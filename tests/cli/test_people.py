@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 
 from tafelrunde.server.auth.accounts import AccountError, Accounts
 from tafelrunde.server.auth.profiles import Profiles
@@ -16,8 +15,17 @@ from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import upgrade
 from tests.cli.command import Command
+from tests.passwords import cheap_passwords
 from tests.tables.backends import begin_file
 from tests.tables.guests import begun as sat_down
+
+
+@pytest.fixture(scope="module", autouse=True)
+def passwords() -> Iterator[None]:
+    """Passwords that cost little."""
+    with cheap_passwords():
+        yield
+
 
 # Administrators
 
@@ -81,10 +89,8 @@ def test_at_a_terminal_the_password_is_asked_for_twice(
 
 
 @pytest.fixture
-def accounts(house: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Accounts]:
+def accounts(house: Path) -> Iterator[Accounts]:
     """A house in which Anna and Béla have accounts, and somebody is a guest."""
-    cheap = PasswordHasher(1, 8, 1)  # what a password costs is tested elsewhere
-    monkeypatch.setattr("tafelrunde.server.auth.accounts.PasswordHasher", lambda: cheap)
     store = Store.in_folder(begin_file(house / "data"))
     found = Accounts(store)
     for name in ("Béla", "Anna"):

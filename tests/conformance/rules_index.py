@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
 
 
+@cache
 def rules_index() -> dict[str, list[str]]:
     """Give for every marked place the tests that show it, as `file::test`."""
     index: dict[str, list[str]] = {}

@@ -7,10 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.passwords import cheap_passwords
 from tests.server.visitors import Home, running
 from tests.tables.conftest import database, kind
 
 __all__ = ["database", "kind"]
+
+
+@pytest.fixture(scope="package", autouse=True)
+def passwords() -> Iterator[None]:
+    """Passwords that cost little, in all tests of the server."""
+    with cheap_passwords():
+        yield
 
 
 @pytest.fixture

@@ -16,13 +16,11 @@ from typing import Any
 
 import anyio
 import pytest
-from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.routing import APIRoute, iter_route_contexts
 from starlette.routing import BaseRoute, Match
 
 from tafelrunde.server.app import create_app
-from tafelrunde.server.auth import accounts
 from tafelrunde.server.auth.access import COOKIE, CSRF
 from tafelrunde.server.auth.rate_limits import Limits
 from tafelrunde.server.core import Server
@@ -30,6 +28,7 @@ from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.game_session import Change, Live
 from tafelrunde.tables.service import Person
+from tests.passwords import cheap_passwords
 from tests.tables.backends import begin_file
 
 with warnings.catch_warnings():
@@ -247,10 +246,8 @@ def running(
     folder: Path, settings: Mapping[str, Any] | None = None, limits: Limits | None = None
 ) -> Iterator[Home]:
     """Open a house and close it again."""
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, cheap_passwords():
         patch.setattr(secrets, "token_bytes", Random(5).randbytes)  # the same games every time
-        # What a password costs is tested where passwords are; here it would only cost time.
-        patch.setattr(accounts, "PasswordHasher", lambda: PasswordHasher(1, 8, 1))
         begin_file(folder)
         home = Home(folder, settings or {}, limits or Limits(factor=1000))
         with TestClient(home.app) as main:

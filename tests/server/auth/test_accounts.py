@@ -15,6 +15,7 @@ from tafelrunde.server.auth.tokens import issue
 from tafelrunde.tables.rows import AccountRow, HolidayRow, MuteRow, SessionRow, TokenRow
 from tafelrunde.tables.schema import ACCOUNTS, HOLIDAYS, MUTES
 from tafelrunde.tables.store import Store
+from tests.passwords import HASHER
 from tests.server.visitors import (
     PASSWORD,
     Home,
@@ -30,10 +31,8 @@ DAY = 86400.0
 
 
 @pytest.fixture
-def store(database: Database, monkeypatch: pytest.MonkeyPatch) -> Store:
-    """One of both databases; a password costs little there."""
-    cheap = PasswordHasher(1, 8, 1)
-    monkeypatch.setattr("tafelrunde.server.auth.accounts.PasswordHasher", lambda: cheap)
+def store(database: Database) -> Store:
+    """One of both databases."""
     return database.open()
 
 
@@ -89,7 +88,10 @@ def test_the_form_in_which_names_are_compared_stays_the_same(name: str) -> None:
     assert name_key(name_key(name)) == name_key(name)
 
 
-def test_passwords_are_kept_by_argon2_at_the_price_its_authors_ask(tmp_path: Path) -> None:
+def test_passwords_are_kept_by_argon2_at_the_price_its_authors_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(HASHER, PasswordHasher)
     store = Store.in_folder(tmp_path)
     store.create()
     Accounts(store).sign_up("Anna", PASSWORD)

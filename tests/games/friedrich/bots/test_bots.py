@@ -52,6 +52,8 @@ VARIANTS: dict[str, dict[str, object]] = {
     "silesia": {"players": 2, "scenario": "silesia"},
 }
 ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
+MEASURED = ("three experts", "2005 expert")
+"""Variants whose whole games reach the branches of the bots; the others reach no more of them."""
 LITTLE = Budget(simulations=10 if FACTOR > 1 else 3)
 LONGEST = 20_000
 
@@ -75,7 +77,13 @@ def played(state: FriedrichState, seats: Sequence[Bot], seed: int) -> FriedrichS
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    "variant",
+    [
+        pytest.param(variant, marks=() if variant in MEASURED else pytest.mark.untraced)
+        for variant in VARIANTS
+    ],
+)
 @pytest.mark.parametrize("name", ["greedy", "cadet"])
 def test_a_quick_bot_plays_every_variant_to_its_end(name: str, variant: str) -> None:
     state = started(f"{name} {variant}", VARIANTS[variant])
@@ -262,6 +270,7 @@ def test_every_plan_has_words() -> None:
             assert Speaker("de").phrase(reasons.named(plan)).startswith("Der Plan: ")
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seed", ["bold", "rich"])
 def test_a_captain_thinks_once_about_a_nations_move(
     seed: str, monkeypatch: pytest.MonkeyPatch

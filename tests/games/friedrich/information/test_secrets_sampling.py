@@ -39,13 +39,14 @@ def war(active: str = "austria", **more: Any) -> FriedrichState:
 
 def worlds(state: FriedrichState, seat: int, count: int = 40) -> list[FriedrichState]:
     """Sample worlds; each must be sound and look the same to its seat."""
-    found = []
+    found, known, view = [], state.knowledge(seat), state.view(seat)
     for number in range(count):
-        world = GAME.sample(state.knowledge(seat), Random(number))
+        world = GAME.sample(known, Random(number))
         assert world.validate() == []
-        assert world.view(seat) == state.view(seat)
-        assert world.knowledge(seat) == state.knowledge(seat)
+        assert world.view(seat) == view
+        assert world.knowledge(seat) == known
         found.append(world)
+    assert state.knowledge(seat) == known
     return found
 
 
