@@ -46,7 +46,7 @@ async function read() {
 function message(at = n) {
   const step = steps[at];
   if (!step) return null;
-  return { n: at, status: at === last ? "over" : "running", seat: null, view: step.view, prompt: step.prompt, actions: [], proposal: null, clocks: null, events: step.events };
+  return { n: at, status: at === last ? "over" : "running", seat: null, view: step.view, prompt: step.prompt, actions: [], choices: [], proposal: null, clocks: null, events: step.events };
 }
 
 /** Give what an act of a step is called. @param {number} at @param {string} act */
