@@ -39,9 +39,15 @@ def test_every_listed_act_is_read_from_its_parts() -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [{}, {"verb": "take"}, {"verb": 3}, {"verb": "mark", "place": [1]}, {"verb": "take", "end": "9L"},
-     {"verb": "take", "end": "1L", "pay": {}}],
-)  # fmt: skip
+    [
+        {},
+        {"verb": "take"},
+        {"verb": 3},
+        {"verb": "mark", "place": [1]},
+        {"verb": "take", "end": "9L"},
+        {"verb": "take", "end": "1L", "pay": {}},
+    ],
+)
 def test_what_is_no_act_is_malformed(data: dict[str, object]) -> None:
     with pytest.raises(MalformedAction):
         start().action_from_data(data)
