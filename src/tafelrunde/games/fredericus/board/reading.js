@@ -62,7 +62,7 @@ export function chances(view, side) {
 export const huntOf = (view, seat, kind) => view.hunts?.find((hunt) => hunt.seat === seat && hunt.bird === kind);
 
 /** The birds of a seat that could catch now. @param {View} view @param {number} seat @returns {Kind[]} */
-export const catchers = (view, seat) => KINDS.filter((kind) => huntOf(view, seat, kind)?.obstacle === null);
+export const catchers = (view, seat) => (view.hunts ?? []).filter((hunt) => hunt.seat === seat && !hunt.obstacle).map(({ bird }) => bird);
 
 /** How often each kind is in a list. @param {string[]} kinds @returns {Map<string, number>} */
 export function counted(kinds) {
