@@ -68,7 +68,7 @@ def view(state: RichelieuState, seat: int | None) -> dict[str, Any]:
 def test_every_listed_act_has_one_label_of_its_own(
     page: Page, players: int, three_rows: bool
 ) -> None:
-    positions = [
+    positions: list[dict[str, Any]] = [
         {
             "view": view(state, state.to_act),
             "actions": [{"text": a.text, **state.action_data(a)} for a in state.legal_actions()],
