@@ -28,7 +28,7 @@ else
 STALE := FORCE
 endif
 
-.PHONY: help setup run play test test-js test-live test-long test-bots check check-web bench docs mutants lock clean FORCE
+.PHONY: help setup run play test test-js test-live test-long test-bots check check-web bench docs mutants lock release clean FORCE
 
 help: ## list the targets
 	@echo "usage: make TARGET [ARGS=...] [PYTHON=python3]"
@@ -76,7 +76,7 @@ check: setup ## lint, format, types, layers, and documents in step with the code
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory check-web; \
 	else echo "npm is missing: the types of the browser client are not checked."; fi
 
-# The client has no build and no packages; these only check it.
+# The client has no build; these only check it and what is vendored in it.
 node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-fund --no-audit --loglevel=error
 	@touch $@
@@ -129,6 +129,9 @@ lock: ## write requirements.lock anew from pyproject.toml (ARGS=--upgrade for ne
 	if grep -n '://' requirements.lock; then \
 		echo "requirements.lock must name no address." >&2; exit 1; \
 	fi
+
+release: setup ## build wheel and sdist into dist/, from a clean tree with a section in the CHANGELOG
+	@$(BIN)/python tools/release.py
 
 clean: ## remove .venv, caches and build output
 	rm -rf $(VENV) node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis htmlcov

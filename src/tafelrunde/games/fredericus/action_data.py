@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from tafelrunde.games.fredericus import hunting
 from tafelrunde.games.fredericus.action_codes import (
-    ACTIONS,
     BET,
     CATCH,
     END,
@@ -22,18 +20,16 @@ from tafelrunde.games.fredericus.action_codes import (
 )
 from tafelrunde.games.fredericus.components import BIRDS, SIDES
 from tafelrunde.games.fredericus.events import place_name
+from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import Json
 
-if TYPE_CHECKING:
-    from tafelrunde.games.fredericus.state import FredericusState
 
-
-def parts_of(state: FredericusState, code: int) -> dict[str, Json]:
+def parts_of(state: FredericusPosition, code: int) -> dict[str, Json]:
     """Return the parts of a listed act; sides are numbered as on the board."""
     seat = state.to_act
     assert seat is not None
-    if code < CATCH or REVERSE <= code < FREE:
-        return {**_parts_of_move(code), **_news(state, seat, code)}
+    if moves_something(code):
+        return _parts_of_move(code)
     if code < REVERSE:
         kind = code - CATCH
         return {"verb": "catch", "bird": BIRDS[kind], "side": state.birds[2 * seat + kind] + 1}
@@ -75,15 +71,19 @@ def _late_parts(code: int) -> dict[str, Json]:
     return {"verb": "hood", "side": field + 1, "birds": birds}
 
 
-def _news(state: FredericusState, seat: int, code: int) -> dict[str, Json]:
-    """Tell which of the actor's birds could catch only after the act, and which no more."""
-    before = hunting.catchers(state, seat)
-    after = state.copy()
-    after.push(ACTIONS[code])
-    now = hunting.catchers(after, seat)
+def moves_something(code: int) -> bool:
+    """Tell whether an act moves cards or birds, so that other catches become possible."""
+    return code < CATCH or REVERSE <= code < FREE
+
+
+def changes_of_hunts(
+    before: FredericusPosition, after: FredericusPosition, seat: int
+) -> dict[str, Json]:
+    """Tell which birds of a seat could catch only after an act, and which no more."""
+    could, can = hunting.catchers(before, seat), hunting.catchers(after, seat)
     return {
-        "then_can": [bird for bird in now if bird not in before],
-        "then_cannot": [bird for bird in before if bird not in now],
+        "then_can": [bird for bird in can if bird not in could],
+        "then_cannot": [bird for bird in could if bird not in can],
     }
 
 

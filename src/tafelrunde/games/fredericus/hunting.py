@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.fredericus import reasons, scoring
 from tafelrunde.games.fredericus.components import (
     BIRDS,
@@ -15,13 +13,11 @@ from tafelrunde.games.fredericus.components import (
     SKY,
     TREES,
 )
+from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import Json
 
-if TYPE_CHECKING:
-    from tafelrunde.games.fredericus.state import FredericusState
 
-
-def hunt(state: FredericusState, bird: int) -> dict[str, Json]:
+def hunt(state: FredericusPosition, bird: int) -> dict[str, Json]:
     """Tell where a bird stands, what keeps it from catching there, and which rows are to blame."""
     seat, kind = divmod(bird, 2)
     side = state.birds[bird]
@@ -30,7 +26,7 @@ def hunt(state: FredericusState, bird: int) -> dict[str, Json]:
     return {"seat": seat, "bird": BIRDS[kind], "side": side + 1, "obstacle": what, "blame": blame}
 
 
-def _blamed(state: FredericusState, kind: int, side: int, what: str | None) -> list[int]:
+def _blamed(state: FredericusPosition, kind: int, side: int, what: str | None) -> list[int]:
     """Give the rows whose open cards are not what the bird needs."""
     if what == "no_creature":
         return [side]
@@ -42,14 +38,14 @@ def _blamed(state: FredericusState, kind: int, side: int, what: str | None) -> l
     return [row for row in beside if state.rows[row] & 15 not in fitting] or beside
 
 
-def catchers(state: FredericusState, seat: int) -> list[str]:
+def catchers(state: FredericusPosition, seat: int) -> list[str]:
     """Name the birds of a seat that could catch now."""
     return [
         bird for kind, bird in enumerate(BIRDS) if not reasons.catch_obstacle(state, seat, kind)
     ]
 
 
-def score(state: FredericusState, seat: int, viewer: int | None) -> dict[str, Json]:
+def score(state: FredericusPosition, seat: int, viewer: int | None) -> dict[str, Json]:
     """Tell what a seat's points are made of; `pairs` is null where orders are unknown (Q12)."""
     made = scoring.score(state, seat)
     pairs: list[Json] | None = [CREATURES[kind] for kind in scoring.pair_kinds(state, seat)]
@@ -65,7 +61,7 @@ def score(state: FredericusState, seat: int, viewer: int | None) -> dict[str, Js
     }
 
 
-def cause_of_end(state: FredericusState) -> dict[str, Json] | None:
+def cause_of_end(state: FredericusPosition) -> dict[str, Json] | None:
     """Tell what ended the game: Fredericus drawn or turned up, or an eighth creature (Q9)."""
     if state.stage != OVER:
         return None

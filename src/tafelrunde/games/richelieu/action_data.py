@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from tafelrunde.games.richelieu.action_codes import (
     END,
@@ -16,10 +15,8 @@ from tafelrunde.games.richelieu.action_codes import (
     end_name,
 )
 from tafelrunde.games.richelieu.components import PLACES, place_name
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.richelieu.state import RichelieuState
 
 _PARTS = {
     "take": ("end",),
@@ -31,7 +28,7 @@ _PARTS = {
 """The parts of which the text of an act is made, besides the payment of a take."""
 
 
-def parts_of(state: RichelieuState, code: int) -> dict[str, Json]:
+def parts_of(state: RichelieuPosition, code: int) -> dict[str, Json]:
     """Return the parts of a listed act; `place` is the card that it is about."""
     if code < REDEEM:
         return _parts_of_take(state, code % ENDS, code // ENDS - 1)
@@ -43,7 +40,7 @@ def parts_of(state: RichelieuState, code: int) -> dict[str, Json]:
     return {"verb": "move", "from": place_name(source), "place": place_name(place)}
 
 
-def _parts_of_take(state: RichelieuState, end: int, payment: int) -> dict[str, Json]:
+def _parts_of_take(state: RichelieuPosition, end: int, payment: int) -> dict[str, Json]:
     """Return the parts of a take; `pay` is null where nothing has to be paid."""
     paid = {NOTHING: None, SUPPLY: "supply"}
     pay = paid[payment] if payment in paid else place_name(payment)

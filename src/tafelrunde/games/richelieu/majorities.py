@@ -5,7 +5,7 @@ Everything here follows from what the viewer knows: cards lie open, tokens only 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tafelrunde.games.richelieu import scoring
 from tafelrunde.games.richelieu.components import (
@@ -15,11 +15,9 @@ from tafelrunde.games.richelieu.components import (
     SYMBOLS,
     TOKEN_PLACES,
 )
+from tafelrunde.games.richelieu.deal import Deal
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.richelieu.deal import Deal
-    from tafelrunde.games.richelieu.state import RichelieuState
 
 KINDS = (*REGIONS, *SYMBOLS)
 """Everything of which a seat can have most; tokens are numbered in the same order."""
@@ -40,7 +38,7 @@ class Known(NamedTuple):
     is_over: bool
 
 
-def known_to(state: RichelieuState, viewer: int | None) -> Known:
+def known_to(state: RichelieuPosition, viewer: int | None) -> Known:
     """Return what a seat or a spectator knows; at the end all tokens are shown (R9)."""
     seats, is_over = range(state.players), state.stage == OVER
     tokens = [state.held[seat] if is_over or seat == viewer else 0 for seat in seats]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.richelieu import majorities, scoring
 from tafelrunde.games.richelieu.action_codes import ENDS, NOTHING
 from tafelrunde.games.richelieu.components import (
@@ -13,13 +11,11 @@ from tafelrunde.games.richelieu.components import (
     place_name,
     places_of,
 )
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Json
 
-if TYPE_CHECKING:
-    from tafelrunde.games.richelieu.state import RichelieuState
 
-
-def outlook(state: RichelieuState, code: int) -> dict[str, Json]:
+def outlook(state: RichelieuPosition, code: int) -> dict[str, Json]:
     """Tell what a take uncovers, what could follow it in this turn, and what it is worth.
 
     Its majorities and the standings are told as the view will show them, but for the token under
@@ -42,7 +38,7 @@ def outlook(state: RichelieuState, code: int) -> dict[str, Json]:
     }
 
 
-def _worth(state: RichelieuState, seat: int, place: int) -> dict[str, Json]:
+def _worth(state: RichelieuPosition, seat: int, place: int) -> dict[str, Json]:
     known = majorities.with_card(majorities.known_to(state, seat), seat, place)
     counted = majorities.tally(known)
     card = state.deal.deck.cards[state.deal.cards[place]].to_json()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tafelrunde.games.richelieu.components import REGIONS, SYMBOLS
+from tafelrunde.games.richelieu.deal import Deal
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Outcome, Phrase
-
-if TYPE_CHECKING:
-    from tafelrunde.games.richelieu.deal import Deal
-    from tafelrunde.games.richelieu.state import RichelieuState
 
 REGION_BONUS = 2
 MISSING_PENALTY = 5
@@ -28,7 +26,7 @@ class Tally(NamedTuple):
     card_counts: list[int]
 
 
-def tally(state: RichelieuState) -> Tally:
+def tally(state: RichelieuPosition) -> Tally:
     """Count shields and symbols of all seats, with the tokens they hold."""
     return add_tokens(count_cards(state.deal, state.cards), state.held)
 
@@ -96,7 +94,7 @@ def scores(counted: Tally) -> list[int]:
     return totals
 
 
-def outcome(state: RichelieuState) -> Outcome:
+def outcome(state: RichelieuPosition) -> Outcome:
     """Give the result: most points, then fewer cards, then shared (R10)."""
     counted = tally(state)
     totals = scores(counted)
