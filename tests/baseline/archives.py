@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tarfile
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -37,6 +37,13 @@ def manifest(folder: Path) -> dict[str, Any]:
     return found
 
 
+@cache
+def view_fields(folder: Path) -> dict[str, list[str]]:
+    """Read which fields a version's views have, by game."""
+    found: dict[str, list[str]] = json.loads((folder / "views.json").read_text("utf-8"))
+    return found
+
+
 def count(texts: Mapping[str, str]) -> dict[str, Any]:
     """Count records by game and variant, and the take-backs in them."""
     return {
@@ -51,10 +58,16 @@ def digest(data: object) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def final_digests(record: Record) -> list[str]:
-    """Play a record; give the digests of the outcome, of a spectator's view and of each seat's."""
+def final_digests(record: Record, fields: Collection[str]) -> list[str]:
+    """Play a record; give the digests of the outcome, of a spectator's view and of each seat's.
+
+    Of the views only some fields count: those that an earlier version knew.
+    """
     state = final_state(record)
     outcome = state.outcome()
     viewers = [None, *range(len(record.names))]
-    views = [digest(state.view(seat)) for seat in viewers]
+    views = [
+        digest({name: value for name, value in state.view(seat).items() if name in fields})
+        for seat in viewers
+    ]
     return [digest(None if outcome is None else outcome.to_json()), *views]

@@ -184,16 +184,20 @@ def write(folder: Path) -> None:
     """Write the records into one archive, and what they lead to beside it."""
     folder.mkdir(exist_ok=True)
     digests: dict[str, list[str]] = {}
+    fields: dict[str, list[str]] = {}
     with tarfile.open(folder / "records.tar.xz", "w:xz", preset=9) as archive:
         for name, record in play_games():
             data = record.to_text().encode()
             member = tarfile.TarInfo(f"{name}.jsonl")
             member.size = len(data)
             archive.addfile(member, io.BytesIO(data))
-            digests[name] = final_digests(record)
+            game = str(record.header["game"])
+            fields.setdefault(game, sorted(final_state(record).view(None)))
+            digests[name] = final_digests(record, fields[game])
     manifest = {"version": __version__, **count(records(folder)), "records": digests}
     lines = json.dumps(manifest, indent=1).replace(',\n   "', ', "')
     (folder / "records.json").write_text(f"{lines}\n", "utf-8")
+    (folder / "views.json").write_text(f"{json.dumps(fields, indent=1)}\n", "utf-8")
 
 
 if __name__ == "__main__":

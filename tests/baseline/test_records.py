@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tafelrunde.cli import main
+from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Record, RecordError
-from tests.baseline.archives import HERE, VERSIONS, count, final_digests, manifest
+from tests.baseline.archives import HERE, VERSIONS, count, final_digests, manifest, view_fields
 from tests.baseline.archives import records as read_records
 
 
@@ -35,7 +37,8 @@ def differences(version: str, name: str, text: str) -> list[str]:
     record = Record.from_text(text)
     assert record.to_text() == text
     viewers = ["spectator", *(f"seat {seat}" for seat in range(len(record.names)))]
-    pairs = zip(final_digests(record), digests(version)[name], strict=True)
+    fields = view_fields(HERE / version)[str(record.header["game"])]
+    pairs = zip(final_digests(record, fields), digests(version)[name], strict=True)
     named = zip(["outcome", *viewers], pairs, strict=True)
     return [what for what, (found, known) in named if found != known]
 
@@ -84,6 +87,20 @@ def test_a_view_that_changed_is_noticed(place: int, monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(digests(VERSIONS[0]), CHANGED, changed)
     names = ["outcome", "spectator", "seat 0", "seat 1"]
     assert differences(VERSIONS[0], CHANGED, records(VERSIONS[0])[CHANGED]) == [names[place]]
+
+
+def test_a_new_field_of_a_view_is_welcome_and_one_that_is_gone_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text, shown = records(VERSIONS[0])[CHANGED], RichelieuState.view
+    monkeypatch.setattr(RichelieuState, "view", lambda *given: {**shown(*given), "new": 1})
+    assert differences(VERSIONS[0], CHANGED, text) == []
+
+    def view_without_rows(*given: Any) -> dict[str, Any]:
+        return {name: value for name, value in shown(*given).items() if name != "rows"}
+
+    monkeypatch.setattr(RichelieuState, "view", view_without_rows)
+    assert differences(VERSIONS[0], CHANGED, text) == ["spectator", "seat 0", "seat 1"]
 
 
 @pytest.mark.parametrize("game", ["richelieu", "fredericus", "friedrich"])

@@ -230,19 +230,39 @@ def _no_special(state: FredericusPosition, seat: int, code: int) -> Reason | Non
     return _no_rearrange(state, seat, code - REARRANGE)
 
 
-def _no_catch(state: FredericusPosition, seat: int, kind: int) -> Reason | None:
-    bird = BIRDS[kind]
+def catch_obstacle(state: FredericusPosition, seat: int, kind: int) -> str | None:
+    """Name what keeps a bird from catching where it stands, None if nothing does."""
     if state.hooded[seat] == kind:
-        return _because("hooded", bird=bird)
-    if state.caught >> kind & 1:
-        return _because("caught_already", bird=bird)
+        return "hooded"
+    if seat == state.to_act and state.caught >> kind & 1:
+        return "caught_already"
     side = state.birds[2 * seat + kind]
     if state.rows[side] & 15 < FIRST_CREATURE:
-        return _because("no_creature", side=side + 1)
+        return "no_creature"
     pair = state.rows[side - 1] & 15, state.rows[(side + 1) % SIDES] & 15
     if not _can_catch(state, kind, side, pair):
-        return _because("goshawk_needs" if kind else "falcon_needs", side=side + 1)
+        return "goshawk_needs" if kind else "falcon_needs"
     return None
+
+
+def _no_catch(state: FredericusPosition, seat: int, kind: int) -> Reason | None:
+    what = catch_obstacle(state, seat, kind)
+    if what is None:
+        return None
+    if what in ("hooded", "caught_already"):
+        return _because(what, bird=BIRDS[kind])
+    return _because(what, side=state.birds[2 * seat + kind] + 1)
+
+
+def chances(state: FredericusPosition, side: int) -> list[str]:
+    """Name what the open cards allow on a side: a bird to catch, hooding, reversing."""
+    pair = state.rows[side - 1] & 15, state.rows[(side + 1) % SIDES] & 15
+    found = [bird for kind, bird in enumerate(BIRDS) if _can_catch(state, kind, side, pair)]
+    if pair == (TREES, TREES):
+        found.append("hood")
+    if pair == (SEAL, SEAL) and state.rows[side]:
+        found.append("reverse")
+    return found
 
 
 def _no_bird_there(state: FredericusPosition, seat: int, side: int) -> Reason | None:

@@ -30,11 +30,19 @@ class Score(NamedTuple):
         return self.creatures + self.orders + self.fredericus + self.pair_points
 
 
+def pair_kinds(state: FredericusPosition, seat: int) -> list[int]:
+    """List the kinds of a seat's pairs of a creature and its order, one entry for each pair."""
+    creatures, orders = state.creatures[seat], state.orders[seat]
+    return [
+        kind
+        for kind in range(len(CREATURES))
+        for _ in range(min(count_of(creatures, kind), count_of(orders, kind)))
+    ]
+
+
 def score(state: FredericusPosition, seat: int) -> Score:
     """Count what a seat has: creatures, orders, Fredericus, pairs."""
-    creatures, orders = state.creatures[seat], state.orders[seat]
-    kinds = range(len(CREATURES))
-    pairs = sum(min(count_of(creatures, kind), count_of(orders, kind)) for kind in kinds)
+    pairs = len(pair_kinds(state, seat))
     mine = FREDERICUS_POINTS if state.fredericus == seat else 0
     return Score(state.creature_counts[seat], state.order_counts[seat], mine, pairs)
 

@@ -7,8 +7,15 @@ happens in here, and is told only while `apply` listens.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
+from tafelrunde.games.fredericus import (
+    action_data,
+    scoring,
+    snapshot,
+    views,
+)
 from tafelrunde.games.fredericus import (
     events as story,
 )
@@ -17,11 +24,6 @@ from tafelrunde.games.fredericus import (
 )
 from tafelrunde.games.fredericus import (
     reasons as checks,
-)
-from tafelrunde.games.fredericus import (
-    scoring,
-    snapshot,
-    views,
 )
 from tafelrunde.games.fredericus.action_codes import (
     ACTIONS,
@@ -60,6 +62,7 @@ from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import (
     Action,
     Event,
+    Json,
     Knowledge,
     MalformedAction,
     Outcome,
@@ -278,6 +281,19 @@ class FredericusState(FredericusPosition, State):
     def parse(self, text: str) -> Action:
         """Read an act's text."""
         return parse_act(text)
+
+    def action_data(self, action: Action) -> dict[str, Json]:
+        """Return the parts of an act, and which birds could catch only after it."""
+        parts, seat = action_data.parts_of(self, action.code), self.to_act
+        if seat is None or not action_data.moves_something(action.code):
+            return parts
+        after = self.copy()
+        after.push(action)
+        return parts | action_data.changes_of_hunts(self, after, seat)
+
+    def action_from_data(self, data: Mapping[str, object]) -> Action:
+        """Read an act from its parts."""
+        return parse_act(action_data.text_from(data))
 
     def canonical(self, action: Action) -> Action:
         """`bet 5` means the only chip that can be moved there, when none is in the hand."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.fredericus import scoring
+from tafelrunde.games.fredericus import hunting, reasons, scoring
 from tafelrunde.games.fredericus.components import (
     ACT,
     BIRDS,
@@ -62,6 +62,11 @@ def view(state: FredericusPosition, seat: int | None) -> View:
         "discarded": [ORDERS[order] for order in state.discarded],
         "fredericus": state.fredericus,
         "orders": None if seat is None else _orders(state, seat),
+        "actions_taken": state.done if state.stage == ACT else 0,
+        "chances": [[*reasons.chances(state, side)] for side in range(SIDES)] if dealt else None,
+        "hunts": [hunting.hunt(state, bird) for bird in range(len(state.birds))] if dealt else None,
+        "scores": [hunting.score(state, number, seat) for number in range(state.players)],
+        "ended_by": hunting.cause_of_end(state),
         "outcome": None if result is None else result.to_json(),
     }
 

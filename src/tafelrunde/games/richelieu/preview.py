@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tafelrunde.games.richelieu import majorities, scoring
 from tafelrunde.games.richelieu.action_codes import ENDS, NOTHING
 from tafelrunde.games.richelieu.components import (
     BIT,
@@ -15,7 +16,11 @@ from tafelrunde.kernel import Json
 
 
 def outlook(state: RichelieuPosition, code: int) -> dict[str, Json]:
-    """Tell which card the take uncovers and which cards could follow it in this turn."""
+    """Tell what a take uncovers, what could follow it in this turn, and what it is worth.
+
+    Its majorities and the standings are told as the view will show them, but for the token under
+    the card, which the seat has not seen yet.
+    """
     seat, index = state.to_act, code % ENDS
     assert seat is not None
     place, other = state.end[index], state.end[index ^ 1]
@@ -29,4 +34,17 @@ def outlook(state: RichelieuPosition, code: int) -> dict[str, Json]:
     return {
         "opens": None if opened < 0 else place_name(opened),
         "second": [place_name(second) for second in places_of(pair & ends)],
+        **_worth(state, seat, place),
+    }
+
+
+def _worth(state: RichelieuPosition, seat: int, place: int) -> dict[str, Json]:
+    known = majorities.with_card(majorities.known_to(state, seat), seat, place)
+    counted = majorities.tally(known)
+    card = state.deal.deck.cards[state.deal.cards[place]].to_json()
+    shown = {card["region"], card["symbol"]}
+    found = majorities.majorities(known, counted)
+    return {
+        "majorities": {kind: one for kind, one in found.items() if kind in shown},
+        "standings": [*scoring.scores(counted)],
     }

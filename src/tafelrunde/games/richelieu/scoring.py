@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tafelrunde.games.richelieu.components import REGIONS, SYMBOLS
+from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Outcome, Phrase
 
@@ -24,9 +26,13 @@ class Tally(NamedTuple):
     card_counts: list[int]
 
 
-def tally(state: RichelieuPosition, with_tokens: bool = True) -> Tally:
-    """Count shields and symbols of all seats; regions and symbols held look at cards (R10)."""
-    deal, cards = state.deal, state.cards
+def tally(state: RichelieuPosition) -> Tally:
+    """Count shields and symbols of all seats, with the tokens they hold."""
+    return add_tokens(count_cards(state.deal, state.cards), state.held)
+
+
+def count_cards(deal: Deal, cards: Sequence[int]) -> Tally:
+    """Count shields and symbols on cards; regions and symbols held look at nothing else (R10)."""
     doubles = deal.doubles
     shields = [
         [(mine := mask & taken).bit_count() + (mine & doubles).bit_count() for taken in cards]
@@ -35,21 +41,20 @@ def tally(state: RichelieuPosition, with_tokens: bool = True) -> Tally:
     symbols = [[(mask & taken).bit_count() for taken in cards] for mask in deal.symbols]
     regions_held = [len(REGIONS) - column.count(0) for column in zip(*shields, strict=True)]
     symbols_held = [len(SYMBOLS) - column.count(0) for column in zip(*symbols, strict=True)]
-    if with_tokens:
-        _add_tokens(state.held, shields, symbols)
     counts = [taken.bit_count() for taken in cards]
     return Tally(shields, symbols, regions_held, symbols_held, counts)
 
 
-def _add_tokens(held: list[int], shields: list[list[int]], symbols: list[list[int]]) -> None:
-    """Each token of a shield or symbol counts as one more."""
-    kinds = shields + symbols
+def add_tokens(counted: Tally, held: Sequence[int]) -> Tally:
+    """Add the tokens of each seat to a tally: one of a shield or symbol counts as one more."""
+    kinds = counted.shields + counted.symbols
     for seat, mine in enumerate(held):
         mine &= SCORING_TOKENS
         while mine:
             lowest = (mine & -mine).bit_length() - 1
             kinds[lowest >> 1][seat] += 1
             mine &= mine - 1
+    return counted
 
 
 def majority(counts: list[int]) -> list[int]:

@@ -6,17 +6,19 @@ never changes in a game lies in the `Deal`, which copies share.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
 from tafelrunde.games.richelieu import (
-    events as story,
-)
-from tafelrunde.games.richelieu import (
+    action_data,
     preview,
     scoring,
     snapshot,
     views,
+)
+from tafelrunde.games.richelieu import (
+    events as story,
 )
 from tafelrunde.games.richelieu import (
     reasons as checks,
@@ -271,6 +273,14 @@ class RichelieuState(RichelieuPosition, State):
         """Read an act's text."""
         return parse_act(text)
 
+    def action_data(self, action: Action) -> dict[str, Json]:
+        """Return the parts of an act: what is done, at which end, to which card."""
+        return action_data.parts_of(self, action.code)
+
+    def action_from_data(self, data: Mapping[str, object]) -> Action:
+        """Read an act from its parts."""
+        return parse_act(action_data.text_from(data))
+
     def canonical(self, action: Action) -> Action:
         """A row's last card is taken from the left."""
         code = action.code
@@ -311,7 +321,7 @@ class RichelieuState(RichelieuPosition, State):
         return [event for event in story.of_act(self, listed.code) if event.audience is None]
 
     def outlook(self, listed: Action) -> dict[str, Json]:
-        """For a take, tell which card it uncovers and which could follow it."""
+        """For a take, tell what it uncovers, what could follow, and what it is worth."""
         return preview.outlook(self, listed.code) if listed.code < REDEEM else {}
 
     def prompt(self) -> Phrase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tafelrunde.games.richelieu import scoring
+from tafelrunde.games.richelieu import majorities, scoring
 from tafelrunde.games.richelieu.action_codes import end_name
 from tafelrunde.games.richelieu.components import (
     BIT,
@@ -49,8 +49,13 @@ def _closing(state: RichelieuPosition, seat: int) -> str:
 
 
 def view(state: RichelieuPosition, seat: int | None) -> View:
-    """Show everything public, and to a seat its own tokens."""
-    counted = scoring.tally(state, with_tokens=False)
+    """Show everything public, and to a seat its own tokens.
+
+    `majorities` and `standings` count the tokens that the viewer knows, as if the game ended now.
+    """
+    on_cards = scoring.count_cards(state.deal, state.cards)
+    known = majorities.known_to(state, seat)
+    counted = majorities.tally(known)
     result = scoring.outcome(state) if state.stage == OVER else None
     return {
         "game": "richelieu",
@@ -64,8 +69,11 @@ def view(state: RichelieuPosition, seat: int | None) -> View:
         "ends": {end_name(i): place_name(p) for i, p in enumerate(state.end) if p >= 0},
         "second": [place_name(p) for p in places_of(_second(state))],
         "first": None if state.first < 0 else place_name(state.first),
-        "seats": [_seat(state, number, counted) for number in range(state.players)],
+        "seats": [_seat(state, number, on_cards) for number in range(state.players)],
         "tokens": None if seat is None else _token_names(state, seat),
+        "majorities": majorities.majorities(known, counted),
+        "bonuses": [_bonuses(state, number, on_cards) for number in range(state.players)],
+        "standings": [*scoring.scores(counted)],
         "outcome": None if result is None else result.to_json(),
     }
 
@@ -113,6 +121,17 @@ def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[s
         "token_count": state.token_count(seat),
         "redeemed": state.redeemed[seat],
         "tokens_shown": _token_names(state, seat) if state.stage == OVER else None,
+    }
+
+
+def _bonuses(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[str, Json]:
+    """Show how many regions and symbols a seat has cards of, and the points for them (R10)."""
+    regions, symbols = counted.regions_held[seat], counted.symbols_held[seat]
+    return {
+        "regions": regions,
+        "region_points": scoring.region_points(regions, state.players),
+        "symbols": symbols,
+        "symbol_points": scoring.symbol_points(symbols, state.players),
     }
 
 

@@ -33,7 +33,7 @@ export function mount(table) {
   return {
     show: (message) => drawing.show(message),
     holdings: (message) => holdings(table, /** @type {View} */ (message.view)),
-    acts: (message) => labelled(table, /** @type {View} */ (message.view), message.actions),
+    acts: (message) => labelled(table, /** @type {View} */ (message.view), message.choices),
     text: (message) => inWords(table, /** @type {View} */ (message.view)),
     places,
     escape: () => drawing.escape(),
@@ -112,7 +112,7 @@ class Drawing {
   thing(place) {
     const { table, play } = this;
     const aim = play.aimed(place);
-    const label = aim ? forecast(table, play.view, aim.text) : explain(table, play.view, place);
+    const label = aim ? forecast(table, play.view, aim.action) : explain(table, play.view, place);
     if (place.startsWith("yard-") && !aim) return { "data-place": place, "aria-hidden": "true" };
     return { "data-place": place, role: "button", "aria-label": label, "aria-pressed": place === play.chosen ? "true" : undefined, tabindex: this.keys.stop() === place ? 0 : -1 };
   }

@@ -1,5 +1,5 @@
 // One sentence for whatever one points at: what it is, what it can do, and why not.
-import { beside, chances, isCreature, obstacle, openCard, rowOf, whereIs } from "./reading.js";
+import { beside, chances, huntOf, isCreature, openCard, rowOf, whereIs } from "./reading.js";
 import { birdOf, listed, nameOf, objectOf, playerOf } from "./labels.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table */
@@ -7,8 +7,8 @@ import { birdOf, listed, nameOf, objectOf, playerOf } from "./labels.js";
 
 /** @type {{[what: string]: string}} */
 const OBSTACLES = {
-  hooded: "board.fredericus.why.hooded", caught: "board.fredericus.why.caught", no_creature: "board.fredericus.why.no_creature",
-  falcon: "board.fredericus.why.falcon", goshawk: "board.fredericus.why.goshawk",
+  hooded: "board.fredericus.why.hooded", caught_already: "board.fredericus.why.caught", no_creature: "board.fredericus.why.no_creature",
+  falcon_needs: "board.fredericus.why.falcon", goshawk_needs: "board.fredericus.why.goshawk",
 };
 
 /** Explain a place of the board. @param {Table} table @param {View} view @param {string} place @returns {string} */
@@ -35,11 +35,11 @@ function aboutBird(table, view, seat, kind) {
 
 /** Why a bird cannot catch, in half a sentence; empty if it can. @param {Table} table @param {View} view @param {number} seat @param {Kind} kind */
 export function whyNot(table, view, seat, kind) {
-  const found = obstacle(view, seat, kind);
-  if (!found) return "";
+  const found = huntOf(view, seat, kind);
+  if (!found?.obstacle) return "";
   const shown = listed(table, found.blame.map((row) => table.say("board.fredericus.row_shows", { row, card: nameOf(table, openCard(view, row)) })));
   const [left, right] = beside(found.side);
-  return table.say(OBSTACLES[found.what] ?? "", { side: found.side, shown, left, right });
+  return table.say(OBSTACLES[found.obstacle] ?? "", { side: found.side, shown, left, right });
 }
 
 /** @param {Table} table @param {View} view @param {number} side */

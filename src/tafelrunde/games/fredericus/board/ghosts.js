@@ -2,25 +2,26 @@
 import { h } from "./host.js";
 import { at, cardAt, standing, tile } from "./geometry.js";
 import { chip, token, woodcut } from "./pictures.js";
-import { around, openCard, whereIs } from "./reading.js";
+import { openCard, whereIs } from "./reading.js";
 
 /** @typedef {import("tafelrunde/host").Child} Child @typedef {import("./labels.js").Deed} Deed */
-/** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Kind} Kind */
+/** @typedef {import("./reading.js").View} View */
 /** @typedef {import("./geometry.js").Shape} Shape @typedef {import("./geometry.js").Point} Point */
 
 /** Draw what an act would change. @param {Shape} shape @param {number} below @param {View} view @param {Deed | undefined} deed @returns {Child} */
 export function ghosts(shape, below, view, deed) {
   if (!deed) return null;
-  const { verb, words: [first = "", second = ""] } = deed;
+  const { action, verb } = deed;
+  const { from, to, bird, side } = action;
   const seat = view.to_act ?? 0;
   /** @type {{[verb: string]: () => Child}} */
   const drawn = {
-    shift: () => arrow(cardAt(shape, Number(first), below), cardAt(shape, Number(second), below), shape.card, ghostCard(shape, openCard(view, Number(first)), cardAt(shape, Number(second), below))),
-    fly: () => arrow(fieldAt(shape, whereIs(view, seat, /** @type {Kind} */ (first)), below), fieldAt(shape, Number(second), below), shape.bird / 2, ghostBird(shape, seat, first, fieldAt(shape, Number(second), below))),
-    birds: () => [ghostBird(shape, seat, "falcon", fieldAt(shape, Number(first), below)), ghostBird(shape, seat, "goshawk", fieldAt(shape, around(Number(first), 4), below))],
-    bet: () => ghostChip(shape, seat, second || first, below),
-    catch: () => arrow(cardAt(shape, whereIs(view, seat, /** @type {Kind} */ (first)), below), fieldAt(shape, whereIs(view, seat, /** @type {Kind} */ (first)), below), shape.bird * 0.6, null),
-    free: () => ghostBird(shape, seat, view.seats[seat]?.hooded ?? "falcon", fieldAt(shape, Number(deed.to.split("-")[1]), below)),
+    shift: () => arrow(cardAt(shape, from, below), cardAt(shape, to, below), shape.card, ghostCard(shape, openCard(view, from), cardAt(shape, to, below))),
+    fly: () => arrow(fieldAt(shape, whereIs(view, seat, bird), below), fieldAt(shape, to, below), shape.bird / 2, ghostBird(shape, seat, bird, fieldAt(shape, to, below))),
+    birds: () => [ghostBird(shape, seat, "falcon", fieldAt(shape, action.falcon, below)), ghostBird(shape, seat, "goshawk", fieldAt(shape, action.goshawk, below))],
+    bet: () => ghostChip(shape, seat, to, below),
+    catch: () => arrow(cardAt(shape, side, below), fieldAt(shape, side, below), shape.bird * 0.6, null),
+    free: () => ghostBird(shape, seat, bird, fieldAt(shape, side, below)),
   };
   return h("g", { key: "ghosts", class: "ghosts", "aria-hidden": "true" }, drawn[verb]?.());
 }
@@ -48,7 +49,7 @@ function ghostCard(shape, card, [x, y]) {
 const ghostBird = (shape, seat, kind, [x, y]) =>
   h("g", { class: `ghost bird seat-${seat}`, transform: `translate(${x} ${y}) scale(${shape.bird / 100})` }, token(seat, kind, false));
 
-/** @param {Shape} shape @param {number} seat @param {string} place @param {number} below @returns {Child} */
+/** @param {Shape} shape @param {number} seat @param {number | string} place @param {number} below @returns {Child} */
 function ghostChip(shape, seat, place, below) {
   const [x, y] = place === "middle" ? [shape.wide / 2, shape.high / 2] : towerAt(shape, Number(place), below);
   return h("g", { class: `ghost chip seat-${seat}`, transform: `translate(${x} ${y}) scale(${(shape.chip * 1.3) / 46})` }, chip(seat));

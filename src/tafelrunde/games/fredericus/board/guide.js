@@ -57,20 +57,20 @@ function planOf(table, view) {
   const seat = view.to_act;
   const found = seat != null && seat === table.you && view.rows ? nearestCatch(view, seat, view.actions_left) : null;
   if (!found || !found.way.length) return "";
-  const acts = listed(table, found.way.map((text) => inPlace(table, view, text)));
+  const acts = listed(table, found.way.map((action) => inPlace(table, view, action)));
   return table.say("board.fredericus.guide.for_instance", { acts, creature: objectOf(table, found.creature), bird: nameOf(table, found.kind) });
 }
 
-/** A later shift may move a card that is not open yet, so only its way is told. @param {Table} table @param {View} view @param {string} text */
-function inPlace(table, view, text) {
-  const [verb, from, to] = text.split(" ");
-  return verb === "shift" ? table.say("board.fredericus.guide.row_to_row", { from, to }) : labelOf(table, view, text);
+/** A later shift may move a card that is not open yet, so only its way is told. @param {Table} table @param {View} view
+ * @param {import("tafelrunde/host").Action} action */
+function inPlace(table, view, action) {
+  const { verb, from, to } = action;
+  return verb === "shift" ? table.say("board.fredericus.guide.row_to_row", { from, to }) : labelOf(table, view, action);
 }
 
 /** Tell whether a seat has taken so many actions of this turn, or the turn is over. @param {Message} message @param {number} seat @param {number} least */
 function hasActed(message, seat, least = 1) {
   const view = viewOf(message);
   if (view.to_act !== seat || view.phase !== "act") return true;
-  const all = view.turn === 1 ? 2 : view.turn === 2 ? 3 : 4;
-  return all - view.actions_left >= least;
+  return view.actions_taken >= least;
 }

@@ -2,7 +2,7 @@
 import { h } from "./host.js";
 import { colourOf, nameOf, playerOf } from "./labels.js";
 import { birdPicture, chipPicture, picture } from "./pictures.js";
-import { KINDS, KINDS_OF_CREATURES, counted, inTurnOrder, isHooded, pairs, score } from "./reading.js";
+import { KINDS, KINDS_OF_CREATURES, counted, inTurnOrder, isHooded } from "./reading.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Falconer} Falconer */
@@ -16,11 +16,11 @@ export function holdings(table, view) {
 function ownOrders(table, view) {
   if (!view.orders || view.you == null || !view.rows) return null;
   const mine = /** @type {Falconer} */ (view.seats[view.you]);
-  const made = counted(pairs(mine.creatures, view.orders));
-  const now = score(mine, view.orders);
+  const now = view.scores[view.you];
+  const made = counted(now?.pairs ?? []);
   return h("section", { class: "fr-own" }, h("h3", {}, table.say("board.fredericus.your_orders", { count: view.orders.length })),
     h("ul", { class: "fr-orders" }, view.orders.map((order) => orderOf(table, order, made)), mine.fredericus ? h("li", { class: "is-paired" }, picture("fredericus", ""), h("span", {}, nameOf(table, "fredericus"))) : null),
-    h("p", { class: "fr-now" }, table.say("board.fredericus.now_worth", { creatures: now.creatures, orders: now.orders, pair_points: now.pairPoints, points: now.points })));
+    h("p", { class: "fr-now" }, table.say("board.fredericus.now_worth", { creatures: now?.creatures, orders: now?.orders, pair_points: now?.pair_points, points: now?.points })));
 }
 
 /** An order, marked as a pair while there are creatures for it. @param {Table} table @param {string} order @param {Map<string, number>} made @returns {Child} */

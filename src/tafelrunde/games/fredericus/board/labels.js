@@ -1,10 +1,11 @@
 // Names of things and acts in the words of the table's language.
-import { COLOURS, after, catchers, openCard, whereIs } from "./reading.js";
+import { openCard } from "./reading.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Kind} Kind */
-/** An act taken apart: from which things to which thing on the board.
- * @typedef {{text: string, verb: string, froms: string[], to: string, words: string[]}} Deed */
+/** @typedef {import("tafelrunde/host").Action} Action */
+/** An act on the board: from which things to which thing.
+ * @typedef {{action: Action, text: string, verb: string, froms: string[], to: string}} Deed */
 
 /** @type {{[card: string]: string}} */
 const NAMES = {
@@ -62,113 +63,80 @@ export function listed(table, items) {
   return table.say("board.fredericus.list", { items: items.slice(0, -1).join(", "), last: items.at(-1) });
 }
 
-/** Take an act's text apart. @param {string} text @param {View} view @returns {Deed} */
-export function deed(text, view) {
-  const [verb = "", ...words] = text.split(" ");
-  const [first = "", second = "", third = ""] = words;
+/** Find the things that an act is about. @param {Action} action @param {View} view @returns {Deed} */
+export function deed(action, view) {
+  const { text, verb } = action;
   const seat = view.to_act ?? -1;
   /** @type {{[verb: string]: () => [string[], string]}} */
   const ways = {
-    birds: () => [[""], `field-${first}`], shift: () => [[`row-${first}`], `row-${second}`],
-    fly: () => [[`bird-${seat}-${first}`], `field-${second}`],
-    catch: () => [[`bird-${seat}-${first}`], `row-${whereIs(view, seat, /** @type {Kind} */ (first))}`],
-    reverse: () => [ownBirds(view, seat, Number(first)), `row-${third}`], rearrange: () => [ownBirds(view, seat, Number(first)), `row-${first}`],
-    free: () => [[`bird-${seat}-${view.seats[seat]?.hooded}`], hoodedField(view, seat)],
-    bet: () => (second ? [[`tower-${first}`], spot(second)] : [["hand"], spot(first)]),
-    hood: () => [words.slice(1).map(birdPlace), `yard-${first}`],
+    birds: () => [[""], `field-${action.falcon}`], shift: () => [[`row-${action.from}`], `row-${action.to}`],
+    fly: () => [[`bird-${seat}-${action.bird}`], `field-${action.to}`],
+    catch: () => [[`bird-${seat}-${action.bird}`], `row-${action.side}`],
+    reverse: () => [ownBirds(view, seat, action.row), `row-${action.seal}`], rearrange: () => [ownBirds(view, seat, action.row), `row-${action.row}`],
+    free: () => [[`bird-${seat}-${action.bird}`], `field-${action.side}`],
+    bet: () => [[action.from === "hand" ? "hand" : `tower-${action.from}`], action.to === "middle" ? "middle" : `tower-${action.to}`],
+    hood: () => [action.birds.map((/** @type {import("./reading.js").Bird} */ { seat: other, bird }) => `bird-${other}-${bird}`), `yard-${action.side}`],
   };
   const [froms, to] = ways[verb]?.() ?? [[], ""];
-  return { text, verb, froms, to, words };
+  return { action, text, verb, froms, to };
 }
 
 /** @param {View} view @param {number} seat @param {number} side */
 const ownBirds = (view, seat, side) =>
   (view.sides[side - 1]?.field ?? []).filter((bird) => bird.seat === seat).map((bird) => `bird-${seat}-${bird.bird}`);
 
-/** "red-falcon" as a place on the board. @param {string} bird */
-function birdPlace(bird) {
-  const [colour = "", kind = ""] = bird.split("-");
-  return `bird-${COLOURS.indexOf(colour)}-${kind}`;
-}
-
-/** @param {string} place */
-const spot = (place) => (place === "middle" ? "middle" : `tower-${place}`);
-
-/** @param {View} view @param {number} seat */
-function hoodedField(view, seat) {
-  const kind = view.seats[seat]?.hooded;
-  return kind ? `field-${whereIs(view, seat, kind)}` : "";
-}
-
-/** @param {Table} table @param {string} place */
+/** @param {Table} table @param {number | string} place */
 const placeOf = (table, place) => (place === "middle" ? table.say("board.fredericus.middle_object") : table.say("board.fredericus.tower_object", { side: place }));
 
-/** What an act does, as the label of a button. @param {Table} table @param {View} view @param {string} text @returns {string} */
-export function labelOf(table, view, text) {
-  const label = worded(table, view, text);
+/** What an act does, as the label of a button. @param {Table} table @param {View} view @param {Action} action @returns {string} */
+export function labelOf(table, view, action) {
+  const label = worded(table, view, action);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Where an act goes, for a button beside the thing that was chosen. @param {Table} table @param {View} view @param {string} text */
-export function shortLabel(table, view, text) {
-  const { verb, words } = deed(text, view);
-  if (verb === "shift") return table.say("board.fredericus.to_row", { to: words[1] });
-  if (verb === "fly") return table.say("board.fredericus.to_field", { to: words[1] });
-  return verb === "bet" && words.length === 1 ? table.say("board.fredericus.on_place", { place: placeOf(table, words[0] ?? "") }) : labelOf(table, view, text);
+/** Where an act goes, for a button beside the thing that was chosen. @param {Table} table @param {View} view @param {Action} action */
+export function shortLabel(table, view, action) {
+  const { verb, from, to } = action;
+  if (verb === "shift") return table.say("board.fredericus.to_row", { to });
+  if (verb === "fly") return table.say("board.fredericus.to_field", { to });
+  return verb === "bet" && from === "hand" ? table.say("board.fredericus.on_place", { place: placeOf(table, to) }) : labelOf(table, view, action);
 }
 
-/** @param {Table} table @param {View} view @param {string} text @returns {string} */
-function worded(table, view, text) {
-  const { verb, words: [first = "", second = "", third = ""], words } = deed(text, view);
-  const seat = view.to_act ?? 0;
+/** @param {Table} table @param {View} view @param {Action} action @returns {string} */
+function worded(table, view, action) {
+  const { verb, from, to, bird, side, row } = action;
   switch (verb) {
-    case "birds": return table.say("board.fredericus.act.birds", { falcon: first, goshawk: second });
-    case "shift": return table.say("board.fredericus.act.shift", { card: objectOf(table, openCard(view, Number(first))), from: first, to: second });
-    case "fly": return table.say("board.fredericus.act.fly", { bird: nameOf(table, first), field: second });
-    case "hood": return table.say("board.fredericus.act.hood", { field: first, birds: listed(table, words.slice(1).map((bird) => hoodName(table, bird))) });
-    case "catch": return catchLabel(table, view, /** @type {Kind} */ (first));
-    case "reverse": return table.say("board.fredericus.act.reverse", { row: first, seal: third });
-    case "rearrange": return table.say("board.fredericus.act.rearrange", { row: first });
-    case "free": return table.say("board.fredericus.act.free", { bird: objectOf(table, view.seats[seat]?.hooded ?? "falcon") });
-    case "bet": return second
-      ? table.say("board.fredericus.act.move_chip", { from: first, place: placeOf(table, second) })
-      : table.say("board.fredericus.act.lay_chip", { place: placeOf(table, first) });
+    case "birds": return table.say("board.fredericus.act.birds", { falcon: action.falcon, goshawk: action.goshawk });
+    case "shift": return table.say("board.fredericus.act.shift", { card: objectOf(table, openCard(view, from)), from, to });
+    case "fly": return table.say("board.fredericus.act.fly", { bird: nameOf(table, bird), field: to });
+    case "hood": return table.say("board.fredericus.act.hood", { field: side, birds: hooded(table, action.birds) });
+    case "catch": return table.say("board.fredericus.act.catch", { creature: objectOf(table, openCard(view, side)), bird: nameOf(table, bird), side });
+    case "reverse": return table.say("board.fredericus.act.reverse", { row, seal: action.seal });
+    case "rearrange": return table.say("board.fredericus.act.rearrange", { row });
+    case "free": return table.say("board.fredericus.act.free", { bird: objectOf(table, bird) });
+    case "bet": return from === "hand"
+      ? table.say("board.fredericus.act.lay_chip", { place: placeOf(table, to) })
+      : table.say("board.fredericus.act.move_chip", { from, place: placeOf(table, to) });
     default: return table.say("board.fredericus.act.end");
   }
 }
 
-/** @param {Table} table @param {View} view @param {Kind} kind */
-function catchLabel(table, view, kind) {
-  const side = whereIs(view, view.to_act ?? 0, kind);
-  return table.say("board.fredericus.act.catch", { creature: objectOf(table, openCard(view, side)), bird: nameOf(table, kind), side });
-}
+/** Birds by their owners. @param {Table} table @param {import("./reading.js").Bird[]} birds */
+const hooded = (table, birds) => listed(table, birds.map(({ seat, bird }) => birdOf(table, seat, bird)));
 
-/** "red-falcon" as its owner's bird. @param {Table} table @param {string} bird */
-function hoodName(table, bird) {
-  const [colour = "", kind = ""] = bird.split("-");
-  return birdOf(table, COLOURS.indexOf(colour), /** @type {Kind} */ (kind));
-}
-
-/** Every listed act once, labelled, sorted by kind. @param {Table} table @param {View} view @param {string[]} actions */
+/** Every listed act once, labelled, sorted by kind. @param {Table} table @param {View} view @param {Action[]} actions */
 export function labelled(table, view, actions) {
-  const verb = (/** @type {string} */ text) => text.split(" ")[0] ?? "";
-  return [...actions].sort((one, other) => ORDER.indexOf(verb(one)) - ORDER.indexOf(verb(other))).map((text) => ({
-    text, label: labelOf(table, view, text), group: table.say(GROUPS[verb(text)] ?? "board.fredericus.group.end"),
-    isMain: ["catch", "end", "free", "reverse"].includes(verb(text)),
+  return [...actions].sort((one, other) => ORDER.indexOf(one.verb) - ORDER.indexOf(other.verb)).map((action) => ({
+    text: action.text, label: labelOf(table, view, action), group: table.say(GROUPS[action.verb] ?? "board.fredericus.group.end"),
+    isMain: ["catch", "end", "free", "reverse"].includes(action.verb),
   }));
 }
 
-/** What an act will do and make possible, in one or two sentences. @param {Table} table @param {View} view @param {string} text */
-export function forecast(table, view, text) {
-  const seat = view.to_act ?? 0;
-  const before = catchers(view, seat);
-  const news = catchers(after(view, text), seat).filter((kind) => !before.includes(kind));
-  const lost = before.filter((kind) => !catchers(after(view, text), seat).includes(kind));
-  const told = [`${labelOf(table, view, text)}.`];
-  const bird = (/** @type {Kind[]} */ kinds) => listed(table, kinds.map((kind) => nameOf(table, kind)));
-  if (["shift", "fly", "reverse", "rearrange"].includes(text.split(" ")[0] ?? "")) {
-    if (news.length) told.push(table.say("board.fredericus.then_can", { birds: bird(news) }));
-    if (lost.length) told.push(table.say("board.fredericus.then_cannot", { birds: bird(lost) }));
-  }
+/** What an act will do and make possible, in one or two sentences. @param {Table} table @param {View} view @param {Action} action */
+export function forecast(table, view, action) {
+  const told = [`${labelOf(table, view, action)}.`];
+  const birds = (/** @type {Kind[]} */ kinds) => listed(table, kinds.map((kind) => nameOf(table, kind)));
+  if (action.then_can?.length) told.push(table.say("board.fredericus.then_can", { birds: birds(action.then_can) }));
+  if (action.then_cannot?.length) told.push(table.say("board.fredericus.then_cannot", { birds: birds(action.then_cannot) }));
   return told.join(" ");
 }

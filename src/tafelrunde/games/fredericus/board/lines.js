@@ -56,7 +56,7 @@ function handChip(table, play) {
 export function line(table, play) {
   const place = play.pointed || play.chosen;
   const aim = play.previewed();
-  const sentence = aim ? forecast(table, play.view, aim.text) : place ? explain(table, play.view, place) : idle(table, play);
+  const sentence = aim ? forecast(table, play.view, aim.action) : place ? explain(table, play.view, place) : idle(table, play);
   const rowSide = place.startsWith("row-") ? Number(place.split("-")[1]) : 0;
   return h("div", { class: `fr-line${aim ? " is-preview" : ""}` }, h("p", { class: "fr-sentence" }, sentence),
     play.chosen ? choices(table, play) : rowSide ? cards(table, play.view, rowSide) : ready(table, play));
@@ -66,12 +66,12 @@ export function line(table, play) {
 function ready(table, play) {
   const deeds = play.deeds.filter(({ verb }) => ["catch", "reverse", "free", "end"].includes(verb));
   const hand = isNarrow() ? handChip(table, play) : null;
-  return deeds.length || hand ? h("div", { class: "fr-choices" }, hand, deeds.map((deed) => choice(table, play, deed.text))) : null;
+  return deeds.length || hand ? h("div", { class: "fr-choices" }, hand, deeds.map((deed) => choice(table, play, deed.action))) : null;
 }
 
-/** @param {Table} table @param {Play} play @param {string} text @returns {Child} */
-const choice = (table, play, text) =>
-  h("button", { key: text, type: "button", class: "fr-choice", "data-choice": text, "aria-label": labelOf(table, play.view, text), on: { click: () => play.doIt(text) } }, shortLabel(table, play.view, text));
+/** @param {Table} table @param {Play} play @param {import("tafelrunde/host").Action} action @returns {Child} */
+const choice = (table, play, action) =>
+  h("button", { key: action.text, type: "button", class: "fr-choice", "data-choice": action.text, "aria-label": labelOf(table, play.view, action), on: { click: () => play.doIt(action) } }, shortLabel(table, play.view, action));
 
 /** @param {Table} table @param {Play} play */
 function idle(table, play) {
@@ -91,6 +91,6 @@ function cards(table, view, side) {
 /** The acts of the chosen thing as buttons. @param {Table} table @param {Play} play @returns {Child} */
 function choices(table, play) {
   const deeds = play.of(play.chosen);
-  return h("div", { class: "fr-choices" }, deeds.map(({ text }) => choice(table, play, text)),
+  return h("div", { class: "fr-choices" }, deeds.map(({ action }) => choice(table, play, action)),
     h("button", { key: "undo", type: "button", class: "fr-choice is-undo", on: { click: () => play.choose(play.chosen, { x: 0, y: 0 }) } }, table.say("board.fredericus.undo_choice")));
 }

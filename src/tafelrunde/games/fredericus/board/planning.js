@@ -2,9 +2,10 @@
 import { KINDS, areBeside, beside, isCreature, isHooded, whereIs } from "./reading.js";
 
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Kind} Kind */
+/** @typedef {import("tafelrunde/host").Action} Action */
 /** As much of a position as hunting needs.
- * @typedef {{rows: string[][], at: {[kind: string]: number}, way: string[]}} Hunt */
-/** @typedef {{way: string[], kind: Kind, side: number, creature: string}} Plan */
+ * @typedef {{rows: string[][], at: {[kind: string]: number}, way: Action[]}} Hunt */
+/** @typedef {{way: Action[], kind: Kind, side: number, creature: string}} Plan */
 
 const DEEPEST = 3;
 
@@ -34,23 +35,23 @@ function catchesOf({ rows, at, way }) {
 
 /** Every action from here: shifts near the birds, and flights. @param {Hunt} hunt @returns {Hunt[]} */
 function nextOf({ rows, at, way }) {
-  const flights = Object.entries(at).flatMap(([kind, side]) => beside(side).map((field) => ({ rows, at: { ...at, [kind]: field }, way: [...way, `fly ${kind} ${field}`] })));
+  const flights = Object.entries(at).flatMap(([kind, side]) => beside(side).map((field) => ({ rows, at: { ...at, [kind]: field }, way: [...way, { text: "", verb: "fly", bird: kind, to: field }] })));
   const shifts = rows.flatMap((row, n) => (row.length ? beside(n + 1).map((to) => shifted(rows, n, to - 1, at, way)) : []));
   return [...shifts, ...flights].filter((hunt) => isNear(hunt));
 }
 
-/** @param {string[][]} rows @param {number} from @param {number} to @param {Hunt["at"]} at @param {string[]} way @returns {Hunt} */
+/** @param {string[][]} rows @param {number} from @param {number} to @param {Hunt["at"]} at @param {Action[]} way @returns {Hunt} */
 function shifted(rows, from, to, at, way) {
   const made = [...rows];
   made[from] = (rows[from] ?? []).slice(0, -1);
   made[to] = [...(rows[to] ?? []), rows[from]?.at(-1) ?? ""];
-  return { rows: made, at, way: [...way, `shift ${from + 1} ${to + 1}`] };
+  return { rows: made, at, way: [...way, { text: "", verb: "shift", from: from + 1, to: to + 1 }] };
 }
 
 /** A shift helps only near a bird; others are not looked into. @param {Hunt} hunt */
 function isNear({ at, way }) {
-  const [verb, first = "", second = ""] = (way.at(-1) ?? "").split(" ");
-  if (verb !== "shift") return true;
+  const last = way.at(-1);
+  if (last?.verb !== "shift") return true;
   const near = (/** @type {number} */ row) => Object.values(at).some((side) => side === row || areBeside(side, row));
-  return near(Number(first)) || near(Number(second));
+  return near(last.from) || near(last.to);
 }

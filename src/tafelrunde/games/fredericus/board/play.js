@@ -1,8 +1,9 @@
 // Playing on the board: what is chosen, what is pointed at, and what a press then means.
-import { COLOURS, areBeside, whereIs } from "./reading.js";
+import { areBeside, around, whereIs } from "./reading.js";
 import { deed, playerOf } from "./labels.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
+/** @typedef {import("tafelrunde/host").Data} Data */
 /** @typedef {import("./reading.js").View} View @typedef {import("./labels.js").Deed} Deed */
 
 export class Play {
@@ -30,8 +31,8 @@ export class Play {
     if (message.n !== this.n) this.chosen = "";
     this.n = message.n;
     this.view = /** @type {View} */ (message.view);
-    this.isOurs = message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.actions.map((text) => deed(text, this.view)) : [];
+    this.isOurs = message.choices.length > 0 && message.status === "running" && !this.table.isReplay;
+    this.deeds = this.isOurs ? message.choices.map((action) => deed(action, this.view)) : [];
   }
 
   /** What acts begin with: the chosen thing, or the only one there is. */
@@ -41,10 +42,10 @@ export class Play {
     return froms.size === 1 ? /** @type {string} */ ([...froms][0]) : null;
   }
 
-  /** The acts of a thing, those of fewer words first. @param {string | null} place @returns {Deed[]} */
+  /** The acts of a thing, those about fewer things first. @param {string | null} place @returns {Deed[]} */
   of(place) {
     if (place === null) return [];
-    return this.deeds.filter(({ froms }) => froms.includes(place)).sort((one, other) => one.words.length - other.words.length);
+    return this.deeds.filter(({ froms }) => froms.includes(place)).sort((one, other) => one.froms.length - other.froms.length);
   }
 
   /** The act that a press on a place means now. @param {string} place @returns {Deed | undefined} */
@@ -75,16 +76,16 @@ export class Play {
     const aim = this.aimed(place);
     const isShown = this.pointed === place || !isTouch;
     this.pointed = place;
-    if (aim && isShown && place !== this.chosen) return this.doIt(aim.text);
+    if (aim && isShown && place !== this.chosen) return this.doIt(aim.action);
     if (aim) return this.table.redraw();
     this.choose(place, spot);
   }
 
-  /** @param {string} text */
-  doIt(text) {
+  /** @param {import("tafelrunde/host").Action} action */
+  doIt(action) {
     this.chosen = "";
     this.pointed = "";
-    return void this.table.act(text);
+    return void this.table.act(action);
   }
 
   /** @param {string} place @param {{x: number, y: number}} spot */
@@ -111,7 +112,7 @@ export class Play {
   async refuse(place, spot) {
     const { table } = this;
     if (table.isReplay || table.you === null) return;
-    const wish = this.isOurs ? this.wish(place) : "";
+    const wish = this.isOurs ? this.wish(place) : null;
     const sentence = wish ? (await table.check(wish)).reason : this.unaskedReason(place);
     if (!sentence) return;
     table.why(sentence, spot.x, spot.y);
@@ -126,31 +127,32 @@ export class Play {
     return "";
   }
 
-  /** The act that somebody seems to want, as text; empty if none can be meant. @param {string} place @returns {string} */
+  /** The act that a player seems to want, as parts; null if none can be meant. @param {string} place @returns {Data | null} */
   wish(place) {
     const [what, first = "", second = ""] = place.split("-");
     const [from, ...own] = this.chosen.split("-");
-    if (from === "bird" && what === "field") return `fly ${own[1]} ${first}`;
-    if (from === "bird" && what === "row") return this.wishedCatch(own[1] ?? "", Number(first));
-    if (from === "row" && what === "row") return areBeside(Number(own[0]), Number(first)) ? `shift ${own[0]} ${first}` : "";
-    if ((from === "tower" || from === "hand") && isGround(place)) return `bet ${from === "tower" ? `${own[0]} ` : ""}${first}`;
-    if (what === "bird") return this.wishedBird(Number(first), second);
-    if (what === "row") return `shift ${first} ${(Number(first) % 8) + 1}`;
-    if (what === "tower" || what === "middle") return `bet ${first || "middle"}`;
-    return this.view.phase === "birds" && what === "field" ? `birds ${first} ${((Number(first) + 3) % 8) + 1}` : "";
+    const side = Number(first);
+    if (from === "bird" && what === "field") return { verb: "fly", bird: own[1], to: side };
+    if (from === "bird" && what === "row") return this.wishedCatch(own[1] ?? "", side);
+    if (from === "row" && what === "row") return areBeside(Number(own[0]), side) ? { verb: "shift", from: Number(own[0]), to: side } : null;
+    if ((from === "tower" || from === "hand") && isGround(place)) return { verb: "bet", from: from === "tower" ? Number(own[0]) : "hand", to: side || "middle" };
+    if (what === "bird") return this.wishedBird(side, second);
+    if (what === "row") return { verb: "shift", from: side, to: around(side, 1) };
+    if (what === "tower" || what === "middle") return { verb: "bet", from: "hand", to: side || "middle" };
+    return this.view.phase === "birds" && what === "field" ? { verb: "birds", falcon: side, goshawk: around(side, 4) } : null;
   }
 
-  /** @param {string} kind @param {number} row */
-  wishedCatch(kind, row) {
-    const side = whereIs(this.view, this.view.to_act ?? 0, /** @type {any} */ (kind));
-    if (side === row) return `catch ${kind}`;
-    return areBeside(side, row) ? `reverse ${side} seal ${row}` : "";
+  /** @param {string} bird @param {number} row @returns {Data | null} */
+  wishedCatch(bird, row) {
+    const side = whereIs(this.view, this.view.to_act ?? 0, /** @type {any} */ (bird));
+    if (side === row) return { verb: "catch", bird };
+    return areBeside(side, row) ? { verb: "reverse", row: side, seal: row } : null;
   }
 
-  /** @param {number} seat @param {string} kind */
-  wishedBird(seat, kind) {
-    if (seat !== this.view.to_act) return `hood ${whereIs(this.view, seat, /** @type {any} */ (kind))} ${COLOURS[seat]}-${kind}`;
-    return this.view.seats[seat]?.hooded === kind ? "free" : `catch ${kind}`;
+  /** @param {number} seat @param {string} bird @returns {Data} */
+  wishedBird(seat, bird) {
+    if (seat !== this.view.to_act) return { verb: "hood", side: whereIs(this.view, seat, /** @type {any} */ (bird)), birds: [{ seat, bird }] };
+    return this.view.seats[seat]?.hooded === bird ? { verb: "free" } : { verb: "catch", bird };
   }
 }
 

@@ -2,13 +2,11 @@
 import { h } from "./host.js";
 import { nameOf, playerOf } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
-import { inTurnOrder, pairs, score } from "./reading.js";
+import { inTurnOrder } from "./reading.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
-/** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Falconer} Falconer */
-
-/** So many creatures end the game. */
-const ENOUGH = 8;
+/** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Falconer} Falconer
+ * @typedef {import("./reading.js").Score} Score */
 
 /** Tell the scoring of a finished game; nothing before its end. @param {Table} table @param {View} view @returns {Child} */
 export function result(table, view) {
@@ -18,30 +16,29 @@ export function result(table, view) {
   const isTie = view.outcome.scores.filter((points) => points === best).length > 1;
   return h("section", { class: "fr-result" }, h("h2", {}, table.say("board.fredericus.result.title")),
     h("p", { class: "fr-cause" }, cause(table, view)),
-    inTurnOrder(view).map((falconer) => steps(table, falconer, falconer.seat === winner)),
+    inTurnOrder(view).map((falconer) => steps(table, falconer, /** @type {Score} */ (view.scores[falconer.seat]), falconer.seat === winner)),
     h("p", { class: "fr-winner" }, table.say(isTie ? "board.fredericus.result.wins_later" : "board.fredericus.result.wins", { name: playerOf(table, winner), points: best })));
 }
 
 /** Why the game ended: Fredericus ends it for whoever draws him, the eighth creature before he is drawn, or he is turned up
  * at the end of a round. @param {Table} table @param {View} view */
 function cause(table, view) {
-  if (view.fredericus >= 0) return table.say("board.fredericus.result.drawn", { name: playerOf(table, view.fredericus) });
-  const full = view.seats.filter((falconer) => falconer.creatures.length >= ENOUGH).map((falconer) => playerOf(table, falconer.seat));
-  if (full.length) return table.say("board.fredericus.result.eighth", { names: full.join(", ") });
-  return table.say("board.fredericus.result.turned_up");
+  const { what = "turned_up", seats = [] } = view.ended_by ?? {};
+  const names = seats.map((seat) => playerOf(table, seat)).join(", ");
+  if (what === "drawn") return table.say("board.fredericus.result.drawn", { name: names });
+  return what === "eighth" ? table.say("board.fredericus.result.eighth", { names }) : table.say("board.fredericus.result.turned_up");
 }
 
-/** @param {Table} table @param {Falconer} falconer @param {boolean} isWinner @returns {Child} */
-function steps(table, falconer, isWinner) {
+/** @param {Table} table @param {Falconer} falconer @param {Score} made @param {boolean} isWinner @returns {Child} */
+function steps(table, falconer, made, isWinner) {
   const orders = falconer.orders_shown ?? [];
-  const made = score(falconer, orders);
   return h("section", { key: falconer.seat, class: `fr-score seat-${falconer.seat}${isWinner ? " is-winner" : ""}`, "data-points": made.points },
     h("h3", {}, chipPicture(falconer.seat), playerOf(table, falconer.seat), h("b", { class: "fr-points" }, made.points)),
     h("ol", {},
       step(table.say("board.fredericus.result.creatures"), made.creatures, falconer.creatures.map((kind) => picture(kind, nameOf(table, kind)))),
       step(table.say("board.fredericus.result.orders"), made.orders, orders.map((kind) => picture(kind, nameOf(table, kind)))),
       made.fredericus ? step(table.say("board.fredericus.result.fredericus"), made.fredericus, [picture("fredericus", nameOf(table, "fredericus"))]) : null,
-      step(pairSum(table, made.pairs.length), made.pairPoints, pairs(falconer.creatures, orders).map((kind) => picture(kind, nameOf(table, kind))))));
+      step(pairSum(table, made.pairs?.length ?? 0), made.pair_points, (made.pairs ?? []).map((kind) => picture(kind, nameOf(table, kind))))));
 }
 
 /** "Pairs: 1 + 2 + 3". @param {Table} table @param {number} count */

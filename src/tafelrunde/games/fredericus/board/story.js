@@ -2,7 +2,6 @@
 import { h, useHost } from "./host.js";
 import { nameOf } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
-import { score } from "./reading.js";
 
 /** @typedef {import("tafelrunde/host").GameRecord} GameRecord @typedef {import("tafelrunde/host").Child} Child */
 /** @typedef {import("./reading.js").View} View */
@@ -67,12 +66,7 @@ function mark(record, deed) {
 const named = (shown, name) => h("span", { class: "fr-deed", role: "img", "aria-label": name, title: name }, shown);
 
 /** Creatures, orders and Fredericus of a seat; pairs only when orders are shown. @param {View} view @param {number} seat */
-function pointsOf(view, seat) {
-  const falconer = view.seats[seat];
-  if (!falconer) return 0;
-  if (falconer.orders_shown) return score(falconer, falconer.orders_shown).points;
-  return falconer.creatures.length + falconer.order_count + (falconer.fredericus ? 2 : 0);
-}
+const pointsOf = (view, seat) => view.scores[seat]?.points ?? 0;
 
 /** Points over rounds, one line for each seat; the last step adds the pairs.
  * @param {GameRecord} record @param {View[]} views @param {number} rounds @returns {Child} */
@@ -94,5 +88,5 @@ function curve(record, views, rounds) {
 /** The same in words. @param {GameRecord} record @param {View} last @returns {Child} */
 function summary(record, last) {
   return h("ul", { class: "fr-summary" }, last.seats.map((falconer) => h("li", { key: falconer.seat }, record.say("board.fredericus.story.summary", {
-    number: falconer.seat + 1, name: record.seats[falconer.seat]?.name ?? "", creatures: falconer.creatures.length, orders: falconer.order_count, pairs: score(falconer, falconer.orders_shown ?? []).pairs.length, points: pointsOf(last, falconer.seat) }))));
+    number: falconer.seat + 1, name: record.seats[falconer.seat]?.name ?? "", creatures: falconer.creatures.length, orders: falconer.order_count, pairs: last.scores[falconer.seat]?.pairs?.length ?? 0, points: pointsOf(last, falconer.seat) }))));
 }

@@ -2,7 +2,7 @@
 import { h } from "./host.js";
 import { whyNot } from "./explain.js";
 import { birdOf, listed, nameOf, objectOf, playerOf } from "./labels.js";
-import { KINDS, chances, counted, inTurnOrder, openCard, pairs, rowOf, whereIs } from "./reading.js";
+import { KINDS, chances, counted, inTurnOrder, openCard, rowOf, whereIs } from "./reading.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Side} Side */
@@ -82,7 +82,7 @@ function falconerOf(table, view, seat) {
 /** @param {Table} table @param {View} view */
 function ordersOf(table, view) {
   const orders = view.orders ?? [];
-  const made = pairs(view.seats[view.you ?? 0]?.creatures ?? [], orders);
+  const made = view.scores[view.you ?? 0]?.pairs ?? [];
   return table.say("board.fredericus.words.your_orders", { orders: listed(table, orders.map((order) => nameOf(table, order))) || table.say("board.fredericus.words.none"), pairs: listed(table, made.map((kind) => nameOf(table, kind))) || table.say("board.fredericus.words.none") });
 }
 

@@ -6,10 +6,11 @@ import { cardsByPlace, endAt } from "./components.js";
 /**
  * @typedef {import("./components.js").View} View
  * @typedef {import("tafelrunde/host").Act} Act
+ * @typedef {import("tafelrunde/host").Action} Action
  * @typedef {import("./naming.js").Say} Say
  */
 
-/** Label all listed acts, the plain ones first: they are few and wanted often. @param {Say} say @param {View} view @param {string[]} actions @returns {Act[]} */
+/** Label all listed acts, the plain ones first: they are few and wanted often. @param {Say} say @param {View} view @param {Action[]} actions @returns {Act[]} */
 export function labelled(say, view, actions) {
   const cards = cardsByPlace(view);
   /** @param {string} place */
@@ -18,24 +19,24 @@ export function labelled(say, view, actions) {
     const where = endAt(view, place) ?? place;
     return card ? say("board.richelieu.card_at", { card: cardName(say, card), place: where }) : where;
   };
-  const acts = actions.map((text) => label(say, view, text, at));
+  const acts = actions.map((action) => label(say, view, action, at));
   return [...acts.filter((act) => act.isMain), ...acts.filter((act) => !act.isMain)];
 }
 
-/** @param {Say} say @param {View} view @param {string} text @param {(place: string) => string} at @returns {Act} */
-function label(say, view, text, at) {
-  const [verb, what = "", third = "", payment = ""] = text.split(" ");
-  if (verb === "take") return { text, ...take(say, at(view.ends[what] ?? ""), payment, at) };
-  if (verb === "mark") return { text, label: say("board.richelieu.act_mark", { card: at(what) }), group: say("board.richelieu.group_mark") };
+/** @param {Say} say @param {View} view @param {Action} action @param {(place: string) => string} at @returns {Act} */
+function label(say, view, action, at) {
+  const { text, verb, place, from } = action;
+  if (verb === "take") return { text, ...take(say, at(place), action.pay, at) };
+  if (verb === "mark") return { text, label: say("board.richelieu.act_mark", { card: at(place) }), group: say("board.richelieu.group_mark") };
   if (verb === "move") {
-    return { text, label: say("board.richelieu.act_move", { source: what, card: at(third) }), alone: say("board.richelieu.act_move_alone", { source: at(what), card: at(third) }), group: say("board.richelieu.group_move", { card: at(what) }) };
+    return { text, label: say("board.richelieu.act_move", { source: from, card: at(place) }), alone: say("board.richelieu.act_move_alone", { source: at(from), card: at(place) }), group: say("board.richelieu.group_move", { card: at(from) }) };
   }
   if (verb === "redeem") return { text, label: say("board.richelieu.act_redeem"), isMain: true };
   if (verb === "end" && view.phase === "take") return { text, label: say("board.richelieu.act_pass"), isMain: true };
   return { text, label: verb === "end" ? say("board.richelieu.act_end") : text, isMain: true };
 }
 
-/** @param {Say} say @param {string} card @param {string} payment @param {(place: string) => string} at */
+/** @param {Say} say @param {string} card @param {string | null} payment @param {(place: string) => string} at */
 function take(say, card, payment, at) {
   const group = say("board.richelieu.group_take");
   if (!payment) return { label: say("board.richelieu.act_take", { card }), group };

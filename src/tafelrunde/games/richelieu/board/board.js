@@ -37,7 +37,7 @@ export function mount(table) {
       choosing.look(message);
       return holdings(table, viewOf(message), preview(choosing));
     },
-    acts: (message) => labelled(table.say, viewOf(message), message.actions),
+    acts: (message) => labelled(table.say, viewOf(message), message.choices),
     text: (message) => inWords(table, viewOf(message)),
     places: ({ params = {} }) => [params.place, params.source, params.region, params.symbol].filter((value) => typeof value === "string" && (PLACE.test(value) || value === params.region || value === params.symbol)),
     escape: () => leave(choosing),
@@ -52,7 +52,7 @@ function show(choosing, dragging, reckoning, message) {
   reckoning.look(choosing.view);
   keepFocus(choosing, dragging.isTouch);
   const shown = preview(choosing);
-  const isMine = message.actions.length > 0;
+  const isMine = message.choices.length > 0;
   const marks = `${isMine ? " is-mine" : ""}${choosing.intent.carried ? " is-carrying" : ""}`;
   return h("div", { class: `richelieu rich-board${marks}`, "data-n": message.n, style: { "--players": choosing.view.players }, on: { pointerdown: (event) => dragging.noticed(event) } },
     choosing.view.phase === "over" ? collections(choosing.table, choosing.view) : [rows(choosing, shown, dragging), tray(choosing, shown, dragging)],

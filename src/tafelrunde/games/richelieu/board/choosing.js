@@ -8,6 +8,8 @@ import { choices, endAt } from "./components.js";
  * @typedef {import("tafelrunde/host").Message} Message
  * @typedef {import("./components.js").View} View
  * @typedef {import("./components.js").Choices} Choices
+ * @typedef {import("tafelrunde/host").Action} Action
+ * @typedef {import("tafelrunde/host").Data} Data
  * @typedef {{x: number, y: number, isTouch: boolean}} Press
  * @typedef {{pointed: string | null, chosen: string | null, carried: string | null, paying: string | null,
  *   isTokenChosen: boolean, focus: string | null, wasAt: string | null}} Intent
@@ -24,7 +26,9 @@ export class Choosing {
     /** @type {Message | null} */
     this.message = null;
     /** @type {Choices} */
-    this.choices = choices(/** @type {any} */ ({ ends: {} }), []);
+    this.choices = choices([]);
+    /** What each take would do, by its text; null before it is asked. @type {Map<string, Data> | null} */
+    this.previews = null;
     /** @type {Intent} */
     this.intent = { pointed: null, chosen: null, carried: null, paying: null, isTokenChosen: false, focus: null, wasAt: null };
     this.isSent = false;
@@ -41,8 +45,9 @@ export class Choosing {
     if (message === before) return;
     const isNew = before?.n !== message.n || before?.seat !== message.seat;
     this.message = message;
-    this.choices = choices(this.view, this.table.isReplay ? [] : message.actions);
+    this.choices = choices(this.table.isReplay ? [] : message.choices);
     this.isSent = false;
+    if (isNew) this.previews = null;
     if (isNew) this.forget();
   }
 
@@ -73,8 +78,9 @@ export class Choosing {
     if (intent.paying) return this.payWith(place, press);
     if (this.choices.takes.has(place)) return this.pressTake(place, press);
     if (this.choices.moves.has(place)) return this.carry(place);
-    if (!this.choices.marks.has(place)) return this.explain(this.wishFor(place), press);
-    if (intent.chosen === place) return this.send(`mark ${place}`);
+    const mark = this.choices.marks.get(place);
+    if (!mark) return this.explain(this.wishFor(place), press);
+    if (intent.chosen === place) return this.send(mark);
     intent.chosen = place;
     this.table.tell(this.table.say("board.richelieu.press_again_mark"));
     this.table.redraw();
@@ -86,7 +92,7 @@ export class Choosing {
     const ways = this.choices.takes.get(place) ?? [];
     const [only] = ways;
     if (press.isTouch && this.intent.chosen !== place) this.intent.chosen = place;
-    else if (ways.length === 1 && only) return this.send(only.text);
+    else if (ways.length === 1 && only) return this.send(only);
     else this.intent.paying = place;
     this.table.redraw();
   }
@@ -95,8 +101,8 @@ export class Choosing {
    * @param {string} source @param {Press} press */
   payWith(source, press) {
     const place = this.intent.paying ?? "";
-    const way = (this.choices.takes.get(place) ?? []).find((take) => take.payment === source);
-    if (way) return this.send(way.text);
+    const way = (this.choices.takes.get(place) ?? []).find((take) => take.pay === source);
+    if (way) return this.send(way);
     this.intent.paying = null;
     if (source === place || source === SUPPLY) return this.table.redraw();
     this.press(source, press);
@@ -113,30 +119,46 @@ export class Choosing {
   }
 
   /** Give what a marker from somewhere would do on a card, null if that is not listed.
-   * @param {string} source @param {string} place */
-  dropText(source, place) {
+   * @param {string} source @param {string} place @returns {Action | null} */
+  dropAct(source, place) {
     const { takes, marks, moves } = this.choices;
-    const paid = (takes.get(place) ?? []).find((take) => take.payment === source);
-    if (paid) return paid.text;
-    if (source === SUPPLY) return marks.has(place) ? `mark ${place}` : null;
-    return moves.get(source)?.has(place) ? `move ${source} ${place}` : null;
+    const paid = (takes.get(place) ?? []).find((take) => take.pay === source);
+    if (paid) return paid;
+    return (source === SUPPLY ? marks.get(place) : moves.get(source)?.get(place)) ?? null;
   }
 
   /** Put the carried marker down. @param {string} place @param {Press} press */
   drop(place, press) {
     const source = this.intent.carried ?? SUPPLY;
     if (source === place) return this.carry(source);
-    const text = this.dropText(source, place);
-    if (text) return this.send(text);
+    const act = this.dropAct(source, place);
+    if (act) return this.send(act);
     this.forget();
     this.table.redraw();
-    return this.explain(source === SUPPLY ? `mark ${place}` : `move ${source} ${place}`, press);
+    return this.explain(source === SUPPLY ? { verb: "mark", place } : { verb: "move", from: source, place }, press);
+  }
+
+  /** Give what a take would do, null until the server has said it. All takes are asked for at once, when
+   * the first one is pointed at. @param {Action | undefined} take @returns {import("./preview.js").Would | null} */
+  wouldTake(take) {
+    if (!this.previews) this.askForTakes();
+    return /** @type {any} */ (this.previews?.get(take?.text ?? "") ?? null);
+  }
+
+  async askForTakes() {
+    const asked = new Map();
+    this.previews = asked;
+    const answer = await this.table.previewSelection({ verb: "take" });
+    if (this.previews !== asked) return;
+    if (answer) this.previews = new Map(answer.map((one) => [one.act, one]));
+    if (answer) this.table.redraw();
   }
 
   /** Press the token that brings a marker back. @param {Press} press */
   pressToken(press) {
-    if (!this.choices.canRedeem) return this.explain("redeem", press);
-    if (!press.isTouch || this.intent.isTokenChosen) return this.send("redeem");
+    const { redeem } = this.choices;
+    if (!redeem) return this.explain({ verb: "redeem" }, press);
+    if (!press.isTouch || this.intent.isTokenChosen) return this.send(redeem);
     this.forget();
     this.intent.isTokenChosen = true;
     this.table.redraw();
@@ -146,16 +168,16 @@ export class Choosing {
   confirm() {
     const { chosen, isTokenChosen } = this.intent;
     const press = { x: 0, y: 0, isTouch: false };
-    if (isTokenChosen) this.send("redeem");
+    if (isTokenChosen) this.pressToken(press);
     else if (chosen) this.press(chosen, press);
   }
 
-  /** Send an act once. @param {string} text */
-  async send(text) {
+  /** Send an act once. @param {Action} act */
+  async send(act) {
     if (this.isSent) return;
     this.isSent = true;
     this.intent.wasAt = this.intent.focus;
-    const isDone = await this.table.act(text);
+    const isDone = await this.table.act(act);
     this.isSent = false;
     if (isDone === false) this.forget();
     this.table.redraw();
@@ -165,11 +187,11 @@ export class Choosing {
    * @param {string} place */
   wishFor(place) {
     const end = endAt(this.view, place);
-    if (end) return `take ${end}`;
-    return this.view.phase === "take" ? null : `mark ${place}`;
+    if (end) return { verb: "take", end };
+    return this.view.phase === "take" ? null : { verb: "mark", place };
   }
 
-  /** Say next to the pointer why something cannot be. @param {string | null} wish @param {Press} press */
+  /** Say next to the pointer why something cannot be. @param {Data | null} wish @param {Press} press */
   async explain(wish, press) {
     const { table, message } = this;
     if (!message || table.isReplay || this.view.phase === "over") return;

@@ -1,9 +1,8 @@
 // When the table is empty: what everybody has gathered, region by region.
 
 import { h } from "./host.js";
-import { majority, onCards } from "./majorities.js";
 import { kindName, pointsInWords, seatName } from "./naming.js";
-import { KINDS, SYMBOLS } from "./components.js";
+import { KINDS, SYMBOLS, onCards } from "./components.js";
 import { picture, seal, token } from "./shields.js";
 
 /**
@@ -28,9 +27,9 @@ function collection(table, view, seat) {
 
 /** One pile, higher than wide: those that scored are bright. @param {Table} table @param {View} view @param {Seat} seat @param {string} kind */
 function pile(table, view, seat, kind) {
-  const one = majority(view, kind);
-  const number = one.counts[seat.seat] ?? 0;
-  const isMost = one.leaders.includes(seat.seat);
+  const one = view.majorities[kind];
+  const number = one?.counts[seat.seat] ?? 0;
+  const isMost = !!one?.leaders.includes(seat.seat);
   const label = `${kindName(table.say, kind)}: ${number}${isMost ? `, ${table.say("board.richelieu.most")}` : ""}`;
   const fromToken = number - onCards(seat, kind);
   return h("li", { class: `rich-pile${isMost ? " is-most" : ""}`, "data-place": kind, title: label },

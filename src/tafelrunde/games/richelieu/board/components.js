@@ -1,4 +1,4 @@
-// What lies on the table of Richelieu, as the view tells it, and the listed acts sorted by what they do.
+// What the view of Richelieu tells, and the listed acts sorted by what they do.
 
 /**
  * @typedef {{region: string, shields: number, symbol: string | null}} Face
@@ -7,12 +7,18 @@
  *   supply: number, lost: number, markers: string[], token_count: number, redeemed: number,
  *   tokens_shown?: string[] | null}} Seat
  * @typedef {{winners: number[], scores: number[], reason: {key: string, params: any}}} Outcome
+ * How many regions and symbols a seat has cards of, and the points for them.
+ * @typedef {{regions: number, region_points: number, symbols: number, symbol_points: number}} Bonus
+ * @typedef {{counts: number[], most: number, leaders: number[], lead: number, left: number, settled: boolean,
+ *   mine: boolean}} Majority
+ * `lead` is how far the first is ahead of the next, `left` what still lies on the table, `mine` whether
+ * one's own token is counted.
  * @typedef {{you?: number, players: number, phase: string, to_act?: number, turn: number, three_rows: boolean,
  *   rows: Card[][], ends: {[end: string]: string}, second: string[], first?: string, seats: Seat[],
- *   tokens?: string[], outcome?: Outcome}} View
- * @typedef {{text: string, payment: string | null}} Take
- * @typedef {{takes: Map<string, Take[]>, marks: Set<string>, moves: Map<string, Set<string>>,
- *   canRedeem: boolean, canEnd: boolean}} Choices
+ *   tokens?: string[], majorities: {[kind: string]: Majority}, bonuses: Bonus[], standings: number[], outcome?: Outcome}} View
+ * @typedef {import("tafelrunde/host").Action} Action
+ * @typedef {{takes: Map<string, Action[]>, marks: Map<string, Action>, moves: Map<string, Map<string, Action>>,
+ *   redeem: Action | null}} Choices
  */
 
 export const REGIONS = Object.freeze([
@@ -22,7 +28,6 @@ export const SYMBOLS = Object.freeze(["sword", "cross", "tower"]);
 /** Everything in which one can have most. */
 export const KINDS = Object.freeze([...REGIONS, ...SYMBOLS]);
 export const COLUMNS = 12;
-export const MARKERS = 3;
 
 /** Give all cards on the table by their places. @param {View} view @returns {Map<string, Card>} */
 export function cardsByPlace(view) {
@@ -44,48 +49,22 @@ export function rowAndColumn(place) {
 }
 
 /** Sort the listed acts by what they do, so that the board can ask what a card allows.
- * @param {View} view @param {string[]} actions @returns {Choices} */
-export function choices(view, actions) {
+ * @param {Action[]} actions @returns {Choices} */
+export function choices(actions) {
   /** @type {Choices} */
-  const found = { takes: new Map(), marks: new Set(), moves: new Map(), canRedeem: false, canEnd: false };
-  for (const text of actions) sortIn(found, view, text);
+  const found = { takes: new Map(), marks: new Map(), moves: new Map(), redeem: null };
+  for (const action of actions) sortIn(found, action);
   return found;
 }
 
-/** @param {Choices} found @param {View} view @param {string} text */
-function sortIn(found, view, text) {
-  const [verb, what = "", third = "", payment] = text.split(" ");
-  if (verb === "take") {
-    const place = view.ends[what] ?? "";
-    found.takes.set(place, [...(found.takes.get(place) ?? []), { text, payment: payment ?? null }]);
-  } else if (verb === "mark") found.marks.add(what);
-  else if (verb === "move") found.moves.set(what, (found.moves.get(what) ?? new Set()).add(third));
-  else if (verb === "redeem") found.canRedeem = true;
-  else if (verb === "end") found.canEnd = true;
+/** @param {Choices} found @param {Action} action */
+function sortIn(found, action) {
+  const { verb, place } = action;
+  if (verb === "take") found.takes.set(place, [...(found.takes.get(place) ?? []), action]);
+  else if (verb === "mark") found.marks.set(place, action);
+  else if (verb === "move") found.moves.set(action.from, (found.moves.get(action.from) ?? new Map()).set(place, action));
+  else if (verb === "redeem") found.redeem = action;
 }
 
-/** Give the card a take would lay open, null if nothing new lies open then.
- * @param {View} view @param {string} place @returns {string | null} */
-export function opens(view, place) {
-  const [row, column] = rowAndColumn(place);
-  const end = endAt(view, place);
-  const cards = view.rows[row - 1] ?? [];
-  if (!end || cards.length < 3) return null;
-  return placeName(row, end.endsWith("L") ? column + 1 : column - 1);
-}
-
-/** Give the places of cards that could be taken second in this turn, after this one.
- * @param {View} view @param {string} place @param {boolean} isPaid whether this one costs a marker */
-export function couldFollow(view, place, isPaid) {
-  const cards = cardsByPlace(view);
-  const first = cards.get(place);
-  if (view.phase !== "take" || view.turn < 2 || !first || first.shields !== 1) return [];
-  const ends = new Set(Object.values(view.ends)).add(opens(view, place) ?? place);
-  ends.delete(place);
-  const me = view.seats[view.to_act ?? 0];
-  const isBroke = !!me && me.lost + (isPaid ? 1 : 0) >= MARKERS;
-  return [...ends].filter((other) => {
-    const card = cards.get(other);
-    return card?.shields === 1 && card.region === first.region && !(isBroke && card.marker !== null);
-  });
-}
+/** Give how often cards of a seat bear a region's shield or a symbol. @param {Seat} seat @param {string} kind */
+export const onCards = (seat, kind) => seat.shields[kind] ?? seat.symbols[kind] ?? 0;

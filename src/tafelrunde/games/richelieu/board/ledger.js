@@ -1,25 +1,24 @@
 // The majorities as a ledger: for each region and symbol how many everybody has, who leads, what is settled.
 
 import { h } from "./host.js";
-import { majorities, standings } from "./majorities.js";
 import { kindName, opennessInWords, seatName, standingInWords } from "./naming.js";
-import { SYMBOLS } from "./components.js";
+import { KINDS, SYMBOLS } from "./components.js";
 import { picture, seal } from "./shields.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./components.js").View} View
- * @typedef {import("./majorities.js").Majority} Majority
+ * @typedef {import("./components.js").Majority & {kind: string}} Majority
  * @typedef {import("./preview.js").Preview} Preview
- * @typedef {{table: Table, view: View, all: Majority[], shifts: Map<string, Majority>, seat: number | undefined,
+ * @typedef {{table: Table, view: View, all: Majority[], shifts: {[kind: string]: import("./components.js").Majority}, seat: number | undefined,
  *   points: number[], then: number[] | null}} Page
  */
 
 /** @param {Table} table @param {View} view @param {Preview} preview @returns {Page} */
 function page(table, view, preview) {
   const would = preview?.kind === "take" ? preview.would : null;
-  const shifts = new Map((would?.shifts ?? []).map((shift) => [shift.kind, shift.after]));
-  return { table, view, all: majorities(view), shifts, seat: view.to_act, points: standings(view), then: would?.after ?? null };
+  const all = KINDS.flatMap((kind) => (view.majorities[kind] ? [{ kind, ...view.majorities[kind] }] : []));
+  return { table, view, all, shifts: would?.majorities ?? {}, seat: view.to_act, points: view.standings, then: would?.standings ?? null };
 }
 
 /** Give the ledger with a column for each region and symbol, for below a wide table.
@@ -70,7 +69,7 @@ function kindHead(shown, one, scope) {
   const { table, view } = shown;
   const name = kindName(table.say, one.kind);
   const title = `${name}: ${standingInWords(table, one, view.you)} ${opennessInWords(table.say, one)}`;
-  const places = one.isSettled ? " is-settled" : "";
+  const places = one.settled ? " is-settled" : "";
   const isFirstSymbol = one.kind === SYMBOLS[0] ? " is-apart" : "";
   return h("th", { scope, class: `rich-kind${places}${isFirstSymbol}`, "data-place": one.kind, title },
     picture(one.kind), h("span", { class: "rich-kind-name" }, name));
@@ -78,13 +77,13 @@ function kindHead(shown, one, scope) {
 
 /** @param {Page} shown @param {Majority} one @param {number} seat */
 function cell(shown, one, seat) {
-  const after = shown.shifts.get(one.kind);
+  const after = shown.shifts[one.kind];
   const count = one.counts[seat] ?? 0;
   const then = after?.counts[seat] ?? count;
   const now = after ?? one;
   const names = ["rich-count"];
   if (now.leaders.includes(seat)) names.push(now.leaders.length > 1 ? "is-level" : "is-leader");
-  if (now.isSettled) names.push("is-settled");
+  if (now.settled) names.push("is-settled");
   if (after && then !== count) names.push("is-changing");
   if (one.kind === SYMBOLS[0]) names.push("is-apart");
   return h("td", { class: names.join(" ") },
@@ -93,7 +92,7 @@ function cell(shown, one, seat) {
     one.mine && seat === shown.view.you ? h("i", { class: "rich-plus", title: shown.table.say("board.richelieu.with_own_token") }, "+") : null);
 }
 
-/** A crown for who leads; how far ahead stands in words for screen readers. @param {Table} table @param {Majority} one */
+/** A crown for who leads; how far ahead stands in words for screen readers. @param {Table} table @param {import("./components.js").Majority} one */
 function lead(table, one) {
   const text = one.leaders.length > 1 ? table.say("board.richelieu.is_level") : table.say("board.richelieu.is_ahead", { lead: one.lead });
   return [picture("crown"), h("span", { class: "rich-hidden" }, text)];
@@ -101,10 +100,10 @@ function lead(table, one) {
 
 /** @param {Page} shown @param {Majority} one */
 function leftCell(shown, one) {
-  const now = shown.shifts.get(one.kind) ?? one;
+  const now = shown.shifts[one.kind] ?? one;
   const { say } = shown.table;
   const isApart = one.kind === SYMBOLS[0] ? " is-apart" : "";
-  if (now.isSettled) return h("td", { class: `rich-left is-settled${isApart}`, title: say("board.richelieu.settled") }, say("board.richelieu.settled_short"));
+  if (now.settled) return h("td", { class: `rich-left is-settled${isApart}`, title: say("board.richelieu.settled") }, say("board.richelieu.settled_short"));
   return h("td", { class: `rich-left${isApart}` }, now.left);
 }
 

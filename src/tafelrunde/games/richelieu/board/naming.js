@@ -98,7 +98,7 @@ export function pointsInWords(say, points) {
 }
 
 /** Say how a majority stands, in one short sentence.
- * @param {Table} table @param {import("./majorities.js").Majority} majority @param {number | undefined} you */
+ * @param {Table} table @param {import("./components.js").Majority} majority @param {number | undefined} you */
 export function standingInWords(table, majority, you) {
   const { say } = table;
   if (!majority.leaders.length) return say("board.richelieu.nobody_leads");
@@ -109,8 +109,8 @@ export function standingInWords(table, majority, you) {
 }
 
 /** Say whether a majority can still change, and what lies on the table.
- * @param {Say} say @param {import("./majorities.js").Majority} majority */
+ * @param {Say} say @param {import("./components.js").Majority} majority */
 export function opennessInWords(say, majority) {
-  if (majority.isSettled) return say("board.richelieu.settled");
+  if (majority.settled) return say("board.richelieu.settled");
   return say("board.richelieu.still_open", { left: majority.left });
 }

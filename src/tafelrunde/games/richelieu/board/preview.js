@@ -1,14 +1,16 @@
-// What pointing at a card shows at once: what it changes, opens and allows, before anything is sent.
+// What pointing at a card shows: what it costs at once, and what it changes, opens and allows as soon as the
+// server has said it.
 
-import { takingWould } from "./majorities.js";
-import { cardsByPlace, couldFollow, opens } from "./components.js";
+import { cardsByPlace } from "./components.js";
 import { SUPPLY } from "./choosing.js";
 
 /**
  * @typedef {import("./choosing.js").Choosing} Choosing
  * @typedef {import("./components.js").Card} Card
- * @typedef {ReturnType<typeof takingWould>} Would
- * @typedef {{kind: "take", card: Card, would: Would, opens: string | null, follow: string[], cost: "none" | "own" | "one"
+ * What a take would do, as the server tells it; null until it has.
+ * @typedef {{opens: string | null, second: string[], majorities: {[kind: string]: import("./components.js").Majority},
+ *   standings: number[]}} Would
+ * @typedef {{kind: "take", card: Card, would: Would | null, cost: "none" | "own" | "one"
  *   | "choose", isPaying: boolean} | {kind: "mark", card: Card, from: string, isChosen: boolean, isNoSecond: boolean}
  *   | {kind: "carry", from: string} | {kind: "redeem"} | null} Preview
  */
@@ -26,23 +28,21 @@ export function preview(choosing) {
 
 /** @param {Choosing} choosing @param {string} from @param {Card | undefined} card @returns {Preview} */
 function carrying(choosing, from, card) {
-  const text = card && choosing.dropText(from, card.place);
-  if (!card || !text) return { kind: "carry", from };
-  if (text.startsWith("take")) return { ...taking(choosing, card), cost: "one" };
+  const act = card && choosing.dropAct(from, card.place);
+  if (!card || !act) return { kind: "carry", from };
+  if (act.verb === "take") return { ...taking(choosing, card), cost: "one" };
   return { kind: "mark", card, from, isChosen: true, isNoSecond: false };
 }
 
 /** @param {Choosing} choosing @param {Card} card @returns {Extract<Preview, {kind: "take"}>} */
 function taking(choosing, card) {
-  const { view, choices, intent } = choosing;
+  const { choices, intent } = choosing;
   const ways = choices.takes.get(card.place) ?? [];
-  const isPaid = ways.some((way) => way.payment !== null);
+  const isPaid = ways.some((way) => way.pay !== null);
   const cost = isPaid ? (ways.length > 1 ? "choose" : "one") : card.marker === null ? "none" : "own";
   return {
     kind: "take", card, cost,
-    would: takingWould(view, card.place, view.to_act ?? 0),
-    opens: opens(view, card.place),
-    follow: couldFollow(view, card.place, isPaid),
+    would: choosing.wouldTake(ways[0]),
     isPaying: intent.paying === card.place,
   };
 }

@@ -2,7 +2,6 @@
 
 import { h } from "./host.js";
 import { minus } from "./ledger.js";
-import { majority, regionPoints, regionsHeld, symbolPoints, symbolsHeld } from "./majorities.js";
 import { kindName, pointsInWords, seatName, seatNames, tokenName } from "./naming.js";
 import { REGIONS, SYMBOLS } from "./components.js";
 import { picture, seal, token } from "./shields.js";
@@ -46,11 +45,11 @@ function shownTokens(table, view) {
 
 /** @param {Table} table @param {View} view @param {string} kind @returns {Step} */
 function most(table, view, kind) {
-  const one = majority(view, kind);
+  const { counts = [], leaders = [], most: points = 0 } = view.majorities[kind] ?? {};
   const name = kindName(table.say, kind);
-  const cells = one.counts.map((count, seat) => ({ shown: String(count), points: one.leaders.includes(seat) ? count : 0 }));
-  const sentence = one.leaders.length
-    ? table.say("board.richelieu.step_most", { kind: name, names: seatNames(table, one.leaders), points: pointsInWords(table.say, one.most) })
+  const cells = counts.map((count, seat) => ({ shown: String(count), points: leaders.includes(seat) ? count : 0 }));
+  const sentence = leaders.length
+    ? table.say("board.richelieu.step_most", { kind: name, names: seatNames(table, leaders), points: pointsInWords(table.say, points) })
     : table.say("board.richelieu.step_nobody", { kind: name });
   return { name, kind, cells, sentence };
 }
@@ -58,17 +57,15 @@ function most(table, view, kind) {
 /** @param {Table} table @param {View} view @returns {Step} */
 function regions(table, view) {
   const isTwo = view.players === 2;
-  const cells = view.seats.map((seat) => {
-    const regions = isTwo ? REGIONS.length - regionsHeld(seat) : regionsHeld(seat);
-    return { shown: isTwo ? lacks(table, regions) : String(regions), points: regionPoints(view, seat) };
-  });
+  const cells = view.bonuses.map(({ regions, region_points }) =>
+    ({ shown: isTwo ? lacks(table, REGIONS.length - regions) : String(regions), points: region_points }));
   const name = table.say(isTwo ? "board.richelieu.step_regions_missing" : "board.richelieu.step_regions");
   return { name, cells, sentence: `${name}: ${inPoints(table, cells)}` };
 }
 
 /** @param {Table} table @param {View} view @returns {Step} */
 function symbols(table, view) {
-  const cells = view.seats.map((seat) => ({ shown: lacks(table, SYMBOLS.length - symbolsHeld(seat)), points: symbolPoints(view, seat) }));
+  const cells = view.bonuses.map((bonus) => ({ shown: lacks(table, SYMBOLS.length - bonus.symbols), points: bonus.symbol_points }));
   const name = table.say("board.richelieu.step_symbols_missing");
   return { name, cells, sentence: `${name}: ${inPoints(table, cells)}` };
 }

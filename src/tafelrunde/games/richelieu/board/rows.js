@@ -81,14 +81,14 @@ function endName(choosing, place) {
 
 /** I on the card one takes, II on those that could follow it. @param {Preview} preview @param {string} place */
 function numeral(preview, place) {
-  if (preview?.kind !== "take" || !preview.follow.length) return null;
-  const text = preview.card.place === place ? "I" : preview.follow.includes(place) ? "II" : null;
+  if (preview?.kind !== "take" || !preview.would?.second.length) return null;
+  const text = preview.card.place === place ? "I" : preview.would.second.includes(place) ? "II" : null;
   return text && h("span", { class: "rich-numeral", "aria-hidden": "true", "data-shown": text });
 }
 
 /** One's own marker can be dragged off its card. @param {Choosing} choosing @param {Dragging} dragging @param {Card} card */
 function marker(choosing, dragging, card) {
-  const isMine = card.marker === choosing.view.you && choosing.message?.actions.length;
+  const isMine = card.marker === choosing.view.you && choosing.message?.choices.length;
   /** @type {import("tafelrunde/host").Handlers} */
   const on = isMine ? { pointerdown: dragging.from(card.place) } : {};
   return h("span", { class: `rich-marker${isMine ? " can-drag" : ""}`, on }, seal(card.marker ?? 0));
@@ -105,8 +105,8 @@ function states(choosing, preview, card) {
   if (view.phase === "follow" && choices.takes.has(place)) found.push("is-second");
   if (intent.chosen === place || intent.paying === place) found.push("is-chosen");
   if (intent.carried === place) found.push("is-carried");
-  if (intent.carried && choosing.dropText(intent.carried, place)) found.push("can-drop");
-  if (intent.paying && (choices.takes.get(intent.paying) ?? []).some((way) => way.payment === place)) found.push("can-pay");
+  if (intent.carried && choosing.dropAct(intent.carried, place)) found.push("can-drop");
+  if (intent.paying && (choices.takes.get(intent.paying) ?? []).some((way) => way.pay === place)) found.push("can-pay");
   if (preview?.kind === "take") found.push(...shown(preview, place));
   return found;
 }
@@ -114,8 +114,8 @@ function states(choosing, preview, card) {
 /** @param {Extract<Preview, {kind: "take"}>} preview @param {string} place */
 function shown(preview, place) {
   if (preview.card.place === place) return ["is-shown"];
-  if (preview.follow.includes(place)) return ["follows"];
-  return preview.opens === place ? ["opens"] : [];
+  if (preview.would?.second.includes(place)) return ["follows"];
+  return preview.would?.opens === place ? ["opens"] : [];
 }
 
 /** @param {Choosing} choosing @param {Dragging} dragging @param {string} place */

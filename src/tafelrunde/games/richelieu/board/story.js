@@ -1,7 +1,7 @@
 // The story of a game in pictures: points over the turns, and who led each region and symbol when.
 
 import { h, useHost } from "./host.js";
-import { majorities, standings } from "./majorities.js";
+import { KINDS } from "./components.js";
 import { kindName } from "./naming.js";
 import { minus } from "./ledger.js";
 import { picture, seal } from "./shields.js";
@@ -23,7 +23,7 @@ export function story(host, record) {
   useHost(host);
   const turns = lastOfTurns(/** @type {View[]} */ (/** @type {unknown} */ (record.views)));
   if (turns.length < 2) return null;
-  const told = { say: record.say, names: record.seats.map((seat) => seat.name), turns, points: turns.map(standings) };
+  const told = { say: record.say, names: record.seats.map((seat) => seat.name), turns, points: turns.map((view) => view.standings) };
   return h("div", { class: "richelieu rich-story" },
     h("figure", null, h("figcaption", null, record.say("board.richelieu.story_points")), curves(told), keys(told), pointsTable(told)),
     h("figure", null, h("figcaption", null, record.say("board.richelieu.story_leads")), strips(told)));
@@ -90,10 +90,8 @@ function pointsTable(told) {
 
 /** One strip for each region and symbol: who led it, turn by turn. @param {Story} told */
 function strips(told) {
-  const leads = told.turns.map((view) => majorities(view));
-  const kinds = (leads[0] ?? []).map((one) => one.kind);
-  return h("table", { class: "rich-strips" }, h("tbody", null, kinds.map((kind, index) => {
-    const spans = joined(leads.map((all) => all[index]?.leaders ?? []));
+  return h("table", { class: "rich-strips" }, h("tbody", null, KINDS.map((kind) => {
+    const spans = joined(told.turns.map((view) => view.majorities[kind]?.leaders ?? []));
     const last = spans[spans.length - 1]?.leaders ?? [];
     const names = last.map((seat) => told.names[seat]).join(", ");
     return h("tr", null,

@@ -1,8 +1,8 @@
 // The table in words: everything the board shows, as headings, lists and tables.
 
 import { h } from "./host.js";
-import { majorities, standings } from "./majorities.js";
 import { cardInWords, cardName, kindName, opennessInWords, pointsInWords, seatName, standingInWords, tokenName } from "./naming.js";
+import { KINDS } from "./components.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -19,26 +19,27 @@ export function inWords(table, view) {
       cards.length ? h("ol", null, cards.map((card) => h("li", null, cardInWords(table, view, card)))) : h("p", null, say("board.richelieu.row_empty")),
     ]),
     h("h3", null, say("board.richelieu.majorities")),
-    h("ul", null, majorities(view).map((one) => h("li", null, majorityInWords(table, view, one)))),
+    h("ul", null, KINDS.map((kind) => h("li", null, majorityInWords(table, view, kind)))),
     h("h3", null, say("board.richelieu.players")),
     seats(table, view),
     ownTokens(table, view));
 }
 
-/** @param {Table} table @param {View} view @param {import("./majorities.js").Majority} one */
-function majorityInWords(table, view, one) {
+/** @param {Table} table @param {View} view @param {string} kind */
+function majorityInWords(table, view, kind) {
+  const one = view.majorities[kind];
+  if (!one) return "";
   const counts = view.seats.map(({ seat }) => `${seatName(table, seat)} ${one.counts[seat]}`).join(", ");
-  return `${kindName(table.say, one.kind)}: ${counts}. ${standingInWords(table, one, view.you)} ${opennessInWords(table.say, one)}`;
+  return `${kindName(table.say, kind)}: ${counts}. ${standingInWords(table, one, view.you)} ${opennessInWords(table.say, one)}`;
 }
 
 /** @param {Table} table @param {View} view */
 function seats(table, view) {
-  const points = standings(view);
   return view.seats.map((seat) => [
     h("h4", null, seatName(table, seat.seat)),
     h("p", null, table.say("board.richelieu.seat_in_words", {
       cards: seat.cards.length, supply: seat.supply, placed: seat.markers.length, lost: seat.lost, tokens: seat.token_count,
-      points: pointsInWords(table.say, points[seat.seat] ?? 0),
+      points: pointsInWords(table.say, view.standings[seat.seat] ?? 0),
     })),
     seat.markers.length ? h("p", null, table.say("board.richelieu.markers_at", { places: seat.markers.join(", ") })) : null,
     seat.cards.length ? h("p", null, table.say("board.richelieu.cards_of", { cards: seat.cards.map((card) => cardName(table.say, card)).join(", ") })) : null,

@@ -32,7 +32,7 @@ function supply(choosing, dragging) {
   const left = mine?.supply ?? 0;
   const lost = mine?.lost ?? 0;
   const label = table.say("board.richelieu.supply", { left, lost });
-  const isPaying = intent.paying && (choosing.choices.takes.get(intent.paying) ?? []).some((way) => way.payment === SUPPLY);
+  const isPaying = intent.paying && (choosing.choices.takes.get(intent.paying) ?? []).some((way) => way.pay === SUPPLY);
   return h("button", {
     type: "button", class: `rich-supply${isPaying ? " can-pay" : ""}${intent.carried === SUPPLY ? " is-carried" : ""}`,
     "aria-label": label, title: label, "aria-pressed": intent.carried === SUPPLY ? "true" : "false",
@@ -48,10 +48,10 @@ function pressSupply(choosing, dragging, event) {
   const { intent, view, choices } = choosing;
   const press = dragging.pressOf(event);
   if (intent.paying) return choosing.payWith(SUPPLY, press);
-  const costs = [...choices.takes.values()].some((ways) => ways.some((way) => way.payment === SUPPLY));
+  const costs = [...choices.takes.values()].some((ways) => ways.some((way) => way.pay === SUPPLY));
   if (choices.marks.size || costs || intent.carried) return choosing.carry(SUPPLY);
   const place = view.rows.flat().find((card) => card.marker === null)?.place;
-  if (place) choosing.explain(`mark ${place}`, press);
+  if (place) choosing.explain({ verb: "mark", place }, press);
 }
 
 /** @param {Choosing} choosing @param {Dragging} dragging */
@@ -63,7 +63,7 @@ function tokens(choosing, dragging) {
     const name = tokenName(table.say, kind);
     if (kind !== "marker-back") return h("li", { title: name }, token(kind), h("span", { class: "rich-hidden" }, name));
     return h("li", null, h("button", {
-      type: "button", class: `rich-redeem${choosing.choices.canRedeem ? " can-redeem" : ""}${intent.isTokenChosen ? " is-chosen" : ""}`,
+      type: "button", class: `rich-redeem${choosing.choices.redeem ? " can-redeem" : ""}${intent.isTokenChosen ? " is-chosen" : ""}`,
       "aria-label": table.say("board.richelieu.redeem_label"), title: name,
       on: { click: (event) => choosing.pressToken(dragging.pressOf(event)) },
     }, token(kind)));
@@ -116,27 +116,27 @@ const item = (sign, short, sentence, className = "") =>
 function taking(choosing, preview) {
   const { table, view } = choosing;
   const { say } = table;
-  const opened = cardsByPlace(view).get(preview.opens ?? "");
+  const opened = cardsByPlace(view).get(preview.would?.opens ?? "");
   return h("ul", { class: "rich-effects", "aria-label": cardName(say, preview.card) },
-    preview.would.shifts.map((shift) => effect(choosing, shift)),
+    Object.entries(preview.would?.majorities ?? {}).map(([kind, after]) => effect(choosing, kind, after)),
     preview.isPaying ? h("li", { class: "is-asked" }, say("board.richelieu.choose_marker")) : cost(choosing, preview),
     preview.card.token ? item(picture("token"), null, say("board.richelieu.gets_token")) : null,
     opened ? item(mini(opened), null, say("board.richelieu.opens", { card: cardName(say, opened) }), "is-opened") : null,
-    preview.follow.length ? follows(choosing, preview) : null);
+    preview.would?.second.length ? follows(choosing, preview) : null);
 }
 
 /** @param {import("./components.js").Face} card */
 const mini = (card) => h("span", { class: "rich-mini", "aria-hidden": "true" }, face(card));
 
-/** @param {Choosing} choosing @param {import("./majorities.js").Shift} shift */
-function effect(choosing, shift) {
+/** @param {Choosing} choosing @param {string} kind @param {import("./components.js").Majority} after */
+function effect(choosing, kind, after) {
   const { table, view } = choosing;
   const seat = view.to_act ?? 0;
-  const { before, after } = shift;
-  const values = { kind: kindName(table.say, shift.kind), before: before.counts[seat], after: after.counts[seat] };
-  const ending = after.isSettled && !before.isSettled ? ` ${table.say("board.richelieu.settled")}` : "";
+  const before = view.majorities[kind];
+  const values = { kind: kindName(table.say, kind), before: before?.counts[seat], after: after.counts[seat] };
+  const ending = after.settled && !before?.settled ? ` ${table.say("board.richelieu.settled")}` : "";
   const short = [`${values.before}→${values.after}`, picture("crown"), after.leaders.map((leader) => seal(leader)), after.lead ? `+${after.lead}` : ""];
-  return item(picture(shift.kind), short, `${table.say("board.richelieu.shift", values)} ${standingInWords(table, after, view.you)}${ending}`);
+  return item(picture(kind), short, `${table.say("board.richelieu.shift", values)} ${standingInWords(table, after, view.you)}${ending}`);
 }
 
 /** @param {Choosing} choosing @param {TakePreview} preview */
@@ -152,7 +152,7 @@ function cost(choosing, preview) {
 function follows(choosing, preview) {
   const { view, table } = choosing;
   const cards = cardsByPlace(view);
-  const found = preview.follow.flatMap((place) => cards.get(place) ?? []);
+  const found = (preview.would?.second ?? []).flatMap((place) => cards.get(place) ?? []);
   const names = found.map((card) => table.say("board.richelieu.card_at", { card: cardName(table.say, card), place: placeInWords(table.say, view, card.place) }));
   return item(h("span", { class: "rich-numeral", "aria-hidden": "true", "data-shown": "II" }), found.map(mini), table.say("board.richelieu.may_follow", { cards: names.join("; ") }), "is-pair");
 }

@@ -1,0 +1,61 @@
+"""The parts of an act as data: boards read them, and may send them in place of a text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tafelrunde.games.richelieu.action_codes import (
+    END,
+    ENDS,
+    MARK,
+    MOVE,
+    NOTHING,
+    REDEEM,
+    SUPPLY,
+    end_name,
+)
+from tafelrunde.games.richelieu.components import PLACES, place_name
+from tafelrunde.games.richelieu.position import RichelieuPosition
+from tafelrunde.kernel import Json
+
+_PARTS = {
+    "take": ("end",),
+    "mark": ("place",),
+    "move": ("from", "place"),
+    "redeem": (),
+    "end": (),
+}
+"""The parts of which the text of an act is made, besides the payment of a take."""
+
+
+def parts_of(state: RichelieuPosition, code: int) -> dict[str, Json]:
+    """Return the parts of a listed act; `place` is the card that it is about."""
+    if code < REDEEM:
+        return _parts_of_take(state, code % ENDS, code // ENDS - 1)
+    if code < MARK:
+        return {"verb": "end" if code == END else "redeem"}
+    if code < MOVE:
+        return {"verb": "mark", "place": place_name(code - MARK)}
+    source, place = divmod(code - MOVE, PLACES)
+    return {"verb": "move", "from": place_name(source), "place": place_name(place)}
+
+
+def _parts_of_take(state: RichelieuPosition, end: int, payment: int) -> dict[str, Json]:
+    """Return the parts of a take; `pay` is null where nothing has to be paid."""
+    paid = {NOTHING: None, SUPPLY: "supply"}
+    pay = paid[payment] if payment in paid else place_name(payment)
+    place = place_name(state.end[end])
+    return {"verb": "take", "end": end_name(end), "place": place, "pay": pay}
+
+
+def text_from(data: Mapping[str, object]) -> str:
+    """Write the text of an act from its parts; what is no act makes no act's text.
+
+    >>> text_from({"verb": "take", "end": "2L", "pay": "supply"})
+    'take 2L pay supply'
+    """
+    verb = str(data.get("verb"))
+    words = [verb, *(str(data.get(name)) for name in _PARTS.get(verb, ()))]
+    if verb == "take" and data.get("pay") is not None:
+        words += ["pay", str(data["pay"])]
+    return " ".join(words)

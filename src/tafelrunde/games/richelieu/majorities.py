@@ -1,0 +1,117 @@
+"""Who has most of each region and symbol, and whether that can still change, for one viewer.
+
+Everything here follows from what the viewer knows: cards lie open, tokens only before their seat.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tafelrunde.games.richelieu import scoring
+from tafelrunde.games.richelieu.components import (
+    BIT,
+    OVER,
+    REGIONS,
+    SYMBOLS,
+    TOKEN_PLACES,
+)
+from tafelrunde.games.richelieu.deal import Deal
+from tafelrunde.games.richelieu.position import RichelieuPosition
+from tafelrunde.kernel import Json
+
+KINDS = (*REGIONS, *SYMBOLS)
+"""Everything of which a seat can have most; tokens are numbered in the same order."""
+TOKENS_LYING = sum(BIT[place] for place in TOKEN_PLACES)
+
+
+class Known(NamedTuple):
+    """What a viewer knows of the things that count."""
+
+    viewer: int | None
+    deal: Deal
+    cards: list[int]
+    table: int
+    tokens: list[int]
+    """The tokens of each seat as far as the viewer knows them."""
+    unknown: list[int]
+    """The number of tokens of each seat that the viewer does not know."""
+    is_over: bool
+
+
+def known_to(state: RichelieuPosition, viewer: int | None) -> Known:
+    """Return what a seat or a spectator knows; at the end all tokens are shown (R9)."""
+    seats, is_over = range(state.players), state.stage == OVER
+    tokens = [state.held[seat] if is_over or seat == viewer else 0 for seat in seats]
+    unknown = [0 if is_over or seat == viewer else state.token_count(seat) for seat in seats]
+    return Known(viewer, state.deal, state.cards, state.table, tokens, unknown, is_over)
+
+
+def with_card(known: Known, seat: int, place: int) -> Known:
+    """Return what the viewer will know when a seat has taken a card, before its token is seen."""
+    bit = BIT[place]
+    cards, unknown = known.cards[:], known.unknown[:]
+    cards[seat] |= bit
+    unknown[seat] += bool(bit & TOKENS_LYING)
+    return known._replace(cards=cards, table=known.table & ~bit, unknown=unknown)
+
+
+def tally(known: Known) -> scoring.Tally:
+    """Count what all seats have, with the tokens that the viewer knows."""
+    return scoring.add_tokens(scoring.count_cards(known.deal, known.cards), known.tokens)
+
+
+def majorities(known: Known, counted: scoring.Tally) -> dict[str, Json]:
+    """Tell for each region and symbol who has most."""
+    lying = scoring.count_cards(known.deal, [known.table])
+    rows = zip(KINDS, counted.shields + counted.symbols, lying.shields + lying.symbols, strict=True)
+    return {
+        kind: _majority(known, number, counts, left)
+        for number, (kind, counts, [left]) in enumerate(rows)
+    }
+
+
+def _majority(known: Known, kind: int, counts: list[int], left: int) -> dict[str, Json]:
+    """Tell how one majority stands.
+
+    `lead` is how far the only leader is ahead, `left` what still lies on the table, and `mine`
+    whether a token of the viewer is counted.
+    """
+    most = max(counts)
+    leaders = [seat for seat, count in enumerate(counts) if count == most] if most else []
+    lead = most - sorted(counts)[-2] if len(leaders) == 1 else 0
+    mine = known.viewer is not None and known.tokens[known.viewer] >> 2 * kind & 3 > 0
+    return {
+        "counts": [*counts],
+        "most": most,
+        "leaders": [*leaders],
+        "lead": lead,
+        "left": left,
+        "settled": known.is_over or _is_settled(known, kind, counts, leaders, left),
+        "mine": mine,
+    }
+
+
+def _is_settled(known: Known, kind: int, counts: list[int], leaders: list[int], left: int) -> bool:
+    """Tell whether the leaders will have most in every end that the viewer thinks possible."""
+    if not leaders:
+        return False
+    most = counts[leaders[0]]
+    gains = [left + may for may in _may_get_token(known, kind)]
+    if len(leaders) > 1 and any(gains[seat] for seat in leaders):
+        return False
+    return all(
+        count + gain < most or seat in leaders
+        for seat, (count, gain) in enumerate(zip(counts, gains, strict=True))
+    )
+
+
+def _may_get_token(known: Known, kind: int) -> list[bool]:
+    """Tell for each seat whether the token of a kind may be there, or come there, unseen.
+
+    There is one token of each kind: if the viewer knows where it is, it is nowhere else.
+    """
+    if any(held >> 2 * kind & 3 for held in known.tokens):
+        return [False] * len(known.tokens)
+    if known.table & TOKENS_LYING:
+        return [True] * len(known.tokens)
+    return [count > 0 for count in known.unknown]
