@@ -85,7 +85,7 @@ export class Play {
   doIt(action) {
     this.chosen = "";
     this.pointed = "";
-    return void this.table.act(action);
+    return void this.table.act(action.text);
   }
 
   /** @param {string} place @param {{x: number, y: number}} spot */
