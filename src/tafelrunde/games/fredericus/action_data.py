@@ -121,6 +121,8 @@ def _hooded(birds: object) -> list[str]:
     names = {f"{bird >> 1} {BIRDS[bird & 1]}": name for bird, name in enumerate(EVERY_BIRD)}
     given = birds if isinstance(birds, list) else []
     return [
-        names.get(f"{one.get('seat')} {one.get('bird')}", "?") if isinstance(one, Mapping) else "?"
+        names.get(f"{one.get('seat')} {one.get('bird')}", "?")
+        if isinstance(one, Mapping)
+        else str(one)
         for one in given
     ]

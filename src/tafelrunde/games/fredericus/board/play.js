@@ -1,5 +1,5 @@
 // Playing on the board: what is chosen, what is pointed at, and what a press then means.
-import { areBeside, around, whereIs } from "./reading.js";
+import { COLOURS, areBeside, around, whereIs } from "./reading.js";
 import { deed, playerOf } from "./labels.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
@@ -85,7 +85,7 @@ export class Play {
   doIt(action) {
     this.chosen = "";
     this.pointed = "";
-    return void this.table.act(action);
+    return void this.table.act(action.text);
   }
 
   /** @param {string} place @param {{x: number, y: number}} spot */
@@ -151,7 +151,7 @@ export class Play {
 
   /** @param {number} seat @param {string} bird @returns {Data} */
   wishedBird(seat, bird) {
-    if (seat !== this.view.to_act) return { verb: "hood", side: whereIs(this.view, seat, /** @type {any} */ (bird)), birds: [{ seat, bird }] };
+    if (seat !== this.view.to_act) return { verb: "hood", side: whereIs(this.view, seat, /** @type {any} */ (bird)), birds: [`${COLOURS[seat]}-${bird}`] };
     return this.view.seats[seat]?.hooded === bird ? { verb: "free" } : { verb: "catch", bird };
   }
 }

@@ -177,7 +177,7 @@ export class Choosing {
     if (this.isSent) return;
     this.isSent = true;
     this.intent.wasAt = this.intent.focus;
-    const isDone = await this.table.act(act);
+    const isDone = await this.table.act(act.text);
     this.isSent = false;
     if (isDone === false) this.forget();
     this.table.redraw();
