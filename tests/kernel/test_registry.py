@@ -1,11 +1,16 @@
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from tafelrunde.games import all_games as all_games_of_the_house
 from tafelrunde.kernel import (
     GamePlugin,
     Phrase,
+    PluginProblem,
     UnknownGame,
     all_games,
     find_game,
@@ -68,3 +73,36 @@ def test_a_game_needs_a_key_and_a_rules_version(key: str, rules: str) -> None:
     with pytest.raises(ValueError, match="key"):
         register(game)
     assert game not in all_games()
+
+
+def test_a_thread_that_asks_while_games_load_waits_for_all_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    loading, going_on = threading.Event(), threading.Event()
+    honest = registry.discover_plugins
+
+    def slowly(report: Callable[[PluginProblem], None]) -> list[GamePlugin]:
+        loading.set()
+        going_on.wait(5)
+        return list(honest(report))
+
+    fresh = registry.Registry()
+    monkeypatch.setattr(registry, "discover_plugins", slowly)
+    with ThreadPoolExecutor(2) as pool:
+        pool.submit(fresh.load)
+        loading.wait(5)
+        second = pool.submit(lambda: (fresh.load(), len(fresh.plugins))[1])
+        going_on.set()
+        assert second.result(10) == len(all_games())
+
+
+def test_a_plug_in_may_ask_for_games_while_it_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = registry.Registry()
+
+    def asking(_: Callable[[PluginProblem], None]) -> list[GamePlugin]:
+        fresh.load()
+        return []
+
+    monkeypatch.setattr(registry, "discover_plugins", asking)
+    fresh.load()
+    assert fresh.is_loaded

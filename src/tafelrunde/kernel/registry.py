@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import cast
 
 from tafelrunde.kernel.contract import Game
@@ -17,12 +18,20 @@ class Registry:
         self.plugins: dict[str, GamePlugin] = {}
         self.problems: list[PluginProblem] = []
         self.is_loaded = False
+        self._is_loading = False
+        self._lock = threading.RLock()
 
     def load(self) -> None:
-        """Load every installed plug-in, once."""
+        """Load every installed plug-in, once; other threads wait until all are there."""
         if self.is_loaded:
             return
-        self.is_loaded = True
+        with self._lock:
+            if not self.is_loaded and not self._is_loading:  # a plug-in may ask while it loads
+                self._is_loading = True
+                self._load()
+                self.is_loaded = True
+
+    def _load(self) -> None:
         for plugin in discover_plugins(self.problems.append):
             if plugin.key in self.plugins:
                 why = f"another plug-in has the key {plugin.key} already"

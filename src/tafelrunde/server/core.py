@@ -25,6 +25,7 @@ from tafelrunde.server.workers.scheduler import Alone, Tending
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.absence import update_clocks
 from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.replays import Replays
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.service import House, Sight
 from tafelrunde.tables.store import ANYTHING, Store
@@ -43,6 +44,7 @@ class Server:
         self.mailer = Mailer(settings, self.store)
         self.profiles = Profiles(self.accounts, self.mailer)
         self.house = House(self.store, keeps_rows=True)
+        self.replays = Replays(self.house)
         self.weekends = Weekends(self.store, self.house)
         self.weekends.listen()
         self.hub = Hub()

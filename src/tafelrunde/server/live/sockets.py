@@ -78,6 +78,8 @@ class _Watch:
         """The one of several own seats that is looked from."""
         self.language = pages.language_of_socket(socket)
         self.shown = Shown(_since(socket), is_board=is_board_wanted(socket))
+        self.is_old_page = not self.shown.is_board and "origin" in socket.headers
+        """Whether a page of the client before version 0.2 looks on: it cannot notice by itself."""
         self.playing: list[int] = []
         """The seats that count as present through this connection."""
         self.is_blind = False
@@ -175,7 +177,16 @@ class _Watch:
         text = self.server.teller.text(
             sight, live, person, self.language, self.shown, events, now, rest, self.seat
         )
+        if self.is_old_page:
+            text = self._ask_to_reload(text)
         await self.socket.send_text(f'{text[:-1]},"acks":{acks}}}' if acks else text)
+
+    def _ask_to_reload(self, text: str) -> str:
+        """Let the prompt ask for a reload: it is what an older page shows as it is."""
+        said = json.loads(text)
+        asked = Speaker(self.language).phrase(Phrase("server.reload_page"))
+        said["prompt"] = f"{asked} {said['prompt']}"
+        return json.dumps(said, ensure_ascii=False)
 
     def _be_present(self, sight: Sight) -> None:
         """Count the connection of a player, where that matters."""

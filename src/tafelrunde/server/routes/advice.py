@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.i18n import Speaker
-from tafelrunde.kernel import Json, Phrase
+from tafelrunde.kernel import Json, Phrase, State, parse
 from tafelrunde.kernel.plugins import describe
 from tafelrunde.search import Advice
 from tafelrunde.search.evaluators import evaluator_of
@@ -30,6 +30,7 @@ from tafelrunde.tables.absence import require_game
 from tafelrunde.tables.bot_requests import Question
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.policy import Token
+from tafelrunde.tables.replays import Position
 from tafelrunde.tables.service import Sight
 
 LOG = logging.getLogger("tafelrunde.advice")
@@ -74,7 +75,10 @@ def add(app: FastAPI, server: Server) -> None:
         found = server.reviews.look(table_id, record)
         if found.is_failed:
             raise refused("review_failed")
-        return JSONResponse(_reviewed(found, sight, pages.language_of(request)))
+        states: Sequence[Position] = ()
+        if found.turning_points:
+            states = await run_in_threadpool(server.replays.positions, sight)
+        return JSONResponse(_reviewed(found, sight, states, pages.language_of(request)))
 
 
 def _asked(server: Server, request: Request, table_id: str, index: Token) -> tuple[Sight, Question]:
@@ -111,7 +115,9 @@ def _chance(value: float) -> float:
     return round(min(max(value, 0.0), 1.0), 3)
 
 
-def _reviewed(found: Progress, sight: Sight, language: str) -> dict[str, Json]:
+def _reviewed(
+    found: Progress, sight: Sight, states: Sequence[Position], language: str
+) -> dict[str, Json]:
     speaker = messages.speaker_of(sight, language)
     return {
         "status": "done" if found.is_done else "working",
@@ -120,16 +126,20 @@ def _reviewed(found: Progress, sight: Sight, language: str) -> dict[str, Json]:
             {"n": point.n, "chances": [_chance(value) for value in point.chances]}
             for point in found.curve
         ],
-        "turning_points": [_turning_point(point, speaker) for point in found.turning_points],
+        "turning_points": [
+            _turning_point(point, states[point.n].state, speaker) for point in found.turning_points
+        ],
     }
 
 
-def _turning_point(point: TurningPoint, speaker: Speaker) -> dict[str, Any]:
+def _turning_point(point: TurningPoint, state: State, speaker: Speaker) -> dict[str, Any]:
+    acts = (parse(state, text) for text in (point.act, point.better))
     return {
         "n": point.n,
         "seat": point.seat,
         "act": point.act,
         "better": point.better,
+        "parts": [{"text": act.text, **state.action_data(act)} for act in acts],
         "loss": round(point.loss, 3),
         "text": _sentences(told(point), speaker),
     }

@@ -20,7 +20,7 @@ from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.errors import refused
-from tafelrunde.tables.replays import Position, Replays
+from tafelrunde.tables.replays import Position
 from tafelrunde.tables.service import OVER, Sight
 
 TAGS: list[Any] = ["finished games"]
@@ -59,13 +59,11 @@ def _add_whole(app: FastAPI, server: Server) -> None:
 
 
 def _add_positions(app: FastAPI, server: Server) -> None:
-    replays = Replays(server.house)
-
     def reached(
         table_id: str, request: Request, key: str, n: int
     ) -> tuple[Sight, Sequence[Position]]:
         sight = finished(server, request, table_id, key)
-        found = replays.positions(sight)
+        found = server.replays.positions(sight)
         if n >= len(found):
             raise refused("no_such_position", last=len(found) - 1)
         return sight, found
@@ -77,11 +75,17 @@ def _add_positions(app: FastAPI, server: Server) -> None:
         responses=refusals(403, 409),
     )
     def replay(
-        table_id: str, request: Request, n: bodies.Position = 0, key: bodies.Key = ""
+        table_id: str,
+        request: Request,
+        n: bodies.Position = 0,
+        key: bodies.Key = "",
+        detail: bodies.Detail = None,
     ) -> JSONResponse:
         """Show a finished game after so many entries, as a spectator saw it."""
         sight, found = reached(table_id, request, key, n)
         said = _position(sight, found[n], pages.language_of(request))
+        if detail == "board":
+            said["aids"] = found[n].state.aids(None)
         return JSONResponse({"n": n, "last": len(found) - 1, **said})
 
     @app.get(

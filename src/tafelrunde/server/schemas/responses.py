@@ -289,6 +289,7 @@ class TurningPointReply(BaseModel):
     seat: int
     act: str
     better: str
+    parts: list[Data] = Field(description="Both acts with their parts, for a board.")
     loss: float
     text: list[str]
 
@@ -371,6 +372,7 @@ class ReplayReply(BaseModel):
     events: list[Told]
     view: Data
     board: str
+    aids: Data | None = Field(default=None, description="Only with `detail=board`.")
 
 
 class StepReply(BaseModel):

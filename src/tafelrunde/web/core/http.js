@@ -62,10 +62,11 @@ export function forget() {
   session = null;
 }
 
-/** Ask for a change. @param {string} method @param {string} path @param {any} [body] @returns {Promise<any>} */
-export async function send(method, path, body) {
+/** Ask for a change. @param {string} method @param {string} path @param {any} [body]
+ * @param {{[name: string]: string}} [more] more headers @returns {Promise<any>} */
+export async function send(method, path, body, more = {}) {
   if (!session?.csrf && path !== "/api/guests") session = await get("/api/session");
-  const headers = { "content-type": "application/json", "x-csrf-token": session?.csrf ?? "" };
+  const headers = { "content-type": "application/json", "x-csrf-token": session?.csrf ?? "", ...more };
   const content = body === undefined ? null : JSON.stringify(body);
   return answered(await fetch(path, { method, headers, body: content }));
 }

@@ -1,4 +1,7 @@
 // The live connection to a table: everything new, at once; a break in it is hardly noticed.
+// Acts and questions go the same way. An act that was not answered when the connection broke is sent
+// again if the table has not changed since, so that it is neither lost nor done twice.
+import { Refusal } from "./http.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
 /**
@@ -7,6 +10,16 @@
  * @property {(table: any) => void} gathering a table that has not begun
  * @property {(key: string) => void} ended the table is not there for us, or not any more
  * @property {(isLost: boolean) => void} lost the house cannot be reached for a while, or can again
+ * @property {() => void} outdated the house has newer files than this page
+ */
+/**
+ * A request that waits for its answer; acts outlive a broken connection.
+ * @typedef {object} Request
+ * @property {any} body
+ * @property {boolean} isAct
+ * @property {(answer: any) => void} resolve
+ * @property {(error: Error) => void} reject
+ * @property {ReturnType<typeof setTimeout>} [timer]
  */
 
 const [FIRST, MOST] = [250, 8000];
@@ -14,6 +27,16 @@ const [FIRST, MOST] = [250, 8000];
 const UNNOTICED = 1500;
 /** The house says something at least every 25 seconds. */
 const SILENT = 40000;
+/** After so long without an answer to an act the connection counts as dead. */
+const UNANSWERED = 8000;
+/** The version of this page's files, from their address. */
+const OWN_FILES = new URL(import.meta.url).pathname.split("/")[2];
+
+/** Give a message from the house the actions as texts and with their parts. @param {any} said @returns {Message} */
+export function withChoices(said) {
+  const choices = said.actions.map((/** @type {any} */ one) => (typeof one === "string" ? { text: one } : one));
+  return { ...said, choices, actions: choices.map((/** @type {any} */ one) => one.text) };
+}
 
 /** Apply a JSON merge patch (RFC 7396). @param {any} old @param {any} patch @returns {any} */
 export function merged(old, patch) {
@@ -40,6 +63,11 @@ export class Live {
     this.view = {};
     this.pause = FIRST;
     this.isEnded = this.isLost = false;
+    this.lastId = 0;
+    /** @type {Map<number, Request>} */
+    this.requests = new Map();
+    /** Whether a position has come over the present connection. */
+    this.isHeard = false;
     /** @typedef {ReturnType<typeof setTimeout> | undefined} Timer */
     /** @type {Timer} */
     this.again = undefined;
@@ -66,6 +94,7 @@ export class Live {
   use(socket, said = []) {
     this.socket = socket;
     this.view = {};
+    this.isHeard = false;
     const heard = (/** @type {MessageEvent} */ event) => socket === this.socket && this.told(JSON.parse(event.data));
     socket.addEventListener("message", heard);
     socket.addEventListener("close", () => socket === this.socket && this.broken());
@@ -87,22 +116,84 @@ export class Live {
     this.alarm = undefined;
     if (this.isLost) this.listener.lost((this.isLost = false));
     if (said.beat !== undefined) return;
-    if (said.error !== undefined && said.n === undefined) return this.refused(said);
+    if (said.id !== undefined) return this.answered(said);
+    if (said.error !== undefined) return this.refused(said);
     if (said.table) return this.listener.gathering(said.table);
+    if (said.n !== undefined) this.position(said);
+    for (const id of said.acks ?? []) this.take(id)?.resolve(null);
+  }
+
+  /** @param {any} said */
+  position(said) {
     this.view = said.view ?? merged(this.view, said.patch ?? {});
     this.since = said.n;
-    this.listener.heard({ ...said, view: this.view });
+    if (said.client && said.client !== OWN_FILES) this.listener.outdated();
+    this.listener.heard(withChoices({ ...said, view: this.view }));
+    // A newer position answers every act: it was done, or somebody was faster.
+    for (const [id, { body, isAct }] of this.requests) {
+      if (isAct && body.index !== said.n) this.take(id)?.resolve(null);
+      else if (isAct && !this.isHeard) this.post(id);
+    }
+    this.isHeard = true;
+  }
+
+  // Requests
+
+  /** Tell whether requests can be sent. */
+  get isOpen() {
+    return this.isHeard && this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Send a request and wait for its answer. @param {any} body @param {boolean} [isAct] @returns {Promise<any>} */
+  request(body, isAct = false) {
+    const id = (this.lastId += 1);
+    return new Promise((resolve, reject) => {
+      this.requests.set(id, { body, isAct, resolve, reject });
+      this.post(id);
+    });
+  }
+
+  /** Send a request, for the first time or again. @param {number} id */
+  post(id) {
+    const request = this.requests.get(id);
+    if (!request) return;
+    this.socket?.send(JSON.stringify({ id, ...request.body }));
+    clearTimeout(request.timer);
+    request.timer = setTimeout(() => this.reopen(), UNANSWERED);
+  }
+
+  /** Take a request that is answered off the list. @param {number} id */
+  take(id) {
+    const request = this.requests.get(id);
+    this.requests.delete(id);
+    clearTimeout(request?.timer);
+    return request;
+  }
+
+  /** @param {any} said */
+  answered(said) {
+    const request = this.take(said.id);
+    if (said.error === undefined) request?.resolve(said);
+    else request?.reject(new Refusal(409, said));
+  }
+
+  /** Give up on what waits for an answer that cannot come. @param {boolean} withActs */
+  abandon(withActs) {
+    for (const [id, { isAct, timer }] of this.requests) {
+      clearTimeout(timer);
+      if (withActs || !isAct) this.take(id)?.reject(new Error("connection lost"));
+    }
   }
 
   /** @param {any} said */
   refused(said) {
-    if (said.id !== undefined) return; // An answer to an act; acts go another way here.
     this.stop();
     this.listener.ended(said.error);
   }
 
   broken() {
     this.socket = null;
+    this.abandon(false);
     clearTimeout(this.silence);
     if (this.isEnded) return;
     this.alarm ??= setTimeout(() => this.listener.lost((this.isLost = true)), UNNOTICED);
@@ -123,6 +214,7 @@ export class Live {
     const before = this.socket;
     this.socket = null;
     before?.close();
+    this.abandon(false);
     if (isAnew) this.since = null;
     if (!this.isEnded) this.open();
   }
@@ -133,6 +225,7 @@ export class Live {
     const before = this.socket;
     this.socket = null;
     before?.close();
+    this.abandon(true);
     removeEventListener("online", this.wake);
     removeEventListener("pageshow", this.wake);
     document.removeEventListener("visibilitychange", this.wake);

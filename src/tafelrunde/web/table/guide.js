@@ -75,8 +75,8 @@ export function heard(message) {
 export function allowed(message) {
   const only = step()?.only;
   if (!only || !message.actions.length) return message;
-  const left = message.actions.filter((text) => only.test(text));
-  return left.length ? { ...message, actions: left } : message;
+  const choices = message.choices.filter(({ text }) => only.test(text));
+  return choices.length ? { ...message, choices, actions: choices.map(({ text }) => text) } : message;
 }
 
 /** Show the present step. */

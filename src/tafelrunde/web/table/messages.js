@@ -11,7 +11,7 @@ import { handedOver } from "./prefetch.js";
 import { heard as guided } from "./guide.js";
 import { api, looking } from "./urls.js";
 import { earlier, mark, placesOf } from "./log.js";
-import { answered, hasTokens, heardBy, isMyTurn, redraw, renew, room, seenKey, toAct } from "./store.js";
+import { answered, hasTokens, heardBy, isMyTurn, redraw, renew, room, seenKey, speakOver, toAct } from "./store.js";
 import { isLow, toBeginning } from "./sheet.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
@@ -138,7 +138,7 @@ function pass() {
   const next = nextAtScreen(room.message ? toAct() : room.table.turn?.seat);
   if (next === null) return;
   live?.stop();
-  live = null;
+  speakOver((live = null));
   forget();
   drawCurtain(next, () => {
     openCurtain();
@@ -158,8 +158,9 @@ function forget() {
 }
 
 function listen() {
-  const early = handedOver(api("/live"));
-  live = new Live((since) => api("/live", since === null ? {} : { since }), {
+  const detail = "board";
+  const early = handedOver(api("/live", { detail }));
+  live = new Live((since) => api("/live", since === null ? { detail } : { detail, since }), {
     heard,
     gathering: (table) => {
       room.table = { ...room.table, ...table };
@@ -173,7 +174,12 @@ function listen() {
       room.isLost = isLost;
       redraw();
     },
+    outdated: () => {
+      room.isOutdated = true;
+      redraw();
+    },
   }, early);
+  speakOver(live);
 }
 
 /** Hear everything again, in another language. */

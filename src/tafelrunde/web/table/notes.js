@@ -26,11 +26,17 @@ function sinceNote() {
     h("button", { type: "button", class: "small", on: { click: forget } }, say("page.seen")));
 }
 
+function outdatedNote() {
+  return room.isOutdated && h("p", { key: "outdated", class: "note outdated", role: "status" }, say("page.is_outdated"), " ",
+    h("button", { type: "button", class: "small", on: { click: () => location.reload() } }, say("page.reload")));
+}
+
 /** Show all that must be known. */
 export function notes() {
   if (room.ended) return h("p", { class: "note bad", role: "alert" }, say("page.not_for_you"));
   return [
     room.isLost && h("p", { key: "lost", class: "note", role: "status" }, say("page.connecting")),
+    outdatedNote(),
     room.message?.status === "paused" && h("p", { key: "paused", class: "note" }, say("page.is_paused")),
     guideNote(),
     refusedNote(),

@@ -3,7 +3,7 @@ import { ask } from "../core/http.js";
 import { address } from "./presence.js";
 
 const lang = document.documentElement.lang === "de" ? "de" : "en";
-const LIVE = address("/live", { lang });
+const LIVE = address("/live", { lang, detail: "board" });
 
 /** A connection that was opened early, and what it has said so far.
  * @typedef {{socket: WebSocket, said: MessageEvent[], keep: (event: MessageEvent) => void}} Early */

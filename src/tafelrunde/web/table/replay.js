@@ -17,7 +17,8 @@ import { begin as beginSheet, bringUp, raise } from "./sheet.js";
 import { verifyTab } from "./verify.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
-/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: any}} Step */
+/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: any,
+ *   aids?: import("tafelrunde/host").Data}} Step */
 
 const PACE = 900;
 /** @type {Step[]} */
@@ -46,13 +47,13 @@ async function read() {
 function message(at = n) {
   const step = steps[at];
   if (!step) return null;
-  return { n: at, status: at === last ? "over" : "running", seat: null, view: step.view, prompt: step.prompt, actions: [], proposal: null, clocks: null, events: step.events };
+  return { n: at, status: at === last ? "over" : "running", seat: null, view: step.view, ...(step.aids ? { aids: step.aids } : {}), prompt: step.prompt, actions: [], choices: [], proposal: null, clocks: null, events: step.events };
 }
 
-/** Give what an act of a step is called. @param {number} at @param {string} act */
+/** Give what an act of a step is called. @param {number} at @param {import("tafelrunde/host").Action} act */
 function named(at, act) {
   const then = message(at);
-  return then ? labelIn(then, act) : act;
+  return then ? labelIn(then, act) : act.text;
 }
 
 /** Show a step. @param {number} wanted */
@@ -60,10 +61,24 @@ function show(wanted) {
   n = Math.max(0, Math.min(wanted, last));
   isCopied = false;
   history.replaceState(null, "", `#n=${n}`);
-  if (!isDrawn(room.table.game)) drawText(n);
+  if (isDrawn(room.table.game)) fetchAids(n);
+  else drawText(n);
   const places = (steps[n]?.events ?? []).flatMap(placesOf);
   setTimeout(() => mark(places, "happened"), 0);
   redraw();
+}
+
+/** So many milliseconds a step is shown before its aids are asked for: not while a slider moves. */
+const REST = 200;
+
+/** Ask for the aids of a step that is looked at. @param {number} wanted */
+async function fetchAids(wanted) {
+  await new Promise((done) => setTimeout(done, REST));
+  const step = steps[wanted];
+  if (!step || step.aids || wanted !== n || !room.table.allows.shows_aids) return;
+  const found = await get(api("/replay", { n: wanted, detail: "board" })).catch(() => null);
+  step.aids = found?.aids ?? {};
+  if (wanted === n) redraw();
 }
 
 /** @param {number} wanted */

@@ -7,10 +7,11 @@ import { api } from "./urls.js";
 import { nameOf, redraw, room } from "./store.js";
 
 /** @typedef {{n: number, chances: number[]}} Point */
-/** @typedef {{n: number, seat: number, act: string, better: string, loss: number, text: string[]}} Turning */
+/** @typedef {import("tafelrunde/host").Action} Action */
+/** @typedef {{n: number, seat: number, parts: [act: Action, better: Action], loss: number, text: string[]}} Turning */
 /** @typedef {{status: string, progress: number, curve: Point[], turning_points: Turning[]}} Review */
 /** The step that is shown, how to show another, and what an act of a step is called.
- * @typedef {{at: number, go: (n: number) => void, named: (n: number, act: string) => string}} Looking */
+ * @typedef {{at: number, go: (n: number) => void, named: (n: number, act: Action) => string}} Looking */
 
 const [WIDTH, HEIGHT, PACE] = [600, 180, 1500];
 /** @type {Review | null} */
@@ -58,8 +59,8 @@ function turning(point, { go, named }) {
   const loss = Math.max(1, percent(point.loss));
   return h("li", { key: point.n },
     h("div", { class: "turning-head" }, h("button", { type: "button", class: "small", on: { click: () => go(point.n) } }, say("page.review_jump", { n: point.n })), h("strong", null, nameOf(point.seat))),
-    h("p", null, say("page.review_played", { act: named(point.n, point.act) })),
-    h("p", null, say("page.review_better", { act: named(point.n, point.better), loss })),
+    h("p", null, say("page.review_played", { act: named(point.n, point.parts[0]) })),
+    h("p", null, say("page.review_better", { act: named(point.n, point.parts[1]), loss })),
     // The first sentence says the same with the acts as they are written down.
     h("p", { class: "quiet" }, point.text.slice(1).join(" ")));
 }

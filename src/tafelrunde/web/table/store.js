@@ -3,6 +3,7 @@ import { sentenceOf } from "../core/frame.js";
 import { get, Refusal, send } from "../core/http.js";
 import { botNamed } from "../core/people.js";
 import * as prefs from "../core/prefs.js";
+import { withChoices } from "../core/socket.js";
 import { h, render } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
 import { api, id } from "./urls.js";
@@ -27,6 +28,8 @@ export const room = {
   /** The index up to which the log is there. */
   logFrom: 0,
   isLost: false,
+  /** Whether the house has newer files than this page. */
+  isOutdated: false,
   isBusy: false,
   /** Why the last wish was refused. */
   refused: "",
@@ -113,7 +116,7 @@ export async function tried(work) {
   } catch (error) {
     if (visit !== room.visit) return false;
     // Who was late, perhaps in another tab, is shown how the table stands now.
-    if (error instanceof Refusal && error.body.position && !hasTokens()) hearing(error.body.position);
+    if (error instanceof Refusal && error.body.position && !hasTokens()) hearing(withChoices(error.body.position));
     room.refused = sentenceOf(error);
     toBeginning();
     return false;
@@ -134,36 +137,65 @@ export function heardBy(heard) {
   hearing = heard;
 }
 
-/** Ask for a change that is answered by a position. @param {string} part @param {any} body */
+/** The live connection, if there is one. @type {import("../core/socket.js").Live | null} */
+let connection = null;
+
+/** Say over which connection acts and questions go. @param {import("../core/socket.js").Live | null} live */
+export function speakOver(live) {
+  connection = live;
+}
+
+/** Ask for a change that is answered by a position: by the connection's if there is one.
+ * @param {string} part @param {any} body */
 export async function change(part, body) {
   const visit = room.visit;
-  const found = await send("POST", api(part), body);
+  const isTold = Boolean(connection?.isOpen) || hasTokens();
+  const found = await send("POST", api(part, { detail: "board" }), body, isTold ? { prefer: "return=minimal" } : {});
   if (visit !== room.visit) return;
   // The reply may be faster than the position: until that is there, all acts are those of the old one.
-  if (hasTokens()) await another(body.index);
-  else hearing(found);
+  if (found === null) await another(body.index);
+  else hearing(withChoices(found));
 }
 
-/** Act, once at a time. @param {string} text */
-export async function act(text) {
+/** Act, once at a time. @param {string | import("tafelrunde/host").Data} action */
+export async function act(action) {
   if (room.isBusy) return false;
-  return tried(() => change("/actions", { index: room.message?.n ?? 0, actions: [text] }));
+  const body = { index: room.message?.n ?? 0, actions: [action] };
+  return tried(() => (connection?.isOpen ? connection.request(body, true) : change("/actions", body)));
 }
 
-/** Give what an act of a position is called, also where it stands alone. @param {Message} message @param {string} text */
-export function labelIn(message, text) {
-  const found = room.board?.acts({ ...message, actions: [text] }).find((one) => one.text === text);
+/** Give what an act of a position is called, also where it stands alone: one of those that are possible,
+ * by its text, or one with its parts. @param {Message} message @param {string | import("tafelrunde/host").Action} act */
+export function labelIn(message, act) {
+  const text = typeof act === "string" ? act : act.text;
+  const choice = typeof act === "string" ? (message.choices.find((one) => one.text === text) ?? { text }) : act;
+  const found = room.board?.acts({ ...message, choices: [choice], actions: [text] }).find((one) => one.text === text);
   return found?.alone ?? found?.label ?? text;
 }
 
-/** Ask what an act would do, or why it cannot be done. @param {string} text
+/** Ask over the connection, or by a request of its own where there is none. @param {string} part @param {any} body */
+const ask = (part, body) => (connection?.isOpen ? connection.request(body) : send("POST", api(part), body));
+
+/** Ask what an act would do, or why it cannot be done. @param {string | import("tafelrunde/host").Data} action
  * @returns {Promise<import("tafelrunde/host").Checked>} */
-export async function check(text) {
+export async function check(action) {
   try {
-    const found = await send("POST", api("/check"), { action: text });
+    const found = await ask("/check", { action });
     return found.preview.reason ? { reason: found.text.join(" ") } : { text: found.text, preview: found.preview };
   } catch (error) {
     return { reason: sentenceOf(error) };
+  }
+}
+
+/** Ask what every act of a selection would do; null if the table has changed meanwhile, or cannot be reached.
+ * @param {import("tafelrunde/host").Data} selection @returns {Promise<import("tafelrunde/host").Data[] | null>} */
+export async function previewSelection(selection) {
+  const index = room.message?.n ?? 0;
+  try {
+    const found = await ask("/previews", { index, selection });
+    return room.message?.n === index ? found.previews : null;
+  } catch {
+    return null; // What a press does is checked by the house in any case.
   }
 }
 
@@ -186,6 +218,7 @@ export function forBoard() {
     isReplay: false,
     act,
     check,
+    previewSelection,
     redraw,
     tell,
     why,
