@@ -18,12 +18,12 @@ from tafelrunde.games.friedrich.model.atlas import (
     OBJECTIVES,
     ROADS,
 )
-from tafelrunde.games.friedrich.model.components import FOES, NATIONS
-from tafelrunde.games.friedrich.rules import conquest, movement, supply
+from tafelrunde.games.friedrich.model.components import DUEL, FOES, NATIONS, RETREAT
+from tafelrunde.games.friedrich.rules import combat, conquest, movement, supply
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import position
 from tests.games.friedrich.information.test_march_previews import in_movement
-from tests.games.friedrich.moments import MOMENTS, VARIANTS, duelling
+from tests.games.friedrich.moments import MOMENTS, VARIANTS, duelling, wander
 
 
 def check_supply(state: FriedrichState, lines: dict[str, list[str]]) -> None:
@@ -125,6 +125,20 @@ def test_a_combat_shows_what_giving_way_would_cost() -> None:
         "steps": 2,
         "ends": ["meissen"],
     }
+
+
+@pytest.mark.rule("F17")
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_retreats_foretold_are_those_of_the_rules(variant: str) -> None:
+    for state in wander(variant, seed=17, every=3):
+        view: Any = state.view(None)
+        defeat = (view["combat"] or {}).get("defeat")
+        if not defeat or state.stage != DUEL:
+            continue
+        beaten = state.copy()
+        combat.give_way(beaten)
+        ends = combat.retreat_ends(beaten) if beaten.stage == RETREAT else []
+        assert defeat["ends"] == [IDS[city] for city in ends]
 
 
 @pytest.mark.parametrize(
