@@ -28,7 +28,7 @@ else
 STALE := FORCE
 endif
 
-.PHONY: help setup run play test test-js test-live test-long test-bots check check-web bench docs mutants lock clean FORCE
+.PHONY: help setup run play test test-js test-live test-long test-bots check check-web bench docs mutants lock release clean FORCE
 
 help: ## list the targets
 	@echo "usage: make TARGET [ARGS=...] [PYTHON=python3]"
@@ -129,6 +129,9 @@ lock: ## write requirements.lock anew from pyproject.toml (ARGS=--upgrade for ne
 	if grep -n '://' requirements.lock; then \
 		echo "requirements.lock must name no address." >&2; exit 1; \
 	fi
+
+release: setup ## build wheel and sdist into dist/, from a clean tree with a section in the CHANGELOG
+	@$(BIN)/python tools/release.py
 
 clean: ## remove .venv, caches and build output
 	rm -rf $(VENV) node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis htmlcov

@@ -1,4 +1,4 @@
-"""Writes the pages of docs/reference from the code, so that they cannot drift from it.
+"""Writes the pages of docs/reference and the map from the code, so that they cannot drift from it.
 
 `make docs` writes them; `make check` runs this with --check and fails if one is out of date,
 or if a link in any page of the project leads nowhere.
@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-REFERENCE = ROOT / "docs" / "reference"
+DOCS = ROOT / "docs"
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
 COMMANDS = (
     "games", "rules", "options", "play", "simulate", "arena", "championship",
@@ -78,18 +78,27 @@ def _order(place: str) -> tuple[str, int]:
     return letters, int(place[len(letters) :] or 0)
 
 
+def map_picture() -> str:
+    """Return the map of the packages."""
+    sys.path.insert(0, str(ROOT))
+    from tools.draw_map import draw_map
+
+    return draw_map()
+
+
 PAGES = {
-    "commands.md": commands_page,
-    "games.md": games_page,
-    "rules-index.md": rules_index_page,
+    "reference/commands.md": commands_page,
+    "reference/games.md": games_page,
+    "reference/rules-index.md": rules_index_page,
+    "architecture.svg": map_picture,
 }
 
 
 def write() -> None:
     """Write every page that has changed."""
-    REFERENCE.mkdir(parents=True, exist_ok=True)
     for name, page in PAGES.items():
-        path, text = REFERENCE / name, page()
+        path, text = DOCS / name, page()
+        path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text("utf-8") != text:
             path.write_text(text, "utf-8")
             print(f"wrote {path.relative_to(ROOT)}")
@@ -98,14 +107,14 @@ def write() -> None:
 def out_of_date() -> Iterator[str]:
     """Name every page that is not what the code says."""
     for name, page in PAGES.items():
-        path = REFERENCE / name
+        path = DOCS / name
         if not path.exists() or path.read_text("utf-8") != page():
-            yield f"docs/reference/{name} is out of date; run: make docs"
+            yield f"docs/{name} is out of date; run: make docs"
 
 
 def dead_links() -> Iterator[str]:
     """Name every relative link that leads to no file."""
-    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
+    for page in [*ROOT.glob("*.md"), *DOCS.rglob("*.md")]:
         for link in LINK.findall(page.read_text("utf-8")):
             if ":" not in link and not (page.parent / link).exists():
                 yield f"{page.relative_to(ROOT)} links to {link}, which is not there"

@@ -116,7 +116,7 @@ HOSTILE: list[tuple[str, tuple[str, ...], dict[str, Json]]] = [
     ("“?[2J” was not possible", ('{"n":0,"seat":0,"act":"\\u001b[2J"}',), {}),
     ("“?31m” was not possible", ('{"n":0,"seat":0,"act":"\x9b31m"}',), {}),
     ("should be written “take 1L”", ('{"n":0,"seat":0,"act":"TAKE 1l"}',), {}),
-    ("no such act to take back", ('{"n":0,"do":"take_back","to":-1}',), {}),
+    ("no such move to take back", ('{"n":0,"do":"take_back","to":-1}',), {}),
     ("is not an entry", ('{"n":0,"do":["take_back"]}',), {}),
     ("is not an entry", ('{"n":1,"seat":0,"act":"take 1L"}',), {}),
     ("no region “broken”", (), {"options": {"deck": "broken"}}),

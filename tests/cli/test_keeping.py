@@ -329,7 +329,7 @@ def test_other_rules_are_reported_and_taken_over_when_told(
         assert kept.rows() == before
     done = command("repair", "--lang", "de", typed="j\n")
     assert done.code == 0
-    assert "1 Spiele auf die jetzigen Regeln gebracht" in done.out
+    assert "1 Partien auf die jetzigen Regeln gebracht" in done.out
     house = House(kept.store)
     assert house.sight(kept.running).row["rules"] == "new"
     step(house, kept.running, kept.sitting, Random(5))

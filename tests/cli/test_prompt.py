@@ -15,7 +15,7 @@ def test_the_commands_at_the_prompt(command: Command, house: Path) -> None:
     shown = command(*PLAY, "--save", "game.jsonl", typed=typed)
     assert shown.code == 0
     assert not shown.err
-    assert "take back your last act" in shown.out
+    assert "take back your last move" in shown.out
     assert shown.out.count("Brg1s: ") >= 3
     assert "# Richelieu" in shown.out
     assert "Saved to copy.jsonl." in shown.out
@@ -34,9 +34,9 @@ def test_the_commands_at_the_prompt(command: Command, house: Path) -> None:
         ("take 9L", "“take 9L” is not an act"),
         ("end", "You must take a card first."),
         ("mark 1-1", "Take a card first"),
-        ("\x1b[2Jtake", "“?[2Jtake” is not an act"),
-        ("take 1L\x00", "is not an act"),
-        ("x" * 5000, "is not an act"),
+        ("\x1b[2Jtake", "“?[2Jtake” is not a move"),
+        ("take 1L\x00", "is not a move"),
+        ("x" * 5000, "is not a move"),
         ("save .", ". is already there and is not overwritten"),
         ("save no/such/folder", "cannot be written: there is no such"),
         ("save a\x00b", "cannot be written: a file cannot have this name"),

@@ -14,6 +14,7 @@ from tafelrunde.kernel import (
     UnknownGame,
     all_games,
     find_game,
+    plugins,
     register,
     registry,
 )
@@ -75,11 +76,16 @@ def test_a_game_needs_a_key_and_a_rules_version(key: str, rules: str) -> None:
     assert game not in all_games()
 
 
+def count_games(fresh: registry.Registry) -> int:
+    fresh.load()
+    return len(fresh.plugins)
+
+
 def test_a_thread_that_asks_while_games_load_waits_for_all_of_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     loading, going_on = threading.Event(), threading.Event()
-    honest = registry.discover_plugins
+    honest = plugins.discover_plugins
 
     def slowly(report: Callable[[PluginProblem], None]) -> list[GamePlugin]:
         loading.set()
@@ -91,7 +97,7 @@ def test_a_thread_that_asks_while_games_load_waits_for_all_of_them(
     with ThreadPoolExecutor(2) as pool:
         pool.submit(fresh.load)
         loading.wait(5)
-        second = pool.submit(lambda: (fresh.load(), len(fresh.plugins))[1])
+        second = pool.submit(count_games, fresh)
         going_on.set()
         assert second.result(10) == len(all_games())
 

@@ -52,7 +52,7 @@ def test_a_visitor_plays_a_whole_game_and_looks_back(person: Come, game: str) ->
         visitor.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
         until(page, lambda: is_over(page), 1200)
     expect(page.locator(".note.after h2").first).to_contain_text("Won by")
-    page.get_by_role("link", name="Story, review, replay").click()
+    page.get_by_role("link", name="Story, analysis, replay").click()
     page.get_by_role("button", name="To the beginning").click()
     expect(page.locator(".steps output")).to_have_text(re.compile(r"^0 / \d"))
     page.get_by_role("button", name="One step on").click()

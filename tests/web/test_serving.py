@@ -48,7 +48,7 @@ def test_a_page_names_every_module_it_will_need() -> None:
 
 
 def test_the_words_of_both_languages_are_files_too() -> None:
-    assert {"words/en.json", "words/de.json", "rules/de/richelieu.md"} <= set(web.client())
+    assert {"words/en.json", "words/de.json", "rules/de/richelieu.json"} <= set(web.client())
 
 
 def test_the_chosen_theme_is_in_the_page_from_the_first_moment(home: Home) -> None:

@@ -20,6 +20,7 @@ from typing import TypeAlias
 from tafelrunde.i18n import LANGUAGES, catalogue, rules_text
 from tafelrunde.kernel import all_plugins
 from tafelrunde.web.manifests import all_manifests, client_module
+from tafelrunde.web.rules_pages import read_markdown
 
 __all__ = [
     "File",
@@ -107,8 +108,12 @@ def _files() -> Iterator[tuple[str, File]]:
         texts = json.dumps(words_of(language), ensure_ascii=False, separators=(",", ":"))
         yield f"words/{language}.json", File("json", texts.encode())
         for plugin in all_plugins():
-            text = _rules_of(plugin.key, language)
-            yield f"rules/{language}/{plugin.key}.md", File("md", text.encode())
+            text = json.dumps(
+                read_markdown(_rules_of(plugin.key, language)),
+                ensure_ascii=False,
+                separators=(",", ":"),
+            )
+            yield f"rules/{language}/{plugin.key}.json", File("json", text.encode())
 
 
 def _rules_of(game: str, language: str) -> str:

@@ -1,25 +1,24 @@
-"""Pages as HTML: templates with the visitor's language filled in, so that nothing jumps.
+"""Pages of the house: templates with the visitor's language filled in, so that nothing jumps.
 
 Scripts fill in the rest. Nothing here knows a request: the server says who asks.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from html import escape
-from pathlib import Path
+from typing import Any
 
 from tafelrunde import web
 from tafelrunde.i18n import catalogue
 from tafelrunde.web import home_cards
 from tafelrunde.web.manifests import GamePage, all_manifests, find_manifest
+from tafelrunde.web.templating import render
 
 THEMES = ("light", "dark")
 BARS = {"light": "#fbf8f1", "dark": "#292c30"}
 """What a phone paints around the page: the bar's colour, as in `tokens.css` and `prefs.js`."""
-TEMPLATES = Path(__file__).parent / "templates"
 SCRIPTS = {
     "table": "table/table.js",
     "replay": "table/replay.js",
@@ -39,23 +38,6 @@ STYLES: dict[str, tuple[str, ...]] = {
     ),
     "weekend": (*HOUSE_STYLES, "championship/weekend.css"),
 }
-_PLACE = re.compile(r"\{([a-z][a-z0-9-]*(?:\.[a-z0-9_-]+)+)\}")
-"""Where a text goes: its key in braces. Every key has a dot."""
-
-
-def render_page(
-    name: str, language: str, theme: str = "", is_known: bool = False, game: str = ""
-) -> str:
-    """Return a page in a language; its script fills in the rest.
-
-    A visitor who seems to be known gets room for their own tables from the beginning.
-    """
-    return _render(Content(name, game=game), language, theme, is_known, web.plugin_folders())
-
-
-def render_game_page(page: GamePage, language: str, theme: str = "", is_known: bool = False) -> str:
-    """Return a page of a game's own."""
-    return _render(Content("game_page", page=page), language, theme, is_known, web.plugin_folders())
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,56 +58,99 @@ class Content:
         """The script of the page."""
         return SCRIPTS.get(self.template, f"house/{self.template}.js")
 
-    def body(self) -> str:
-        """Return what stands in the main element, with `{key}` where a text will stand."""
-        body = (TEMPLATES / f"{self.template}.html").read_text("utf-8")
-        body = body.replace("{boards}", home_cards.cards())
-        body = body.replace("{games}", home_cards.game_options())
-        if self.page:
-            body = body.replace("{heading}", home_cards.text_element("h1", self.page.title))
-            body = body.replace("{module}", self.page.module)
-        return body
+
+@dataclass(frozen=True, slots=True)
+class PageFiles:
+    """All files that a page needs, so that the browser fetches them at once."""
+
+    script: str
+    early_script: str
+    """A small script that runs at once, whatever else is on its way; '' for none."""
+    early_modules: tuple[str, ...]
+    styles: tuple[str, ...]
+    words: str
+    modules: tuple[str, ...]
+
+
+def render_page(
+    name: str, language: str, theme: str = "", is_known: bool = False, game: str = ""
+) -> str:
+    """Return a page in a language; its script fills in the rest.
+
+    A visitor who seems to be known gets room for their own tables from the beginning.
+    """
+    return _render(Content(name, game=game), language, theme, is_known, web.plugin_folders())
+
+
+def render_game_page(page: GamePage, language: str, theme: str = "", is_known: bool = False) -> str:
+    """Return a page of a game's own."""
+    return _render(Content("game_page", page=page), language, theme, is_known, web.plugin_folders())
 
 
 @cache
 def _render(
     content: Content, language: str, theme: str, is_known: bool, _: web.PluginFolders
 ) -> str:
-    frame = (TEMPLATES / "frame.html").read_text("utf-8")
-    frame = frame.replace("{credits}", home_cards.credits_line())
-    texts = catalogue(language)
-    page = frame.replace("{body}", content.body())
-    page = _PLACE.sub(lambda found: escape(texts.get(found[1], found[1])), page)
-    page = page.replace("{language}", language)
-    page = page.replace("{links}", _links(content, language)).replace("{script}", content.script)
-    page = page.replace("{bars}", _bars(theme))
-    look = f' data-theme="{theme}"' if theme else ""
-    look += f' data-game="{content.game}"' if content.game else ""
-    page = page.replace("{theme}", look + (" data-known" if is_known else ""))
-    return page.replace("{static}", web.static_base()).replace("{name}", content.name)
-
-
-def _bars(theme: str) -> str:
-    """Colour what surrounds the page: by the visitor's choice, or else by their device."""
-    return "\n".join(
-        f'<meta name="theme-color" content="{BARS[theme or device]}"'
-        f' media="(prefers-color-scheme: {device})">'
-        for device in THEMES
+    values = frame_values(content, language, theme, is_known)
+    return render(
+        f"web/{content.template}.html",
+        page=content.page,
+        cards=home_cards.cards() if content.template == "lobby" else (),
+        games=all_manifests(),
+        **values,
     )
 
 
-def _links(content: Content, language: str) -> str:
-    """Name all that a page needs, so that the browser fetches it at once."""
-    first = FIRST.get(content.template, "")
-    found = _begun(first) if first else []
-    found += [f'<link rel="stylesheet" href="{{static}}/{style}">' for style in _styles(content)]
-    words = f"{{static}}/words/{language}.json"
-    found.append(f'<link rel="preload" as="fetch" crossorigin href="{words}">')
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What `web/frame.html` shows around every page."""
+
+    name: str
+    game: str
+    language: str
+    theme: str
+    is_known: bool
+    bars: Mapping[str, str]
+    """The colour around the page, by the device's wish for light or dark."""
+    credits: tuple[str, ...]
+    """The keys of the sentences about the games' authors."""
+    files: PageFiles
+
+
+def frame_values(content: Content, language: str, theme: str, is_known: bool) -> dict[str, Any]:
+    """Return what every template is given: the frame, the texts, and the way to the files."""
+    texts, base = catalogue(language), web.static_base()
+    frame = Frame(
+        name=content.name,
+        game=content.game,
+        language=language,
+        theme=theme,
+        is_known=is_known,
+        bars={device: BARS[theme or device] for device in THEMES},
+        credits=tuple(one.credits for one in all_manifests() if one.credits),
+        files=_page_files(content, language, web.plugin_folders()),
+    )
+    return {
+        "frame": frame,
+        "t": lambda key: texts.get(key, key),
+        "static": lambda path: f"{base}/{path}",
+    }
+
+
+@cache
+def _page_files(content: Content, language: str, _: web.PluginFolders) -> PageFiles:
+    early_script = FIRST.get(content.template, "")
+    early = web.preloads(early_script) if early_script else ()
     needed = [web.preloads(content.script)[1:], *map(web.preloads, _later_modules(content))]
     modules = dict.fromkeys(module for some in needed for module in some)
-    early = web.preloads(first) if first else ()
-    found += [_fetched(module, " fetchpriority=low") for module in modules if module not in early]
-    return "\n".join(found)
+    return PageFiles(
+        script=content.script,
+        early_script=early_script,
+        early_modules=early[1:],
+        styles=_styles(content),
+        words=f"words/{language}.json",
+        modules=tuple(module for module in modules if module not in early),
+    )
 
 
 def _styles(content: Content) -> tuple[str, ...]:
@@ -143,13 +168,3 @@ def _later_modules(content: Content) -> list[str]:
         return [content.page.module]
     manifest = find_manifest(content.game)
     return [manifest.module or TEXT_BOARD] if manifest else []
-
-
-def _fetched(module: str, how: str = "") -> str:
-    return f'<link rel="modulepreload"{how} href="{{static}}/{module}">'
-
-
-def _begun(script: str) -> list[str]:
-    """Let a small script run at once, whatever else is on its way."""
-    early = f'<script type="module" async src="{{static}}/{script}"></script>'
-    return [early, *map(_fetched, web.preloads(script)[1:])]

@@ -22,7 +22,6 @@ from tafelrunde.championship.pages import (
 )
 from tafelrunde.championship.pages.frame import Reader
 from tafelrunde.server.schemas import championship_requests as weekend_bodies
-from tafelrunde.web.markup import tag
 from tests.championship.event.events import sheet
 from tests.server.championships import Meeting
 from tests.server.visitors import Home, running
@@ -172,22 +171,27 @@ def test_what_people_write_is_text_and_never_markup(house: Home) -> None:
     assert "<b>" not in text
     assert "<i>" not in text
     assert "<script>x" not in text
-    assert tag("p", bad) == "<p>&lt;b&gt;&quot;&amp;&#x27;</p>"
+    assert "<span>&lt;b&gt;&#34;&amp;&#39;</span>" in text
+    assert 'value="&lt;b&gt;&#34;&amp;&#39;"' in text
 
 
-def test_the_form_of_the_jury_shows_what_was_written(house: Home) -> None:
-    about = {"id": "x", "name": "Spring", "kind": "hall", "n": 1, "stage": "playing"}
-    roles = ("Friedrich", "Elisabeth", "Maria Theresia", "Pompadour")
-    seats = [
-        {"role": role, "name": f"P {role}", "you": False, "stand_in": False, "bot": False}
-        for role in roles
-    ]
+ABOUT: dict[str, Any] = {
+    "id": "x", "name": "Spring", "kind": "hall", "n": 1, "stage": "playing",
+}  # fmt: skip
+SEATS = [
+    {"role": role, "name": f"P {role}", "you": False, "stand_in": False, "bot": False}
+    for role in ("Friedrich", "Elisabeth", "Maria Theresia", "Pompadour")
+]
+GAME: dict[str, Any] = {
+    "round": 1, "table": 2, "status": "ended", "id": None, "seats": SEATS, "calls": [],
+    "protocol": None, "by_hand": True, "points": None, "confirmed_by": None,
+}  # fmt: skip
+
+
+def test_the_form_of_the_jury_shows_what_was_written() -> None:
     call = {"id": 1, "about": "end", "by": None, "at": 1.0}
-    game: dict[str, Any] = {
-        "round": 1, "table": 2, "status": "ended", "id": None, "seats": seats, "calls": [call],
-        "protocol": sheet(), "by_hand": True, "points": None, "confirmed_by": None,
-    }  # fmt: skip
-    text = weekend_jury.protocol(Reader(), about, game)
+    game = {**GAME, "calls": [call], "protocol": sheet()}
+    text = weekend_jury.protocol(Reader(), ABOUT, game)
     fields = dict(re.findall(r'<input name="([^"]+)" [^>]*type="number"[^>]* value="(\d+)"', text))
     assert fields["rounds"] == "12"
     assert (fields["nation.russia"], fields["option-prussia"]) == ("7", "12")
@@ -198,7 +202,7 @@ def test_the_form_of_the_jury_shows_what_was_written(house: Home) -> None:
 @pytest.mark.rule("C14")
 def test_the_empty_form_of_pompadour_counts_no_rounds() -> None:
     """C14: the number of rounds stands in the jury's part only."""
-    text = str(weekend_print._empty(Reader()))
+    text = weekend_print.protocols(Reader(), ABOUT, [GAME])
     hers, _, jurys = text.partition('class="jury-part"')
     word = Reader().word("rounds")
     assert (word in hers, word in jurys) == (False, True)
@@ -206,7 +210,9 @@ def test_the_empty_form_of_pompadour_counts_no_rounds() -> None:
 
 def test_standings_without_a_round_have_no_places() -> None:
     line = {"place": 1, "pseudonym": "Owl", "games": 0, "total": "0.00"}
-    about = {"rounds_over": 0, "standings": [line]}
-    shown = str(weekend_public.standings_table(Reader(), about)[1])
-    assert "<td>Owl" not in shown
-    assert 'class="number">1<' not in shown
+    about = {**ABOUT, "rounds_over": 0, "standings": [line]}
+    before = weekend_public.standings(Reader(), about)
+    assert "<td></td><td><span>Owl</span></td>" in before
+    assert 'class="number">1<' not in before
+    after = weekend_public.standings(Reader(), {**about, "rounds_over": 1})
+    assert '<td class="number">1</td><td><span>Owl</span></td>' in after

@@ -21,7 +21,7 @@ RESULTS: dict[str, tuple[str, dict[str, Any]]] = {
     "a winner that is not named": (
         "winners: Russia holds the 10 cities", {"nations": NATIONS | {"russia": [10, 10]}}),
     "an option failed before round 6": (
-        "offensive_option.ended_in_round: the option can fail from round 6",
+        "offensive_option.ended_in_round: the option can fail from turn 6",
         {"offensive_option": OPTION | {"ended_in_round": 5}}),
     "an option failed with its card": (
         "offensive_option.card_taken: ", {"offensive_option": OPTION | {"card_taken": False}}),
@@ -88,4 +88,4 @@ def test_a_result_that_cannot_be_is_not_written(hall: Meeting, what: str) -> Non
 
 def test_nothing_is_confirmed_before_it_is_written(hall: Meeting) -> None:
     at = {"round": 1, "table": 1}
-    assert "no protocol" in refused(hall, hall.juror, "confirm", **at)
+    assert "no score sheet" in refused(hall, hall.juror, "confirm", **at)

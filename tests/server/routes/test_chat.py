@@ -62,7 +62,7 @@ def test_a_table_without_talk_refuses_it_with_a_sentence(home: Home) -> None:
     path = f"/api/tables/{table}/chat"
     for found in (anna.post(path, {"text": "Hello"}), anna.get(path)):
         assert (found.status_code, found.json()["error"]) == (403, "server.no_chat")
-        assert found.json()["text"] == "There is no talk at this table."
+        assert found.json()["text"] == "There is no chat at this table."
     assert anna.get(f"/api/tables/{table}").json()["chat"] is False
 
 

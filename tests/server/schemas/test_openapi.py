@@ -132,8 +132,8 @@ def test_every_operation_has_a_summary_a_tag_and_a_reply(described: Any) -> None
         assert " " in operation["summary"], (path, method)
         assert "description" not in operation
         good = {s: a for s, a in operation["responses"].items() if s.startswith("2")}
-        (status, answer), *rest = good.items()
-        assert rest == []
+        (status, answer), *rest = sorted(good.items())
+        assert all(other == "204" and "content" not in empty for other, empty in rest), path
         if status == "204":
             assert "content" not in answer
         else:

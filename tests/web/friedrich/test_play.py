@@ -291,7 +291,7 @@ def test_a_card_of_fate_lies_over_the_map_until_it_is_put_away(
     lay(someone, state, 2, events=events)
     news = someone.page.locator(".fp-news")
     expect(news).to_contain_text(told)
-    news.get_by_role("button", name="Put away").click()
+    news.get_by_role("button", name="Close", exact=True).click()
     expect(news).to_have_count(0)
 
 

@@ -110,10 +110,10 @@ def test_every_option_of_richelieu_can_be_chosen(person: Come) -> None:
     choose(page, Who_begins="seat 2", Three_rows_only=True)
     page.get_by_label("a deck of my own").check()
     page.get_by_label("48 lines").fill("bourgogne,1,")
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create the table").click()
     expect(page.get_by_role("alert")).to_contain_text("48 cards")
     page.get_by_label("the house's deck").check()
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create the table").click()
     found = host.get(f"/api/tables/{table_of(page)}")["options"]
     assert (found["first"], found["three_rows"], found["deck"]) == (1, True, "")
 
@@ -123,7 +123,7 @@ def test_every_option_of_fredericus_can_be_chosen(person: Come) -> None:
     page = host.go("/new?game=fredericus")
     page.get_by_role("group", name="Players").get_by_label("4").check()
     choose(page, Who_begins="seat 4", Shorter_game=True)
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create the table").click()
     found = host.get(f"/api/tables/{table_of(page)}")
     assert found["options"] == {"players": 4, "first": 3, "short": True}
 
@@ -135,7 +135,7 @@ def test_every_option_of_friedrich_can_be_chosen(person: Come) -> None:
     page.get_by_role("group", name="Roles").get_by_label("I choose").check()
     choose(page, Seat_1_plays="Pompadour")
     expect(page.get_by_label("Expert game")).to_be_checked()
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create the table").click()
     found = host.get(f"/api/tables/{table_of(page)}")["options"]
     assert found["roles"] == "pompadour,elisabeth,maria-theresia,friedrich"
     assert (found["gentle_clock"], found["expert"], found["tournament"]) == (True, True, True)
@@ -187,12 +187,12 @@ def test_a_clock_a_name_and_a_closed_door(person: Come) -> None:
     page = host.go("/new?game=richelieu")
     page.get_by_label("correspondence, over days").check()
     page.get_by_label("Days in reserve").fill("3")
-    page.get_by_label("Hours for each act").fill("6")
+    page.get_by_label("Hours for each move").fill("6")
     page.get_by_label("a bot takes the seat for good").check()
     page.get_by_label("Only by invitation").check()
     page.get_by_label("Name of the table").fill("Thursday")
     page.get_by_label("yes, for everybody at the table").check()
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create the table").click()
     found = host.get(f"/api/tables/{table_of(page)}")
     wanted = {"kind": "mail", "bank": 259200, "each": 21600, "flag": "bot"}
     assert {name: found["time"][name] for name in wanted} == wanted
@@ -370,7 +370,7 @@ def test_a_wrong_password_is_refused_with_a_sentence(person: Come) -> None:
     page.get_by_role("button", name="Password forgotten?").click()
     page.locator("#forgotten").get_by_label("Name").fill("Nobody")
     page.get_by_role("button", name="Send the link").click()
-    expect(page.get_by_role("alert")).to_contain_text("This house sends no mails")
+    expect(page.get_by_role("alert")).to_contain_text("This house sends no email")
 
 
 def test_an_account_has_a_name_holidays_and_an_end(person: Come) -> None:
@@ -430,7 +430,7 @@ def test_the_hosts_page_tells_strangers_whom_it_is_for(person: Come) -> None:
     stranger = person()
     stranger.expected.append(NOT_THERE)
     page = stranger.go("/host")
-    expect(page.get_by_text("This page is for whoever runs the house.")).to_be_visible()
+    expect(page.get_by_text("This page is for administrators.")).to_be_visible()
     page.get_by_role("link", name="Log in").click()
     page.wait_for_url(re.compile("/account"))
 

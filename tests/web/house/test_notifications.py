@@ -102,8 +102,8 @@ def test_a_notice_comes_to_whoever_looks_elsewhere(person: Come) -> None:
     anna.context.grant_permissions(["notifications"])
     anna.page.add_init_script(NOTICES)
     page = anna.go("/settings")
-    expect(page.get_by_label("Show a notice")).not_to_be_checked()
-    page.get_by_label("Show a notice").check()
+    expect(page.get_by_label("Show a notification")).not_to_be_checked()
+    page.get_by_label("Show a notification").check()
     expect(page.get_by_role("status").filter(has_text="Kept.")).to_be_visible()
     table = waiting(anna, otto)
     page = anna.at(table)
@@ -124,9 +124,9 @@ def test_who_lets_no_notices_in_is_told_so(person: Come) -> None:
     anna = person("Anna")
     anna.page.add_init_script(f'localStorage.setItem("answer", "denied"); {NOTICES}')
     page = anna.go("/settings")
-    page.get_by_label("Show a notice").click()
+    page.get_by_label("Show a notification").click()
     expect(page.get_by_text("does not allow")).to_be_visible()
-    expect(page.get_by_label("Show a notice")).not_to_be_checked()
+    expect(page.get_by_label("Show a notification")).not_to_be_checked()
 
 
 # Mails
@@ -188,7 +188,7 @@ def test_an_address_is_given_confirmed_used_and_removed(post: tuple[Person, Mail
     expect(page.get_by_role("status").filter(has_text="is confirmed")).to_be_visible()
     page = anna.go("/account")
     expect(page.get_by_text(f"Address: {ADDRESS}")).to_be_visible()
-    page.get_by_label("Tell me by mail").click()
+    page.get_by_label("Tell me by email").click()
     expect(page.get_by_role("status").filter(has_text="Kept.")).to_be_visible()
     remove = page.locator("form#no-email")
     remove.locator("input[type=password]").fill(SECRET)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import threading
 from collections.abc import Iterator
@@ -102,8 +103,11 @@ def test_the_client_has_the_words_that_pages_say_of_it(pebbles: None) -> None:
 
 
 def test_its_rules_say_at_least_what_it_is_about(pebbles: None) -> None:
-    text = web.client()[f"rules/en/{KEY}.md"].content.decode()
-    assert text == "# Pebbles & Co\n\nTake one or two pebbles; the last one wins.\n"
+    rules = json.loads(web.client()[f"rules/en/{KEY}.json"].content)
+    assert rules == [
+        ["h2", None, "Pebbles & Co"],
+        ["p", None, "Take one or two pebbles; the last one wins."],
+    ]
 
 
 def test_a_game_without_texts_is_called_by_its_key() -> None:
@@ -127,7 +131,7 @@ def test_its_table_is_made_with_the_usual_fields(visitor: Person) -> None:
     page.get_by_role("group", name="Players").get_by_label("3").check()
     page.get_by_label("Pebbles on the beach", exact=True).select_option("7")
     page.get_by_label("generous", exact=True).check()
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create the table").click()
     found = visitor.get(f"/api/tables/{table_of(page)}")
     assert (found["game"], found["options"]["players"]) == (KEY, 3)
     assert (found["options"]["stones"], found["options"]["generous"]) == (7, True)

@@ -115,7 +115,7 @@ def test_who_presses_twice_makes_one_table(person: Come) -> None:
     anna = person(is_guest=False)
     page = anna.go("/new?game=richelieu")
     twice = "found => { found.click(); found.click(); }"
-    page.get_by_role("button", name="Make the table").evaluate(twice)
+    page.get_by_role("button", name="Create the table").evaluate(twice)
     page.wait_for_url("**/tables/**")
     assert len(anna.get("/api/tables?mine=true")) == 1
 
@@ -124,7 +124,7 @@ def test_a_new_table_asks_for_a_name_only_whom_the_house_does_not_know(person: C
     anna, otto = person(is_guest=False), person("Otto")
     page = anna.go("/new?game=richelieu")
     page.get_by_label("Your name").fill("Anna")
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create the table").click()
     expect(page.locator(".gathering .seat-name")).to_contain_text("Anna")
     expect(otto.go("/new?game=richelieu").get_by_label("Seat 1")).to_be_visible()
     expect(otto.page.get_by_label("Your name")).to_have_count(0)
@@ -227,7 +227,7 @@ def test_what_others_say_is_noticed_though_the_sheet_is_low(person: Come) -> Non
     otto.post(f"/api/tables/{table}/seats/1")
     page = anna.at(table)
     otto.post(f"/api/tables/{table}/chat", {"text": "Good evening."})
-    expect(page.locator("#handle")).to_have_attribute("data-news", "Talk (1)")
+    expect(page.locator("#handle")).to_have_attribute("data-news", "Chat (1)")
     page.locator("#handle").tap()
     page.locator("#tab-talk").tap()
     expect(page.locator("#handle")).to_have_attribute("data-news", "")
@@ -240,19 +240,20 @@ def test_the_review_names_acts_as_their_buttons_do(person: Come) -> None:
     anna = person("Anna", language="de")
     table = finished(anna)
     point = {"n": 0, "seat": 0, "act": "take 1L", "better": "take 1R", "loss": 0.114}
+    parts = [{"text": "take 1L"}, {"text": "take 1R"}]
     found = {
         "status": "done",
         "progress": 1,
         "curve": [{"n": 0, "chances": [0.5, 0.5]}, {"n": 9, "chances": [1, 0]}],
-        "turning_points": [{**point, "text": ["Mit Kürzeln.", "Denn so ist es."]}],
+        "turning_points": [{**point, "parts": parts, "text": ["Mit Kürzeln.", "Denn so ist es."]}],
     }
     anna.page.route("**/review?*", lambda route: route.fulfill(json=found))
     page = anna.at(f"{table}/replay")
     page.locator("#tab-review").click()
-    page.get_by_role("button", name="Auf diese Partie zurückblicken").click()
+    page.get_by_role("button", name="Diese Partie analysieren").click()
     told = page.locator(".turning li")
     expect(told).to_contain_text("Gespielt: Nimm ")
-    expect(told).to_contain_text("Besser, um 11 von 100: Nimm ")
+    expect(told).to_contain_text("Besser, um 11 %: Nimm ")
     expect(told).to_contain_text("Denn so ist es.")
     expect(told).not_to_contain_text("take")
 

@@ -79,7 +79,7 @@ def test_the_review_draws_its_curve(person: Come) -> None:
     anna = person("Anna")
     page = anna.at(f"{finished(anna)}/replay")
     page.locator("#tab-review").click()
-    page.get_by_role("button", name="Look back at this game").click()
+    page.get_by_role("button", name="Analyse this game").click()
     expect(page.locator(".curve .chance")).to_have_count(2, timeout=60_000)
     assert anna.axe() == []
 

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import json
-import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from tafelrunde.championship.event import exports
-from tafelrunde.championship.event.model import DRAWN, FINAL_ROUND
+from tafelrunde.championship.event.model import DRAWN
 from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.championship.pages import (
-    jury_page as weekend_jury,
+    jury_page,
+    organiser_page,
+    print_sheets,
+    public_pages,
+    views,
 )
-from tafelrunde.championship.pages import (
-    organiser_page as weekend_desk,
-)
-from tafelrunde.championship.pages import (
-    print_sheets as weekend_print,
-)
-from tafelrunde.championship.pages import (
-    public_pages as weekend_public,
-)
-from tafelrunde.championship.pages import views
-from tafelrunde.championship.pages.frame import Reader, framed, titled_plainly
+from tafelrunde.championship.pages.frame import Archive, Links, PageLink, Reader, render_page
 from tafelrunde.kernel import write_text
-from tafelrunde.web import client, static_base
-from tafelrunde.web.markup import Child, Markup, markup, tag
+from tafelrunde.web import client
 from tafelrunde.web.pages import STYLES
 
 NEEDED = (
@@ -39,13 +33,28 @@ ORDER = (
     *("choosing", "final", "jury-5", "over"),
 )
 """The moments of a championship whose pages are written, numbered in this order."""
-_KINDS = "modulepreload|preload|manifest|apple-touch-icon"
-_SCRIPTS = re.compile(rf'<script .*?</script>\n?|<link rel="(?:{_KINDS})".*?>\n?')
-_CHOICES = re.compile(r'<button id="(?:theme|language)".*?</button>\n?')
-_MENUS = re.compile(r'(<header class="bar">.*?<nav)[^>]*>.*?(</nav>)', re.DOTALL)
-_FOOT = re.compile(r'<footer class="foot">.*?</footer>', re.DOTALL)
-_PAGE = re.compile(r'href="/championships/[^"/]+(?:/([a-z]+))?"')
-_TABLE = re.compile(r'href="/championships/[^"/]+/jury/(\d)/(\d+)"')
+
+
+class FileLinks(Links):
+    """Links to the files beside a page; what only a server can show leads to the first one."""
+
+    listing = "championships.html"
+    account = "index.html"
+
+    def page(self, championship: str, *parts: str | int) -> str:
+        """Return the file of a page."""
+        del championship
+        return f"{'-'.join(map(str, parts)) or 'index'}.html"
+
+    def table(self, table: str) -> str:
+        """Return the first page: a file cannot show a game that is played."""
+        del table
+        return "index.html"
+
+    def export(self, championship: str, sheet: str = "") -> str:
+        """Return the file with data of a championship."""
+        del championship
+        return f"../{sheet}.csv" if sheet else "../everything.json"
 
 
 def folder_of(stage: str) -> str:
@@ -57,30 +66,30 @@ def write_pages(folder: Path, stage: str, weekends: Weekends, weekend: str, lang
     """Write every page as it is now into a folder of its own; give the folder."""
     place, reader = folder / folder_of(stage), Reader(language)
     place.mkdir(parents=True, exist_ok=True)
-    pages = _pages(weekends, weekend, reader)
-    for name, page in pages.items():
-        write_text(place / f"{name}.html", _local(page, _ways(reader, stage, name)))
+    for name, write in _pages(weekends, weekend).items():
+        archive = Archive("../", _moments(reader, stage, name))
+        reader_of_file = Reader(language, links=FileLinks(), archive=archive)
+        write_text(place / f"{name}.html", write(reader_of_file))
     return place
 
 
-def _ways(reader: Reader, stage: str, name: str) -> Markup:
-    """Write the bar of a file: all moments, and the same page a moment earlier and later."""
+def _moments(reader: Reader, stage: str, name: str) -> tuple[PageLink, ...]:
+    """Return the bar of a file: all moments, and the same page a moment earlier and later."""
     here = ORDER.index(stage)
-    found: list[Child] = [tag("a", reader.word("all_moments"), href="../index.html")]
+    found = [PageLink(reader.word("all_moments"), "../index.html")]
     for place, sign in ((here - 1, "‹"), (here + 1, "›")):
         if 0 <= place < len(ORDER):
             # A page of a table is not there at every moment; the championship's own always is.
             page = "index" if name.startswith("jury-") else name
             said = f"{sign} {reader.entry('moments', ORDER[place])}"
-            to = f"../{folder_of(ORDER[place])}/{page}.html"
-            found.append(tag("a", said, href=to))
+            found.append(PageLink(said, f"../{folder_of(ORDER[place])}/{page}.html"))
         if place < here:
-            found.append(tag("strong", reader.entry("moments", stage)))
-    return markup(found)
+            found.append(PageLink(reader.entry("moments", stage)))
+    return tuple(found)
 
 
-def _pages(weekends: Weekends, weekend_id: str, reader: Reader) -> dict[str, str]:
-    """Make every page, those of organisers and jury too."""
+def _pages(weekends: Weekends, weekend_id: str) -> dict[str, Callable[[Reader], str]]:
+    """Return what writes each page, those of organisers and jury too."""
     n, weekend = weekends.read(weekend_id)
     names = weekends.names_of(weekend)
     about, inside = views.public(n, weekend, names, ""), views.desk(n, weekend, names)
@@ -88,38 +97,23 @@ def _pages(weekends: Weekends, weekend_id: str, reader: Reader) -> dict[str, str
         about["final"]["tied_numbers"] = [*weekend.tied]
     judged = views.jury(n, weekend, names)
     games = [] if weekend.stage == DRAWN else inside["games"]
-    pages = {
-        "index": weekend_public.championship(reader, about),
-        "championships": weekend_public.listing(reader, [views.listed(weekend, names)]),
-        "seating": weekend_public.seating(reader, about),
-        "standings": weekend_public.standings(reader, about),
-        "final": weekend_public.final(reader, about),
-        "organise": weekend_desk.desk(reader, about, inside, []),
-        "jury": weekend_jury.jury(reader, about, judged),
-        "protocols": weekend_print.protocols(reader, about, games),
-        "certificates": weekend_print.certificates(
-            reader, about, inside["places"] if weekend.sealed is not None else []
-        ),
+    places = inside["places"] if weekend.sealed is not None else []
+    listed = [views.listed(weekend, names)]
+    pages: dict[str, Callable[[Reader], str]] = {
+        "index": lambda reader: public_pages.championship(reader, about),
+        "championships": lambda reader: public_pages.listing(reader, listed),
+        "seating": lambda reader: public_pages.seating(reader, about),
+        "standings": lambda reader: public_pages.standings(reader, about),
+        "final": lambda reader: public_pages.final(reader, about),
+        "organise": lambda reader: organiser_page.desk(reader, about, inside, []),
+        "jury": lambda reader: jury_page.jury(reader, about, judged),
+        "protocols": lambda reader: print_sheets.protocols(reader, about, games),
+        "certificates": lambda reader: print_sheets.certificates(reader, about, places),
     }
     for game in judged["games"]:
         name = f"jury-{game['round']}-{game['table']}"
-        pages[name] = weekend_jury.protocol(reader, about, game)
+        pages[name] = partial(jury_page.protocol, about=about, game=game)
     return pages
-
-
-def _local(page: str, ways: Markup) -> str:
-    """Let links lead to the files beside this one; nothing is asked of any house."""
-    page = _TABLE.sub(r'href="jury-\1-\2.html"', page)
-    page = _PAGE.sub(lambda found: f'href="{found[1] or "index"}.html"', page)
-    page = re.sub(r'href="/api/championships/[^"/]+/export/(\w+)"', r'href="../\1.csv"', page)
-    page = re.sub(r'href="/api/championships/[^"/]+/export"', 'href="../everything.json"', page)
-    page = re.sub(r' data-live="\d+"', "", page)
-    page = _FOOT.sub("", _CHOICES.sub("", _SCRIPTS.sub("", page)))
-    page = _MENUS.sub(lambda found: f'{found[1]} class="moments">{ways}{found[2]}', page, 1)
-    page = page.replace('<a class="home" href="/">', '<a class="home" href="../index.html">')
-    page = page.replace('href="/championships"', 'href="championships.html"')
-    page = re.sub(r'href="/[^"]*"', 'href="index.html"', page.replace(static_base(), "../static"))
-    return page.replace("<form ", "<form inert ")
 
 
 def write_rest(folder: Path, weekends: Weekends, weekend_id: str, language: str) -> None:
@@ -135,50 +129,32 @@ def write_rest(folder: Path, weekends: Weekends, weekend_id: str, language: str)
         file = folder / "static" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(client()[name].content)
-    write_text(folder / "index.html", _contents(folder, weekend.name, Reader(language)))
+    reader = Reader(language, links=FileLinks(), archive=Archive(""))
+    write_text(folder / "index.html", _contents(folder, weekend.name, reader))
 
 
 def _contents(folder: Path, name: str, reader: Reader) -> str:
-    """Link every page that was written, by the moment it shows."""
-    lists = [
-        tag(
-            "section",
-            tag("h2", reader.entry("moments", stage)),
-            _links(folder, folder_of(stage), reader),
-            class_="panel",
-        )
+    """Return a page with links to every page that was written, by the moment it shows."""
+    moments = {
+        reader.entry("moments", stage): _page_links(folder, folder_of(stage), reader)
         for stage in ORDER
         if (folder / folder_of(stage)).is_dir()
-    ]
-    files = [tag("li", tag("a", file, href=file)) for file in ("everything.json", *_csv())]
-    title = titled_plainly(name, reader.word("about_rehearsal"))
-    rest = tag("section", tag("h2", reader.word("export")), tag("ul", files, class_="registered"),
-               class_="panel")  # fmt: skip
-    page = _local(framed(reader, name, title, lists, rest), Markup(""))
-    return page.replace('"../index.html"', '"index.html"').replace('"../static/', '"static/')
+    }
+    files = ["everything.json", *(f"{sheet}.csv" for sheet in exports.SHEETS)]
+    return render_page(reader, "archive", name, moments=moments, exports=files)
 
 
-def _csv() -> list[str]:
-    return [f"{sheet}.csv" for sheet in exports.SHEETS]
-
-
-def _links(folder: Path, place: str, reader: Reader) -> Markup:
-    """Link the pages of one moment, those of tables behind the others."""
+def _page_links(folder: Path, place: str, reader: Reader) -> list[PageLink]:
+    """Return links to the pages of one moment, those of tables behind the others."""
     found = {path.stem for path in (folder / place).glob("*.html")}
-    links = [
-        tag("li", tag("a", word, href=f"{place}/{name}.html"))
-        for name, word in _titles(reader).items()
-        if name in found
-    ]
+    names = {name: text for name, text in _titles(reader).items() if name in found}
     tables = sorted(name for name in found if name.startswith("jury-"))
-    links += [
-        tag("li", tag("a", _table(reader, name), href=f"{place}/{name}.html")) for name in tables
-    ]
-    return tag("ul", links, class_="registered")
+    names |= {name: _table_title(reader, name) for name in tables}
+    return [PageLink(text, f"{place}/{name}.html") for name, text in names.items()]
 
 
 def _titles(reader: Reader) -> dict[str, str]:
-    """Give each page's name in words."""
+    """Return each page's name in words."""
     word = reader.word
     return {
         "index": word("live_page"),
@@ -187,7 +163,6 @@ def _titles(reader: Reader) -> dict[str, str]:
     }
 
 
-def _table(reader: Reader, name: str) -> str:
+def _table_title(reader: Reader, name: str) -> str:
     number, table = map(int, name.split("-")[1:])
-    place = reader.word("final") if number == FINAL_ROUND else reader.word("round", round=number)
-    return f"{place}, {reader.word('table', table=table)}"
+    return f"{reader.round_name(number)}, {reader.word('table', table=table)}"

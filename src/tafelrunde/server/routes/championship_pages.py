@@ -23,7 +23,7 @@ from tafelrunde.championship.pages import (
     public_pages as weekend_public,
 )
 from tafelrunde.championship.pages import views
-from tafelrunde.championship.pages.frame import Reader, framed
+from tafelrunde.championship.pages.frame import Reader, render_page
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.search import bots_of
@@ -31,7 +31,6 @@ from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.pages.routes import language_of, theme_of
 from tafelrunde.server.routes.championship import inner, listed, shown
-from tafelrunde.web.markup import tag
 
 PATH = "/championships/{championship}"
 PUBLIC = {
@@ -165,5 +164,5 @@ def _answered(
     except TafelrundeError as error:
         said = Speaker(reader.language).phrase(error.phrase)
         is_missing = ".no_such_" in error.phrase.key
-        page = framed(reader, "Tafelrunde", tag("p", said, class_="note"))
+        page = render_page(reader, "refusal", "Tafelrunde", text=said)
         return HTMLResponse(page, 404 if is_missing else 403, headers=KEPT)

@@ -32,6 +32,10 @@ LATE: dict[str, Any] = {
     "response_model": replies.Message,
     "responses": refusals(409),
 }
+CHANGING: dict[str, Any] = LATE | {
+    "responses": refusals(409)
+    | {204: {"description": "Done; asked for with the header `Prefer: return=minimal`."}}
+}
 
 
 def add(app: FastAPI, server: Server) -> None:
@@ -157,7 +161,7 @@ def drawn(game: Any, view: Any, speaker: Speaker) -> str:
 def _add_acting_routes(app: FastAPI, server: Server) -> None:
     access, house, hub = server.access, server.house, server.hub
 
-    @app.post("/api/tables/{table_id}/actions", **LATE)
+    @app.post("/api/tables/{table_id}/actions", **CHANGING)
     def act(
         table_id: str,
         body: bodies.Acts,
@@ -209,7 +213,7 @@ def _add_acting_routes(app: FastAPI, server: Server) -> None:
         house.hand_in(table_id, member(server, request, table_id).person, body.seat, body.actions)
         hub.wake(table_id)
 
-    @app.post("/api/tables/{table_id}/take-back", **LATE)
+    @app.post("/api/tables/{table_id}/take-back", **CHANGING)
     def take_back(table_id: str, body: bodies.AtIndex, request: Request) -> Response:
         """Take one's latest act back, or ask the others to agree to it."""
         visitor = member(server, request, table_id)
@@ -222,7 +226,7 @@ def _add_acting_routes(app: FastAPI, server: Server) -> None:
 def _add_agreement_routes(app: FastAPI, server: Server) -> None:
     house, hub = server.house, server.hub
 
-    @app.post("/api/tables/{table_id}/proposals", **LATE)
+    @app.post("/api/tables/{table_id}/proposals", **CHANGING)
     def propose(table_id: str, body: bodies.Proposal, request: Request) -> Response:
         """Ask the others to pause, to go on, or to break the game off."""
         visitor = member(server, request, table_id)
@@ -230,7 +234,7 @@ def _add_agreement_routes(app: FastAPI, server: Server) -> None:
         hub.wake(table_id)
         return _after(server, table_id, visitor, change, request)
 
-    @app.post("/api/tables/{table_id}/answer", **LATE)
+    @app.post("/api/tables/{table_id}/answer", **CHANGING)
     def answer(table_id: str, body: bodies.Answer, request: Request) -> Response:
         """Agree to what somebody proposes, or not."""
         visitor = member(server, request, table_id)
@@ -238,7 +242,7 @@ def _add_agreement_routes(app: FastAPI, server: Server) -> None:
         hub.wake(table_id)
         return _after(server, table_id, visitor, change, request)
 
-    @app.post("/api/tables/{table_id}/resign", **LATE)
+    @app.post("/api/tables/{table_id}/resign", **CHANGING)
     def resign(table_id: str, body: bodies.Resignation, request: Request) -> Response:
         """Leave a running game to a bot, and to whoever wants the seat if it is offered."""
         visitor = member(server, request, table_id)
@@ -246,7 +250,7 @@ def _add_agreement_routes(app: FastAPI, server: Server) -> None:
         hub.wake(table_id)
         return _after(server, table_id, visitor, change, request)
 
-    @app.post("/api/tables/{table_id}/take-over/{seat}", **LATE)
+    @app.post("/api/tables/{table_id}/take-over/{seat}", **CHANGING)
     def take_over(table_id: str, seat: bodies.Seat, request: Request) -> Response:
         """Sit down in a running game where somebody has left and offered the seat."""
         visitor = member(server, request, table_id)

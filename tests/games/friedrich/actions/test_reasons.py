@@ -125,7 +125,7 @@ COURSE = [
          "Fate does not let Laudon go to Neisse.", "Das Schicksal lässt Laudon nicht nach Neisse."),
     Case("not_friedrich", retiring, "retire Friedrich", "Friedrich himself never retires.",
          "Friedrich selbst geht nie."),
-    Case("not_yours", retiring, "retire Daun", "Daun does not belong to the nation that acts.",
+    Case("not_yours", retiring, "retire Daun", "Daun does not belong to the nation that moves.",
          "Daun gehört nicht zur Nation, die handelt."),
     Case("gone_for_good",
          lambda: strike("sweden", prussia={"Friedrich": ("berlin", 4)}, retired=["Keith"]),
@@ -137,7 +137,7 @@ COURSE = [
 ]  # fmt: skip
 MARCHES = [
     Case("not_yours", moving, "march Daun oschatz-riesa",
-         "Daun does not belong to the nation that acts.",
+         "Daun does not belong to the nation that moves.",
          "Daun gehört nicht zur Nation, die handelt."),
     Case("gone_for_good", at(prussia=KEITH, retired=["Dohna"]), "march Dohna oschatz-riesa",
          "Dohna has left the game for good.", "Dohna hat das Spiel endgültig verlassen."),
@@ -235,7 +235,7 @@ MARCHES = [
     Case("march_needed",
          at("prussia", "march Keith oschatz-riesa", "march Dohna wurzen-oschatz",
             prussia=KEITH | {"Dohna": ("wurzen", 1)}), "back Keith",
-         "That march cannot be taken back: a later act depends on it.",
+         "That march cannot be taken back: something later depends on it.",
          "Dieser Marsch lässt sich nicht zurücknehmen: Späteres hängt davon ab."),
 ]  # fmt: skip
 BUYING = [
@@ -265,7 +265,7 @@ BUYING = [
          "That cannot come back in Potsdam; possible: Berlin.",
          "In Potsdam kann das nicht zurückkommen; möglich: Berlin."),
     Case("not_yours", rich(KEITH), "bring Daun berlin",
-         "Daun does not belong to the nation that acts.",
+         "Daun does not belong to the nation that moves.",
          "Daun gehört nicht zur Nation, die handelt."),
     Case("gone_for_good", rich(KEITH, retired=["Dohna"]), "bring Dohna berlin",
          "Dohna has left the game for good.", "Dohna hat das Spiel endgültig verlassen."),

@@ -1,0 +1,135 @@
+"""What a board asks for: actions with their parts, previews of a selection, one message an act."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.server.visitors import Home, Socket, Visitor, begun, legal
+
+BOARD = "?detail=board"
+
+
+@pytest.fixture
+def both(home: Home) -> tuple[Visitor, Visitor]:
+    return home.pair()
+
+
+@pytest.fixture
+def table(both: tuple[Visitor, Visitor]) -> str:
+    return begun(*both, options={"first": 0})
+
+
+def asked(socket: Socket, body: dict[str, object]) -> Any:
+    """Send a request and give its answer; what else is told meanwhile is passed over."""
+    socket.send(json.dumps({"id": 5, **body}))
+    while True:
+        found = socket.next()
+        if found.get("id") == 5:
+            return found
+
+
+def test_a_board_is_told_each_action_with_its_text_and_others_its_text_alone(
+    home: Home, both: tuple[Visitor, Visitor], table: str
+) -> None:
+    with both[0].live(table, BOARD) as board, both[0].live(table) as plain:
+        assert [one["text"] for one in board.next()["actions"]] == legal(home, table)
+        assert plain.next()["actions"] == legal(home, table)
+
+
+def test_a_board_learns_at_first_which_files_the_house_has(
+    both: tuple[Visitor, Visitor], table: str, home: Home
+) -> None:
+    with both[1].live(table, BOARD) as board, both[1].live(table) as plain:
+        assert len(board.next()["client"]) == 16
+        assert "client" not in plain.next()
+        both[0].act(table, 0, legal(home, table)[0])
+        assert "client" not in board.next()
+
+
+def test_an_act_may_be_sent_as_its_parts(
+    home: Home, both: tuple[Visitor, Visitor], table: str
+) -> None:
+    body = {"index": 0, "actions": [{"text": legal(home, table)[0]}]}
+    assert both[0].post(f"/api/tables/{table}/actions", body).json()["n"] == 1
+
+
+@pytest.mark.parametrize("parts", [{"text": "dance"}, {"verb": "dance"}, {"text": 7}])
+def test_parts_that_are_no_act_are_refused_and_change_nothing(
+    home: Home, both: tuple[Visitor, Visitor], table: str, parts: dict[str, object]
+) -> None:
+    refused = both[0].post(f"/api/tables/{table}/actions", {"index": 0, "actions": [parts]})
+    assert refused.status_code == 422
+    assert refused.json()["text"]
+    assert home.game(table).tip.index == 0
+
+
+@pytest.mark.parametrize(
+    "parts", [{}, {"a": {"b": 1}}, {"x" * 41: 1}, {"a": ["b"] * 65}, {str(n): n for n in range(17)}]
+)
+def test_parts_beyond_their_limits_are_not_read(
+    both: tuple[Visitor, Visitor], table: str, parts: dict[str, object]
+) -> None:
+    path = f"/api/tables/{table}"
+    for part, body in (("actions", {"actions": [parts]}), ("previews", {"selection": parts})):
+        assert both[0].post(f"{path}/{part}", {"index": 0, **body}).status_code == 422
+
+
+def test_a_selection_is_previewed_alike_by_socket_and_by_post(
+    home: Home, both: tuple[Visitor, Visitor], table: str
+) -> None:
+    wish = {"index": 0, "selection": {"text": legal(home, table)[0]}}
+    with both[0].live(table, BOARD) as socket:
+        over_socket = asked(socket, wish)
+    posted = both[0].post(f"/api/tables/{table}/previews", wish).json()
+    assert over_socket == {"id": 5, **posted}
+    assert [one["act"] for one in posted["previews"]] == [wish["selection"]["text"]]  # type: ignore[index]
+    assert posted["previews"][0]["text"]
+
+
+def test_previews_are_for_the_seat_to_act_and_its_position_only(
+    home: Home, both: tuple[Visitor, Visitor], table: str
+) -> None:
+    wish = {"index": 0, "selection": {"text": legal(home, table)[0]}}
+    path = f"/api/tables/{table}/previews"
+    assert both[1].post(path, wish).json()["previews"] == []
+    both[0].act(table, 0, legal(home, table)[0])
+    late = both[0].post(path, wish)
+    assert (late.status_code, late.json()["error"]) == (409, "table.stale")
+    assert home.nobody().post(path, wish).status_code == 401
+
+
+def test_who_is_told_by_a_socket_may_do_without_the_position_in_the_reply(
+    home: Home, both: tuple[Visitor, Visitor], table: str
+) -> None:
+    body = {"index": 0, "actions": [legal(home, table)[0]]}
+    path, minimal = f"/api/tables/{table}/actions", {"prefer": "return=minimal"}
+    done = both[0].post(path, body, headers=minimal)
+    assert (done.status_code, done.content) == (204, b"")
+    assert home.game(table).tip.index == 1
+
+
+def test_the_actor_gets_one_message_for_an_act(
+    home: Home, both: tuple[Visitor, Visitor], table: str
+) -> None:
+    with both[0].live(table, BOARD) as socket:
+        socket.next()
+        socket.send(json.dumps({"id": 5, "index": 0, "actions": [legal(home, table)[0]]}))
+        told = socket.next()
+        assert (told["n"], told["acks"]) == (1, [5])
+        assert socket.is_silent()
+
+
+def test_a_page_of_the_first_version_is_asked_to_reload_and_goes_on(
+    home: Home, both: tuple[Visitor, Visitor], table: str
+) -> None:
+    origin: dict[str, Any] = {"headers": {"origin": home.server.settings.address}}
+    with both[0].live(table, **origin) as old, both[0].live(table, BOARD, **origin) as new:
+        first, second = old.next(), new.next()
+        assert first["prompt"] == (
+            "A new version of this page is here: please reload it. " + second["prompt"]
+        )
+        old.send(json.dumps({"id": 5, "index": 0, "actions": [first["actions"][0]]}))
+        assert old.next()["acks"] == [5]
