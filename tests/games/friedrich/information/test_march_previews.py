@@ -13,7 +13,7 @@ import pytest
 
 from tafelrunde.games.friedrich.actions.action_codes import MARCH, TRAIN_BIT, VERB, march_of
 from tafelrunde.games.friedrich.information.actions_data import names_in
-from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER, PLACES
+from tafelrunde.games.friedrich.model.atlas import AT_HOME, IDS, NUMBER, PLACES
 from tafelrunde.games.friedrich.model.components import LASTING, MOVE, NATIONS
 from tafelrunde.games.friedrich.rules import movement, supply
 from tafelrunde.games.friedrich.state import FriedrichState
@@ -211,7 +211,7 @@ def check_range(state: FriedrichState, nation: int, city: int) -> None:
 def test_a_train_shows_the_ground_that_it_supplies() -> None:
     state = position(prussia={"train": "jueterbog"}, austria={"Daun": ("herzberg", 3)})
     found: Any = state.preview_selection({"city": "jueterbog"}, 2)[0]
-    away = [city for city in range(len(IDS)) if city not in supply.AT_HOME[0]]
+    away = [city for city in range(len(IDS)) if city not in AT_HOME[0]]
     fed = [IDS[city] for city in away if supply.is_supplied(state, 0, city)]
     assert set(found["supplies"]) & {IDS[city] for city in away} == set(fed)
     assert "jueterbog" in found["supplies"]
