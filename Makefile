@@ -76,7 +76,7 @@ check: setup ## lint, format, types, layers, and documents in step with the code
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory check-web; \
 	else echo "npm is missing: the types of the browser client are not checked."; fi
 
-# The client has no build and no packages; these only check it.
+# The client has no build; these only check it and what is vendored in it.
 node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-fund --no-audit --loglevel=error
 	@touch $@

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,7 @@ from tafelrunde.tables.store import Store
 
 ROOT = Path(__file__).parents[1]
 FILES = [*sorted((ROOT / "deploy").iterdir()), ROOT / "docs/operations.md", ROOT / "docs/server.md"]
-SETTINGS = {field.name.upper() for field in fields(Settings)}
+SETTINGS = {name.upper() for name in Settings.model_fields}
 VERIFY = shutil.which("systemd-analyze")
 
 

@@ -7,10 +7,11 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from sqlalchemy import select
@@ -19,7 +20,8 @@ from tafelrunde.games import find_game
 from tafelrunde.kernel import IllegalAction, Phrase, Record, act
 from tafelrunde.tables import archive
 from tafelrunde.tables.repair import examine, mend
-from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, METADATA, TABLES
+from tafelrunde.tables.rows import AccountRow, DatabaseRow, JournalRow, TableRow
+from tafelrunde.tables.schema import JOURNAL, METADATA
 from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
 from tests.cli.command import Command, forged
@@ -85,9 +87,12 @@ def kept(house: Path) -> Iterator[Kept]:
     found.store.close()
 
 
-def rows_in(folder: Path, table: Any) -> list[Any]:
+Kind = TypeVar("Kind", bound=DatabaseRow)
+
+
+def rows_in(folder: Path, kind: type[Kind]) -> list[Kind]:
     store = Store.in_folder(folder)
-    found = store.rows(table)
+    found = store.rows(kind)
     store.close()
     return found
 
@@ -147,9 +152,11 @@ def test_a_backup_restores_the_whole_house(command: Command, kept: Kept, house: 
     assert command("backup", "house.gz").out == f"Copied {rows} rows to house.gz.\n"
     done = command("restore", "house.gz", "--data", "new")
     assert done.out == f"Restored {rows} rows from house.gz.\n"
-    for table in (ACCOUNTS, TABLES, JOURNAL):
-        after = [tuple(row.values()) for row in rows_in(house / "new", table)]
-        assert sorted(map(repr, after)) == sorted(map(repr, before[table.name]))
+    kinds: tuple[type[DatabaseRow], ...] = (AccountRow, TableRow, JournalRow)
+    for kind in kinds:
+        values = attrgetter(*kind.schema_table.c.keys())
+        after = [values(row) for row in rows_in(house / "new", kind)]
+        assert sorted(map(repr, after)) == sorted(map(repr, before[kind.schema_table.name]))
 
 
 def test_a_backup_overwrites_nothing(command: Command, kept: Kept, house: Path) -> None:
@@ -191,7 +198,7 @@ def test_finished_games_are_exported_whole_and_others_without_secrets(
     assert "seed" not in header.header
     assert "salt" not in header.header
     row = kept.house.sight(kept.running).row
-    assert row["seed"] not in running.read_text()
+    assert row.seed not in running.read_text()
 
 
 def test_one_table_is_exported(command: Command, kept: Kept, house: Path) -> None:
@@ -218,8 +225,8 @@ def test_an_exported_game_is_taken_in_elsewhere_once(
     path = house / "records" / f"richelieu-{kept.over}.jsonl"
     taken = command("import", str(path), str(path), "--data", "new")
     assert taken.out == "Took in 1 games; 1 were here already.\n"
-    (row,) = rows_in(house / "new", TABLES)
-    assert row["status"] == "over"
+    (row,) = rows_in(house / "new", TableRow)
+    assert row.status == "over"
     command("export", "--data", "new", "--to", "again")
     (again,) = (house / "again").iterdir()
     assert again.read_text() == path.read_text()
@@ -230,10 +237,10 @@ def test_an_imported_game_tells_what_it_told(command: Command, kept: Kept, house
     command("export", f"--table={kept.over}")
     command("import", *map(str, (house / "records").iterdir()), "--data", "new")
     store = Store.in_folder(house / "new")
-    (row,) = store.rows(TABLES)
-    told = store.told(row["id"], 0, 10**6)
+    (row,) = store.rows(TableRow)
+    told = store.told(row.id, 0, 10**6)
     assert told == kept.store.told(kept.over, 0, 10**6)
-    assert live(House(store), row["id"]).outcome == live(kept.house, kept.over).outcome
+    assert live(House(store), row.id).outcome == live(kept.house, kept.over).outcome
     store.close()
 
 
@@ -241,8 +248,8 @@ def test_a_game_from_the_terminal_is_taken_in(
     command: Command, house: Path, finished: Path
 ) -> None:
     assert command("import", str(finished)).out.startswith("Took in 1 games")
-    (row,) = rows_in(house / "data", TABLES)
-    assert row["outcome"] is not None
+    (row,) = rows_in(house / "data", TableRow)
+    assert row.outcome is not None
 
 
 def test_a_bad_record_is_refused_and_the_good_ones_are_taken(
@@ -255,7 +262,7 @@ def test_a_bad_record_is_refused_and_the_good_ones_are_taken(
     bad = [str(begun), "false", "forged", "missing", "."]
     for path in bad:
         assert command("import", path).refusal().startswith(path)
-    assert rows_in(house / "data", TABLES) == []
+    assert rows_in(house / "data", TableRow) == []
     done = command("import", *bad, str(finished))
     assert done.code == 1
     assert done.err.count("\n") == len(bad)
@@ -275,8 +282,8 @@ def test_long_and_strange_names_are_taken_in(command: Command, house: Path, fini
     new.finish(archive._outcome(old.end["end"]))
     (house / "strange").write_text(new.to_text())
     assert command("import", "strange").out.startswith("Took in 1 games")
-    (row,) = rows_in(house / "data", TABLES)
-    assert row["name"].isprintable()
+    (row,) = rows_in(house / "data", TableRow)
+    assert row.name.isprintable()
 
 
 def test_interrupted_records_stay_whole(
@@ -302,7 +309,7 @@ def test_interrupted_records_stay_whole(
         assert said in command(*words).refusal(130)
         monkeypatch.undo()
         monkeypatch.chdir(house)
-    assert len(rows_in(house / "new", TABLES)) == 1
+    assert len(rows_in(house / "new", TableRow)) == 1
 
 
 # Repair
@@ -331,7 +338,7 @@ def test_other_rules_are_reported_and_taken_over_when_told(
     assert done.code == 0
     assert "1 Partien auf die jetzigen Regeln gebracht" in done.out
     house = House(kept.store)
-    assert house.sight(kept.running).row["rules"] == "new"
+    assert house.sight(kept.running).row.rules == "new"
     step(house, kept.running, kept.sitting, Random(5))
     assert "come out the same" in command("repair").out
 

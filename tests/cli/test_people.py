@@ -141,8 +141,8 @@ def test_a_deleted_account_leaves_its_games_to_bots(command: Command, accounts: 
     table = sat_down(house, both)
     command("admin", "--delete", "Anna")
     left = house.sight(table).seats[0]
-    assert (left["account"], bool(left["bot"]), left["is_offered"]) == (None, True, True)
-    assert left["name"] != "Anna"
+    assert (left.account, bool(left.bot), left.is_offered) == (None, True, True)
+    assert left.name != "Anna"
 
 
 @pytest.mark.parametrize("order", ["--ban", "--unban", "--reset-link", "--delete"])

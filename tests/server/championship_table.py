@@ -27,7 +27,7 @@ class Table:
         self.id = self.meeting.table()
         seats = home.server.house.sight(self.id).seats
         by_account = {who.person.id: who for who in self.meeting.people if who.person}
-        self.seated = [by_account[seat["account"]] for seat in seats]
+        self.seated = [by_account[str(seat.account)] for seat in seats]
         self.juror, self.organiser = self.meeting.juror, self.meeting.organiser
         self.play(lambda live: live.state.stage != ALLOT)
 

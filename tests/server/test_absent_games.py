@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tafelrunde.kernel import Record
 from tafelrunde.tables.absence import ABSENT_SINCE, clock_changes
+from tafelrunde.tables.rows import TableRow
 from tests.server.visitors import Home, begun, finish, running
 from tests.strangers.installing import pebbles
 from tests.strangers.pebbles import GAME
@@ -76,24 +79,23 @@ def test_games_go_on_when_the_plugin_is_back(tmp_path: Path, tables: dict[str, s
 def test_clocks_stand_still_while_the_game_is_gone(tmp_path: Path, tables: dict[str, str]) -> None:
     with running(tmp_path / "data") as home:
         gone = home.server.house.sight(tables["timed"])
-        assert ABSENT_SINCE in gone.row["settings"]
-        since = gone.row["clock"]["since"]
-        left_at = gone.row["settings"][ABSENT_SINCE]
+        assert ABSENT_SINCE in gone.row.settings
+        assert gone.row.clock is not None
+        since = gone.row.clock["since"]
+        left_at = gone.row.settings[ABSENT_SINCE]
     with house_with_game(tmp_path, 2) as home:
         back = home.server.house.sight(tables["timed"])
-        assert ABSENT_SINCE not in back.row["settings"]
-        assert back.row["clock"]["since"] > since
-        assert back.row["clock"]["since"] <= since + home.server.house.now() - left_at
+        assert ABSENT_SINCE not in back.row.settings
+        assert back.row.clock is not None
+        assert back.row.clock["since"] > since
+        assert back.row.clock["since"] <= since + home.server.house.now() - left_at
 
 
-def row(**changes: object) -> dict[str, object]:
-    return {
-        "game": "pebbles",
-        "rules": GAME.rules_version,
-        "settings": {},
-        "clock": {"left": [60.0], "seat": 0, "since": 100.0},
-        **changes,
-    }
+def row(**changes: Any) -> TableRow:
+    values: dict[str, Any] = dict.fromkeys(field.name for field in fields(TableRow))
+    clock = {"left": [60.0], "seat": 0, "since": 100.0}
+    values |= {"game": "pebbles", "rules": GAME.rules_version, "settings": {}, "clock": clock}
+    return TableRow(**{**values, **changes})
 
 
 def test_the_time_of_absence_is_added_to_when_the_clock_was_started(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from tafelrunde.tables.schema import METADATA, SESSIONS
 from tests.server.championship_table import Table
-from tests.server.visitors import Home, begun, finish, running, wait_for
+from tests.server.visitors import Home, begun, finish, routes_of, running, wait_for
 
 REBUILT = {SESSIONS.name}
 """A session's expiry moves when it is used; nothing else may."""
@@ -37,7 +37,7 @@ def rows(home: Home) -> dict[str, list[Any]]:
 
 
 def get_routes(home: Home) -> list[str]:
-    found = [route for route in home.app.routes if isinstance(route, APIRoute)]
+    found = [route for route in routes_of(home.app) if isinstance(route, APIRoute)]
     return [route.path for route in found if "GET" in (route.methods or ())]
 
 

@@ -18,8 +18,8 @@ import anyio
 import pytest
 from argon2 import PasswordHasher
 from fastapi import FastAPI
-from fastapi.routing import APIRoute
-from starlette.routing import Match
+from fastapi.routing import APIRoute, iter_route_contexts
+from starlette.routing import BaseRoute, Match
 
 from tafelrunde.server.app import create_app
 from tafelrunde.server.auth import accounts
@@ -63,11 +63,16 @@ def described() -> dict[tuple[str, str], set[int]]:
     }
 
 
+def routes_of(app: FastAPI) -> list[BaseRoute]:
+    """List all routes of an application, those of its routers too."""
+    return [found.original_route for found in iter_route_contexts(app.routes)]
+
+
 def require_described(app: FastAPI, found: Any) -> None:
     """Fail if a route answers with a status that its description does not name."""
     asked = found.request
     scope = {"type": "http", "path": asked.url.path, "method": asked.method}
-    for route in app.routes:
+    for route in routes_of(app):
         if isinstance(route, APIRoute) and route.matches(scope)[0] is Match.FULL:
             known = described().get((asked.method, route.path))
             is_known = known is None or found.status_code in {*known, 500}

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import event
 
 from tafelrunde.tables.journal_writer import Answer
+from tafelrunde.tables.rows import JournalRow
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import JOURNAL, Append, Store
 from tests.tables.backends import Database
@@ -48,8 +49,8 @@ def is_first(asked: Future[bool]) -> bool:
 
 def journaled(store: Store, table_id: str) -> list[tuple[int, str]]:
     """Read the indexes and lines of a journal as they are."""
-    rows = store.rows(JOURNAL, JOURNAL.c.table_id == table_id, order=JOURNAL.c.n, limit=10_000)
-    return [(row["n"], row["line"]) for row in rows]
+    rows = store.rows(JournalRow, JOURNAL.c.table_id == table_id, order=JOURNAL.c.n, limit=10_000)
+    return [(row.n, row.line) for row in rows]
 
 
 def queued(database: Database, store: Store, appends: Sequence[Append]) -> list[Answer]:

@@ -15,6 +15,7 @@ from tafelrunde.kernel import FileProblem
 from tafelrunde.tables import upgrade as upgrading
 from tafelrunde.tables.backup import backup, restore
 from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import CHAT, METADATA, TABLES
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
@@ -114,21 +115,21 @@ def test_the_restored_house_plays_and_chats_on(full: Store, void: Store, tmp_pat
     backup(full.engine, tmp_path / "house.gz", silent)
     restore(void.engine, tmp_path / "house.gz", silent)
     house, sitting = House(void), people(void, "Anna", "Žofie 🃏")
-    (row,) = void.rows(TABLES, TABLES.c.status == "running")
-    before = live(house, row["id"]).tip
-    assert before == live(House(full), row["id"]).tip
-    step(house, row["id"], sitting, Random(2))
-    assert void.add(CHAT, table_id=row["id"], account="anna", name="Anna", text="on", at=9.0,
+    (row,) = void.rows(TableRow, TABLES.c.status == "running")
+    before = live(house, row.id).tip
+    assert before == live(House(full), row.id).tip
+    step(house, row.id, sitting, Random(2))
+    assert void.add(CHAT, table_id=row.id, account="anna", name="Anna", text="on", at=9.0,
                     is_reported=False)  # fmt: skip
 
 
 def test_a_backup_is_of_one_moment_while_the_house_goes_on(full: Store, tmp_path: Path) -> None:
     house, sitting, rng = House(full), people(full, "Anna", "Žofie 🃏"), Random(3)
-    (row,) = full.rows(TABLES, TABLES.c.status == "running")
+    (row,) = full.rows(TableRow, TABLES.c.status == "running")
     before = everything(full)
 
     def go_on(_: int, __: int) -> None:
-        step(house, row["id"], sitting, rng)
+        step(house, row.id, sitting, rng)
 
     backup(full.engine, tmp_path / "house.gz", go_on)
     assert everything(full) != before
@@ -159,8 +160,8 @@ def test_a_backup_of_an_earlier_schema_is_brought_up_to_date(void: Store, tmp_pa
     upgrade(void.engine)  # a house that was opened once and in which nobody was
     assert restore(void.engine, path, silent) == rows
     assert present(void.engine) == newest()
-    for row in void.rows(TABLES):
-        live(House(void), row["id"])
+    for row in void.rows(TableRow):
+        live(House(void), row.id)
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])

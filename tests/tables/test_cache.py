@@ -30,7 +30,7 @@ def rename(store: Store, table: str, name: str) -> None:
 
 
 def name_of(house: House, table: str) -> str:
-    return str(house.sight(table).row["name"])
+    return str(house.sight(table).row.name)
 
 
 def test_a_row_is_read_once(keeping: House, both: list[Person]) -> None:
@@ -132,7 +132,7 @@ def test_what_changes_while_an_act_waits_is_not_forgotten_by_it(
     keeping.invite(table, both[0])
     keeping.settle(pending, is_taken)
     assert keeping.sight(table) == House(store).sight(table)
-    assert keeping.sight(table).row["invitation"] is not None
+    assert keeping.sight(table).row.invitation is not None
 
 
 def test_a_game_that_is_behind_is_caught_up(
@@ -155,7 +155,7 @@ def test_who_was_late_reads_everything_again(
     with pytest.raises(Stale):
         keeping.act(table, both[0], 0, [text])
     assert tip(keeping, table) == 1
-    assert keeping.sight(table).row["n"] == 1
+    assert keeping.sight(table).row.n == 1
 
 
 def test_an_older_game_does_not_replace_a_newer_one(keeping: House, both: list[Person]) -> None:

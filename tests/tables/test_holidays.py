@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tafelrunde.tables import holidays
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.holidays import DAY, HOUR, Span, after, checked, resting
-from tafelrunde.tables.schema import HOLIDAYS
+from tafelrunde.tables.rows import HolidayRow
 from tafelrunde.tables.store import Store
 from tests.tables.backends import Database
 from tests.tables.guests import person
@@ -106,7 +106,7 @@ def test_holidays_are_entered_listed_and_cancelled(store: Store) -> None:
     later = holidays.enter(store, anna.id, NOW + 5 * DAY, NOW + 6 * DAY, NOW)
     running = holidays.enter(store, anna.id, NOW, NOW + 2 * DAY, NOW)
     found = holidays.listed(store, anna.id, NOW)
-    assert [row["id"] for row in found] == [running, later]
+    assert [row.id for row in found] == [running, later]
     both = [(NOW, NOW + 2 * DAY), (NOW + 5 * DAY, NOW + 6 * DAY)]
     assert holidays.spans(store, [anna.id, otto.id]) == {anna.id: both, otto.id: []}
     holidays.cancel(store, anna.id, later, NOW + DAY)
@@ -122,14 +122,14 @@ def test_nobody_cancels_what_has_ended_or_is_another_persons(store: Store) -> No
     for who, moment in ((otto, NOW), (anna, NOW + DAY), (anna, NOW + 2 * DAY)):
         with pytest.raises(TableError):
             holidays.cancel(store, who.id, number, moment)
-    assert len(store.rows(HOLIDAYS)) == 1
+    assert len(store.rows(HolidayRow)) == 1
 
 
 def test_a_refused_holiday_changes_nothing(store: Store) -> None:
     anna = person(store, "Anna")
     with pytest.raises(TableError):
         holidays.enter(store, anna.id, NOW - DAY, NOW + DAY, NOW)
-    assert store.rows(HOLIDAYS) == []
+    assert store.rows(HolidayRow) == []
 
 
 def test_two_requests_at_once_do_not_overlap(database: Database) -> None:

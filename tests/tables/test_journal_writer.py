@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import SEATS, TABLES
 from tafelrunde.tables.store import Append, Store
 from tests.apart import run
@@ -41,8 +42,10 @@ def tables(store: Store, number: int) -> list[str]:
     return sorted(table(store, f"Host {n}") for n in range(number))
 
 
-def row(store: Store, table_id: str) -> Any:
-    return store.one(TABLES, TABLES.c.id == table_id)
+def row(store: Store, table_id: str) -> TableRow:
+    found = store.one(TableRow, TABLES.c.id == table_id)
+    assert found is not None
+    return found
 
 
 UNUSUAL: list[dict[str, Any]] = [
@@ -72,10 +75,10 @@ def test_plain_and_other_appends_go_into_one_commit(database: Database, store: S
     marks = [journaled(store, found) for found in (first, second, third, fourth)]
     assert marks == [lines(0, 3, "a"), lines(0, 1, "b"), lines(0, 1, "c"), lines(0, 1, "d")]
     found = [row(store, name) for name in (first, second, third)]
-    assert [(one["n"], one["status"]) for one in found] == [(3, "open"), (1, "over"), (1, "open")]
-    assert (found[0]["clock"], found[2]["clock"]) == (None, CLOCK)
-    seats = store.rows(SEATS, SEATS.c.table_id == fourth, order=SEATS.c.seat)
-    assert [seat["bot"] for seat in seats] == [None, "page"]
+    assert [(one.n, one.status) for one in found] == [(3, "open"), (1, "over"), (1, "open")]
+    assert (found[0].clock, found[2].clock) == (None, CLOCK)
+    seats = store.rows(SeatRow, SEATS.c.table_id == fourth, order=SEATS.c.seat)
+    assert [seat.bot for seat in seats] == [None, "page"]
     assert len(counted) == 4, "a host and a table for the plug, the plug, and the group"
 
 
@@ -84,7 +87,7 @@ def test_a_plain_append_ends_a_proposal_and_keeps_the_clock(store: Store) -> Non
     where = TABLES.c.id == name
     store.change(TABLES, where, of=name, proposal={"kind": "pause"}, clock=CLOCK)
     assert is_first(store.append(plain(name, 0)))
-    assert (row(store, name)["proposal"], row(store, name)["clock"]) == (None, CLOCK)
+    assert (row(store, name).proposal, row(store, name).clock) == (None, CLOCK)
 
 
 @pytest.mark.parametrize("text", ['"', "\\", "{[%s]}", "Grüße ☃ 🂡", "'; --", "a\tb"])
@@ -103,7 +106,7 @@ def test_two_appends_of_one_table_in_a_group_follow_each_other(
     answers = queued(database, store, group)
     assert [is_first(answer) for answer in answers] == [True] * 3
     assert journaled(store, one) == [*lines(0, 1, "a"), *lines(1, 1, "b")]
-    assert row(store, one)["n"] == 2
+    assert row(store, one).n == 2
 
 
 def test_of_two_for_one_index_in_a_group_the_first_is_taken(
@@ -114,7 +117,7 @@ def test_of_two_for_one_index_in_a_group_the_first_is_taken(
     answers = queued(database, store, group)
     assert [is_first(answer) for answer in answers] == [True, False, True]
     assert journaled(store, one) == lines(0, 1, "a")
-    assert row(store, one)["n"] == 1
+    assert row(store, one).n == 1
 
 
 @pytest.mark.parametrize("is_plain", [True, False])
@@ -134,8 +137,8 @@ def test_one_that_is_late_changes_nothing_and_harms_nobody(
     assert [is_first(answer) for answer in answers] == [True, False, True]
     assert journaled(store, late) == lines(0, 1, "first")
     kept = row(store, late)
-    assert (kept["n"], kept["clock"], kept["status"]) == (1, None, "open")
-    assert row(store, last)["clock"] == CLOCK
+    assert (kept.n, kept.clock, kept.status) == (1, None, "open")
+    assert row(store, last).clock == CLOCK
 
 
 def test_a_plain_append_to_a_table_that_is_no_longer_so_is_late(

@@ -9,6 +9,7 @@ import pytest
 
 from tafelrunde.tables import listings as listing
 from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, TABLES
 from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
@@ -17,13 +18,13 @@ from tests.tables.guests import begun, people, person, step, tip
 
 def found(store: Store, **wanted: Any) -> list[str]:
     """Give the names of the tables that fit."""
-    return [s.row["name"] for s in listing.tables(store, listing.Search(**wanted), 100)]
+    return [s.row.name for s in listing.tables(store, listing.Search(**wanted), 100)]
 
 
 def setting(store: Store, table: str, **settings: bool) -> None:
-    row = store.one(TABLES, TABLES.c.id == table)
+    row = store.one(TableRow, TABLES.c.id == table)
     assert row is not None
-    store.change(TABLES, TABLES.c.id == table, settings={**row["settings"], **settings})
+    store.change(TABLES, TABLES.c.id == table, settings={**row.settings, **settings})
 
 
 def over(store: Store, table: str, winners: list[int], ended: float = 1.0) -> None:
@@ -183,4 +184,4 @@ def test_reports_name_their_table(house: House, store: Store, anna: Person) -> N
     for text, is_reported in (("fine", False), ("bad", True)):
         line = {"table_id": table, "account": anna.id, "name": "Anna", "text": text}
         store.add(CHAT, **line, at=1.0, is_reported=is_reported)
-    assert [(r["table_name"], r["text"]) for r in listing.reports(store, 10)] == [("Round", "bad")]
+    assert [(r.table_name, r.line.text) for r in listing.reports(store, 10)] == [("Round", "bad")]

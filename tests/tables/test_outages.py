@@ -12,6 +12,7 @@ import pytest
 
 from tafelrunde.kernel import final_state
 from tafelrunde.tables import store as storing
+from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import SEATS, TABLES, Append, Store
 from tests.tables.backends import OUTAGES, SEGMENT, Database, Postgres
@@ -48,8 +49,8 @@ def fill(store: Store, table_id: str) -> int:
 
 def rest(store: Store, table_id: str) -> tuple[object, object]:
     """Give what an append would change besides the journal."""
-    row = store.one(TABLES, TABLES.c.id == table_id)
-    return row, store.rows(SEATS, SEATS.c.table_id == table_id, order=SEATS.c.seat)
+    row = store.one(TableRow, TABLES.c.id == table_id)
+    return row, store.rows(SeatRow, SEATS.c.table_id == table_id, order=SEATS.c.seat)
 
 
 @pytest.mark.parametrize(("kind", "how"), OUTAGES, indirect=["kind"])

@@ -42,7 +42,7 @@ def others(sitting: Sitting, who: Person | None = None) -> list[Person]:
 
 
 def proposal(house: House, table: str) -> object:
-    return house.sight(table).row["proposal"]
+    return house.sight(table).row.proposal
 
 
 @pytest.fixture
@@ -194,7 +194,7 @@ def test_a_game_is_broken_off_when_all_agree(house: House, store: Store, is_paus
     house.propose(table, boll, "abort")
     assert entry(house.answer(table, ada, True))["do"] == "abort"
     sight = house.sight(table)
-    assert (sight.status, sight.row["outcome"]) == ("aborted", None)
+    assert (sight.status, sight.row.outcome) == ("aborted", None)
     assert final_state(whole(house, table)).outcome() is None
     for kind in ("abort", "pause", "resume"):
         with refuses("cannot_propose"):
@@ -232,4 +232,4 @@ def test_a_game_that_is_broken_off_has_an_end(house: House, store: Store) -> Non
     (ada,) = people(store, "Ada")
     table = begun(house, [ada, None])
     house.propose(table, ada, "abort")
-    assert house.sight(table).row["ended"] is not None
+    assert house.sight(table).row.ended is not None

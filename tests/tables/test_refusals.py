@@ -14,8 +14,9 @@ from tafelrunde.i18n import LANGUAGES, Speaker, catalogue
 from tafelrunde.tables import store as storing
 from tafelrunde.tables.directory import NOT_RUNNING
 from tafelrunde.tables.errors import Stale, TableError
+from tafelrunde.tables.rows import JournalRow, SeatRow, TableRow
 from tafelrunde.tables.service import House
-from tafelrunde.tables.store import JOURNAL, SEATS, TABLES
+from tafelrunde.tables.store import TABLES
 from tests.strangers.installing import pebbles
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, people, to_the_end
@@ -107,7 +108,7 @@ class Evening:
 
     def everything(self) -> list[object]:
         """Give all that could have changed."""
-        return [self.store.rows(table) for table in (TABLES, SEATS, JOURNAL)]
+        return [*self.store.rows(TableRow), *self.store.rows(SeatRow), *self.store.rows(JournalRow)]
 
 
 Wrong = Callable[[Evening], Callable[[], object]]

@@ -18,8 +18,9 @@ from tafelrunde.kernel import (
     is_commitment_to,
 )
 from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.rows import JournalRow, TableRow
 from tafelrunde.tables.service import House, Person
-from tafelrunde.tables.store import JOURNAL, TABLES, Store
+from tafelrunde.tables.store import Store
 from tests.tables.backends import Database, on_both_quickly
 from tests.tables.guests import begun, legal, live, people, person, refuses, tip
 from tests.tables.journals import at_once
@@ -36,7 +37,7 @@ def boll(store: Store) -> Person:
 
 
 def accounts(house: House, table: str) -> list[str | None]:
-    return [seat["account"] for seat in house.sight(table).seats]
+    return [seat.account for seat in house.sight(table).seats]
 
 
 # Making
@@ -45,21 +46,21 @@ def accounts(house: House, table: str) -> list[str | None]:
 def test_a_new_table_is_open_and_all_its_seats_are_free(house: House, ada: Person) -> None:
     table = house.create(ada, "richelieu", {"players": 3}, "  Salon \n bleu ")
     sight = house.sight(table)
-    assert (sight.status, sight.row["name"], sight.game.key) == ("open", "Salon bleu", "richelieu")
+    assert (sight.status, sight.row.name, sight.game.key) == ("open", "Salon bleu", "richelieu")
     assert accounts(house, table) == [None] * 3
-    assert sight.row["header"] is sight.row["outcome"] is sight.row["started"] is None
+    assert (sight.row.header, sight.row.outcome, sight.row.started) == (None, None, None)
 
 
 def test_a_table_without_a_name_is_called_after_its_game(house: House, ada: Person) -> None:
-    assert house.sight(house.create(ada, "richelieu", {}, " ")).row["name"] == "richelieu"
+    assert house.sight(house.create(ada, "richelieu", {}, " ")).row.name == "richelieu"
 
 
 def test_options_are_kept_whole_with_their_defaults(house: House, ada: Person) -> None:
     for game in ("richelieu", "fredericus"):
         wanted = find_game(game).options().from_json({"players": 3})
         sight = house.sight(house.create(ada, game, {"players": 3}))
-        assert sight.row["options"] == wanted.to_json()
-        assert sight.row["rules"] == find_game(game).rules_version
+        assert sight.row.options == wanted.to_json()
+        assert sight.row.rules == find_game(game).rules_version
 
 
 IMPOSSIBLE: list[tuple[str, dict[str, Json], type[Exception]]] = [
@@ -74,21 +75,21 @@ def test_a_game_that_cannot_be_played_makes_no_table(house: House, ada: Person) 
     for game, options, error in IMPOSSIBLE:
         with pytest.raises(error):
             house.create(ada, game, options)
-    assert house.store.rows(TABLES) == []
+    assert house.store.rows(TableRow) == []
 
 
 def test_a_name_that_is_no_plain_text_makes_no_table(house: House, ada: Person) -> None:
     for name in ("x" * 61, "bell\a", "left\u202eright"):
         with refuses("bad_name", most=60):
             house.create(ada, "richelieu", {}, name)
-    assert house.store.rows(TABLES) == []
+    assert house.store.rows(TableRow) == []
 
 
 def test_ids_seeds_and_salts_are_all_different(house: House, ada: Person) -> None:
     rows = [house.sight(house.create(ada, "richelieu", {})).row for _ in range(20)]
     for field in ("id", "seed", "salt", "commitment"):
-        assert len({row[field] for row in rows}) == 20
-    assert min(len(row["id"]) for row in rows) >= 22
+        assert len({getattr(row, field) for row in rows}) == 20
+    assert min(len(row.id) for row in rows) >= 22
 
 
 # Taking
@@ -103,7 +104,8 @@ def test_the_game_begins_when_the_last_seat_is_taken(
     house.sit(table, ada, 0)
     sight = house.sight(table)
     assert sight.status == "running"
-    assert sight.row["started"] >= sight.row["created"]
+    assert sight.row.started is not None
+    assert sight.row.started >= sight.row.created
     assert accounts(house, table) == ["ada", "böll"]
     assert tip(house, table) == 0
 
@@ -143,12 +145,12 @@ def test_the_seed_was_promised_before_anybody_gave_something_to_it(
     house: House, ada: Person, boll: Person
 ) -> None:
     table = house.create(ada, "richelieu", {})
-    promised = house.sight(table).row["commitment"]
+    promised = house.sight(table).row.commitment
     house.sit(table, ada, 0, "01")
     house.sit(table, boll, 1, "02")
     row = house.sight(table).row
-    seed, salt = bytes.fromhex(row["seed"]), bytes.fromhex(row["salt"])
-    assert promised == row["commitment"] == commit(seed, salt)
+    seed, salt = bytes.fromhex(row.seed), bytes.fromhex(row.salt)
+    assert promised == row.commitment == commit(seed, salt)
     assert is_commitment_to(promised, seed, salt)
     assert house.sight(table).record().seed != seed
 
@@ -158,7 +160,7 @@ def test_who_stood_up_leaves_nothing_behind(house: House, ada: Person, boll: Per
     house.sit(table, boll, 0, "ff")
     house.stand_up(table, boll, 0)
     seat = house.sight(table).seats[0]
-    assert (seat["account"], seat["name"], seat["bytes"]) == (None, None, "")
+    assert (seat.account, seat.name, seat.bytes) == (None, None, "")
     house.sit(table, ada, 0)
     assert accounts(house, table) == ["ada", None]
 
@@ -262,7 +264,7 @@ def test_nobody_leaves_while_a_table_begins(database: Database, ada: Person, bol
         sight = first.sight(table)
         if sight.status == "running":
             assert (accounts(first, table), sorted(done)) == (["ada", "böll"], [False, True])
-            assert [seat["name"] for seat in sight.row["header"]] == ["Ada", "Böll"]
+            assert [seat["name"] for seat in sight.row.header or ()] == ["Ada", "Böll"]
             assert live(first, table).tip.index == 0
         else:
             assert (accounts(first, table), done) == ([None, "böll"], [True, True])
@@ -281,7 +283,7 @@ def test_the_last_two_who_sit_down_at_once_begin_one_game(
             {"name": "Ada", "bytes": "01"},
             {"name": "Böll", "bytes": "02"},
         ]
-        assert first.store.rows(JOURNAL) == []
+        assert first.store.rows(JournalRow) == []
 
 
 # Acting

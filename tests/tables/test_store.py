@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import partial
 
 import pytest
 
 from tafelrunde.tables import store as storing
 from tafelrunde.tables.errors import TableError
-from tafelrunde.tables.store import ACCOUNTS, SEATS, TABLES, Row, Store
+from tafelrunde.tables.rows import AccountRow, SeatRow, TableRow
+from tafelrunde.tables.store import ACCOUNTS, SEATS, TABLES, Store
 from tests.tables.backends import Database, on_both_quickly
 from tests.tables.guests import person, refuses
 from tests.tables.journals import (
@@ -64,14 +66,15 @@ def test_table_and_seats_change_with_the_lines(store: Store) -> None:
     table_id = table(store)
     seats, changes = {0: {"bot": "page"}}, {"status": "over", "outcome": {"scores": [1, 2]}}
     assert is_first(append(store, table_id, 0, changes=changes, seats=seats))
-    row, first, second = rows(store, table_id)
-    assert (row["status"], row["outcome"]) == ("over", {"scores": [1, 2]})
-    assert (first["bot"], second["bot"]) == ("page", None)
+    row, (first, second) = rows(store, table_id)
+    assert row is not None
+    assert (row.status, row.outcome) == ("over", {"scores": [1, 2]})
+    assert (first.bot, second.bot) == ("page", None)
 
 
-def rows(store: Store, table_id: str) -> list[Row]:
-    seats = store.rows(SEATS, SEATS.c.table_id == table_id, order=SEATS.c.seat)
-    return [*store.rows(TABLES, TABLES.c.id == table_id), *seats]
+def rows(store: Store, table_id: str) -> tuple[TableRow | None, list[SeatRow]]:
+    seats = store.rows(SeatRow, SEATS.c.table_id == table_id, order=SEATS.c.seat)
+    return store.one(TableRow, TABLES.c.id == table_id), seats
 
 
 def test_journals_of_different_tables_do_not_meet(store: Store) -> None:
@@ -91,10 +94,12 @@ def test_a_journal_is_read_from_an_index_on(store: Store) -> None:
 @on_both_quickly
 def test_a_second_row_with_the_same_key_is_refused_and_changes_nothing(store: Store) -> None:
     person(store, "Ada")
-    row = dict(store.one(ACCOUNTS, ACCOUNTS.c.id == "ada") or {})
-    assert not store.add(ACCOUNTS, **{**row, "name": "Ada II"})
-    assert not store.add(ACCOUNTS, **{**row, "id": "other"})  # the same name to the eye
-    assert store.rows(ACCOUNTS) == [row]
+    row = store.one(AccountRow, ACCOUNTS.c.id == "ada")
+    assert row is not None
+    values = asdict(row)
+    assert not store.add(ACCOUNTS, **{**values, "name": "Ada II"})
+    assert not store.add(ACCOUNTS, **{**values, "id": "other"})  # the same name to the eye
+    assert store.rows(AccountRow) == [row]
 
 
 # One winner
@@ -140,8 +145,8 @@ def test_who_is_late_in_a_grouped_commit_does_not_harm_the_others(
     group = [wanted(one, 0, 2, changes={"status": "over"}) for one in tables]
     answers = [is_first(answer) for answer in queued(database, store, group)]
     assert answers == [True, True, False, True]
-    found = [store.one(TABLES, TABLES.c.id == one) for one in tables]
-    assert [row and row["status"] for row in found] == ["over", "over", "open", "over"]
+    found = [store.one(TableRow, TABLES.c.id == one) for one in tables]
+    assert [row and row.status for row in found] == ["over", "over", "open", "over"]
 
 
 @on_both_quickly

@@ -69,7 +69,7 @@ def test_whoever_takes_over_holds_that_seat_and_who_left_holds_none(
     sight = house.sight(table)
     assert [sight.seats_of(who) for who in (ada, bob, cora)] == [[0], [], [1]]
     seat = sight.seats[1]
-    assert (seat["name"], seat["bot"], seat["is_offered"]) == ("Cora", None, False)
+    assert (seat.name, seat.bot, seat.is_offered) == ("Cora", None, False)
     with refuses("not_at_table"):
         house.act(table, bob, tip(house, table), ["anything"])
 
@@ -82,7 +82,7 @@ def test_acts_that_were_sealed_are_gone_with_who_left(house: House, store: Store
     house.hand_in(table, leaving, waiting, ["something", "secret"])
     house.resign(table, leaving, waiting, "page", is_offered=True)
     house.take_over(table, cora, waiting)
-    assert house.sight(table).seats[waiting]["ahead"] is None
+    assert house.sight(table).seats[waiting].ahead is None
 
 
 def test_a_seat_that_was_not_offered_stays_with_its_bot(house: House, store: Store) -> None:
@@ -93,7 +93,7 @@ def test_a_seat_that_was_not_offered_stays_with_its_bot(house: House, store: Sto
         house.take_over(table, cora, 1)
     with refuses("sits_already"):
         house.take_over(table, ada, 1)
-    assert house.sight(table).seats[1]["bot"] == "page"
+    assert house.sight(table).seats[1].bot == "page"
 
 
 def test_of_two_who_take_over_at_once_one_sits_down(database: Database) -> None:
@@ -177,7 +177,7 @@ def test_a_bot_that_the_game_has_stands_in_for_a_player_who_goes(
     with pebbles(tmp_path, plugin):
         table = begun(house, [ada, bob], game="pebbles")
         assert house.leave_everywhere(bob) == [table]
-        assert house.sight(table).seats[1]["bot"] == bot
+        assert house.sight(table).seats[1].bot == bot
 
 
 def test_who_goes_leaves_every_table(house: House, store: Store) -> None:
@@ -189,10 +189,10 @@ def test_who_goes_leaves_every_table(house: House, store: Store) -> None:
     assert sorted(house.leave_everywhere(ada)) == sorted([running, gathering])
     assert house.sight(finished).seats_of(ada) == [0], "what is over stays as it was"
     assert house.sight(gathering).status == OPEN
-    assert house.sight(gathering).seats[1]["name"] is None
+    assert house.sight(gathering).seats[1].name is None
     left = house.sight(running).seats[0]
-    assert (left["account"], left["is_offered"]) == (None, True)
-    assert left["bot"]
+    assert (left.account, left.is_offered) == (None, True)
+    assert left.bot
     to_the_end(house, running, [None, bob])
     assert house.sight(running).status == OVER
     assert house.leave_everywhere(ada) == []

@@ -15,6 +15,7 @@ from sqlalchemy import Engine, func, inspect, select, text
 
 from tafelrunde.kernel import final_state, replay
 from tafelrunde.tables import upgrade as upgrading
+from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import JOURNAL, METADATA, SEATS, TABLES
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
@@ -121,8 +122,8 @@ def test_a_stored_database_comes_up_and_its_games_go_on(revision: str, tmp_path:
         assert upgrade(store.engine) == revisions()[place + 1 :]
         assert differences(store.engine) == []
         house, statuses = House(store), []
-        for row in store.rows(TABLES):
-            sight = house.sight(row["id"])
+        for row in store.rows(TableRow):
+            sight = house.sight(row.id)
             statuses.append(sight.status)
             record = house.journal(sight)
             assert (final_state(record).to_act is None) == (sight.status == "over")

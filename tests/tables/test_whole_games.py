@@ -60,9 +60,11 @@ def is_told_rightly(house: House, table: str) -> bool:
     row, state = house.sight(table).row, final_state(whole(house, table))
     outcome = state.outcome()
     assert outcome is not None
-    assert row["status"] == "over"
-    assert row["created"] <= row["started"] <= row["ended"]
-    return bool(row["outcome"] == outcome.to_json())
+    assert row.status == "over"
+    assert row.started is not None
+    assert row.ended is not None
+    assert row.created <= row.started <= row.ended
+    return bool(row.outcome == outcome.to_json())
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
@@ -75,7 +77,7 @@ def test_people_and_bots_play_to_the_end_and_the_record_is_whole(
     assert is_told_rightly(house, table)
     names = [f"page {seat + 1}" if who is None else who.name for seat, who in enumerate(sitting)]
     record, row = whole(house, table), house.sight(table).row
-    assert (record.names, record.header["commitment"]) == (names, row["commitment"])
+    assert (record.names, record.header["commitment"]) == (names, row.commitment)
 
 
 @pytest.mark.long
@@ -137,7 +139,7 @@ def test_a_bot_plays_on_for_whoever_resigns(house: House, store: Store) -> None:
     entry = {k: v for k, v in change.entries[0].items() if k != "h"}
     assert entry == {"n": 10, "do": "resign", "seat": 1, "bot": "page"}
     seat = house.sight(table).seats[1]
-    assert (seat["account"], seat["bot"], seat["name"]) == (None, "page", "Böll")
+    assert (seat.account, seat.bot, seat.name) == (None, "page", "Böll")
     with refuses("not_at_table"):
         house.act(table, boll, 11, ["end"])
     to_the_end(house, table, [ada, None])

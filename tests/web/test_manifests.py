@@ -12,7 +12,7 @@ from tafelrunde import web
 from tafelrunde.kernel import GamePlugin, all_plugins
 from tafelrunde.web import manifests
 from tafelrunde.web.manifests import NEUTRAL_PICTURE, NEUTRAL_SIGN, RESERVED, Manifest
-from tests.server.visitors import Home
+from tests.server.visitors import Home, routes_of
 from tests.web.games import KEY, Pebbles, registered_games, write_board, write_texts
 
 FULL = f"""
@@ -177,7 +177,7 @@ def test_two_games_cannot_have_a_page_at_one_address(tmp_path: Path) -> None:
 def test_every_address_of_the_house_is_reserved(home: Home) -> None:
     own = {page.path for one in manifests.all_manifests() for page in one.pages}
     paths = {
-        getattr(route, "path", "") for route in home.app.routes if not isinstance(route, Mount)
+        getattr(route, "path", "") for route in routes_of(home.app) if not isinstance(route, Mount)
     }
     first = {path.split("/")[1] for path in paths - own if path}
     assert "tables" in first

@@ -47,6 +47,19 @@ def test_a_page_names_every_module_it_will_need() -> None:
     assert {"core/view.js", "core/i18n.js", "table/store.js"} <= preloaded
 
 
+def test_the_library_for_hashes_comes_only_with_what_verifies() -> None:
+    needed = set(web.preloads("core/hashes.js"))
+    assert {"vendor/noble-hashes/blake2.js", "vendor/noble-hashes/sha2.js"} <= needed
+    for page in ("table/replay.js", "table/table.js"):
+        assert not needed & set(web.preloads(page))
+
+
+def test_of_a_vendored_library_only_modules_are_served() -> None:
+    served = [path for path in web.client() if path.startswith("vendor/")]
+    assert served
+    assert all(path.endswith(".js") for path in served)
+
+
 def test_the_words_of_both_languages_are_files_too() -> None:
     assert {"words/en.json", "words/de.json", "rules/de/richelieu.json"} <= set(web.client())
 

@@ -25,10 +25,9 @@ from tafelrunde.kernel import Event, Json, Phrase
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.errors import Stale, TableError, refused
 from tafelrunde.tables.game_session import Change, Live
-from tafelrunde.tables.policy import TablePolicy, Token
-from tafelrunde.tables.service import House
+from tafelrunde.tables.policy import ClockNotes, TablePolicy, Token
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.table_snapshot import Sight
+from tafelrunde.tables.table_data import TableData
 
 BEAT = 20.0
 """Seconds after which a running clock is looked at, so that its row says when that was."""
@@ -49,18 +48,18 @@ class ChampionshipPolicy(TablePolicy):
 
     # Acting
 
-    def require_act(self, table: Sight, now: float) -> None:
+    def require_act(self, table: TableData, now: float) -> None:
         """Refuse an act while the clock stands, or when its time is used up."""
         if self.is_clock_stopped(table):
             raise refused("clock_stands")
         if _is_used_up(clock_at(table, now)):
             raise refused("time_is_up")
 
-    def require_arrangement(self, table: Sight) -> None:  # noqa: ARG002 - the same at all of them
+    def require_arrangement(self, table: TableData) -> None:  # noqa: ARG002 - the same at all of them
         """Leave arrangements to the organisers."""
         raise refused("is_championship")
 
-    def premoves(self, table: Sight, game: Live, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
+    def premoves(self, table: TableData, game: Live, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
         """List the discards among which France may choose before its move (T62)."""
         state = game.state
         assert isinstance(state, FriedrichState)
@@ -78,21 +77,21 @@ class ChampionshipPolicy(TablePolicy):
 
     # The clock
 
-    def is_clock_stopped(self, table: Sight) -> bool:
+    def is_clock_stopped(self, table: TableData) -> bool:
         """Tell whether a player is away, or the jury was called (T71)."""
         return bool(clock_of(table).clock.stops)
 
-    def clock_after(self, table: Sight, change: Change, now: float) -> dict[str, Any]:
+    def clock_after(self, table: TableData, change: Change, now: float) -> dict[str, Any]:
         """Return the clock after a change."""
-        with_prussia = bool(table.row["settings"].get("gardez_prussia"))
+        with_prussia = bool(table.row.settings.get("gardez_prussia"))
         found = timing.after(clock_of(table), change, milliseconds(now), with_prussia)
         return found.to_json()
 
-    def clock_at(self, table: Sight, now: float) -> dict[str, Any]:
+    def clock_at(self, table: TableData, now: float) -> dict[str, Any]:
         """Return the clock if nothing happens up to now."""
         return clock_at(table, now).to_json()
 
-    def next_clock_check(self, table: Sight, game: Live, now: float) -> float | None:
+    def next_clock_check(self, table: TableData, game: Live, now: float) -> float | None:
         """Return when the house must look at the clock again; None while it stands."""
         if self._missed(table, game, now) is not None:
             return now
@@ -105,11 +104,11 @@ class ChampionshipPolicy(TablePolicy):
             return None
         return min([*coming, now + BEAT])
 
-    def forced_change(self, table: Sight, game: Live, now: float) -> Change | None:
+    def forced_change(self, table: TableData, game: Live, now: float) -> Change | None:
         """Return what the house journals: that it was shut, or what has no time left (C15b)."""
         return self._missed(table, game, now) or self._enforced(table, game, now)
 
-    def _missed(self, table: Sight, game: Live, now: float) -> Change | None:
+    def _missed(self, table: TableData, game: Live, now: float) -> Change | None:
         clock = clock_of(table)
         is_running = clock.reading_until is not None or clocks.runs(clock.clock) is not None
         if not is_running or milliseconds(now) - clock.clock.at <= GAP * 1000:
@@ -117,17 +116,17 @@ class ChampionshipPolicy(TablePolicy):
         what: dict[str, int | str] = {"kind": timing.CLOSED, "since": clock.clock.at}
         return playing.deed(game, game.tip.index, "clock", **what)
 
-    def _enforced(self, table: Sight, game: Live, now: float) -> Change | None:
+    def _enforced(self, table: TableData, game: Live, now: float) -> Change | None:
         clock = clock_at(table, now)
         if clock.clock.stops or not _is_used_up(clock) or game.state.to_act is None:
             return None
         return closed(game)
 
-    def show_clocks(self, table: Sight, now: float, rest: float = 0.0) -> dict[str, Any]:  # noqa: ARG002 - no holidays here
+    def show_clocks(self, table: TableData, now: float, rest: float = 0.0) -> dict[str, Any]:  # noqa: ARG002 - no holidays here
         """Return the clock of both sides."""
         return timing.shown(clock_of(table), milliseconds(now))
 
-    def clock_state(self, table: Sight) -> object:
+    def clock_state(self, table: TableData) -> object:
         """Return what must change for everybody to be told."""
         clock = clock_of(table).clock
         times = (clock.defender == 0, clock.attackers == 0, clock.move_seconds is None)
@@ -135,57 +134,59 @@ class ChampionshipPolicy(TablePolicy):
 
     # Presence
 
-    def is_missing(self, table: Sight, seat: int) -> bool:
+    def is_missing(self, table: TableData, seat: int) -> bool:
         """Tell whether the clock stands because a seat has no connection (T71)."""
         return f"{LOST} {seat}" in clock_of(table).clock.stops
 
-    def note_presence(self, house: House, table_id: str, seat: int, is_lost: bool) -> bool:
+    def note_presence(self, house: ClockNotes, table_id: str, seat: int, is_lost: bool) -> bool:
         """Stop the clock for a seat without a connection, or let it run again."""
         table = house.sight(table_id)
-        if is_lost and (table.seats[seat]["account"] is None or _is_untimed(table.row["clock"])):
+        if is_lost and (table.seats[seat].account is None or _is_untimed(table.row.clock)):
             return False
         return stop(house, table_id, f"{LOST} {seat}", is_lost)
 
     # What is shown
 
-    def is_blind(self, table: Sight) -> bool:
+    def is_blind(self, table: TableData) -> bool:
         """Hide until the final is over (T46, T57)."""
-        return bool(table.row["settings"].get("hidden"))
+        return bool(table.row.settings.get("hidden"))
 
-    def token(self, table: Sight, index: int) -> Token:
+    def token(self, table: TableData, index: int) -> Token:
         """Return a token without order where nobody may count."""
-        return redaction.token(table, index) if table.is_blind else index
+        return redaction.token(table, index) if self.is_blind(table) else index
 
-    def read_token(self, table: Sight, game: Live, given: Token) -> int:
+    def read_token(self, table: TableData, game: Live, given: Token) -> int:
         """Return the present index if that is what was answered."""
-        if not table.is_blind:
+        if not self.is_blind(table):
             return super().read_token(table, game, given)
         is_present = isinstance(given, str) and given == redaction.token(table, game.tip.index)
         return game.tip.index if is_present else -1
 
-    def explain_stale(self, table: Sight, error: Stale) -> tuple[TableError, Token]:
+    def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:
         """Refuse a late act without a number where none may be told."""
-        if not table.is_blind:
+        if not self.is_blind(table):
             return super().explain_stale(table, error)
         return TableError(Phrase("table.stale_token")), redaction.token(table, error.index)
 
-    def redact_position(self, table: Sight, game: Live, shown: dict[str, Json]) -> dict[str, Json]:
+    def redact_position(
+        self, table: TableData, game: Live, shown: dict[str, Json]
+    ) -> dict[str, Json]:
         """Take out what nobody may know, and add the Gardez marks."""
-        return redaction.redact_position(table, game, shown) if table.is_blind else shown
+        return redaction.redact_position(table, game, shown) if self.is_blind(table) else shown
 
-    def mark_lines(self, table: Sight, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
+    def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
         """Mark the sentences that are gone when the fight is over."""
-        return redaction.mark_lines(lines) if table.is_blind else lines
+        return redaction.mark_lines(lines) if self.is_blind(table) else lines
 
-    def redact_times(self, table: Sight, shown: dict[str, Any]) -> dict[str, Any]:
+    def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:
         """Leave out when anything happened."""
-        return redaction.redact_times(shown) if table.is_blind else shown
+        return redaction.redact_times(shown) if self.is_blind(table) else shown
 
-    def recent_events(self, store: Store, table: Sight, game: Live) -> list[Event] | None:
+    def recent_events(self, store: Store, table: TableData, game: Live) -> list[Event] | None:
         """Return the events of the present turn, without the numbers of fights that are over."""
-        return redaction.recent_events(store, table, game) if table.is_blind else None
+        return redaction.recent_events(store, table, game) if self.is_blind(table) else None
 
-    def permissions(self, table: Sight) -> dict[str, bool]:
+    def permissions(self, table: TableData) -> dict[str, bool]:
         """Let nothing count or think for a player, and nobody look back before the end (T57)."""
         return {
             "can_arrange": False,
@@ -193,13 +194,13 @@ class ChampionshipPolicy(TablePolicy):
             "can_export": False,
             "can_premove": True,
             "shows_aids": False,
-            "shows_history": not table.is_blind,
+            "shows_history": not self.is_blind(table),
         }
 
-    def describe(self, table: Sight, watcher: str) -> Mapping[str, Json]:
+    def describe(self, table: TableData, watcher: str) -> Mapping[str, Json]:
         """Say which table of which championship this is, and whether the jury looks at it."""
-        settings = table.row["settings"]
-        is_playing = any(seat["account"] == watcher for seat in table.seats)
+        settings = table.row.settings
+        is_playing = any(seat.account == watcher for seat in table.seats)
         is_jury = watcher in settings.get("watchers", ()) and not is_playing
         names = {"id": "championship", "round": "round", "table": "table"}
         found: dict[str, Json] = {name: settings[key] for name, key in names.items()}

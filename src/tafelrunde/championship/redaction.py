@@ -16,7 +16,7 @@ from tafelrunde.championship.event.clock_row import clock_of
 from tafelrunde.kernel import Event, Json
 from tafelrunde.tables.game_session import Live
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.table_snapshot import Sight
+from tafelrunde.tables.table_data import TableData
 
 TOKEN = 16
 PAGE = 200
@@ -29,13 +29,13 @@ FIGHTING: Final = frozenset({"combat", "reserve", "retreat"})
 BEGINS: Final = _EVENT + "fights"
 
 
-def token(sight: Sight, index: int) -> str:
+def token(sight: TableData, index: int) -> str:
     """Return what stands for an index: nobody can tell which of two is the later one."""
-    secret = bytes.fromhex(sight.row["seed"] + sight.row["salt"])
+    secret = bytes.fromhex(sight.row.seed + sight.row.salt)
     return hmac.new(secret, f"index {index}".encode(), sha256).hexdigest()[:TOKEN]
 
 
-def redact_position(sight: Sight, live: Live, found: dict[str, Json]) -> dict[str, Json]:
+def redact_position(sight: TableData, live: Live, found: dict[str, Json]) -> dict[str, Json]:
     """Return a position without what nobody may know, and with the Gardez marks."""
     view = found["view"]
     assert isinstance(view, dict)
@@ -63,7 +63,7 @@ def redact_times(found: dict[str, Any]) -> dict[str, Any]:
     return found | {name: None for name in names if name in found}
 
 
-def recent_events(store: Store, sight: Sight, live: Live) -> list[Event]:
+def recent_events(store: Store, sight: TableData, live: Live) -> list[Event]:
     """Return what happened in the present turn, without the numbers of fights that are over."""
     events: list[Event] = []
     end = live.tip.index

@@ -135,7 +135,7 @@ def _write_all(desk: Desk, house: House, wanted: Sequence[str], folder: Path) ->
                     )
                     code = REFUSED
                     continue
-                write_text(folder / f"{sight.row['game']}-{table}.jsonl", text)
+                write_text(folder / f"{sight.row.game}-{table}.jsonl", text)
                 counts[sight.status == OVER] += 1
                 tell(number, len(wanted))
         except KeyboardInterrupt:
@@ -214,7 +214,7 @@ def _report(desk: Desk, findings: Sequence[Finding]) -> None:
     for finding in findings:
         if not finding.is_same:
             row = finding.sight.row
-            said = {"table": finding.sight.id, "game": row["game"], "name": row["name"]}
+            said = {"table": finding.sight.id, "game": row.game, "name": row.name}
             desk.print(desk.say("cli.repair.table", **said), "bold")
         for what in finding.differences:
             desk.print(f"    {desk.phrase(what)}")

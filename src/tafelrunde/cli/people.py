@@ -15,9 +15,10 @@ from tafelrunde.kernel import Phrase
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.auth.profiles import reset_link
 from tafelrunde.server.ops.settings import read_settings
+from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS
 from tafelrunde.tables.service import House, Person
-from tafelrunde.tables.store import Row, Store
+from tafelrunde.tables.store import Store
 
 LINK_SECONDS = 86400.0
 MOST_LISTED = 100_000
@@ -47,18 +48,18 @@ def carry_out(desk: Desk, order: str, store: Store, arguments: argparse.Namespac
 
 def _list(desk: Desk, accounts: Accounts, _: argparse.Namespace) -> None:
     where = (~ACCOUNTS.c.is_guest, ~ACCOUNTS.c.is_deleted)
-    found = accounts.store.rows(ACCOUNTS, *where, order=ACCOUNTS.c.name_key, limit=MOST_LISTED)
+    found = accounts.store.rows(AccountRow, *where, order=ACCOUNTS.c.name_key, limit=MOST_LISTED)
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for column in ("name", "since", "what"):
         table.add_column(desk.say(f"cli.admin.column.{column}"), header_style="dim")
     for row in found:
-        since = datetime.fromtimestamp(row["created"], UTC).date().isoformat()
-        table.add_row(Text(clean(row["name"])), since, _what(desk, row))
+        since = datetime.fromtimestamp(row.created, UTC).date().isoformat()
+        table.add_row(Text(clean(row.name)), since, _what(desk, row))
     desk.console.print(table, soft_wrap=False)
 
 
-def _what(desk: Desk, row: Row) -> str:
-    flags = {"admin": row["is_admin"], "banned": row["is_banned"], "mail": row["email"]}
+def _what(desk: Desk, row: AccountRow) -> str:
+    flags = {"admin": row.is_admin, "banned": row.is_banned, "mail": row.email}
     return ", ".join(desk.say(f"cli.admin.is.{name}") for name, holds in flags.items() if holds)
 
 
@@ -82,7 +83,7 @@ def _reset_link(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -
 
 def _delete(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
     row = accounts.known(arguments.name)
-    person = Person(row["id"], row["name"], row["is_admin"])
+    person = Person(row.id, row.name, row.is_admin)
     house = House(accounts.store)
     house.leave_everywhere(person)
     Weekends(accounts.store, house).forget(person.id)

@@ -10,7 +10,6 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -39,7 +38,7 @@ def serve(desk: Desk, arguments: argparse.Namespace) -> int:
         _require_folder(Path(settings.data))
     doors = _doors(settings)
     try:
-        settings = replace(settings, port=doors[0].getsockname()[1])
+        settings = settings.model_copy(update={"port": doors[0].getsockname()[1]})
         logs.configure(settings.log, settings.log_level)
         _stay(desk, settings, doors)
     finally:

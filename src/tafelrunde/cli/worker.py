@@ -7,7 +7,6 @@ import asyncio
 import signal
 import sys
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tafelrunde.cli.desk import OK, Desk
@@ -30,7 +29,7 @@ def worker(desk: Desk, arguments: argparse.Namespace) -> int:
     if not settings.database:
         raise TafelrundeError(Phrase("cli.worker.alone"))
     logs.configure(settings.log, settings.log_level)
-    settings = replace(settings, workers=settings.workers or USUAL_WORKERS)
+    settings = settings.model_copy(update={"workers": settings.workers or USUAL_WORKERS})
     server: Server = opened(settings).state.server
     asyncio.run(_stay(desk, server))
     desk.print(desk.say("cli.worker.closed"))

@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse
+from fastapi.routing import iter_route_contexts
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
@@ -26,38 +28,22 @@ from tafelrunde.server.ops.settings import Settings
 from tafelrunde.server.pages import manifest, static_files
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.routes import (
-    accounts as routes_accounts,
+    accounts,
+    advice,
+    championship,
+    championship_clock,
+    chat,
+    host,
+    house,
+    lobby,
+    profile,
+    replay,
+    tables,
 )
-from tafelrunde.server.routes import (
-    advice as routes_advice,
-)
-from tafelrunde.server.routes import (
-    championship as routes_championship,
-)
-from tafelrunde.server.routes import (
-    championship_clock as routes_timing,
-)
-from tafelrunde.server.routes import (
-    championship_pages as weekend_pages,
-)
-from tafelrunde.server.routes import (
-    chat as routes_chat,
-)
-from tafelrunde.server.routes import (
-    host as routes_host,
-)
-from tafelrunde.server.routes import (
-    lobby as routes_lobby,
-)
-from tafelrunde.server.routes import (
-    replay as routes_replay,
-)
-from tafelrunde.server.routes import (
-    tables as routes_tables,
-)
+from tafelrunde.server.routes import championship_pages as weekend_pages
+from tafelrunde.server.routes.dependencies import RequestContext
 from tafelrunde.server.schemas import openapi as description
 from tafelrunde.tables.errors import Stale, TableError
-from tafelrunde.tables.schema import TABLES
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -99,6 +85,20 @@ NOTHING: Mapping[str, Json] = {}
 NOT_KEPT = {"Cache-Control": "no-store"}
 LARGEST = 1 << 16
 """No request's content is longer."""
+ROUTERS = (
+    accounts.router,
+    profile.router,
+    lobby.router,
+    tables.router,
+    chat.router,
+    replay.router,
+    advice.router,
+    host.router,
+    championship.router,
+    championship_clock.router,
+    house.router,
+)
+"""All routes of the interface; of two that fit an address the first one answers."""
 
 
 def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
@@ -120,13 +120,11 @@ def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
     )
     app.state.server = server
     static_files.add(app)
-    _add_guards(app, server)
+    _add_guards(app)
     app.add_middleware(RequestLog, is_behind_proxy=bool(settings.proxies))
-    for routes in (routes_accounts, routes_lobby, routes_tables, routes_chat, routes_replay):
-        routes.add(app, server)
-    for routes in (routes_advice, routes_host, routes_championship, routes_timing, sockets):
-        routes.add(app, server)
-    _add_house_routes(app, server)
+    for router in ROUTERS:
+        app.include_router(router)
+    sockets.add(app, server)
     pages.add(app, server)
     manifest.add(app)
     weekend_pages.add(app, server)
@@ -154,64 +152,81 @@ def _said(request: Request, key: str, status: int, **params: Json) -> JSONRespon
     return JSONResponse({"error": key, "text": clean}, status)
 
 
-def _add_guards(app: FastAPI, server: Server) -> None:
-    @app.exception_handler(TafelrundeError)
-    async def _told(request: Request, error: TafelrundeError) -> JSONResponse:
-        return _refusal(error, request)
+async def _answer_refusal(request: Request, error: TafelrundeError) -> JSONResponse:
+    return _refusal(error, request)
 
-    @app.exception_handler(Stale)
-    async def _late(request: Request, error: Stale) -> JSONResponse:
-        table_id = str(request.path_params["table_id"])
-        try:
-            found = await run_in_threadpool(routes_tables.present, server, table_id, request)
-            sight = server.house.sight(table_id)
-            told, index = sight.policy.explain_stale(sight, error)
-        except TafelrundeError as gone:  # not to be seen any more since it was asked
-            return _refusal(gone, request)
-        return _refusal(told, request, {"index": index, "position": found})
 
-    @app.exception_handler(RequestValidationError)
-    async def _malformed(request: Request, error: RequestValidationError) -> JSONResponse:
-        where = [".".join(str(part) for part in found["loc"][1:]) for found in error.errors()]
-        return _said(request, "server.malformed", 422, fields=[*where])
+async def _answer_stale(request: Request, error: Stale) -> JSONResponse:
+    """Answer with the present position to an act that answers an older one."""
+    server: Server = request.app.state.server
+    table_id = str(request.path_params["table_id"])
+    try:
+        context = RequestContext(server, request)
+        found = await run_in_threadpool(tables.present, context, table_id)
+        sight = server.house.sight(table_id)
+        told, index = sight.policy.explain_stale(sight, error)
+    except TafelrundeError as gone:  # not to be seen any more since it was asked
+        return _refusal(gone, request)
+    return _refusal(told, request, {"index": index, "position": found})
 
-    @app.exception_handler(HTTPException)
-    async def _elsewhere(request: Request, error: HTTPException) -> Response:
-        if error.status_code == 404 and pages.wants_page(request):
-            return pages.shown("missing", request, NOT_KEPT, 404)
-        key = "server.not_here" if error.status_code in (404, 405) else "server.unclear"
-        answer = _said(request, key, error.status_code)
-        if error.status_code == 405:
-            answer.headers["Allow"] = ", ".join(_methods(request))
-        return answer
 
-    @app.exception_handler(Exception)
-    async def _broken(request: Request, _: Exception) -> Response:
-        answer: Response = _said(request, "server.broken", 500)
-        if pages.wants_page(request):
-            answer = pages.shown("broken", request, NOT_KEPT, 500)
-        answer.headers.update(HEADERS)
-        return answer
+async def _answer_malformed(request: Request, error: RequestValidationError) -> JSONResponse:
+    where = [".".join(str(part) for part in found["loc"][1:]) for found in error.errors()]
+    return _said(request, "server.malformed", 422, fields=[*where])
 
-    @app.middleware("http")
-    async def _headers(
-        request: Request, call: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        start = time.perf_counter()
-        response = await call(request) if _is_small(request) else _too_large(request)
-        server.figures.seconds.observe(time.perf_counter() - start)
-        server.figures.requests.labels(response.status_code).inc()
-        response.headers.update(HEADERS)
-        if request.url.path.startswith("/api/"):
-            response.headers["Cache-Control"] = "no-store"
-        return response
+
+async def _answer_http_error(request: Request, error: HTTPException) -> Response:
+    if error.status_code == 404 and pages.wants_page(request):
+        return pages.shown("missing", request, NOT_KEPT, 404)
+    key = "server.not_here" if error.status_code in (404, 405) else "server.unclear"
+    answer = _said(request, key, error.status_code)
+    if error.status_code == 405:
+        answer.headers["Allow"] = ", ".join(_methods(request))
+    return answer
+
+
+async def _answer_broken(request: Request, _: Exception) -> Response:
+    answer: Response = _said(request, "server.broken", 500)
+    if pages.wants_page(request):
+        answer = pages.shown("broken", request, NOT_KEPT, 500)
+    answer.headers.update(HEADERS)
+    return answer
+
+
+async def _guard_request(
+    request: Request, call: Callable[[Request], Awaitable[Response]]
+) -> Response:
+    """Refuse what is too large, measure, and add the headers that protect."""
+    figures, start = request.app.state.server.figures, time.perf_counter()
+    response = await call(request) if _is_small(request) else _too_large(request)
+    figures.seconds.observe(time.perf_counter() - start)
+    figures.requests.labels(response.status_code).inc()
+    response.headers.update(HEADERS)
+    if request.url.path.startswith("/api/"):
+        response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+HANDLERS: Mapping[type[Exception], Any] = {
+    TafelrundeError: _answer_refusal,
+    Stale: _answer_stale,
+    RequestValidationError: _answer_malformed,
+    HTTPException: _answer_http_error,
+    Exception: _answer_broken,
+}
+
+
+def _add_guards(app: FastAPI) -> None:
+    for kind, handler in HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    app.middleware("http")(_guard_request)
 
 
 def _methods(request: Request) -> list[str]:
     """List what can be asked of an address; several routes may share it."""
     found = {
         method
-        for route in request.app.routes
+        for route in (found.original_route for found in iter_route_contexts(request.app.routes))
         if route.matches(request.scope)[0] is not Match.NONE
         for method in getattr(route, "methods", None) or ()
     }
@@ -228,17 +243,3 @@ def _is_small(request: Request) -> bool:
 
 def _too_large(request: Request) -> Response:
     return _said(request, "server.too_large", 413, most=LARGEST)
-
-
-def _add_house_routes(app: FastAPI, server: Server) -> None:
-    @app.get("/healthz", tags=["house"], response_class=PlainTextResponse)
-    def health() -> PlainTextResponse:
-        """Say `ok` while the database can be reached."""
-        server.store.one(TABLES, TABLES.c.id == "")
-        server.figures.require_healthy()
-        return PlainTextResponse("ok\n")
-
-    @app.get("/metrics", tags=["house"], response_class=PlainTextResponse)
-    def metrics() -> PlainTextResponse:
-        """Give figures for Prometheus."""
-        return PlainTextResponse(server.figures.text())

@@ -26,6 +26,7 @@ from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.absence import update_clocks
 from tafelrunde.tables.game_session import Live
 from tafelrunde.tables.replays import Replays
+from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.service import House, Sight
 from tafelrunde.tables.store import ANYTHING, Store
@@ -98,7 +99,7 @@ class Server:
         before = live.past[-1].seat if live.past else None
         if seat is None or before == seat:
             return  # He has just acted himself, and goes on.
-        if before is None or seats[before]["account"] != seats[seat]["account"]:
+        if before is None or seats[before].account != seats[seat].account:
             self.mailer.your_turn(sight.row, seats[seat], playing.turn_since(live))
 
     def close(self) -> None:
@@ -112,5 +113,5 @@ class Server:
 
     def wake_running(self) -> None:
         """Let bots go on at tables that were running when the house was last closed."""
-        for row in self.store.rows(TABLES, TABLES.c.status == "running", limit=5000):
-            self.hub.wake(row["id"])
+        for row in self.store.rows(TableRow, TABLES.c.status == "running", limit=5000):
+            self.hub.wake(row.id)

@@ -10,16 +10,17 @@ from typing import Any
 
 from tafelrunde.kernel import UnknownGame, find_game
 from tafelrunde.tables.errors import TableError, refused
+from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import TABLES
-from tafelrunde.tables.store import Row, Store
+from tafelrunde.tables.store import Store
 
 ABSENT_SINCE = "absent_since"
 MAX_TABLES = 5000
 
 
-def find_absence(row: Row) -> TableError | None:
+def find_absence(row: TableRow) -> TableError | None:
     """Return why the game of a table cannot be played now; None if it can."""
-    key, rules = str(row["game"]), str(row["rules"])
+    key, rules = row.game, row.rules
     try:
         here = find_game(key).rules_version
     except UnknownGame:
@@ -27,7 +28,7 @@ def find_absence(row: Row) -> TableError | None:
     return None if here == rules else refused("other_rules", game=key, rules=rules, here=here)
 
 
-def require_game(row: Row) -> None:
+def require_game(row: TableRow) -> None:
     """Refuse what needs the rules of a game that is not there."""
     absence = find_absence(row)
     if absence is not None:
@@ -36,15 +37,15 @@ def require_game(row: Row) -> None:
 
 def update_clocks(store: Store, now: float) -> None:
     """Stop the clocks of running tables whose game is gone, and start those whose game is back."""
-    for row in store.rows(TABLES, TABLES.c.status == "running", limit=MAX_TABLES):
+    for row in store.rows(TableRow, TABLES.c.status == "running", limit=MAX_TABLES):
         changes = clock_changes(row, now)
         if changes:
-            store.change(TABLES, TABLES.c.id == row["id"], of=row["id"], **changes)
+            store.change(TABLES, TABLES.c.id == row.id, of=row.id, **changes)
 
 
-def clock_changes(row: Row, now: float) -> dict[str, Any]:
+def clock_changes(row: TableRow, now: float) -> dict[str, Any]:
     """Return what changes in a table's row, because its game is gone or back."""
-    settings, clock = dict(row["settings"]), row["clock"]
+    settings, clock = dict(row.settings), row.clock
     is_absent = find_absence(row) is not None
     if is_absent and clock is not None and ABSENT_SINCE not in settings:
         return {"settings": {**settings, ABSENT_SINCE: now}}

@@ -44,7 +44,7 @@ def exported(house: House, sight: Sight) -> str:
     if sight.status != OVER:
         return sight.record().to_text(secrets=False)
     record = house.journal(sight)
-    record.finish(_outcome(sight.row["outcome"]))
+    record.finish(_outcome(sight.row.outcome))
     return record.to_text()
 
 

@@ -27,7 +27,7 @@ class Question:
 
 def question(sight: Sight, game: Live, seat: int, bot: str) -> Question:
     """Ask a bot what it would do at a seat."""
-    luck = sha256(f"{sight.row['seed']}:{game.tip.digits}".encode()).digest()
+    luck = sha256(f"{sight.row.seed}:{game.tip.digits}".encode()).digest()
     known, actions = game.state.knowledge(seat), game.state.legal_actions()
     return Question(sight.id, seat, bot, known, actions, luck)
 
@@ -37,14 +37,14 @@ def has_hints(sight: Sight) -> bool:
 
     What the table says holds; if it says nothing, a person who plays alone with bots may.
     """
-    return adviser_of(sight.row["game"]) is not None and allows_hints(sight)
+    return adviser_of(sight.row.game) is not None and allows_hints(sight)
 
 
 def allows_hints(sight: Sight) -> bool:
     """Tell whether a table allows hints, whatever its game has: in casual games only."""
-    settings = sight.row["settings"]
+    settings = sight.row.settings
     if settings.get("hidden"):
         return False
     said = settings.get("hints")
-    people = {seat["account"] for seat in sight.seats if seat["account"] is not None}
+    people = {seat.account for seat in sight.seats if seat.account is not None}
     return len(people) == 1 if said is None else bool(said)

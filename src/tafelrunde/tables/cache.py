@@ -73,7 +73,7 @@ class Memory:
         """Read a table again if it is known to be further than it is here."""
         with self._lock:
             known = self._rows.get(table_id)
-            if known is not None and known[1].row["n"] < index:
+            if known is not None and known[1].row.n < index:
                 del self._rows[table_id]
 
     # Games

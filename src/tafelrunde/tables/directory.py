@@ -14,7 +14,8 @@ from tafelrunde.kernel import Json, commit
 from tafelrunde.search import bots_of, quick_bot_of
 from tafelrunde.tables.clocks import TimeControl
 from tafelrunde.tables.errors import refused
-from tafelrunde.tables.store import SEATS, TABLES, Row, Store
+from tafelrunde.tables.rows import SeatRow, TableRow
+from tafelrunde.tables.store import SEATS, TABLES, Store
 from tafelrunde.tables.table_snapshot import (
     ABORTED,
     OPEN,
@@ -32,9 +33,10 @@ _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 BYTES = 32
 
 
-def _seat_header(seat: Row) -> dict[str, Json]:
-    header: dict[str, Json] = {"name": str(seat["name"]), "bytes": str(seat["bytes"])}
-    return header if seat["bot"] is None else {**header, "bot": str(seat["bot"])}
+def seat_header(name: str, given: str, bot: str | None) -> dict[str, Json]:
+    """Return what a record's header says of a seat: its name, its bytes, its bot if it has one."""
+    header: dict[str, Json] = {"name": name, "bytes": given}
+    return header if bot is None else {**header, "bot": bot}
 
 
 def planned(
@@ -68,10 +70,9 @@ def planned(
     return row, [{"table_id": table_id, "seat": n, "bytes": ""} for n in range(chosen.players)]
 
 
-def started(seats: Sequence[Row], now: float) -> dict[str, Any]:
-    """Say what becomes of a table's row when its game begins with everybody seated."""
-    header = [_seat_header(seat) for seat in seats]
-    return {"status": RUNNING, "started": now, "header": header}
+def start_values(header: Sequence[Mapping[str, Json]], now: float) -> dict[str, Any]:
+    """Return what changes in a table's row when its game begins; the header names the seats."""
+    return {"status": RUNNING, "started": now, "header": [*header]}
 
 
 class Registry:
@@ -112,13 +113,13 @@ class Registry:
     def sight(self, table_id: str) -> Sight:
         """Look at a table; refuse an id that is none."""
         is_id = _ID.fullmatch(table_id) is not None
-        row = self.store.one(TABLES, TABLES.c.id == table_id) if is_id else None
+        row = self.store.one(TableRow, TABLES.c.id == table_id) if is_id else None
         if row is None:
             raise refused("no_such_table")
         return Sight(row, self._seats(table_id))
 
-    def _seats(self, table_id: str) -> list[Row]:
-        return self.store.rows(SEATS, SEATS.c.table_id == table_id, order=SEATS.c.seat)
+    def _seats(self, table_id: str) -> list[SeatRow]:
+        return self.store.rows(SeatRow, SEATS.c.table_id == table_id, order=SEATS.c.seat)
 
     def sit(
         self, table_id: str, person: Person, seat: int, given: str = "", label: str = ""
@@ -139,7 +140,7 @@ class Registry:
         """Let the host give a free seat to a bot."""
         sight = self._gathering(table_id)
         self._require_seat(sight, seat)
-        if person.id != sight.row["host"]:
+        if person.id != sight.row.host:
             raise refused("host_only")
         require_bot(sight, bot)
         self._take_seat(table_id, seat, {"bot": bot, "name": f"{bot} {seat + 1}"})
@@ -163,11 +164,12 @@ class Registry:
         if not self.store.change_seat(table_id, where, values, self._begun):
             raise refused("not_your_seat", seat=seat)
 
-    def _begun(self, seats: Sequence[Row]) -> Mapping[str, Any] | None:
+    def _begun(self, seats: Sequence[SeatRow]) -> Mapping[str, Any] | None:
         """Say what changes when a game begins; None while somebody is missing."""
-        if any(seat["account"] is None and seat["bot"] is None for seat in seats):
+        if any(seat.is_free for seat in seats):
             return None
-        return started(seats, self.now())
+        header = [seat_header(str(seat.name), seat.bytes, seat.bot) for seat in seats]
+        return start_values(header, self.now())
 
     def _gathering(self, table_id: str) -> Sight:
         sight = self.sight(table_id)
@@ -197,7 +199,7 @@ class Registry:
         self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=None)
 
     def _require_host(self, sight: Sight, person: Person) -> None:
-        if person.id != sight.row["host"]:
+        if person.id != sight.row.host:
             raise refused("host_only")
 
     def seen(self, table_id: str, person: Person | None, key: str = "") -> Sight:
@@ -210,11 +212,11 @@ class Registry:
         """Refuse a private table to strangers, as if there were none."""
         if not sight.is_private or sight.seats_of(person):
             return
-        if person is not None and (person.id == sight.row["host"] or person.is_admin):
+        if person is not None and (person.id == sight.row.host or person.is_admin):
             return
-        if person is not None and person.id in sight.row["settings"].get("watchers", ()):
+        if person is not None and person.id in sight.row.settings.get("watchers", ()):
             return  # officials of an event, or the players of the game before a rematch
-        if not key or sight.row["invitation"] != _hashed(key):
+        if not key or sight.row.invitation != _hashed(key):
             raise refused("no_such_table")
 
     def rematch(self, table_id: str, person: Person) -> str:
@@ -225,19 +227,19 @@ class Registry:
         if not sight.seats_of(person):
             raise refused("not_at_table")
         sight.policy.require_arrangement(sight)
-        if sight.row["rematch"]:
-            return str(sight.row["rematch"])
+        if sight.row.rematch:
+            return sight.row.rematch
         row = sight.row
         made = self.create(
-            person, row["game"], row["options"], row["name"], sight.is_private,
-            row["settings"].get("time"), row["settings"].get("hints"),
-            (seat["account"] for seat in sight.seats if seat["account"]),
+            person, row.game, row.options, row.name, sight.is_private,
+            row.settings.get("time"), row.settings.get("hints"),
+            (seat.account for seat in sight.seats if seat.account),
         )  # fmt: skip
         where = (TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
         if self.store.change(TABLES, *where, of=table_id, rematch=made):
             return made
         self.store.remove(TABLES, TABLES.c.id == made)
-        return str(self.sight(table_id).row["rematch"])
+        return str(self.sight(table_id).row.rematch)
 
 
 def _seat_name(person: Person, held: int, label: str) -> str:
@@ -257,13 +259,13 @@ def _hints(hints: bool | None) -> dict[str, bool]:
 
 def require_bot(sight: Sight, bot: str) -> None:
     """Refuse a bot that does not play the game of a table."""
-    if bot not in bots_of(sight.row["game"]):
+    if bot not in bots_of(sight.row.game):
         raise refused("no_such_bot", bot=bot[:20])
 
 
 def substitute(sight: Sight) -> str:
     """Name the bot that plays on for somebody who is gone: the best that needs no time."""
-    return quick_bot_of(sight.row["game"])
+    return quick_bot_of(sight.row.game)
 
 
 def _hashed(key: str) -> str:

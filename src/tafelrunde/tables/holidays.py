@@ -13,8 +13,9 @@ from sqlalchemy import Connection, insert, select, update
 
 from tafelrunde.kernel import Json, Phrase
 from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.rows import HolidayRow
 from tafelrunde.tables.schema import ACCOUNTS, HOLIDAYS
-from tafelrunde.tables.store import Row, Store
+from tafelrunde.tables.store import Store, read_rows
 
 Span = tuple[float, float]
 
@@ -102,15 +103,15 @@ def spans(store: Store, accounts: Iterable[str]) -> dict[str, list[Span]]:
     found: dict[str, list[Span]] = {account: [] for account in accounts}
     wanted = select(HOLIDAYS).where(HOLIDAYS.c.account.in_(list(found)))
     with store.reading() as connection:
-        for row in connection.execute(wanted.order_by(HOLIDAYS.c.begins)).mappings():
-            found[row["account"]].append((row["begins"], row["ends"]))
+        for row in read_rows(connection, HolidayRow, wanted.order_by(HOLIDAYS.c.begins)):
+            found[row.account].append((row.begins, row.ends))
     return found
 
 
-def listed(store: Store, account: str, now: float) -> list[Row]:
+def listed(store: Store, account: str, now: float) -> list[HolidayRow]:
     """List the holidays of an account that have not ended."""
     where = (HOLIDAYS.c.account == account, HOLIDAYS.c.ends > now)
-    return store.rows(HOLIDAYS, *where, order=HOLIDAYS.c.begins)
+    return store.rows(HolidayRow, *where, order=HOLIDAYS.c.begins)
 
 
 def enter(store: Store, account: str, begins: float, ends: float, now: float) -> int:

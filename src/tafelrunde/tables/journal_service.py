@@ -72,7 +72,7 @@ class Ledger(Registry):
     def live(self, sight: Sight) -> Live:
         """Give the running game, played again from the journal if it is not at hand."""
         found = self.memory.live(sight.id)
-        if found is not None and found.tip.index >= sight.row["n"]:
+        if found is not None and found.tip.index >= sight.row.n:
             return found
         return self._read(sight)
 
@@ -89,7 +89,7 @@ class Ledger(Registry):
         sight = self.sight(table_id)
         while sight.status != OPEN:
             game = self.live(sight)
-            if game.tip.index == sight.row["n"]:
+            if game.tip.index == sight.row.n:
                 return sight, game
             sight = self._read_row(table_id)  # somebody acted in between: this row is older
         return sight, None
@@ -97,7 +97,7 @@ class Ledger(Registry):
     def at_hand(self, table_id: str) -> tuple[Sight, Live] | None:
         """Give a table and its game if nothing must be read for that."""
         sight, game = self.memory.row(table_id), self.memory.live(table_id)
-        if sight is None or game is None or game.tip.index != sight.row["n"]:
+        if sight is None or game is None or game.tip.index != sight.row.n:
             return None
         return sight, game
 
@@ -131,12 +131,12 @@ class Ledger(Registry):
 
     def fair_copy(self, sight: Sight) -> Record:
         """Write the record anew with the names as they are now: deleted ones are gone."""
-        journal, header = self.journal(sight), sight.row["header"]
-        names = [{"name": str(seat["name"])} for seat in sight.seats]
+        journal, header = self.journal(sight), sight.row.header or []
+        names = [{"name": str(seat.name)} for seat in sight.seats]
         seats = [{**old, **new} for old, new in zip(header, names, strict=True)]
-        seed, salt = bytes.fromhex(sight.row["seed"]), bytes.fromhex(sight.row["salt"])
+        seed, salt = bytes.fromhex(sight.row.seed), bytes.fromhex(sight.row.salt)
         row = sight.row
-        copy = Record.begin(row["game"], row["rules"], row["options"], seats, seed, salt)
+        copy = Record.begin(row.game, row.rules, row.options, seats, seed, salt)
         for entry in journal.entries:
             if "act" in entry:
                 copy.act(_number(entry["seat"]), str(entry["act"]))
@@ -213,7 +213,7 @@ class Ledger(Registry):
         clock = sight.clock
         if clock is None or clock.seat is None or sight.control.kind != clocks.MAIL:
             return []
-        account = sight.seats[clock.seat]["account"]
+        account = sight.seats[clock.seat].account
         return [] if account is None else holidays.spans(self.store, [account])[account]
 
     def deadline(self, sight: Sight) -> float | None:

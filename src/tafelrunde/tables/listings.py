@@ -26,8 +26,9 @@ from sqlalchemy import (
 )
 
 from tafelrunde.tables.errors import refused
+from tafelrunde.tables.rows import ChatRow, SeatRow, TableRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, JOURNAL, SEATS, TABLES
-from tafelrunde.tables.store import Row, Store
+from tafelrunde.tables.store import Store, read_rows
 from tafelrunde.tables.table_snapshot import (
     ABORTED,
     OPEN,
@@ -66,8 +67,7 @@ def tables(store: Store, wanted: Search, limit: int) -> list[Sight]:
     statement = select(TABLES).where(*conditions).order_by(*order).limit(limit)
     with store.reading() as connection:
         _fold_all_letters(connection)
-        rows = [dict(row) for row in connection.execute(statement).mappings()]
-        return _with_seats(connection, rows)
+        return _with_seats(connection, read_rows(connection, TableRow, statement))
 
 
 def cursor(sight: Sight) -> str:
@@ -76,18 +76,18 @@ def cursor(sight: Sight) -> str:
     Nobody is told when a blind table was made, so the list looks that up.
     """
     rank = int(sight.status in (OPEN, RUNNING, PAUSED))
-    created = "" if sight.is_blind else repr(sight.row["created"])
+    created = "" if sight.is_blind else repr(sight.row.created)
     return f"{rank}~{created}~{sight.id}"
 
 
-def _with_seats(connection: Connection, rows: Sequence[Row]) -> list[Sight]:
+def _with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[Sight]:
     """Read the seats of all tables at once."""
-    ids = [row["id"] for row in rows]
+    ids = [row.id for row in rows]
     found = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
-    seats = defaultdict[str, list[Row]](list)
-    for seat in connection.execute(found).mappings():
-        seats[seat["table_id"]].append(dict(seat))
-    return [Sight(row, seats[row["id"]]) for row in rows]
+    seats = defaultdict[str, list[SeatRow]](list)
+    for seat in read_rows(connection, SeatRow, found):
+        seats[seat.table_id].append(seat)
+    return [Sight(row, seats[row.id]) for row in rows]
 
 
 def _conditions(wanted: Search) -> list[ColumnElement[bool]]:
@@ -175,8 +175,8 @@ def changed(store: Store, sights: Sequence[Sight]) -> dict[str, float]:
     return {sight.id: _latest(sight.row, acted.get(sight.id)) for sight in sights}
 
 
-def _latest(row: Row, acted: float | None) -> float:
-    known = (row["created"], row["started"], row["ended"], acted)
+def _latest(row: TableRow, acted: float | None) -> float:
+    known = (row.created, row.started, row.ended, acted)
     return max(float(moment) for moment in known if moment is not None)
 
 
@@ -207,7 +207,7 @@ def finished(store: Store, account: str, viewer: str, limit: int) -> list[Sight]
     where = (TABLES.c.id.in_(sat), TABLES.c.status == OVER, _open_to(viewer))
     statement = select(TABLES).where(*where).order_by(TABLES.c.ended.desc(), TABLES.c.id)
     with store.reading() as connection:
-        rows = [dict(row) for row in connection.execute(statement.limit(limit)).mappings()]
+        rows = read_rows(connection, TableRow, statement.limit(limit))
         return _with_seats(connection, rows)
 
 
@@ -222,29 +222,29 @@ class Tally:
 
 def by_game(games: Sequence[Sight], account: str) -> list[Tally]:
     """Count a player's games and victories by game."""
-    return _counted([(str(sight.row["game"]), _has_won(sight, account)) for sight in games])
+    return _counted([(sight.row.game, _has_won(sight, account)) for sight in games])
 
 
 def by_opponent(games: Sequence[Sight], account: str) -> list[Tally]:
     """Count a player's games and victories against everybody he met."""
     met = [
-        (str(seat["name"]), _has_won(sight, account))
+        (str(seat.name), _has_won(sight, account))
         for sight in games
         for seat in sight.seats
-        if seat["account"] != account
+        if seat.account != account
     ]
     return _counted(met)
 
 
 def winners(sight: Sight) -> list[str]:
     """Name those who have won a finished game."""
-    outcome: Mapping[str, Any] = sight.row["outcome"] or {"winners": []}
-    return [str(sight.seats[seat]["name"]) for seat in outcome["winners"]]
+    outcome: Mapping[str, Any] = sight.row.outcome or {"winners": []}
+    return [str(sight.seats[seat].name) for seat in outcome["winners"]]
 
 
 def _has_won(sight: Sight, account: str) -> bool:
-    outcome: Mapping[str, Any] = sight.row["outcome"] or {"winners": []}
-    return any(sight.seats[seat]["account"] == account for seat in outcome["winners"])
+    outcome: Mapping[str, Any] = sight.row.outcome or {"winners": []}
+    return any(sight.seats[seat].account == account for seat in outcome["winners"])
 
 
 def _counted(found: Sequence[tuple[str, bool]]) -> list[Tally]:
@@ -264,14 +264,21 @@ def running(store: Store, limit: int) -> list[Sight]:
     where = TABLES.c.status.in_((RUNNING, PAUSED))
     statement = select(TABLES).where(where).order_by(TABLES.c.started).limit(limit)
     with store.reading() as connection:
-        rows = [dict(row) for row in connection.execute(statement).mappings()]
-        return _with_seats(connection, rows)
+        return _with_seats(connection, read_rows(connection, TableRow, statement))
 
 
-def reports(store: Store, limit: int) -> list[Row]:
-    """List what was said and reported, with the table's name, oldest first."""
-    named = (CHAT, TABLES.c.name.label("table_name"))
-    wanted = select(*named).join(TABLES, TABLES.c.id == CHAT.c.table_id)
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A line of a chat that was reported, with the name of its table."""
+
+    line: ChatRow
+    table_name: str
+
+
+def reports(store: Store, limit: int) -> list[Report]:
+    """List what was said and reported, oldest first."""
+    wanted = select(CHAT, TABLES.c.name).join(TABLES, TABLES.c.id == CHAT.c.table_id)
     wanted = wanted.where(CHAT.c.is_reported.is_(True)).order_by(CHAT.c.id).limit(limit)
     with store.reading() as connection:
-        return [dict(row) for row in connection.execute(wanted).mappings()]
+        found = connection.execute(wanted).all()
+    return [Report(ChatRow(*line), name) for *line, name in found]

@@ -58,8 +58,8 @@ class Agreement(Ledger):
 
     def _propose(self, sight: Sight, game: Live, kind: str, seat: int, to: int) -> Change | None:
         """Ask the other people at the table; bots never mind."""
-        asking = sight.seats[seat]["account"]
-        others = [s["seat"] for s in sight.seats if s["account"] not in (None, asking)]
+        asking = sight.seats[seat].account
+        others = [s.seat for s in sight.seats if s.account not in (None, asking)]
         proposal = {"id": secrets.token_hex(4), "kind": kind, "to": to, "index": game.tip.index,
                     "by": seat, "open": others}  # fmt: skip
         if not others:
@@ -82,7 +82,7 @@ class Agreement(Ledger):
         self, table_id: str, person: Person, is_agreed: bool, to: str | None
     ) -> Change | None:
         sight, game = self.present(table_id)
-        proposal = sight.row["proposal"]
+        proposal = sight.row.proposal
         if game is None or proposal is None or proposal["index"] != game.tip.index:
             raise refused("nothing_proposed")
         proposed = proposal.get("id", "")  # those of an older schema have none

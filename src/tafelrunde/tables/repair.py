@@ -111,10 +111,9 @@ def mend(store: Store, finding: Finding) -> bool:
     sight, lines = finding.sight, _lines(finding)
     ours = TABLES.c.id == sight.id
     with store.transaction() as connection:
-        row = connection.execute(select(TABLES).where(ours).with_for_update()).mappings().first()
+        rules = connection.scalar(select(TABLES.c.rules).where(ours).with_for_update())
         length = select(func.count()).where(JOURNAL.c.table_id == sight.id)
-        is_as_seen = row is not None and row["rules"] == sight.row["rules"]
-        if not is_as_seen or connection.scalar(length) != len(lines):
+        if rules != sight.row.rules or connection.scalar(length) != len(lines):
             return False
         for n, (line, told) in enumerate(zip(lines, finding.told, strict=True)):
             place = and_(JOURNAL.c.table_id == sight.id, JOURNAL.c.n == n)
@@ -125,8 +124,8 @@ def mend(store: Store, finding: Finding) -> bool:
 
 def _lines(finding: Finding) -> list[str]:
     """Chain the entries anew, behind a header that names the present rules."""
-    row = {**finding.sight.row, "rules": finding.sight.game.rules_version}
-    digits, lines = Sight(row, finding.sight.seats).record().digits, []
+    sight = finding.sight.changed({"rules": finding.sight.game.rules_version}, None)
+    digits, lines = sight.record().digits, []
     for entry in finding.entries:
         line = chained(digits, {name: value for name, value in entry.items() if name != "h"})
         digits = str(line["h"])

@@ -21,7 +21,8 @@ from tafelrunde.tables.errors import Stale, refused
 from tafelrunde.tables.game_session import Change, Live
 from tafelrunde.tables.journal_service import Pending
 from tafelrunde.tables.proposals import Agreement
-from tafelrunde.tables.store import SEATS, TABLES, Row
+from tafelrunde.tables.rows import SeatRow
+from tafelrunde.tables.store import SEATS, TABLES
 from tafelrunde.tables.table_snapshot import (
     ABORTED,
     OPEN,
@@ -84,9 +85,10 @@ class House(Agreement):
         """Say what the bot whose turn it is is asked, and where; None if no bot is to act."""
         sight, game = self.running(table_id)
         seat = game.state.to_act
-        if seat is None or sight.seats[seat]["bot"] is None:
+        bot = None if seat is None else sight.seats[seat].bot
+        if seat is None or bot is None:
             return None
-        return sight, game, question(sight, game, seat, sight.seats[seat]["bot"])
+        return sight, game, question(sight, game, seat, bot)
 
     def bot_answer(self, sight: Sight, game: Live, seat: int, action: Action) -> Change:
         """Let a bot act as it has chosen."""
@@ -129,7 +131,7 @@ class House(Agreement):
         seat = game.state.to_act
         if due is None or seat is None or self.now() < due:
             return None
-        if sight.clock is None or sight.clock.seat != seat or sight.row["n"] != game.tip.index:
+        if sight.clock is None or sight.clock.seat != seat or sight.row.n != game.tip.index:
             return None  # Somebody has just acted: that was another seat's time.
         fallen = playing.deed(game, game.tip.index, "flag", seat=seat)
         if sight.control.flag == "bot":
@@ -187,7 +189,7 @@ class House(Agreement):
     def is_ahead_due(self, sight: Sight, game: Live) -> bool:
         """Tell whether what the seat to act has handed in is to be played or dropped now."""
         seat = game.state.to_act
-        if seat is None or not sight.seats[seat]["ahead"]:
+        if seat is None or not sight.seats[seat].ahead:
             return False
         return game.state.phase in sight.game.sealed_phases or sight.policy.is_premove_due(game)
 
@@ -201,7 +203,9 @@ class House(Agreement):
         if not is_setup and not sight.policy.keeps_premoves():
             self._drop_ahead(table_id, seat)
             return None
-        text, *rest = sight.seats[seat]["ahead"]
+        submitted = sight.seats[seat].ahead
+        assert submitted, "what is due was submitted"
+        text, *rest = submitted
         try:
             change = playing.apply_acts(game, seat, game.tip.index, [text])
         except ActionError:
@@ -210,7 +214,7 @@ class House(Agreement):
         is_sealed = change.live.state.phase in sight.game.sealed_phases
         if is_sealed:
             return self.commit(sight, change, {seat: {"ahead": rest or None}})
-        everybody = {other["seat"]: {"ahead": None} for other in sight.seats}
+        everybody = {other.seat: {"ahead": None} for other in sight.seats}
         return self.commit(sight, change, everybody)
 
     # Leaving and taking over
@@ -243,7 +247,7 @@ class House(Agreement):
         self._require_seat(sight, seat)
         if sight.seats_of(person):
             raise refused("sits_already")  # he would see two hands
-        if sight.seats[seat]["bot"] is None or not sight.seats[seat]["is_offered"]:
+        if sight.seats[seat].bot is None or not sight.seats[seat].is_offered:
             raise refused("not_offered", seat=seat)
         change = playing.deed(game, game.tip.index, "take_over", seat=seat)
         taken = {"account": person.id, "name": person.name, "bot": None, "is_offered": False}
@@ -251,23 +255,23 @@ class House(Agreement):
 
     def leave_everywhere(self, person: Person) -> list[str]:
         """Leave all seats, to bots where a game is running; give the tables that changed."""
-        held = self.store.rows(SEATS, SEATS.c.account == person.id, limit=EVERY_SEAT)
+        held = self.store.rows(SeatRow, SEATS.c.account == person.id, limit=EVERY_SEAT)
         left = [(seat, _tried(partial(self._leave, person, seat))) for seat in held]
-        return [str(seat["table_id"]) for seat, is_changed in left if is_changed]
+        return [seat.table_id for seat, is_changed in left if is_changed]
 
-    def _leave(self, person: Person, seat: Row) -> bool:
-        table_id = str(seat["table_id"])
+    def _leave(self, person: Person, seat: SeatRow) -> bool:
+        table_id = seat.table_id
         sight, game = self.present(table_id)
         if sight.status == OPEN:
-            self.stand_up(table_id, person, seat["seat"])
+            self.stand_up(table_id, person, seat.seat)
             return True
         if game is None or sight.status not in (RUNNING, PAUSED):
             return False
         bot = substitute(sight)
-        change = playing.deed(game, game.tip.index, "resign", seat=seat["seat"], bot=bot)
+        change = playing.deed(game, game.tip.index, "resign", seat=seat.seat, bot=bot)
         is_offered = sight.policy.offers_left_seats
         left = {"account": None, "bot": bot, "ahead": None, "is_offered": is_offered}
-        self.commit(sight, change, {seat["seat"]: left})
+        self.commit(sight, change, {seat.seat: left})
         return True
 
 

@@ -16,9 +16,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, and_, create_engine, event, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Select,
+    and_,
+    create_engine,
+    event,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from tafelrunde.kernel import Event
@@ -32,10 +42,11 @@ from tafelrunde.tables.journal_writer import (
     Late,
     tell,
 )
+from tafelrunde.tables.rows import DatabaseRow, SeatRow
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, SEATS, SESSIONS, TABLES
 from tafelrunde.tables.upgrade import upgrade
 
-Row = Mapping[str, Any]
+Row = TypeVar("Row", bound=DatabaseRow)
 MOST_GROUPED = 256
 BUSY_SECONDS = 10
 DEADLOCK = "40P01"
@@ -268,7 +279,7 @@ class Store:
         table_id: str,
         where: Sequence[Any],
         values: Mapping[str, Any],
-        begun: Callable[[Sequence[Row]], Mapping[str, Any] | None],
+        begun: Callable[[Sequence[SeatRow]], Mapping[str, Any] | None],
     ) -> bool:
         """Change a seat of a table that gathers, and begin the game if that makes it full.
 
@@ -279,7 +290,7 @@ class Store:
         with self.changing(TABLES, table_id) as connection:
             if connection.execute(select(TABLES.c.id).where(gathering).with_for_update()).first():
                 changed = connection.execute(update(SEATS).where(*where).values(**values)).rowcount
-                start = begun([dict(row) for row in connection.execute(seats).mappings()])
+                start = begun(read_rows(connection, SeatRow, seats))
                 if changed and start is not None:
                     connection.execute(update(TABLES).where(gathering).values(**start))
                 return bool(changed)
@@ -300,18 +311,19 @@ class Store:
             connection.execute(update(TABLES).where(where).values(proposal=new))
             return new
 
-    def one(self, table: Any, *where: Any) -> Row | None:
-        """Give the row that fits, None if there is none."""
+    def one(self, kind: type[Row], *where: Any) -> Row | None:
+        """Return the row that fits, None if there is none."""
         with self.reading() as connection:
-            found = connection.execute(select(table).where(*where)).mappings().first()
-            return dict(found) if found is not None else None
+            found = connection.execute(select(kind.schema_table).where(*where)).first()
+        make: Callable[..., Row] = kind
+        return None if found is None else make(*found)
 
-    def rows(self, table: Any, *where: Any, order: Any = None, limit: int = 500) -> list[Row]:
-        """Give the rows that fit."""
-        statement = select(table).where(*where).limit(limit)
+    def rows(self, kind: type[Row], *where: Any, order: Any = None, limit: int = 500) -> list[Row]:
+        """Return the rows that fit."""
+        statement = select(kind.schema_table).where(*where).limit(limit)
+        ordered = statement if order is None else statement.order_by(order)
         with self.reading() as connection:
-            ordered = statement if order is None else statement.order_by(order)
-            return [dict(row) for row in connection.execute(ordered).mappings()]
+            return read_rows(connection, kind, ordered)
 
     def change(self, table: Any, *where: Any, of: str = ANYTHING, **values: Any) -> int:
         """Change rows, of one table of the house or of any; say how many."""
@@ -322,6 +334,12 @@ class Store:
         """Delete rows; say how many."""
         with self.changing(table) as connection:
             return connection.execute(table.delete().where(*where)).rowcount
+
+
+def read_rows(connection: Connection, kind: type[Row], statement: Select[Any]) -> list[Row]:
+    """Return what a SELECT of a whole table of the schema finds, as rows of its class."""
+    make: Callable[..., Row] = kind
+    return [make(*row) for row in connection.execute(statement)]
 
 
 def _engine(url: str) -> Engine:
@@ -393,6 +411,6 @@ __all__ = [
     "SESSIONS",
     "TABLES",
     "Append",
-    "Row",
     "Store",
+    "read_rows",
 ]

@@ -1,109 +1,41 @@
-"""A table as the database has it, and whoever asks for it."""
+"""A table as the database has it, with the policy that runs it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from tafelrunde.games import find_game
-from tafelrunde.kernel import Game, Record
-from tafelrunde.tables.clocks import Clock, TimeControl
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.clocks import Clock
 from tafelrunde.tables.policy import TablePolicy, policy_for
-from tafelrunde.tables.store import Row
+from tafelrunde.tables.table_data import (
+    ABORTED,
+    OPEN,
+    OVER,
+    PAUSED,
+    RUNNING,
+    Person,
+    TableData,
+)
 
-OPEN, RUNNING, PAUSED, OVER, ABORTED = "open", "running", "paused", "over", "aborted"
+__all__ = ["ABORTED", "OPEN", "OVER", "PAUSED", "RUNNING", "Person", "Sight"]
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody who asks: an account, or a guest's."""
-
-    id: str
-    name: str
-    is_admin: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """A table as it is in the database: its row and its seats in order."""
-
-    row: Row
-    seats: Sequence[Row]
-
-    @property
-    def id(self) -> str:
-        """The table's id."""
-        return str(self.row["id"])
-
-    @property
-    def status(self) -> str:
-        """Whether it is open, running, paused, over or aborted."""
-        return str(self.row["status"])
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return find_game(str(self.row["game"]))
-
-    @property
-    def control(self) -> TimeControl:
-        """How long everybody may think."""
-        return TimeControl.from_json(self.row["settings"].get("time", {}))
+class Sight(TableData):
+    """A table as it is in the database, and how it is run."""
 
     @property
     def clock(self) -> Clock | None:
         """The clock, None if nobody counts, the game has not begun, or the policy keeps its own."""
-        if self.row["clock"] is None or self.policy.has_own_clock:
+        if self.row.clock is None or self.policy.has_own_clock:
             return None
-        return Clock.from_json(self.row["clock"])
+        return Clock.from_json(self.row.clock)
 
     @property
     def policy(self) -> TablePolicy:
         """How this table is run."""
-        return policy_for(self.row["settings"])
+        return policy_for(self.row.settings)
 
     @property
     def is_blind(self) -> bool:
         """Tell whether nobody may count or look back here."""
         return self.policy.is_blind(self)
-
-    @property
-    def is_private(self) -> bool:
-        """Tell whether only those who were invited may see it."""
-        return bool(self.row["settings"].get("private"))
-
-    def changed(
-        self, changes: Mapping[str, Any], seats: Mapping[int, Mapping[str, Any]] | None
-    ) -> Sight:
-        """Give this table after a change of its row and seats."""
-        row = {**self.row, **changes}
-        if not seats:
-            return Sight(row, self.seats)
-        return Sight(row, [{**seat, **seats.get(seat["seat"], {})} for seat in self.seats])
-
-    def seats_of(self, person: Person | None) -> list[int]:
-        """Give the seats a person holds."""
-        if person is None:
-            return []
-        return [seat["seat"] for seat in self.seats if seat["account"] == person.id]
-
-    def seats_looked_from(self, person: Person | None, chosen: int | None) -> list[int]:
-        """Give the seats through which a person looks: all of his, or the one he chose.
-
-        Several people may sit at one screen with one account: each sees only what is his.
-        """
-        mine = self.seats_of(person)
-        if chosen is None:
-            return mine
-        if chosen not in mine:
-            raise refused("not_your_seat", seat=chosen)
-        return [chosen]
-
-    def record(self) -> Record:
-        """Open the record of this game; its entries are read from the journal."""
-        seats = self.row["header"]
-        seed, salt = bytes.fromhex(self.row["seed"]), bytes.fromhex(self.row["salt"])
-        options = self.row["options"]
-        return Record.begin(self.row["game"], self.row["rules"], options, seats, seed, salt)

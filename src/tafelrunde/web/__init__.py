@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 HERE = Path(__file__).parent
-FOLDERS = ("core", "house", "table", "styles", "pictures")
+FOLDERS = ("core", "house", "table", "styles", "pictures", "vendor")
 """The folders of the client that all games share."""
 TYPES = {
     "js": "text/javascript; charset=utf-8",

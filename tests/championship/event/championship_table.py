@@ -11,8 +11,7 @@ from tafelrunde.championship.event.table_clock import TableClock, milliseconds, 
 from tafelrunde.championship.event.tables import insert
 from tafelrunde.championship.rules.clock import MAIN_TIME
 from tafelrunde.games.friedrich.model.components import ALLOT, MOVE
-from tafelrunde.tables.directory import planned
-from tafelrunde.tables.directory import started as begun
+from tafelrunde.tables.directory import planned, seat_header, start_values
 from tafelrunde.tables.game_session import Change, Live, apply_acts
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
@@ -40,8 +39,9 @@ class Evening:
             for seat, who in zip(seats, self.people, strict=True)
         ]
         self.table = str(row["id"])
+        header = [seat_header(seat["name"], seat["bytes"], seat.get("bot")) for seat in filled]
         with store.transaction() as connection:
-            insert(connection, {**row, **begun(filled, start)}, filled)
+            insert(connection, {**row, **start_values(header, start)}, filled)
 
     def open(self) -> House:
         """Open the house, for the first time or again after it was shut."""

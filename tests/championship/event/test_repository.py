@@ -27,7 +27,8 @@ from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_o
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.game_session import Change
-from tafelrunde.tables.schema import CHAMPIONSHIPS, DEEDS, SEATS, TABLES
+from tafelrunde.tables.rows import ChampionshipRow, CommandRow, SeatRow, TableRow
+from tafelrunde.tables.schema import CHAMPIONSHIPS, DEEDS
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
 from tests.championship.event.events import (
@@ -49,12 +50,12 @@ ROOT = Path(__file__).parents[3]
 
 
 def done_deeds(store: Store, weekend: str) -> list[str]:
-    rows = store.rows(DEEDS, DEEDS.c.championship == weekend, order=DEEDS.c.n, limit=10**4)
-    assert [row["n"] for row in rows] == [*range(len(rows))]
-    found = store.one(CHAMPIONSHIPS, CHAMPIONSHIPS.c.id == weekend)
+    rows = store.rows(CommandRow, DEEDS.c.championship == weekend, order=DEEDS.c.n, limit=10**4)
+    assert [row.n for row in rows] == [*range(len(rows))]
+    found = store.one(ChampionshipRow, CHAMPIONSHIPS.c.id == weekend)
     assert found is not None
-    assert found["n"] == len(rows), "the state and the deeds that led to it are written together"
-    return [row["deed"]["do"] for row in rows]
+    assert found.n == len(rows), "the state and the deeds that led to it are written together"
+    return [row.deed["do"] for row in rows]
 
 
 @pytest.fixture
@@ -88,7 +89,7 @@ def test_the_deeds_name_nobody(weekends: Weekends, store: Store, weekend: str) -
     sitter = Sitter(name="Emil Klar")
     given = {"pseudonym": "Night Owl", "city": "Jena", "sitter": sitter}
     weekends.do(weekend, ORGANISER, "enter", **given)
-    text = str([row["deed"] for row in weekends.log(weekend)])
+    text = str([row.deed for row in weekends.log(weekend)])
     assert not any(word in text for word in ("Emil", "Owl", "Jena"))
 
 
@@ -200,11 +201,11 @@ def test_all_tables_of_a_round_are_laid_at_once_and_once(
         lambda: other.do(weekend, ORGANISER, "start", number=1),
     )
     assert found == ["done", "round_started"]
-    rows = store.rows(TABLES)
+    rows = store.rows(TableRow)
     games = weekends.get(weekend).round(1)
-    assert {row["id"] for row in rows} == {game.table_id for game in games}
-    assert {row["status"] for row in rows} == {"running"}
-    assert len(store.rows(SEATS)) == 8
+    assert {row.id for row in rows} == {game.table_id for game in games}
+    assert {row.status for row in rows} == {"running"}
+    assert len(store.rows(SeatRow)) == 8
 
 
 def test_a_table_of_a_championship_is_kept_as_one(weekends: Weekends, store: Store) -> None:
@@ -213,15 +214,15 @@ def test_a_table_of_a_championship_is_kept_as_one(weekends: Weekends, store: Sto
     game = next(g for g in weekends.get(weekend).round(1) if 0 in g.seats.values())
     assert game.table_id is not None
     sight = weekends.house.sight(game.table_id)
-    settings, options = sight.row["settings"], sight.row["options"]
+    settings, options = sight.row.settings, sight.row.options
     wanted = {"championship": weekend, "private": True, "hidden": True, "chat": False}
     wanted |= {"hints": False, "round": 1, "table": game.table}
     assert {key: settings[key] for key in wanted} == wanted
     assert (options["expert"], options["tournament"], options["players"]) == (True, True, 4)
     role = next(role for role, who in game.seats.items() if who == 0)
     seat = options["roles"].split(",").index(role.lower().replace(" ", "-"))
-    assert [s["name"] for s in sight.seats if s["account"]] == ["Anna"]
-    assert sight.seats[seat]["account"] == "anna"
+    assert [s.name for s in sight.seats if s.account] == ["Anna"]
+    assert sight.seats[seat].account == "anna"
 
 
 @pytest.mark.rule("T59")
@@ -289,13 +290,13 @@ def test_every_table_has_the_switches_of_the_championship(weekends: Weekends, st
     switches = {"gentle_clock": True, "gardez_prussia": True}
     weekends.do(weekend, ORGANISER, "change", options=switches)
     started(weekends, weekend)
-    rows = store.rows(TABLES)
+    rows = store.rows(TableRow)
     assert len(rows) == 2
     for row in rows:
-        options = row["options"]
+        options = row.options
         assert (options["edition"], options["expert"]) == ("anniversary", True)
         assert options["gentle_clock"]
-        assert row["settings"]["gardez_prussia"]
+        assert row.settings["gardez_prussia"]
 
 
 @pytest.mark.rule("C3")
@@ -309,7 +310,7 @@ def test_an_excluded_player_is_replaced_in_the_running_game(
     assert game.table_id is not None
     weekends.do(weekend, ORGANISER, "exclude", number=0, stand_in=Sitter("helper"))
     seats = weekends.house.sight(game.table_id).seats
-    assert [seat["name"] for seat in seats if seat["account"]] == ["Helper"]
+    assert [seat.name for seat in seats if seat.account] == ["Helper"]
 
 
 def test_the_jury_of_now_watches_the_tables(weekends: Weekends, store: Store) -> None:
@@ -342,7 +343,7 @@ def test_when_the_final_is_over_the_tables_are_for_everybody(
         weekends.do(weekend, game_account(weekends, weekend), "call", about="end",
                     round=number, table=1)  # fmt: skip
         weekends.do(weekend, JUROR, "write", protocol=sheet(), round=number, table=1)
-        is_hidden = store.rows(TABLES)[0]["settings"]["hidden"]
+        is_hidden = store.rows(TableRow)[0].settings["hidden"]
         assert is_hidden, "sealed until the very end"
         weekends.do(weekend, JUROR, "confirm", round=number, table=1)
         if number == 4:
@@ -351,7 +352,7 @@ def test_when_the_final_is_over_the_tables_are_for_everybody(
                 weekends.do(weekend, ORGANISER, "choose", role=role)
         assert game.table_id is not None
     assert weekends.get(weekend).stage == OVER
-    settings = [row["settings"] for row in store.rows(TABLES)]
+    settings = [row.settings for row in store.rows(TableRow)]
     assert [(one["private"], one["hidden"]) for one in settings] == [(False, False)] * 5
 
 

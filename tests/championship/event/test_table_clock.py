@@ -210,7 +210,8 @@ def test_a_call_for_the_jury_stops_the_clock_until_it_is_answered(store: Store) 
 
 
 def stops(house: House, table: str) -> list[str]:
-    return timing.shown(timing.TableClock.from_json(house.sight(table).row["clock"]), 0)["stops"]  # type: ignore[no-any-return]
+    clock = timing.TableClock.from_json(house.sight(table).row.clock)
+    return timing.shown(clock, 0)["stops"]  # type: ignore[no-any-return]
 
 
 @pytest.mark.rule("T71")
@@ -242,7 +243,8 @@ def test_whoever_is_replaced_is_not_waited_for(store: Store) -> None:
     """C3: the stand-in sits down, and the clock runs again."""
     weekends, weekend, table = seated_championship(store)
     helper, seats = person(store, "Helper"), weekends.house.sight(table).seats
-    number = weekends.get(weekend).of_account(seats[1]["account"])
+    assert seats[1].account is not None
+    number = weekends.get(weekend).of_account(seats[1].account)
     assert number is not None
     for reason in ("away 1", "lost 1", "away 2"):
         stop(weekends.house, table, reason, True)

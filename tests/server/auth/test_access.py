@@ -22,6 +22,7 @@ from tests.server.visitors import (
     hurry,
     legal,
     new_table,
+    routes_of,
     running,
     steps,
 )
@@ -118,6 +119,7 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("GET", "/api/tables/{table_id}/board"): same(200),
     ("POST", "/api/tables/{table_id}/actions"): seated(409, 422, 200, body={"act": True}),
     ("POST", "/api/tables/{table_id}/check"): known(200, body={"check": True}),
+    ("POST", "/api/tables/{table_id}/previews"): known(200, body={"preview": True}),
     ("GET", "/api/tables/{table_id}/log"): same(200),
     ("GET", "/api/tables/{table_id}/record"): same(200, at="over"),
     ("GET", "/api/tables/{table_id}/replay"): same(200, at="over"),
@@ -227,11 +229,12 @@ class World:
 
     def body(self, row: Row, table: str) -> dict[str, Any] | None:
         """Fill in what depends on the position."""
-        if row.body in ({"act": True}, {"check": True}, {"at": True}):
+        if row.body in ({"act": True}, {"check": True}, {"preview": True}, {"at": True}):
             index, act = self.home.game(table).tip.index, legal(self.home, table)[0]
             bodies: dict[str, dict[str, Any]] = {
                 "act": {"index": index, "actions": [act]},
                 "check": {"action": act},
+                "preview": {"index": index, "selection": {"verb": "end"}},
                 "at": {"index": index},
             }
             return bodies[next(iter(row.body))]
@@ -266,7 +269,7 @@ def world(house: Home) -> World:
 
 def routes(home: Home) -> Iterator[tuple[str, str]]:
     """List every method of every route of the application."""
-    for route in home.app.routes:
+    for route in routes_of(home.app):
         if not isinstance(route, Mount | WebSocketRoute):
             for method in sorted(route.methods - {"HEAD"}):  # type: ignore[attr-defined]
                 yield method, route.path  # type: ignore[attr-defined]
@@ -275,8 +278,8 @@ def routes(home: Home) -> Iterator[tuple[str, str]]:
 def test_the_table_names_every_route(house: Home) -> None:
     found = {key for key in routes(house) if OWN_MATRIX not in key[1]}
     assert found == set(MATRIX)
-    sockets = {r.path for r in house.app.routes if isinstance(r, WebSocketRoute)}
-    mounts = {r.path for r in house.app.routes if isinstance(r, Mount)}
+    sockets = {r.path for r in routes_of(house.app) if isinstance(r, WebSocketRoute)}
+    mounts = {r.path for r in routes_of(house.app) if isinstance(r, Mount)}
     assert (sockets, mounts) == (SOCKETS, set())
 
 

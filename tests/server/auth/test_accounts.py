@@ -12,7 +12,8 @@ from argon2 import PasswordHasher, extract_parameters
 from tafelrunde.server.auth.access import COOKIE
 from tafelrunde.server.auth.accounts import AccountError, Accounts, name_key
 from tafelrunde.server.auth.tokens import issue
-from tafelrunde.tables.schema import ACCOUNTS, HOLIDAYS, MUTES, SESSIONS, TOKENS
+from tafelrunde.tables.rows import AccountRow, HolidayRow, MuteRow, SessionRow, TokenRow
+from tafelrunde.tables.schema import ACCOUNTS, HOLIDAYS, MUTES
 from tafelrunde.tables.store import Store
 from tests.server.visitors import (
     PASSWORD,
@@ -92,11 +93,12 @@ def test_passwords_are_kept_by_argon2_at_the_price_its_authors_ask(tmp_path: Pat
     store = Store.in_folder(tmp_path)
     store.create()
     Accounts(store).sign_up("Anna", PASSWORD)
-    row = store.one(ACCOUNTS, ACCOUNTS.c.name == "Anna")
+    row = store.one(AccountRow, ACCOUNTS.c.name == "Anna")
     store.close()
     assert row is not None
-    used, wanted = extract_parameters(row["password"]), PasswordHasher()
-    assert row["password"].startswith("$argon2id$")
+    assert row.password is not None
+    used, wanted = extract_parameters(row.password), PasswordHasher()
+    assert row.password.startswith("$argon2id$")
     assert (used.time_cost, used.memory_cost) == (wanted.time_cost, wanted.memory_cost)
 
 
@@ -191,9 +193,9 @@ def test_a_made_up_token_is_nobody(home: Home, token: str) -> None:
 
 def test_the_hash_in_the_database_is_no_token(home: Home) -> None:
     home.account("Anna")
-    row = home.server.store.one(SESSIONS)
+    row = home.server.store.one(SessionRow)
     assert row is not None
-    found = home.nobody().get("/api/session", headers={"cookie": f"{COOKIE}={row['token']}"})
+    found = home.nobody().get("/api/session", headers={"cookie": f"{COOKIE}={row.token}"})
     assert found.json()["name"] is None
 
 
@@ -258,9 +260,9 @@ def test_a_guest_who_stays_takes_nobodys_name(home: Home) -> None:
         found = keep(guest, name, password)
         assert (found.status_code, found.json()["error"]) == (403, f"account.{error}")
     assert me(guest) == guest.name
-    row = home.server.store.one(ACCOUNTS, ACCOUNTS.c.name == guest.name)
+    row = home.server.store.one(AccountRow, ACCOUNTS.c.name == guest.name)
     assert row is not None
-    assert (row["is_guest"], row["password"]) == (True, None)
+    assert (row.is_guest, row.password) == (True, None)
 
 
 def test_who_has_a_name_and_password_is_no_guest_to_stay(home: Home) -> None:
@@ -416,10 +418,10 @@ def test_nothing_of_a_deleted_account_is_left_to_log_in_with(tmp_path: Path) -> 
         gone = home.account("Vanishing")
         new_table(gone, name="Evening")
         gone.delete("/api/account")
-        row = home.server.store.one(ACCOUNTS)
+        row = home.server.store.one(AccountRow)
         assert row is not None
-        assert (row["password"], row["is_deleted"]) == (None, True)
-        assert home.server.store.rows(SESSIONS) == []
+        assert (row.password, row.is_deleted) == (None, True)
+        assert home.server.store.rows(SessionRow) == []
 
 
 def test_nothing_private_of_a_deleted_account_is_left(store: Store) -> None:
@@ -433,11 +435,13 @@ def test_nothing_private_of_a_deleted_account_is_left(store: Store) -> None:
         store.add(MUTES, account=person.id, muted=other.id)
         accounts.log_in(person)
     accounts.delete(gone)
-    for table in (TOKENS, HOLIDAYS, MUTES, SESSIONS):
-        assert [row["account"] for row in store.rows(table)] == [stays.id]
-    row = store.one(ACCOUNTS, ACCOUNTS.c.id == gone.id)
+    assert [row.account for row in store.rows(TokenRow)] == [stays.id]
+    assert [row.account for row in store.rows(HolidayRow)] == [stays.id]
+    assert [row.account for row in store.rows(MuteRow)] == [stays.id]
+    assert [row.account for row in store.rows(SessionRow)] == [stays.id]
+    row = store.one(AccountRow, ACCOUNTS.c.id == gone.id)
     assert row is not None
-    assert (row["email"], row["is_mailed"], row["password"]) == (None, False, None)
+    assert (row.email, row.is_mailed, row.password) == (None, False, None)
 
 
 def test_sessions_and_links_that_have_ended_are_removed(store: Store) -> None:
@@ -447,8 +451,8 @@ def test_sessions_and_links_that_have_ended_are_removed(store: Store) -> None:
     issue(store, anna.id, "reset", start + 3600)
     accounts.now = lambda: start + 31 * DAY
     token, _ = accounts.log_in(anna)
-    assert [row["expires"] for row in store.rows(SESSIONS)] == [start + 61 * DAY]
-    assert store.rows(TOKENS) == []
+    assert [row.expires for row in store.rows(SessionRow)] == [start + 61 * DAY]
+    assert store.rows(TokenRow) == []
     assert accounts.session(token) is not None
 
 

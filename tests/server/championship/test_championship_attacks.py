@@ -13,9 +13,10 @@ from starlette.routing import Route
 
 from tafelrunde.championship import redaction
 from tafelrunde.kernel import Event
+from tafelrunde.tables.rows import SeatRow
 from tafelrunde.tables.schema import SEATS, TABLES
 from tests.server.championship_table import Table, house, table
-from tests.server.visitors import PASSWORD, Home, Visitor
+from tests.server.visitors import PASSWORD, Home, Visitor, routes_of
 
 __all__ = ["house", "table"]
 
@@ -39,7 +40,7 @@ def addresses(table: Table) -> list[str]:
         "language": "en",
     }
     found = []
-    for route in table.home.app.routes:
+    for route in routes_of(table.home.app):
         if isinstance(route, Route) and "GET" in (route.methods or ()):
             path = re.sub(r"\{(\w+)(:\w+)?\}", lambda m: names.get(m[1], "1"), route.path)
             if route.path not in OWN_AFFAIRS and "/static" not in path:
@@ -164,9 +165,9 @@ def seated_juror(house: Home, tag: str) -> tuple[Table, Visitor]:
 def test_a_jury_member_who_plays_there_is_a_player_there(house: Home) -> None:
     """T57, T58: neither the clock's journal nor its hands are his, nor the answer to a call."""
     table, juror = seated_juror(house, "C")
-    held = house.server.store.rows(SEATS, SEATS.c.table_id == table.id)
+    held = house.server.store.rows(SeatRow, SEATS.c.table_id == table.id)
     assert juror.person is not None
-    assert juror.person.id in {seat["account"] for seat in held}
+    assert juror.person.id in {seat.account for seat in held}
     assert juror.get(table.path).json()["championship"]["jury"] is False
     before = table.clock()["attackers"]
     for said in (

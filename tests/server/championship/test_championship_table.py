@@ -220,7 +220,7 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
 def test_the_marks_are_in_everybodys_view(house: Home) -> None:
     """T49: by nation, and together for the map."""
     table = Table(house, "F")
-    kept = timing.TableClock.from_json(house.server.house.sight(table.id).row["clock"]).to_json()
+    kept = timing.TableClock.from_json(house.server.house.sight(table.id).row.clock).to_json()
     kept["gardez"] = {"russia": ["kuestrin", "berlin"]}
     house.server.store.change(TABLES, TABLES.c.id == table.id, of=table.id, clock=kept)
     for who in table.everybody:
@@ -322,7 +322,8 @@ def test_the_house_closes_a_move_whose_seconds_are_used_up(house: Home) -> None:
     """C15b, with nobody asking for it."""
     table = Table(house, "K")
     house.server.house.note_clock(table.id, kind="correct", side="defender", left=0)
-    row = house.server.house.sight(table.id).row["clock"]
+    row = house.server.house.sight(table.id).row.clock
+    assert row is not None
     row = {**row, "clock": {**row["clock"], "move_seconds": 80}}
     house.server.store.change(TABLES, TABLES.c.id == table.id, of=table.id, clock=row)
     house.server.hub.wake(table.id)
@@ -338,7 +339,7 @@ def test_after_a_restart_the_clock_goes_on(tmp_path: Path) -> None:
         index = table.juror.position(table.id)["n"]
     with running(tmp_path, {"beat": 60.0}) as home:
         row = home.server.accounts.known(juror)
-        again = Visitor(home, Person(row["id"], row["name"]))
+        again = Visitor(home, Person(row.id, row.name))
         after = again.get(f"{path}/position").json()
         assert after["clocks"]["running"] == before["running"] == "attackers"
         assert 0 <= before["attackers"] - after["clocks"]["attackers"] < 30
@@ -348,7 +349,7 @@ def test_after_a_restart_the_clock_goes_on(tmp_path: Path) -> None:
 @pytest.mark.rule("T46")
 def test_when_the_final_is_over_a_table_is_like_any_other(table: Table) -> None:
     sight = table.home.server.house.sight(table.id)
-    opened = sight.changed({"settings": {**sight.row["settings"], "hidden": False}}, None)
+    opened = sight.changed({"settings": {**sight.row.settings, "hidden": False}}, None)
     assert isinstance(messages.position(opened, table.live, [])["n"], int)
 
 

@@ -210,10 +210,10 @@ def test_seed_and_salt_stay_in_the_house_until_the_end(company: Company, every: 
         for who, _ in company.viewers():
             company.looks(who, [truth.state.default_action().text])
     everything = b"".join(company.bytes).decode()
-    secrets = [row["seed"], row["salt"], *(visitor.csrf for visitor in company.seats)]
+    secrets = [row.seed, row.salt, *(visitor.csrf for visitor in company.seats)]
     assert [secret for secret in secrets if secret in everything] == []
     finish(company.home, company.table)
-    assert row["seed"] in company.seats[0].get(f"/api/tables/{company.table}/record").text
+    assert row.seed in company.seats[0].get(f"/api/tables/{company.table}/record").text
 
 
 @ONCE
@@ -230,7 +230,7 @@ def test_logs_hold_no_secret_and_no_act(
         who.act(company.table, 0, *texts)
     said = "\n".join(f"{r.getMessage()} {r.exc_text or ''}" for r in caplog.records)
     tokens = [who.client.cookies.get("tafelrunde", "-no-") for who in company.seats]
-    secrets = [row["seed"], row["salt"], PASSWORD, *texts, *tokens]
+    secrets = [row.seed, row.salt, PASSWORD, *texts, *tokens]
     assert [secret for secret in secrets if secret in said] == []
     assert [record for record in caplog.records if record.exc_info] == []
 

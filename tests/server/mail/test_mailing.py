@@ -13,7 +13,7 @@ from tafelrunde.server.auth.profiles import AGAIN, Profiles
 from tafelrunde.server.auth.tokens import LIFETIMES, RESET, hashed
 from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.tables.schema import ACCOUNTS, SESSIONS, TOKENS
+from tafelrunde.tables.rows import AccountRow, SessionRow, TokenRow
 from tests.server.mail_house import (
     ADDRESS,
     box,
@@ -103,10 +103,10 @@ def test_an_address_is_removed_with_everything_sent_there(home: Home, box: Mailb
 def test_what_is_no_address_is_refused_with_a_sentence(home: Home, email: str) -> None:
     found = change(home.account("Anna"), email=email, password=PASSWORD, language="de")
     assert (found.status_code, found.json()["error"]) == (403, "account.bad_address")
-    assert home.server.store.rows(TOKENS) == []
-    row = home.server.store.one(ACCOUNTS)
+    assert home.server.store.rows(TokenRow) == []
+    row = home.server.store.one(AccountRow)
     assert row is not None
-    assert row["language"] == "en", "nothing has changed"
+    assert row.language == "en", "nothing has changed"
 
 
 def test_links_expire(home: Home, box: Mailbox) -> None:
@@ -255,15 +255,15 @@ def test_the_database_holds_hashes_and_mails_no_other_secret(tmp_path: Path, box
         with_address(home, box)
         forgotten(home, "Anna")
         wait_for(lambda: box.letters)
-        row, token = home.server.store.one(TOKENS), box.token()
+        row, token = home.server.store.one(TokenRow), box.token()
         assert row is not None
-        assert row["token"] == hashed(token) != token
-        accounts = home.server.store.rows(ACCOUNTS)
-        sessions = home.server.store.rows(SESSIONS)
+        assert row.token == hashed(token) != token
+        accounts = home.server.store.rows(AccountRow)
+        sessions = home.server.store.rows(SessionRow)
     kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert token.encode() not in kept
-    secrets = [accounts[0]["password"], accounts[0]["id"], PASSWORD, row["token"]]
-    secrets += [session[name] for session in sessions for name in ("token", "csrf")]
+    secrets = [str(accounts[0].password), accounts[0].id, PASSWORD, row.token]
+    secrets += [secret for session in sessions for secret in (session.token, session.csrf)]
     assert [secret for secret in secrets if secret in box.texts[0]] == []
 
 
@@ -274,7 +274,7 @@ def test_without_a_mail_server_there_are_sentences_and_no_mails(tmp_path: Path) 
         answers = [forgotten(home, "Anna"), forgotten(home, "Nobody")]
         answers.append(change(anna, email=ADDRESS, password=PASSWORD))
         assert {(a.status_code, a.json()["error"]) for a in answers} == {(403, "account.no_mail")}
-        assert home.server.store.rows(TOKENS) == []
+        assert home.server.store.rows(TokenRow) == []
         assert home.server.mailer.postman._thread is None
 
 

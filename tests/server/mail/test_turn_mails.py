@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.mail.queue import Letter
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import ACCOUNTS, SEATS, TABLES
 from tafelrunde.tables.service import House, Sight
 from tests.server.mail_house import (
@@ -48,10 +51,13 @@ LIVE = {"kind": "live", "bank": 600, "each": 5}
 OTTO_BEGINS = {"first": 1}
 
 
-def rows(home: Home, table: str, seat: int) -> tuple[Any, Any]:
+def rows(home: Home, table: str, seat: int) -> tuple[TableRow, SeatRow]:
     store = home.server.store
-    found = store.one(SEATS, SEATS.c.table_id == table, SEATS.c.seat == seat)
-    return store.one(TABLES, TABLES.c.id == table), found
+    found = store.one(SeatRow, SEATS.c.table_id == table, SEATS.c.seat == seat)
+    row = store.one(TableRow, TABLES.c.id == table)
+    assert row is not None
+    assert found is not None
+    return row, found
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "turn"), ("de", "Zug")])
@@ -80,7 +86,7 @@ def test_nobody_is_told_twice_of_one_index(home: Home, box: Mailbox) -> None:
     wait_for(lambda: len(box.letters) == 2)
     settled(home)
     assert len(box.letters) == 2
-    assert rows(home, table, 0)[1]["mailed"] == 7
+    assert rows(home, table, 0)[1].mailed == 7
 
 
 @pytest.mark.parametrize("why", ["no wish", "no address", "live", "banned", "bot", "left"])
@@ -93,7 +99,7 @@ def test_who_is_not_to_be_told_gets_no_mail(home: Home, box: Mailbox, why: str) 
     table = begun(anna, home.account("Otto"), options=OTTO_BEGINS, time=time)
     at, seat = rows(home, table, 0)
     if why == "bot":
-        seat = {**seat, "account": None}
+        seat = replace(seat, account=None)
     if why == "banned":
         home.server.accounts.ban("Anna")
     if why == "left":
@@ -221,14 +227,17 @@ def test_two_processes_send_one_mail(database: Database) -> None:
     stores[0].change(ACCOUNTS, where, email=ADDRESS, is_mailed=True)
     table = house.create(anna, "richelieu", {"players": 2}, "Evening")
     house.sit(table, anna, 0)
-    found = {"table_id": table, "table": "Evening", "seat": 0, "account": anna.id}
+    found = house.sight(table)
     mailers, start = [Mailer(settings, store) for store in stores], threading.Barrier(2)
     letters: list[tuple[int, Letter]] = []
+
+    def turn(mailer: Mailer, index: int) -> Sequence[Letter]:
+        return mailer._turn_letters(found.row, found.seats[0], index)
 
     def tell(mailer: Mailer) -> None:
         for index in range(1, 11):
             start.wait(30)
-            letters.extend((index, letter) for letter in mailer._turn_letters(found, index))
+            letters.extend((index, letter) for letter in turn(mailer, index))
 
     threads = [threading.Thread(target=tell, args=(mailer,)) for mailer in mailers]
     for thread in threads:

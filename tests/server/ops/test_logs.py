@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import json
 import logging
+import re
 import sys
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+import structlog
 
 from tafelrunde.server.ops import logs
 from tests.server.processes import PATIENCE, Caller, Serving, finish, serving
@@ -46,24 +49,63 @@ def lines(out: io.StringIO) -> list[dict[str, Any]]:
 
 
 def test_a_line_is_one_object_with_time_level_logger_and_event(out: io.StringIO) -> None:
-    logging.getLogger("tafelrunde.hub").info("woken", extra=logs.fields(count=3))
-    (line,) = lines(out)
-    assert line.pop("time").endswith("Z")
-    assert line == {"level": "info", "logger": "tafelrunde.hub", "event": "woken", "count": 3}
+    structlog.stdlib.get_logger("tafelrunde.hub").info("request", status=200)
+    logging.getLogger("tafelrunde.hub").info("woken")
+    (line, woken) = lines(out)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line.pop("time"))
+    assert [*line] == ["level", "logger", "event", "status"]
+    assert line == {"level": "info", "logger": "tafelrunde.hub", "event": "request", "status": 200}
+    assert [*woken] == ["time", "level", "logger", "event"]
 
 
-def test_numbers_and_keys_are_filled_in_and_other_values_are_not(out: io.StringIO) -> None:
-    log = logging.getLogger("tafelrunde.hub")
+@pytest.mark.parametrize("get_logger", [logging.getLogger, structlog.stdlib.get_logger])
+def test_numbers_and_keys_are_filled_in_and_other_values_are_not(
+    out: io.StringIO, get_logger: Callable[[str], Any]
+) -> None:
+    log = get_logger("tafelrunde.hub")
     log.warning("refused: %s after %d, %s", "table.is_over", 3, SECRET)
     assert lines(out)[0]["event"] == "refused: table.is_over after 3, …"
 
 
-def test_fields_hold_the_start_of_a_table_and_no_other_texts(out: io.StringIO) -> None:
-    given = logs.fields(table="abcdefghijkl", name=SECRET, status=200, acts=[SECRET], level=SECRET)
-    logging.getLogger("tafelrunde.hub").warning("told", extra=given)
-    (line,) = lines(out)
-    assert (line["table"], line["name"], line["acts"]) == ("abcdef", "…", "…")
-    assert (line["status"], line["level"]) == (200, "warning")
+def test_a_field_that_is_not_listed_for_its_event_is_dropped(out: io.StringIO) -> None:
+    log = structlog.stdlib.get_logger("tafelrunde.hub")
+    log.warning("request", status=200, name=SECRET, acts=[SECRET], count=3, level=SECRET)
+    log.warning("woken", status=200)
+    request, woken = lines(out)
+    assert [*request] == ["time", "level", "logger", "event", "status"]
+    assert [*woken] == ["time", "level", "logger", "event"]
+    assert request["level"] == "warning"
+
+
+def test_a_listed_field_shows_the_start_of_a_table_and_no_other_texts(out: io.StringIO) -> None:
+    log = structlog.stdlib.get_logger("tafelrunde.hub")
+    log.warning("request", table="abcdefghijkl", route=SECRET, method=SECRET, status=SECRET)
+    log.warning("request", table=SECRET, route=logs.SourceText("/{name}"))
+    first, second = lines(out)
+    assert (first["table"], first["route"], first["method"]) == ("abcdef", "…", "…")
+    assert (second["table"], second["route"], first["status"]) == ("…", "/{name}", "…")
+
+
+def given_fields() -> set[str]:
+    """List the names of all fields that the sources of the server give to a logger."""
+    methods = {"debug", "info", "warning", "error", "exception", "log"}
+    found: set[str] = set()
+    for path in Path(logs.__file__).parents[1].rglob("*.py"):
+        calls = [
+            node
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        ]
+        for call in calls:
+            logger, _, method = ast.unparse(call.func).rpartition(".")
+            if method in methods and "log" in logger.lower():
+                found |= {keyword.arg or "**" for keyword in call.keywords}
+    return found
+
+
+def test_no_source_gives_a_field_that_is_listed_nowhere() -> None:
+    listed = {name for fields in logs.FIELDS.values() for name in fields}
+    assert given_fields() - listed <= {"exc_info", "**"}
 
 
 @pytest.mark.parametrize("name", ["uvicorn.error", "sqlalchemy.engine", "asyncio", "websockets"])
@@ -74,7 +116,7 @@ def test_no_value_that_another_package_logs_is_written(out: io.StringIO, name: s
     log.error("frame: " + SECRET)
     log.error(ValueError(SECRET))
     log.error("said %(what)s", {"what": SECRET})
-    log.error("said", extra=logs.fields(route=SECRET))
+    log.error("said", extra={"route": SECRET})
     log.debug("frame: " + SECRET)
     assert len(lines(out)) == 6
     assert SECRET not in out.getvalue()
@@ -87,13 +129,16 @@ def fail() -> None:
         raise RuntimeError(SECRET) from error
 
 
-def test_an_error_is_its_type_and_the_places_of_this_package(out: io.StringIO) -> None:
+@pytest.mark.parametrize("get_logger", [logging.getLogger, structlog.stdlib.get_logger])
+def test_an_error_is_its_type_and_the_places_of_this_package(
+    out: io.StringIO, get_logger: Callable[[str], Any]
+) -> None:
     from tafelrunde.games import find_game
 
     try:
         find_game(SECRET)
     except Exception:
-        logging.getLogger("tafelrunde").exception("a request has failed")
+        get_logger("tafelrunde").exception("a request has failed")
     (line,) = lines(out)
     assert line["error"][0].startswith("tafelrunde.kernel.")
     assert any(place.startswith("kernel/registry.py:") for place in line["places"])
@@ -129,8 +174,7 @@ def test_a_line_that_cannot_be_written_shows_nothing(
 
 def test_plain_lines_say_the_same(out: io.StringIO) -> None:
     logs.configure("plain", "info", out)
-    given = logs.fields(status=404, table="abcdefgh")
-    logging.getLogger("tafelrunde.requests").info("request", extra=given)
+    structlog.stdlib.get_logger("tafelrunde.requests").info("request", status=404, table="abcdefgh")
     logging.getLogger("tafelrunde.requests").debug("never")
     (line,) = out.getvalue().splitlines()
     assert line.endswith("INFO    request status=404 table=abcdef")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,10 @@ MISTAKES: list[tuple[Mapping[str, object], str]] = [
     ({"port": "many"}, "kind"),
     ({"port": "80.5"}, "kind"),
     ({"port": True}, "kind"),
+    ({"port": 80.5}, "kind"),
+    ({"port": "9" * 5000}, "kind"),
+    ({"port": ""}, "kind"),
+    ({"log": True}, "kind"),
     ({"database": "mysql://x"}, "database"),
     ({"database": "x.sqlite"}, "database"),
     ({"base_url": "games.example"}, "base_url"),
@@ -130,7 +133,7 @@ def test_every_setting_can_come_from_the_environment() -> None:
         "thinkers": 2,
         "workers": 3,
     }
-    assert set(values) == {field.name for field in fields(Settings)}
+    assert set(values) == set(Settings.model_fields)
     environment = {f"TAFELRUNDE_{name.upper()}": str(value) for name, value in values.items()}
     found = read_settings({}, environment)
     assert found == Settings(**values)  # type: ignore[arg-type]
@@ -149,6 +152,23 @@ def test_a_mistake_with_the_mail_server_is_told_without_its_password() -> None:
         with pytest.raises(SettingsError) as caught:
             read_settings(given, {})
         assert "secret" not in Speaker("en").phrase(caught.value.phrase)
+
+
+def test_no_error_of_the_library_stays_behind_a_sentence() -> None:
+    """It would hold the value, and a stack trace would print it."""
+    for given, _ in MISTAKES:
+        with pytest.raises(SettingsError) as caught:
+            read_settings(given, {})
+        assert (caught.value.__cause__, caught.value.__context__) == (None, None)
+        assert "pydantic" not in str(caught.value)
+
+
+def test_variables_of_this_process_are_read_only_when_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TAFELRUNDE_PORT", "4321")
+    assert Settings().port == 8756
+    assert read_settings({}).port == 4321
 
 
 def test_settings_are_shown_without_passwords() -> None:

@@ -21,7 +21,7 @@ from tests.server.visitors import (
 def setting(home: Home, table: str, **settings: bool) -> None:
     """Give a table settings that no request can give it."""
     row = home.server.house.sight(table).row
-    kept = {**row["settings"], **settings}
+    kept = {**row.settings, **settings}
     home.server.store.change(TABLES, TABLES.c.id == table, settings=kept)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.kernel import Record, replay
+from tafelrunde.tables.rows import JournalRow
 from tafelrunde.tables.schema import JOURNAL
 from tests.server.visitors import (
     GAMES,
@@ -25,7 +26,7 @@ from tests.server.visitors import (
 
 
 def journal_length(home: Home, table: str) -> int:
-    return len(home.server.store.rows(JOURNAL, JOURNAL.c.table_id == table, limit=10_000))
+    return len(home.server.store.rows(JournalRow, JOURNAL.c.table_id == table, limit=10_000))
 
 
 def tip(home: Home, table: str) -> int:
@@ -319,7 +320,7 @@ def test_what_was_handed_in_too_much_is_forgotten(home: Home) -> None:
         texts = [*_allotment(home, table, seat), "pass", "pass"]
         both[seat].post(f"/api/tables/{table}/ahead", {"seat": seat, "actions": texts})
     wait_for(lambda: home.game(table).state.phase != "allot")
-    wait_for(lambda: not any(s["ahead"] for s in home.server.house.sight(table).seats))
+    wait_for(lambda: not any(s.ahead for s in home.server.house.sight(table).seats))
 
 
 def test_nothing_is_handed_in_ahead_in_open_play(home: Home) -> None:

@@ -12,7 +12,7 @@ from starlette.routing import Mount, WebSocketRoute
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.routes import championship_pages as weekend_pages
 from tafelrunde.web.manifests import all_manifests
-from tests.server.visitors import Home, require_described
+from tests.server.visitors import Home, require_described, routes_of
 
 METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
 FILES = {"/manifest.webmanifest", "/static/{stamp}/{path:path}"}
@@ -55,7 +55,7 @@ def test_it_is_openapi_3_1(described: Any) -> None:
 def test_it_names_every_route_with_every_method(home: Home, described: Any) -> None:
     wanted = {
         (route.path, method.lower())  # type: ignore[attr-defined]
-        for route in home.app.routes
+        for route in routes_of(home.app)
         if not isinstance(route, Mount | WebSocketRoute)
         for method in route.methods - {"HEAD"}  # type: ignore[attr-defined]
         if route.path not in PAGES  # type: ignore[attr-defined]

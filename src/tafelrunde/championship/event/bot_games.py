@@ -21,7 +21,7 @@ def play_out(house: House, table_id: str, bot: str) -> None:
     sight, live = house.present(table_id)
     if live is None or live.outcome is not None:
         return
-    seed = f"{sight.row['seed']}:{live.tip.index}"
+    seed = f"{sight.row.seed}:{live.tip.index}"
     house.commit(sight, _played(live, bot, Random(sha256(seed.encode()).digest())))
 
 

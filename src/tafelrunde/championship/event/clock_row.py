@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tafelrunde.championship.event.table_clock import TableClock, looked, milliseconds
-from tafelrunde.tables.table_snapshot import Sight
+from tafelrunde.tables.table_data import TableData
 
 
-def clock_of(sight: Sight) -> TableClock:
+def clock_of(sight: TableData) -> TableClock:
     """Return the clock of a table as its row has it."""
-    return TableClock.from_json(sight.row["clock"])
+    return TableClock.from_json(sight.row.clock)
 
 
-def clock_at(sight: Sight, now: float) -> TableClock:
+def clock_at(sight: TableData, now: float) -> TableClock:
     """Return the clock of a table at a moment."""
     return looked(clock_of(sight), milliseconds(now))

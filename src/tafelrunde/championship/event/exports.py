@@ -13,14 +13,14 @@ from tafelrunde.championship.event.people_commands import named
 from tafelrunde.championship.rules import points
 from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.kernel import Json
-from tafelrunde.tables.store import Row
+from tafelrunde.tables.rows import CommandRow
 
 Names = Mapping[str, str]
 FORMAT = 1
 _FORMULA = ("=", "+", "-", "@", "\t")
 
 
-def everything(weekend: Weekend, names: Names, log: Sequence[Row]) -> dict[str, Json]:
+def everything(weekend: Weekend, names: Names, log: Sequence[CommandRow]) -> dict[str, Json]:
     """Give a championship with all that was done in it; chances only when the final is over."""
     state: dict[str, Any] = weekend.to_json()
     if state["sealed"] is not None and weekend.stage != OVER:
@@ -31,7 +31,7 @@ def everything(weekend: Weekend, names: Names, log: Sequence[Row]) -> dict[str, 
         found = standing.result(weekend, game)
         scored = None if found is None else points.to_json(found)
         results.append({"round": game.round, "table": game.table, "points": scored})
-    deeds = [{key: row[key] for key in ("n", "at", "account", "deed")} for row in log]
+    deeds = [{key: getattr(row, key) for key in ("n", "at", "account", "deed")} for row in log]
     return {
         "tafelrunde_championship": FORMAT,
         "championship": state,

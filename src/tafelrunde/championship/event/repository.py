@@ -23,9 +23,10 @@ from tafelrunde.championship.event.errors import refused
 from tafelrunde.championship.event.model import RUNNING, Options, Sitter, Weekend
 from tafelrunde.championship.event.people_commands import By
 from tafelrunde.championship.event.results import ResultCollector
+from tafelrunde.tables.rows import ChampionshipRow, CommandRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAMPIONSHIPS, DEEDS, TABLES
 from tafelrunde.tables.service import House, Person
-from tafelrunde.tables.store import Row, Store
+from tafelrunde.tables.store import Store
 
 KEPT = 64
 """So many championships are at hand without being read again."""
@@ -63,8 +64,8 @@ class Weekends:
             kept = self._kept.get(weekend_id)
             if kept is not None and kept[0] == n:
                 return kept
-            row = connection.execute(select(CHAMPIONSHIPS).where(where)).mappings().one()
-        return self._keep(weekend_id, int(row["n"]), Weekend.from_json(row["state"]))
+            row = ChampionshipRow(*connection.execute(select(CHAMPIONSHIPS).where(where)).one())
+        return self._keep(weekend_id, row.n, Weekend.from_json(row.state))
 
     def _keep(self, weekend_id: str, n: int, weekend: Weekend) -> tuple[int, Weekend]:
         with self._lock:
@@ -77,13 +78,13 @@ class Weekends:
     def all(self) -> list[Weekend]:
         """Give all championships, the newest first."""
         newest = CHAMPIONSHIPS.c.created.desc()
-        rows = self.store.rows(CHAMPIONSHIPS, order=newest, limit=MOST_LISTED)
-        return [Weekend.from_json(row["state"]) for row in rows]
+        rows = self.store.rows(ChampionshipRow, order=newest, limit=MOST_LISTED)
+        return [Weekend.from_json(row.state) for row in rows]
 
-    def log(self, weekend_id: str) -> list[Row]:
+    def log(self, weekend_id: str) -> list[CommandRow]:
         """List all deeds in their order."""
         where = DEEDS.c.championship == weekend_id
-        return self.store.rows(DEEDS, where, order=DEEDS.c.n, limit=10**6)
+        return self.store.rows(CommandRow, where, order=DEEDS.c.n, limit=10**6)
 
     def names(self, accounts: Iterable[str]) -> dict[str, str]:
         """Give the names of accounts."""

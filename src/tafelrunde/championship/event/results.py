@@ -32,7 +32,7 @@ class ResultCollector:
 
     def on_table_change(self, table: Sight, change: Change) -> None:
         """Collect after a change that ended a game or calls for the jury."""
-        championship = table.row["settings"].get("championship")
+        championship = table.row.settings.get("championship")
         if championship and self._is_news(table, change):
             self.submit(str(championship))
 

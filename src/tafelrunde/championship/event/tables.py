@@ -31,8 +31,9 @@ from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.directory import planned, started
+from tafelrunde.tables.directory import planned, seat_header, start_values
 from tafelrunde.tables.errors import Stale
+from tafelrunde.tables.policy import ClockNotes
 from tafelrunde.tables.schema import SEATS, TABLES
 from tafelrunde.tables.service import House
 from tafelrunde.tables.table_snapshot import OVER as GAME_OVER
@@ -78,7 +79,8 @@ def _laid(weekend: Weekend, names: Mapping[str, str], game: Game, now: float, lu
         {**seat, **_seated(weekend.sitter(game, role), place, names)}
         for place, (seat, role) in enumerate(zip(seats, ROLES, strict=True))
     ]
-    return {**row, **started(filled, now)}, filled
+    header = [seat_header(seat["name"], seat["bytes"], seat["bot"]) for seat in filled]
+    return {**row, **start_values(header, now)}, filled
 
 
 def _settings(weekend: Weekend) -> dict[str, Any]:
@@ -143,7 +145,7 @@ def _reseat(
         held = sight.seats[seat]
         if live is None or sight.status != GAME_RUNNING:
             return
-        if (held["account"], held["bot"]) == (sitter.account, sitter.bot):
+        if (held.account, held.bot) == (sitter.account, sitter.bot):
             return
         what: dict[str, Any] = {"seat": seat}
         what |= {} if sitter.bot is None else {"bot": sitter.bot}
@@ -168,7 +170,7 @@ def follow(house: House, weekend: Weekend) -> None:
             stop(house, game.table_id, JURY, is_called)
 
 
-def stop(house: House, table_id: str, reason: str, is_stopped: bool) -> bool:
+def stop(house: ClockNotes, table_id: str, reason: str, is_stopped: bool) -> bool:
     """Stop a clock for a reason, or take the reason away; tell whether that changed anything."""
     sight = house.sight(table_id)
     clock = clock_of(sight).clock

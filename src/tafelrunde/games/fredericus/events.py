@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.fredericus import scoring
 from tafelrunde.games.fredericus.action_codes import (
     BET,
@@ -28,10 +26,8 @@ from tafelrunde.games.fredericus.components import (
     cards_of,
     kinds_of,
 )
+from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import Event, Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.fredericus.state import FredericusState
 
 ORDERS = (*CREATURES, "fredericus")
 
@@ -47,7 +43,7 @@ def place_name(place: int) -> Json:
     return {MIDDLE: "middle", HAND: "hand"}.get(place, place + 1)
 
 
-def of_act(state: FredericusState, code: int) -> list[Event]:
+def of_act(state: FredericusPosition, code: int) -> list[Event]:
     """Tell what a legal act itself is about to do."""
     seat = state.to_act
     assert seat is not None
@@ -73,7 +69,7 @@ def _of_hood(seat: int, side: int, mask: int) -> Event:
     return _event("hooded", seat=seat, field=side + 1, birds=birds)
 
 
-def _of_rare(state: FredericusState, seat: int, code: int) -> Event:
+def _of_rare(state: FredericusPosition, seat: int, code: int) -> Event:
     if code < REVERSE:
         kind = code - CATCH
         side = state.birds[2 * seat + kind]
@@ -98,7 +94,7 @@ def _of_rare(state: FredericusState, seat: int, code: int) -> Event:
     return _event("perched", seat=seat, falcon=falcon + 1, goshawk=goshawk + 1)
 
 
-def of_deal(state: FredericusState) -> list[Event]:
+def of_deal(state: FredericusPosition) -> list[Event]:
     """Tell of the rows, the open orders, and to each seat its own order."""
     rows: list[Json] = [[CARDS[card] for card in cards_of(row)] for row in state.rows]
     orders: list[Json] = [ORDERS[order] for order in state.open_orders]
@@ -138,7 +134,7 @@ def turned_up(seat: int, card: int) -> Event:
     return _event("turned_up", final=True, seat=seat, order=ORDERS[card])
 
 
-def of_end(state: FredericusState) -> list[Event]:
+def of_end(state: FredericusPosition) -> list[Event]:
     """Tell the scoring, seat by seat."""
     events = []
     for seat, mine in enumerate(state.orders):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from tafelrunde.games.fredericus import reasons as checks
 from tafelrunde.games.fredericus.action_codes import (
@@ -24,13 +23,11 @@ from tafelrunde.games.fredericus.components import (
     PERCH,
     SIDES,
 )
+from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import Action
 
-if TYPE_CHECKING:
-    from tafelrunde.games.fredericus.state import FredericusState
 
-
-def random_action(state: FredericusState, rng: Random) -> Action:
+def random_action(state: FredericusPosition, rng: Random) -> Action:
     """Give any listed action."""
     seat, random = state.to_act, rng.random
     assert seat is not None
@@ -49,14 +46,14 @@ def random_action(state: FredericusState, rng: Random) -> Action:
     return _random_closing(state, rng, seat)
 
 
-def _random_perch(state: FredericusState, rng: Random) -> Action:
+def _random_perch(state: FredericusPosition, rng: Random) -> Action:
     while True:
         field = int(rng.random() * SIDES)
         if field not in state.birds:  # fields are taken in opposite pairs
             return ACTIONS[PLACE + field]
 
 
-def _random_move(state: FredericusState, rng: Random, seat: int) -> Action:
+def _random_move(state: FredericusPosition, rng: Random, seat: int) -> Action:
     """Shift a card, fly, or hood."""
     random = rng.random
     kind = random()
@@ -76,7 +73,7 @@ def _random_move(state: FredericusState, rng: Random, seat: int) -> Action:
             return ACTIONS[SHIFT + code]
 
 
-def _random_closing(state: FredericusState, rng: Random, seat: int) -> Action:
+def _random_closing(state: FredericusPosition, rng: Random, seat: int) -> Action:
     """End the turn half the time; otherwise free a bird or lay a chip."""
     random = rng.random
     if random() < 0.5:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
 
 from tafelrunde.games.fredericus.action_codes import (
     ACTIONS,
@@ -48,16 +47,14 @@ from tafelrunde.games.fredericus.components import (
     cards_of,
     kinds_of,
 )
+from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import Action, Json, Phrase, Reason
-
-if TYPE_CHECKING:
-    from tafelrunde.games.fredericus.state import FredericusState
 
 _THREE_TREES = TREES << 8 | TREES << 4 | TREES
 _THREE_SKY = SKY << 8 | SKY << 4 | SKY
 
 
-def legal_actions(state: FredericusState) -> list[Action]:
+def legal_actions(state: FredericusPosition) -> list[Action]:
     """List every allowed act of the seat to act."""
     seat = state.to_act
     if seat is None:
@@ -71,7 +68,7 @@ def legal_actions(state: FredericusState) -> list[Action]:
     return [ACTIONS[code] for code in codes]
 
 
-def _turn(state: FredericusState, seat: int) -> list[int]:
+def _turn(state: FredericusPosition, seat: int) -> list[int]:
     codes: list[int] = []
     if state.stage == ACT:
         codes += specials(state, seat)
@@ -82,7 +79,7 @@ def _turn(state: FredericusState, seat: int) -> list[int]:
     return codes
 
 
-def specials(state: FredericusState, seat: int) -> list[int]:
+def specials(state: FredericusPosition, seat: int) -> list[int]:
     """List what is no action: catching, reversing, and in the variant rearranging."""
     codes = []
     for kind in range(2):
@@ -99,7 +96,7 @@ def specials(state: FredericusState, seat: int) -> list[int]:
     return sorted(set(codes))  # both birds may stand on one field
 
 
-def _can_catch(state: FredericusState, kind: int, side: int, pair: tuple[int, int]) -> bool:
+def _can_catch(state: FredericusPosition, kind: int, side: int, pair: tuple[int, int]) -> bool:
     """A creature between sky and sky for the falcon, between sky and trees for the goshawk."""
     wanted = (SKY, TREES) if kind else (SKY, SKY)
     return state.rows[side] & 15 >= FIRST_CREATURE and pair in (wanted, wanted[::-1])
@@ -111,7 +108,7 @@ def _has_three(row: int) -> bool:
     return length >= 3 and row >> 4 * (length - 3) in (_THREE_TREES, _THREE_SKY)
 
 
-def _moves(state: FredericusState, seat: int) -> list[int]:
+def _moves(state: FredericusPosition, seat: int) -> list[int]:
     codes = [SHIFT + code for code in range(2 * SIDES) if state.rows[code >> 1]]
     for kind in range(2):
         if state.hooded[seat] != kind:
@@ -120,7 +117,7 @@ def _moves(state: FredericusState, seat: int) -> list[int]:
     return codes + hoods(state, seat)
 
 
-def hoods(state: FredericusState, seat: int) -> list[int]:
+def hoods(state: FredericusPosition, seat: int) -> list[int]:
     """List every way to hood birds on one field (Q6)."""
     codes = []
     for side in range(SIDES):
@@ -129,7 +126,7 @@ def hoods(state: FredericusState, seat: int) -> list[int]:
     return codes
 
 
-def _hoods_on(state: FredericusState, seat: int, side: int) -> list[int]:
+def _hoods_on(state: FredericusPosition, seat: int, side: int) -> list[int]:
     """At most one bird of each opponent who has none hooded, and one at least."""
     choices = []
     for other in range(state.players):
@@ -140,7 +137,7 @@ def _hoods_on(state: FredericusState, seat: int, side: int) -> list[int]:
     return [HOOD + side * 256 + mask for mask in masks if mask]
 
 
-def _closings(state: FredericusState, seat: int) -> list[int]:
+def _closings(state: FredericusPosition, seat: int) -> list[int]:
     codes = [FREE] if state.hooded[seat] >= 0 else []
     sources = {state.chips[c] for c in state.own_chips(seat) if not state.moved >> c & 1}
     targets = [*range(SIDES), MIDDLE] if is_middle_free(state) else [*range(SIDES)]
@@ -149,12 +146,12 @@ def _closings(state: FredericusState, seat: int) -> list[int]:
     return [*codes, END]
 
 
-def is_middle_free(state: FredericusState) -> bool:
+def is_middle_free(state: FredericusPosition) -> bool:
     """Tell whether a chip may go to the middle: not with two players, one at a time (Q8)."""
     return state.players > 2 and MIDDLE not in state.chips
 
 
-def canonical_code(state: FredericusState, code: int) -> int:
+def canonical_code(state: FredericusPosition, code: int) -> int:
     """Give the listed form of `bet 5` where it can only mean one chip on the board."""
     if not BET <= code < PLACE or state.to_act is None:
         return code
@@ -169,7 +166,7 @@ def _because(what: str, **params: Json) -> Reason:
     return Phrase(f"fredericus.reason.{what}", params)
 
 
-def reason(state: FredericusState, code: int) -> Reason | None:
+def reason(state: FredericusPosition, code: int) -> Reason | None:
     """Say why an act is not allowed, None if it is."""
     seat = state.to_act
     if seat is None:
@@ -193,13 +190,13 @@ def reason(state: FredericusState, code: int) -> Reason | None:
     return _no_move(state, seat, code)
 
 
-def _no_perch(state: FredericusState, falcon: int) -> Reason | None:
+def _no_perch(state: FredericusPosition, falcon: int) -> Reason | None:
     if state.stage != PERCH:
         return _because("birds_placed")
     return _because("field_taken", field=falcon + 1) if falcon in state.birds else None
 
 
-def _no_bet(state: FredericusState, seat: int, source: int, target: int) -> Reason | None:
+def _no_bet(state: FredericusPosition, seat: int, source: int, target: int) -> Reason | None:
     if state.stage == ACT and not state.can_close():
         return _because("must_act", left=state.base - state.done)
     if target == MIDDLE:
@@ -217,7 +214,7 @@ def _no_bet(state: FredericusState, seat: int, source: int, target: int) -> Reas
     return None
 
 
-def _no_closing(state: FredericusState, seat: int, code: int) -> Reason | None:
+def _no_closing(state: FredericusPosition, seat: int, code: int) -> Reason | None:
     if not state.can_close():
         return _because("must_act", left=state.base - state.done)
     if code == FREE and state.hooded[seat] < 0:
@@ -225,7 +222,7 @@ def _no_closing(state: FredericusState, seat: int, code: int) -> Reason | None:
     return None
 
 
-def _no_special(state: FredericusState, seat: int, code: int) -> Reason | None:
+def _no_special(state: FredericusPosition, seat: int, code: int) -> Reason | None:
     if code < REVERSE:
         return _no_catch(state, seat, code - CATCH)
     if code < REARRANGE:
@@ -233,7 +230,7 @@ def _no_special(state: FredericusState, seat: int, code: int) -> Reason | None:
     return _no_rearrange(state, seat, code - REARRANGE)
 
 
-def _no_catch(state: FredericusState, seat: int, kind: int) -> Reason | None:
+def _no_catch(state: FredericusPosition, seat: int, kind: int) -> Reason | None:
     bird = BIRDS[kind]
     if state.hooded[seat] == kind:
         return _because("hooded", bird=bird)
@@ -248,13 +245,13 @@ def _no_catch(state: FredericusState, seat: int, kind: int) -> Reason | None:
     return None
 
 
-def _no_bird_there(state: FredericusState, seat: int, side: int) -> Reason | None:
+def _no_bird_there(state: FredericusPosition, seat: int, side: int) -> Reason | None:
     if not any(state.birds[2 * seat + k] == side and state.hooded[seat] != k for k in range(2)):
         return _because("no_bird_there", side=side + 1)
     return None
 
 
-def _no_reverse(state: FredericusState, seat: int, side: int) -> Reason | None:
+def _no_reverse(state: FredericusPosition, seat: int, side: int) -> Reason | None:
     if state.reversed:
         return _because("reversed_already")
     nobody = _no_bird_there(state, seat, side)
@@ -265,7 +262,7 @@ def _no_reverse(state: FredericusState, seat: int, side: int) -> Reason | None:
     return None if state.rows[side] else _because("row_empty", row=side + 1)
 
 
-def _no_rearrange(state: FredericusState, seat: int, side: int) -> Reason | None:
+def _no_rearrange(state: FredericusPosition, seat: int, side: int) -> Reason | None:
     if not state.options.short:
         return _because("only_short")
     if state.rearranged:
@@ -276,7 +273,7 @@ def _no_rearrange(state: FredericusState, seat: int, side: int) -> Reason | None
     return None if _has_three(state.rows[side]) else _because("needs_three", row=side + 1)
 
 
-def _no_move(state: FredericusState, seat: int, code: int) -> Reason | None:
+def _no_move(state: FredericusPosition, seat: int, code: int) -> Reason | None:
     if code < FLY:
         row = code >> 1
         return None if state.rows[row] else _because("row_empty", row=row + 1)
@@ -290,7 +287,7 @@ def _no_move(state: FredericusState, seat: int, code: int) -> Reason | None:
     return _no_hood(state, seat, *divmod(code - HOOD, 256))
 
 
-def _no_hood(state: FredericusState, seat: int, side: int, mask: int) -> Reason | None:
+def _no_hood(state: FredericusPosition, seat: int, side: int, mask: int) -> Reason | None:
     if state.rows[side - 1] & 15 != TREES or state.rows[(side + 1) % SIDES] & 15 != TREES:
         return _because("needs_trees", side=side + 1)
     for bird in range(2 * len(COLOURS)):
@@ -304,7 +301,7 @@ def _no_hood(state: FredericusState, seat: int, side: int, mask: int) -> Reason 
     return None
 
 
-def _no_hooding(state: FredericusState, seat: int, side: int, bird: int) -> Reason | None:
+def _no_hooding(state: FredericusPosition, seat: int, side: int, bird: int) -> Reason | None:
     other, kind = divmod(bird, 2)
     if other == seat:
         return _because("own_bird")
@@ -313,7 +310,7 @@ def _no_hooding(state: FredericusState, seat: int, side: int, bird: int) -> Reas
     return _because("not_both", seat=other) if state.hooded[other] >= 0 else None
 
 
-def defects(state: FredericusState) -> list[str]:
+def defects(state: FredericusPosition) -> list[str]:
     """List what cannot be in a position, for tests and for repairs."""
     if not _is_counted(state):
         return ["something is not counted for every seat or side"]
@@ -323,7 +320,7 @@ def defects(state: FredericusState) -> list[str]:
     return [*found, *_card_defects(state), *_order_defects(state), *_piece_defects(state)]
 
 
-def _is_counted(state: FredericusState) -> bool:
+def _is_counted(state: FredericusPosition) -> bool:
     players = state.players
     lists = (state.hooded, state.creatures, state.creature_counts, state.orders, state.order_counts)
     sizes = (len(state.rows), len(state.birds), len(state.chips))
@@ -331,7 +328,7 @@ def _is_counted(state: FredericusState) -> bool:
     return all(len(each) == players for each in lists) and sizes == wanted
 
 
-def _turn_defects(state: FredericusState) -> list[str]:
+def _turn_defects(state: FredericusPosition) -> list[str]:
     found = []
     if (state.to_act is None) != (state.stage == OVER) or state.stage not in range(OVER + 1):
         found.append("somebody must act after the end, or nobody before it")
@@ -348,7 +345,7 @@ def _turn_defects(state: FredericusState) -> list[str]:
     return found
 
 
-def _early_defects(state: FredericusState) -> list[str]:
+def _early_defects(state: FredericusPosition) -> list[str]:
     """Before the deal there are birds, and nothing else."""
     found = []
     if any(field not in range(-1, SIDES) for field in state.birds):
@@ -358,7 +355,7 @@ def _early_defects(state: FredericusState) -> list[str]:
     return found
 
 
-def _card_defects(state: FredericusState) -> list[str]:
+def _card_defects(state: FredericusPosition) -> list[str]:
     found = []
     seals, trees, sky, each = ROW_CARDS[state.players]
     lying = [card for row in state.rows for card in cards_of(row)]
@@ -376,7 +373,7 @@ def _card_defects(state: FredericusState) -> list[str]:
     return found
 
 
-def _order_defects(state: FredericusState) -> list[str]:
+def _order_defects(state: FredericusPosition) -> list[str]:
     found = []
     pile = list(state.pile[state.drawn :])
     held = [kind for mine in state.orders for kind in kinds_of(mine)]
@@ -400,7 +397,7 @@ def _order_defects(state: FredericusState) -> list[str]:
     return found
 
 
-def _piece_defects(state: FredericusState) -> list[str]:
+def _piece_defects(state: FredericusPosition) -> list[str]:
     found = []
     if any(field not in range(SIDES) for field in state.birds):
         found.append("a bird is on no field")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tafelrunde.games.fredericus.components import CREATURES, count_of
+from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import Outcome, Phrase
-
-if TYPE_CHECKING:
-    from tafelrunde.games.fredericus.state import FredericusState
 
 FREDERICUS_POINTS = 2
 
@@ -32,7 +30,7 @@ class Score(NamedTuple):
         return self.creatures + self.orders + self.fredericus + self.pair_points
 
 
-def score(state: FredericusState, seat: int) -> Score:
+def score(state: FredericusPosition, seat: int) -> Score:
     """Count what a seat has: creatures, orders, Fredericus, pairs."""
     creatures, orders = state.creatures[seat], state.orders[seat]
     kinds = range(len(CREATURES))
@@ -41,7 +39,7 @@ def score(state: FredericusState, seat: int) -> Score:
     return Score(state.creature_counts[seat], state.order_counts[seat], mine, pairs)
 
 
-def outcome(state: FredericusState) -> Outcome:
+def outcome(state: FredericusPosition) -> Outcome:
     """Give the result: most points, in a tie whoever comes later in turn order."""
     points = tuple(score(state, seat).points for seat in range(state.players))
     best = max(points)

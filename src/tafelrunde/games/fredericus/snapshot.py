@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
 from tafelrunde.games.fredericus.components import (
     CREATURES,
@@ -25,12 +26,8 @@ from tafelrunde.games.fredericus.components import (
     pack,
     row_of,
 )
+from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import Chance, Json, Knowledge
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from tafelrunde.games.fredericus.state import FredericusState
 
 KEY = "fredericus"
 RULES = "1"
@@ -99,7 +96,7 @@ def stirred(left: list[int], chance: Chance) -> list[int]:
     return orders
 
 
-def public(state: FredericusState) -> dict[str, Json]:
+def public(state: FredericusPosition) -> dict[str, Json]:
     """Give what lies open to everybody."""
     return {
         "first": state.first,
@@ -123,7 +120,7 @@ def public(state: FredericusState) -> dict[str, Json]:
     }
 
 
-def knowledge(state: FredericusState, seat: int) -> Knowledge:
+def knowledge(state: FredericusPosition, seat: int) -> Knowledge:
     """Give what a seat knows: all that is public and its own orders, at the end all."""
     known: list[Json] = [None] * state.players
     for other in range(state.players):
@@ -133,7 +130,7 @@ def knowledge(state: FredericusState, seat: int) -> Knowledge:
     return Knowledge(KEY, RULES, state.options.to_json(), seat, facts)
 
 
-def restore(state: FredericusState, facts: Mapping[str, Any]) -> None:
+def restore(state: FredericusPosition, facts: Mapping[str, Any]) -> None:
     """Bring a fresh state into a public position; orders and pile are still missing."""
     state.to_act = facts["to_act"]
     state.stage = facts["stage"]
@@ -154,7 +151,7 @@ def restore(state: FredericusState, facts: Mapping[str, Any]) -> None:
     state.reversed, state.rearranged = facts["used"]
 
 
-def guess_hidden(state: FredericusState, facts: Mapping[str, Any], rng: Random) -> None:
+def guess_hidden(state: FredericusPosition, facts: Mapping[str, Any], rng: Random) -> None:
     """Deal what a seat has not seen at random: others' orders and the pile."""
     known: Sequence[list[int] | None] = facts["orders"]
     unseen = ALL_ORDERS[:]
@@ -175,7 +172,7 @@ def guess_hidden(state: FredericusState, facts: Mapping[str, Any], rng: Random) 
     state.pile, state.drawn = tuple(unseen), 0
 
 
-def to_bytes(state: FredericusState) -> bytes:
+def to_bytes(state: FredericusPosition) -> bytes:
     """Give everything, secrets included."""
     data = {
         "game": KEY,

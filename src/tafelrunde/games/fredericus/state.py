@@ -1,4 +1,4 @@
-"""The position and its one way of changing: the hot part of the game.
+"""The one way in which a position changes: the hot part of the game.
 
 Sides are numbered 0 to 7 around the ring; a row is one integer. Birds are numbered twice their
 seat, plus one for the goshawk. What an act sets off (draws, payments, the end of a round)
@@ -42,7 +42,6 @@ from tafelrunde.games.fredericus.components import (
     ACT,
     ACTIONS_A_TURN,
     BETS,
-    CHIPS,
     CLOSE,
     ENOUGH,
     EXTRA_ACTIONS,
@@ -50,20 +49,16 @@ from tafelrunde.games.fredericus.components import (
     FIRST_ROUND,
     FREDERICUS,
     HAND,
-    IN_PILE,
     MIDDLE,
     OVER,
-    PERCH,
-    PHASES,
     SIDES,
     TURNED_UP,
     cards_of,
     row_of,
 )
-from tafelrunde.games.fredericus.options import FredericusOptions
+from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import (
     Action,
-    Chance,
     Event,
     Knowledge,
     MalformedAction,
@@ -75,174 +70,13 @@ from tafelrunde.kernel import (
 )
 
 
-class FredericusState(State):
-    """A position of Fredericus."""
+class FredericusState(FredericusPosition, State):
+    """A position of Fredericus, with the contract of the kernel."""
 
-    __slots__ = (
-        "base",
-        "birds",
-        "caught",
-        "chance",
-        "chips",
-        "creature_counts",
-        "creatures",
-        "discarded",
-        "done",
-        "drawn",
-        "extra",
-        "first",
-        "fredericus",
-        "hooded",
-        "moved",
-        "open_orders",
-        "options",
-        "order_counts",
-        "orders",
-        "pile",
-        "players",
-        "rearranged",
-        "reversed",
-        "rows",
-        "stage",
-        "stopped",
-        "to_act",
-        "told",
-        "turns",
-    )
-
-    options: FredericusOptions
-    players: int
-    chance: Chance
-    first: int
-    """The starting player; the last in turn order keeps the pile."""
-    to_act: int | None
-    stage: int
-    turns: int
-    """How many turns are over."""
-    rows: list[int]
-    birds: list[int]
-    """The field of each bird, a hooded one beside its yard; -1 before it is placed."""
-    hooded: list[int]
-    """For each seat its hooded bird, -1 for none; never both (004)."""
-    chips: list[int]
-    """Where each chip lies: a tower, MIDDLE or HAND; a seat's chips stand together."""
-    moved: int
-    """The chips laid or moved in this turn's closing."""
-    creatures: list[int]
-    creature_counts: list[int]
-    orders: list[int]
-    order_counts: list[int]
-    pile: tuple[int, ...]
-    drawn: int
-    """How many cards of the pile are gone."""
-    open_orders: tuple[int, ...]
-    discarded: tuple[int, ...]
-    fredericus: int
-    """The seat that holds him, IN_PILE or TURNED_UP."""
-    stopped: bool
-    """No more orders are drawn; the round is the last one."""
-    done: int
-    base: int
-    extra: int
-    caught: int
-    """The kinds of birds that have caught in this turn."""
-    reversed: bool
-    rearranged: bool
-    told: list[Event] | None
-
-    def __init__(self, options: FredericusOptions, first: int, chance: Chance) -> None:
-        players = options.players
-        self.options = options
-        self.players = players
-        self.chance = chance
-        self.first = first
-        self.to_act = first
-        self.stage = PERCH
-        self.turns = 0
-        self.rows = [0] * SIDES
-        self.birds = [-1] * (2 * players)
-        self.hooded = [-1] * players
-        self.chips = [HAND] * (CHIPS[players] * players)
-        self.moved = 0
-        self.creatures = [0] * players
-        self.creature_counts = [0] * players
-        self.orders = [0] * players
-        self.order_counts = [0] * players
-        self.pile = ()
-        self.drawn = 0
-        self.open_orders = ()
-        self.discarded = ()
-        self.fredericus = IN_PILE
-        self.stopped = False
-        self.done = 0
-        self.base = 0
-        self.extra = 0
-        self.caught = 0
-        self.reversed = False
-        self.rearranged = False
-        self.told = None
+    __slots__ = ()
 
     def __repr__(self) -> str:
         return f"<fredericus, turn {self.turns + 1}, {self.phase}, seat {self.to_act}>"
-
-    @property
-    def phase(self) -> str:
-        """Name what is going on: birds, bets, act, close, or over."""
-        return PHASES[self.stage]
-
-    def copy(self) -> FredericusState:
-        """Give an independent state; rows are integers and the pile never changes."""
-        new = FredericusState.__new__(FredericusState)
-        new.options = self.options
-        new.players = self.players
-        new.chance = self.chance  # replaced, never moved: see `_deal` and `stir`
-        new.first = self.first
-        new.to_act = self.to_act
-        new.stage = self.stage
-        new.turns = self.turns
-        new.rows = self.rows[:]
-        new.birds = self.birds[:]
-        new.hooded = self.hooded[:]
-        new.chips = self.chips[:]
-        new.moved = self.moved
-        new.creatures = self.creatures[:]
-        new.creature_counts = self.creature_counts[:]
-        new.orders = self.orders[:]
-        new.order_counts = self.order_counts[:]
-        new.pile = self.pile
-        new.drawn = self.drawn
-        new.open_orders = self.open_orders
-        new.discarded = self.discarded
-        new.fredericus = self.fredericus
-        new.stopped = self.stopped
-        new.done = self.done
-        new.base = self.base
-        new.extra = self.extra
-        new.caught = self.caught
-        new.reversed = self.reversed
-        new.rearranged = self.rearranged
-        new.told = None
-        return new
-
-    # What is public and often asked
-
-    @property
-    def keeper(self) -> int:
-        """The seat with the pile, at the right of the starting player: last in turn order."""
-        return (self.first - 1) % self.players
-
-    def actions_left(self) -> int:
-        """Say how many actions may still be taken in this turn, extra ones included."""
-        return self.base + self.extra - self.done
-
-    def can_close(self) -> bool:
-        """Tell whether the actions that must be taken are taken (Q4)."""
-        return self.done >= self.base
-
-    def own_chips(self, seat: int) -> range:
-        """Give the numbers of a seat's chips."""
-        each = CHIPS[self.players]
-        return range(seat * each, (seat + 1) * each)
 
     # Changing
 

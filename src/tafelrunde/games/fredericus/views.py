@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tafelrunde.games.fredericus import scoring
 from tafelrunde.games.fredericus.components import (
     ACT,
     BIRDS,
@@ -17,13 +16,11 @@ from tafelrunde.games.fredericus.components import (
     kinds_of,
 )
 from tafelrunde.games.fredericus.events import ORDERS, place_name
+from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import Json, Phrase, View
 
-if TYPE_CHECKING:
-    from tafelrunde.games.fredericus.state import FredericusState
 
-
-def prompt(state: FredericusState) -> Phrase:
+def prompt(state: FredericusPosition) -> Phrase:
     """Say what the seat to act is asked; nothing in it depends on a secret."""
     seat = state.to_act
     if seat is None:
@@ -36,9 +33,9 @@ def prompt(state: FredericusState) -> Phrase:
     return Phrase(f"fredericus.prompt.{what}", {"seat": seat, "left": left})
 
 
-def view(state: FredericusState, seat: int | None) -> View:
+def view(state: FredericusPosition, seat: int | None) -> View:
     """Show everything public, and to a seat its own orders."""
-    result = state.outcome()
+    result = scoring.outcome(state) if state.stage == OVER else None
     dealt = state.stage != PERCH
     return {
         "game": "fredericus",
@@ -69,11 +66,11 @@ def view(state: FredericusState, seat: int | None) -> View:
     }
 
 
-def _each(state: FredericusState) -> int:
+def _each(state: FredericusPosition) -> int:
     return len(state.chips) // state.players
 
 
-def _side(state: FredericusState, side: int) -> dict[str, Json]:
+def _side(state: FredericusPosition, side: int) -> dict[str, Json]:
     """Show a tower's chips by seat, and the birds on the field and in the yard."""
     field: list[Json] = []
     yard: list[Json] = []
@@ -86,7 +83,7 @@ def _side(state: FredericusState, side: int) -> dict[str, Json]:
     return {"side": side + 1, "chips": chips, "field": field, "yard": yard}
 
 
-def _seat(state: FredericusState, seat: int) -> dict[str, Json]:
+def _seat(state: FredericusPosition, seat: int) -> dict[str, Json]:
     creatures = kinds_of(state.creatures[seat])
     hooded = state.hooded[seat]
     return {
@@ -101,5 +98,5 @@ def _seat(state: FredericusState, seat: int) -> dict[str, Json]:
     }
 
 
-def _orders(state: FredericusState, seat: int) -> list[Json]:
+def _orders(state: FredericusPosition, seat: int) -> list[Json]:
     return [ORDERS[kind] for kind in kinds_of(state.orders[seat])]

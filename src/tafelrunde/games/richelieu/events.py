@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.richelieu import scoring
 from tafelrunde.games.richelieu.action_codes import (
     END,
@@ -25,10 +23,8 @@ from tafelrunde.games.richelieu.components import (
     place_name,
     tokens_of,
 )
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Event, Json
-
-if TYPE_CHECKING:
-    from tafelrunde.games.richelieu.state import RichelieuState
 
 
 def _event(
@@ -37,7 +33,7 @@ def _event(
     return Event(f"richelieu.event.{what}", params, audience, final)
 
 
-def of_act(state: RichelieuState, code: int) -> list[Event]:
+def of_act(state: RichelieuPosition, code: int) -> list[Event]:
     """Tell what a legal act is about to do."""
     seat = state.to_act
     assert seat is not None
@@ -53,7 +49,7 @@ def of_act(state: RichelieuState, code: int) -> list[Event]:
     return [_event("moved", seat=seat, source=place_name(source), place=place_name(place))]
 
 
-def _of_take(state: RichelieuState, seat: int, code: int) -> list[Event]:
+def _of_take(state: RichelieuPosition, seat: int, code: int) -> list[Event]:
     place = state.end[code % ENDS]
     card = state.deal.deck.cards[state.deal.cards[place]].to_json()
     events = [_event("took", seat=seat, place=place_name(place), card=card)]
@@ -65,7 +61,7 @@ def _of_take(state: RichelieuState, seat: int, code: int) -> list[Event]:
     return events
 
 
-def _of_marker(state: RichelieuState, seat: int, place: int, payment: int) -> list[Event]:
+def _of_marker(state: RichelieuPosition, seat: int, place: int, payment: int) -> list[Event]:
     """Tell whose marker lay there and what it cost."""
     if not state.marked & BIT[place]:
         return []
@@ -75,7 +71,7 @@ def _of_marker(state: RichelieuState, seat: int, place: int, payment: int) -> li
     return [_event("paid", seat=seat, source=source, owner=state.owner_of(place))]
 
 
-def of_turn(state: RichelieuState, seat: int, turns: int) -> list[Event]:
+def of_turn(state: RichelieuPosition, seat: int, turns: int) -> list[Event]:
     """Tell what followed of itself: seats passed over, or the scoring."""
     if state.stage == OVER:
         return _of_end(state)
@@ -88,7 +84,7 @@ def of_turn(state: RichelieuState, seat: int, turns: int) -> list[Event]:
     return skipped
 
 
-def _of_end(state: RichelieuState) -> list[Event]:
+def _of_end(state: RichelieuPosition) -> list[Event]:
     """Tell the scoring step by step, in the order of 002."""
     events = [
         _event("tokens_shown", final=True, seat=seat, tokens=[TOKENS[k] for k in tokens_of(held)])
@@ -130,6 +126,6 @@ def _symbols_missing(counted: scoring.Tally) -> list[Event]:
     ]
 
 
-def _won(state: RichelieuState) -> Event:
+def _won(state: RichelieuPosition) -> Event:
     """Tell who won; one kind of event for all endings, for which it is hangs on hidden tokens."""
     return _event("won", final=True, result=scoring.outcome(state).reason.to_json())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.richelieu.action_codes import ENDS, NOTHING
 from tafelrunde.games.richelieu.components import (
     BIT,
@@ -12,13 +10,11 @@ from tafelrunde.games.richelieu.components import (
     place_name,
     places_of,
 )
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Json
 
-if TYPE_CHECKING:
-    from tafelrunde.games.richelieu.state import RichelieuState
 
-
-def outlook(state: RichelieuState, code: int) -> dict[str, Json]:
+def outlook(state: RichelieuPosition, code: int) -> dict[str, Json]:
     """Tell which card the take uncovers and which cards could follow it in this turn."""
     seat, index = state.to_act, code % ENDS
     assert seat is not None

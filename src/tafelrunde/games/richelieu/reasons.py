@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tafelrunde.games.richelieu.action_codes import (
     ACTIONS,
     END,
@@ -38,13 +36,11 @@ from tafelrunde.games.richelieu.components import (
     places_of,
     tokens_of,
 )
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Action, Json, Phrase, Reason
 
-if TYPE_CHECKING:
-    from tafelrunde.games.richelieu.state import RichelieuState
 
-
-def legal_actions(state: RichelieuState) -> list[Action]:
+def legal_actions(state: RichelieuPosition) -> list[Action]:
     """List every allowed act of the seat to act."""
     seat = state.to_act
     if seat is None:
@@ -59,7 +55,7 @@ def legal_actions(state: RichelieuState) -> list[Action]:
     return [ACTIONS[code] for code in codes]
 
 
-def _takes(state: RichelieuState, seat: int) -> list[int]:
+def _takes(state: RichelieuPosition, seat: int) -> list[int]:
     among = state.open_ends(seat)
     if state.stage != TAKE:
         among &= state.pair
@@ -71,7 +67,7 @@ def _takes(state: RichelieuState, seat: int) -> list[int]:
     return codes
 
 
-def payments(state: RichelieuState, seat: int, place: int) -> list[int]:
+def payments(state: RichelieuPosition, seat: int, place: int) -> list[int]:
     """List what taking this card may be paid with; a free or own card costs nothing."""
     if not _is_foreign(state, seat, place):
         return [NOTHING]
@@ -79,7 +75,7 @@ def payments(state: RichelieuState, seat: int, place: int) -> list[int]:
     return supply + places_of(state.markers[seat])
 
 
-def _markers(state: RichelieuState, seat: int) -> list[int]:
+def _markers(state: RichelieuPosition, seat: int) -> list[int]:
     places = places_of(state.places_for_marker(seat))
     if not state.must_move_marker(seat):
         return [MARK + place for place in places]
@@ -87,11 +83,11 @@ def _markers(state: RichelieuState, seat: int) -> list[int]:
     return [MOVE + source * PLACES + place for source in own for place in places]
 
 
-def _is_foreign(state: RichelieuState, seat: int, place: int) -> bool:
+def _is_foreign(state: RichelieuPosition, seat: int, place: int) -> bool:
     return bool(state.marked & ~state.markers[seat] & BIT[place])
 
 
-def reason(state: RichelieuState, code: int) -> Reason | None:
+def reason(state: RichelieuPosition, code: int) -> Reason | None:
     """Say why an act is not allowed, None if it is."""
     seat = state.to_act
     if seat is None:
@@ -116,7 +112,7 @@ def _because(what: str, **params: Json) -> Reason:
     return Phrase(f"richelieu.reason.{what}", params)
 
 
-def _no_take(state: RichelieuState, seat: int, index: int) -> Reason | None:
+def _no_take(state: RichelieuPosition, seat: int, index: int) -> Reason | None:
     place = state.end[index]
     if place < 0:
         return _because("row_empty", row=index // 2 + 1)
@@ -129,7 +125,7 @@ def _no_take(state: RichelieuState, seat: int, index: int) -> Reason | None:
     return None
 
 
-def _no_second(state: RichelieuState, place: int) -> Reason:
+def _no_second(state: RichelieuPosition, place: int) -> Reason:
     """Name the rule that forbids this card as the second one."""
     if not state.turns:
         return _because("one_card_at_first")
@@ -143,7 +139,7 @@ def _no_second(state: RichelieuState, place: int) -> Reason:
     return _because("too_many_shields", shields=first.shields + second.shields)
 
 
-def _no_payment(state: RichelieuState, seat: int, code: int) -> Reason | None:
+def _no_payment(state: RichelieuPosition, seat: int, code: int) -> Reason | None:
     place, payment = state.end[code % ENDS], code // ENDS - 1
     if not _is_foreign(state, seat, place):
         return None if payment == NOTHING else _because("nothing_to_pay", place=place_name(place))
@@ -156,7 +152,7 @@ def _no_payment(state: RichelieuState, seat: int, code: int) -> Reason | None:
     return None
 
 
-def _no_redeem(state: RichelieuState, seat: int) -> Reason | None:
+def _no_redeem(state: RichelieuPosition, seat: int) -> Reason | None:
     if not state.lost[seat]:
         return _because("no_marker_lost")
     if not state.held[seat] >> BACK_SHIFT & 3:
@@ -164,13 +160,13 @@ def _no_redeem(state: RichelieuState, seat: int) -> Reason | None:
     return None
 
 
-def _no_end(state: RichelieuState, seat: int) -> Reason | None:
+def _no_end(state: RichelieuPosition, seat: int) -> Reason | None:
     if state.stage == TAKE and state.open_ends(seat):
         return _because("must_take")
     return None
 
 
-def _no_mark(state: RichelieuState, seat: int) -> Reason | None:
+def _no_mark(state: RichelieuPosition, seat: int) -> Reason | None:
     if not state.must_move_marker(seat):
         return None
     if state.supply[seat]:
@@ -178,7 +174,7 @@ def _no_mark(state: RichelieuState, seat: int) -> Reason | None:
     return _because("no_marker_left" if state.lost[seat] == MARKERS else "supply_empty_move")
 
 
-def _no_move(state: RichelieuState, seat: int, source: int) -> Reason | None:
+def _no_move(state: RichelieuPosition, seat: int, source: int) -> Reason | None:
     if not state.must_move_marker(seat):
         return _because("supply_not_empty")
     if not state.markers[seat] & BIT[source]:
@@ -186,7 +182,7 @@ def _no_move(state: RichelieuState, seat: int, source: int) -> Reason | None:
     return None
 
 
-def _no_target(state: RichelieuState, place: int) -> Reason | None:
+def _no_target(state: RichelieuPosition, place: int) -> Reason | None:
     if not state.table & BIT[place]:
         return _because("no_card", place=place_name(place))
     if state.marked & BIT[place]:
@@ -194,7 +190,7 @@ def _no_target(state: RichelieuState, place: int) -> Reason | None:
     return None
 
 
-def defects(state: RichelieuState) -> list[str]:
+def defects(state: RichelieuPosition) -> list[str]:
     """List what cannot be in a position, for tests and for repairs."""
     lists = (state.cards, state.markers, state.supply, state.lost, state.held, state.redeemed)
     if any(len(each) != state.players for each in lists):
@@ -207,7 +203,7 @@ def defects(state: RichelieuState) -> list[str]:
     ]
 
 
-def _card_defects(state: RichelieuState) -> list[str]:
+def _card_defects(state: RichelieuPosition) -> list[str]:
     found = []
     if _overlap([state.table, *state.cards]) or state.table + sum(state.cards) != FULL_TABLE:
         found.append("a card is not in exactly one place")
@@ -226,7 +222,7 @@ def _card_defects(state: RichelieuState) -> list[str]:
     return found
 
 
-def _turn_defects(state: RichelieuState) -> list[str]:
+def _turn_defects(state: RichelieuPosition) -> list[str]:
     found = []
     moment = state.stage in range(len(PHASES)) and state.first in range(NOTHING, PLACES)
     if not moment or state.turns < 0:
@@ -238,7 +234,7 @@ def _turn_defects(state: RichelieuState) -> list[str]:
     return found
 
 
-def _marker_defects(state: RichelieuState) -> list[str]:
+def _marker_defects(state: RichelieuPosition) -> list[str]:
     found = []
     for seat, mask in enumerate(state.markers):
         out = mask.bit_count()
@@ -262,7 +258,7 @@ def _overlap(masks: list[int]) -> bool:
     return False
 
 
-def _token_defects(state: RichelieuState) -> list[str]:
+def _token_defects(state: RichelieuPosition) -> list[str]:
     found = []
     lying = [state.tokens[place] for place in TOKEN_PLACES if state.table & BIT[place]]
     seen = [kind for held in state.held for kind in tokens_of(held)]

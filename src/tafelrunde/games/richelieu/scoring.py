@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tafelrunde.games.richelieu.components import REGIONS, SYMBOLS
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Outcome, Phrase
-
-if TYPE_CHECKING:
-    from tafelrunde.games.richelieu.state import RichelieuState
 
 REGION_BONUS = 2
 MISSING_PENALTY = 5
@@ -26,7 +24,7 @@ class Tally(NamedTuple):
     card_counts: list[int]
 
 
-def tally(state: RichelieuState, with_tokens: bool = True) -> Tally:
+def tally(state: RichelieuPosition, with_tokens: bool = True) -> Tally:
     """Count shields and symbols of all seats; regions and symbols held look at cards (R10)."""
     deal, cards = state.deal, state.cards
     doubles = deal.doubles
@@ -91,7 +89,7 @@ def scores(counted: Tally) -> list[int]:
     return totals
 
 
-def outcome(state: RichelieuState) -> Outcome:
+def outcome(state: RichelieuPosition) -> Outcome:
     """Give the result: most points, then fewer cards, then shared (R10)."""
     counted = tally(state)
     totals = scores(counted)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tafelrunde.games.richelieu.action_codes import NOTHING
 from tafelrunde.games.richelieu.components import (
@@ -17,10 +17,8 @@ from tafelrunde.games.richelieu.components import (
     places_of,
     tokens_of,
 )
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Json, Knowledge
-
-if TYPE_CHECKING:
-    from tafelrunde.games.richelieu.state import RichelieuState
 
 KEY = "richelieu"
 RULES = "1"
@@ -51,7 +49,7 @@ DERIVED = ("players", "ends", "table", "marked")
 ALL_TOKENS = [kind for kind, count in enumerate(TOKEN_COUNTS) for _ in range(count)]
 
 
-def public(state: RichelieuState) -> dict[str, Json]:
+def public(state: RichelieuPosition) -> dict[str, Json]:
     """Give what lies open to everybody."""
     return {
         "cards": [*state.deal.cards],
@@ -70,7 +68,7 @@ def public(state: RichelieuState) -> dict[str, Json]:
     }
 
 
-def knowledge(state: RichelieuState, seat: int) -> Knowledge:
+def knowledge(state: RichelieuPosition, seat: int) -> Knowledge:
     """Give what a seat knows: all that is public and its own tokens, at the end all held."""
     known: list[Json] = [None] * state.players
     for other in range(state.players):
@@ -80,7 +78,7 @@ def knowledge(state: RichelieuState, seat: int) -> Knowledge:
     return Knowledge(KEY, RULES, state.options.to_json(), seat, facts)
 
 
-def restore(state: RichelieuState, facts: Mapping[str, Any]) -> None:
+def restore(state: RichelieuPosition, facts: Mapping[str, Any]) -> None:
     """Bring a fresh state into a public position; tokens are still missing."""
     state.to_act = facts["to_act"]
     state.stage = facts["stage"]
@@ -118,12 +116,12 @@ def hide(kinds: Sequence[int]) -> int:
     return sum(UNIT[kind] for kind in kinds)
 
 
-def hidden_places(state: RichelieuState) -> list[int]:
+def hidden_places(state: RichelieuPosition) -> list[int]:
     """List the places where a token still lies."""
     return [place for place in TOKEN_PLACES if state.table & BIT[place]]
 
 
-def to_bytes(state: RichelieuState) -> bytes:
+def to_bytes(state: RichelieuPosition) -> bytes:
     """Give everything, secrets included."""
     data = {
         "game": KEY,
@@ -137,7 +135,7 @@ def to_bytes(state: RichelieuState) -> bytes:
     return json.dumps(data, separators=(",", ":")).encode()
 
 
-def lay_tokens(state: RichelieuState, kinds: Sequence[int]) -> None:
+def lay_tokens(state: RichelieuPosition, kinds: Sequence[int]) -> None:
     """Lay tokens on the places that still have one, in the order of the places."""
     for place in TOKEN_PLACES:
         state.tokens[place] = NOTHING

@@ -1,4 +1,4 @@
-"""The position and its one way of changing: the hot part of the game.
+"""The one way in which a position changes: the hot part of the game.
 
 Places on the table are numbered 0 to 47, row by row; sets of places are bit masks. What
 never changes in a game lies in the `Deal`, which copies share.
@@ -33,29 +33,22 @@ from tafelrunde.games.richelieu.action_codes import (
     parse_act,
 )
 from tafelrunde.games.richelieu.components import (
-    BACK_SHIFT,
     BIT,
     CLOSE,
-    COLUMNS,
     COUNT_SHIFT,
     FOLLOW,
-    FULL_TABLE,
     MARKER_BACK,
     MARKERS,
-    MARKERS_OUT_OF_FOUR,
     OVER,
-    PHASES,
     PLACES,
     ROWS,
     TAKE,
     UNIT,
     places_of,
 )
-from tafelrunde.games.richelieu.deal import Deal
-from tafelrunde.games.richelieu.options import RichelieuOptions
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import (
     Action,
-    Chance,
     Event,
     Json,
     Knowledge,
@@ -68,152 +61,15 @@ from tafelrunde.kernel import (
 )
 
 _STEP: Final = (1, -1) * ROWS
-_FIRST_END: Final = [row * COLUMNS + side for row in range(ROWS) for side in (0, COLUMNS - 1)]
-_FIRST_ENDS: Final = sum(BIT[place] for place in _FIRST_END)
 
 
-class RichelieuState(State):
-    """A position of Richelieu."""
+class RichelieuState(RichelieuPosition, State):
+    """A position of Richelieu, with the contract of the kernel."""
 
-    __slots__ = (
-        "cards",
-        "chance",
-        "deal",
-        "end",
-        "ends",
-        "first",
-        "held",
-        "lost",
-        "marked",
-        "markers",
-        "options",
-        "pair",
-        "players",
-        "redeemed",
-        "stage",
-        "supply",
-        "table",
-        "to_act",
-        "tokens",
-        "turns",
-    )
-
-    options: RichelieuOptions
-    players: int
-    deal: Deal
-    chance: Chance
-    tokens: list[int]
-    """The token on each place that had one at the start, by kind; -1 for none."""
-    to_act: int | None
-    stage: int
-    turns: int
-    """How many turns are over; the very first one is for a single card."""
-    first: int
-    """Where the first card of this turn lay, -1 before it is taken."""
-    pair: int
-    """The places of cards that may still be taken in this turn, once they lie at an end."""
-    end: list[int]
-    """The places at the ends, left and right for each row; a last card is a left end."""
-    ends: int
-    table: int
-    cards: list[int]
-    """For each seat the places its cards were taken from."""
-    markers: list[int]
-    """For each seat the places of its markers."""
-    marked: int
-    supply: list[int]
-    lost: list[int]
-    """For each seat the markers out of the game."""
-    held: list[int]
-    redeemed: list[int]
-
-    def __init__(self, options: RichelieuOptions, deal: Deal, chance: Chance) -> None:
-        players = options.players
-        self.options = options
-        self.players = players
-        self.deal = deal
-        self.chance = chance
-        self.tokens = [NOTHING] * PLACES
-        self.to_act = 0
-        self.stage = TAKE
-        self.turns = 0
-        self.first = NOTHING
-        self.pair = 0
-        self.end = _FIRST_END[:]
-        self.ends = _FIRST_ENDS
-        self.table = FULL_TABLE
-        self.cards = [0] * players
-        self.markers = [0] * players
-        self.marked = 0
-        self.supply = [MARKERS] * players
-        self.lost = [0] * players
-        self.held = [0] * players
-        self.redeemed = [0] * players
+    __slots__ = ()
 
     def __repr__(self) -> str:
         return f"<richelieu, turn {self.turns + 1}, {self.phase}, seat {self.to_act}>"
-
-    @property
-    def phase(self) -> str:
-        """Name what is asked: take, follow, close, or over."""
-        return PHASES[self.stage]
-
-    def copy(self) -> RichelieuState:
-        """Give an independent state; only what changes is copied."""
-        new = RichelieuState.__new__(RichelieuState)
-        new.options = self.options
-        new.players = self.players
-        new.deal = self.deal
-        new.chance = self.chance  # replaced, never moved: see `stir`
-        new.tokens = self.tokens
-        new.to_act = self.to_act
-        new.stage = self.stage
-        new.turns = self.turns
-        new.first = self.first
-        new.pair = self.pair
-        new.end = self.end[:]
-        new.ends = self.ends
-        new.table = self.table
-        new.cards = self.cards[:]
-        new.markers = self.markers[:]
-        new.marked = self.marked
-        new.supply = self.supply[:]
-        new.lost = self.lost[:]
-        new.held = self.held[:]
-        new.redeemed = self.redeemed[:]
-        return new
-
-    # What is public and often asked
-
-    def token_count(self, seat: int) -> int:
-        """Say how many tokens a seat holds; everybody may know it (R9)."""
-        return self.held[seat] >> COUNT_SHIFT
-
-    def can_redeem(self, seat: int) -> bool:
-        """Tell whether a seat holds `marker-back` and has a marker to bring back (R5)."""
-        return self.lost[seat] > 0 and self.held[seat] >> BACK_SHIFT & 3 > 0
-
-    def might_redeem(self, seat: int) -> bool:
-        """Tell whether others must reckon with a redemption: any token, and a marker lost."""
-        return self.lost[seat] > 0 and self.held[seat] >> COUNT_SHIFT > 0
-
-    def owner_of(self, place: int) -> int | None:
-        """Give the seat whose marker lies on a card."""
-        return next((seat for seat, mask in enumerate(self.markers) if mask & BIT[place]), None)
-
-    def open_ends(self, seat: int) -> int:
-        """Give the ends a seat can take from; without a marker only free ones (R8)."""
-        return self.ends & ~self.marked if self.lost[seat] == MARKERS else self.ends
-
-    def places_for_marker(self, seat: int) -> int:
-        """Give the cards on which a seat may put a marker, from the supply or moved."""
-        return 0 if self.lost[seat] == MARKERS else self.table & ~self.marked
-
-    def must_move_marker(self, seat: int) -> bool:
-        """Tell whether a marker can come only from another card (R6)."""
-        if not self.supply[seat]:
-            return True
-        return self.players == 4 and self.markers[seat].bit_count() >= MARKERS_OUT_OF_FOUR
 
     # Changing
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from tafelrunde.games.richelieu import scoring
 from tafelrunde.games.richelieu.action_codes import end_name
@@ -22,14 +21,12 @@ from tafelrunde.games.richelieu.components import (
     places_of,
     tokens_of,
 )
+from tafelrunde.games.richelieu.deal import Deal
+from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Json, Phrase, View
 
-if TYPE_CHECKING:
-    from tafelrunde.games.richelieu.deal import Deal
-    from tafelrunde.games.richelieu.state import RichelieuState
 
-
-def prompt(state: RichelieuState) -> Phrase:
+def prompt(state: RichelieuPosition) -> Phrase:
     """Say what the seat to act is asked; nothing in it depends on a secret."""
     seat = state.to_act
     if seat is None:
@@ -44,17 +41,17 @@ def prompt(state: RichelieuState) -> Phrase:
     return Phrase(f"richelieu.prompt.{what}", {"seat": seat})
 
 
-def _closing(state: RichelieuState, seat: int) -> str:
+def _closing(state: RichelieuPosition, seat: int) -> str:
     """Say what is left of a turn when no card can follow, as far as everybody knows it."""
     if state.stage == FOLLOW and state.places_for_marker(seat):
         return "move" if state.must_move_marker(seat) else "place"
     return "close"  # Where nobody could redeem anything the turn has ended by itself.
 
 
-def view(state: RichelieuState, seat: int | None) -> View:
+def view(state: RichelieuPosition, seat: int | None) -> View:
     """Show everything public, and to a seat its own tokens."""
     counted = scoring.tally(state, with_tokens=False)
-    result = state.outcome()
+    result = scoring.outcome(state) if state.stage == OVER else None
     return {
         "game": "richelieu",
         "you": seat,
@@ -73,12 +70,12 @@ def view(state: RichelieuState, seat: int | None) -> View:
     }
 
 
-def _second(state: RichelieuState) -> int:
+def _second(state: RichelieuPosition) -> int:
     """Give the ends that fit the first card and can be paid for."""
     return 0 if state.to_act is None else state.pair & state.open_ends(state.to_act)
 
 
-def _rows(state: RichelieuState) -> list[Json]:
+def _rows(state: RichelieuPosition) -> list[Json]:
     """Show the cards on the table row by row, with the markers on them."""
     table, faces = state.table, _faces(state.deal)
     owners = {place: seat for seat, mask in enumerate(state.markers) for place in places_of(mask)}
@@ -102,7 +99,7 @@ def _faces(deal: Deal) -> list[dict[str, Json]]:
     ]
 
 
-def _seat(state: RichelieuState, seat: int, counted: scoring.Tally) -> dict[str, Json]:
+def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[str, Json]:
     deck, cards = state.deal.deck.cards, state.deal.cards
     mine = sorted(deck[cards[place]] for place in places_of(state.cards[seat]))
     return {
@@ -119,5 +116,5 @@ def _seat(state: RichelieuState, seat: int, counted: scoring.Tally) -> dict[str,
     }
 
 
-def _token_names(state: RichelieuState, seat: int) -> list[Json]:
+def _token_names(state: RichelieuPosition, seat: int) -> list[Json]:
     return [TOKENS[kind] for kind in tokens_of(state.held[seat])]

@@ -20,6 +20,7 @@ from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.tokens import hashed, remove_old
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.policy import policy_for
+from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import (
     ACCOUNTS,
     CHAT,
@@ -31,7 +32,7 @@ from tafelrunde.tables.schema import (
     TOKENS,
 )
 from tafelrunde.tables.service import Person
-from tafelrunde.tables.store import Row, Store
+from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_snapshot import RUNNING
 
 SHORTEST_PASSWORD = 8
@@ -171,15 +172,15 @@ class Accounts:
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise refused("bad_password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
 
-    def row_of(self, name: str) -> Row | None:
+    def row_of(self, name: str) -> AccountRow | None:
         """Find the account of a name in whatever form it is written."""
         tidy = _spaced(name)
         key = name_key(tidy)
         if not tidy.isprintable() or len(key) > LONGEST_KEY:
             return None
-        return self.store.one(ACCOUNTS, ACCOUNTS.c.name_key == key, ~ACCOUNTS.c.is_deleted)
+        return self.store.one(AccountRow, ACCOUNTS.c.name_key == key, ~ACCOUNTS.c.is_deleted)
 
-    def known(self, name: str) -> Row:
+    def known(self, name: str) -> AccountRow:
         """Find the account of a name, or refuse."""
         row = self.row_of(name)
         if row is None:
@@ -189,12 +190,12 @@ class Accounts:
     def check(self, name: str, password: str) -> Person:
         """Give the account of a name and password; why not is never said."""
         row = self.row_of(name)
-        kept = row["password"] if row is not None and row["password"] else self._nobody
+        kept = row.password if row is not None and row.password else self._nobody
         try:
             self.hasher.verify(kept, password[:LONGEST_PASSWORD])
         except (VerificationError, InvalidHashError) as error:
             raise refused("wrong") from error
-        if row is None or row["password"] is None or row["is_banned"]:
+        if row is None or row.password is None or row.is_banned:
             raise refused("wrong")
         return _person(row)
 
@@ -210,9 +211,9 @@ class Accounts:
             created=self.now(),
             expires=self.now() + self.days * DAY,
         )
-        row = self.store.one(ACCOUNTS, ACCOUNTS.c.id == person.id)
+        row = self.store.one(AccountRow, ACCOUNTS.c.id == person.id)
         assert row is not None
-        return token, Session(person, csrf, row["is_guest"])
+        return token, Session(person, csrf, row.is_guest)
 
     def _tidy(self) -> None:
         """Remove sessions and links that have ended, now and then."""
@@ -229,10 +230,14 @@ class Accounts:
         )
         with self.store.reading() as connection:
             found = connection.execute(wanted.where(SESSIONS.c.token == hashed(token)))
-            row = found.mappings().first()
-        if row is None or row["expires"] < self.now() or row["is_banned"] or row["is_deleted"]:
+            row = found.first()
+        if row is None:
             return None
-        return Session(_person(dict(row)), row["csrf"], row["is_guest"], row["expires"])
+        csrf, expires, *columns = row
+        account = AccountRow(*columns)
+        if expires < self.now() or account.is_banned or account.is_deleted:
+            return None
+        return Session(_person(account), csrf, account.is_guest, expires)
 
     def log_out(self, token: str) -> None:
         """Close a session."""
@@ -270,18 +275,18 @@ class Accounts:
         if row is None:
             self.sign_up(name, password or "", is_admin=True)
             return True
-        if password is None and row["password"] is None:
+        if password is None and row.password is None:
             raise refused("unknown", name=name[:40])
         if password is not None:
             self.check_new_password(password)
-            self.set_password(row["id"], password)
-        where = ACCOUNTS.c.id == row["id"]
+            self.set_password(row.id, password)
+        where = ACCOUNTS.c.id == row.id
         self.store.change(ACCOUNTS, where, is_admin=True, is_guest=False)
         return False
 
     def ban(self, name: str, is_banned: bool = True) -> None:
         """Shut somebody out, or let him in again."""
-        account = self.known(name)["id"]
+        account = self.known(name).id
         self.store.change(ACCOUNTS, ACCOUNTS.c.id == account, is_banned=is_banned)
         if is_banned:
             self.store.remove(SESSIONS, SESSIONS.c.account == account)
@@ -316,5 +321,5 @@ def _rename(connection: Connection, account: str, name: str) -> None:
         connection.execute(update(table).where(table.c.account == account).values(name=name))
 
 
-def _person(row: Row) -> Person:
-    return Person(row["id"], row["name"], row["is_admin"])
+def _person(row: AccountRow) -> Person:
+    return Person(row.id, row.name, row.is_admin)

@@ -13,9 +13,9 @@ from tafelrunde.server.auth.accounts import Accounts, refused, write_password
 from tafelrunde.server.auth.email_addresses import tidy_address
 from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.mail.queue import Letter
+from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS
 from tafelrunde.tables.service import Person
-from tafelrunde.tables.store import Row
 
 MOST_SHARING = 5
 """Accounts of one address that are written to at once."""
@@ -36,17 +36,17 @@ class Profiles:
         row = self._row(person)
         pending = tokens.waiting(self.store, person.id, tokens.CONFIRM, self.accounts.now())
         return {
-            "name": row["name"],
-            "guest": row["is_guest"],
-            "email": row["email"],
-            "pending": pending["address"] if pending is not None else None,
-            "mails": row["is_mailed"],
-            "language": row["language"],
+            "name": row.name,
+            "guest": row.is_guest,
+            "email": row.email,
+            "pending": pending.address if pending is not None else None,
+            "mails": row.is_mailed,
+            "language": row.language,
             "can_mail": self.mailer.is_on,
         }
 
-    def _row(self, person: Person) -> Row:
-        row = self.store.one(ACCOUNTS, ACCOUNTS.c.id == person.id)
+    def _row(self, person: Person) -> AccountRow:
+        row = self.store.one(AccountRow, ACCOUNTS.c.id == person.id)
         assert row is not None
         return row
 
@@ -64,7 +64,7 @@ class Profiles:
     ) -> None:
         """Change what is given, all or nothing; name and address only with the password."""
         row = self._row(person)
-        if row["is_guest"] and (name, email, mails) != (None, None, None):
+        if row.is_guest and (name, email, mails) != (None, None, None):
             raise refused("guest")
         if name is not None or email is not None:
             self.accounts.check(person.name, password)
@@ -88,18 +88,18 @@ class Profiles:
             raise refused("bad_address")
         return address
 
-    def _set_address(self, row: Row, address: str | None) -> None:
+    def _set_address(self, row: AccountRow, address: str | None) -> None:
         """Ask whether a new address is right, or forget the present one."""
         if address is not None:
             expires = self.accounts.now() + tokens.LIFETIMES[tokens.CONFIRM]
-            token = tokens.issue(self.store, row["id"], tokens.CONFIRM, expires, address)
+            token = tokens.issue(self.store, row.id, tokens.CONFIRM, expires, address)
             self.mailer.confirm(row, address, token)
             return
         with self.store.changing(ACCOUNTS) as connection:
-            where = ACCOUNTS.c.id == row["id"]
+            where = ACCOUNTS.c.id == row.id
             connection.execute(update(ACCOUNTS).where(where).values(email=None))
             for purpose in (tokens.CONFIRM, tokens.RESET):
-                tokens.revoke(connection, row["id"], purpose)
+                tokens.revoke(connection, row.id, purpose)
 
     def confirm(self, token: str) -> None:
         """Use an address from now on, for whoever has the link reads what is sent there."""
@@ -107,10 +107,10 @@ class Profiles:
             found = tokens.used(connection, token, tokens.CONFIRM, self.accounts.now())
             if found is None:
                 raise refused("bad_link")
-            where = ACCOUNTS.c.id == found["account"]
-            connection.execute(update(ACCOUNTS).where(where).values(email=found["address"]))
+            where = ACCOUNTS.c.id == found.account
+            connection.execute(update(ACCOUNTS).where(where).values(email=found.address))
             # What was sent to the address before must not open the account any more.
-            tokens.revoke(connection, found["account"], tokens.RESET)
+            tokens.revoke(connection, found.account, tokens.RESET)
 
     # A forgotten password
 
@@ -131,27 +131,27 @@ class Profiles:
                 found.append(self.mailer.reset_letter(row, token))
         return found
 
-    def _meant(self, who: str) -> Sequence[Row]:
+    def _meant(self, who: str) -> Sequence[AccountRow]:
         address, named = tidy_address(who), self.accounts.row_of(who)
-        ways = [] if named is None else [ACCOUNTS.c.id == named["id"]]
+        ways = [] if named is None else [ACCOUNTS.c.id == named.id]
         if address is not None:
             ways.append(func.lower(ACCOUNTS.c.email) == address.lower())
         if not ways:
             return []
         there = (ACCOUNTS.c.email.is_not(None), ACCOUNTS.c.password.is_not(None))
         flags = (~ACCOUNTS.c.is_banned, ~ACCOUNTS.c.is_deleted)
-        return self.store.rows(ACCOUNTS, or_(*ways), *there, *flags, limit=MOST_SHARING)
+        return self.store.rows(AccountRow, or_(*ways), *there, *flags, limit=MOST_SHARING)
 
-    def _was_sent(self, row: Row) -> bool:
+    def _was_sent(self, row: AccountRow) -> bool:
         """Tell whether somebody was sent a link a moment ago, so that nobody can flood him."""
         now = self.accounts.now()
-        last = tokens.waiting(self.store, row["id"], tokens.RESET, now)
-        return last is not None and last["expires"] > now + tokens.LIFETIMES[tokens.RESET] - AGAIN
+        last = tokens.waiting(self.store, row.id, tokens.RESET, now)
+        return last is not None and last.expires > now + tokens.LIFETIMES[tokens.RESET] - AGAIN
 
-    def reset_token(self, row: Row, seconds: float) -> str:
+    def reset_token(self, row: AccountRow, seconds: float) -> str:
         """Give a secret that sets a new password once, within some seconds."""
         expires = self.accounts.now() + seconds
-        return tokens.issue(self.store, row["id"], tokens.RESET, expires)
+        return tokens.issue(self.store, row.id, tokens.RESET, expires)
 
     def reset(self, token: str, new: str) -> None:
         """Set a new password by a link; all sessions and all other links end."""
@@ -161,14 +161,14 @@ class Profiles:
             found = tokens.used(connection, token, tokens.RESET, self.accounts.now())
             if found is None:
                 raise refused("bad_link")
-            write_password(connection, found["account"], kept)
+            write_password(connection, found.account, kept)
 
 
 def reset_link(accounts: Accounts, address: str, name: str, seconds: float) -> str:
     """Give a link that sets a new password, for a house that writes no mails."""
     row = accounts.known(name)
-    if row["password"] is None:
+    if row.password is None:
         raise refused("unknown", name=name[:40])
     expires = accounts.now() + seconds
-    token = tokens.issue(accounts.store, row["id"], tokens.RESET, expires)
+    token = tokens.issue(accounts.store, row.id, tokens.RESET, expires)
     return f"{address}/account/reset?token={token}"

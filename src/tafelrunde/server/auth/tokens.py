@@ -7,8 +7,9 @@ from hashlib import sha256
 
 from sqlalchemy import Connection, insert, select
 
+from tafelrunde.tables.rows import TokenRow
 from tafelrunde.tables.schema import ACCOUNTS, TOKENS
-from tafelrunde.tables.store import Row, Store
+from tafelrunde.tables.store import Store
 
 CONFIRM, RESET = "confirm", "reset"
 LIFETIMES = {CONFIRM: 2 * 86400.0, RESET: 3600.0}
@@ -41,18 +42,18 @@ def revoke(connection: Connection, account: str, purpose: str) -> None:
     connection.execute(TOKENS.delete().where(*where))
 
 
-def waiting(store: Store, account: str, purpose: str, now: float) -> Row | None:
+def waiting(store: Store, account: str, purpose: str, now: float) -> TokenRow | None:
     """Give what is kept of the link that an account was sent and has not used."""
     where = (TOKENS.c.account == account, TOKENS.c.purpose == purpose, TOKENS.c.expires >= now)
-    return store.one(TOKENS, *where)
+    return store.one(TokenRow, *where)
 
 
-def used(connection: Connection, token: str, purpose: str, now: float) -> Row | None:
+def used(connection: Connection, token: str, purpose: str, now: float) -> TokenRow | None:
     """Use up a secret: of two who come with the same one only the first gets what is kept."""
     where = (TOKENS.c.token == hashed(token), TOKENS.c.purpose == purpose)
     statement = TOKENS.delete().where(*where, TOKENS.c.expires >= now).returning(*TOKENS.c)
-    found = connection.execute(statement).mappings().first()
-    return dict(found) if found is not None else None
+    found = connection.execute(statement).first()
+    return TokenRow(*found) if found is not None else None
 
 
 def remove_old(store: Store, now: float) -> None:

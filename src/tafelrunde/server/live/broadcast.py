@@ -131,7 +131,7 @@ class Teller:
         body = page.body(seats, shown.is_board)
         text = page.text(seats, language, body, shown, events)
         shown.view, shown.since, shown.rest = _view(body), live.tip.index, page.rest
-        if sight.row["clock"] is None and not sight.policy.has_own_clock:
+        if sight.row.clock is None and not sight.policy.has_own_clock:
             return f'{text[:-1]},"clocks":null}}'
         shown_clocks = sight.policy.show_clocks(sight, now, rest)
         return f'{text[:-1]},"clocks":{_dumped(shown_clocks)}}}'
@@ -152,9 +152,9 @@ class Teller:
 
 def rest_of(sight: Sight, live: Live) -> object:
     """Give what must have changed for there to be something to tell."""
-    names = tuple([(seat["name"], seat["account"], seat["bot"]) for seat in sight.seats])
+    names = tuple([(seat.name, seat.account, seat.bot) for seat in sight.seats])
     clock = sight.policy.clock_state(sight)
-    return (live.tip.index, sight.status, sight.row["proposal"], names, clock)
+    return (live.tip.index, sight.status, sight.row.proposal, names, clock)
 
 
 def _view(body: Mapping[str, Json]) -> Mapping[str, Json]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
 
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Event, Json, Phrase, State
 from tafelrunde.search import bots_of
 from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.rows import SeatRow
 from tafelrunde.tables.service import Sight
 
 MOST_ACTIONS = 2000
@@ -24,7 +24,7 @@ def viewer_seat(seats: Sequence[int], live: Live) -> int | None:
 
 def speaker_of(sight: Sight, language: str) -> Speaker:
     """Give a speaker who knows the names at the table."""
-    game = sight.row["game"]
+    game = sight.row.game
     return Speaker(language, [_named(seat, game, language) for seat in sight.seats])
 
 
@@ -37,12 +37,12 @@ def bot_title(game: str, name: str, speaker: Speaker) -> str:
     return name
 
 
-def _named(seat: Mapping[str, Any], game: str, language: str) -> str:
+def _named(seat: SeatRow, game: str, language: str) -> str:
     """Name a seat; a bot is called in the reader's language unless it plays on for somebody."""
-    number = seat["seat"] + 1
-    if seat["bot"] and seat["name"] == f"{seat['bot']} {number}":
-        return f"{bot_title(game, seat['bot'], Speaker(language))} {number}"
-    return str(seat["name"] or number)
+    number = seat.seat + 1
+    if seat.bot and seat.name == f"{seat.bot} {number}":
+        return f"{bot_title(game, seat.bot, Speaker(language))} {number}"
+    return str(seat.name or number)
 
 
 def sentences(
@@ -113,7 +113,7 @@ def position(
         "seat": seat,
         "view": lean(live.state.view(seat)),
         "actions": _actions(live.state, seat, is_board),
-        "proposal": sight.row["proposal"],
+        "proposal": sight.row.proposal,
     }
     if is_board and sight.policy.permissions(sight)["shows_aids"]:
         found["aids"] = live.state.aids(seat)

@@ -7,7 +7,7 @@ nothing of a game.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from sqlalchemy import or_, update
 
@@ -20,8 +20,9 @@ from tafelrunde.server.mail.queue import (
 )
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables import clocks
+from tafelrunde.tables.rows import AccountRow, SeatRow, TableRow
 from tafelrunde.tables.schema import ACCOUNTS, SEATS
-from tafelrunde.tables.store import Row, Store
+from tafelrunde.tables.store import Store
 
 
 class Mailer:
@@ -48,56 +49,55 @@ class Mailer:
         """Find out in the background what is to be written."""
         return self.is_on and self.postman.take(work)
 
-    def your_turn(self, table: Row, seat: Row, index: int) -> bool:
+    def your_turn(self, table: TableRow, seat: SeatRow, index: int) -> bool:
         """Tell the player of a seat that it is his turn since an index; never waits.
 
         To be called with the rows of TABLES and SEATS whenever the turn passes to a seat: he is
         told at most once for each index, by whichever process comes first, and only at a table
         played by correspondence. The answer says whether it is looked into at all.
         """
-        is_slow = (table["settings"].get("time") or {}).get("kind") == clocks.MAIL
-        if not is_slow or seat["account"] is None:
+        is_slow = (table.settings.get("time") or {}).get("kind") == clocks.MAIL
+        if not is_slow or seat.account is None:
             return False
-        found = {"table_id": table["id"], "table": table["name"], "seat": seat["seat"]}
-        found |= {"account": seat["account"]}
-        return self.later(lambda: self._turn_letters(found, index))
+        return self.later(lambda: self._turn_letters(table, seat, index))
 
-    def _turn_letters(self, found: Row, index: int) -> Sequence[Letter]:
-        where = (ACCOUNTS.c.id == found["account"], ACCOUNTS.c.is_mailed)
-        account = self.store.one(ACCOUNTS, *where, ACCOUNTS.c.email.is_not(None))
-        if account is None or account["is_deleted"] or account["is_banned"]:
+    def _turn_letters(self, table: TableRow, seat: SeatRow, index: int) -> Sequence[Letter]:
+        where = (ACCOUNTS.c.id == seat.account, ACCOUNTS.c.is_mailed)
+        account = self.store.one(AccountRow, *where, ACCOUNTS.c.email.is_not(None))
+        if account is None or account.is_deleted or account.is_banned or account.email is None:
             return []
-        if not self._is_first(found, index):
+        if not self._is_first(seat, index):
             return []
-        said = {"table": found["table"], "name": account["name"]}
-        return [
-            self._letter("turn", account, account["email"], f"tables/{found['table_id']}", said)
-        ]
+        said = {"table": table.name, "name": account.name}
+        return [self._letter("turn", account, account.email, f"tables/{table.id}", said)]
 
-    def _is_first(self, found: Row, index: int) -> bool:
+    def _is_first(self, seat: SeatRow, index: int) -> bool:
         """Note that the player of a seat is told of an index; only one process succeeds."""
         where = (
-            SEATS.c.table_id == found["table_id"],
-            SEATS.c.seat == found["seat"],
-            SEATS.c.account == found["account"],
+            SEATS.c.table_id == seat.table_id,
+            SEATS.c.seat == seat.seat,
+            SEATS.c.account == seat.account,
             or_(SEATS.c.mailed.is_(None), SEATS.c.mailed < index),
         )
         with self.store.transaction() as connection:
             noted = connection.execute(update(SEATS).where(*where).values(mailed=index))
             return noted.rowcount == 1
 
-    def confirm(self, account: Row, address: str, token: str) -> bool:
+    def confirm(self, account: AccountRow, address: str, token: str) -> bool:
         """Ask whoever reads an address whether it is his; no name of anybody's is in it."""
         page = f"account/confirm?token={token}"
         return self.later(lambda: [self._letter("confirm", account, address, page, {})])
 
-    def reset_letter(self, account: Row, token: str) -> Letter:
+    def reset_letter(self, account: AccountRow, token: str) -> Letter:
         """Write down the link by which a forgotten password is replaced."""
-        page, said = f"account/reset?token={token}", {"name": account["name"]}
-        return self._letter("reset", account, account["email"], page, said)
+        assert account.email is not None
+        page, said = f"account/reset?token={token}", {"name": account.name}
+        return self._letter("reset", account, account.email, page, said)
 
-    def _letter(self, kind: str, account: Row, to: str, page: str, said: Row) -> Letter:
-        language = account["language"] if account["language"] in LANGUAGES else LANGUAGES[0]
+    def _letter(
+        self, kind: str, account: AccountRow, to: str, page: str, said: Mapping[str, str]
+    ) -> Letter:
+        language = account.language if account.language in LANGUAGES else LANGUAGES[0]
         house = self.settings.address
         params = {**said, "house": house, "link": f"{house}/{page}"}
         say = Speaker(language).say

@@ -1,74 +1,150 @@
-"""Logs for whoever runs the house: what happened, and nothing of what people said or did.
+"""The log for those who run the house: what happened, and nothing of what people said or did.
 
-A line is an event with a few fields. The event is the text as it stands in the source; what a
-program would fill in is left out unless it is a number or a key of the catalogue. An error is
-its type and the places in this package it came through, never its message.
+Every line, also of other packages, goes through one chain of structlog processors. A line is an
+event with fields. The event is the text as it stands in the source; what a program would fill in
+is left out unless it is a number or a key of the catalogue. `FIELDS` lists the fields of each
+event; others are dropped. An error is its type and the places in this package it came through,
+never its message.
 """
 
 from __future__ import annotations
 
-import json
 import logging
 import re
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TextIO
 
-LEVELS = ("debug", "info", "warning", "error")
-KINDS = ("auto", "plain", "json")
+import structlog
+from structlog.processors import JSONRenderer
+from structlog.stdlib import BoundLogger, ProcessorFormatter
+from structlog.typing import EventDict, Processor, WrappedLogger
+
 OWN = "tafelrunde"
-FIELDS = "fields"
 HIDDEN = "…"
-MOST_PLACES = 12
-LONGEST_EVENT = 200
+MAX_PLACES = 12
+MAX_EVENT_LENGTH = 200
+TABLE_DIGITS = 6
+"""So much of a table's id is shown: enough to follow it, too little to open it."""
 _KEY = re.compile(r"[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+")
 _FILLED = re.compile(r"%[-#0 +]*\d*(?:\.\d+)?[a-zA-Z]")
 _ID = re.compile(r"[A-Za-z0-9_-]+")
 _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 _FOLDER = Path(__file__).parents[2]
 _QUIET = {"/healthz", "/metrics", "/static"}
-"""What is asked for so often that only the most talkative log tells of it."""
+"""Routes that are asked for so often that only the level debug logs them."""
 
 Scope = MutableMapping[str, Any]
 
 
-def fields(**values: object) -> dict[str, object]:
-    """Give the argument `extra` for a log's line with these fields."""
-    return {FIELDS: values}
-
-
-def _shown(name: str, value: object) -> object:
-    """Give a field's value if it is harmless: a number, a key, a route, the start of an id."""
-    if value is None or isinstance(value, bool | int | float):
-        return value
-    if name == "table" and isinstance(value, str) and _ID.fullmatch(value):
-        return value[:6]
-    if isinstance(value, _Plain) or (isinstance(value, str) and _KEY.fullmatch(value)):
-        return str(value)
-    return HIDDEN
-
-
-class _Plain(str):
+class SourceText(str):
     """A text that is known to come from the source, such as the template of a route."""
 
 
-def _event(record: logging.LogRecord) -> str:
-    """Give the text of a line as its source has it, with what is harmless filled in."""
+def _show_harmless(value: object) -> object:
+    """Return a number or a key of the catalogue as it is, and nothing of other values."""
+    is_number = value is None or isinstance(value, bool | int | float)
+    is_key = isinstance(value, str) and _KEY.fullmatch(value)
+    return value if is_number or is_key else HIDDEN
+
+
+def _show_source_text(value: object) -> object:
+    return str(value) if isinstance(value, SourceText) else HIDDEN
+
+
+def _show_start_of_id(value: object) -> object:
+    is_id = isinstance(value, str) and _ID.fullmatch(value)
+    return str(value)[:TABLE_DIGITS] if is_id else HIDDEN
+
+
+ShowValue = Callable[[object], object]
+_REQUEST: Mapping[str, ShowValue] = {
+    "status": _show_harmless,
+    "route": _show_source_text,
+    "milliseconds": _show_harmless,
+    "method": _show_source_text,
+    "table": _show_start_of_id,
+}
+FIELDS: Mapping[str, Mapping[str, ShowValue]] = {"request": _REQUEST, "socket closed": _REQUEST}
+"""Every event that has fields, its fields, and what of their values is shown."""
+
+
+# The chain of processors
+
+
+def _reduce_own_line(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
+    """Keep the text, the fields that are listed for this event, and the kind of an error."""
+    listed = FIELDS.get(line["event"], {})
+    fields = {name: listed[name](value) for name, value in line.items() if name in listed}
+    event = _fill_in(line["event"], line.get("positional_args", ()))
+    return {"event": event, **fields, **_describe_error(_error_in(line))}
+
+
+def _reduce_foreign_line(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
+    """Keep the text of a standard logger's line, and the kind of an error."""
+    record: logging.LogRecord = line["_record"]
+    event = _event(record, line.get("positional_args", ()))
+    kept = {"_record": record, "_from_structlog": False}
+    return {**kept, "event": event, **_describe_error(_error_in(line))}
+
+
+def _error_in(line: EventDict) -> BaseException | None:
+    """Return the error that a line tells of, however it was given."""
+    given = line.get("exc_info")
+    if isinstance(given, BaseException):
+        return given
+    if isinstance(given, tuple):
+        error = given[1]
+        return error if isinstance(error, BaseException) else None
+    return sys.exc_info()[1] if given else None
+
+
+def _add_origin(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
+    """Put time, level and logger before all other fields."""
+    record: logging.LogRecord = line["_record"]
+    at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+    origin = {
+        "time": at.replace("+00:00", "Z"),
+        "level": record.levelname.lower(),
+        "logger": record.name,
+    }
+    return {**origin, **line}
+
+
+def _render_plain(_: WrappedLogger, __: str, line: EventDict) -> str:
+    """Write a line for people at a terminal."""
+    at, level, _name, event = (str(line.pop(key)) for key in ("time", "level", "logger", "event"))
+    fields = "".join(f" {name}={_join(value)}" for name, value in line.items())
+    return f"{at} {level.upper():7} {event}{fields}"
+
+
+def _join(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _event(record: logging.LogRecord, given: object) -> str:
+    """Return the text of a line as its source has it; one that was put together has none."""
     if not isinstance(record.msg, str):
         return type(record.msg).__name__
     text = (record.msg.strip().splitlines() or [""])[0]
-    if not _is_own(record) and not _is_literal(text, record.pathname):
-        return f"{record.filename}:{record.lineno}"
-    given = record.args if isinstance(record.args, tuple) else ()
-    values = iter(given if _is_own(record) else ())
-    filled = _FILLED.sub(lambda _: str(_shown("", next(values, HIDDEN))), text)
-    return filled[:LONGEST_EVENT]
+    if _is_own(record):
+        return _fill_in(text, given)
+    if _is_literal(text, record.pathname):
+        return _fill_in(text, ())
+    return f"{record.filename}:{record.lineno}"
+
+
+def _fill_in(text: str, given: object) -> str:
+    """Fill the places of a text with what is harmless."""
+    values = iter(given if isinstance(given, tuple) else ())
+    filled = _FILLED.sub(lambda _: str(_show_harmless(next(values, HIDDEN))), text)
+    return filled[:MAX_EVENT_LENGTH]
 
 
 def _is_literal(text: str, path: str) -> bool:
@@ -90,7 +166,7 @@ def _is_own(record: logging.LogRecord) -> bool:
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """Give an error and those that led to it."""
+    """List an error and those that led to it."""
     seen: set[int] = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -107,53 +183,38 @@ def _places(trace: TracebackType | None) -> Iterator[str]:
         trace = trace.tb_next
 
 
-def _trouble(error: BaseException | None) -> dict[str, object]:
-    """Tell of an error: its type, what caused it, and where; without values."""
+def _describe_error(error: BaseException | None) -> dict[str, object]:
+    """Describe an error by its type, its causes and its places, without values."""
     if error is None:
         return {}
     chain = list(_chain(error))
     kinds = [f"{type(part).__module__}.{type(part).__qualname__}" for part in chain]
     places = [place for part in chain for place in _places(part.__traceback__)]
-    return {"error": kinds, "places": places[-MOST_PLACES:]}
+    return {"error": kinds, "places": places[-MAX_PLACES:]}
 
 
-def told(record: logging.LogRecord) -> dict[str, object]:
-    """Give what may be written of a record, in order."""
-    at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-    line: dict[str, object] = {
-        "time": at.replace("+00:00", "Z"),
-        "level": record.levelname.lower(),
-        "logger": record.name,
-        "event": _event(record),
-    }
-    given = getattr(record, FIELDS, None)
-    if _is_own(record) and isinstance(given, Mapping):
-        line |= {name: _shown(name, value) for name, value in given.items() if name not in line}
-    error = record.exc_info[1] if isinstance(record.exc_info, tuple) else None
-    return line | _trouble(error)
+# Loggers of the house that give fields; the values are gone before a record is made.
+structlog.configure(
+    processors=[
+        structlog.stdlib.filter_by_level,
+        _reduce_own_line,
+        ProcessorFormatter.wrap_for_formatter,
+    ],
+    logger_factory=structlog.stdlib.LoggerFactory(),
+    wrapper_class=BoundLogger,
+    cache_logger_on_first_use=True,
+)
 
 
-class JsonLines(logging.Formatter):
-    """One JSON object a line."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Write a record."""
-        return json.dumps(told(record), ensure_ascii=False)
-
-
-class PlainLines(logging.Formatter):
-    """The same for people at a terminal."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Write a record."""
-        line = told(record)
-        at, level, _, event = (str(line.pop(name)) for name in ("time", "level", "logger", "event"))
-        rest = "".join(f" {name}={_joined(value)}" for name, value in line.items())
-        return f"{at} {level.upper():7} {event}{rest}"
-
-
-def _joined(value: object) -> str:
-    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+def _formatter(is_plain: bool) -> ProcessorFormatter:
+    """Return the end of the chain, which lines of all loggers reach."""
+    render: Processor = _render_plain if is_plain else JSONRenderer(ensure_ascii=False)
+    return ProcessorFormatter(
+        foreign_pre_chain=[_reduce_foreign_line],
+        processors=[_add_origin, ProcessorFormatter.remove_processors_meta, render],
+        pass_foreign_args=True,
+        use_get_message=False,
+    )
 
 
 def configure(kind: str, level: str, stream: TextIO | None = None) -> None:
@@ -161,7 +222,7 @@ def configure(kind: str, level: str, stream: TextIO | None = None) -> None:
     out = sys.stderr if stream is None else stream
     is_plain = kind == "plain" or (kind == "auto" and out.isatty())
     handler = logging.StreamHandler(out)
-    handler.setFormatter(PlainLines() if is_plain else JsonLines())
+    handler.setFormatter(_formatter(is_plain))
     root, wanted = logging.getLogger(), getattr(logging, level.upper())
     root.handlers = [handler]
     root.setLevel(max(wanted, logging.WARNING))
@@ -201,7 +262,7 @@ class RequestLog:
 
     def __init__(self, app: Any, is_behind_proxy: bool = False) -> None:
         self.app = app
-        self.log = logging.getLogger(f"{OWN}.requests")
+        self.log: BoundLogger = structlog.stdlib.get_logger(f"{OWN}.requests")
         self.is_warned = is_behind_proxy
 
     async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
@@ -228,16 +289,16 @@ class RequestLog:
             level = logging.ERROR
         elif route in _QUIET:
             level = logging.DEBUG
-        if not self.log.isEnabledFor(level):
+        if not self.log.is_enabled_for(level):
             return
         known = {"status": status, "route": route, "milliseconds": round(seconds * 1000, 1)}
         method = scope.get("method")
         if method in _METHODS:
-            known["method"] = _Plain(method)
+            known["method"] = SourceText(method)
         if isinstance(scope.get("path_params", {}).get("table_id"), str):
             known["table"] = scope["path_params"]["table_id"]
         event = "request" if scope["type"] == "http" else "socket closed"
-        self.log.log(level, event, extra=fields(**known))
+        self.log.log(level, event, **known)
 
     def _warn_of_proxy(self, scope: Scope) -> None:
         """Say once that a proxy is not believed: everybody would be counted as one."""
@@ -254,9 +315,9 @@ def _status(message: Scope, before: int | None) -> int | None:
     return int(message.get("code", 1000)) if message["type"] == "websocket.close" else before
 
 
-def _route(scope: Scope) -> _Plain:
+def _route(scope: Scope) -> SourceText:
     """Give the template of a route, never the path that was asked for."""
     template = getattr(scope.get("route"), "path", None)
     if isinstance(template, str):
-        return _Plain(template)
-    return _Plain("/static" if str(scope.get("path", "")).startswith("/static/") else HIDDEN)
+        return SourceText(template)
+    return SourceText("/static" if str(scope.get("path", "")).startswith("/static/") else HIDDEN)

@@ -1,18 +1,34 @@
-"""What a house is told at its start: by the command, the environment, or a file."""
+"""The settings of a house: from the command line, the environment, or a file."""
 
 from __future__ import annotations
 
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Annotated, Any, Literal, Self, get_args
 from urllib.parse import urlsplit
+
+from pydantic import (
+    AfterValidator,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    field_validator,
+    model_validator,
+)
+from pydantic_settings import (
+    BaseSettings,
+    EnvSettingsSource,
+    InitSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.email_addresses import sender_of
-from tafelrunde.server.ops.logs import KINDS, LEVELS
 from tafelrunde.server.ops.proxies import read_proxies
 
 PREFIX = "TAFELRUNDE_"
@@ -21,90 +37,157 @@ FILE = f"{PREFIX}SETTINGS"
 SECRETS = ("database", "smtp_password")
 """Settings whose values are never shown."""
 USUAL_PORTS = {"none": 25, "starttls": 587, "tls": 465}
-"""How mail is handed over, and the port that is usual for it."""
+"""The usual port for each way to hand mail over."""
 THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::")
+_HAVE_SENTENCES = {
+    "port",
+    "database",
+    "base_url",
+    "beat",
+    "session_days",
+    "smtp_host",
+    "smtp_port",
+    "smtp_security",
+    "log",
+    "log_level",
+    "proxies",
+    "limits",
+    "thinkers",
+    "workers",
+}
+"""Settings with a sentence of their own about the values they may have."""
+_OUT_OF_RANGE = {"greater_than_equal", "less_than_equal", "literal_error", "value_error"}
+"""Kinds of pydantic's errors about a value of the right type."""
 
 
 class SettingsError(TafelrundeError):
-    """A setting that cannot be."""
+    """A setting with a value that cannot be used."""
 
 
 def _wrong(what: str, **params: Json) -> SettingsError:
     return SettingsError(Phrase(f"settings.{what}", params))
 
 
-@dataclass(frozen=True)
-class Settings:
-    """All settings with their defaults; a wrong one is refused with a sentence."""
+def _check_database(address: str) -> str:
+    if address and not address.startswith("postgresql://"):
+        raise ValueError("not PostgreSQL")
+    return address
+
+
+def _check_base_url(url: str) -> str:
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.netloc):
+        raise ValueError("not an address")
+    return url
+
+
+def _check_smtp_host(host: str) -> str:
+    if not host.isprintable() or any(sign in host for sign in " /@") or host.count(":") == 1:
+        raise ValueError("not a host alone")
+    return host
+
+
+def _check_proxies(text: str) -> str:
+    read_proxies(text)
+    return text
+
+
+Port = Annotated[int, Field(ge=0, le=65535)]
+
+
+class Settings(BaseSettings):
+    """All settings with their defaults; a wrong one is refused with a sentence.
+
+    Made directly, it takes only what it is given; `read_settings` adds the other sources.
+    """
+
+    model_config = SettingsConfigDict(
+        frozen=True,
+        extra="forbid",
+        env_prefix=PREFIX,
+        coerce_numbers_to_str=True,
+        hide_input_in_errors=True,
+    )
 
     host: str = "127.0.0.1"
-    port: int = 8756
+    port: Port = 8756
     data: str = "data"
-    database: str = field(default="", repr=False)
+    database: Annotated[str, AfterValidator(_check_database)] = Field(default="", repr=False)
     """Empty for SQLite in the data folder; postgresql://… for PostgreSQL."""
-    base_url: str = ""
+    base_url: Annotated[str, AfterValidator(_check_base_url)] = ""
     """How people reach the house, such as https://games.example; empty: as it listens."""
-    beat: float = 0.6
+    beat: Annotated[float, Field(ge=0, le=60)] = 0.6
     """Seconds between bots' acts."""
-    session_days: int = 30
-    smtp_host: str = ""
+    session_days: Annotated[int, Field(ge=1, le=3650)] = 30
+    smtp_host: Annotated[str, AfterValidator(_check_smtp_host)] = ""
     """The server that takes the house's mails; empty: the house writes none."""
-    smtp_port: int = 0
+    smtp_port: Port = 0
     """0 for the usual port."""
     smtp_user: str = ""
-    smtp_password: str = field(default="", repr=False)
-    smtp_security: str = "starttls"
-    """How the way to that server is kept secret: `starttls`, `tls` or `none`."""
+    smtp_password: str = Field(default="", repr=False)
+    smtp_security: Literal["starttls", "tls", "none"] = "starttls"
+    """How the way to that server is kept secret."""
     mail_from: str = ""
     """Whom mails come from: an address, or a name with an address in angle brackets."""
-    log: str = "auto"
+    log: Literal["auto", "plain", "json"] = "auto"
     """Lines of the log as plain text or as JSON; auto: plain at a terminal."""
-    log_level: str = "info"
-    proxies: str = ""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    proxies: Annotated[str, AfterValidator(_check_proxies)] = ""
     """Addresses and networks of proxies that are believed when they say who asks."""
-    limits: float = 1.0
+    limits: Annotated[float, Field(ge=0.1, le=1_000_000)] = 1.0
     """How many times as often as usual everybody may ask."""
-    thinkers: int = 0
+    thinkers: Annotated[int, Field(ge=0, le=256)] = 0
     """How many processes bots think in; 0: one less than this machine has processors."""
-    workers: int = 32
+    workers: Annotated[int, Field(ge=0, le=1000)] = 32
     """How many jobs this process does at once with PostgreSQL; 0 leaves them to others."""
 
-    def __post_init__(self) -> None:
-        if not 0 <= self.port <= 65535:
-            raise _wrong("port", port=self.port)
-        if self.database and not self.database.startswith("postgresql://"):
-            raise _wrong("database")
-        parts = urlsplit(self.base_url)
-        if self.base_url and (parts.scheme not in ("http", "https") or not parts.netloc):
-            raise _wrong("base_url", url=self.base_url[:80])
-        if not 0 <= self.beat <= 60:
-            raise _wrong("beat")
-        if not 1 <= self.session_days <= 3650:
-            raise _wrong("session_days")
-        _check_operations(self)
-        self._check_server_of_mails()
-        self._check_mails()
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],  # noqa: ARG003  # the library's signature
+        init_settings: PydanticBaseSettingsSource,
+        *_: PydanticBaseSettingsSource,
+        **__: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Read nothing but arguments, so that no variable of a machine changes a test."""
+        return (init_settings,)
 
-    def _check_server_of_mails(self) -> None:
-        host = self.smtp_host
-        if not host.isprintable() or any(sign in host for sign in " /@") or host.count(":") == 1:
-            raise _wrong("smtp_host")
-        if not 0 <= self.smtp_port <= 65535:
-            raise _wrong("smtp_port", port=self.smtp_port)
-        if self.smtp_security not in USUAL_PORTS:
-            raise _wrong("smtp_security", value=self.smtp_security[:40])
+    @field_validator("*", mode="wrap")
+    @classmethod
+    def _explain_errors(
+        cls, value: object, convert: ValidatorFunctionWrapHandler, info: ValidationInfo
+    ) -> object:
+        """Refuse a wrong value with a sentence of the house instead of pydantic's text."""
+        name = str(info.field_name)
+        shown = "…" if name in SECRETS else str(value)[:80]
+        if isinstance(value, bool):  # pydantic would take it for a number
+            raise _wrong("kind", name=name, value=shown)
+        try:
+            return convert(value)
+        except ValidationError as error:
+            is_out_of_range = error.errors()[0]["type"] in _OUT_OF_RANGE
+        # Raised outside of the handler: the library's error holds the value.
+        if is_out_of_range and name in _HAVE_SENTENCES:
+            choices = get_args(cls.model_fields[name].annotation)
+            raise _wrong(name, value=shown, choices=[*choices])
+        raise _wrong("kind", name=name, value=shown)
+
+    @model_validator(mode="after")
+    def _check_mail(self) -> Self:
+        """Check what several settings say about mail together."""
         if bool(self.smtp_user) != bool(self.smtp_password):
             raise _wrong("smtp_user")
-        is_told_openly = self.smtp_security == "none" and host not in THIS_MACHINE
-        if self.smtp_password and is_told_openly:
+        is_sent_openly = self.smtp_security == "none" and self.smtp_host not in THIS_MACHINE
+        if self.smtp_password and is_sent_openly:
             raise _wrong("smtp_open")
+        if self.smtp_host:
+            self._check_sender()
+        elif self.smtp_user or self.mail_from:
+            raise _wrong("smtp_missing")
+        return self
 
-    def _check_mails(self) -> None:
-        if not self.smtp_host:
-            if self.smtp_user or self.mail_from:
-                raise _wrong("smtp_missing")
-            return
+    def _check_sender(self) -> None:
         if not self.mail_from:
             raise _wrong("mail_from_missing")
         if sender_of(self.mail_from) is None:
@@ -131,67 +214,46 @@ class Settings:
         return f"sqlite+pysqlite:///{Path(self.data) / 'tafelrunde.sqlite'}"
 
 
-def _check_operations(settings: Settings) -> None:
-    """Check what concerns logs, proxies and limits."""
-    if settings.log not in KINDS:
-        raise _wrong("log", value=settings.log[:40], kinds=[*KINDS])
-    if settings.log_level not in LEVELS:
-        raise _wrong("log_level", value=settings.log_level[:40], levels=[*LEVELS])
-    if not 0.1 <= settings.limits <= 1_000_000:
-        raise _wrong("limits")
-    if not 0 <= settings.workers <= 1000:
-        raise _wrong("workers")
-    if not 0 <= settings.thinkers <= 256:
-        raise _wrong("thinkers")
-    try:
-        read_proxies(settings.proxies)
-    except ValueError as error:
-        raise _wrong("proxies", value=settings.proxies[:80]) from error
+class _EnvironmentSource(EnvSettingsSource):
+    """Reads settings from a given environment, which need not be that of this process."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        super().__init__(Settings)
+        self.env_vars = {name.lower(): text for name, text in environment.items()}
 
 
 def read_settings(
     given: Mapping[str, object], environment: Mapping[str, str] = os.environ
 ) -> Settings:
-    """Put settings together: what is given wins over the environment, that over the file."""
-    names = {found.name: found.type for found in fields(Settings)}
-    _check_variables(environment, names)
-    values: dict[str, object] = {}
-    if environment.get(FILE):
-        values |= _from_file(Path(environment[FILE]), names)
-    for name in names:
-        text = environment.get(f"{PREFIX}{name.upper()}")
-        if text is not None:
-            values[name] = text
-    values |= {name: value for name, value in given.items() if value is not None}
-    return Settings(**{name: _typed(name, value, names) for name, value in values.items()})  # type: ignore[arg-type]  # typed above
+    """Read all sources: what is given wins over the environment, the environment over the file."""
+    _check_variables(environment)
+    chosen = {name: value for name, value in given.items() if value is not None}
+    sources = (
+        InitSettingsSource(Settings, chosen),
+        _EnvironmentSource(environment),
+        InitSettingsSource(Settings, _read_file(environment.get(FILE, ""))),
+    )
+    return Settings(_build_sources=(sources, {}))  # type: ignore[call-arg]  # the library's argument
 
 
-def _check_variables(environment: Mapping[str, str], names: Mapping[str, object]) -> None:
+def _check_variables(environment: Mapping[str, str]) -> None:
     """Refuse a variable that looks like a setting and is none: it was meant to say something."""
-    known = [FILE, *(f"{PREFIX}{name.upper()}" for name in names)]
+    known = [FILE, *(f"{PREFIX}{name.upper()}" for name in Settings.model_fields)]
     for variable in sorted(environment):
         if variable.upper().startswith(PREFIX) and variable not in known:
             nearest = get_close_matches(variable.upper(), known, 1, cutoff=0.0)[0]
             raise _wrong("variable", name=variable[:60], nearest=nearest)
 
 
-def _from_file(path: Path, names: Mapping[str, object]) -> dict[str, object]:
+def _read_file(path: str) -> dict[str, Any]:
+    """Read a file of settings; pydantic's own source passes over one that is not there."""
+    if not path:
+        return {}
     try:
-        found = tomllib.loads(path.read_text("utf-8"))
+        found = tomllib.loads(Path(path).read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise _wrong("file", path=str(path)) from error
+        raise _wrong("file", path=path) from error
     for name in found:
-        if name not in names:
+        if name not in Settings.model_fields:
             raise _wrong("unknown", name=name[:40])
     return found
-
-
-def _typed(name: str, value: object, names: Mapping[str, object]) -> object:
-    kind = {"int": int, "float": float, "str": str}[str(names[name])]
-    try:
-        if isinstance(value, bool) or not isinstance(value, str | int | float):
-            raise ValueError(name)
-        return kind(value)
-    except (TypeError, ValueError) as error:
-        shown = "…" if name in SECRETS else str(value)[:40]
-        raise _wrong("kind", name=name, value=shown) from error

@@ -4,61 +4,73 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, Response
 
 from tafelrunde.server.auth.access import COOKIE
-from tafelrunde.server.core import Server
-from tafelrunde.server.pages.routes import language_of
-from tafelrunde.server.routes import profile as routes_profile
+from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas.responses import SessionReply
 
+router = APIRouter(tags=["accounts"])
 
-def add(app: FastAPI, server: Server) -> None:
-    """Add the routes."""
-    access, accounts = server.access, server.accounts
 
-    @app.post("/api/accounts", status_code=201, response_model=SessionReply)
-    def sign_up(body: bodies.SignUp, request: Request, response: Response) -> dict[str, Any]:
-        access.limit("sign_up", request)
-        language = language_of(request)
-        person = accounts.sign_up(body.name, body.password, language=language)
-        return access.admit(person, response)
+@router.post("/api/accounts", status_code=201, response_model=SessionReply)
+def sign_up(
+    body: bodies.SignUp, server: ServerDep, context: ContextDep, response: Response
+) -> dict[str, Any]:
+    """Open an account and log in."""
+    context.limit("sign_up")
+    language = context.language
+    person = server.accounts.sign_up(body.name, body.password, language=language)
+    return server.access.admit(person, response)
 
-    @app.post("/api/guests", status_code=201, response_model=SessionReply)
-    def guest(body: bodies.GuestIn, request: Request, response: Response) -> dict[str, Any]:
-        access.limit("guest", request)
-        return access.admit(accounts.guest(body.name, language_of(request)), response)
 
-    @app.post("/api/session", status_code=201, response_model=SessionReply)
-    def log_in(body: bodies.LogIn, request: Request, response: Response) -> dict[str, Any]:
-        access.limit("log_in", request)
-        return access.admit(accounts.check(body.name, body.password), response)
+@router.post("/api/guests", status_code=201, response_model=SessionReply)
+def guest(
+    body: bodies.GuestIn, server: ServerDep, context: ContextDep, response: Response
+) -> dict[str, Any]:
+    """Come in without an account."""
+    context.limit("guest")
+    return server.access.admit(server.accounts.guest(body.name, context.language), response)
 
-    @app.get("/api/session", response_model=SessionReply)
-    def me(request: Request) -> dict[str, Any]:
-        visitor = access.visitor(request)
-        return {"name": visitor.name, "csrf": visitor.csrf, "guest": visitor.is_guest}
 
-    @app.delete("/api/session", status_code=204)
-    def log_out(request: Request, response: Response) -> None:
-        access.required(request)
-        accounts.log_out(request.cookies.get(COOKIE, ""))
-        response.delete_cookie(COOKIE)
+@router.post("/api/session", status_code=201, response_model=SessionReply)
+def log_in(
+    body: bodies.LogIn, server: ServerDep, context: ContextDep, response: Response
+) -> dict[str, Any]:
+    """Log in with name and password."""
+    context.limit("log_in")
+    return server.access.admit(server.accounts.check(body.name, body.password), response)
 
-    @app.post("/api/password", status_code=204)
-    def password(body: bodies.PasswordChange, request: Request) -> None:
-        access.limit("log_in", request)
-        accounts.change_password(access.required(request).person, body.old, body.new)
 
-    @app.delete("/api/account", status_code=204)
-    def delete(request: Request, response: Response) -> None:
-        """Delete one's account; its games stay without its name, its seats go to bots."""
-        person = access.required(request).person
-        for table_id in server.house.leave_everywhere(person):
-            server.hub.wake(table_id)
-        server.weekends.forget(person.id)
-        accounts.delete(person)
-        response.delete_cookie(COOKIE)
+@router.get("/api/session", response_model=SessionReply)
+def me(context: ContextDep) -> dict[str, Any]:
+    """Say who one is."""
+    visitor = context.visitor()
+    return {"name": visitor.name, "csrf": visitor.csrf, "guest": visitor.is_guest}
 
-    routes_profile.add(app, server)
+
+@router.delete("/api/session", status_code=204)
+def log_out(server: ServerDep, context: ContextDep, response: Response) -> None:
+    """Log out."""
+    context.changing_visitor()
+    server.accounts.log_out(context.request.cookies.get(COOKIE, ""))
+    response.delete_cookie(COOKIE)
+
+
+@router.post("/api/password", status_code=204)
+def password(body: bodies.PasswordChange, server: ServerDep, context: ContextDep) -> None:
+    """Change one's password; all sessions end."""
+    context.limit("log_in")
+    server.accounts.change_password(context.changing_visitor().person, body.old, body.new)
+
+
+@router.delete("/api/account", status_code=204)
+def delete(server: ServerDep, context: ContextDep, response: Response) -> None:
+    """Delete one's account; its games stay without its name, its seats go to bots."""
+    person = context.changing_visitor().person
+    for table_id in server.house.leave_everywhere(person):
+        server.hub.wake(table_id)
+    server.weekends.forget(person.id)
+    server.accounts.delete(person)
+    response.delete_cookie(COOKIE)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter
 from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 
@@ -17,11 +17,9 @@ from tafelrunde.kernel.plugins import describe
 from tafelrunde.search import Advice
 from tafelrunde.search.evaluators import evaluator_of
 from tafelrunde.search.review import TurningPoint, told
-from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
-from tafelrunde.server.pages import routes as pages
+from tafelrunde.server.routes.dependencies import ContextDep, RequestContext, ServerDep
 from tafelrunde.server.routes.replay import finished, whole_record
-from tafelrunde.server.routes.tables import key_of
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
@@ -35,57 +33,61 @@ from tafelrunde.tables.service import Sight
 
 LOG = logging.getLogger("tafelrunde.advice")
 
-
-def add(app: FastAPI, server: Server) -> None:
-    """Add the routes."""
-
-    @app.post(
-        "/api/tables/{table_id}/hint",
-        tags=["tables"],
-        response_model=replies.HintReply,
-        responses=refusals(409),
-    )
-    async def hint(table_id: str, body: bodies.AtIndex, request: Request) -> JSONResponse:
-        """Say what a strong bot would do now and why, where game and table allow it."""
-        sight, question = await run_in_threadpool(_asked, server, request, table_id, body.index)
-        try:
-            advice = await server.thinkers.advise(question)
-        except Exception as error:  # a bot may fail in any way
-            LOG.warning("the bot %s could not give a hint: %s", question.bot, describe(error))
-            raise refused("no_advice") from error
-        speaker = messages.speaker_of(sight, pages.language_of(request))
-        return JSONResponse({"n": body.index, **_advised(advice, speaker)})
-
-    @app.get(
-        "/api/tables/{table_id}/review",
-        tags=["finished games"],
-        response_model=replies.ReviewReply,
-        responses=refusals(403, 409),
-    )
-    async def review(table_id: str, request: Request, key: bodies.Key = "") -> JSONResponse:
-        """Look back at a finished game; ask again while it is being worked on."""
-        sight = await run_in_threadpool(finished, server, request, table_id, key)
-        require_game(sight.row)
-        if evaluator_of(sight.game.key) is None:
-            raise refused("no_review")
-
-        async def record() -> str:
-            return await run_in_threadpool(whole_record, server, sight)
-
-        found = server.reviews.look(table_id, record)
-        if found.is_failed:
-            raise refused("review_failed")
-        states: Sequence[Position] = ()
-        if found.turning_points:
-            states = await run_in_threadpool(server.replays.positions, sight)
-        return JSONResponse(_reviewed(found, sight, states, pages.language_of(request)))
+router = APIRouter()
 
 
-def _asked(server: Server, request: Request, table_id: str, index: Token) -> tuple[Sight, Question]:
+@router.post(
+    "/api/tables/{table_id}/hint",
+    tags=["tables"],
+    response_model=replies.HintReply,
+    responses=refusals(409),
+)
+async def hint(
+    table_id: str, body: bodies.AtIndex, server: ServerDep, context: ContextDep
+) -> JSONResponse:
+    """Say what a strong bot would do now and why, where game and table allow it."""
+    sight, question = await run_in_threadpool(_ask, context, table_id, body.index)
+    try:
+        advice = await server.thinkers.advise(question)
+    except Exception as error:  # a bot may fail in any way
+        LOG.warning("the bot %s could not give a hint: %s", question.bot, describe(error))
+        raise refused("no_advice") from error
+    speaker = messages.speaker_of(sight, context.language)
+    return JSONResponse({"n": body.index, **_advised(advice, speaker)})
+
+
+@router.get(
+    "/api/tables/{table_id}/review",
+    tags=["finished games"],
+    response_model=replies.ReviewReply,
+    responses=refusals(403, 409),
+)
+async def review(
+    table_id: str, server: ServerDep, context: ContextDep, key: bodies.Key = ""
+) -> JSONResponse:
+    """Look back at a finished game; ask again while it is being worked on."""
+    sight = await run_in_threadpool(finished, context, table_id, key)
+    require_game(sight.row)
+    if evaluator_of(sight.game.key) is None:
+        raise refused("no_review")
+
+    async def record() -> str:
+        return await run_in_threadpool(whole_record, server, sight)
+
+    found = server.reviews.look(table_id, record)
+    if found.is_failed:
+        raise refused("review_failed")
+    states: Sequence[Position] = ()
+    if found.turning_points:
+        states = await run_in_threadpool(server.replays.positions, sight)
+    return JSONResponse(_reviewed(found, sight, states, context.language))
+
+
+def _ask(context: RequestContext, table_id: str, index: Token) -> tuple[Sight, Question]:
     """Find out what is asked, and whether it may be."""
-    visitor = server.access.required(request)
-    sight = server.house.seen(table_id, visitor.person, key_of(request))
-    server.access.limit("hint", request)
+    server, visitor = context.server, context.changing_visitor()
+    sight = server.house.seen(table_id, visitor.person, context.key)
+    context.limit("hint")
     number = index if isinstance(index, int) else -1
     return sight, server.house.hint_question(table_id, visitor.person, number)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Annotated, Any
 
-from fastapi import Body, FastAPI, Request
+from fastapi import APIRouter, Body
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.championship.event import exports
@@ -15,134 +15,129 @@ from tafelrunde.championship.event.model import Sitter, Weekend
 from tafelrunde.championship.pages import views
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
+from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import championship_requests as bodies
 from tafelrunde.server.schemas import championship_responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 
-TAGS: list[Any] = ["championships"]
 PATH = "/api/championships/{championship}"
 WAKING = {"start", "exclude", "call", "answer", "confirm"}
 """Deeds that something follows from at the tables."""
 SPECIAL = {"office", "who", "stand_in", "name", "seed", "round", "options"}
 
-
-def add(app: FastAPI, server: Server) -> None:
-    """Add the routes."""
-    access, weekends = server.access, server.weekends
-
-    @app.get("/api/championships", tags=TAGS, response_model=list[replies.ListedChampionship])
-    def championships(request: Request) -> list[dict[str, Any]]:
-        """List the championships, the newest first."""
-        access.visitor(request)
-        return listed(server)
-
-    @app.post(
-        "/api/championships",
-        tags=TAGS,
-        status_code=201,
-        response_model=replies.MadeChampionship,
-        responses=refusals(409),
-    )
-    def create(body: bodies.NewChampionship, request: Request) -> dict[str, Any]:
-        """Begin a championship; whoever runs the house may, and organises it then."""
-        visitor = access.required(request)
-        if not visitor.person.is_admin:
-            raise forbidden("host")
-        access.limit("table", request)
-        options = bodies.given(body.options)
-        made = weekends.create(visitor.person, body.name, body.kind, body.starts, options)
-        return {"id": made.id}
-
-    @app.get(
-        PATH,
-        tags=TAGS,
-        response_model=replies.ChampionshipReply,
-        responses={304: {"description": "Nothing has changed since"}, **refusals(404)},
-    )
-    def championship(championship: bodies.Championship, request: Request) -> Any:
-        """Show a championship as everybody may see it, and what is one's own."""
-        visitor = access.visitor(request)
-        weekends.results.wait()
-        # Pages ask again and again; most of the time there is nothing to be told.
-        tag = f'"{weekends.read(championship)[0]}"'
-        if request.headers.get("if-none-match") == tag:
-            return Response(status_code=304)
-        return shown(server, championship, visitor)
-
-    _add_deed_route(app, server)
-    _add_inner_routes(app, server)
+router = APIRouter(tags=["championships"])
 
 
-def _add_deed_route(app: FastAPI, server: Server) -> None:
-    @app.post(f"{PATH}/deeds", tags=TAGS, response_model=replies.Done, responses=refusals(404, 409))
-    def deed(
-        championship: bodies.Championship,
-        body: Annotated[bodies.Deed, Body()],
-        request: Request,
-    ) -> dict[str, Any]:
-        """Do something: register, draw, start, call the jury, confirm, and all the rest."""
-        visitor = server.access.required(request)
-        if visitor.is_guest:
-            raise forbidden("account")
-        server.access.limit("action", request)
-        params = _params(server, body)
-        server.weekends.collect(championship)
-        weekend = server.weekends.do(championship, visitor.id, body.do, **params)
-        for game in weekend.games if body.do in WAKING else ():
-            if game.table_id is not None:
-                server.hub.wake(game.table_id)
-        n, weekend = server.weekends.read(championship)
-        return {"n": n, "stage": weekend.stage}
+@router.get("/api/championships", response_model=list[replies.ListedChampionship])
+def championships(server: ServerDep, context: ContextDep) -> list[dict[str, Any]]:
+    """List the championships, the newest first."""
+    context.visitor()
+    return listed(server)
 
 
-def _add_inner_routes(app: FastAPI, server: Server) -> None:
-    access = server.access
+@router.post(
+    "/api/championships",
+    status_code=201,
+    response_model=replies.MadeChampionship,
+    responses=refusals(409),
+)
+def create(body: bodies.NewChampionship, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Begin a championship; whoever runs the house may, and organises it then."""
+    visitor = context.changing_visitor()
+    if not visitor.person.is_admin:
+        raise forbidden("host")
+    context.limit("table")
+    options = bodies.given(body.options)
+    made = server.weekends.create(visitor.person, body.name, body.kind, body.starts, options)
+    return {"id": made.id}
 
-    @app.get(
-        f"{PATH}/jury", tags=TAGS, response_model=replies.JuryReply, responses=refusals(403, 404)
-    )
-    def jury(championship: bodies.Championship, request: Request) -> dict[str, Any]:
-        """Show the jury all tables that were started, with calls and protocols."""
-        n, weekend = inner(server, championship, access.visitor(request), JURY)
-        return views.jury(n, weekend, server.weekends.names_of(weekend))
 
-    @app.get(
-        f"{PATH}/desk", tags=TAGS, response_model=replies.DeskReply, responses=refusals(403, 404)
-    )
-    def desk(championship: bodies.Championship, request: Request) -> dict[str, Any]:
-        """Show an organiser everything."""
-        n, weekend = inner(server, championship, access.visitor(request), ORGANISER)
-        return views.desk(n, weekend, server.weekends.names_of(weekend))
+@router.get(
+    PATH,
+    response_model=replies.ChampionshipReply,
+    responses={304: {"description": "Nothing has changed since"}, **refusals(404)},
+)
+def championship(championship: bodies.Championship, server: ServerDep, context: ContextDep) -> Any:
+    """Show a championship as everybody may see it, and what is one's own."""
+    visitor = context.visitor()
+    server.weekends.results.wait()
+    # Pages ask again and again; most of the time there is nothing to be told.
+    tag = f'"{server.weekends.read(championship)[0]}"'
+    if context.request.headers.get("if-none-match") == tag:
+        return Response(status_code=304)
+    return shown(server, championship, visitor)
 
-    @app.get(
-        f"{PATH}/export",
-        tags=TAGS,
-        response_model=replies.ExportReply,
-        responses=refusals(403, 404),
-    )
-    def export(championship: bodies.Championship, request: Request) -> JSONResponse:
-        """Give an organiser everything as one file."""
-        _, weekend = inner(server, championship, access.visitor(request), ORGANISER)
-        names, log = server.weekends.names_of(weekend), server.weekends.log(championship)
-        kept = {"Content-Disposition": f'attachment; filename="{weekend.id}.json"'}
-        return JSONResponse(exports.everything(weekend, names, log), headers=kept)
 
-    @app.get(
-        f"{PATH}/export/{{sheet}}",
-        tags=TAGS,
-        response_class=PlainTextResponse,
-        responses=refusals(403, 404),
-    )
-    def export_sheet(
-        championship: bodies.Championship, sheet: str, request: Request
-    ) -> PlainTextResponse:
-        """Give an organiser one sheet as CSV: participants, seating, results or standings."""
-        _, weekend = inner(server, championship, access.visitor(request), ORGANISER)
-        if sheet not in exports.SHEETS:
-            raise refused("no_such_sheet", known=[*exports.SHEETS])
-        text = exports.csv_of(weekend, server.weekends.names_of(weekend), sheet)
-        kept = {"Content-Disposition": f'attachment; filename="{weekend.id}-{sheet}.csv"'}
-        return PlainTextResponse(text, headers=kept, media_type="text/csv")
+@router.post(f"{PATH}/deeds", response_model=replies.Done, responses=refusals(404, 409))
+def deed(
+    championship: bodies.Championship,
+    body: Annotated[bodies.Deed, Body()],
+    server: ServerDep,
+    context: ContextDep,
+) -> dict[str, Any]:
+    """Do something: register, draw, start, call the jury, confirm, and all the rest."""
+    visitor = context.changing_visitor()
+    if visitor.is_guest:
+        raise forbidden("account")
+    context.limit("action")
+    params = _params(server, body)
+    server.weekends.collect(championship)
+    weekend = server.weekends.do(championship, visitor.id, body.do, **params)
+    for game in weekend.games if body.do in WAKING else ():
+        if game.table_id is not None:
+            server.hub.wake(game.table_id)
+    n, weekend = server.weekends.read(championship)
+    return {"n": n, "stage": weekend.stage}
+
+
+@router.get(f"{PATH}/jury", response_model=replies.JuryReply, responses=refusals(403, 404))
+def jury(
+    championship: bodies.Championship, server: ServerDep, context: ContextDep
+) -> dict[str, Any]:
+    """Show the jury all tables that were started, with calls and protocols."""
+    n, weekend = inner(server, championship, context.visitor(), JURY)
+    return views.jury(n, weekend, server.weekends.names_of(weekend))
+
+
+@router.get(f"{PATH}/desk", response_model=replies.DeskReply, responses=refusals(403, 404))
+def desk(
+    championship: bodies.Championship, server: ServerDep, context: ContextDep
+) -> dict[str, Any]:
+    """Show an organiser everything."""
+    n, weekend = inner(server, championship, context.visitor(), ORGANISER)
+    return views.desk(n, weekend, server.weekends.names_of(weekend))
+
+
+@router.get(
+    f"{PATH}/export",
+    response_model=replies.ExportReply,
+    responses=refusals(403, 404),
+)
+def export(
+    championship: bodies.Championship, server: ServerDep, context: ContextDep
+) -> JSONResponse:
+    """Give an organiser everything as one file."""
+    _, weekend = inner(server, championship, context.visitor(), ORGANISER)
+    names, log = server.weekends.names_of(weekend), server.weekends.log(championship)
+    kept = {"Content-Disposition": f'attachment; filename="{weekend.id}.json"'}
+    return JSONResponse(exports.everything(weekend, names, log), headers=kept)
+
+
+@router.get(
+    f"{PATH}/export/{{sheet}}",
+    response_class=PlainTextResponse,
+    responses=refusals(403, 404),
+)
+def export_sheet(
+    championship: bodies.Championship, sheet: str, server: ServerDep, context: ContextDep
+) -> PlainTextResponse:
+    """Give an organiser one sheet as CSV: participants, seating, results or standings."""
+    _, weekend = inner(server, championship, context.visitor(), ORGANISER)
+    if sheet not in exports.SHEETS:
+        raise refused("no_such_sheet", known=[*exports.SHEETS])
+    text = exports.csv_of(weekend, server.weekends.names_of(weekend), sheet)
+    kept = {"Content-Disposition": f'attachment; filename="{weekend.id}-{sheet}.csv"'}
+    return PlainTextResponse(text, headers=kept, media_type="text/csv")
 
 
 def listed(server: Server) -> list[dict[str, Any]]:
@@ -211,6 +206,6 @@ def _sitter(server: Server, who: bodies.Who) -> Sitter:
 def _account(server: Server, name: str) -> str:
     """Give the account of a name; guests, who may be gone tomorrow, are no officials or players."""
     row = server.accounts.known(name)
-    if row["is_guest"]:
+    if row.is_guest:
         raise forbidden("account")
-    return str(row["id"])
+    return str(row.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter
 from sqlalchemy import select
 
 from tafelrunde.championship.event import table_clock as timing
@@ -17,95 +17,89 @@ from tafelrunde.championship.event.tables import stop
 from tafelrunde.championship.rules import clock as clocks
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
-from tafelrunde.server.routes.tables import member
+from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.schema import JOURNAL
 from tafelrunde.tables.table_snapshot import Sight
 
-TAGS: list[Any] = ["championships"]
 PATH = "/api/tables/{table_id}"
 
-
-def add(app: FastAPI, server: Server) -> None:
-    """Add the routes."""
-    _add_players_routes(app, server)
-    _add_jury_routes(app, server)
+router = APIRouter(tags=["championships"])
 
 
-def _add_players_routes(app: FastAPI, server: Server) -> None:
-    house, hub = server.house, server.hub
-
-    @app.post(f"{PATH}/call", tags=TAGS, status_code=204, responses=refusals(409))
-    def call(table_id: str, body: bodies.JuryCall, request: Request) -> None:
-        """Call the jury to one's table; the clock stands until it has answered (T58, T71)."""
-        visitor = member(server, request, table_id)
-        settings = _championship(house.sight(table_id)).row["settings"]
-        at = {"round": settings["round"], "table": settings["table"]}
-        weekend = settings["championship"]
-        server.weekends.do(weekend, visitor.id, "call", about=body.about, **at)
-        hub.wake(table_id)
-
-    @app.post(f"{PATH}/away", tags=TAGS, status_code=204, responses=refusals(409))
-    def away(table_id: str, body: bodies.Away, request: Request) -> None:
-        """Leave one's table for a while, or come back; the clock stands meanwhile (T71)."""
-        visitor = member(server, request, table_id)
-        sight = _championship(house.sight(table_id))
-        server.access.require_seat(bool(sight.seats_of(visitor.person)))
-        if clock_of(sight).clock.situation in (clocks.SETUP, clocks.OVER):
-            raise refused("not_timed")
-        for seat in sight.seats_of(visitor.person):
-            stop(house, table_id, f"{timing.AWAY} {seat}", body.away)
-        hub.wake(table_id)
+@router.post(f"{PATH}/call", status_code=204, responses=refusals(409))
+def call(table_id: str, body: bodies.JuryCall, server: ServerDep, context: ContextDep) -> None:
+    """Call the jury to one's table; the clock stands until it has answered (T58, T71)."""
+    visitor = context.member(table_id)
+    settings = _championship(server.house.sight(table_id)).row.settings
+    at = {"round": settings["round"], "table": settings["table"]}
+    weekend = settings["championship"]
+    server.weekends.do(weekend, visitor.id, "call", about=body.about, **at)
+    server.hub.wake(table_id)
 
 
-def _add_jury_routes(app: FastAPI, server: Server) -> None:
-    house = server.house
+@router.post(f"{PATH}/away", status_code=204, responses=refusals(409))
+def away(table_id: str, body: bodies.Away, server: ServerDep, context: ContextDep) -> None:
+    """Leave one's table for a while, or come back; the clock stands meanwhile (T71)."""
+    visitor = context.member(table_id)
+    sight = _championship(server.house.sight(table_id))
+    server.access.require_seat(bool(sight.seats_of(visitor.person)))
+    if clock_of(sight).clock.situation in (clocks.SETUP, clocks.OVER):
+        raise refused("not_timed")
+    for seat in sight.seats_of(visitor.person):
+        stop(server.house, table_id, f"{timing.AWAY} {seat}", body.away)
+    server.hub.wake(table_id)
 
-    @app.get(
-        f"{PATH}/clock",
-        tags=TAGS,
-        response_model=replies.ClockReply,
-        responses=refusals(403, 409),
-    )
-    def clock(table_id: str, request: Request, key: bodies.Key = "") -> dict[str, Any]:
-        """Show the jury every start, stop and switch of a table's clock (T73)."""
-        visitor = server.access.visitor(request)
-        sight = _championship(house.seen(table_id, visitor.or_none, key))
-        weekend = server.weekends.get(sight.row["settings"]["championship"])
-        if not (may(weekend, visitor.id, JURY) or may(weekend, visitor.id, ORGANISER)):
-            raise forbidden(JURY)
-        require_impartial(*_game(server, sight), visitor.id)
-        now = timing.shown(clock_of(sight), timing.milliseconds(house.now()))
-        journal = [entry.to_json() for entry in _history(server, sight).journal]
-        return {"now": now, "journal": journal}
 
-    @app.post(f"{PATH}/clock", tags=TAGS, status_code=204, responses=refusals(409))
-    def correct(table_id: str, body: bodies.ClockChange, request: Request) -> None:
-        """Let a called jury member set a side's time, or let a clock run that stands (T58)."""
-        visitor = member(server, request, table_id)
-        sight = _championship(house.sight(table_id))
-        _require_called(*_game(server, sight), visitor)
-        if body.side is not None and body.left is not None:
-            left = round(body.left * 1000)
-            house.note_clock(table_id, kind=clocks.CORRECT, side=body.side, left=left)
-        if body.go_on:
-            for reason in clock_of(house.sight(table_id)).clock.stops:
-                if reason != timing.JURY:
-                    stop(house, table_id, reason, False)
-        server.hub.wake(table_id)
+@router.get(
+    f"{PATH}/clock",
+    response_model=replies.ClockReply,
+    responses=refusals(403, 409),
+)
+def clock(
+    table_id: str, server: ServerDep, context: ContextDep, key: bodies.Key = ""
+) -> dict[str, Any]:
+    """Show the jury every start, stop and switch of a table's clock (T73)."""
+    visitor = context.visitor()
+    sight = _championship(server.house.seen(table_id, visitor.or_none, key))
+    weekend = server.weekends.get(sight.row.settings["championship"])
+    if not (may(weekend, visitor.id, JURY) or may(weekend, visitor.id, ORGANISER)):
+        raise forbidden(JURY)
+    require_impartial(*_game(server, sight), visitor.id)
+    now = timing.shown(clock_of(sight), timing.milliseconds(server.house.now()))
+    journal = [entry.to_json() for entry in _history(server, sight).journal]
+    return {"now": now, "journal": journal}
+
+
+@router.post(f"{PATH}/clock", status_code=204, responses=refusals(409))
+def correct(
+    table_id: str, body: bodies.ClockChange, server: ServerDep, context: ContextDep
+) -> None:
+    """Let a called jury member set a side's time, or let a clock run that stands (T58)."""
+    visitor = context.member(table_id)
+    sight = _championship(server.house.sight(table_id))
+    _require_called(*_game(server, sight), visitor)
+    if body.side is not None and body.left is not None:
+        left = round(body.left * 1000)
+        server.house.note_clock(table_id, kind=clocks.CORRECT, side=body.side, left=left)
+    if body.go_on:
+        for reason in clock_of(server.house.sight(table_id)).clock.stops:
+            if reason != timing.JURY:
+                stop(server.house, table_id, reason, False)
+    server.hub.wake(table_id)
 
 
 def _championship(sight: Sight) -> Sight:
     """Refuse other tables: they have no jury and no such clock."""
-    if not sight.row["settings"].get("championship"):
+    if not sight.row.settings.get("championship"):
         raise refused("no_championship_table")
     return sight
 
 
 def _game(server: Server, sight: Sight) -> tuple[Weekend, Game]:
-    settings = sight.row["settings"]
+    settings = sight.row.settings
     weekend = server.weekends.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
 

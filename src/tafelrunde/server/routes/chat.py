@@ -4,71 +4,71 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter
 from sqlalchemy import ColumnElement, select
 
 from tafelrunde.kernel import Phrase
 from tafelrunde.server.auth.access import Refused, Visitor
-from tafelrunde.server.core import Server
+from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.routes.lobby import PAGE, account_of, has_chat
-from tafelrunde.server.routes.tables import key_of, member
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.errors import refused
+from tafelrunde.tables.rows import ChatRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, MUTES
 from tafelrunde.tables.service import Sight
 
-TAGS: list[Any] = ["talk"]
+PATH = "/api/tables/{table_id}/chat"
+
+router = APIRouter(tags=["talk"])
 
 
-def add(app: FastAPI, server: Server) -> None:
-    """Add the routes."""
-    _add_table_routes(app, server)
-    _add_mute_routes(app, server)
+@router.get(PATH, response_model=list[replies.ChatReply], responses=refusals(403))
+def chat(
+    table_id: str,
+    server: ServerDep,
+    context: ContextDep,
+    start: bodies.Start = 0,
+    key: bodies.Key = "",
+) -> list[dict[str, Any]]:
+    """Show what was said after a line, without those one has muted."""
+    visitor = context.visitor()
+    _require_chat(server.house.seen(table_id, visitor.or_none, key))
+    where = (*_heard(table_id, visitor), CHAT.c.id > start)
+    lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE)
+    shown = ("id", "name", "text", "at")
+    return [
+        {**{name: getattr(line, name) for name in shown}, "you": line.account == visitor.id}
+        for line in lines
+    ]
 
 
-def _add_table_routes(app: FastAPI, server: Server) -> None:
-    access, house, hub = server.access, server.house, server.hub
-    path = "/api/tables/{table_id}/chat"
+@router.post(PATH, status_code=201, response_model=replies.Said)
+def say(
+    table_id: str, body: bodies.ChatLine, server: ServerDep, context: ContextDep
+) -> dict[str, Any]:
+    """Say something at a table where one sits."""
+    visitor = context.member(table_id)
+    context.limit("chat")
+    sight = server.house.seen(table_id, visitor.person, context.key)
+    _require_chat(sight)
+    server.access.require_seat(bool(sight.seats_of(visitor.person)))
+    text = " ".join(body.text.split())
+    server.access.require_words(bool(text))
+    line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name}
+    server.store.add(CHAT, **line, text=text, at=server.house.now(), is_reported=False)
+    server.hub.wake(table_id)
+    return {"name": visitor.person.name, "text": text}
 
-    @app.get(path, tags=TAGS, response_model=list[replies.ChatReply], responses=refusals(403))
-    def chat(
-        table_id: str, request: Request, start: bodies.Start = 0, key: bodies.Key = ""
-    ) -> list[dict[str, Any]]:
-        """Show what was said after a line, without those one has muted."""
-        visitor = access.visitor(request)
-        _require_chat(house.seen(table_id, visitor.or_none, key))
-        where = (*_heard(table_id, visitor), CHAT.c.id > start)
-        lines = server.store.rows(CHAT, *where, order=CHAT.c.id, limit=PAGE)
-        shown = ("id", "name", "text", "at")
-        return [
-            {**{name: line[name] for name in shown}, "you": line["account"] == visitor.id}
-            for line in lines
-        ]
 
-    @app.post(path, tags=TAGS, status_code=201, response_model=replies.Said)
-    def say(table_id: str, body: bodies.ChatLine, request: Request) -> dict[str, Any]:
-        """Say something at a table where one sits."""
-        visitor = member(server, request, table_id)
-        access.limit("chat", request)
-        sight = house.seen(table_id, visitor.person, key_of(request))
-        _require_chat(sight)
-        access.require_seat(bool(sight.seats_of(visitor.person)))
-        text = " ".join(body.text.split())
-        access.require_words(bool(text))
-        line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name}
-        server.store.add(CHAT, **line, text=text, at=house.now(), is_reported=False)
-        hub.wake(table_id)
-        return {"name": visitor.person.name, "text": text}
-
-    @app.post(f"{path}/{{line}}/report", tags=TAGS, status_code=204)
-    def report(table_id: str, line: bodies.Line, request: Request) -> None:
-        """Report something that was said to whoever runs the house."""
-        visitor = member(server, request, table_id)
-        where = (*_heard(table_id, visitor), CHAT.c.id == line)
-        if not server.store.change(CHAT, *where, is_reported=True):
-            raise refused("no_such_line")
+@router.post(f"{PATH}/{{line}}/report", status_code=204)
+def report(table_id: str, line: bodies.Line, server: ServerDep, context: ContextDep) -> None:
+    """Report something that was said to whoever runs the house."""
+    visitor = context.member(table_id)
+    where = (*_heard(table_id, visitor), CHAT.c.id == line)
+    if not server.store.change(CHAT, *where, is_reported=True):
+        raise refused("no_such_line")
 
 
 def _heard(table_id: str, visitor: Visitor) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
@@ -82,32 +82,31 @@ def _require_chat(sight: Sight) -> None:
         raise Refused(Phrase("server.no_chat"))
 
 
-def _add_mute_routes(app: FastAPI, server: Server) -> None:
-    access, store = server.access, server.store
+@router.get("/api/mutes", response_model=replies.Names, responses=refusals(401))
+def mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """List those one does not want to hear."""
+    visitor = context.visitor()
+    if visitor.session is None:
+        raise Refused(Phrase("server.log_in_first"))
+    wanted = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
+    mine = wanted.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
+    with server.store.reading() as connection:
+        return {"names": [*connection.scalars(mine)]}
 
-    @app.get("/api/mutes", tags=TAGS, response_model=replies.Names, responses=refusals(401))
-    def mutes(request: Request) -> dict[str, Any]:
-        """List those one does not want to hear."""
-        visitor = access.visitor(request)
-        if visitor.session is None:
-            raise Refused(Phrase("server.log_in_first"))
-        wanted = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
-        mine = wanted.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
-        with store.reading() as connection:
-            return {"names": [*connection.scalars(mine)]}
 
-    @app.put("/api/mutes/{name}", tags=TAGS, status_code=204, responses=refusals(404))
-    def mute(name: str, request: Request) -> None:
-        """Hear nothing of somebody any more."""
-        visitor = access.required(request)
-        muted = account_of(server, name)["id"]
-        if muted == visitor.id:
-            raise Refused(Phrase("server.not_yourself"))
-        store.add(MUTES, account=visitor.id, muted=muted)
+@router.put("/api/mutes/{name}", status_code=204, responses=refusals(404))
+def mute(name: str, server: ServerDep, context: ContextDep) -> None:
+    """Hear nothing of somebody any more."""
+    visitor = context.changing_visitor()
+    muted = account_of(server, name).id
+    if muted == visitor.id:
+        raise Refused(Phrase("server.not_yourself"))
+    server.store.add(MUTES, account=visitor.id, muted=muted)
 
-    @app.delete("/api/mutes/{name}", tags=TAGS, status_code=204, responses=refusals(404))
-    def unmute(name: str, request: Request) -> None:
-        """Hear somebody again."""
-        visitor = access.required(request)
-        muted = account_of(server, name)["id"]
-        store.remove(MUTES, MUTES.c.account == visitor.id, MUTES.c.muted == muted)
+
+@router.delete("/api/mutes/{name}", status_code=204, responses=refusals(404))
+def unmute(name: str, server: ServerDep, context: ContextDep) -> None:
+    """Hear somebody again."""
+    visitor = context.changing_visitor()
+    muted = account_of(server, name).id
+    server.store.remove(MUTES, MUTES.c.account == visitor.id, MUTES.c.muted == muted)

@@ -5,58 +5,59 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter
 
 from tafelrunde import __version__
 from tafelrunde.kernel import Json
 from tafelrunde.server.core import Server
+from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings as listing
 from tafelrunde.tables import upgrade
 from tafelrunde.tables.errors import refused
+from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT
 from tafelrunde.tables.service import Sight
-from tafelrunde.tables.store import Row
 
 MOST = 500
 """So many rows of each kind are shown."""
 
+router = APIRouter(tags=["host"])
 
-def add(app: FastAPI, server: Server) -> None:
-    """Add the routes."""
-    access, store = server.access, server.store
 
-    @app.get("/api/host", tags=["host"], response_model=replies.HostReply, responses=refusals(404))
-    def overview(request: Request) -> dict[str, Any]:
-        """Show reports, running tables, whoever is banned, and how the house is."""
-        access.host(request)
-        banned = store.rows(ACCOUNTS, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
-        return {
-            "reports": [_report(row) for row in listing.reports(store, MOST)],
-            "running": _tables(server, listing.running(store, MOST)),
-            "banned": sorted(row["name"] for row in banned),
-            "health": _health(server),
-        }
+@router.get("/api/host", response_model=replies.HostReply, responses=refusals(404))
+def overview(server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Show reports, running tables, whoever is banned, and how the house is."""
+    context.host()
+    banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
+    return {
+        "reports": [_report(row) for row in listing.reports(server.store, MOST)],
+        "running": _tables(server, listing.running(server.store, MOST)),
+        "banned": sorted(row.name for row in banned),
+        "health": _health(server),
+    }
 
-    @app.post("/api/host/bans", tags=["host"], status_code=204, responses=refusals(404))
-    def ban(body: bodies.Ban, request: Request) -> None:
-        """Shut somebody out, or let him in again."""
-        access.host(request, changes=True)
-        server.accounts.ban(body.name, body.banned)
 
-    @app.post("/api/host/reports/{line}", tags=["host"], status_code=204, responses=refusals(404))
-    def settle(line: bodies.Line, body: bodies.Settled, request: Request) -> None:
-        """Settle a report, and remove what was said if need be."""
-        access.host(request, changes=True)
-        where = (CHAT.c.id == line, CHAT.c.is_reported.is_(True))
-        if body.remove:
-            found = store.remove(CHAT, *where)
-        else:
-            found = store.change(CHAT, *where, is_reported=False)
-        if not found:
-            raise refused("no_such_line")
+@router.post("/api/host/bans", status_code=204, responses=refusals(404))
+def ban(body: bodies.Ban, server: ServerDep, context: ContextDep) -> None:
+    """Shut somebody out, or let him in again."""
+    context.host(changes=True)
+    server.accounts.ban(body.name, body.banned)
+
+
+@router.post("/api/host/reports/{line}", status_code=204, responses=refusals(404))
+def settle(line: bodies.Line, body: bodies.Settled, server: ServerDep, context: ContextDep) -> None:
+    """Settle a report, and remove what was said if need be."""
+    context.host(changes=True)
+    where = (CHAT.c.id == line, CHAT.c.is_reported.is_(True))
+    if body.remove:
+        found = server.store.remove(CHAT, *where)
+    else:
+        found = server.store.change(CHAT, *where, is_reported=False)
+    if not found:
+        raise refused("no_such_line")
 
 
 def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
@@ -66,19 +67,20 @@ def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
         sight.policy.redact_times(
             sight,
             {
-                **{name: sight.row[name] for name in shown},
-                "seats": [str(seat["name"]) for seat in sight.seats],
+                **{name: getattr(sight.row, name) for name in shown},
+                "seats": [str(seat.name) for seat in sight.seats],
                 "changed": changed[sight.id],
-                "n": None if sight.is_blind else sight.row["n"],
+                "n": None if sight.is_blind else sight.row.n,
             },
         )
         for sight in sights
     ]
 
 
-def _report(row: Row) -> dict[str, Json]:
-    shown = {name: row[name] for name in ("id", "table_name", "name", "text", "at")}
-    return {**shown, "table": row["table_id"]}
+def _report(report: listing.Report) -> dict[str, Json]:
+    line = report.line
+    shown: dict[str, Json] = {"id": line.id, "name": line.name, "text": line.text, "at": line.at}
+    return {**shown, "table": line.table_id, "table_name": report.table_name}
 
 
 def _health(server: Server) -> dict[str, Json]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter
 
 from tafelrunde.games import all_games
 from tafelrunde.i18n import Catalogue, Speaker, catalogue
@@ -17,13 +17,14 @@ from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.auth.accounts import name_key
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
-from tafelrunde.server.pages import routes as pages
+from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings as listing
 from tafelrunde.tables.bot_requests import has_hints
 from tafelrunde.tables.errors import refused
+from tafelrunde.tables.rows import AccountRow, SeatRow
 from tafelrunde.tables.schema import ACCOUNTS, TABLES
 from tafelrunde.tables.service import (
     OPEN,
@@ -31,7 +32,6 @@ from tafelrunde.tables.service import (
     House,
     Sight,
 )
-from tafelrunde.tables.store import Row
 
 PAGE = 200
 LISTED = 50
@@ -39,86 +39,81 @@ LISTED = 50
 COUNTED = 1000
 """So many of a player's latest games are counted."""
 
-
-def add(app: FastAPI, server: Server) -> None:
-    """Add the routes."""
-    access = server.access
-
-    @app.get("/api/games", tags=["lobby"], response_model=list[replies.GameReply])
-    def games(request: Request) -> list[dict[str, Any]]:
-        """List the games with their options and bots."""
-        access.limit("request", request)
-        return [_game(game, Speaker(pages.language_of(request))) for game in all_games()]
-
-    @app.get("/api/tables", tags=["lobby"], response_model=list[replies.ListedTable])
-    def tables(
-        request: Request,
-        status: bodies.Status = None,
-        mine: bool = False,
-        game: bodies.Key = "",
-        q: bodies.Words = "",
-        before: bodies.Cursor = "",
-    ) -> list[dict[str, Any]]:
-        """List tables page by page: open ones, or those that are searched for."""
-        visitor = access.visitor(request)
-        shown = OPEN if status is None and not mine else status
-        wanted = listing.Search(visitor.id, shown, mine, game, q, before)
-        found = listed(server, listing.tables(server.store, wanted, LISTED), visitor)
-        return sorted(found, key=_is_others_turn) if mine else found
-
-    @app.post(
-        "/api/tables",
-        tags=["lobby"],
-        status_code=201,
-        response_model=replies.MadeTable,
-        responses=refusals(409),
-    )
-    def create(body: bodies.NewTable, request: Request) -> dict[str, Any]:
-        """Make a table, sit down and seat bots, all in one."""
-        visitor = access.required(request)
-        access.limit("table", request)
-        return {"id": _made(server, visitor, body)}
-
-    _add_player_routes(app, server)
+router = APIRouter(tags=["lobby"])
 
 
-def _add_player_routes(app: FastAPI, server: Server) -> None:
-    access, store = server.access, server.store
-
-    @app.get("/api/players", tags=["lobby"], response_model=replies.Names)
-    def players(request: Request, q: bodies.Words = "") -> dict[str, Any]:
-        """Find players by a part of their name."""
-        access.visitor(request)
-        return {"names": listing.players(store, q, LISTED)}
-
-    @app.get(
-        "/api/players/{name}",
-        tags=["lobby"],
-        response_model=replies.PlayerReply,
-        responses=refusals(404),
-    )
-    def player(name: str, request: Request) -> dict[str, Any]:
-        """Show a player's results and finished games."""
-        visitor = access.visitor(request)
-        row = account_of(server, name)
-        games = listing.finished(store, row["id"], visitor.id, COUNTED)
-        by_game = listing.by_game(games, row["id"])
-        return {
-            "name": row["name"],
-            "guest": row["is_guest"],
-            "played": len(games),
-            "won": sum(tally.wins for tally in by_game),
-            "by_game": [_tally(tally) for tally in by_game],
-            "against": [_tally(tally) for tally in listing.by_opponent(games, row["id"])],
-            "games": listed(server, games[:LISTED], visitor),
-        }
+@router.get("/api/games", response_model=list[replies.GameReply])
+def games(context: ContextDep) -> list[dict[str, Any]]:
+    """List the games with their options and bots."""
+    context.limit("request")
+    return [_game(game, Speaker(context.language)) for game in all_games()]
 
 
-def account_of(server: Server, name: str) -> Row:
+@router.get("/api/tables", response_model=list[replies.ListedTable])
+def tables(
+    server: ServerDep,
+    context: ContextDep,
+    status: bodies.Status = None,
+    mine: bool = False,
+    game: bodies.Key = "",
+    q: bodies.Words = "",
+    before: bodies.Cursor = "",
+) -> list[dict[str, Any]]:
+    """List tables page by page: open ones, or those that are searched for."""
+    visitor = context.visitor()
+    shown = OPEN if status is None and not mine else status
+    wanted = listing.Search(visitor.id, shown, mine, game, q, before)
+    found = listed(server, listing.tables(server.store, wanted, LISTED), visitor)
+    return sorted(found, key=_is_others_turn) if mine else found
+
+
+@router.post(
+    "/api/tables",
+    status_code=201,
+    response_model=replies.MadeTable,
+    responses=refusals(409),
+)
+def create(body: bodies.NewTable, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Make a table, sit down and seat bots, all in one."""
+    visitor = context.changing_visitor()
+    context.limit("table")
+    return {"id": _made(server, visitor, body)}
+
+
+@router.get("/api/players", response_model=replies.Names)
+def players(server: ServerDep, context: ContextDep, q: bodies.Words = "") -> dict[str, Any]:
+    """Find players by a part of their name."""
+    context.visitor()
+    return {"names": listing.players(server.store, q, LISTED)}
+
+
+@router.get(
+    "/api/players/{name}",
+    response_model=replies.PlayerReply,
+    responses=refusals(404),
+)
+def player(name: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Show a player's results and finished games."""
+    visitor = context.visitor()
+    row = account_of(server, name)
+    games = listing.finished(server.store, row.id, visitor.id, COUNTED)
+    by_game = listing.by_game(games, row.id)
+    return {
+        "name": row.name,
+        "guest": row.is_guest,
+        "played": len(games),
+        "won": sum(tally.wins for tally in by_game),
+        "by_game": [_tally(tally) for tally in by_game],
+        "against": [_tally(tally) for tally in listing.by_opponent(games, row.id)],
+        "games": listed(server, games[:LISTED], visitor),
+    }
+
+
+def account_of(server: Server, name: str) -> AccountRow:
     """Give the account of a name; one that was deleted is not there."""
     is_odd = "\x00" in name
-    found = None if is_odd else server.store.one(ACCOUNTS, ACCOUNTS.c.name_key == name_key(name))
-    if found is None or found["is_deleted"] or found["id"] == listing.ARCHIVE:
+    found = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
+    if found is None or found.is_deleted or found.id == listing.ARCHIVE:
         raise refused("no_such_player")
     return found
 
@@ -224,8 +219,8 @@ def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable
     if body.sit is not None:
         house.sit(table_id, visitor.person, body.sit, body.bytes)
     for seat in house.sight(table_id).seats if body.bots else ():
-        if seat["account"] is None:
-            house.seat_bot(table_id, visitor.person, seat["seat"], body.bots)
+        if seat.account is None:
+            house.seat_bot(table_id, visitor.person, seat.seat, body.bots)
     server.hub.wake(table_id)
 
 
@@ -261,23 +256,23 @@ def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
     """Tell what everybody may know of a table."""
     seats: list[Json] = [
         {
-            "seat": s["seat"],
-            "name": s["name"],
-            "bot": s["bot"],
+            "seat": s.seat,
+            "name": s.name,
+            "bot": s.bot,
             "you": _is_own(s, visitor),
-            "offered": s["is_offered"],
+            "offered": s.is_offered,
         }
         for s in sight.seats
     ]
     row = sight.row
     shown = ("id", "name", "game", "options", "commitment", "outcome", "created", "started")
     return {
-        **{name: row[name] for name in (*shown, "ended", "rematch")},
+        **{name: getattr(row, name) for name in (*shown, "ended", "rematch")},
         "status": sight.status,
         "seats": seats,
-        "free": sum(s["account"] is None and s["bot"] is None for s in sight.seats),
+        "free": sum(s.is_free for s in sight.seats),
         "winners": listing.winners(sight),
-        "host": row["host"] == visitor.id,
+        "host": row.host == visitor.id,
         "private": sight.is_private,
         "chat": has_chat(sight),
         "hints": has_hints(sight),
@@ -289,10 +284,10 @@ def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
     }
 
 
-def _is_own(seat: Row, visitor: Visitor) -> bool:
-    return seat["account"] is not None and seat["account"] == visitor.id
+def _is_own(seat: SeatRow, visitor: Visitor) -> bool:
+    return seat.account is not None and seat.account == visitor.id
 
 
 def has_chat(sight: Sight) -> bool:
     """Tell whether people may talk at a table."""
-    return bool(sight.row["settings"].get("chat", True))
+    return bool(sight.row.settings.get("chat", True))

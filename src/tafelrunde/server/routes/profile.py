@@ -4,112 +4,105 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Path, Request, Response
+from fastapi import APIRouter, Path, Response
 
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.auth.accounts import refused
 from tafelrunde.server.core import Server
+from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.server.schemas.responses import AccountReply, HolidayReply, SessionReply
 from tafelrunde.tables import holidays
 
-TAGS: list[Any] = ["accounts"]
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
 
-
-def add(app: FastAPI, server: Server) -> None:
-    """Add the routes."""
-    _add_account(app, server)
-    _add_links(app, server)
-    _add_holidays(app, server)
+router = APIRouter(tags=["accounts"])
 
 
-def _add_account(app: FastAPI, server: Server) -> None:
-    access, accounts, profiles = server.access, server.accounts, server.profiles
-
-    @app.get("/api/account", tags=TAGS, response_model=AccountReply)
-    def account(request: Request) -> dict[str, Any]:
-        """Show one's own account and its settings."""
-        return profiles.shown(access.known(request).person)
-
-    @app.patch("/api/account", tags=TAGS, response_model=AccountReply)
-    def change(body: bodies.AccountChange, request: Request) -> dict[str, Any]:
-        """Change one's own account; a new address is used when its link was opened."""
-        person = access.required(request).person
-        if body.name is not None or body.email is not None:
-            access.limit("log_in", request)
-        if body.email:
-            access.limit("mail", request)
-        profiles.change(person, **body.model_dump())
-        return profiles.shown(person)
-
-    @app.post("/api/account/keep", tags=TAGS, status_code=201, response_model=SessionReply)
-    def keep(body: bodies.SignUp, request: Request, response: Response) -> dict[str, Any]:
-        """Keep a guest's account under a name and a password of his own."""
-        person = access.required(request).person
-        access.limit("sign_up", request)
-        return access.admit(accounts.keep(person, body.name, body.password), response)
+@router.get("/api/account", response_model=AccountReply)
+def account(server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Show one's own account and its settings."""
+    return server.profiles.shown(context.known_visitor().person)
 
 
-def _add_links(app: FastAPI, server: Server) -> None:
-    access, profiles = server.access, server.profiles
-
-    @app.post("/api/account/confirm", tags=TAGS, status_code=204)
-    def confirm(body: bodies.Link, request: Request) -> None:
-        """Confirm an e-mail address by the link that was sent there."""
-        access.limit("link", request)
-        profiles.confirm(body.token)
-
-    @app.post("/api/password/forgotten", tags=TAGS, status_code=204)
-    def forgotten(body: bodies.Forgotten, request: Request) -> None:
-        """Ask for a link that replaces a forgotten password; everybody is answered alike."""
-        access.limit("mail", request)
-        profiles.forgotten(body.name)
-
-    @app.post("/api/password/reset", tags=TAGS, status_code=204)
-    def reset(body: bodies.PasswordReset, request: Request) -> None:
-        """Set a new password by a link; all sessions end."""
-        access.limit("link", request)
-        profiles.reset(body.token, body.new)
+@router.patch("/api/account", response_model=AccountReply)
+def change(body: bodies.AccountChange, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Change one's own account; a new address is used when its link was opened."""
+    person = context.changing_visitor().person
+    if body.name is not None or body.email is not None:
+        context.limit("log_in")
+    if body.email:
+        context.limit("mail")
+    server.profiles.change(person, **body.model_dump())
+    return server.profiles.shown(person)
 
 
-def _add_holidays(app: FastAPI, server: Server) -> None:
-    access, store, accounts = server.access, server.store, server.accounts
+@router.post("/api/account/keep", status_code=201, response_model=SessionReply)
+def keep(
+    body: bodies.SignUp, server: ServerDep, context: ContextDep, response: Response
+) -> dict[str, Any]:
+    """Keep a guest's account under a name and a password of his own."""
+    person = context.changing_visitor().person
+    context.limit("sign_up")
+    return server.access.admit(server.accounts.keep(person, body.name, body.password), response)
 
-    def listed(visitor: Visitor) -> list[dict[str, Any]]:
-        found = holidays.listed(store, visitor.id, accounts.now())
-        return [{name: row[name] for name in ("id", "begins", "ends")} for row in found]
 
-    @app.get("/api/account/holidays", tags=TAGS, response_model=list[HolidayReply])
-    def mine(request: Request) -> list[dict[str, Any]]:
-        """List one's own holidays that have not ended."""
-        return listed(access.known(request))
+@router.post("/api/account/confirm", status_code=204)
+def confirm(body: bodies.Link, server: ServerDep, context: ContextDep) -> None:
+    """Confirm an e-mail address by the link that was sent there."""
+    context.limit("link")
+    server.profiles.confirm(body.token)
 
-    @app.post(
-        "/api/account/holidays",
-        tags=TAGS,
-        status_code=201,
-        response_model=list[HolidayReply],
-        responses=refusals(409),
-    )
-    def enter(body: bodies.NewHoliday, request: Request) -> list[dict[str, Any]]:
-        """Enter a holiday, in which one's correspondence clocks stand still."""
-        visitor = access.required(request)
-        access.limit("holiday", request)
-        if visitor.is_guest:
-            raise refused("guest")
-        holidays.enter(store, visitor.id, body.begins, body.ends, accounts.now())
-        return listed(visitor)
 
-    @app.delete(
-        "/api/account/holidays/{holiday}",
-        tags=TAGS,
-        status_code=204,
-        responses=refusals(404),
-    )
-    def cancel(holiday: Number, request: Request) -> None:
-        """Cancel a holiday; one that runs ends at once."""
-        visitor = access.required(request)
-        access.limit("holiday", request)
-        holidays.cancel(store, visitor.id, holiday, accounts.now())
+@router.post("/api/password/forgotten", status_code=204)
+def forgotten(body: bodies.Forgotten, server: ServerDep, context: ContextDep) -> None:
+    """Ask for a link that replaces a forgotten password; everybody is answered alike."""
+    context.limit("mail")
+    server.profiles.forgotten(body.name)
+
+
+@router.post("/api/password/reset", status_code=204)
+def reset(body: bodies.PasswordReset, server: ServerDep, context: ContextDep) -> None:
+    """Set a new password by a link; all sessions end."""
+    context.limit("link")
+    server.profiles.reset(body.token, body.new)
+
+
+def _holidays(server: Server, visitor: Visitor) -> list[dict[str, Any]]:
+    found = holidays.listed(server.store, visitor.id, server.accounts.now())
+    return [{"id": row.id, "begins": row.begins, "ends": row.ends} for row in found]
+
+
+@router.get("/api/account/holidays", response_model=list[HolidayReply])
+def mine(server: ServerDep, context: ContextDep) -> list[dict[str, Any]]:
+    """List one's own holidays that have not ended."""
+    return _holidays(server, context.known_visitor())
+
+
+@router.post(
+    "/api/account/holidays",
+    status_code=201,
+    response_model=list[HolidayReply],
+    responses=refusals(409),
+)
+def enter(body: bodies.NewHoliday, server: ServerDep, context: ContextDep) -> list[dict[str, Any]]:
+    """Enter a holiday, in which one's correspondence clocks stand still."""
+    visitor = context.changing_visitor()
+    context.limit("holiday")
+    if visitor.is_guest:
+        raise refused("guest")
+    holidays.enter(server.store, visitor.id, body.begins, body.ends, server.accounts.now())
+    return _holidays(server, visitor)
+
+
+@router.delete(
+    "/api/account/holidays/{holiday}",
+    status_code=204,
+    responses=refusals(404),
+)
+def cancel(holiday: Number, server: ServerDep, context: ContextDep) -> None:
+    """Cancel a holiday; one that runs ends at once."""
+    visitor = context.changing_visitor()
+    context.limit("holiday")
+    holidays.cancel(server.store, visitor.id, holiday, server.accounts.now())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.championship.event.errors import forbidden
@@ -13,8 +13,8 @@ from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Outcome, game_seed
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
-from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.pages import static_files
+from tafelrunde.server.routes.dependencies import ContextDep, RequestContext, ServerDep
 from tafelrunde.server.routes.tables import drawn
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
@@ -23,94 +23,92 @@ from tafelrunde.tables.errors import refused
 from tafelrunde.tables.replays import Position
 from tafelrunde.tables.service import OVER, Sight
 
-TAGS: list[Any] = ["finished games"]
 PAGE = 200
 """So many positions are told at once."""
 
-
-def add(app: FastAPI, server: Server) -> None:
-    """Add the routes."""
-    _add_whole(app, server)
-    _add_positions(app, server)
+router = APIRouter(tags=["finished games"])
 
 
-def _add_whole(app: FastAPI, server: Server) -> None:
-    @app.get(
-        "/api/tables/{table_id}/record",
-        tags=TAGS,
-        response_class=PlainTextResponse,
-        responses=refusals(403),
-    )
-    def record(table_id: str, request: Request, key: bodies.Key = "") -> PlainTextResponse:
-        """Give the whole record of a finished game."""
-        sight = finished(server, request, table_id, key)
-        named = {"Content-Disposition": f'inline; filename="{table_id}.jsonl"'}
-        return PlainTextResponse(whole_record(server, sight), headers=named)
-
-    @app.get(
-        "/api/tables/{table_id}/shuffle",
-        tags=TAGS,
-        response_model=replies.ShuffleReply,
-        responses=refusals(403),
-    )
-    def shuffle(table_id: str, request: Request, key: bodies.Key = "") -> dict[str, Any]:
-        """Show what decided the deal of a finished game, to be compared with the promise."""
-        return _shuffle(finished(server, request, table_id, key))
+@router.get(
+    "/api/tables/{table_id}/record",
+    response_class=PlainTextResponse,
+    responses=refusals(403),
+)
+def record(
+    table_id: str, server: ServerDep, context: ContextDep, key: bodies.Key = ""
+) -> PlainTextResponse:
+    """Give the whole record of a finished game."""
+    sight = finished(context, table_id, key)
+    named = {"Content-Disposition": f'inline; filename="{table_id}.jsonl"'}
+    return PlainTextResponse(whole_record(server, sight), headers=named)
 
 
-def _add_positions(app: FastAPI, server: Server) -> None:
-    def reached(
-        table_id: str, request: Request, key: str, n: int
-    ) -> tuple[Sight, Sequence[Position]]:
-        sight = finished(server, request, table_id, key)
-        found = server.replays.positions(sight)
-        if n >= len(found):
-            raise refused("no_such_position", last=len(found) - 1)
-        return sight, found
-
-    @app.get(
-        "/api/tables/{table_id}/replay",
-        tags=TAGS,
-        response_model=replies.ReplayReply,
-        responses=refusals(403, 409),
-    )
-    def replay(
-        table_id: str,
-        request: Request,
-        n: bodies.Position = 0,
-        key: bodies.Key = "",
-        detail: bodies.Detail = None,
-    ) -> JSONResponse:
-        """Show a finished game after so many entries, as a spectator saw it."""
-        sight, found = reached(table_id, request, key, n)
-        said = _position(sight, found[n], pages.language_of(request))
-        if detail == "board":
-            said["aids"] = found[n].state.aids(None)
-        return JSONResponse({"n": n, "last": len(found) - 1, **said})
-
-    @app.get(
-        "/api/tables/{table_id}/positions",
-        tags=TAGS,
-        response_model=replies.PositionsReply,
-        responses=refusals(403, 409),
-    )
-    def positions(
-        table_id: str, request: Request, start: bodies.Position = 0, key: bodies.Key = ""
-    ) -> Response:
-        """Show a finished game page by page: a whole view first, then what each entry changed."""
-        sight, found = reached(table_id, request, key, start)
-        page = found[start : start + PAGE]
-        said = _steps(sight, page, start, pages.language_of(request))
-        body = {"start": start, "last": len(found) - 1, "positions": said}
-        return static_files.packed(JSONResponse(body), request)
+@router.get(
+    "/api/tables/{table_id}/shuffle",
+    response_model=replies.ShuffleReply,
+    responses=refusals(403),
+)
+def shuffle(table_id: str, context: ContextDep, key: bodies.Key = "") -> dict[str, Any]:
+    """Show what decided the deal of a finished game, to be compared with the promise."""
+    return _shuffle(finished(context, table_id, key))
 
 
-def finished(server: Server, request: Request, table_id: str, key: str) -> Sight:
-    """Give a table whose game is over; before that nothing of this may be shown."""
-    visitor = server.access.visitor(request)
+def _reach(
+    context: RequestContext, table_id: str, key: str, n: int
+) -> tuple[Sight, Sequence[Position]]:
+    """Return a finished game with its positions, of which there must be the one asked for."""
+    sight = finished(context, table_id, key)
+    found = context.server.replays.positions(sight)
+    if n >= len(found):
+        raise refused("no_such_position", last=len(found) - 1)
+    return sight, found
+
+
+@router.get(
+    "/api/tables/{table_id}/replay",
+    response_model=replies.ReplayReply,
+    responses=refusals(403, 409),
+)
+def replay(
+    table_id: str,
+    context: ContextDep,
+    n: bodies.Position = 0,
+    key: bodies.Key = "",
+    detail: bodies.Detail = None,
+) -> JSONResponse:
+    """Show a finished game after so many entries, as a spectator saw it."""
+    sight, found = _reach(context, table_id, key, n)
+    said = _position(sight, found[n], context.language)
+    if detail == "board":
+        said["aids"] = found[n].state.aids(None)
+    return JSONResponse({"n": n, "last": len(found) - 1, **said})
+
+
+@router.get(
+    "/api/tables/{table_id}/positions",
+    response_model=replies.PositionsReply,
+    responses=refusals(403, 409),
+)
+def positions(
+    table_id: str,
+    context: ContextDep,
+    start: bodies.Position = 0,
+    key: bodies.Key = "",
+) -> Response:
+    """Show a finished game page by page: a whole view first, then what each entry changed."""
+    sight, found = _reach(context, table_id, key, start)
+    page = found[start : start + PAGE]
+    said = _steps(sight, page, start, context.language)
+    body = {"start": start, "last": len(found) - 1, "positions": said}
+    return static_files.packed(JSONResponse(body), context.request)
+
+
+def finished(context: RequestContext, table_id: str, key: str) -> Sight:
+    """Return a table whose game is over; before that nothing of this may be shown."""
+    server, visitor = context.server, context.visitor()
     sight = server.house.seen(table_id, visitor.or_none, key)
     server.access.require_over(sight.status == OVER)
-    if sight.row["settings"].get("hidden"):
+    if sight.row.settings.get("hidden"):
         raise forbidden("sealed")  # those who sat there too could tell others (T35, T46)
     return sight
 
@@ -118,7 +116,8 @@ def finished(server: Server, request: Request, table_id: str, key: str) -> Sight
 def whole_record(server: Server, sight: Sight) -> str:
     """Give the record of a finished game as a file has it."""
     journal = server.house.fair_copy(sight)
-    journal.finish(Outcome.from_json(sight.row["outcome"]))
+    assert sight.row.outcome is not None
+    journal.finish(Outcome.from_json(sight.row.outcome))
     return journal.to_text()
 
 
@@ -157,14 +156,14 @@ def _told(position: Position, speaker: Speaker) -> dict[str, Any]:
 
 def _shuffle(sight: Sight) -> dict[str, Any]:
     row = sight.row
-    given = [str(seat.get("bytes", "")) for seat in row["header"]]
-    joined = game_seed(bytes.fromhex(row["seed"]), [bytes.fromhex(part) for part in given])
+    given = [str(seat.get("bytes", "")) for seat in row.header or ()]
+    joined = game_seed(bytes.fromhex(row.seed), [bytes.fromhex(part) for part in given])
     return {
-        "commitment": row["commitment"],
-        "seed": row["seed"],
-        "salt": row["salt"],
+        "commitment": row.commitment,
+        "seed": row.seed,
+        "salt": row.salt,
         "seats": [
-            {"name": str(seat["name"]), "bytes": part}
+            {"name": str(seat.name), "bytes": part}
             for seat, part in zip(sight.seats, given, strict=True)
         ],
         "joined": joined.hex(),

@@ -37,16 +37,6 @@ OPENING = {
 """POST to these needs no session, and so cannot ask for its token; it may be refused, though."""
 KNOWN = {"/api/host", "/api/mutes", "/api/account", "/api/account/holidays"}
 """GET of these is for somebody known only."""
-ACCOUNTS = {
-    ("post", "/api/accounts"): "Open an account and log in",
-    ("post", "/api/guests"): "Come in without an account",
-    ("post", "/api/session"): "Log in with name and password",
-    ("get", "/api/session"): "Say who one is",
-    ("delete", "/api/session"): "Log out",
-    ("post", "/api/password"): "Change one's password; all sessions end",
-    ("delete", "/api/account"): "Delete one's account; its games stay, without its name",
-}
-"""What routes that do not say it themselves are for."""
 SCHEMES = {
     "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
     "csrf": {"type": "apiKey", "in": "header", "name": CSRF},
@@ -87,8 +77,6 @@ def describe(app: FastAPI) -> dict[str, Any]:
 
 def _complete(path: str, method: str, operation: dict[str, Any]) -> None:
     """Add what follows from an operation's address and method."""
-    operation.setdefault("tags", ["accounts"])
-    operation["summary"] = ACCOUNTS.get((method, path), operation["summary"])
     if "description" in operation:
         operation["summary"] = operation.pop("description").removesuffix(".")
     is_open = method == "get" or (method == "post" and path in OPENING)

@@ -58,7 +58,7 @@ class Tending:
         if sight.status != RUNNING or live.state.to_act is None:
             return True
         seat = sight.seats[live.state.to_act]
-        return seat["bot"] is None and not seat["ahead"] and sight.row["clock"] is None
+        return seat.bot is None and not seat.ahead and sight.row.clock is None
 
     def next_work(self, table_id: str) -> Work | None:
         """Say what the house must do next at a table, None if it waits for people only."""
@@ -72,7 +72,7 @@ class Tending:
             tick = sight.policy.next_clock_check(sight, live, now)
             if tick is not None and tick <= now:
                 return Work(index, now, self._check_clock)
-            if sight.seats[seat]["bot"] is not None:
+            if sight.seats[seat].bot is not None:
                 return Work(index, now, self._let_bot_act)
             if self.house.is_ahead_due(sight, live):
                 return Work(index, now, self._play_ahead)

@@ -1,6 +1,5 @@
 // Verifying the shuffle here in the browser: the promise, and what every seat added.
 import { get } from "../core/http.js";
-import { blake2b, framed, fromDigits, sha256 } from "../core/hashes.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { api, id } from "./urls.js";
@@ -8,24 +7,32 @@ import { nameOf, redraw } from "./store.js";
 
 /** @typedef {{commitment: string, seed: string, salt: string, joined: string, seats: {name: string, bytes: string}[]}} Shuffle */
 
-/** @type {Shuffle | null} */
-let shuffle = null;
+/** @typedef {typeof import("../core/hashes.js")} Hashes */
+/** @typedef {{shuffle: Shuffle, isPromiseKept: boolean, isJoined: boolean}} Verified */
+
+/** @type {Verified | null} */
+let verified = null;
 let isAsked = false;
 
-/** Tell whether the promise made before the game was kept. @param {Shuffle} found */
-export const isPromiseKept = (found) =>
-  sha256(framed([new TextEncoder().encode("tafelrunde commitment"), fromDigits(found.salt), fromDigits(found.seed)])) === found.commitment;
+/** Tell whether the promise made before the game was kept. @param {Shuffle} found @param {Hashes} hashes */
+function isPromiseKept(found, { framed, fromDigits, sha256 }) {
+  const parts = [new TextEncoder().encode("tafelrunde commitment"), fromDigits(found.salt), fromDigits(found.seed)];
+  return sha256(framed(parts)) === found.commitment;
+}
 
-/** Tell whether the seed of the game is made of the house's and what the seats added. @param {Shuffle} found */
-export function isJoined(found) {
+/** Tell whether the seed of the game is made of the house's and what the seats added.
+ * @param {Shuffle} found @param {Hashes} hashes */
+function isJoined(found, { blake2b, framed, fromDigits }) {
   const given = found.seats.map((seat) => fromDigits(seat.bytes));
   if (!given.some((part) => part.length)) return found.joined === found.seed;
   return blake2b(framed([fromDigits(found.seed), ...given]), "tafelrunde join") === found.joined;
 }
 
-async function ask() {
+async function verify() {
   isAsked = true;
-  shuffle = await get(api("/shuffle"));
+  // Loaded here, for most who open a replay verify nothing.
+  const [shuffle, hashes] = await Promise.all([get(api("/shuffle")), import("../core/hashes.js")]);
+  verified = { shuffle, isPromiseKept: isPromiseKept(shuffle, hashes), isJoined: isJoined(shuffle, hashes) };
   redraw();
 }
 
@@ -46,11 +53,12 @@ function parts(found) {
 
 /** Show whether the shuffle was fair, and what it was made of. */
 export function verifyTab() {
-  if (!isAsked) ask().catch(() => {});
-  if (!shuffle) return h("p", { class: "quiet" }, say("page.waiting"));
+  if (!isAsked) verify().catch(() => {});
+  if (!verified) return h("p", { class: "quiet" }, say("page.waiting"));
+  const { shuffle } = verified;
   return h("div", { class: "verify" },
-    verdict(isPromiseKept(shuffle), say(isPromiseKept(shuffle) ? "page.promise_kept" : "page.promise_broken")),
-    verdict(isJoined(shuffle), say(isJoined(shuffle) ? "page.joined_right" : "page.joined_wrong")),
+    verdict(verified.isPromiseKept, say(verified.isPromiseKept ? "page.promise_kept" : "page.promise_broken")),
+    verdict(verified.isJoined, say(verified.isJoined ? "page.joined_right" : "page.joined_wrong")),
     h("p", null, say("page.verify_about")),
     parts(shuffle),
     h("p", null, say("page.verify_how")),

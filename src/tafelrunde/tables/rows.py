@@ -1,0 +1,195 @@
+"""The rows of the database as values: one class for each table of the schema.
+
+The fields of a class stand in the order of the columns, so that a row is made from what a
+SELECT of the whole table returns. Secrets are left out of `repr`, which may get into a log.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from sqlalchemy import Table
+
+from tafelrunde.kernel import Json
+from tafelrunde.tables import schema
+
+
+class DatabaseRow:
+    """A row of one table of the schema."""
+
+    __slots__ = ()
+    schema_table: ClassVar[Table]
+
+
+@dataclass(frozen=True, slots=True)
+class AccountRow(DatabaseRow):
+    """An account: a person, or a guest."""
+
+    schema_table: ClassVar[Table] = schema.ACCOUNTS
+    id: str
+    name: str
+    name_key: str
+    password: str | None = field(repr=False)
+    """A hash; None for guests and for deleted accounts."""
+    is_guest: bool
+    is_admin: bool
+    is_banned: bool
+    is_deleted: bool
+    created: float
+    email: str | None
+    is_mailed: bool
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRow(DatabaseRow):
+    """The secret of a link that was sent by mail."""
+
+    schema_table: ClassVar[Table] = schema.TOKENS
+    token: str = field(repr=False)
+    """A hash of what the link carries."""
+    account: str
+    purpose: str
+    address: str | None
+    expires: float
+
+
+@dataclass(frozen=True, slots=True)
+class HolidayRow(DatabaseRow):
+    """A holiday of an account, during which no time of correspondence games is counted."""
+
+    schema_table: ClassVar[Table] = schema.HOLIDAYS
+    id: int
+    account: str
+    begins: float
+    ends: float
+
+
+@dataclass(frozen=True, slots=True)
+class MuteRow(DatabaseRow):
+    """An account whose chat another account does not want to read."""
+
+    schema_table: ClassVar[Table] = schema.MUTES
+    account: str
+    muted: str
+
+
+@dataclass(frozen=True, slots=True)
+class SessionRow(DatabaseRow):
+    """A session of an account that has logged in."""
+
+    schema_table: ClassVar[Table] = schema.SESSIONS
+    token: str = field(repr=False)
+    """A hash: the database cannot log anybody in."""
+    account: str
+    csrf: str = field(repr=False)
+    created: float
+    expires: float
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow(DatabaseRow):
+    """A table: what is played, how, and how far it is."""
+
+    schema_table: ClassVar[Table] = schema.TABLES
+    id: str
+    name: str
+    game: str
+    rules: str
+    options: dict[str, Any]
+    settings: dict[str, Any]
+    host: str
+    status: str
+    seed: str = field(repr=False)
+    salt: str = field(repr=False)
+    commitment: str
+    header: list[dict[str, Json]] | None
+    """The seats as they were when the game began; None before that."""
+    created: float
+    started: float | None
+    ended: float | None
+    outcome: dict[str, Any] | None
+    n: int
+    """The length of the journal."""
+    proposal: dict[str, Any] | None
+    clock: dict[str, Any] | None
+    invitation: str | None = field(repr=False)
+    """A hash of the secret in the invitation's link."""
+    rematch: str | None
+    """The table that follows this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow(DatabaseRow):
+    """A seat of a table, and its player."""
+
+    schema_table: ClassVar[Table] = schema.SEATS
+    table_id: str
+    seat: int
+    account: str | None
+    bot: str | None
+    name: str | None
+    bytes: str
+    """What the player adds to the seed."""
+    ahead: list[str] | None = field(repr=False)
+    """Premoves: acts submitted before they are due."""
+    is_offered: bool
+    """Whether a person may take the seat over."""
+    mailed: int | None
+    """The index at which the player was last sent a mail about their turn."""
+
+    @property
+    def is_free(self) -> bool:
+        """Tell whether neither a person nor a bot sits here."""
+        return self.account is None and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class JournalRow(DatabaseRow):
+    """An entry of a journal, and what happened by it."""
+
+    schema_table: ClassVar[Table] = schema.JOURNAL
+    table_id: str
+    n: int
+    line: str = field(repr=False)
+    events: str = field(repr=False)
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRow(DatabaseRow):
+    """A line of the chat at a table."""
+
+    schema_table: ClassVar[Table] = schema.CHAT
+    id: int
+    table_id: str
+    account: str
+    name: str
+    text: str
+    at: float
+    is_reported: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionshipRow(DatabaseRow):
+    """A championship: its state as plain data, and how many commands have changed it."""
+
+    schema_table: ClassVar[Table] = schema.CHAMPIONSHIPS
+    id: str
+    created: float
+    n: int
+    state: dict[str, Any] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CommandRow(DatabaseRow):
+    """A command that has changed a championship."""
+
+    schema_table: ClassVar[Table] = schema.DEEDS
+    championship: str
+    n: int
+    account: str
+    """Who gave it; empty for the house itself."""
+    deed: dict[str, Any]
+    at: float
