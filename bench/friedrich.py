@@ -8,8 +8,11 @@ what a copy adds.
 from __future__ import annotations
 
 import argparse
+import gzip
+import json
 import time
 import tracemalloc
+from itertools import combinations
 from random import Random
 
 from tafelrunde.games import find_game
@@ -75,6 +78,28 @@ def retreats(calls: int) -> tuple[float, float]:
     return total / calls, worst
 
 
+def largest_stack() -> tuple[float, float]:
+    """Give the longest time in ms and the most kB compressed of previewing a group of three.
+
+    They stand in open country, where most roads lead on.
+    """
+    stack = {"halle": {"generals": ["Friedrich", "Heinrich", "Keith"], "armies": 9}}
+    given = {"turn": 2, "stacks": stack, "trains": {"jueterbog": "prussia"}}
+    game = find_game("friedrich")
+    options = game.options().from_json({"position": json.dumps(given)})
+    state = game.start(options, seed_from_text("bench"))
+    state.legal_actions()  # It has found all walks before anybody can ask.
+    generals, took, size = ["Friedrich", "Heinrich", "Keith"], 0.0, 0
+    for number in (1, 2, 3):
+        for who in combinations(generals, number):
+            selection = {"city": "halle", "who": list(who)}
+            start = time.perf_counter()
+            found = state.preview_selection(selection, state.to_act or 0)
+            took = max(took, time.perf_counter() - start)
+            size = max(size, len(gzip.compress(json.dumps(found).encode())))
+    return took * 1e3, size / 1000
+
+
 def main() -> None:
     """Measure and print everything."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -88,6 +113,10 @@ def main() -> None:
     state = full_movement()
     listed = cost(lambda each: each.legal_actions(), [state] * 20)
     print(f"legal_actions at a full movement phase ({len(state.legal_actions())}): {listed:.0f} µs")
+    aids = cost(lambda each: each.aids(None), [state] * 20)
+    print(f"aids of a spectator at a full movement phase: {aids:.0f} µs")
+    took, size = largest_stack()
+    print(f"previews of the largest stack: {took:.1f} ms, {size:.1f} kB compressed, at most")
     print(f"memory of a state: {memory(state):.1f} KiB")
     mean, worst = retreats(2000)
     print(f"a retreat on a crowded board: {mean:.0f} µs, {worst:.0f} at most of 2000")

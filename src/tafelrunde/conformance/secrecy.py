@@ -17,7 +17,7 @@ from tafelrunde.conformance.failure import (
     require_equal,
 )
 from tafelrunde.conformance.walks import any_action, some_states
-from tafelrunde.kernel import Action, Event, MalformedAction, State, parse
+from tafelrunde.kernel import Action, Event, Json, MalformedAction, State, parse
 
 SAMPLES = 200
 TEXTS_ASKED = 8
@@ -44,6 +44,7 @@ def check_twins(case: Case, games: int = 6, every: int = 3) -> None:
             _compare_looks(state, world, seat)
             texts = rng.sample(universe, min(TEXTS_ASKED, len(universe)))
             _compare_answers(state, world, seat, texts)
+            _compare_selections(state, world, seat, rng)
             if state.to_act is not None and state.to_act != seat:
                 _compare_next_act(state, world, seat, rng)
 
@@ -54,6 +55,8 @@ def _compare_looks(state: State, world: State, seat: int) -> None:
     require_equal(world.knowledge(seat), state.knowledge(seat), "knowledge in a sampled world")
     asked = (state.to_act, state.phase, state.prompt())
     require_equal((world.to_act, world.phase, world.prompt()), asked, "turn, phase and prompt")
+    require_equal(world.aids(seat), state.aids(seat), "aids in a sampled world")
+    require_equal(world.aids(None), state.aids(None), "the spectators' aids in a sampled world")
 
 
 def _compare_answers(state: State, world: State, seat: int, texts: list[str]) -> None:
@@ -71,6 +74,21 @@ def _compare_answers(state: State, world: State, seat: int, texts: list[str]) ->
             require_equal(world.canonical(action), state.canonical(action), "the canonical form")
     for action in asked:
         require_equal(world.preview(action, seat), state.preview(action, seat), "a preview")
+
+
+def _compare_selections(state: State, world: State, seat: int, rng: Random) -> None:
+    """Compare what is told of the parts of some act, and of each part alone."""
+    if state.to_act is None:
+        return
+    action = any_action(state, rng)
+    parts = state.action_data(action)
+    if state.to_act == seat:
+        require_equal(world.action_data(action), parts, "the parts of an act")
+    alone: list[dict[str, Json]] = [{name: value} for name, value in parts.items()]
+    for selection in [parts, *alone]:
+        shown = state.preview_selection(selection, seat)
+        twin = world.preview_selection(selection, seat)
+        require_equal(twin, shown, "previews of a selection")
 
 
 def _read(state: State, text: str) -> Action | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Page
 
@@ -55,6 +56,7 @@ LAY = """async ([base, language, message, options, names, sheets, body]) => {
     seats: names.map((name, seat) => ({ seat, name, you: seat === message.seat, bot: false })),
     act: async (text) => { sent.push(text); return true; },
     check: async () => ({ text: [] }),
+    previewSelection: (selection) => window.previewLaid(selection),
     tell: (sentence) => told.push(sentence),
     why: () => {},
     prefs: { get: (_, other) => other, set: () => {} },
@@ -88,6 +90,7 @@ def message_of(
     """Give what the house would send to a seat in this position."""
     speaker = Speaker(language, NAMES)
     is_over = state.to_act is None
+    listed = state.legal_actions() if state.to_act == seat else []
     shown = [event for event in events or [] if event.is_seen_by(seat)]
     return {
         "n": 7,
@@ -95,7 +98,9 @@ def message_of(
         "seat": seat,
         "view": lean(state.view(seat)),
         "prompt": speaker.phrase(state.prompt()),
-        "actions": [a.text for a in state.legal_actions()] if state.to_act == seat else [],
+        "actions": [a.text for a in listed],
+        "choices": [{"text": a.text, **state.action_data(a)} for a in listed],
+        "aids": state.aids(seat),
         "proposal": None,
         "clocks": None,
         "events": [
@@ -103,6 +108,22 @@ def message_of(
             for e in shown
         ],
     }
+
+
+_LAID: WeakKeyDictionary[Page, tuple[FriedrichState, int | None]] = WeakKeyDictionary()
+"""The position that lies on each page."""
+
+
+def _answer_for(page: Page, state: FriedrichState, seat: int | None) -> None:
+    """Let a page ask for previews of the position that is laid on it, as it asks the house."""
+    if page not in _LAID:
+        page.expose_function("previewLaid", lambda selection: _previews(page, selection))
+    _LAID[page] = (state, seat)
+
+
+def _previews(page: Page, selection: dict[str, Any]) -> list[dict[str, Any]]:
+    state, seat = _LAID[page]
+    return state.preview_selection(selection, -1 if seat is None else seat)
 
 
 def lay(
@@ -115,6 +136,7 @@ def lay(
         # A bare file has no icon; whatever else were missing would stop the script.
         person.expected.append("404 (Not Found)")
         person.go(f"{base}/words/en.json")
+    _answer_for(page, state, seat)
     message = message_of(state, seat, language, more.pop("events", None))
     options = {"expert": state.options.expert, "scenario": state.options.scenario}
     given = [base, language, message, options, [*NAMES], [*SHEETS], BODY]

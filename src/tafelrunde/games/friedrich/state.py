@@ -6,6 +6,7 @@ list and check, `information` shows. So they need only `model.state`, and nothin
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from tafelrunde.games.friedrich.actions import (
@@ -14,7 +15,13 @@ from tafelrunde.games.friedrich.actions import (
     random_actions,
     reasons,
 )
-from tafelrunde.games.friedrich.information import knowledge, views
+from tafelrunde.games.friedrich.information import (
+    actions_data,
+    aids,
+    knowledge,
+    march_previews,
+    views,
+)
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.components import OVER
 from tafelrunde.games.friedrich.model.state import BaseState
@@ -64,6 +71,14 @@ class FriedrichState(BaseState, State):
         """Read an act's text."""
         return action_codes.parse_act(text)
 
+    def action_data(self, action: Action) -> dict[str, Json]:
+        """Give the parts of an act: who, which road, which card, and what it would count."""
+        return actions_data.parts_of(self, action)
+
+    def action_from_data(self, data: Mapping[str, object]) -> Action:
+        """Read an act from its parts."""
+        return actions_data.action_of(data)
+
     def canonical(self, action: Action) -> Action:
         """Give the listed road, set of cards or commander that is meant."""
         action_codes.require_real(action)
@@ -90,6 +105,23 @@ class FriedrichState(BaseState, State):
     def outlook(self, listed: Action) -> dict[str, Json]:
         """Show what a march would lead to: whom it would fight, and its supply."""
         return views.outlook(self, listed)
+
+    def preview_selection(
+        self, selection: Mapping[str, object], seat: int
+    ) -> list[dict[str, Json]]:
+        """Tell what every march of a group would do, or how far another post could go.
+
+        With a `verb` that is no march all acts of it are previewed.
+        """
+        if "city" in selection:
+            return march_previews.of_selection(self, selection, seat)
+        verb = selection.get("verb")
+        is_few = isinstance(verb, str) and verb != action_codes.VERBS[action_codes.MARCH]
+        return super().preview_selection(selection, seat) if is_few else []
+
+    def aids(self, seat: int | None) -> dict[str, Json]:
+        """Give supply lines, protection and threats, as a seat may know them."""
+        return aids.aids(self, seat)
 
     def prompt(self) -> Phrase:
         """Say in public what the seat to act is asked."""

@@ -5,7 +5,6 @@ import { around, fetchAtlas } from "./map/atlas.js";
 import { card, linesOf } from "./panels/card.js";
 import { discardAhead } from "./panels/discard.js";
 import { gardezNote } from "./pieces/gardez.js";
-import { Graph } from "./map/graph.js";
 import { inWords, sentence } from "./text/text_view.js";
 import { labelled, Namer } from "./panels/labels.js";
 import { legend } from "./map/legend.js";
@@ -16,6 +15,7 @@ import { off } from "./pieces/off_board.js";
 import { pieces, pieceSize, spots } from "./pieces/pieces.js";
 import { places } from "./text/places.js";
 import * as play from "./input/play.js";
+import { choicesOf } from "./input/choices.js";
 import { Pointing } from "./input/pointing.js";
 import { clash, reach, roadAhead } from "./input/reach.js";
 import { short } from "./input/reading.js";
@@ -27,7 +27,6 @@ import { Sheet } from "./map/sheet.js";
 /** @typedef {import("./input/reading.js").View} View @typedef {import("./input/reading.js").Post} Post */
 
 const atlas = await fetchAtlas();
-const graph = new Graph(atlas);
 /** So much of the map's lower left corner the card takes, in pixels. */
 const CARD = { width: 370, height: 260 };
 /** So much room is around the pieces of a short war, in board units. */
@@ -60,7 +59,7 @@ class Drawing {
   constructor(table) {
     this.table = table;
     this.sheet = new Sheet(atlas, table);
-    this.marching = new Marching(table, graph);
+    this.marching = new Marching(table, atlas);
     this.pointing = new Pointing(this.marching, this.sheet);
     this.traces = new Traces(atlas);
     this.on = this.pointing.listeners();
@@ -77,7 +76,7 @@ class Drawing {
     const { table, marching, sheet } = this;
     const isNew = message.n !== marching.n;
     marching.take(message);
-    if (marching.view.scenario !== "none") sheet.camera.home ??= around([...marching.rules.posts.keys()].flatMap((id) => atlas.byId.get(id) ?? []), HOME);
+    if (marching.view.scenario !== "none") sheet.camera.home ??= around([...marching.posts.keys()].flatMap((id) => atlas.byId.get(id) ?? []), HOME);
     this.traces.take(message.n, message.events ?? [], table.log);
     if (isNew) sheet.ready.then(() => setTimeout(() => this.turnTo(message), 0));
     this.uncover();
@@ -89,10 +88,11 @@ class Drawing {
   }
 
   /** Look where something is asked of whoever looks, if it is out of sight. @param {Message} message */
-  turnTo({ view, actions }) {
+  turnTo(message) {
+    const { view } = message;
     this.pointing.comeBack();
-    const moved = actions.find((act) => act.startsWith("move "))?.split(" ")[1];
-    const ends = actions.flatMap((act) => /^(?:retreat|step|reclaim) (\S+)|^move \S+ (\S+)/.exec(act)?.slice(1) ?? []);
+    const moved = choicesOf(message, "move")[0]?.who[0];
+    const ends = choicesOf(message, "retreat", "step", "reclaim", "move").map(({ city }) => city);
     const places = [view.asked?.city, view.retreat?.from, ...(view.combat?.cities ?? []), ...(view.phase === "combats" ? view.pairs[0] ?? [] : []),
       moved && view.pieces.find((/** @type {import("./input/reading.js").Piece} */ { name }) => name && short(name) === moved)?.city, ...ends];
     if (!this.marching.isOurs || !this.sheet.camera.isShown) return;
@@ -105,7 +105,7 @@ class Drawing {
     if (move === this.move) return;
     this.move = move;
     const { left, top, right, bottom } = this.sheet.camera.seen();
-    const own = [...this.marching.rules.posts.keys()].filter((id) => this.marching.isSource(id)).flatMap((id) => atlas.byId.get(id) ?? []);
+    const own = [...this.marching.posts.keys()].filter((id) => this.marching.isSource(id)).flatMap((id) => atlas.byId.get(id) ?? []);
     if (own.length && !own.some(({ x, y }) => x > left && x < right && y > top && y < bottom)) this.sheet.fitCities(own);
   }
 
@@ -130,7 +130,7 @@ class Drawing {
   layers() {
     const { marching, table, pointing } = this;
     const { zoom } = this.sheet.camera;
-    const posts = inOrder([...marching.rules.posts.values()]);
+    const posts = inOrder([...marching.posts.values()]);
     pointing.spots = spots(atlas, posts, zoom);
     this.stop = pointing.stop();
     pointing.lift = pieceSize(zoom) * 0.6;

@@ -64,7 +64,7 @@ const isMoveOver = (message) => viewOf(message).nation !== "prussia" || viewOf(m
 const isFought = (message) => !["combats", "combat", "reserve"].includes(viewOf(message).phase) || isMoveOver(message);
 
 /** Tell whether whoever learns need not say where a retreat ends. @param {Message} message */
-const isNoRetreatAsked = (message) => viewOf(message).phase !== "retreat" || message.actions.length === 0;
+const isNoRetreatAsked = (message) => viewOf(message).phase !== "retreat" || message.choices.length === 0;
 
 /** Tell whether somebody else moves. @param {Message} message */
 const areOthersMoving = (message) => !["prussia", "hanover"].includes(viewOf(message).nation) || viewOf(message).phase === "over";

@@ -31,6 +31,7 @@ from tafelrunde.games.friedrich.model.atlas import (
 )
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
+    DECLINED,
     DUEL,
     EVADE,
     FATE,
@@ -46,6 +47,7 @@ from tafelrunde.games.friedrich.model.components import (
     OPTION,
     OVER,
     PHASES,
+    PRUSSIA,
     QUIET_TURNS,
     RECLAIM,
     RESERVE,
@@ -56,7 +58,9 @@ from tafelrunde.games.friedrich.model.components import (
     SPLIT,
     STROKES,
     SUITS,
+    TRAINS,
 )
+from tafelrunde.games.friedrich.model.paths import distances_from
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import (
     cards,
@@ -64,6 +68,7 @@ from tafelrunde.games.friedrich.rules import (
     flow,
     movement,
     recruitment,
+    retreat,
     setup,
     supply,
     victory,
@@ -72,6 +77,8 @@ from tafelrunde.games.friedrich.rules.armies import limit
 from tafelrunde.games.friedrich.rules.cards import by_set
 from tafelrunde.kernel import Action, Event, Json, Phrase, View
 
+NEAR = 4
+"""So far away a hostile piece is told: a march and the attack after it."""
 SURE = frozenset({PAY, PLAY, DOUBLE, VALUE, GIVE_WAY, OPTION_, DECLINE, GAIN, LOSE, RETIRE_})
 """Acts whose first effect is certain although it cannot be taken back."""
 
@@ -128,8 +135,17 @@ def _nation(state: BaseState, nation: int, seat: int | None) -> dict[str, Json]:
         "draws": cards.cards_a_turn(state, nation) if is_in else 0,
         "held": victory.counted(state, nation) if is_in else state.held[nation][0],
         "needed": victory.required(state, nation) if is_in else state.held[nation][1],
+        "goal": _goal(state, nation) if is_in else state.held[nation][1],
         "eased": bool(state.eased >> nation & 1),
     }
+
+
+def _goal(state: BaseState, nation: int) -> int:
+    """Say how many objectives win the game for a nation, 0 if it cannot win by them now."""
+    is_open = state.option != DECLINED and not state.failed_in
+    if nation == PRUSSIA and state.options.scenario != "silesia":
+        return victory.required(state, nation) if state.options.expert and is_open else 0
+    return victory.required(state, nation)
 
 
 def _piece(state: BaseState, piece: int) -> dict[str, Json]:
@@ -164,9 +180,21 @@ def _stacks(state: BaseState, seat: int | None) -> list[Json]:
                     "supplied": supply.is_supplied(state, nation, city),
                     "armies": state.pool[city] if mine else None,
                     "stated": state.stated[city] or None,
+                    "near": _near(state, nation, city),
                 }
             )
     return found
+
+
+def _near(state: BaseState, nation: int, city: int) -> list[Json]:
+    """Show the hostile pieces near a stack, the nearest first: cities with their distance.
+
+    It is for players who do not see the map.
+    """
+    steps = distances_from(city)
+    hostile = {state.where[p] for foe in FOES[nation] for p in (*GENERALS[foe], *TRAINS[foe])}
+    found = sorted((steps[c], c) for c in hostile if c >= 0 and steps[c] <= NEAR)
+    return [[IDS[other], length] for length, other in found]
 
 
 def _conquered(state: BaseState) -> dict[str, Json]:
@@ -217,6 +245,35 @@ def _combat(state: BaseState) -> Json:
         "right": state.side,
         "played": [_played(*card) for card in state.played],
         "reserve": state.stage == RESERVE,
+        **_combat_rules(state),
+    }
+
+
+def _combat_rules(state: BaseState) -> dict[str, Json]:
+    """Show what fate does to the next card, and what giving way would cost."""
+    if state.stage == EVADE:
+        return {}
+    return {
+        "restrained": combat.is_restrained(state),
+        "bound": combat.is_bound(state),
+        "surprised": combat.counts_nothing(state),
+        "bonus": combat.bonus(state),
+        "defeat": _defeat(state) if combat.own_score(state) < 0 else None,
+    }
+
+
+def _defeat(state: BaseState) -> dict[str, Json]:
+    """Show what the side with the right would lose by giving way now (F10, F17)."""
+    side, steps = state.side, -combat.own_score(state)
+    loser, winner = combat.city_of(state, side), combat.city_of(state, side ^ 1)
+    left = max(state.strength[side] - steps, 0)
+    ends = retreat.ends(loser, winner, steps, state.occupied) if left else []
+    return {
+        "armies": state.strength[side] - left,
+        "left": left,
+        "off": [NAMES[p] for p in state.generals_at(loser)[left:]],
+        "steps": steps,
+        "ends": [IDS[city] for city in ends],
     }
 
 

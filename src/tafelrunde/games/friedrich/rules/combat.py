@@ -70,9 +70,14 @@ def find_pairs(state: BaseState) -> list[int]:
 
 def is_left_out(state: BaseState, attacker: int, defender: int) -> bool:
     """Tell whether fate forbids this attack (3♦, 3♥)."""
+    return is_barred(state, attacker, defender, state.where[SOUBISE] == attacker)
+
+
+def is_barred(state: BaseState, attacker: int, defender: int, is_soubise: bool) -> bool:
+    """Tell the same of an attack from a city where Soubise may stand only later."""
     if state.effect == HALLE_SAFE:
         return defender == HALLE
-    if state.effect == NOT_THE_SAME_SUIT and state.where[SOUBISE] == attacker:
+    if state.effect == NOT_THE_SAME_SUIT and is_soubise:
         return bool(state.hild_suits >> SUIT[attacker] & 1)
     return False
 

@@ -128,17 +128,21 @@ def is_attack_position(state: BaseState, nation: int, city: int) -> bool:
 
 def can_end(state: BaseState, nation: int, who: int, city: int) -> bool:
     """Tell whether a group may end its march on a city it did not start from."""
-    mark = state.at[city]
-    if mark == 0:
-        pass
-    elif who == TRAIN_BIT:
-        return False
-    elif mark == nation + 1:
-        if len(state.generals_at(city)) + who.bit_count() > STACK:
-            return False
-    elif mark < 9 or mark - 9 not in FOES[nation] or not _may_take(state, who, city):
+    if not can_stand(state, nation, who, city):
         return False
     return not (is_shy(state, who) and is_attack_position(state, nation, city))
+
+
+def can_stand(state: BaseState, nation: int, who: int, city: int) -> bool:
+    """Tell whether a city has room for a group, or a train that it may take."""
+    mark = state.at[city]
+    if mark == 0:
+        return True
+    if who == TRAIN_BIT:
+        return False
+    if mark == nation + 1:
+        return len(state.generals_at(city)) + who.bit_count() <= STACK
+    return mark >= 9 and mark - 9 in FOES[nation] and _may_take(state, who, city)
 
 
 def _may_take(state: BaseState, who: int, city: int) -> bool:
@@ -190,11 +194,12 @@ def marches(state: BaseState, nation: int) -> list[int]:
     taken, doubtful = conquest.changes(state, nation)
     relevant = taken | doubtful
     for who, rest, city in groups(state, nation):
-        codes += _marches_of(state, who, rest, city, 0 if who == TRAIN_BIT else relevant)
+        codes += marches_of(state, who, rest, city, 0 if who == TRAIN_BIT else relevant)
     return codes
 
 
-def _marches_of(state: BaseState, who: int, rest: int, city: int, relevant: int) -> list[int]:
+def marches_of(state: BaseState, who: int, rest: int, city: int, relevant: int) -> list[int]:
+    """List the marches of one group; `relevant` are the objectives that it matters to leave."""
     occupied = in_the_way(state, city, rest)
     codes, seen = list[int](), set[int]()
     ends: dict[int, bool] = {}

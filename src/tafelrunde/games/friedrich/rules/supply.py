@@ -58,6 +58,32 @@ def _is_linked(state: BaseState, nation: int, city: int, train: int) -> bool:
     return False
 
 
+def roads_from_trains(state: BaseState, nation: int, trains: list[int]) -> dict[int, int]:
+    """Give every city that some trains supply, with the next city on its road to one of them.
+
+    It is the same rule, looked at from the trains: one search answers for all cities. A train's
+    own city leads to itself.
+    """
+    at, foes = state.at, FOES[nation]
+    found = {city: city for city in trains}
+    edge = trains
+    for _ in range(REACH):
+        ring = []
+        for here in edge:
+            for near in ROADS[here]:
+                if near not in found:
+                    found[near] = here
+                    if not at[near] or (at[near] - 1) % 8 not in foes:
+                        ring.append(near)
+        edge = ring
+    return found
+
+
+def trains_on_map(state: BaseState, nation: int) -> list[int]:
+    """List the cities where a nation's trains stand."""
+    return [state.where[train] for train in TRAINS[nation] if state.where[train] >= 0]
+
+
 def check_all(state: BaseState, nation: int) -> None:
     """Turn or remove a nation's generals; only the sum of what is lost is told (F3)."""
     before = state.total[nation]

@@ -1,6 +1,7 @@
 // Questions with a list of answers: a card, a general, a city, or no thanks.
 import { h } from "../host.js";
 import { armiesWord, badge, cardIn, inOrder, pressedCard, suitTag } from "../panels/cards.js";
+import { choiceNamed, choicesOf } from "./choices.js";
 import { isAsked, press, pressing, wishOf } from "./pending_choice.js";
 import { short } from "./reading.js";
 import { cityName } from "../map/atlas_lookup.js";
@@ -10,6 +11,7 @@ import { labelOf } from "../text/wording.js";
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("tafelrunde/host").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
+ * @typedef {import("tafelrunde/host").Action} Action
  * @typedef {import("./reading.js").View} View
  */
 
@@ -25,49 +27,53 @@ export function question(table, message, { title, means, picture = null }) {
 
 /** @param {Table} table @param {Message} message @param {string} chosen @returns {Child} */
 function answers(table, message, chosen) {
-  const withCards = message.actions.filter((act) => cardIn(act));
-  const others = message.actions.filter((act) => !cardIn(act));
-  const sorted = inOrder(withCards.flatMap((act) => cardIn(act) ?? [])).map(({ text }) => withCards.find((act) => cardIn(act)?.text === text) ?? "");
+  const withCards = message.choices.filter((action) => cardIn(action));
+  const others = message.choices.filter((action) => !cardIn(action));
+  const sorted = inOrder(withCards.flatMap((action) => cardIn(action) ?? [])).flatMap(({ text }) => withCards.find(({ card }) => card === text) ?? []);
   return [
     sorted.length > 0 && h("div", { class: "fp-fan", key: "cards" }, sorted.map((act) => cardAnswer(table, message, act, chosen))),
     others.length > 0 && h("div", { class: "fp-answers", key: "others" }, others.map((act) => answer(table, message, act, chosen))),
   ];
 }
 
-/** @param {Table} table @param {Message} message @param {string} act @param {string} chosen @returns {Child} */
-function cardAnswer(table, message, act, chosen) {
-  const card = cardIn(act);
-  return card && pressedCard(table, card, { key: act, "data-play": act, "aria-label": labelOf(table, message, act).label, "aria-pressed": String(chosen === act), class: chosen === act ? "is-chosen" : "", on: pressing(table, message, act) });
+/** @param {Table} table @param {Message} message @param {Action} action @param {string} chosen @returns {Child} */
+function cardAnswer(table, message, action, chosen) {
+  const { text: act } = action;
+  const card = cardIn(action);
+  return card && pressedCard(table, card, { key: act, "data-play": act, "aria-label": labelOf(table, /** @type {View} */ (message.view), action).label, "aria-pressed": String(chosen === act), class: chosen === act ? "is-chosen" : "", on: pressing(table, message, act) });
 }
 
-/** @param {Table} table @param {Message} message @param {string} act @param {string} chosen @returns {Child} */
-function answer(table, message, act, chosen) {
-  const { label } = labelOf(table, message, act);
-  const brief = inBrief(/** @type {View} */ (message.view), act);
+/** @param {Table} table @param {Message} message @param {Action} action @param {string} chosen @returns {Child} */
+function answer(table, message, action, chosen) {
+  const { text: act } = action;
+  const view = /** @type {View} */ (message.view);
+  const { label } = labelOf(table, view, action);
+  const brief = inBrief(view, action);
   return h("button", { key: act, type: "button", class: `fp-answer${chosen === act ? " is-chosen" : ""}`, "data-play": act, "aria-pressed": String(chosen === act), on: pressing(table, message, act) },
-    h("span", null, brief || label), standing(table, /** @type {View} */ (message.view), act), brief && h("span", { class: "sr-only" }, label));
+    h("span", null, brief || label), standing(table, view, action), brief && h("span", { class: "sr-only" }, label));
 }
 
-/** The city or the name alone, where the question says the rest. @param {View} view @param {string} act @returns {string} */
-function inBrief(view, act) {
-  const [verb = "", first = "", second = ""] = act.split(" ");
-  if (["retreat", "step", "reclaim"].includes(verb)) return cityName(first);
-  if (verb === "move") return cityName(second);
-  return ["gain", "lose", "flip", "retire"].includes(verb) ? view.pieces.find(({ name }) => name && short(name) === first)?.name ?? "" : "";
+/** Acts that name a general. */
+const NAMING = ["gain", "lose", "flip", "retire"];
+
+/** The city or the name alone, where the question says the rest. @param {View} view @param {Action} action @returns {string} */
+function inBrief(view, { verb, city, who }) {
+  if (["retreat", "step", "reclaim", "move"].includes(verb)) return cityName(city);
+  return NAMING.includes(verb) ? view.pieces.find(({ name }) => name && short(name) === who[0])?.name ?? "" : "";
 }
 
-/** Where a general stands and with how many armies. @param {Table} table @param {View} view @param {string} act @returns {Child} */
-function standing(table, view, act) {
-  const [verb = "", name = ""] = act.split(" ");
-  if (!["gain", "lose", "flip", "retire"].includes(verb)) return null;
-  const stack = view.stacks.find(({ generals }) => generals.some((one) => short(one) === name));
+/** Where a general stands and with how many armies. @param {Table} table @param {View} view @param {Action} action @returns {Child} */
+function standing(table, view, { verb, city }) {
+  if (!NAMING.includes(verb)) return null;
+  const stack = view.stacks.find((one) => one.city === city);
   if (!stack) return h("small", null, table.say("board.friedrich.play.off_map"));
   return h("small", null, suitTag(table, stack.suit), cityName(stack.city), stack.armies ? ` · ${armiesWord(table, stack.armies)}` : "");
 }
 
 /** @param {Table} table @param {Message} message @param {string} act */
 function deed(table, message, act) {
-  return h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => press(table, message, act) } }, labelOf(table, message, act).label), h("span", null, table.say("board.friedrich.play.for_good")));
+  const action = choiceNamed(message, act);
+  return h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => press(table, message, act) } }, action ? labelOf(table, /** @type {View} */ (message.view), action).label : act), h("span", null, table.say("board.friedrich.play.for_good")));
 }
 
 /** Combats still to fight: one picks which comes next. @param {Table} table @param {Message} message @returns {Child} */
@@ -78,7 +84,7 @@ export function combats(table, message) {
   const rows = view.pairs.map(([one, two]) => {
     const [own, enemy] = [stacks.get(one), stacks.get(two)];
     if (!own || !enemy) return null;
-    const act = `attack ${short(own.generals[0] ?? "")} ${short(enemy.generals[0] ?? "")}`;
+    const act = choicesOf(message, "attack").find(({ start, city }) => start === one && city === two)?.text ?? `${one} ${two}`;
     const inside = [side(table, own), h("span", { class: "fp-against", "aria-label": table.say("board.friedrich.play.against") }, "⚔"), side(table, enemy)];
     if (!isAsked(table, message)) return h("li", { key: act, class: "fp-pair" }, inside);
     return h("li", { key: act }, h("button", { type: "button", class: `fp-pair${chosen === act ? " is-chosen" : ""}`, "data-play": act, "aria-pressed": String(chosen === act), on: pressing(table, message, act) }, inside));

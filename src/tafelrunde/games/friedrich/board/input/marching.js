@@ -1,37 +1,49 @@
 // Acting on the map: what is in hand, what is pointed at, and what a press then means.
-import { deedOf, marchText } from "./parse_action.js";
-import { completed, outlook } from "./march_preview.js";
-import { NATIONS, short } from "./reading.js";
-import { Rules } from "./rules.js";
+import { areBeside } from "../map/atlas.js";
+import { choiceOf } from "./choices.js";
+import { NATIONS, postsOf, short } from "./reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("tafelrunde/host").Message} Message
  * @typedef {import("tafelrunde/host").Checked} Checked
- * @typedef {import("./parse_action.js").Deed} Deed
- * @typedef {import("../map/graph.js").Graph} Graph
- * @typedef {import("./march_preview.js").Outlook} Outlook
+ * @typedef {import("tafelrunde/host").Data} Data
+ * @typedef {import("../map/atlas.js").Atlas} Atlas
+ * @typedef {import("../map/atlas.js").City} City
+ * @typedef {import("./choices.js").Choice} Choice
+ * @typedef {import("./reading.js").Nation} Nation
  * @typedef {import("./reading.js").View} View
  * @typedef {import("./reading.js").Post} Post
- * @typedef {import("./rules.js").Group} Group
  */
+/** who are names as acts write them, or `train` alone. @typedef {{start: string, nation: Nation, who: string[]}} Group */
+/** @typedef {{general: string, nation: Nation, city: string, suit: string}} Fight */
+/** What a march would do, as the house says it. @typedef {{text: string, path: string[], end: string, is_main: boolean, conquers: string[],
+ *   marks: string[], takes: Nation | null, unites: string[], stays: string[], fights: Fight[], suit: string,
+ *   supplied: boolean | null, turned: boolean}} Outlook */
 /** What a press on a city would do; marches of one end differ in what they leave behind.
- * @typedef {{city: string, ways: {deed: Deed, outlook: Outlook | null}[]}} Target */
+ * @typedef {{city: string, ways: {deed: Choice, outlook: Outlook | null}[]}} Target */
+/** What would be done now. `text` names it here, `action` is sent, `path` is its road.
+ * @typedef {{text: string, action: string | Data, path: string[], deed: Choice | null, outlook: Outlook | null}} Wish */
+/** How far a post could go, and what it supplies or protects.
+ * @typedef {{city: string, reach: string[], supplies?: string[], protects?: string[]}} Range */
+/** What helps to read the position. @typedef {{supply: {[city: string]: string[]}, safe: string[], open: string[], threats: {[nation: string]: string[]}}} Aids */
 
 const LONGEST = 8;
-/** So many milliseconds a pointer rests before the house is asked. */
+/** So many milliseconds a pointer rests before the house is asked about a drawn road. */
 const REST = 140;
 
 export class Marching {
-  /** @param {Table} table @param {Graph} graph */
-  constructor(table, graph) {
+  /** @param {Table} table @param {Atlas} atlas */
+  constructor(table, atlas) {
     this.table = table;
-    this.graph = graph;
+    this.atlas = atlas;
     /** @type {number | string} */
     this.n = -1;
-    /** @type {Rules} */
-    this.rules = /** @type {any} */ (null);
-    /** @type {Deed[]} */
+    /** @type {View} */
+    this.view = /** @type {any} */ (null);
+    /** What stands where. @type {Map<string, Post>} */
+    this.posts = new Map();
+    /** @type {Choice[]} */
     this.deeds = [];
     this.isOurs = false;
     /** The city whose pieces are in hand, or `off NAME` for one beside the board. */
@@ -46,8 +58,10 @@ export class Marching {
     this.way = 0;
     /** A road drawn city by city. @type {string[]} */
     this.drawn = [];
-    /** What the house said of an act. @type {Map<string, Checked>} */
+    /** What the house said of a drawn road. @type {Map<string, Checked>} */
     this.answers = new Map();
+    /** What the house said of a selection; null while it is asked. @type {Map<string, Data[] | null>} */
+    this.previews = new Map();
     /** @type {Map<string, Target> | null} */
     this.known = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -58,20 +72,61 @@ export class Marching {
   take(message) {
     const isNew = message.n !== this.n || this.seat !== this.table.you;
     this.message = message;
-    if (!isNew && isSame(this.actions, message.actions)) return;
+    if (!isNew && isSame(this.choices, message.choices)) return;
     if (isNew) this.clear();
     this.n = message.n;
     this.seat = this.table.you;
-    this.actions = message.actions;
-    this.rules = new Rules(this.graph, /** @type {View} */ (message.view));
-    this.isOurs = message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.actions.map((text) => deedOf(this.graph.atlas, text)) : [];
+    this.choices = message.choices;
+    this.view = /** @type {View} */ (message.view);
+    this.posts = postsOf(this.view);
+    this.isOurs = message.choices.length > 0 && message.status === "running" && !this.table.isReplay;
+    this.deeds = this.isOurs ? message.choices.map(choiceOf) : [];
     this.known = null;
     this.answers.clear();
+    this.previews.clear();
   }
 
-  get view() {
-    return this.rules.view;
+  /** What helps to read the position; null where nobody is helped, or while it is on its way. @returns {Aids | null} */
+  get aids() {
+    const found = this.message?.aids;
+    return found?.supply && this.table.showsAids !== false ? /** @type {Aids} */ (found) : null;
+  }
+
+  /** @param {string} city @returns {City} */
+  city(city) {
+    return /** @type {City} */ (this.atlas.byId.get(city));
+  }
+
+  // What the house says of a selection
+
+  /** Give what the house said of a selection, and ask it once for each position. @param {Data} selection @returns {Data[]} */
+  previewsOf(selection) {
+    const key = JSON.stringify(selection);
+    const found = this.previews.get(key);
+    if (found === undefined) this.fetch(key, selection);
+    return found ?? [];
+  }
+
+  /** @param {string} key @param {Data} selection */
+  async fetch(key, selection) {
+    const { n, previews } = this;
+    previews.set(key, null);
+    const found = await this.table.previewSelection(selection);
+    if (n !== this.n) return;
+    if (!found) return void previews.delete(key); // It is asked again by the next look.
+    previews.set(key, found);
+    this.known = null;
+    this.table.redraw();
+  }
+
+  /** What every march of a group would do, by the text of the act. @param {Group} group @returns {Map<string, Outlook>} */
+  outlooks({ start, who }) {
+    return new Map(this.previewsOf({ city: start, who }).map((one) => [one.text, /** @type {Outlook} */ (one)]));
+  }
+
+  /** How far what stands on a city could go. @param {string} city @returns {Range | undefined} */
+  range(city) {
+    return /** @type {Range | undefined} */ (this.previewsOf({ city })[0]);
   }
 
   clear() {
@@ -82,7 +137,7 @@ export class Marching {
 
   /** Names of the pieces on a city that may set out. @param {string} city @returns {string[]} */
   ready(city) {
-    const post = this.rules.posts.get(city);
+    const post = this.posts.get(city);
     if (!post) return [];
     if (post.isTrain) return this.deeds.some(({ verb, who, path }) => verb === "march" && who[0] === "train" && path[0] === city) ? ["train"] : [];
     const can = new Set(this.deeds.filter(({ verb, path }) => verb === "march" && path[0] === city).flatMap(({ who }) => who));
@@ -97,8 +152,7 @@ export class Marching {
 
   /** Attacks that begin on a city. @param {string} city */
   attackers(city) {
-    const names = (this.rules.posts.get(city)?.pieces ?? []).map(({ name }) => short(name));
-    return this.deeds.filter(({ verb, who }) => verb === "attack" && names.includes(who[0] ?? ""));
+    return this.deeds.filter(({ verb, start }) => verb === "attack" && start === city);
   }
 
   /** Take the pieces of a city in hand. @param {string} city */
@@ -128,7 +182,7 @@ export class Marching {
 
   /** @returns {Group | null} */
   group() {
-    const post = this.rules.posts.get(this.chosen);
+    const post = this.posts.get(this.chosen);
     return post && this.who.length ? { start: this.chosen, nation: post.nation, who: this.who } : null;
   }
 
@@ -144,12 +198,12 @@ export class Marching {
     /** @type {Map<string, Target>} */
     const targets = new Map();
     const group = this.group();
-    const changes = group && this.rules.changes(group.nation);
+    const outlooks = group ? this.outlooks(group) : new Map();
     for (const deed of this.deeds) {
       const city = this.aim(deed, group);
       if (!city) continue;
       const target = targets.get(city) ?? { city, ways: [] };
-      target.ways.push({ deed, outlook: deed.verb === "march" && group && changes ? outlook(this.rules, group, deed.path, changes) : null });
+      target.ways.push({ deed, outlook: outlooks.get(deed.text) ?? null });
       targets.set(city, target);
     }
     // What takes more stands first: it is what one most often wants.
@@ -157,27 +211,19 @@ export class Marching {
     return targets;
   }
 
-  /** The city where an act is done, with what is in hand; empty if it is not meant. @param {Deed} deed @param {Group | null} group */
+  /** The city where an act is done, with what is in hand; empty if it is not meant. @param {Choice} deed @param {Group | null} group */
   aim(deed, group) {
     const { verb, who, city } = deed;
     if (verb === "march") return group && deed.path[0] === group.start && who.join("+") === group.who.join("+") ? city : "";
     if (verb === "bring") return this.chosen === `off ${who[0]}` ? city : "";
-    if (verb === "attack") return this.aimOfAttack(who);
-    if (["retreat", "step", "reclaim", "move"].includes(verb)) return city;
-    if (["gain", "lose", "flip", "retire"].includes(verb)) return this.cityOf(who[0] ?? "");
-    return "";
+    if (verb === "attack") return this.isMeant(deed) ? city : "";
+    return ["retreat", "step", "reclaim", "move", "gain", "lose", "flip", "retire"].includes(verb) ? city : "";
   }
 
-  /** An enemy is aimed at from the stack in hand; without one only if he has a single attacker. @param {string[]} who */
-  aimOfAttack([own = "", enemy = ""]) {
-    const isAlone = this.deeds.filter(({ verb, who }) => verb === "attack" && who[1] === enemy).length === 1;
-    const isMeant = this.chosen ? this.cityOf(own) === this.chosen : isAlone;
-    return isMeant ? this.cityOf(enemy) : "";
-  }
-
-  /** @param {string} name as acts write it */
-  cityOf(name) {
-    return this.view.pieces.find((piece) => piece.name && short(piece.name) === name)?.city ?? "";
+  /** An enemy is aimed at from the stack in hand; without one only if he has a single attacker. @param {Choice} attack */
+  isMeant({ start, enemy }) {
+    if (this.chosen) return start === this.chosen;
+    return this.deeds.filter((deed) => deed.verb === "attack" && deed.enemy === enemy).length === 1;
   }
 
   // Pointing and pressing
@@ -188,36 +234,47 @@ export class Marching {
     return this.pinned || (this.targets().has(this.pointed) ? this.pointed : "");
   }
 
-  /** What would be done now: the act and what it would do. @returns {{text: string, deed: Deed | null, outlook: Outlook | null} | null} */
+  /** What would be done now: the act and what it would do. @returns {Wish | null} */
   previewed() {
     const group = this.group();
-    if (group && this.drawn.length > 1) return this.told({ text: marchText(group.who, this.drawn), deed: null, outlook: outlook(this.rules, group, this.drawn) });
+    if (group && this.drawn.length > 1) return this.drawnWish(group);
     const target = this.targets().get(this.aimed());
     const way = target?.ways[this.way] ?? target?.ways[0];
-    return way ? this.told({ text: way.deed.text, ...way }) : null;
+    return way ? { text: way.deed.text, action: way.deed.text, path: way.deed.path, ...way } : null;
   }
 
-  /** @param {{text: string, deed: Deed | null, outlook: Outlook | null}} wish */
-  told(wish) {
-    const preview = this.answers.get(wish.text)?.preview;
-    return preview && wish.outlook ? { ...wish, outlook: completed(this.rules, wish.outlook, preview) } : wish;
+  /** A drawn road does the same as a listed one: the house says which. @param {Group} group @returns {Wish} */
+  drawnWish({ who, start }) {
+    const path = this.drawn;
+    const text = `${who.join("+")} ${path.join(" ")}`;
+    const isListed = (/** @type {Choice} */ deed) => deed.path.length === path.length && deed.path.every((city, n) => city === path[n]) && deed.who.join("+") === who.join("+");
+    const named = this.answers.get(text)?.preview?.act ?? this.deeds.find(isListed)?.text ?? "";
+    const found = this.outlooks({ who, start, nation: this.view.nation }).get(named);
+    return { text, action: { verb: "march", who, path }, path, deed: null, outlook: found ? { ...found, path } : null };
   }
 
-  /** Ask the house too, once the pointer rests; its answer completes the preview. */
+  /** What the house said of a wish in sentences. @param {Wish} wish @returns {{text?: string[], reason?: string}} */
+  answerTo({ text, deed }) {
+    if (!deed) return this.answers.get(text) ?? {};
+    if (deed.verb === "march") return {};
+    return this.previewsOf({ verb: deed.verb }).find(({ act }) => act === text) ?? {};
+  }
+
+  /** Ask the house about a drawn road, once the pointer rests. */
   ask() {
     clearTimeout(this.asking);
-    if (this.previewed()) this.asking = setTimeout(() => this.asked(), REST);
+    if (this.drawn.length > 1) this.asking = setTimeout(() => this.askAboutRoad(), REST);
   }
 
-  async asked() {
-    const text = this.previewed()?.text;
-    if (!text || this.answers.has(text)) return;
-    this.answers.set(text, { text: [] });
+  async askAboutRoad() {
+    const wish = this.drawn.length > 1 ? this.previewed() : null;
+    if (!wish || this.answers.has(wish.text)) return;
+    this.answers.set(wish.text, { text: [] });
     const { n } = this;
-    const answer = await this.table.check(text);
+    const answer = await this.table.check(wish.action);
     if (n !== this.n) return;
-    this.answers.set(text, answer);
-    if (this.previewed()?.text === text) this.table.redraw();
+    this.answers.set(wish.text, answer);
+    if (this.previewed()?.text === wish.text) this.table.redraw();
   }
 
   /** @param {string} city */
@@ -225,7 +282,14 @@ export class Marching {
     if (city === this.pointed) return false;
     this.pointed = city;
     if (!this.pinned) this.way = 0;
+    this.prepare(city);
     return true;
+  }
+
+  /** Ask for the marches of one's own pieces as soon as they are looked at. @param {string} city */
+  prepare(city) {
+    const who = this.chosen ? [] : this.ready(city);
+    if (who.length) this.previewsOf({ city, who });
   }
 
   /** Look at another of several ways to the same city. @param {number} way */
@@ -269,7 +333,7 @@ export class Marching {
     const wish = this.previewed();
     if (!wish) return;
     this.clear();
-    this.table.act(wish.text);
+    this.table.act(wish.action);
   }
 
   /** Say why a wish is not possible, or look at what is there. @param {string} city @param {{x: number, y: number}} spot */
@@ -281,8 +345,7 @@ export class Marching {
       this.pinned = isNew ? city : "";
       return this.table.redraw();
     }
-    const path = this.graph.shortest(group.start, city).slice(0, LONGEST);
-    const { reason } = await this.table.check(marchText(group.who, path));
+    const { reason } = await this.table.check({ verb: "march", who: group.who, city: group.start, end: city });
     if (!reason) return;
     this.table.why(reason, spot.x, spot.y);
     this.table.tell(reason);
@@ -296,7 +359,7 @@ export class Marching {
     const last = road[road.length - 1] ?? "";
     if (city === last || !city) return false;
     if (road[road.length - 2] === city && road.length > 2) this.drawn = road.slice(0, -1);
-    else if (this.graph.beside(last).includes(city) && road.length < LONGEST) this.drawn = [...road, city];
+    else if (areBeside(this.atlas, last, city) && road.length < LONGEST) this.drawn = [...road, city];
     else return false;
     this.pinned = "";
     return true;
@@ -311,8 +374,8 @@ export class Marching {
   }
 }
 
-/** A guide makes the list of acts anew each time it is drawn. @param {string[] | undefined} one @param {string[]} other */
-const isSame = (one, other) => one === other || (one?.length === other.length && one.every((text, n) => text === other[n]));
+/** A guide makes the list of acts anew each time it is drawn. @param {import("tafelrunde/host").Action[] | undefined} one @param {import("tafelrunde/host").Action[]} other */
+const isSame = (one, other) => one === other || (one?.length === other.length && one.every(({ text }, n) => text === other[n]?.text));
 
 /** @param {Outlook | null} found */
 const gain = (found) => (found ? found.conquers.length * 2 + found.marks.length : 0);

@@ -62,7 +62,7 @@ function folding(table, message) {
 export const hand = (table, message) => holdings(table, message);
 
 /** Labels for all acts but marches and taking them back. @param {Table} table @param {Message} message @returns {Act[]} */
-export const acts = (table, message) => message.actions.filter((text) => !/^(march|back) /.test(text)).map((text) => labelOf(table, message, text));
+export const acts = (table, message) => message.choices.filter(({ verb }) => verb !== "march" && verb !== "back").map((action) => labelOf(table, /** @type {View} */ (message.view), action));
 
 /** The same parts in words. @param {Table} table @param {Message} message @returns {Child} */
 export const text = (table, message) => playInWords(table, message);
@@ -124,6 +124,6 @@ function retiring(table, message) {
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function fateAsks(table, message) {
-  const card = askedBy(/** @type {View} */ (message.view), message.actions);
+  const card = askedBy(/** @type {View} */ (message.view), message.choices);
   return question(table, message, { title: table.say("board.friedrich.play.fate_asks"), means: message.prompt, picture: asking(table, card) });
 }

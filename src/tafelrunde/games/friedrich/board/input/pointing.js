@@ -117,7 +117,7 @@ export class Pointing {
 
   /** The posts that Tab goes through, nation by nation and rank by rank. @returns {string[]} */
   ready() {
-    return inOrder([...this.marching.rules.posts.values()]).map(({ city }) => city).filter((city) => this.marching.isSource(city));
+    return inOrder([...this.marching.posts.values()]).map(({ city }) => city).filter((city) => this.marching.isSource(city));
   }
 
   /** The one post that the page's own order of Tab knows. */
@@ -207,7 +207,7 @@ export class Pointing {
     const { atlas } = this.sheet;
     const here = atlas.byId.get(from);
     const targets = this.marching.targets();
-    const among = targets.size ? [...targets.keys(), ...(this.marching.group() ? [this.marching.chosen] : [])] : inOrder([...this.marching.rules.posts.values()]).map(({ city }) => city);
+    const among = targets.size ? [...targets.keys(), ...(this.marching.group() ? [this.marching.chosen] : [])] : inOrder([...this.marching.posts.values()]).map(({ city }) => city);
     let best = "";
     let least = Infinity;
     for (const id of among) {

@@ -11,7 +11,7 @@ import { arrow } from "../pieces/marks.js";
 
 /** @param {Marching} marching @param {number} zoom @param {(target: Target) => string} label @returns {Child} */
 export function reach(marching, zoom, label) {
-  const { atlas } = marching.graph;
+  const { atlas } = marching;
   const aimed = marching.aimed();
   return h("g", { key: "reach", class: "fr-reach" }, [...marching.targets().values()].map((target) => {
     const city = atlas.byId.get(target.city);
@@ -31,7 +31,7 @@ function classes({ ways }, isAimed) {
 }
 
 /** Ends that are only within reach because all of the road is a main road. @param {Target["ways"]} ways */
-const isFast = (ways) => ways.every(({ deed, outlook }) => outlook?.isMain && deed.path.length > (deed.who[0] === "train" ? 3 : 4));
+const isFast = (ways) => ways.every(({ deed, outlook }) => outlook?.is_main && deed.path.length > (deed.who[0] === "train" ? 3 : 4));
 
 /** @param {Target} target */
 function ring({ ways }) {
@@ -46,13 +46,13 @@ function ring({ ways }) {
 
 /** The road that is meant, drawn along the printed one. @param {Marching} marching @param {number} zoom @returns {Child} */
 export function roadAhead(marching, zoom) {
-  const { atlas } = marching.graph;
+  const { atlas } = marching;
   const now = marching.previewed();
   const ways = marching.targets().get(marching.aimed())?.ways ?? [];
   const others = marching.pinned ? ways.filter((way) => way.deed.text !== now?.text && way.deed.path.length) : [];
   return h("g", { key: "road", class: "fr-ahead" },
     others.map((way) => h("g", { key: way.deed.text, class: "fr-other" }, arrow(atlas, way.deed.path, zoom))),
-    now?.outlook && h("g", { key: "way" }, arrow(atlas, now.outlook.path, zoom)),
+    now && now.path.length > 1 && h("g", { key: "way" }, arrow(atlas, now.path, zoom)),
     now?.outlook?.fights.map(({ city }) => clash(atlas, now.outlook?.end ?? "", city)),
     steps(atlas, marching.drawn));
 }

@@ -5,10 +5,10 @@
 /** @typedef {{nation: Nation, kind: "general" | "train", name: string, rank: number, city?: string | null,
  *   gone: boolean, face_down: boolean, moved: boolean}} Piece */
 /** @typedef {{city: string, nation: Nation, generals: string[], suit: string, face_down: boolean,
- *   supplied: boolean, armies?: number | null, stated?: number | null}} Stack */
+ *   supplied: boolean, armies?: number | null, stated?: number | null, near: [city: string, steps: number][]}} Stack */
 /** @typedef {{seat: number, in_war: boolean, armies: number, limit: number, cards: number,
  *   cards_by_set: number[], hand?: string[] | null, sealed: number, draws: number, held: number,
- *   needed: number, eased: boolean}} Side */
+ *   needed: number, goal: number, eased: boolean}} Side */
 /** @typedef {{effect?: string | null, used: boolean, victor?: string | null, cuts: number, colonies: number,
  *   drawn?: (string | number)[] | null}} Fate */
 /** What is null on the server may be absent here.
@@ -45,13 +45,8 @@ export function postsOf(view) {
 /** Tell which nations somebody plays. @param {View} view @param {number | null} seat @returns {Nation[]} */
 export const playedBy = (view, seat) => NATIONS.filter((nation) => seat !== null && view.nations[nation]?.seat === seat && view.nations[nation]?.in_war);
 
-/** How many objectives a nation must hold to win; Prussia wins by them in `silesia` and with the offensive option alone.
- * @param {View} view @param {string} nation @returns {number} */
-export function goalOf({ nations, option, scenario }, nation) {
-  const needed = nations[nation]?.needed ?? 0;
-  if (nation !== "prussia" || scenario === "silesia") return needed;
-  return option && option.decision !== "declined" && !option.failed ? needed : 0;
-}
+/** How many objectives a nation must hold to win, 0 if it cannot win by them. @param {View} view @param {string} nation @returns {number} */
+export const goalOf = ({ nations }, nation) => nations[nation]?.goal ?? 0;
 
 /** Keys of what nations, trains and suits are called; written out so that none is missing. */
 const NATION_KEYS = {

@@ -173,3 +173,9 @@ export function around(cities, room) {
   const [xs, ys] = [cities.map(({ x }) => x), cities.map(({ y }) => y)];
   return { left: Math.min(...xs) - room, top: Math.min(...ys) - room, right: Math.max(...xs) + room, bottom: Math.max(...ys) + room };
 }
+
+/** Give the suit of the sector that a city lies in. @param {Atlas} atlas @param {string} id */
+export const suitAt = (atlas, id) => atlas.sectors.find(({ number }) => number === atlas.byId.get(id)?.sector)?.suit ?? "";
+
+/** Tell whether a road joins two cities. @param {Atlas} atlas @param {string} one @param {string} other */
+export const areBeside = (atlas, one, other) => atlas.roadOf.has(`${one} ${other}`);

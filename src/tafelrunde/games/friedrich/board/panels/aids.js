@@ -1,15 +1,13 @@
 // Aids for thinking, each switched on or off: supply, protection, threats, strength by suit.
 import { h } from "../host.js";
 import { roadPath } from "../pieces/marks.js";
-import { areFoes, NATIONS, playedBy, short } from "../input/reading.js";
-import { PROTECTION } from "../input/rules.js";
+import { playedBy } from "../input/reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("../map/atlas.js").City} City
  * @typedef {import("../input/marching.js").Marching} Marching
  * @typedef {import("../input/reading.js").Nation} Nation
- * @typedef {import("../input/rules.js").Rules} Rules
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
@@ -40,51 +38,45 @@ export function switches(table) {
 
 /** All aids that are on, as layers under the pieces. @param {Table} table @param {Marching} marching @param {number} zoom @returns {Child} */
 export function aids(table, marching, zoom) {
-  const { rules, view } = marching;
-  const own = playedBy(view, table.you);
-  const nations = own.length ? own : NATIONS.filter((nation) => view.nations[nation]?.in_war);
+  const own = playedBy(marching.view, table.you);
   return [
     isOn(table, "strength") && strength(marching, own),
     isOn(table, "protection") && protection(marching),
-    isOn(table, "supply") && supply(marching, nations),
-    isOn(table, "threats") && threats(rules, threatening(view.nations, own), zoom),
-    gardez(rules, zoom), table.showsAids !== false && could(marching),
+    isOn(table, "supply") && supply(marching),
+    isOn(table, "threats") && threats(marching, zoom),
+    gardez(marching, zoom), table.showsAids !== false && could(marching),
   ];
 }
 
-/** Whom whoever looks has to fear; without a side everybody. @param {{[nation: string]: {in_war: boolean}}} all @param {Nation[]} own */
-const threatening = (all, own) => NATIONS.filter((nation) => all[nation]?.in_war && (!own[0] || areFoes(nation, own[0])));
-
 /** Where somebody else's pieces could go if they moved now. @param {Marching} marching */
-function could({ rules, pinned, chosen }) {
-  const post = chosen ? undefined : rules.posts.get(pinned);
+function could(marching) {
+  const post = marching.chosen ? undefined : marching.posts.get(marching.pinned);
   if (!post) return null;
-  const who = post.isTrain ? ["train"] : post.pieces.map(({ name }) => short(name));
-  const ends = rules.once(`could ${post.city}`, () => new Set(rules.walks({ start: post.city, nation: post.nation, who }).map((path) => path[path.length - 1] ?? "")));
-  return h("g", { key: "could", class: `fr-is-${post.nation}` }, dots(rules, ends, "fr-could"));
+  return h("g", { key: "could", class: `fr-is-${post.nation}` }, dots(marching, marching.range(post.city)?.reach ?? [], "fr-could"));
 }
+
+/** What is in hand or looked at. @param {Marching} marching */
+const looked = (marching) => marching.posts.get(marching.chosen || marching.pointed || marching.pinned);
 
 // Supply
 
-/** A line from every stack abroad to its train, and the ground that the train in hand supplies. @param {Marching} marching @param {Nation[]} nations */
-function supply(marching, nations) {
-  const { rules, view } = marching;
-  const stacks = view.stacks.filter(({ nation, city }) => nations.includes(nation) && !rules.isAtHome(nation, city));
-  const train = rules.posts.get(marching.chosen || marching.pointed || marching.pinned);
+/** A line from every stack abroad to its train, and the ground that the train in hand supplies. @param {Marching} marching */
+function supply(marching) {
+  const train = looked(marching);
+  const lines = Object.entries(marching.aids?.supply ?? {});
   return h("g", { key: "supply", class: "fr-supply" },
-    train?.isTrain && dots(rules, rules.suppliedBy(train.nation, train.city), "fr-fed"),
-    stacks.map(({ nation, city }) => {
-      const line = rules.lineToTrain(nation, city);
-      return line ? h("path", { key: city, class: `fr-supply-line fr-is-${nation}`, d: roadPath(rules.atlas, line) }) : hungry(rules.city(city));
-    }));
+    train?.isTrain && dots(marching, marching.range(train.city)?.supplies ?? [], "fr-fed"),
+    lines.map(([city, line]) => (line.length
+      ? h("path", { key: city, class: `fr-supply-line fr-is-${marching.posts.get(city)?.nation}`, d: roadPath(marching.atlas, line) })
+      : hungry(marching.city(city)))));
 }
 
 /** @param {City} city */
 const hungry = ({ id, x, y }) => h("circle", { key: id, class: "fr-hungry", cx: x, cy: y, r: 9 });
 
-/** @param {Rules} rules @param {Iterable<string>} cities @param {string} kind */
-function dots(rules, cities, kind) {
-  const path = [...cities].map((id) => rules.city(id)).map(({ x, y }) => `M${x - 4},${y}a4,4 0 1 0 8,0a4,4 0 1 0-8,0`).join("");
+/** @param {Marching} marching @param {Iterable<string>} cities @param {string} kind */
+function dots(marching, cities, kind) {
+  const path = [...cities].map((id) => marching.city(id)).map(({ x, y }) => `M${x - 4},${y}a4,4 0 1 0 8,0a4,4 0 1 0-8,0`).join("");
   return h("path", { key: kind, class: kind, d: path });
 }
 
@@ -92,48 +84,33 @@ function dots(rules, cities, kind) {
 
 /** A ring around every objective that is protected now; broken where it is open. @param {Marching} marching */
 function protection(marching) {
-  const { rules, view } = marching;
-  const looked = rules.posts.get(marching.chosen || marching.pointed || marching.pinned);
-  const goals = NATIONS.filter((nation) => view.nations[nation]?.in_war).flatMap((nation) => rules.wanted(nation));
+  const post = looked(marching);
+  /** @param {string} kind */
+  const ring = (kind) => (/** @type {string} */ id) => {
+    const { x, y } = marching.city(id);
+    return h("circle", { key: id, class: kind, cx: x, cy: y, r: 7 });
+  };
   return h("g", { key: "protection", class: "fr-protection" },
-    looked && !looked.isTrain && dots(rules, rules.graph.within(looked.city, PROTECTION), "fr-guarded"),
-    goals.map((city) => {
-      const against = view.conquered[city.id] ? rules.defender(city) : /** @type {Nation} */ (city.nation);
-      const isSafe = against && rules.once(`safe ${city.id}`, () => rules.isProtected(against, city));
-      return h("circle", { key: city.id, class: isSafe ? "fr-safe" : "fr-open", cx: city.x, cy: city.y, r: 7 });
-    }));
+    post && !post.isTrain && dots(marching, marching.range(post.city)?.protects ?? [], "fr-guarded"),
+    (marching.aids?.safe ?? []).map(ring("fr-safe")), (marching.aids?.open ?? []).map(ring("fr-open")));
 }
 
 // Threats
 
-/** Objectives that generals could leave behind as theirs in their next move. @param {Rules} rules @param {Nation} nation @returns {Set<string>} */
-export function threatened(rules, nation) {
-  const { taken } = rules.changes(nation);
-  const found = new Set();
-  for (const post of rules.posts.values()) {
-    if (post.nation !== nation || post.isTrain || !taken.size) continue;
-    const who = post.pieces.map(({ name }) => short(name));
-    for (const path of rules.walks({ start: post.city, nation, who })) {
-      for (const city of path.slice(0, -1)) if (taken.has(city)) found.add(city);
-    }
-  }
-  return found;
-}
-
-/** @param {Rules} rules @param {Nation[]} nations @param {number} zoom */
-function threats(rules, nations, zoom) {
+/** Objectives that the other side could conquer in its next move. @param {Marching} marching @param {number} zoom */
+function threats(marching, zoom) {
   const size = Math.round(65 / Math.sqrt(zoom || 1)) / 10;
-  return h("g", { key: "threats", class: "fr-threats" }, nations.flatMap((nation) => [...rules.once(`threats ${nation}`, () => threatened(rules, nation))].map((id) => {
-    const { x, y } = rules.city(id);
+  return h("g", { key: "threats", class: "fr-threats" }, Object.entries(marching.aids?.threats ?? {}).flatMap(([nation, cities]) => cities.map((id) => {
+    const { x, y } = marching.city(id);
     return h("g", { key: id, class: `fr-threat fr-is-${nation}`, transform: `translate(${x} ${y}) scale(${size})` }, h("path", { d: "M0,-2.4L1,-.8H-1Z" }), h("text", { y: -0.98 }, "!"));
   })));
 }
 
-/** Gardez, as the house says it to all. @param {Rules} rules @param {number} zoom */
-function gardez(rules, zoom) {
+/** Gardez, as the house says it to all. @param {Marching} marching @param {number} zoom */
+function gardez(marching, zoom) {
   const size = Math.round(80 / Math.sqrt(zoom || 1)) / 10;
-  return h("g", { key: "gardez", class: "fr-gardez" }, rules.view.gardez.map((id) => {
-    const { x, y } = rules.city(id);
+  return h("g", { key: "gardez", class: "fr-gardez" }, marching.view.gardez.map((id) => {
+    const { x, y } = marching.city(id);
     return h("g", { key: id, transform: `translate(${x} ${y})` }, h("circle", { r: size }), h("text", { y: -size * 1.15, "font-size": size * 1.5 }, "G!"));
   }));
 }
@@ -152,8 +129,8 @@ export function worth(hand) {
 }
 
 /** The nation whose hand is laid over the sectors: that of the piece in hand, or the one that moves. @param {Marching} marching @param {Nation[]} own */
-function whose({ rules, view, chosen, pointed }, own) {
-  const nation = rules.posts.get(chosen || pointed)?.nation ?? view.nation;
+function whose({ posts, view, chosen, pointed }, own) {
+  const nation = posts.get(chosen || pointed)?.nation ?? view.nation;
   return own.includes(nation) ? nation : own[0];
 }
 
@@ -164,6 +141,6 @@ function strength(marching, own) {
   if (!hand) return null;
   const found = worth(hand);
   const more = found.reserve ? ` +${found.reserve}R` : "";
-  return h("g", { key: "strength", class: `fr-strength fr-is-${nation}` }, marching.graph.atlas.sectors.map(({ number, suit, x, y, size }) =>
+  return h("g", { key: "strength", class: `fr-strength fr-is-${nation}` }, marching.atlas.sectors.map(({ number, suit, x, y, size }) =>
     h("text", { key: number, x, y: y + size * 0.25, "font-size": size * 0.85 }, String(found[suit] ?? 0), h("tspan", { "font-size": size * 0.32 }, more))));
 }

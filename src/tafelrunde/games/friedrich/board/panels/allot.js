@@ -21,7 +21,7 @@ export function allotment(table, message) {
   const view = /** @type {View} */ (message.view);
   if (!isAsked(table, message)) return waiting(table, view);
   const isNew = view.phase === "share";
-  const rows = rowsOf(view, message.actions);
+  const rows = rowsOf(view, message.choices);
   const left = view.asked?.left ?? 0;
   const wish = wishOf(table, message);
   if (wish.plan.length !== rows.length) wish.plan = fairPlan(rows, left);
@@ -50,11 +50,11 @@ const aim = (table, view) => table.say(AIMS[view.scenario]?.[areFoes("prussia", 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** The stacks not yet asked, with what each can hold; the first by what the house lists. @param {View} view @param {string[]} actions @returns {Row[]} */
-function rowsOf(view, actions) {
+/** The stacks not yet asked, with what each can hold; the first by what the house lists. @param {View} view @param {import("tafelrunde/host").Action[]} choices @returns {Row[]} */
+function rowsOf(view, choices) {
   const stacks = view.stacks.filter(({ nation }) => nation === view.nation);
   const first = stacks.findIndex(({ city }) => city === view.asked?.city);
-  const listed = actions.map((act) => Number(act.split(" ")[1]));
+  const listed = choices.map((choice) => Number(choice.number));
   return stacks.slice(first).map((stack, n) => {
     const isNew = view.phase === "share";
     const room = EACH * stack.generals.length - (isNew ? stack.armies ?? 0 : 0);
@@ -106,7 +106,7 @@ function stepper(table, message, row, n, left) {
 
 /** Answer stack by stack; a refusal ends it. @param {Table} table @param {number[]} plan */
 async function send(table, plan) {
-  for (const number of [...plan]) if (!(await table.act(`armies ${number}`))) break;
+  for (const number of [...plan]) if (!(await table.act({ verb: "armies", number }))) break;
 }
 
 /** What the others see. @param {Table} table @param {View} view @returns {Child} */
@@ -118,7 +118,7 @@ function waiting(table, view) {
 export function division(table, message) {
   const view = /** @type {View} */ (message.view);
   if (!isAsked(table, message)) return null;
-  const numbers = message.actions.map((act) => Number(act.split(" ")[1]));
+  const numbers = message.choices.map((choice) => Number(choice.number));
   const wish = wishOf(table, message);
   const [least, most, left] = [Math.min(...numbers), Math.max(...numbers), view.asked?.left ?? 0];
   const number = wish.plan[0] ?? Math.min(most, Math.max(least, Math.round(left / 2)));
@@ -133,5 +133,5 @@ export function division(table, message) {
     h("div", { class: "fp-split" }, h("span", null, h("b", null, left - number), " ", table.say("board.friedrich.play.split_stay")),
       h("input", { type: "range", min: least, max: most, value: String(number), "aria-label": table.say("board.friedrich.play.armies_of", { names }), on: { input: (/** @type {Event} */ event) => set(Number(/** @type {HTMLInputElement} */ (event.target).value)) } }),
       h("span", null, h("b", null, number), " ", table.say("board.friedrich.play.split_go"))),
-    h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => table.act(`armies ${number}`) } }, table.say("board.friedrich.play.act_along", { armies: armiesWord(table, number), names }))));
+    h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => table.act({ verb: "armies", number }) } }, table.say("board.friedrich.play.act_along", { armies: armiesWord(table, number), names }))));
 }

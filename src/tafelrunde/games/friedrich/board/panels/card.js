@@ -2,12 +2,12 @@
 import { h } from "../host.js";
 import { Namer } from "./labels.js";
 import { nationName, short, SUIT_SIGNS, suitName, trainName } from "../input/reading.js";
-import { suitAt } from "../input/march_preview.js";
+import { suitAt } from "../map/atlas.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("../input/marching.js").Marching} Marching
- * @typedef {import("../input/march_preview.js").Outlook} Outlook
+ * @typedef {import("../input/marching.js").Outlook} Outlook
  * @typedef {import("../input/reading.js").Post} Post
  * @typedef {import("tafelrunde/host").Child} Child
  */
@@ -16,19 +16,19 @@ import { suitAt } from "../input/march_preview.js";
 export function card(table, marching) {
   const now = marching.previewed();
   const isInHand = Boolean(marching.group()) || marching.chosen.startsWith("off ");
-  const looked = !isInHand && !now ? marching.rules.posts.get(marching.pinned || marching.pointed) : undefined;
+  const looked = !isInHand && !now ? marching.posts.get(marching.pinned || marching.pointed) : undefined;
   const city = !isInHand && !now && !looked && marching.pinned ? marching.pinned : "";
   if (!isInHand && !now && !looked && !city) return null;
   return h("section", { key: "card", class: `fr-card${isInHand || now ? " is-acting" : ""}`, "aria-label": table.say("board.friedrich.card") },
     isInHand && hand(table, marching), now && preview(table, marching, now),
     isInHand && !now && h("p", { class: "fr-hint" }, table.say(marching.targets().size ? "board.friedrich.point_at_city" : "board.friedrich.nowhere")),
     isInHand && !now && thereAndBack(table, marching), looked && post(table, marching, looked), city && place(table, marching, city),
-    deeds(table, marching, Boolean(now && !marching.answers.get(now.text)?.reason)));
+    deeds(table, marching, Boolean(now && !marching.answerTo(now).reason)));
 }
 
 /** Who is in hand; of a stack anybody may stay. @param {Table} table @param {Marching} marching */
 function hand(table, marching) {
-  const namer = new Namer(table, marching.graph.atlas, marching.view);
+  const namer = new Namer(table, marching.atlas, marching.view);
   if (marching.chosen.startsWith("off ")) return h("h3", { key: "hand" }, namer.group([marching.chosen.slice(4)]));
   const ready = marching.ready(marching.chosen);
   const title = table.say("board.friedrich.in_city", { who: namer.group(marching.who), city: namer.city(marching.chosen) });
@@ -41,22 +41,22 @@ function hand(table, marching) {
 
 /** @param {Table} table @param {Marching} marching @param {NonNullable<ReturnType<Marching["previewed"]>>} now */
 function preview(table, marching, now) {
-  const namer = new Namer(table, marching.graph.atlas, marching.view);
-  const answer = marching.answers.get(now.text);
+  const namer = new Namer(table, marching.atlas, marching.view);
+  const answer = marching.answerTo(now);
   const deed = now.deed && !now.outlook ? namer.act(now.deed).label : "";
   return h("div", { key: "preview", class: "fr-preview" },
     deed && h("h3", { key: "deed" }, deed),
-    now.outlook && h("p", { key: "road", class: "fr-road-words" }, now.outlook.path.map((id) => namer.city(id)).join(" – ")),
+    now.path.length > 1 && h("p", { key: "road", class: "fr-road-words" }, now.path.map((id) => namer.city(id)).join(" – ")),
     now.outlook && h("ul", { key: "lines" }, linesOf(table, marching, now.outlook).map(([kind, line]) => h("li", { key: line, class: `fr-line-${kind}` }, line))),
-    !now.outlook && answer?.text?.length ? h("ul", { key: "told" }, answer.text.map((line) => h("li", { key: line }, line))) : null,
-    answer?.reason && h("p", { key: "reason", class: "fr-reason" }, answer.reason),
+    !now.outlook && answer.text?.length ? h("ul", { key: "told" }, answer.text.map((line) => h("li", { key: line }, line))) : null,
+    answer.reason && h("p", { key: "reason", class: "fr-reason" }, answer.reason),
     ways(table, marching, namer));
 }
 
 /** What a march would do, line by line with a kind. @param {Table} table @param {Marching} marching @param {Outlook} found @returns {[string, string][]} */
 export function linesOf(table, marching, found) {
   const { say } = table;
-  const { atlas } = marching.graph;
+  const { atlas } = marching;
   /** @param {string[]} ids */
   const cities = (ids) => ids.map((id) => atlas.byId.get(id)?.place ?? id).join(", ");
   const held = marching.view.conquered;
@@ -82,7 +82,7 @@ const signed = (table, suit) => `${SUIT_SIGNS[suit]} ${suitName(table, suit)}`;
 
 /** Roads that end where they begin, if something is won on the way. @param {Table} table @param {Marching} marching */
 function thereAndBack(table, marching) {
-  const namer = new Namer(table, marching.graph.atlas, marching.view);
+  const namer = new Namer(table, marching.atlas, marching.view);
   const found = (marching.targets().get(marching.chosen)?.ways ?? []).filter(({ outlook }) => outlook && outlook.conquers.length + outlook.marks.length);
   return found.length > 0 && h("div", { key: "home", class: "fr-ways" }, h("p", { class: "fr-hint" }, table.say("board.friedrich.there_and_back")),
     found.map(({ deed, outlook }, n) => h("button", { key: deed.text, type: "button", class: "fr-chip", "data-way": deed.text, on: { click: () => marching.goHome(n) } }, outlook ? wayLabel(table, outlook, namer) : "")));
@@ -118,7 +118,7 @@ function deeds(table, marching, canDo) {
 
 /** The act that takes back the march of what is looked at. @param {Marching} marching */
 function backOf(marching) {
-  const post = marching.rules.posts.get(marching.pinned);
+  const post = marching.posts.get(marching.pinned);
   if (!post || marching.previewed()) return "";
   const names = post.pieces.map(({ name }) => short(name));
   return marching.deeds.find(({ verb, who, city }) => verb === "back" && (who[0] === "train" ? city === post.city && post.isTrain : who.every((name) => names.includes(name))))?.text ?? "";
@@ -126,12 +126,12 @@ function backOf(marching) {
 
 /** Who stands on a city, in words. @param {Table} table @param {Marching} marching @param {Post} post_ */
 function post(table, marching, post_) {
-  const { atlas } = marching.graph;
+  const { atlas } = marching;
   const city = atlas.byId.get(post_.city);
   return [
     h("h3", { key: "who" }, post_.isTrain ? trainName(table, post_.nation) : post_.pieces.map(({ name }) => name).join(" + ")),
     h("ul", { key: "facts" }, [
-      table.say("board.friedrich.standing", { nation: nationName(table, post_.nation), city: city?.place, suit: signed(table, suitAt(marching.rules, post_.city)) }),
+      table.say("board.friedrich.standing", { nation: nationName(table, post_.nation), city: city?.place, suit: signed(table, suitAt(atlas, post_.city)) }),
       ...facts(table, marching, post_)].map((line) => h("li", { key: line }, line))),
   ];
 }
@@ -152,15 +152,16 @@ export function facts(table, marching, { stack, pieces, isTrain }) {
 
 /** A city without pieces. @param {Table} table @param {Marching} marching @param {string} id */
 function place(table, marching, id) {
-  const { rules, view } = marching;
-  const city = rules.city(id);
+  const { aids, atlas, view } = marching;
+  const city = marching.city(id);
   if (!city) return null;
-  const lines = [signed(table, suitAt(rules, id))];
+  const lines = [signed(table, suitAt(atlas, id))];
   if (city.kind === "depot") lines.push(table.say("board.friedrich.depot_of", { nation: nationName(table, city.nation) }));
   if (city.kind === "first") lines.push(table.say("board.friedrich.first_of", { nation: nationName(table, city.nation) }));
   if (city.kind === "second") lines.push(table.say("board.friedrich.second_of", { nation: nationName(table, city.nation) }));
   const holder = view.conquered[id];
   if (holder) lines.push(table.say("board.friedrich.held_by", { nation: nationName(table, holder) }));
-  else if (city.kind === "first" || city.kind === "second") lines.push(table.say(rules.isProtected(/** @type {any} */ (city.nation), city) ? "board.friedrich.is_protected" : "board.friedrich.is_open"));
+  else if (aids?.safe.includes(id)) lines.push(table.say("board.friedrich.is_protected"));
+  else if (aids?.open.includes(id)) lines.push(table.say("board.friedrich.is_open"));
   return [h("h3", { key: "place" }, city.place), h("ul", { key: "facts" }, lines.map((line) => h("li", { key: line }, line)))];
 }

@@ -31,11 +31,8 @@ export function cardOf(text) {
   return { text, suit: isReserve ? "" : words[0] ?? "", value: isReserve ? 10 : Number(words[1]), set, isReserve };
 }
 
-/** Read the card that an act speaks of, null if it speaks of none. @param {string} act @returns {Card | null} */
-export function cardIn(act) {
-  const found = /(?:spades|clubs|hearts|diamonds) \d+ set \d|reserve set \d/.exec(act);
-  return found ? cardOf(found[0]) : null;
-}
+/** Give the card that an act speaks of, null if it speaks of none. @param {import("tafelrunde/host").Action} action @returns {Card | null} */
+export const cardIn = ({ card }) => (typeof card === "string" ? cardOf(card) : null);
 
 /** Order cards by suit and value, Reserves last. @param {Card[]} cards @returns {Card[]} */
 export const inOrder = (cards) => [...cards].sort((one, other) => place(one) - place(other));
@@ -98,3 +95,6 @@ export const citiesWord = (table, number) => counted(table, number, "board.fried
 
 /** Write a score with its sign. @param {number} score */
 export const signed = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");
+
+/** The score of a combat as a side sees it. @param {{score: number}} combat @param {number} side */
+export const scoreOf = (combat, side) => (side ? -combat.score : combat.score) + 0;

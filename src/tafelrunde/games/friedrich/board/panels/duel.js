@@ -1,10 +1,9 @@
 // A combat as a duel on the table: two stacks, two suits, one score that swings, and the cards in order.
 import { h } from "../host.js";
-import { armiesWord, badge, cardIn, cardName, cardOf, citiesWord, fullName, inOrder, pressedCard, shownCard, signed, suitTag } from "./cards.js";
+import { armiesWord, badge, cardIn, cardName, cardOf, citiesWord, fullName, inOrder, pressedCard, scoreOf, shownCard, signed, suitTag } from "./cards.js";
 import { aimed, isAsked, press, pressing, wishOf } from "../input/pending_choice.js";
 import { nationName, suitName } from "../input/reading.js";
-import { retreatEnds } from "./retreat.js";
-import { costOf, counts, gainOf, isBold, isRestrained, scoreOf } from "../input/combat_preview.js";
+import { choiceNamed, choicesOf } from "../input/choices.js";
 import { cityName } from "../map/atlas_lookup.js";
 
 /**
@@ -12,8 +11,12 @@ import { cityName } from "../map/atlas_lookup.js";
  * @typedef {import("tafelrunde/host").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("../input/reading.js").View} View
- * @typedef {import("../input/combat_preview.js").Combat} Combat
+ * @typedef {import("tafelrunde/host").Action} Action
  */
+/** What giving way would cost. @typedef {{armies: number, left: number, off: string[], steps: number, ends: string[]}} Defeat */
+/** @typedef {{cities: [string, string], nations: [string, string], generals: [string[], string[]], suits: [string, string],
+ *   armies?: [number, number] | null, score: number, right: number, played: {side: number, card: string, value: number}[], reserve: boolean,
+ *   restrained: boolean, bound: boolean, surprised: boolean, bonus: number, defeat?: Defeat | null}} Combat */
 
 /** So far from the middle the score can be shown. */
 const WIDEST = 16;
@@ -27,7 +30,7 @@ export function duel(table, message) {
   const view = /** @type {View} */ (message.view);
   const combat = /** @type {Combat} */ (view.combat);
   return h("section", { class: "fp-plate fp-duel", key: "duel", "aria-label": table.say("board.friedrich.play.duel") },
-    h("div", { class: "fp-sides" }, party(table, combat, 0), middle(table, view, combat, message), party(table, combat, 1)),
+    h("div", { class: "fp-sides" }, party(table, combat, 0), middle(table, combat, message), party(table, combat, 1)),
     beam(table, message, combat),
     combat.played.length > 0 && lane(table, combat),
     h("p", { class: isPlain(table, message) ? "fp-right is-plain" : "fp-right", role: "status" }, whose(table, combat, isAsked(table, message)), " ", allowed(table, message)),
@@ -44,11 +47,10 @@ function party(table, combat, side) {
     h("p", { class: "fp-stance" }, suitTag(table, combat.suits[side]), h("span", null, cityName(combat.cities[side])), armies !== undefined && armies !== null && h("b", null, armiesWord(table, armies))));
 }
 
-/** @param {Table} table @param {View} view @param {Combat} combat @param {Message} message */
-function middle(table, view, combat, message) {
+/** @param {Table} table @param {Combat} combat @param {Message} message */
+function middle(table, combat, message) {
   const ahead = combat.score === 0 ? null : combat.score > 0 ? 0 : 1;
-  const act = aimed(table, message);
-  const gain = isAsked(table, message) ? gainOf(view, act, cardIn(act)) : null;
+  const gain = gainAimedAt(table, message);
   const own = scoreOf(combat, combat.right);
   return h("div", { class: "fp-score" },
     h("span", { class: "fp-score-label" }, table.say("board.friedrich.play.score")),
@@ -56,11 +58,12 @@ function middle(table, view, combat, message) {
     gain === null ? null : h("span", { class: "fp-score-then" }, `${signed(own)} → ${signed(own + gain)}`));
 }
 
+/** What the card that is looked at would add; null for none, and for a Reserve until it is named. @param {Table} table @param {Message} message @returns {number | null} */
+const gainAimedAt = (table, message) => (isAsked(table, message) ? choiceNamed(message, aimed(table, message))?.gain ?? null : null);
+
 /** The score as a beam: the weight stands on the side that is ahead. @param {Table} table @param {Message} message @param {Combat} combat */
 function beam(table, message, combat) {
-  const view = /** @type {View} */ (message.view);
-  const act = aimed(table, message);
-  const gain = isAsked(table, message) ? gainOf(view, act, cardIn(act)) : null;
+  const gain = gainAimedAt(table, message);
   const then = gain === null ? null : combat.score + (combat.right ? -gain : gain);
   const [one, two] = [scoreOf(combat, 0), scoreOf(combat, 1)];
   const told = table.say("board.friedrich.play.score_told", { one: nationName(table, combat.nations[0]), first: signed(one), two: nationName(table, combat.nations[1]), second: signed(two) });
@@ -96,8 +99,8 @@ function whose(table, combat, isOurs) {
 /** Tell whether the prompt says as much: one is below zero with cards to play, and fate does not meddle. @param {Table} table @param {Message} message */
 function isPlain(table, message) {
   const view = /** @type {View} */ (message.view);
-  const isUsual = scoreOf(view.combat, view.combat.right) < 0 && message.actions.some((act) => act.startsWith("play "));
-  return isAsked(table, message) && isUsual && !isRestrained(view) && !isBold(view) && counts(view, 1) === 1;
+  const isUsual = scoreOf(view.combat, view.combat.right) < 0 && choicesOf(message, "play").length > 0;
+  return isAsked(table, message) && isUsual && !view.combat.restrained && !view.combat.bound && !view.combat.surprised && !view.combat.bonus;
 }
 
 /** What is allowed, and why. @param {Table} table @param {Message} message @returns {string} */
@@ -107,18 +110,19 @@ function allowed(table, message) {
   const suit = suitName(table, combat.suits[combat.right === 1 ? 1 : 0]);
   if (combat.reserve) return table.say("board.friedrich.play.why_reserve");
   if (!isAsked(table, message)) return scoreOf(combat, combat.right) < 0 ? table.say("board.friedrich.play.why_below", { suit }) : table.say("board.friedrich.play.why_zero_other", { suit });
-  const canStop = message.actions.includes("give way");
+  const canStop = choicesOf(message, "give way").length > 0;
   const fate = [
-    isRestrained(view) && table.say("board.friedrich.play.why_restrained"),
-    isBold(view) && !canStop && table.say("board.friedrich.play.why_bold"),
-    counts(view, 1) !== 1 && (counts(view, 1) === 0 ? table.say("board.friedrich.play.why_nothing") : table.say("board.friedrich.play.why_more", { number: counts(view, 0) })),
+    combat.restrained && table.say("board.friedrich.play.why_restrained"),
+    combat.bound && !canStop && table.say("board.friedrich.play.why_bold"),
+    combat.surprised && table.say("board.friedrich.play.why_nothing"),
+    combat.bonus > 0 && table.say("board.friedrich.play.why_more", { number: combat.bonus }),
   ].filter(Boolean);
   return [reason(table, message, combat, suit, canStop), ...fate].join(" ");
 }
 
 /** @param {Table} table @param {Message} message @param {Combat} combat @param {string} suit @param {boolean} canStop */
 function reason(table, message, combat, suit, canStop) {
-  const hasCards = message.actions.some((act) => act.startsWith("play "));
+  const hasCards = choicesOf(message, "play").length > 0;
   if (scoreOf(combat, combat.right) < 0) return hasCards ? table.say("board.friedrich.play.why_below", { suit }) : table.say("board.friedrich.play.why_no_cards", { suit });
   if (!canStop) return table.say("board.friedrich.play.why_must", { suit });
   return hasCards ? table.say("board.friedrich.play.why_zero", { suit }) : table.say("board.friedrich.play.why_draw", { suit });
@@ -126,22 +130,23 @@ function reason(table, message, combat, suit, canStop) {
 
 /** One's cards to press, and the way out. @param {Table} table @param {Message} message */
 function playing(table, message) {
-  const acts = message.actions.filter((act) => act.startsWith("play "));
+  const acts = choicesOf(message, "play");
   const order = inOrder(acts.map((act) => /** @type {import("./cards.js").Card} */ (cardIn(act)))).map(({ text }) => text);
-  acts.sort((one, other) => order.indexOf(cardIn(one)?.text ?? "") - order.indexOf(cardIn(other)?.text ?? ""));
+  acts.sort((one, other) => order.indexOf(one.card) - order.indexOf(other.card));
   const chosen = wishOf(table, message).text;
+  const wanted = acts.find(({ text }) => text === chosen);
   return h("div", { class: "fp-hand-row" },
     h("div", { class: acts.length > MANY ? "fp-fan is-dense" : "fp-fan" }, acts.map((act) => playable(table, message, act, chosen, acts.length > MANY))),
-    h("div", { class: "fp-ways-on" }, chosen.startsWith("play ") && doIt(table, message, chosen),
-      message.actions.includes("give way") && giving(table, message, chosen)));
+    h("div", { class: "fp-ways-on" }, wanted && doIt(table, message, wanted),
+      choicesOf(message, "give way").map(({ text }) => giving(table, message, text, chosen === text))));
 }
 
-/** @param {Table} table @param {Message} message @param {string} act @param {string} chosen @param {boolean} isSmall @returns {Child} */
-function playable(table, message, act, chosen, isSmall) {
-  const card = cardIn(act);
+/** @param {Table} table @param {Message} message @param {Action} action @param {string} chosen @param {boolean} isSmall @returns {Child} */
+function playable(table, message, action, chosen, isSmall) {
+  const card = cardIn(action);
   if (!card) return null;
-  const isDouble = act.endsWith(" double");
-  const gain = gainOf(/** @type {View} */ (message.view), act, card);
+  const { text: act, double: isDouble } = action;
+  const gain = /** @type {number | null} */ (action.gain ?? null);
   const own = scoreOf(message.view.combat, message.view.combat.right);
   const name = table.say(isDouble ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play", { card: fullName(table, card) });
   const label = gain === null ? name : `${name}: ${signed(own)} → ${signed(own + gain)}`;
@@ -150,22 +155,22 @@ function playable(table, message, act, chosen, isSmall) {
     h("span", { class: "fp-choice-then", "aria-hidden": "true" }, gain === null ? "+ ?" : `${isDouble ? "2×: " : ""}${signed(own + gain)}`));
 }
 
-/** @param {Table} table @param {Message} message @param {string} act */
-function doIt(table, message, act) {
-  const card = cardIn(act);
-  const key = act.endsWith(" double") ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play";
+/** @param {Table} table @param {Message} message @param {Action} action */
+function doIt(table, message, action) {
+  const act = action.text;
+  const card = cardIn(action);
+  const key = action.double ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play";
   return h("div", { class: "fp-deed" },
     h("button", { type: "button", class: "main", on: { click: () => press(table, message, act) } }, card ? table.say(key, { card: cardName(table, card) }) : act),
     h("span", null, card?.isReserve ? table.say("board.friedrich.play.reserve_first") : table.say("board.friedrich.play.for_good")));
 }
 
-/** Giving way says what it costs before it is done. @param {Table} table @param {Message} message @param {string} chosen */
-function giving(table, message, chosen) {
+/** Giving way says what it costs before it is done. @param {Table} table @param {Message} message @param {string} act @param {boolean} isChosen */
+function giving(table, message, act, isChosen) {
   const combat = /** @type {Combat} */ (message.view.combat);
   const isDraw = scoreOf(combat, combat.right) === 0;
-  const isChosen = chosen === "give way";
   return h("div", { class: "fp-giving" },
-    h("button", { type: "button", class: isChosen ? "danger is-chosen" : "danger", "data-play": "give way", "aria-pressed": String(isChosen), on: pressing(table, message, "give way") },
+    h("button", { type: "button", class: isChosen ? "danger is-chosen" : "danger", "data-play": act, "aria-pressed": String(isChosen), on: pressing(table, message, act) },
       isDraw ? table.say("board.friedrich.play.act_draw") : isChosen ? table.say("board.friedrich.play.act_give_way_sure") : table.say("board.friedrich.play.act_give_way")),
     h("span", { class: "fp-cost" }, isDraw ? table.say("board.friedrich.play.draw_means") : costInWords(table, /** @type {View} */ (message.view))));
 }
@@ -173,14 +178,13 @@ function giving(table, message, chosen) {
 /** Say what giving way costs, and where it may lead. @param {Table} table @param {View} view @returns {string} */
 export function costInWords(table, view) {
   const combat = /** @type {Combat} */ (view.combat);
-  const { armies, isAll, off, steps } = costOf(combat);
+  if (!combat.defeat) return "";
+  const { armies, left, off, steps, ends } = combat.defeat;
   const names = combat.generals[combat.right === 1 ? 1 : 0].join(", ");
-  if (isAll) return table.say("board.friedrich.play.cost_all", { armies: armiesWord(table, armies), names });
-  const [own, other] = combat.right ? [1, 0] : [0, 1];
-  const ends = retreatEnds(view, combat.cities[own] ?? "", combat.cities[other] ?? "", steps);
-  if (ends && !ends.length) return table.say("board.friedrich.play.cost_no_way", { names });
-  const values = { armies: armiesWord(table, armies), cities: citiesWord(table, steps), ends: (ends ?? []).slice(0, MOST_NAMED).map(cityName).join(", ") };
-  const cost = table.say(ends && ends.length <= MOST_NAMED ? "board.friedrich.play.cost_to" : "board.friedrich.play.cost", values);
+  if (!left) return table.say("board.friedrich.play.cost_all", { armies: armiesWord(table, armies), names });
+  if (!ends.length) return table.say("board.friedrich.play.cost_no_way", { names });
+  const values = { armies: armiesWord(table, armies), cities: citiesWord(table, steps), ends: ends.slice(0, MOST_NAMED).map(cityName).join(", ") };
+  const cost = table.say(ends.length <= MOST_NAMED ? "board.friedrich.play.cost_to" : "board.friedrich.play.cost", values);
   return off.length ? `${cost} ${table.say("board.friedrich.play.cost_off", { names: off.join(", ") })}` : cost;
 }
 
@@ -190,11 +194,10 @@ function naming(table, message) {
   const own = scoreOf(view.combat, view.combat.right);
   const chosen = wishOf(table, message).text;
   return h("div", { class: "fp-hand-row" },
-    h("div", { class: "fp-values", role: "group", "aria-label": table.say("board.friedrich.play.name_value") }, message.actions.map((act) => {
-      const value = Number(act.split(" ")[1]);
-      const then = signed(own + (gainOf(view, act, null) ?? 0));
+    h("div", { class: "fp-values", role: "group", "aria-label": table.say("board.friedrich.play.name_value") }, message.choices.map(({ text: act, number: value, gain }) => {
+      const then = signed(own + gain);
       return h("button", { key: act, type: "button", class: chosen === act ? "fp-value is-chosen" : "fp-value", "data-play": act, "aria-pressed": String(chosen === act), on: pressing(table, message, act) },
         h("b", null, value), h("span", null, then));
     })),
-    chosen && h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => press(table, message, chosen) } }, table.say("board.friedrich.play.act_reserve", { number: chosen.split(" ")[1] })), h("span", null, table.say("board.friedrich.play.for_good"))));
+    chosen && h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => press(table, message, chosen) } }, table.say("board.friedrich.play.act_reserve", { number: choiceNamed(message, chosen)?.number })), h("span", null, table.say("board.friedrich.play.for_good"))));
 }

@@ -41,7 +41,7 @@ export function fateCard(table, card, more = "", below = null) {
       h("p", null, fateText(table, card)), below));
 }
 
-/** The picture of what fate asks now, empty where it does not ask. @param {View} view @param {string[]} actions @returns {string} */
+/** The picture of what fate asks now, empty where it does not ask. @param {View} view @param {import("tafelrunde/host").Action[]} actions @returns {string} */
 export function askedBy(view, actions) {
   const drawn = view.fate.drawn?.at(-1);
   if (typeof drawn === "string") return drawn;
@@ -60,9 +60,10 @@ const ASKING = /** @type {{[verb: string]: string}} */ ({
   "gain russia": "1_clubs", "gain prussia": "8_spades", "gain hanover": "11_clubs", "move Laudon": "6_spades", "move Hildburghausen": "12_hearts",
 });
 
-/** In a tournament nobody is reminded of the card, but what is asked tells it. @param {View} view @param {string[]} actions */
+/** In a tournament nobody is reminded of the card, but what is asked tells it. @param {View} view @param {import("tafelrunde/host").Action[]} actions */
 function byActs(view, actions) {
-  const [verb = "", name = ""] = (actions.find((act) => act !== "decline") ?? "").split(" ");
+  const action = actions.find(({ verb }) => verb !== "decline");
+  const [verb, name] = [action?.verb ?? "", action?.who?.[0] ?? ""];
   const nation = view.pieces.find((piece) => piece.name && short(piece.name) === name)?.nation ?? "";
   return ASKING[verb] ?? ASKING[`${verb} ${nation}`] ?? ASKING[`${verb} ${name}`] ?? "";
 }

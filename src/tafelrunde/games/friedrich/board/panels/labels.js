@@ -1,5 +1,5 @@
 // Every listed act with a label in words, in groups: what ends the phase first, then piece by piece.
-import { deedOf } from "../input/parse_action.js";
+import { choiceOf } from "../input/choices.js";
 import * as play from "../input/play.js";
 import { short } from "../input/reading.js";
 import { labelOf } from "../text/wording.js";
@@ -9,7 +9,7 @@ import { labelOf } from "../text/wording.js";
  * @typedef {import("tafelrunde/host").Message} Message
  * @typedef {import("tafelrunde/host").Act} Act
  * @typedef {import("../map/atlas.js").Atlas} Atlas
- * @typedef {import("../input/parse_action.js").Deed} Deed
+ * @typedef {import("../input/choices.js").Choice} Deed
  * @typedef {import("../input/reading.js").View} View
  */
 
@@ -18,10 +18,14 @@ import { labelOf } from "../text/wording.js";
 export function labelled(table, atlas, message, chosen = "") {
   const theirs = new Map(play.acts(table, message).map((act) => [act.text, act]));
   const namer = new Namer(table, atlas, /** @type {View} */ (message.view));
-  const acts = message.actions.map((text) => theirs.get(text) ?? namer.act(deedOf(atlas, text)));
-  /** What cannot be taken back, paying, comes last. @param {Act} act */
-  const order = (act) => (act.isMain ? 0 : chosen && act.text.startsWith(`march ${chosen} `) ? 1 : act.text.startsWith("pay ") ? 4 : act.text.startsWith("march ") ? 3 : 2);
-  return acts.map((act, n) => ({ act, n })).sort((a, b) => order(a.act) - order(b.act) || a.n - b.n).map(({ act }) => alone(act));
+  const acts = message.choices.map(choiceOf).map((deed) => ({ deed, act: theirs.get(deed.text) ?? namer.act(deed) }));
+  /** What cannot be taken back, paying, comes last. @param {{deed: Deed, act: Act}} one */
+  const order = ({ deed: { verb, who }, act }) => {
+    if (act.isMain) return 0;
+    if (verb === "march") return chosen && who.join("+") === chosen ? 1 : 3;
+    return verb === "pay" ? 4 : 2;
+  };
+  return acts.map((one, n) => ({ one, n })).sort((a, b) => order(a.one) - order(b.one) || a.n - b.n).map(({ one }) => alone(one.act));
 }
 
 /** Without its heading an act says whom it is about. @param {Act} act @returns {Act} */
@@ -51,7 +55,7 @@ export class Namer {
     const { text, verb } = deed;
     if (verb === "march") return this.march(deed);
     if (verb === "back") return { text, label: this.back(deed), group: this.table.say("board.friedrich.group_back") };
-    return labelOf(this.table, /** @type {Message} */ (/** @type {unknown} */ ({ view: this.view })), text);
+    return labelOf(this.table, this.view, deed);
   }
 
   /** @param {Deed} deed @returns {Act} */
@@ -65,7 +69,7 @@ export class Namer {
 
   /** @param {Deed} deed */
   back({ who, city }) {
-    if (!city) return this.group(who);
+    if (who[0] !== "train") return this.group(who);
     return this.table.say("board.friedrich.train_in", { city: this.city(city) });
   }
 }

@@ -27,7 +27,7 @@ function hear(table, message) {
   if (known.n === message.n) return known;
   const found = message.events.filter(({ key }) => key === "friedrich.event.fate" || WEIGHTY.has(key));
   const isOld = known.turn !== message.view.turn && !found.length && known.turn !== null && message.view.nation !== "prussia";
-  const now = { n: message.n, isAsked: message.actions.length > 0, isCaughtUp: known.isCaughtUp };
+  const now = { n: message.n, isAsked: message.choices.length > 0, isCaughtUp: known.isCaughtUp };
   const news = found.length ? { ...NOTHING, ...now, turn: message.view.turn, ...together(known, found) }
     : isOld ? { ...NOTHING, ...now, turn: message.view.turn } : { ...known, ...now, isSeen: known.isSeen || known.isAsked };
   heard.set(table, news);

@@ -1,6 +1,7 @@
 // Recruitment beside the map: cards are money, armies and lost pieces are what they buy.
 import { h } from "../host.js";
 import { armiesWord, badge, cardIn, inOrder, pressedCard } from "./cards.js";
+import { choiceNamed, choicesOf } from "../input/choices.js";
 import { isAsked, press, pressing, wishOf } from "../input/pending_choice.js";
 import { nationName } from "../input/reading.js";
 import { cityName } from "../map/atlas_lookup.js";
@@ -18,7 +19,7 @@ import { labelOf } from "../text/wording.js";
 export function recruitment(table, message) {
   const view = /** @type {View} */ (message.view);
   const has = /** @type {Recruitment | null | undefined} */ (view.recruitment);
-  const acts = message.actions.filter((act) => /^(pay|raise|bring) /.test(act));
+  const acts = choicesOf(message, "pay", "raise", "bring");
   if (!has || !isAsked(table, message) || (!acts.length && !has.credit)) return null;
   const wish = wishOf(table, message);
   const isOpen = wish.isOpen || has.credit > 0;
@@ -36,21 +37,25 @@ export function recruitment(table, message) {
 function market(table, message, has) {
   const view = /** @type {View} */ (message.view);
   const chosen = wishOf(table, message).text;
-  const cards = inOrder(message.actions.filter((act) => act.startsWith("pay ")).flatMap((act) => cardIn(act) ?? []));
-  const goods = message.actions.filter((act) => /^(raise|bring) /.test(act));
+  const wanted = choiceNamed(message, chosen);
+  const paid = wanted?.verb === "pay" ? wanted : undefined;
+  const pays = choicesOf(message, "pay");
+  const cards = inOrder(pays.flatMap((action) => cardIn(action) ?? []));
+  const goods = choicesOf(message, "raise", "bring");
+  /** @param {import("./cards.js").Card} card */
+  const paying = (card) => /** @type {import("tafelrunde/host").Action} */ (pays.find((action) => action.card === card.text));
   return h("div", { class: "fp-market" },
     h("p", { class: "fp-means" }, table.say("board.friedrich.play.price", { price: has.price }), " ", has.credit % has.price ? table.say("board.friedrich.play.overpaid") : "",
       has.blocked ? ` ${has.substitute ? table.say("board.friedrich.play.blocked_at", { city: cityName(has.substitute) }) : table.say("board.friedrich.play.blocked")}` : ""),
-    purse(table, has, chosen),
-    cards.length > 0 && h("div", { class: "fp-fan is-dense" }, cards.map((card) => pressedCard(table, card, { key: card.text, "data-play": `pay ${card.text}`, "aria-label": labelOf(table, message, `pay ${card.text}`).label, "aria-pressed": String(chosen === `pay ${card.text}`), class: `is-small${chosen === `pay ${card.text}` ? " is-chosen" : ""}`, on: pressing(table, message, `pay ${card.text}`) }))),
-    goods.length > 0 && h("div", { class: "fp-answers" }, goods.map((act) => h("button", { key: act, type: "button", class: "fp-answer", "data-play": act, on: { click: () => table.act(act) } }, labelOf(table, message, act).label))),
+    purse(table, has, paid?.worth ?? 0),
+    cards.length > 0 && h("div", { class: "fp-fan is-dense" }, cards.map((card) => ({ card, pay: paying(card) })).map(({ card, pay }) => pressedCard(table, card, { key: card.text, "data-play": pay.text, "aria-label": labelOf(table, view, pay).label, "aria-pressed": String(chosen === pay.text), class: `is-small${chosen === pay.text ? " is-chosen" : ""}`, on: pressing(table, message, pay.text) }))),
+    goods.length > 0 && h("div", { class: "fp-answers" }, goods.map((action) => h("button", { key: action.text, type: "button", class: "fp-answer", "data-play": action.text, on: { click: () => table.act(action.text) } }, labelOf(table, view, action).label))),
     !goods.length && has.credit >= has.price && h("p", { class: "fp-means" }, table.say("board.friedrich.play.nothing_to_buy", { nation: nationName(table, view.nation) })),
-    chosen.startsWith("pay ") && h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => press(table, message, chosen) } }, labelOf(table, message, chosen).label), h("span", null, table.say("board.friedrich.play.for_good"))));
+    paid && h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => press(table, message, chosen) } }, labelOf(table, view, paid).label), h("span", null, table.say("board.friedrich.play.for_good"))));
 }
 
-/** How far the money goes, with the chosen card. @param {Table} table @param {Recruitment} has @param {string} chosen */
-function purse(table, has, chosen) {
-  const more = chosen.startsWith("pay ") ? cardIn(chosen)?.value ?? 0 : 0;
+/** How far the money goes, with the chosen card. @param {Table} table @param {Recruitment} has @param {number} more */
+function purse(table, has, more) {
   const sum = has.credit + more;
   if (!sum) return null;
   if (sum < has.price) return h("p", { class: "fp-purse", role: "status" }, table.say(more ? "board.friedrich.play.would_pay_short" : "board.friedrich.play.has_paid_short", { credit: sum, price: has.price }));

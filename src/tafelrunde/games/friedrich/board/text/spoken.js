@@ -1,11 +1,10 @@
 // Hands, nations, combat and fate in words, for whoever does not see the drawing.
 import { h } from "../host.js";
-import { armiesWord, cardName, cardOf, cardsWord, inOrder, signed } from "../panels/cards.js";
+import { armiesWord, cardName, cardOf, cardsWord, inOrder, scoreOf, signed } from "../panels/cards.js";
 import { costInWords } from "../panels/duel.js";
 import { fateName, fateText } from "../panels/fate.js";
 import { fateSoFar, openFacts } from "../panels/public.js";
 import { goalOf, NATIONS, nationName, suitName } from "../input/reading.js";
-import { scoreOf } from "../input/combat_preview.js";
 import { cityName } from "../map/atlas_lookup.js";
 
 /**

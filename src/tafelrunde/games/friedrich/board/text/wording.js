@@ -1,12 +1,11 @@
 // Labels of acts with cards, armies, names and cities, and the headings they stand under.
-import { armiesWord, cardIn, cardName, fullName, signed } from "../panels/cards.js";
-import { gainOf, scoreOf } from "../input/combat_preview.js";
+import { armiesWord, cardIn, cardName, cardOf, fullName, scoreOf, signed } from "../panels/cards.js";
 import { nationName, short } from "../input/reading.js";
 import { cityName } from "../map/atlas_lookup.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Action} Action
  * @typedef {import("tafelrunde/host").Act} Act
  * @typedef {import("../input/reading.js").View} View
  */
@@ -23,23 +22,23 @@ const WITH_NAME = /** @type {{[verb: string]: string}} */ ({
   bring: "board.friedrich.act_bring", move: "board.friedrich.act_move",
 });
 
-/** Label an act; marches are the map's. @param {Table} table @param {Message} message @param {string} text @returns {Act} */
-export function labelOf(table, message, text) {
-  const view = /** @type {View} */ (message.view);
-  const [verb = "", first = "", second = ""] = text.split(" ");
-  const card = cardIn(text);
-  if (text === "give way") return giveWay(table, view);
-  if (text === "decline") return { text, label: table.say("board.friedrich.play.act_decline") };
-  if (text === "stand") return { text, label: table.say("board.friedrich.act_stand") };
-  if (text === "end") return { text, label: table.say("board.friedrich.act_end"), isMain: true };
-  if (verb === "play") return played(table, view, text);
+/** Label an act; marches are the map's. @param {Table} table @param {View} view @param {Action} action @returns {Act} */
+export function labelOf(table, view, action) {
+  const { text, verb, number = 0, city = "" } = action;
+  const [who = ""] = action.who ?? [];
+  const card = cardIn(action);
+  if (verb === "give way") return giveWay(table, view);
+  if (verb === "decline") return { text, label: table.say("board.friedrich.play.act_decline") };
+  if (verb === "stand") return { text, label: table.say("board.friedrich.act_stand") };
+  if (verb === "end") return { text, label: table.say("board.friedrich.act_end"), isMain: true };
+  if (verb === "play") return played(table, view, action);
   if (card && WITH_CARD[verb]) return { text, label: table.say(WITH_CARD[verb] ?? "", { card: fullName(table, card) }), ...(verb === "pay" ? { group: table.say("board.friedrich.play.group_pay") } : {}) };
-  if (verb === "armies") return { text, label: armiesWord(table, Number(first)), group: table.say("board.friedrich.play.group_armies", { names: (view.asked?.generals ?? []).join(", ") }) };
-  if (verb === "raise") return { text, label: table.say("board.friedrich.play.act_raise", { armies: armiesWord(table, Number(first)) }), group: table.say("board.friedrich.play.group_buy") };
-  if (verb === "reserve") return { text, label: reserved(table, view, text) };
-  if (verb === "attack") return { text, label: table.say("board.friedrich.act_attack", { own: whole(view, first), enemy: whole(view, second) }) };
-  if (WITH_CITY[verb]) return { text, label: table.say(WITH_CITY[verb] ?? "", { city: cityName(first) }) };
-  if (WITH_NAME[verb]) return { text, label: table.say(WITH_NAME[verb] ?? "", { who: nameOf(table, view, first), city: cityName(second) }), ...(verb === "bring" ? { group: table.say("board.friedrich.play.group_buy") } : {}) };
+  if (verb === "armies") return { text, label: armiesWord(table, number), group: table.say("board.friedrich.play.group_armies", { names: (view.asked?.generals ?? []).join(", ") }) };
+  if (verb === "raise") return { text, label: table.say("board.friedrich.play.act_raise", { armies: armiesWord(table, number) }), group: table.say("board.friedrich.play.group_buy") };
+  if (verb === "reserve") return { text, label: reserved(table, view, action) };
+  if (verb === "attack") return { text, label: table.say("board.friedrich.act_attack", { own: whole(view, who), enemy: whole(view, action.enemy) }) };
+  if (WITH_CITY[verb]) return { text, label: table.say(WITH_CITY[verb] ?? "", { city: cityName(city) }) };
+  if (WITH_NAME[verb]) return { text, label: table.say(WITH_NAME[verb] ?? "", { who: nameOf(table, view, who), city: cityName(city) }), ...(verb === "bring" ? { group: table.say("board.friedrich.play.group_buy") } : {}) };
   return { text, label: text };
 }
 
@@ -55,24 +54,21 @@ function giveWay(table, view) {
   return { text: "give way", label: table.say(isDraw ? "board.friedrich.play.act_draw" : "board.friedrich.play.act_give_way") };
 }
 
-/** @param {Table} table @param {View} view @param {string} text @returns {Act} */
-function played(table, view, text) {
-  const card = /** @type {import("../panels/cards.js").Card} */ (cardIn(text));
-  const key = text.endsWith(" double") ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play";
-  const gain = gainOf(view, text, card);
-  const own = scoreOf(view.combat, view.combat.right);
+/** @param {Table} table @param {View} view @param {Action} action @returns {Act} */
+function played(table, view, action) {
+  const card = cardOf(action.card);
+  const key = action.double ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play";
   const label = table.say(key, { card: fullName(table, card) });
-  return { text, label: gain === null ? label : `${label}: ${signed(own + gain)}` };
+  return { text: action.text, label: typeof action.gain === "number" ? `${label}: ${signed(scoreOf(view.combat, view.combat.right) + action.gain)}` : label };
 }
 
-/** @param {Table} table @param {View} view @param {string} text */
-function reserved(table, view, text) {
-  const own = scoreOf(view.combat, view.combat.right);
-  return `${table.say("board.friedrich.play.act_reserve", { number: text.split(" ")[1] })}: ${signed(own + (gainOf(view, text, null) ?? 0))}`;
+/** @param {Table} table @param {View} view @param {Action} action */
+function reserved(table, view, { number, gain }) {
+  return `${table.say("board.friedrich.play.act_reserve", { number })}: ${signed(scoreOf(view.combat, view.combat.right) + gain)}`;
 }
 
 /** Nations as a list in words. @param {Table} table @param {string[]} nations */
 export const nationNames = (table, nations) => nations.map((nation) => nationName(table, nation)).join(", ");
 
 /** Name a card without its set. @param {Table} table @param {string} text */
-export const cardInWords = (table, text) => { const card = cardIn(text); return card ? cardName(table, card) : text; };
+export const cardInWords = (table, text) => cardName(table, cardOf(text));

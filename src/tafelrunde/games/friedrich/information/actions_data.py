@@ -1,0 +1,227 @@
+"""Actions as a board reads and writes them: the parts instead of a sentence.
+
+`verb` says what is done. `who` are generals by the names that actions use, or `train` alone;
+cities are ids of the map. What a card or a number would add to the score of a combat is `gain`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tafelrunde.games.friedrich.actions.action_codes import (
+    ALONE,
+    ANY_TRAIN,
+    ATTACK,
+    BACK,
+    BRING,
+    DOUBLE,
+    LONGEST_ROAD,
+    MARCH,
+    MOST,
+    NAME_AND_CITY,
+    NUMBERED,
+    PAY,
+    PLAY,
+    TRAIN_BIT,
+    VALUE,
+    VERB,
+    VERBS,
+    WHO,
+    WHO_BITS,
+    WITH_CARD,
+    WITH_CITY,
+    WITH_NAME,
+    action,
+    back_code,
+    card_number,
+    card_text,
+    march_code,
+    march_of,
+    pair,
+    simple,
+)
+from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER, ROADS
+from tafelrunde.games.friedrich.model.components import (
+    IS_TRAIN,
+    PIECES,
+    RESERVES,
+    SHORT_NAMES,
+    WORTH,
+)
+from tafelrunde.games.friedrich.model.paths import distances_from
+from tafelrunde.games.friedrich.model.state import BaseState
+from tafelrunde.games.friedrich.rules import combat
+from tafelrunde.kernel import Action, Json, MalformedAction, Phrase
+
+_PIECE = {SHORT_NAMES[p]: p for p in range(PIECES) if not IS_TRAIN[p]}
+
+
+def names_in(who: int) -> list[Json]:
+    """List a group as actions name it."""
+    if who == TRAIN_BIT:
+        return ["train"]
+    return [SHORT_NAMES[p] for p in range(PIECES) if who >> p & 1]
+
+
+def group_named(names: object) -> int:
+    """Read a group from the names of its generals, or from `train` alone."""
+    if not isinstance(names, list) or not names:
+        raise ValueError(names)
+    if names == ["train"]:
+        return TRAIN_BIT
+    bits = [1 << _PIECE[name] for name in names]
+    if len(set(bits)) < len(bits):
+        raise ValueError(names)
+    return sum(bits)
+
+
+# Showing
+
+
+def parts_of(state: BaseState, listed: Action) -> dict[str, Json]:
+    """Give the parts of a listed action."""
+    code = listed.code
+    verb, argument = code & VERB, code >> 5
+    found: dict[str, Json] = {"verb": VERBS[verb]}
+    if verb == MARCH:
+        who, path = march_of(code)
+        return found | {"who": names_in(who), "path": [IDS[city] for city in path]}
+    if verb == BACK:
+        return found | _parts_of_back(argument)
+    if verb in WITH_CARD:
+        return found | _parts_of_card(state, verb, argument)
+    if verb in NUMBERED:
+        gain: dict[str, Json] = {"gain": _gain(state, argument)} if verb == VALUE else {}
+        return found | {"number": argument} | gain
+    return found | _parts_of_place(state, verb, argument)
+
+
+def _parts_of_back(argument: int) -> dict[str, Json]:
+    who, city = argument & WHO, argument >> WHO_BITS
+    if who == TRAIN_BIT:
+        return {"who": ["train"], "city": IDS[city]}
+    return {"who": names_in(who)}
+
+
+def _parts_of_card(state: BaseState, verb: int, card: int) -> dict[str, Json]:
+    found: dict[str, Json] = {"card": card_text(card)}
+    if verb == PAY:
+        found["worth"] = WORTH[card]
+    if verb in (PLAY, DOUBLE):
+        found["double"] = verb == DOUBLE
+        is_reserve = RESERVES >> card & 1
+        worth = WORTH[card] * (2 if verb == DOUBLE else 1)
+        # What a Reserve counts is named later.
+        found["gain"] = None if is_reserve else _gain(state, worth)
+    return found
+
+
+def _gain(state: BaseState, worth: int) -> int:
+    """Say what a card of this worth adds to the score of the side that plays it."""
+    return 0 if combat.counts_nothing(state) else worth + combat.bonus(state)
+
+
+def _parts_of_place(state: BaseState, verb: int, argument: int) -> dict[str, Json]:
+    """Give the parts of an action with a city or with pieces."""
+    if verb in ALONE:
+        return {}
+    if verb in WITH_CITY:
+        return {"city": IDS[argument]}
+    if verb in WITH_NAME:
+        return {"who": [SHORT_NAMES[argument]], "city": _city_of(state, argument)}
+    first, second = argument & 63, argument >> 6
+    if verb == ATTACK:
+        start, city = _city_of(state, first), _city_of(state, second)
+        return {
+            "who": [SHORT_NAMES[first]],
+            "enemy": SHORT_NAMES[second],
+            "start": start,
+            "city": city,
+        }
+    name = "train" if first == ANY_TRAIN else SHORT_NAMES[first]
+    return {"who": [name], "city": IDS[second]}
+
+
+def _city_of(state: BaseState, piece: int) -> str | None:
+    city = state.where[piece]
+    return IDS[city] if city >= 0 else None
+
+
+# Reading
+
+
+def action_of(data: Mapping[str, object]) -> Action:
+    """Read an action from its parts."""
+    try:
+        return action(_code(data))
+    except (KeyError, IndexError, TypeError, ValueError, MalformedAction) as error:
+        text = str(data.get("verb", ""))[:40]
+        raise MalformedAction(Phrase("friedrich.reason.malformed", {"text": text})) from error
+
+
+def _code(data: Mapping[str, object]) -> int:
+    verb = VERBS.index(data["verb"])
+    if verb == MARCH:
+        return march_code(group_named(data["who"]), _road(data))
+    if verb == BACK:
+        who = group_named(data["who"])
+        return back_code(who, _number_of(data["city"]) if who == TRAIN_BIT else 0)
+    if verb in NUMBERED:
+        return simple(verb, _number(data["number"]))
+    if verb in WITH_CARD:
+        card = card_number(str(data["card"]).split())
+        return simple(DOUBLE if verb == PLAY and data.get("double") is True else verb, card)
+    return _code_of_place(verb, data)
+
+
+def _code_of_place(verb: int, data: Mapping[str, object]) -> int:
+    if verb in ALONE:
+        return simple(verb)
+    if verb in WITH_CITY:
+        return simple(verb, _number_of(data["city"]))
+    who = data["who"]
+    if not isinstance(who, list):
+        raise TypeError(who)
+    (name,) = who
+    if verb in WITH_NAME:
+        return simple(verb, _PIECE[name])
+    if verb == ATTACK:
+        return pair(verb, _PIECE[name], _PIECE[str(data["enemy"])])
+    assert verb in NAME_AND_CITY
+    piece = ANY_TRAIN if name == "train" and verb == BRING else _PIECE[name]
+    return pair(verb, piece, _number_of(data["city"]))
+
+
+def _number(number: object) -> int:
+    if type(number) is not int or not 0 <= number <= MOST:
+        raise ValueError(number)
+    return number
+
+
+def _number_of(city: object) -> int:
+    return NUMBER[str(city)]
+
+
+def _road(data: Mapping[str, object]) -> tuple[int, ...]:
+    """Read a road; with `city` and `end` alone the shortest one is meant.
+
+    A player who points at a city without a road wants to know why it cannot be reached.
+    """
+    path = data.get("path")
+    if path is None:
+        start, end = _number_of(data["city"]), _number_of(data["end"])
+        return shortest_road(start, end)[:LONGEST_ROAD]
+    if not isinstance(path, list) or not 1 < len(path) <= LONGEST_ROAD:
+        raise ValueError(path)
+    return tuple(_number_of(city) for city in path)
+
+
+def shortest_road(start: int, end: int) -> tuple[int, ...]:
+    """Give a shortest road over the bare map, both ends included."""
+    if start == end:
+        raise ValueError(start)
+    steps, path = distances_from(end), [start]
+    while path[-1] != end:
+        here = path[-1]
+        path.append(next(near for near in ROADS[here] if steps[near] < steps[here]))
+    return tuple(path)

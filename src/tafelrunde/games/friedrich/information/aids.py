@@ -1,0 +1,110 @@
+"""What helps to read a position: supply lines, protection, threats; from public facts alone."""
+
+from __future__ import annotations
+
+from tafelrunde.games.friedrich.information.march_previews import can_end, is_known_shy
+from tafelrunde.games.friedrich.model.atlas import (
+    AT_HOME,
+    DEFENDED_BY,
+    IDS,
+    PROTECTED_FAR,
+    cities_of,
+)
+from tafelrunde.games.friedrich.model.components import (
+    AUSTRIA,
+    FOES,
+    HANOVER,
+    NATIONS,
+    PRUSSIA,
+)
+from tafelrunde.games.friedrich.model.paths import walks
+from tafelrunde.games.friedrich.model.state import BaseState
+from tafelrunde.games.friedrich.rules import conquest, movement, supply
+from tafelrunde.kernel import Json
+
+
+def aids(state: BaseState, seat: int | None) -> dict[str, Json]:
+    """Give the aids of a seat: the supply of its own side and the threats of the other.
+
+    `supply` has a road to a train for each stack abroad, an empty one where there is none.
+    `safe` and `open` are the objectives that are protected or not. `threats` are those that a
+    nation could conquer in its next move. A spectator is shown all nations.
+    """
+    in_war = [nation for nation in range(7) if state.is_in(nation)]
+    own = [nation for nation in in_war if seat is not None and state.owner[nation] == seat]
+    foes = [n for n in in_war if n in FOES[own[0]]] if own else in_war
+    safe, unsafe = _protection(state, in_war)
+    threats = {NATIONS[n]: _threatened(state, n, seat) for n in foes}
+    return {
+        "supply": _supply_lines(state, own or in_war),
+        "safe": [IDS[city] for city in cities_of(safe)],
+        "open": [IDS[city] for city in cities_of(unsafe)],
+        "threats": {name: cities for name, cities in threats.items() if cities},
+    }
+
+
+def _supply_lines(state: BaseState, nations: list[int]) -> dict[str, Json]:
+    """Give the road of each stack abroad to the nearest train, empty for none."""
+    found: dict[str, Json] = {}
+    for nation in nations:
+        abroad = [city for city in state.stacks(nation) if city not in AT_HOME[nation]]
+        if abroad:
+            trains = supply.trains_on_map(state, nation)
+            onward = supply.roads_from_trains(state, nation, trains)
+            found |= {IDS[city]: _road_to_train(onward, city) for city in abroad}
+    return found
+
+
+def _road_to_train(onward: dict[int, int], city: int) -> list[Json]:
+    if city not in onward:
+        return []
+    road: list[Json] = [IDS[city]]
+    while onward[city] != city:
+        city = onward[city]
+        road.append(IDS[city])
+    return road
+
+
+def _protection(state: BaseState, nations: list[int]) -> tuple[int, int]:
+    """Give the objectives of some nations that are protected, and those that are not.
+
+    One that is conquered already is protected against its defender.
+    """
+    safe = wanted = 0
+    for nation in nations:
+        mine = conquest.wanted(state, nation)
+        wanted |= mine
+        safe |= mine & ~state.conquered & conquest.protected(state, nation)
+    held = wanted & state.conquered
+    for defender in (PRUSSIA, HANOVER, AUSTRIA):
+        lost = held & DEFENDED_BY[defender]
+        if lost:
+            safe |= lost & conquest.protected(state, defender)
+    return safe, wanted & ~safe
+
+
+def _threatened(state: BaseState, nation: int, seat: int | None) -> list[Json]:
+    """List the objectives that a nation's stacks could leave behind as theirs."""
+    taken, _ = conquest.changes(state, nation)
+    found = 0
+    for city in state.stacks(nation):
+        # Nothing can be left behind that is more than four cities away.
+        if PROTECTED_FAR[city] & taken & ~found:
+            found |= _left_behind(state, nation, city, taken & ~found, seat)
+    return [IDS[city] for city in cities_of(found)]
+
+
+def _left_behind(state: BaseState, nation: int, start: int, taken: int, seat: int | None) -> int:
+    who = movement.bits_of(state.generals_at(start))
+    if movement.is_held(state, who, start):
+        return 0
+    occupied = movement.in_the_way(state, start, 0)
+    is_shy = is_known_shy(state, nation, who, seat)
+    found = 0
+    for walk in walks(start, movement.reach_of(state, who)):
+        news = walk.left & taken & ~found
+        if not news or walk.between & occupied:
+            continue
+        if can_end(state, nation, who, start, walk.end, is_shy):
+            found |= news
+    return found

@@ -1,0 +1,199 @@
+"""What every march of a group would do, told at once; and how far any other piece could go.
+
+What all marches of a group share is worked out once, what happens at an end once for each end.
+So no position is copied, and the whole group costs about as much as two single previews.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT, action, march_of
+from tafelrunde.games.friedrich.information.actions_data import group_named
+from tafelrunde.games.friedrich.model.atlas import (
+    AT_HOME,
+    IDS,
+    MAIN,
+    NUMBER,
+    OBJECTIVE_AT,
+    ROADS,
+    SUIT,
+    cities_of,
+)
+from tafelrunde.games.friedrich.model.components import (
+    FED_STAY_AWAY,
+    FOES,
+    HEINRICH_FAR,
+    MOVE,
+    NAMES,
+    NATIONS,
+    SUITS,
+)
+from tafelrunde.games.friedrich.model.paths import distances_from, walks
+from tafelrunde.games.friedrich.model.state import BaseState
+from tafelrunde.games.friedrich.rules import combat, conquest, movement, supply
+from tafelrunde.kernel import Json
+
+PROTECTION = 3
+
+
+def of_selection(
+    state: BaseState, selection: Mapping[str, object], seat: int
+) -> list[dict[str, Json]]:
+    """Preview a selection: `city` and `who` for a group in hand, `city` alone for any post."""
+    city = NUMBER.get(str(selection.get("city")), -1)
+    if city < 0 or not state.at[city]:
+        return []
+    if "who" not in selection:
+        return [_range_of(state, city, seat)]
+    try:
+        who = group_named(selection["who"])
+    except (KeyError, TypeError, ValueError):
+        return []
+    return _marches(state, who, city) if state.to_act == seat else []
+
+
+# The marches of a group
+
+
+def _marches(state: BaseState, who: int, start: int) -> list[dict[str, Json]]:
+    nation = state.nation
+    if state.stage != MOVE or not movement.is_ready(state, nation, who, start):
+        return []
+    if movement.is_held(state, who, start):
+        return []
+    is_train = who == TRAIN_BIT
+    rest = 0 if is_train else movement.bits_of(state.generals_at(start)) & ~who
+    taken, doubtful = (0, 0) if is_train else conquest.changes(state, nation)
+    ends = _Ends(state, who, rest, start)
+    return [
+        _road(code, taken, doubtful) | ends.at(march_of(code)[1][-1])
+        for code in movement.marches_of(state, who, rest, start, taken | doubtful)
+    ]
+
+
+def _road(code: int, taken: int, doubtful: int) -> dict[str, Json]:
+    """Tell what hangs on the road alone: what is left behind, and whether it is all main road."""
+    _, path = march_of(code)
+    left = 0
+    for city in path[:-1]:
+        left |= OBJECTIVE_AT[city]
+    return {
+        "text": action(code).text,
+        "path": [IDS[city] for city in path],
+        "is_main": all(near in MAIN[here] for here, near in pairwise(path)),
+        "conquers": [IDS[city] for city in cities_of(left & taken)],
+        "marks": [IDS[city] for city in cities_of(left & doubtful)],
+    }
+
+
+class _Ends:
+    """What a march of one group meets where it ends, whatever its road."""
+
+    def __init__(self, state: BaseState, who: int, rest: int, start: int) -> None:
+        self.state, self.who, self.rest, self.start = state, who, rest, start
+        self.is_train = who == TRAIN_BIT
+        trains = [] if self.is_train else supply.trains_on_map(state, state.nation)
+        # A stack blocks no road of its own, and a train that it takes stands only on its end.
+        self.fed = supply.roads_from_trains(state, state.nation, trains)
+        self.stays: list[Json] = [NAMES[p] for p in movement.pieces_of(rest)]
+        self.known: dict[int, dict[str, Json]] = {}
+
+    def at(self, end: int) -> dict[str, Json]:
+        """Tell what is met at an end."""
+        found = self.known.get(end)
+        if found is None:
+            found = self.known[end] = self._look_at(end)
+        return found
+
+    def _look_at(self, end: int) -> dict[str, Json]:
+        state = self.state
+        mark = 0 if end == self.start else state.at[end]
+        there = state.generals_at(end) if mark else []
+        is_fed = end in AT_HOME[state.nation] or end in self.fed
+        return {
+            "end": IDS[end],
+            "takes": NATIONS[mark - 9] if mark >= 9 else None,
+            "unites": [NAMES[p] for p in there],
+            "stays": self.stays,
+            "fights": [] if self.is_train else self._fights(end),
+            "suit": SUITS[SUIT[end]],
+            "supplied": None if self.is_train else is_fed,
+            "turned": not self.is_train and self._is_turned(movement.bits_of(there)),
+        }
+
+    def _is_turned(self, joined: int) -> bool:
+        """Tell whether uniting turns generals face down (F19)."""
+        stack = self.who | joined
+        down = self.state.face_down & stack
+        return bool(joined and down and down != stack)
+
+    def _fights(self, end: int) -> list[Json]:
+        state = self.state
+        at, foes = state.at, FOES[state.nation]
+        is_soubise = bool(self.who >> combat.SOUBISE & 1) or state.where[combat.SOUBISE] == end
+        return [
+            {
+                "general": NAMES[combat.commander(state, near)],
+                "nation": NATIONS[at[near] - 1],
+                "city": IDS[near],
+                "suit": SUITS[SUIT[near]],
+            }
+            for near in ROADS[end]
+            if 0 < at[near] < 8
+            and at[near] - 1 in foes
+            and not combat.is_barred(state, end, near, is_soubise)
+        ]
+
+
+# Any other post
+
+
+def _range_of(state: BaseState, city: int, seat: int | None) -> dict[str, Json]:
+    """Tell where a post could go if it moved now, and what it supplies or protects."""
+    mark = state.at[city]
+    is_train, nation = mark >= 9, (mark - 1) % 8
+    who = TRAIN_BIT if is_train else movement.bits_of(state.generals_at(city))
+    ends = sorted(ends_of(state, nation, who, city, seat))
+    found: dict[str, Json] = {"city": IDS[city], "reach": [IDS[end] for end in ends]}
+    if is_train:
+        fed = supply.roads_from_trains(state, nation, [city])
+        return found | {"supplies": [IDS[each] for each in sorted(fed)]}
+    steps, reach = distances_from(city), _protection_of(state, who)
+    return found | {"protects": [IDS[c] for c in range(len(IDS)) if steps[c] <= reach]}
+
+
+def _protection_of(state: BaseState, who: int) -> int:
+    is_far = state.effect == HEINRICH_FAR and who >> conquest.HEINRICH & 1
+    return PROTECTION + 1 if is_far else PROTECTION
+
+
+def ends_of(state: BaseState, nation: int, who: int, start: int, seat: int | None) -> set[int]:
+    """Give where a whole stack or a train could end a march, as far as a seat may know."""
+    if movement.is_held(state, who, start):
+        return set()
+    occupied = movement.in_the_way(state, start, 0)
+    is_shy = is_known_shy(state, nation, who, seat)
+    known: dict[int, bool] = {}
+    for walk in walks(start, movement.reach_of(state, who)):
+        if not walk.between & occupied and walk.end not in known:
+            known[walk.end] = can_end(state, nation, who, start, walk.end, is_shy)
+    return {end for end, is_open in known.items() if is_open}
+
+
+def is_known_shy(state: BaseState, nation: int, who: int, seat: int | None) -> bool:
+    """Tell whether a seat knows that a group may not march beside an enemy.
+
+    Who has been given new armies only their player knows (10♠).
+    """
+    if state.effect == FED_STAY_AWAY and state.owner[nation] != seat:
+        return False
+    return movement.is_shy(state, who)
+
+
+def can_end(state: BaseState, nation: int, who: int, start: int, end: int, is_shy: bool) -> bool:
+    """Tell whether a whole stack or a train may end a march on a city."""
+    if end != start and not movement.can_stand(state, nation, who, end):
+        return False
+    return not (is_shy and movement.is_attack_position(state, nation, end))
