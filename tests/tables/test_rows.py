@@ -6,12 +6,17 @@ from dataclasses import fields
 
 import pytest
 
+from tafelrunde.championship.event import rows as championship_rows
 from tafelrunde.tables import rows
 from tafelrunde.tables.rows import DatabaseRow, TableRow
 from tafelrunde.tables.schema import METADATA
 
-KINDS = [value for name, value in vars(rows).items() if name.endswith("Row")]
-KINDS.remove(DatabaseRow)
+KINDS = [
+    value
+    for module in (rows, championship_rows)
+    for name, value in vars(module).items()
+    if name.endswith("Row") and value is not DatabaseRow
+]
 SECRETS = {"password", "token", "csrf", "seed", "salt", "invitation", "ahead", "line", "events"}
 
 

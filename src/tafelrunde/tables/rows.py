@@ -169,27 +169,3 @@ class ChatRow(DatabaseRow):
     text: str
     at: float
     is_reported: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ChampionshipRow(DatabaseRow):
-    """A championship: its state as plain data, and how many commands have changed it."""
-
-    schema_table: ClassVar[Table] = schema.CHAMPIONSHIPS
-    id: str
-    created: float
-    n: int
-    state: dict[str, Any] = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class CommandRow(DatabaseRow):
-    """A command that has changed a championship."""
-
-    schema_table: ClassVar[Table] = schema.DEEDS
-    championship: str
-    n: int
-    account: str
-    """Who gave it; empty for the house itself."""
-    deed: dict[str, Any]
-    at: float

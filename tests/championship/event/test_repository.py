@@ -23,11 +23,12 @@ from tafelrunde.championship.event.model import (
     Sitter,
 )
 from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.game_session import Change
-from tafelrunde.tables.rows import ChampionshipRow, CommandRow, SeatRow, TableRow
+from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import CHAMPIONSHIPS, DEEDS
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store

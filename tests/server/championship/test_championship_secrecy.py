@@ -200,6 +200,8 @@ def test_a_championship_table_is_not_there_by_any_route(meeting: Meeting, name: 
             body = {"actions": ["x"], "index": 0} if row.body == {"act": True} else row.body
             body = {"action": "x"} if row.body == {"check": True} else body
             body = {"index": 0} if row.body == {"at": True} else body
+            is_preview = row.body == {"preview": True}
+            body = {"index": 0, "selection": {"text": "x"}} if is_preview else body
             body = {"agree": True, "proposal": "x"} if row.body == {"agree": True} else body
             found = visitor.ask(method, place, body)
             is_nobody = name == "nobody" and method != "GET"

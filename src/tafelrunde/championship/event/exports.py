@@ -10,10 +10,10 @@ from typing import Any
 from tafelrunde.championship.event import standings as standing
 from tafelrunde.championship.event.model import OVER, Weekend
 from tafelrunde.championship.event.people_commands import named
+from tafelrunde.championship.event.rows import CommandRow
 from tafelrunde.championship.rules import points
 from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.kernel import Json
-from tafelrunde.tables.rows import CommandRow
 
 Names = Mapping[str, str]
 FORMAT = 1

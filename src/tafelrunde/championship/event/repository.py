@@ -23,7 +23,7 @@ from tafelrunde.championship.event.errors import refused
 from tafelrunde.championship.event.model import RUNNING, Options, Sitter, Weekend
 from tafelrunde.championship.event.people_commands import By
 from tafelrunde.championship.event.results import ResultCollector
-from tafelrunde.tables.rows import ChampionshipRow, CommandRow
+from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAMPIONSHIPS, DEEDS, TABLES
 from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
