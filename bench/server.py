@@ -1,5 +1,7 @@
 """A house under load: acts over WebSocket, each on the disk and shown to all at its table.
 
+The clients speak as the page of a table does: acts over the socket, actions with their parts.
+
 Every table has two people with a socket each, who play Richelieu at random over loopback; the
 one to act sends the next act as soon as both have been shown the last. Beside it, in the same
 run, a bare WebSocket echo on the same server program answers one message after the other on as
@@ -83,7 +85,7 @@ class Seat:
         self.connection = connection
         self.n = -1
         self.status = ""
-        self.actions: list[str] = []
+        self.actions: list[dict[str, Any]] = []
         self.news = asyncio.Event()
         self.reader = asyncio.ensure_future(self._read())
 
@@ -118,7 +120,7 @@ class Table:
         seat = next((seat for seat in self.seats if seat.actions), None)
         if seat is None:
             return None
-        text = json.dumps({"index": seat.n, "actions": [self.rng.choice(seat.actions)]})
+        text = json.dumps({"index": seat.n, "actions": [self.rng.choice(seat.actions)["text"]]})
         wanted, start = seat.n + 1, time.perf_counter()
         await seat.connection.send(text)
         for each in self.seats:
@@ -167,7 +169,7 @@ class Visitors:
         return Table(seats, random.Random(number))
 
     async def seat(self, table_id: str, guest: dict[str, str]) -> Seat:
-        where = f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/live"
+        where = f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/live?detail=board"
         headers = {"Cookie": guest["cookie"]}
         made = connect(where, additional_headers=headers, compression=None, max_queue=None)
         seat = Seat(await self.stack.enter_async_context(made))

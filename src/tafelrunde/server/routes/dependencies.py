@@ -3,7 +3,7 @@
 FastAPI resolves a dependency before it has validated the rest of a request, and runs one that
 may block in a thread of its own. So these only hand out objects, and a route asks them itself:
 a malformed request is refused as malformed and counts against no limit, and a request costs one
-thread. See docs/decisions/0013-libraries.md.
+thread. See docs/decisions/0012-libraries.md.
 """
 
 from __future__ import annotations
