@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from tafelrunde.kernel import PluginProblem, registry
 from tests.server.visitors import (
     Home,
     Visitor,
@@ -87,3 +90,17 @@ def test_health_counts_sockets_and_games_in_memory(home: Home) -> None:
     assert (found["database"], found["sockets"], found["live"]) == ("sqlite", 1, 1)
     assert found["revision"]
     assert found["version"]
+
+
+def test_a_plug_in_that_cannot_be_used_is_told_to_whoever_runs_the_house(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = PluginProblem("whist", "a-package", "it has no rules")
+    monkeypatch.setattr(registry._registry, "problems", [broken])
+    host = home.admin()
+    assert overview(host)["problems"] == [
+        "The plug-in whist (a-package) cannot be used in full: it has no rules"
+    ]
+    german = host.get("/api/host?lang=de").json()["problems"]
+    assert "whist" in german[0]
+    assert german != overview(host)["problems"]

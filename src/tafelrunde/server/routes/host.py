@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from tafelrunde import __version__
-from tafelrunde.kernel import Json
+from tafelrunde.i18n import Speaker
+from tafelrunde.kernel import Json, plugin_problems
 from tafelrunde.server.core import Server
+from tafelrunde.server.pages import routes as pages
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
@@ -28,14 +30,16 @@ router = APIRouter(tags=["host"])
 
 
 @router.get("/api/host", response_model=replies.HostReply, responses=refusals(404))
-def overview(server: ServerDep, context: ContextDep) -> dict[str, Any]:
+def overview(server: ServerDep, context: ContextDep, request: Request) -> dict[str, Any]:
     """Show reports, running tables, whoever is banned, and how the house is."""
     context.host()
+    speaker = Speaker(pages.language_of(request))
     banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
     return {
         "reports": [_report(row) for row in listing.reports(server.store, MOST)],
         "running": _tables(server, listing.running(server.store, MOST)),
         "banned": sorted(row.name for row in banned),
+        "problems": [speaker.phrase(problem.phrase) for problem in plugin_problems()],
         "health": _health(server),
     }
 

@@ -452,4 +452,5 @@ class HostReply(BaseModel):
     reports: list[Report]
     running: list[RunningTable]
     banned: list[str]
+    problems: list[str] = Field(description="Plug-ins that cannot be used, a sentence each.")
     health: Health

@@ -10,7 +10,7 @@ import { ago, moment } from "./times.js";
 
 /** @typedef {{id: number, table: string, table_name: string, name: string, text: string, at: number}} Report */
 /** @typedef {{id: string, name: string, game: string, seats: string[], n: number | null, changed: number | null}} Running */
-/** @typedef {{reports: Report[], running: Running[], banned: string[], health: {[name: string]: any}}} Overview */
+/** @typedef {{reports: Report[], running: Running[], banned: string[], problems: string[], health: {[name: string]: any}}} Overview */
 
 /** @type {[string, string][]} */
 const HEALTH = [
@@ -72,8 +72,9 @@ function banned(names) {
 function show(found) {
   const health = HEALTH.map(([name, key]) => h("div", {}, h("dt", {}, say(key)), h("dd", {}, found.health[name] ?? "–")));
   const reports = found.reports.length ? h("ul", { class: "reports" }, found.reports.map((line) => report(line, found.banned.includes(line.name)))) : h("p", { class: "nothing" }, say("page.house.no_reports"));
+  const problems = found.problems.length > 0 && h("section", { class: "panel" }, h("h2", {}, say("page.plugin_problems")), h("ul", { class: "problems" }, found.problems.map((one) => h("li", { key: one }, one))));
   const again = button(say("page.house.refresh"), load);
-  render(element("host"), h("section", { class: "panel" }, h("h2", {}, say("page.reports")), reports),
+  render(element("host"), problems, h("section", { class: "panel" }, h("h2", {}, say("page.reports")), reports),
     h("section", { class: "panel" }, h("h2", {}, say("page.running")), runningTable(found.running)),
     h("div", { class: "columns" }, h("section", { class: "panel" }, h("h2", {}, say("page.banned")), banned(found.banned)),
       h("section", { class: "panel" }, h("h2", {}, say("page.health")), h("dl", { class: "facts-list" }, health), again)));
