@@ -240,7 +240,11 @@ def test_the_review_names_acts_as_their_buttons_do(person: Come) -> None:
     anna = person("Anna", language="de")
     table = finished(anna)
     point = {"n": 0, "seat": 0, "act": "take 1L", "better": "take 1R", "loss": 0.114}
-    parts = [{"text": "take 1L"}, {"text": "take 1R"}]
+    take = {"verb": "take", "pay": None}
+    parts = [
+        {"text": "take 1L", "end": "1L", "place": "1-1", **take},
+        {"text": "take 1R", "end": "1R", "place": "1-8", **take},
+    ]
     found = {
         "status": "done",
         "progress": 1,
