@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import tafelrunde.games  # noqa: F401 - replaying needs every game to be known
-from tafelrunde.kernel import Record, final_state
+from tafelrunde.kernel import Json, Record, final_state
 
 HERE = Path(__file__).parent
 VERSIONS = sorted(path.parent.name for path in HERE.glob("*/records.json"))
@@ -39,7 +39,7 @@ def manifest(folder: Path) -> dict[str, Any]:
 
 @cache
 def view_fields(folder: Path) -> dict[str, list[str]]:
-    """Read which fields a version's views have, by game."""
+    """Read which fields a version's views have, by game and path; `*` is every entry."""
     found: dict[str, list[str]] = json.loads((folder / "views.json").read_text("utf-8"))
     return found
 
@@ -58,16 +58,29 @@ def digest(data: object) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def final_digests(record: Record, fields: Collection[str]) -> list[str]:
+def known_part(value: Json, fields: Mapping[str, Collection[str]], path: str) -> Json:
+    """Give what an earlier version knew of a value: fields that came later are left out."""
+    inside = f"{path}.*"
+    if isinstance(value, list):
+        return [known_part(one, fields, inside) for one in value]
+    if not isinstance(value, dict):
+        return value
+    known = fields.get(path, value)
+    return {
+        name: known_part(one, fields, inside if inside in fields else f"{path}.{name}")
+        for name, one in value.items()
+        if name in known
+    }
+
+
+def final_digests(record: Record, fields: Mapping[str, Collection[str]]) -> list[str]:
     """Play a record; give the digests of the outcome, of a spectator's view and of each seat's.
 
     Of the views only some fields count: those that an earlier version knew.
     """
+    game = str(record.header["game"])
     state = final_state(record)
     outcome = state.outcome()
     viewers = [None, *range(len(record.names))]
-    views = [
-        digest({name: value for name, value in state.view(seat).items() if name in fields})
-        for seat in viewers
-    ]
+    views = [digest(known_part(state.view(seat), fields, game)) for seat in viewers]
     return [digest(None if outcome is None else outcome.to_json()), *views]

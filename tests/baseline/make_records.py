@@ -193,7 +193,7 @@ def write(folder: Path) -> None:
             archive.addfile(member, io.BytesIO(data))
             game = str(record.header["game"])
             fields.setdefault(game, sorted(final_state(record).view(None)))
-            digests[name] = final_digests(record, fields[game])
+            digests[name] = final_digests(record, fields)
     manifest = {"version": __version__, **count(records(folder)), "records": digests}
     lines = json.dumps(manifest, indent=1).replace(',\n   "', ', "')
     (folder / "records.json").write_text(f"{lines}\n", "utf-8")

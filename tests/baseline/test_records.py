@@ -37,10 +37,10 @@ def differences(version: str, name: str, text: str) -> list[str]:
     record = Record.from_text(text)
     assert record.to_text() == text
     viewers = ["spectator", *(f"seat {seat}" for seat in range(len(record.names)))]
-    fields = view_fields(HERE / version)[str(record.header["game"])]
-    pairs = zip(final_digests(record, fields), digests(version)[name], strict=True)
+    found = final_digests(record, view_fields(HERE / version))
+    pairs = zip(found, digests(version)[name], strict=True)
     named = zip(["outcome", *viewers], pairs, strict=True)
-    return [what for what, (found, known) in named if found != known]
+    return [what for what, (now, known) in named if now != known]
 
 
 @pytest.mark.parametrize(("version", "name"), QUICK)

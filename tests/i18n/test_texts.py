@@ -48,7 +48,7 @@ def plain_texts() -> set[str]:
 
 @cache
 def patterns() -> list[re.Pattern[str]]:
-    """Give f-strings that look like keys as patterns with the open parts as groups."""
+    """Give f-strings and forms of keys as patterns with the open parts as groups."""
     found = []
     for node in literals():
         if isinstance(node, ast.JoinedStr):
@@ -58,6 +58,8 @@ def patterns() -> list[re.Pattern[str]]:
             ]
             if any("." in str(p.value) for p in node.values if isinstance(p, ast.Constant)):
                 found.append(re.compile("".join(parts)))
+    forms = (text.split("{key}") for text in plain_texts() if re.fullmatch(r"[a-z_.{}]+", text))
+    found += [re.compile("([a-z]+)".join(map(re.escape, form))) for form in forms if len(form) > 1]
     return found
 
 
@@ -73,10 +75,18 @@ def page_keys() -> set[str]:
     return {key for file in files for key in named.findall(file.read_text("utf-8"))}
 
 
+def template_texts() -> set[str]:
+    """Return the texts that templates of pages write in their expressions."""
+    inside, text = re.compile(r"{[{%].*?[%}]}", re.DOTALL), re.compile(r"\"([^\"]*)\"|'([^']*)'")
+    files = "".join(file.read_text("utf-8") for file in SOURCE.rglob("*.html"))
+    expressions = "".join(inside.findall(files))
+    return {one or other for one, other in text.findall(expressions)}
+
+
 @cache
 def written() -> set[str]:
     """Give every text that may be a key or a part of one; reading all sources takes a while."""
-    return plain_texts() | option_names() | page_keys()
+    return plain_texts() | option_names() | page_keys() | template_texts()
 
 
 def is_used(key: str) -> bool:

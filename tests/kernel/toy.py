@@ -17,7 +17,6 @@ from tafelrunde.kernel import (
     Event,
     Flag,
     Game,
-    IllegalAction,
     Json,
     Knowledge,
     MalformedAction,
@@ -75,14 +74,11 @@ class ToyState(State):
             return None
         return Phrase("toy.too_many", {"stones": self.stones})
 
-    def apply(self, action: Action) -> list[Event]:
-        reason = self.check(action)
-        if reason is not None:
-            raise IllegalAction(reason)
+    def carry_out(self, listed: Action) -> list[Event]:
         seat = self.to_act
         assert seat is not None
-        self.push(self.canonical(action))
-        return [Event("toy.took", {"seat": seat}, final=action.code > 1)]
+        self.push(listed)
+        return [Event("toy.took", {"seat": seat}, final=listed.code > 1)]
 
     def push(self, action: Action) -> None:
         seat = self.to_act

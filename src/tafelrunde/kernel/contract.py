@@ -136,7 +136,9 @@ class State:
         a game that reads the parts.
         """
         text = data.get("text")
-        return self.parse(text if isinstance(text, str) else "")
+        if not isinstance(text, str):
+            raise MalformedAction(Phrase("action.malformed", {"text": type(data).__name__}))
+        return self.parse(text)
 
     def all_actions(self) -> Sequence[Action]:
         """List every action of the game, legal or not; none by default.
@@ -157,7 +159,10 @@ class State:
         return Phrase("action.not_legal", {"act": action.text})
 
     def apply(self, action: Action) -> list[Event]:
-        """Carry out a legal action; IllegalAction carries the reason and nothing changed."""
+        """Carry out a legal action; IllegalAction carries the reason and nothing changed.
+
+        A game overrides `check` and `carry_out`, never this: tables go through `apply_listed`.
+        """
         return self.apply_listed(self.canonical(action))
 
     def apply_listed(self, listed: Action) -> list[Event]:
