@@ -119,8 +119,8 @@ export class Live {
     if (said.id !== undefined) return this.answered(said);
     if (said.error !== undefined) return this.refused(said);
     if (said.table) return this.listener.gathering(said.table);
-    if (said.n !== undefined) this.position(said);
     for (const id of said.acks ?? []) this.take(id)?.resolve(null);
+    if (said.n !== undefined) this.position(said);
   }
 
   /** @param {any} said */
@@ -128,13 +128,14 @@ export class Live {
     this.view = said.view ?? merged(this.view, said.patch ?? {});
     this.since = said.n;
     if (said.client && said.client !== OWN_FILES) this.listener.outdated();
-    this.listener.heard(withChoices({ ...said, view: this.view }));
-    // A newer position answers every act: it was done, or somebody was faster.
+    // A newer position answers every act: it was done, or somebody was faster. That is settled before the
+    // position is shown, for whoever shows it may end this connection and hand the screen on.
     for (const [id, { body, isAct }] of this.requests) {
       if (isAct && body.index !== said.n) this.take(id)?.resolve(null);
       else if (isAct && !this.isHeard) this.post(id);
     }
     this.isHeard = true;
+    this.listener.heard(withChoices({ ...said, view: this.view }));
   }
 
   // Requests
