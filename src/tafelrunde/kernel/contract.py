@@ -226,7 +226,7 @@ class State:
         A selection is what a board has taken in hand. By default it is some parts of actions
         (see `action_data`), and all listed actions with these parts are previewed. A game may
         understand selections of its own, for pieces of others too; what it does not understand
-        has no previews.
+        has no previews. A preview of an action has `act` or `text`; any other one is an aid.
         """
         if self.to_act != seat:
             return []

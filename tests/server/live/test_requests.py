@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.tables.policy import TablePolicy
 from tests.server.visitors import Home, Socket, Visitor, begun, legal
 
 BOARD = "?detail=board"
@@ -133,3 +134,19 @@ def test_a_page_of_the_first_version_is_asked_to_reload_and_goes_on(
         )
         old.send(json.dumps({"id": 5, "index": 0, "actions": [first["actions"][0]]}))
         assert old.next()["acks"] == [5]
+
+
+def test_how_far_a_piece_could_go_is_told_only_where_aids_are_allowed(
+    home: Home, both: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(*both, game="friedrich", options={"players": 2, "scenario": "west"})
+    state = home.game(table).state
+    city = next(piece["city"] for piece in state.view(None)["pieces"] if piece["city"])  # type: ignore[union-attr,index,call-overload]
+    wish = {"index": 0, "selection": {"city": city}}
+    assert both[0].post(f"/api/tables/{table}/previews", wish).json()["previews"][0]["reach"]
+    allowed = TablePolicy.permissions
+    monkeypatch.setattr(
+        TablePolicy, "permissions", lambda *given: allowed(*given) | {"shows_aids": False}
+    )
+    assert both[0].post(f"/api/tables/{table}/previews", wish).json()["previews"] == []
+    assert "aids" not in both[0].get(f"/api/tables/{table}/position?detail=board").json()

@@ -57,10 +57,15 @@ def check_act(
 def preview_selection(
     sight: Sight, live: Live, seat: int | None, asked: bodies.Selection, speaker: Speaker
 ) -> dict[str, Json]:
-    """Say what every act of a selection would do, for the position that was asked about."""
+    """Say what every act of a selection would do, for the position that was asked about.
+
+    What belongs to no act, such as how far another's piece could go, is an aid.
+    """
     if sight.policy.read_token(sight, live, asked.index) != live.tip.index:
         raise Stale(live.tip.index)
     found = live.state.preview_selection(asked.selection, -1 if seat is None else seat)
+    if not sight.policy.permissions(sight)["shows_aids"]:
+        found = [one for one in found if "act" in one or "text" in one]
     previews: list[Json] = [
         {**one, "text": messages.word_preview(one, speaker)} if "effects" in one else one
         for one in found
