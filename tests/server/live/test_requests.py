@@ -150,3 +150,25 @@ def test_how_far_a_piece_could_go_is_told_only_where_aids_are_allowed(
     )
     assert both[0].post(f"/api/tables/{table}/previews", wish).json()["previews"] == []
     assert "aids" not in both[0].get(f"/api/tables/{table}/position?detail=board").json()
+
+
+@pytest.mark.parametrize("body", [{"actions": [{"a": {}}]}, {"actions": []}, {"selection": 7}, {}])
+def test_a_request_that_is_not_understood_is_refused_by_its_id(
+    both: tuple[Visitor, Visitor], table: str, body: dict[str, object]
+) -> None:
+    with both[0].live(table, BOARD) as socket:
+        answer = asked(socket, {"index": 0, **body})
+        assert (answer["error"], bool(answer["text"])) == ("server.unclear", True)
+        assert asked(socket, {"action": "dance"})["text"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[", "7", '{"id": true}', '{"id": -1}', '{"id": "a"}', "[" * 9999]
+)
+def test_what_has_no_id_is_refused_without_one(
+    both: tuple[Visitor, Visitor], table: str, text: str
+) -> None:
+    with both[0].live(table, BOARD) as socket:
+        socket.next()
+        socket.send(text)
+        assert {**socket.next(), "text": ""} == {"error": "server.unclear", "text": ""}

@@ -168,3 +168,19 @@ def test_a_page_older_than_the_house_offers_to_reload_and_still_plays(person: Co
     page.locator(".outdated button").click()
     expect(page.locator(".log li").first).to_be_visible()
     expect(page.locator(".outdated")).to_have_count(0)
+
+
+def test_an_act_that_is_not_understood_is_refused_and_the_page_goes_on(person: Come) -> None:
+    anna, table, line = seated(person)
+    page = anna.at(table)
+
+    def spoil(_: WebSocketRoute, house: WebSocketRoute, text: str) -> None:
+        line.from_page = lambda _, house, text: house.send(text)
+        house.send(json.dumps(json.loads(text) | {"actions": [{"a": {}}]}))
+
+    line.from_page = spoil
+    press_thrice(page)
+    expect(page.locator(".note.bad")).to_have_text("This request is not understood.")
+    press_thrice(page)
+    until(page, lambda: entries(anna, table) == 1)
+    expect(page.locator(".note.bad")).to_have_count(0)

@@ -212,7 +212,8 @@ class _Watch:
             try:
                 asked = bodies.SocketRequest.validate_json(said.get("text") or "")
             except ValidationError:
-                await self._answer(self._refusal(Phrase("server.unclear")))
+                unclear = self._refusal(Phrase("server.unclear"))
+                await self._answer({**_id_of(said.get("text") or ""), **unclear})
                 continue
             if isinstance(asked, bodies.SocketActs):
                 answer = await self._act(asked)
@@ -293,6 +294,18 @@ class _Watch:
     def _refusal(self, phrase: Phrase) -> dict[str, Json]:
         said = Speaker(self.language).phrase(phrase)
         return {"error": phrase.key, "text": said.encode("utf-8", "replace").decode()}
+
+
+def _id_of(text: str) -> dict[str, Json]:
+    """Give the id of a request that cannot be understood otherwise, if it has one.
+
+    Without it a page could not tell a refused act from the end of its connection.
+    """
+    with suppress(ValueError, RecursionError):
+        match json.loads(text):
+            case {"id": int(number)} if not isinstance(number, bool) and 0 <= number <= 2**53:
+                return {"id": number}
+    return {}
 
 
 def _since(socket: WebSocket) -> int:
