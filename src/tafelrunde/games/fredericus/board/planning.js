@@ -12,12 +12,22 @@ const DEEPEST = 3;
 /** Find the fewest actions to a catch, rather one that an order asks for; null if it is far.
  * @param {View} view @param {number} seat @param {number} most @returns {Plan | null} */
 export function nearestCatch(view, seat, most) {
-  const hunters = KINDS.filter((kind) => !isHooded(view, seat, kind) && !view.caught.includes(kind) && whereIs(view, seat, kind));
+  const hunters = KINDS.filter(
+    (kind) =>
+      !isHooded(view, seat, kind) && !view.caught.includes(kind) && whereIs(view, seat, kind),
+  );
   /** @type {Hunt[]} */
-  let hunts = [{ rows: view.rows ?? [], at: Object.fromEntries(hunters.map((kind) => [kind, whereIs(view, seat, kind)])), way: [] }];
+  let hunts = [
+    {
+      rows: view.rows ?? [],
+      at: Object.fromEntries(hunters.map((kind) => [kind, whereIs(view, seat, kind)])),
+      way: [],
+    },
+  ];
   for (let depth = 0; depth <= Math.min(most, DEEPEST); depth++) {
     const plans = hunts.flatMap((hunt) => catchesOf(hunt));
-    if (plans.length) return plans.find(({ creature }) => view.orders?.includes(creature)) ?? plans[0] ?? null;
+    if (plans.length)
+      return plans.find(({ creature }) => view.orders?.includes(creature)) ?? plans[0] ?? null;
     if (depth < Math.min(most, DEEPEST)) hunts = hunts.flatMap(nextOf);
   }
   return null;
@@ -27,20 +37,43 @@ export function nearestCatch(view, seat, most) {
 function catchesOf({ rows, at, way }) {
   return Object.entries(at).flatMap(([kind, side]) => {
     const creature = rows[side - 1]?.at(-1) ?? "";
-    const frame = beside(side).map((next) => rows[next - 1]?.at(-1) ?? "").sort().join();
-    const isCaught = isCreature(creature) && frame === (kind === "falcon" ? "sky,sky" : "sky,trees");
+    const frame = beside(side)
+      .map((next) => rows[next - 1]?.at(-1) ?? "")
+      .sort()
+      .join();
+    const isCaught =
+      isCreature(creature) && frame === (kind === "falcon" ? "sky,sky" : "sky,trees");
     return isCaught ? [{ way, kind: /** @type {Kind} */ (kind), side, creature }] : [];
   });
 }
 
-/** Every action from here: shifts near the birds, and flights. @param {Hunt} hunt @returns {Hunt[]} */
+/**
+ * Every action from here: shifts near the birds, and flights.
+ * @param {Hunt} hunt
+ * @returns {Hunt[]}
+ */
 function nextOf({ rows, at, way }) {
-  const flights = Object.entries(at).flatMap(([kind, side]) => beside(side).map((field) => ({ rows, at: { ...at, [kind]: field }, way: [...way, { text: "", verb: "fly", bird: kind, to: field }] })));
-  const shifts = rows.flatMap((row, n) => (row.length ? beside(n + 1).map((to) => shifted(rows, n, to - 1, at, way)) : []));
+  const flights = Object.entries(at).flatMap(([kind, side]) =>
+    beside(side).map((field) => ({
+      rows,
+      at: { ...at, [kind]: field },
+      way: [...way, { text: "", verb: "fly", bird: kind, to: field }],
+    })),
+  );
+  const shifts = rows.flatMap((row, n) =>
+    row.length ? beside(n + 1).map((to) => shifted(rows, n, to - 1, at, way)) : [],
+  );
   return [...shifts, ...flights].filter((hunt) => isNear(hunt));
 }
 
-/** @param {string[][]} rows @param {number} from @param {number} to @param {Hunt["at"]} at @param {Action[]} way @returns {Hunt} */
+/**
+ * @param {string[][]} rows
+ * @param {number} from
+ * @param {number} to
+ * @param {Hunt["at"]} at
+ * @param {Action[]} way
+ * @returns {Hunt}
+ */
 function shifted(rows, from, to, at, way) {
   const made = [...rows];
   made[from] = (rows[from] ?? []).slice(0, -1);
@@ -52,6 +85,7 @@ function shifted(rows, from, to, at, way) {
 function isNear({ at, way }) {
   const last = way.at(-1);
   if (last?.verb !== "shift") return true;
-  const near = (/** @type {number} */ row) => Object.values(at).some((side) => side === row || areBeside(side, row));
+  const near = (/** @type {number} */ row) =>
+    Object.values(at).some((side) => side === row || areBeside(side, row));
   return near(last.from) || near(last.to);
 }

@@ -9,15 +9,33 @@ export function mount(host) {
   const cell = (message, number) => {
     const owner = /** @type {(number | null)[]} */ (message.view.cells)[number];
     const act = `mark ${CELLS[number]}`;
-    return h("button", { type: "button", "data-cell": CELLS[number], "aria-label": CELLS[number],
-      disabled: !message.actions.includes(act), on: { click: () => host.act(act) } },
-      owner === null ? "" : SIGNS[owner]);
+    return h(
+      "button",
+      {
+        type: "button",
+        "data-cell": CELLS[number],
+        "aria-label": CELLS[number],
+        disabled: !message.actions.includes(act),
+        on: { click: () => host.act(act) },
+      },
+      owner === null ? "" : SIGNS[owner],
+    );
   };
   return {
-    show: (message) => h("div", { class: "noughts" }, CELLS.map((_, number) => cell(message, number))),
+    show: (message) =>
+      h(
+        "div",
+        { class: "noughts" },
+        CELLS.map((_, number) => cell(message, number)),
+      ),
     holdings: () => null,
     acts: (message) => message.actions.map((text) => ({ text, label: text })),
-    text: (message) => h("p", null, CELLS.map((name, n) => `${name}: ${SIGNS[message.view.cells[n]] ?? "–"}`).join(", ")),
+    text: (message) =>
+      h(
+        "p",
+        null,
+        CELLS.map((name, n) => `${name}: ${SIGNS[message.view.cells[n]] ?? "–"}`).join(", "),
+      ),
     places: () => [],
     escape: () => false,
     reference: () => null,
