@@ -19,7 +19,7 @@ from tafelrunde.search.review import (
     told,
 )
 
-LITTLE = ReviewEffort(points=12, acts=6, simulations=40, worlds=4, least=0.0)
+LITTLE = ReviewEffort(points=12, acts=6, simulations=40, worlds=4, min_loss=0.0)
 GAMES: dict[str, tuple[list[str], dict[str, object]]] = {
     "richelieu": (["page", "cadet"], {"players": 2}),
     "fredericus": (["page", "cadet", "cadet"], {"players": 3}),

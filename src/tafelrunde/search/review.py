@@ -159,7 +159,7 @@ class Reviewed:
         """Give the mean of what an act cost; None if it does not stand out by standard errors."""
         losses = list(self._losses(moment, better, done, max(worlds, 2)))
         loss, error = fmean(losses), stdev(losses) / len(losses) ** 0.5
-        return None if loss < self.effort.least or loss < errors * error else loss
+        return None if loss < self.effort.min_loss or loss < errors * error else loss
 
     def _losses(self, moment: Moment, better: Action, done: Action, worlds: int) -> Iterator[float]:
         """Play both acts on in the same worlds, with the same luck."""

@@ -126,7 +126,7 @@ class Ledger(Registry):
         """Read the whole record of a game."""
         record = sight.record()
         for number, line in enumerate(self.store.lines(sight.id), 2):
-            record.take(number, line)
+            record.append_line(number, line)
         return record
 
     def fair_copy(self, sight: Sight) -> Record:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tafelrunde.kernel import FileProblem, Json, Phrase, Say, write_text
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.lab.arena.contest import Contest
 from tafelrunde.lab.arena.pictures import Picture, ladder, role_shares
 from tafelrunde.lab.arena.standings import Share, Standing, Standings
@@ -89,7 +89,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        said: dict[str, Json] = {"path": str(folder), "why": why(error)}
+        said: dict[str, Json] = {"path": str(folder), "why": error_cause(error)}
         raise FileProblem(Phrase("file.unwritable", said)) from error
 
 

@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from tafelrunde.kernel import FileProblem, Json, Phrase, read_text
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.lab.arena.contest import ArenaError, Contest
 from tafelrunde.lab.arena.play import Played
 
@@ -85,7 +85,7 @@ class Results:
             raise self._unwritable(error) from error
 
     def _unwritable(self, error: OSError) -> FileProblem:
-        said: dict[str, Json] = {"path": str(self.path), "why": why(error)}
+        said: dict[str, Json] = {"path": str(self.path), "why": error_cause(error)}
         return FileProblem(Phrase("file.unwritable", said))
 
 
