@@ -14,12 +14,12 @@ ROUNDS = 5
 
 
 def options_of(key: str, players: int) -> Options:
-    """Give a game's usual options for this many players."""
+    """Return a game's usual options for this many players."""
     return find_game(key).options().from_json({"players": players})
 
 
 def pace(key: str, players: int, games: int) -> tuple[float, float]:
-    """Give random games and acts a second; the best of some rounds."""
+    """Return random games and acts a second; the best of some rounds."""
     game, options, best = find_game(key), options_of(key, players), (0.0, 0.0)
     for turn in range(ROUNDS):
         rng, acts, start = Random(turn), 0, time.process_time()
@@ -31,7 +31,7 @@ def pace(key: str, players: int, games: int) -> tuple[float, float]:
 
 
 def positions(key: str, players: int, count: int) -> list[State]:
-    """Give positions spread over random games."""
+    """Return positions spread over random games."""
     game, options, rng, found = find_game(key), options_of(key, players), Random(1), list[State]()
     number = 0
     while len(found) < count:
@@ -45,7 +45,7 @@ def positions(key: str, players: int, count: int) -> list[State]:
 
 
 def cost(work: Callable[[State], object], states: list[State]) -> float:
-    """Give microseconds for one call; the best of some rounds."""
+    """Return microseconds for one call; the best of some rounds."""
     best = float("inf")
     for _ in range(ROUNDS):
         start = time.process_time()
@@ -56,7 +56,7 @@ def cost(work: Callable[[State], object], states: list[State]) -> float:
 
 
 def costs(key: str, players: int) -> dict[str, float]:
-    """Give microseconds for each part of the contract that search uses."""
+    """Return microseconds for each part of the contract that search uses."""
     states, game, rng = positions(key, players, 400), find_game(key), Random(2)
     known = {id(state): state.knowledge(0) for state in states}
     acts = {id(state): state.random_action(rng) for state in states}

@@ -101,7 +101,7 @@ class Statistics:
         }
 
     def to_json(self, game: str, seconds: float) -> dict[str, Json]:
-        """Give everything as the command prints it."""
+        """Return everything as the command prints it."""
         games, pace = max(self.games, 1), max(seconds, 1e-9)
         wins: list[Json] = [*self.wins]
         return {

@@ -92,7 +92,7 @@ def _majority(known: Known, kind: int, counts: list[int], left: int) -> dict[str
 
 
 def _is_settled(known: Known, kind: int, counts: list[int], leaders: list[int], left: int) -> bool:
-    """Tell whether the leaders will have most in every end that the viewer thinks possible."""
+    """Return whether the leaders will have most in every end that the viewer thinks possible."""
     if not leaders:
         return False
     most = counts[leaders[0]]

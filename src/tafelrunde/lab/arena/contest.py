@@ -55,21 +55,21 @@ class Contest:
         return rotating(self.bots, self.options.players)
 
     def pairing(self, number: int) -> Pairing:
-        """Give a game by its number, which decides it together with the seed alone."""
+        """Return a game by its number, which decides it together with the seed alone."""
         return Pairing(number, *self.schedule.game(number))
 
     def deal_seed(self, deal: int) -> bytes:
-        """Give the seed of a deal's chance."""
+        """Return the seed of a deal's chance."""
         return seed_from_text(f"{self.seed}:{deal}")
 
     def luck(self, number: int, seat: int, index: int | None = None) -> Random:
-        """Give the chance by which the bot at a seat decides in one game, or at one index of it."""
+        """Return the generator of a bot at a seat in one game, or at one index of it."""
         place = f"{number}:{seat}" if index is None else f"{number}:{seat}:{index}"
         text = f"{self.seed}:{place}".encode("utf-8", "surrogatepass")
         return Random(int.from_bytes(blake2b(text, person=b"arena bot").digest(), "big"))
 
     def header(self) -> dict[str, Json]:
-        """Give everything that decides the games, with a digest over it."""
+        """Return everything that decides the games, with a digest over it."""
         lines: dict[str, Json] = {
             "arena": FORMAT,
             "game": self.game,
@@ -86,7 +86,7 @@ class Contest:
 
 
 def code_digest(game: str, bots: tuple[str, ...]) -> str:
-    """Give a digest of the code that plays, so that games of different bots never mix."""
+    """Return a digest of the code that plays, so that games of different bots never mix."""
     found = blake2b(digest_size=8)
     for name, path in sorted(_sources(game, bots)):
         found.update(f"{name}\0{_digest(path.read_bytes())}\n".encode())
@@ -122,7 +122,7 @@ def _modules_of(game: str, bots: tuple[str, ...]) -> set[str]:
 
 
 def is_path(name: str) -> bool:
-    """Tell whether a bot is named by an import path, and not by the name it has in the house."""
+    """Return whether a bot is named by an import path, and not by the name it has in the house."""
     return "." in name or ":" in name
 
 

@@ -61,7 +61,7 @@ def read_entries(text: str) -> tuple[str, ...]:
 
 
 def find_bots(game: str, names: Sequence[str]) -> dict[str, Bot]:
-    """Give the bots by name; a name with a dot or a colon is an import path."""
+    """Return the bots by name; a name with a dot or a colon is an import path."""
     found: dict[str, Bot] = {}
     for entry in dict.fromkeys(names):
         name, has_budget, simulations = entry.partition("@")

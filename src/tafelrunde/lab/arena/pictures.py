@@ -54,7 +54,7 @@ class Picture:
         self.parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5.5" fill="{colour}"/>')
 
     def to_svg(self, title: str) -> str:
-        """Give the whole picture as a file's text."""
+        """Return the whole picture as a file's text."""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{self.height:.0f}"'
             f' viewBox="0 0 {WIDTH} {self.height:.0f}" role="img"'
@@ -74,12 +74,12 @@ class Scale:
     high: float
 
     def place(self, number: float) -> float:
-        """Give the horizontal place of a number."""
+        """Return the horizontal place of a number."""
         part = (number - self.low) / (self.high - self.low)
         return LEFT + part * (WIDTH - LEFT - RIGHT)
 
     def marks(self) -> Iterator[float]:
-        """Give about six round numbers along the scale."""
+        """Return about six round numbers along the scale."""
         step = _round_step((self.high - self.low) / 6)
         mark = math.ceil(self.low / step) * step
         while mark <= self.high + step / 1000:
@@ -88,7 +88,7 @@ class Scale:
 
 
 def _round_step(least: float) -> float:
-    """Give the next round number that is not smaller.
+    """Return the next round number that is not smaller.
 
     >>> [_round_step(number) for number in (0.9, 3.0, 7.0)]
     [1.0, 5.0, 10.0]

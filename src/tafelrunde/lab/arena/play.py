@@ -70,7 +70,7 @@ class Played:
     """What bots did wrong; a line of a file names them only where there are some."""
 
     def to_json(self) -> dict[str, Json]:
-        """Give the game as plain data."""
+        """Return the game as plain data."""
         data = {name: cast(Json, value) for name, value in vars(self).items()}
         del data["faults"]
         return data | ({"faults": [one.to_json() for one in self.faults]} if self.faults else {})
@@ -207,7 +207,7 @@ class Referee:
         return Fault(self.pairing, seat, kind, type(error).__name__[:80], self._record(), trace)
 
     def _record(self) -> str:
-        """Give the game so far as a record that `replay` can show."""
+        """Return the game so far as a record that `replay` can show."""
         contest, pairing = self.contest, self.pairing
         seats: list[dict[str, Json]] = [
             {"name": f"{name} {seat}", "bot": name} for seat, name in enumerate(pairing.seats)

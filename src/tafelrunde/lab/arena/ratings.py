@@ -24,7 +24,7 @@ class Rating:
     sigma: float
 
     def interval(self) -> tuple[float, float]:
-        """Give the bounds that hold the strength with 95%."""
+        """Return the bounds that hold the strength with 95%."""
         return self.mu - _Z * self.sigma, self.mu + _Z * self.sigma
 
 

@@ -27,7 +27,7 @@ def between(share: Share) -> str:
 
 
 def bot_row(bot: Standing) -> list[str]:
-    """Give a bot's line of the table, by `COLUMNS`."""
+    """Return a bot's line of the table, by `COLUMNS`."""
     share, rating = bot.share, bot.rating
     spread = rating.interval()[1] - rating.mu
     par = percent(share.par / share.games) if share.games else ""
@@ -37,7 +37,7 @@ def bot_row(bot: Standing) -> list[str]:
 
 
 def role_rows(result: Standings) -> list[list[str]]:
-    """Give for each role the share of each bot that played it."""
+    """Return for each role the share of each bot that played it."""
     names = [bot.name for bot in result.bots]
     return [
         [role, *(_cell(shares.get(name)) for name in names)]
@@ -94,7 +94,7 @@ def _make(folder: Path) -> None:
 
 
 def _markdown(contest: Contest, result: Standings, say: Say, pictures: Sequence[str]) -> str:
-    """Give tables and pictures as a page."""
+    """Return tables and pictures as a page."""
     heads = [say(f"arena.table.{column}", {}) for column in COLUMNS]
     lines = [f"# {say('arena.picture.ladder', {'game': result.game})}", "", _held(contest, say), ""]
     lines += _table(heads, [bot_row(bot) for bot in result.bots])

@@ -43,7 +43,7 @@ class Results:
         self.played[game.number] = game
 
     def first(self, games: int) -> list[Played]:
-        """Give what has been played of the first so many games, in order."""
+        """Return what has been played of the first so many games, in order."""
         return [self.played[number] for number in sorted(self.played) if number < games]
 
     def _check_header(self, line: str) -> None:

@@ -32,7 +32,7 @@ class Schedule:
         return len(self._cycle)
 
     def game(self, number: int) -> tuple[int, Seating]:
-        """Give the number of the deal and the seating of a game."""
+        """Return the number of the deal and the seating of a game."""
         cycle, place = divmod(number, len(self._cycle))
         deal, seats = self._cycle[place]
         return cycle * len(self.deals) + deal, seats
@@ -73,7 +73,7 @@ def line_ups(bots: Sequence[str], seats: int) -> list[Seating]:
 
 
 def orders(line_up: Seating) -> list[Seating]:
-    """Give the orders around a table that no rotation turns into each other.
+    """Return the orders around a table that no rotation turns into each other.
 
     >>> orders(("a", "a", "b", "b"))
     [('a', 'a', 'b', 'b'), ('a', 'b', 'a', 'b')]
@@ -85,7 +85,7 @@ def orders(line_up: Seating) -> list[Seating]:
 
 
 def rotations(order: Seating) -> Iterator[Seating]:
-    """Give the different ways to seat an order, each a seat further.
+    """Return the different ways to seat an order, each a seat further.
 
     >>> list(rotations(("a", "b", "a", "b")))
     [('a', 'b', 'a', 'b'), ('b', 'a', 'b', 'a')]

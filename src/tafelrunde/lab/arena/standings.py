@@ -40,7 +40,7 @@ class Share:
         return self.wins / self.games if self.games else 0.0
 
     def interval(self) -> tuple[float, float]:
-        """Give the bounds that hold the true share with 95% (Wilson).
+        """Return the bounds that hold the true share with 95% (Wilson).
 
         Parts of wins are counted as they are: what lies between 0 and 1 varies less than
         whole wins with the same mean, so the interval is never too narrow.
@@ -73,7 +73,7 @@ class Standing:
         return self.ms / self.acts if self.acts else 0.0
 
     def to_json(self) -> dict[str, Json]:
-        """Give the bot's line as the command prints it."""
+        """Return the bot's line as the command prints it."""
         low, high = self.share.interval()
         return {
             "name": self.name,
@@ -102,7 +102,7 @@ class Standings:
     """What the game itself counts, as in `simulate`."""
 
     def to_json(self) -> dict[str, Json]:
-        """Give the result as the command prints it."""
+        """Return the result as the command prints it."""
         roles: dict[str, Json] = {
             role: {name: round(share.share, 4) for name, share in shares.items()}
             for role, shares in self.roles.items()
@@ -153,7 +153,7 @@ def _count_faults(games: Sequence[Played], bots: dict[str, Standing]) -> None:
 
 
 def _won(game: Played) -> Iterator[tuple[int, str, float]]:
-    """Give for each seat its role and its part of the victory."""
+    """Return for each seat its role and its part of the victory."""
     for seat, role in enumerate(game.roles):
         yield seat, role, (seat in game.winners) / max(len(game.winners), 1)
 
