@@ -98,7 +98,7 @@ def test_an_error_of_a_record_survives_copying_and_pickling() -> None:
 def test_a_lot_without_games_can_be_joined() -> None:
     total = Statistics(2)
     total.add(Outcome((0,), (2, 1), Phrase("toy.last")), 5)
-    total.join(Statistics(2))
+    total.merge(Statistics(2))
     assert total.games == 1
 
 
