@@ -137,17 +137,24 @@ def word_preview(preview: Mapping[str, Json], speaker: Speaker) -> list[Json]:
     return [speaker.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]
 
 
-def lean(view: Mapping[str, Json]) -> dict[str, Json]:
+def lean(view: dict[str, Json]) -> dict[str, Json]:
     """Leave out what is None, for a merge patch cannot say it: clients read absent as null.
 
     >>> lean({"a": None, "b": {"c": None, "d": 0}})
     {'b': {'d': 0}}
     """
-    return {
-        name: lean(value) if isinstance(value, dict) else value
-        for name, value in view.items()
-        if value is not None
-    }
+    found: dict[str, Json] = {}
+    is_same = True
+    for name, value in view.items():
+        if isinstance(value, dict):
+            kept = lean(value)
+            is_same = is_same and kept is value
+            found[name] = kept
+        elif value is None:
+            is_same = False
+        else:
+            found[name] = value
+    return view if is_same else found  # parts that games share stay the same objects
 
 
 def patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
@@ -159,6 +166,8 @@ def patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
     found: dict[str, Json] = {name: None for name in old if name not in new}
     for name, value in new.items():
         before = old.get(name)
+        if before is value:
+            continue
         if isinstance(before, dict) and isinstance(value, dict):
             inner = patch(before, value)
             if inner:
