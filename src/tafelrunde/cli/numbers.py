@@ -39,7 +39,7 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
         except BrokenExecutor:
             code = REFUSED
     result = statistics.to_json(game.key, seconds())
-    study = game.study(statistics.tally, statistics.games)
+    study = game.summarise(statistics.tally, statistics.games)
     result |= study
     if code != OK:
         what = "interrupted" if code == INTERRUPTED else "worker_lost"

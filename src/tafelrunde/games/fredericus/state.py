@@ -307,11 +307,11 @@ class FredericusState(FredericusPosition, State):
         """Say why an act is not allowed, None if it is."""
         return checks.reason(self, self.canonical(action).code)
 
-    def check_listed(self, listed: Action) -> Reason | None:
+    def check_canonical(self, listed: Action) -> Reason | None:
         """Say why a listed act is not allowed, None if it is."""
         return checks.reason(self, listed.code)
 
-    def carry_out(self, listed: Action) -> list[Event]:
+    def execute(self, listed: Action) -> list[Event]:
         """Do what a listed act says, and listen to what it sets off."""
         self.told = story.of_act(self, listed.code)
         try:
@@ -327,7 +327,7 @@ class FredericusState(FredericusPosition, State):
 
     # Showing
 
-    def foreseen(self, listed: Action) -> list[Event]:
+    def certain_events(self, listed: Action) -> list[Event]:
         """The act itself is certain; what it sets off may depend on the pile."""
         return story.of_act(self, listed.code)
 
@@ -347,10 +347,10 @@ class FredericusState(FredericusPosition, State):
         """Score the game when it is over."""
         return scoring.outcome(self) if self.stage == OVER else None
 
-    def stir(self, index: int) -> None:
+    def reseed(self, index: int) -> None:
         """Shuffle anew what nobody has seen: the pile, or everything before the deal."""
         chance = self.chance.copy()
-        chance.stir(index)
+        chance.reseed(index)
         left = list(self.pile[self.drawn :])
         if left:
             self.pile, self.drawn = tuple(snapshot.stirred(left, chance)), 0

@@ -388,7 +388,7 @@ def _question(state: BaseState) -> str:
     }[state.asked]
 
 
-def foreseen(state: BaseState, listed: Action) -> list[Event]:
+def certain_events(state: BaseState, listed: Action) -> list[Event]:
     """Try an act on a copy and keep what is certain: nothing that cards or fate decide."""
     seat = state.to_act
     child = state.copy()
@@ -404,7 +404,7 @@ def foreseen(state: BaseState, listed: Action) -> list[Event]:
     return found
 
 
-def outlook(state: BaseState, listed: Action) -> dict[str, Json]:
+def preview_data(state: BaseState, listed: Action) -> dict[str, Json]:
     """For a march: whom it would fight, in which suits, and whether it is supplied there."""
     if listed.code & VERB != MARCH:
         return {}

@@ -75,7 +75,7 @@ def pay(state: BaseState, card: int) -> None:
             "card": cards.card_name(card),
             "credit": state.credit,
         }
-        state.tell("pays", params, final=True)
+        state.emit("pays", params, final=True)
 
 
 def may_receive(state: BaseState, city: int) -> bool:
@@ -123,7 +123,7 @@ def raise_armies(state: BaseState, number: int) -> None:
             "armies": number,
             "total": state.total[nation],
         }
-        state.tell("raises", params)
+        state.emit("raises", params)
 
 
 def share_bounds(state: BaseState) -> tuple[int, int]:
@@ -146,7 +146,7 @@ def share(state: BaseState, number: int) -> None:
     if state.told is not None:
         commander = NAMES[state.generals_at(city)[0]]
         params: dict[str, Json] = {"general": commander, "armies": number}
-        state.tell("shared", params, (state.owner[state.nation],))
+        state.emit("shared", params, (state.owner[state.nation],))
     state.step += 1
     if state.step == len(stacks):
         state.step, state.stage = 0, MOVE
@@ -221,6 +221,6 @@ def _tell_bring(state: BaseState, piece: int, city: int) -> None:
     params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[city]}
     if NAMES[piece]:
         params |= {"general": NAMES[piece], "total": state.total[nation]}
-        state.tell("brings", params)
+        state.emit("brings", params)
     else:
-        state.tell("brings_train", params)
+        state.emit("brings_train", params)

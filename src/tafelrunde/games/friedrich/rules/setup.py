@@ -99,9 +99,9 @@ def allot(state: BaseState, number: int) -> bool:
     state.left -= number
     if state.told is not None:
         names: list[Json] = [NAMES[p] for p in state.generals_at(city)]
-        state.tell("allotted", {"generals": names, "armies": number}, (state.owner[nation],))
+        state.emit("allotted", {"generals": names, "armies": number}, (state.owner[nation],))
     state.step += 1
     if state.step < len(stacks):
         return False
-    state.tell("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
+    state.emit("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
     return next_nation(state)
