@@ -81,9 +81,8 @@ export type Message = {
   seat: number | null;
   view: Data;
   prompt: string;
-  actions: string[];
-  /** The same actions with their parts. */
-  choices: Action[];
+  /** The legal actions, for the seat that is to act; empty for everybody else. */
+  actions: Action[];
   /** What helps to read the position (`State.aids`); absent where nobody may be helped. */
   aids?: Data;
   proposal: Proposal | null;
@@ -249,13 +248,13 @@ export type BoardModule = { mount: (host: Host) => Board };
 // The first game
 
 /** One step of a first game: `say` is a key, `show` are places that glow, `wait` holds the step until it
- * is true, `only` are the acts allowed meanwhile. */
+ * is true, `only` says which actions are allowed meanwhile. */
 export type Step = {
   say: string;
   values?: Data;
   show?: string[];
   wait?: (message: Message) => boolean;
-  only?: RegExp;
+  only?: (action: Action) => boolean;
   skip?: (message: Message) => boolean;
 };
 

@@ -5,6 +5,7 @@ import { catchers, whereIs } from "./reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Action} Action
  * @typedef {import("tafelrunde/host").Step} Step
  */
 /**
@@ -14,6 +15,16 @@ import { catchers, whereIs } from "./reading.js";
 
 /** @param {Message} message */
 const viewOf = (message) => /** @type {View} */ (message.view);
+
+/**
+ * Tell whether an action has one of some verbs.
+ * @param {...string} verbs
+ * @returns {(action: Action) => boolean}
+ */
+const isOneOf =
+  (...verbs) =>
+  ({ verb }) =>
+    verbs.includes(verb);
 
 /** The steps of a first game. @param {Table} table @returns {Step[]} */
 export function steps(table) {
@@ -32,13 +43,13 @@ export function steps(table) {
       say: "board.fredericus.guide.birds",
       show: ["field-1", "field-5"],
       wait: (message) => whereIs(viewOf(message), me(), "falcon") > 0,
-      only: /^birds/,
+      only: isOneOf("birds"),
     },
     {
       say: "board.fredericus.guide.chips",
       show: ["tower-1", "tower-3", "tower-5", "tower-7"],
       wait: (message) => !["birds", "bets"].includes(viewOf(message).phase),
-      only: /^(birds|bet)/,
+      only: isOneOf("birds", "bet"),
     },
     { say: "board.fredericus.guide.orders" },
     { say: "board.fredericus.guide.rows", show: ["row-1", "row-3", "row-5", "row-7"] },
@@ -50,13 +61,13 @@ export function steps(table) {
     {
       say: "board.fredericus.guide.shift",
       wait: (message) => hasActed(message, me()),
-      only: /^(shift|catch|end)/,
+      only: isOneOf("shift", "catch", "end"),
     },
     {
       say: "board.fredericus.guide.fly",
       show: ["bird-0-falcon", "bird-0-goshawk"],
       wait: (message) => viewOf(message).must_act < 1 || hasActed(message, me(), 2),
-      only: /^(fly|catch|end)/,
+      only: isOneOf("fly", "catch", "end"),
     },
     {
       say: "board.fredericus.guide.closing",

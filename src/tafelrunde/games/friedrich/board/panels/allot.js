@@ -30,7 +30,7 @@ export function allotment(table, message) {
   const view = /** @type {View} */ (message.view);
   if (!isAsked(table, message)) return waiting(table, view);
   const isNew = view.phase === "share";
-  const rows = rowsOf(view, message.choices);
+  const rows = rowsOf(view, message.actions);
   const left = view.asked?.left ?? 0;
   const wish = wishOf(table, message);
   if (wish.plan.length !== rows.length) wish.plan = fairPlan(rows, left);
@@ -284,7 +284,7 @@ function waiting(table, view) {
 export function division(table, message) {
   const view = /** @type {View} */ (message.view);
   if (!isAsked(table, message)) return null;
-  const numbers = message.choices.map((choice) => Number(choice.number));
+  const numbers = message.actions.map((choice) => Number(choice.number));
   const wish = wishOf(table, message);
   const [least, most, left] = [Math.min(...numbers), Math.max(...numbers), view.asked?.left ?? 0];
   const number = wish.plan[0] ?? Math.min(most, Math.max(least, Math.round(left / 2)));
