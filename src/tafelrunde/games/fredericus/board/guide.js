@@ -1,6 +1,5 @@
 // A first game, learned by playing it: one thing at a time, each tried at once.
 import { labelOf, listed, nameOf, objectOf } from "./labels.js";
-import { nearestCatch } from "./planning.js";
 import { catchers, whereIs } from "./reading.js";
 
 /**
@@ -91,45 +90,58 @@ export function steps(table) {
 }
 
 /**
- * A step that knows a way to the next catch, and says it.
+ * A way to a catch, as the house finds it.
+ * @typedef {{way: Action[], bird: import("./reading.js").Kind, creature: string}} Plan
+ */
+
+/**
+ * A step that asks the house for a way to the next catch, and says it.
  * @param {Table} table
  * @param {(message: Message) => boolean} isDone
  * @returns {Step}
  */
 function planned(table, isDone) {
-  let plan = "";
+  /** @type {Message | null} */
+  let asked = null;
+  /** @type {Plan | null} */
+  let plan = null;
+  /** @param {Message} message */
+  const ask = async (message) => {
+    [asked, plan] = [message, null];
+    if (viewOf(message).to_act !== table.you) return;
+    const found = await table.previewSelection({ nearest: "catch" });
+    if (asked !== message) return;
+    plan = /** @type {Plan | undefined} */ (found?.[0]) ?? null;
+    table.redraw();
+  };
   return {
     say: "board.fredericus.guide.catch",
     get values() {
-      return { plan };
+      return { plan: asked && plan ? sentenceOf(table, viewOf(asked), plan) : "" };
     },
     wait: (message) => {
-      plan = planOf(table, viewOf(message));
+      if (message.n !== asked?.n) ask(message);
       return isDone(message);
     },
   };
 }
 
 /**
- * The nearest catch in words; empty when it is not one's turn or nothing is near.
+ * A way to a catch in words; empty when a bird can catch already.
  * @param {Table} table
  * @param {View} view
+ * @param {Plan} plan
  */
-function planOf(table, view) {
-  const seat = view.to_act;
-  const found =
-    seat != null && seat === table.you && view.rows
-      ? nearestCatch(view, seat, view.actions_left)
-      : null;
-  if (!found?.way.length) return "";
+function sentenceOf(table, view, { way, creature, bird }) {
+  if (!way.length) return "";
   const acts = listed(
     table,
-    found.way.map((action) => inPlace(table, view, action)),
+    way.map((action) => inPlace(table, view, action)),
   );
   return table.say("board.fredericus.guide.for_instance", {
     acts,
-    creature: objectOf(table, found.creature),
-    bird: nameOf(table, found.kind),
+    creature: objectOf(table, creature),
+    bird: nameOf(table, bird),
   });
 }
 
