@@ -232,6 +232,10 @@ class BoardMessage(Message):
     """The same with what a board needs."""
 
     aids: Data | None = Field(default=None, description="Left out where nobody may be helped.")
+    premoves: list[Data] | None = Field(
+        default=None,
+        description="Actions that may be decided before they are due, if there are any.",
+    )
 
 
 class Conflict(Refusal):

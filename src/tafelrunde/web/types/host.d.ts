@@ -83,6 +83,8 @@ export type Message = {
   prompt: string;
   /** The legal actions, for the seat that is to act; empty for everybody else. */
   actions: Action[];
+  /** Actions that may be decided now though they are due later (`host.decide`). */
+  premoves?: Action[];
   /** What helps to read the position (`State.aids`); absent where nobody may be helped. */
   aids?: Data;
   proposal: Proposal | null;
@@ -214,7 +216,8 @@ export interface Table {
   log?: Told[];
   game: string;
   options: Data;
-  /** Decide now what the house will ask later, where that is allowed. */
+  /** Decide now what the house will ask later, where that is allowed: one of `message.premoves`, by its
+   * text. */
   decide?: (text: string) => Promise<boolean>;
   /** Whether anything may count or think for a player here; absent means yes. */
   showsAids?: boolean;
