@@ -56,6 +56,7 @@ class GameReply(BaseModel):
     choices: list[OptionReply]
     bots: list[str]
     levels: list[LevelReply]
+    default_bot: str = Field(description="The opponent that forms propose.")
     hints: bool = Field(description="Whether the game has a bot that can give hints.")
     reviews: bool = Field(description="Whether finished games can be reviewed.")
 

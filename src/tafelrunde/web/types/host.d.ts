@@ -150,6 +150,8 @@ export type GameInfo = {
   about: string;
   options: Data;
   levels: Level[];
+  /** The opponent that forms propose. */
+  default_bot: string;
   choices: Option[];
 };
 
