@@ -65,7 +65,8 @@ class ChampionshipPolicy(TablePolicy):
         assert isinstance(state, FriedrichState)
         if state.owner[FRANCE] != seat or state.stage == DISCARD:
             return []
-        return [f"discard {card_text(card)}" for card in cards_of(state.fresh)]
+        own = state.fresh & state.hands[FRANCE]
+        return [f"discard {card_text(card)}" for card in cards_of(own)]
 
     def keeps_premoves(self) -> bool:
         """Let France decide on its discard ahead."""

@@ -104,7 +104,8 @@ def position(
 ) -> dict[str, Json]:
     """Give what whoever looks from some seats sees and may do, in no language.
 
-    A board also gets the parts of each action, and aids where they are allowed.
+    A board also gets the parts of each action, what may be decided before it is asked for, and
+    aids where they are allowed.
     """
     seat = viewer_seat(seats, live)
     found: dict[str, Json] = {
@@ -115,6 +116,9 @@ def position(
         "actions": _actions(live.state, seat, is_board),
         "proposal": sight.row.proposal,
     }
+    premoves = _premoves(sight, live, seat) if is_board else []
+    if premoves:
+        found["premoves"] = premoves
     if is_board and sight.policy.permissions(sight)["shows_aids"]:
         found["aids"] = live.state.aids(seat)
     return sight.policy.redact_position(sight, live, found)
@@ -127,6 +131,14 @@ def _actions(state: State, seat: int | None, is_board: bool) -> list[Json]:
     if is_board:
         return [{"text": action.text, **state.action_data(action)} for action in listed]
     return [action.text for action in listed]
+
+
+def _premoves(sight: Sight, live: Live, seat: int | None) -> list[Json]:
+    """List the acts that a seat may decide now though they are due later."""
+    if seat is None or sight.status != "running":
+        return []
+    texts = sight.policy.premoves(sight, live, seat)
+    return [{"text": text, **live.state.action_data(live.state.parse(text))} for text in texts]
 
 
 def word_preview(preview: Mapping[str, Json], speaker: Speaker) -> list[Json]:
