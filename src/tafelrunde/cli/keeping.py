@@ -56,7 +56,7 @@ def _opened(settings: Settings, is_new_welcome: bool) -> Store:
     elif not settings.database and not (folder / "tafelrunde.sqlite").is_file():
         raise TafelrundeError(Phrase("cli.keeping.no_house", {"data": settings.data}))
     try:
-        return Store(settings.url)
+        return Store(settings.database_url)
     except (ArgumentError, ValueError) as error:
         raise SettingsError(Phrase("settings.database")) from error
 

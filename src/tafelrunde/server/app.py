@@ -197,10 +197,10 @@ async def _guard_request(
     request: Request, call: Callable[[Request], Awaitable[Response]]
 ) -> Response:
     """Refuse what is too large, measure, and add the headers that protect."""
-    figures, start = request.app.state.server.figures, time.perf_counter()
+    metrics, start = request.app.state.server.metrics, time.perf_counter()
     response = await call(request) if _is_small(request) else _too_large(request)
-    figures.seconds.observe(time.perf_counter() - start)
-    figures.requests.labels(response.status_code).inc()
+    metrics.request_seconds.observe(time.perf_counter() - start)
+    metrics.requests.labels(response.status_code).inc()
     response.headers.update(HEADERS)
     if request.url.path.startswith("/api/"):
         response.headers["Cache-Control"] = "no-store"

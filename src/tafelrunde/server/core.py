@@ -15,7 +15,7 @@ from tafelrunde.server.live.broadcast import Teller
 from tafelrunde.server.live.hub import Hub, Tender
 from tafelrunde.server.live.presence import Presence
 from tafelrunde.server.mail.emails import Mailer
-from tafelrunde.server.ops.metrics import Figures
+from tafelrunde.server.ops.metrics import Metrics
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.server.workers.bot_pool import Thinkers
 from tafelrunde.server.workers.pg_listener import Wakeups
@@ -39,7 +39,7 @@ class Server:
         self.settings = settings
         if not settings.database:
             Path(settings.data).mkdir(parents=True, exist_ok=True)
-        self.store = Store(settings.url)
+        self.store = Store(settings.database_url)
         self.store.create()
         self.accounts = Accounts(self.store, settings.session_days)
         self.mailer = Mailer(settings, self.store)
@@ -53,9 +53,9 @@ class Server:
         self.thinkers = Thinkers(settings.thinkers)
         self.reviews = Reviews(self.thinkers)
         self.tending = Tending(self.house, settings.beat, self.thinkers, self.tell_turn)
-        self.figures = Figures()
+        self.metrics = Metrics()
         self.teller = Teller()
-        self.figures.follow(self.store, "" if settings.database else settings.data)
+        self.metrics.observe_store(self.store, "" if settings.database else settings.data)
         self.wakeups: Wakeups | None = None
         self.access = Access(self.accounts, limits or Limits(factor=settings.limits), settings)
 

@@ -21,7 +21,7 @@ from tafelrunde.server.auth.rate_limits import (
     TooMany,
     TooManyOpen,
 )
-from tafelrunde.server.ops.proxies import believed, counted_as, read_proxies
+from tafelrunde.server.ops.proxies import client_key, read_proxies, trusted_networks
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables.service import Person
 from tests.apart import run
@@ -44,7 +44,7 @@ ADDRESSES = [
 def test_everybody_is_counted_by_his_address_and_in_ipv6_by_his_network(
     host: str, counted: str
 ) -> None:
-    assert counted_as(host) == counted
+    assert client_key(host) == counted
 
 
 ASKING = [
@@ -67,7 +67,7 @@ async def asked(client: str, forwarded: str) -> str:
     async def app(scope: Any, *_: Any) -> None:
         seen.append(scope["client"][0])
 
-    trusted = believed(read_proxies("127.0.0.1, 10.0.0.0/8"))
+    trusted = trusted_networks(read_proxies("127.0.0.1, 10.0.0.0/8"))
     headers = [(b"x-forwarded-for", forwarded.encode())]
     scope: Any = {"type": "http", "client": (client, 1), "headers": headers}
     nothing: Any = None

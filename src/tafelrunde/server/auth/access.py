@@ -14,7 +14,7 @@ from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.accounts import Accounts, Session
 from tafelrunde.server.auth.rate_limits import Limits
 from tafelrunde.server.auth.sessions import Sessions
-from tafelrunde.server.ops.proxies import counted_as
+from tafelrunde.server.ops.proxies import client_key
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables.service import Person
 
@@ -32,7 +32,7 @@ def _refused(what: str) -> Refused:
 
 def _address(connection: HTTPConnection) -> str:
     """Give what somebody is counted by; who comes through a proxy has his own address here."""
-    return counted_as(connection.client.host) if connection.client is not None else "?"
+    return client_key(connection.client.host) if connection.client is not None else "?"
 
 
 @dataclass(frozen=True, slots=True)

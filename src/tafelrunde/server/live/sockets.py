@@ -41,7 +41,7 @@ def add(app: FastAPI, server: Server) -> None:
             await socket.close(OVER)
             return
         await socket.accept()
-        server.figures.sockets.inc()
+        server.metrics.sockets.inc()
         watch = _Watch(server, socket, table_id)
         server.hub.watch(table_id, watch.wake)
         try:
@@ -56,7 +56,7 @@ def add(app: FastAPI, server: Server) -> None:
                 await socket.send_json({"error": error.phrase.key})
                 await socket.close(OVER)
         finally:
-            server.figures.sockets.dec()
+            server.metrics.sockets.dec()
             server.hub.unwatch(table_id, watch.wake)
             server.presence.go(table_id, watch.playing)
 
@@ -240,7 +240,7 @@ class _Watch:
             change = await self._settle(pending, is_taken)
         except TafelrundeError as error:
             return await self._explain(error)
-        server.figures.acts.inc(len(change.entries))
+        server.metrics.acts.inc(len(change.entries))
         self.acks.append(asked.id)
         server.hub.wake(self.table_id)
         return None

@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.server.auth.email_addresses import Sender, sender_of
-from tafelrunde.server.ops.settings import USUAL_PORTS, Settings
+from tafelrunde.server.ops.settings import DEFAULT_SMTP_PORTS, Settings
 
 PAUSES = (5.0, 30.0, 120.0, 600.0)
 """Seconds before each new try."""
@@ -91,7 +91,7 @@ def hand_over(letter: Letter, settings: Settings, patience: float = PATIENCE) ->
 
 
 def _connected(settings: Settings, patience: float) -> smtplib.SMTP:
-    port = settings.smtp_port or USUAL_PORTS[settings.smtp_security]
+    port = settings.smtp_port or DEFAULT_SMTP_PORTS[settings.smtp_security]
     own_name = urlsplit(settings.address).hostname or "localhost"
     if settings.smtp_security == "tls":
         context = ssl.create_default_context()

@@ -174,7 +174,7 @@ def act(
     key, found = context.key, server.house.at_hand(table_id)
     pending = requests.begin_acts(server.house, found, table_id, visitor.person, key, body)
     change = server.house.settle(pending, pending.answer.result())
-    server.figures.acts.inc(len(change.entries))
+    server.metrics.acts.inc(len(change.entries))
     server.hub.wake(table_id)
     return _after(context, table_id, visitor, change)
 
