@@ -265,7 +265,7 @@ def admin(desk: Desk, arguments: argparse.Namespace) -> int:
     with _store(arguments, is_new_welcome=True) as store:
         upgrade(store.engine)
         password = _password(desk, name)
-        is_new = Accounts(store).appoint(name, password)
+        is_new = Accounts(store).make_admin(name, password)
     done = "opened" if is_new else "appointed" if password is None else "changed"
     desk.print(desk.say(f"cli.admin.{done}", name=name))
     return OK

@@ -10,7 +10,7 @@ from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.server.auth.access import Access
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.auth.profiles import Profiles
-from tafelrunde.server.auth.rate_limits import Limits
+from tafelrunde.server.auth.rate_limits import RateLimiter
 from tafelrunde.server.live.broadcast import Teller
 from tafelrunde.server.live.hub import Hub, Tender
 from tafelrunde.server.live.presence import Presence
@@ -35,7 +35,7 @@ from tafelrunde.tables.store import ANYTHING, Store
 class Server:
     """Everything a running house consists of."""
 
-    def __init__(self, settings: Settings, limits: Limits | None = None) -> None:
+    def __init__(self, settings: Settings, rate_limiter: RateLimiter | None = None) -> None:
         self.settings = settings
         if not settings.database:
             Path(settings.data).mkdir(parents=True, exist_ok=True)
@@ -57,7 +57,8 @@ class Server:
         self.teller = Teller()
         self.metrics.observe_store(self.store, "" if settings.database else settings.data)
         self.wakeups: Wakeups | None = None
-        self.access = Access(self.accounts, limits or Limits(factor=settings.limits), settings)
+        rate_limiter = rate_limiter or RateLimiter(factor=settings.limits)
+        self.access = Access(self.accounts, rate_limiter, settings)
 
     async def open(self) -> None:
         """Begin to look after the tables, those first that were running before."""
@@ -100,7 +101,7 @@ class Server:
         if seat is None or before == seat:
             return  # He has just acted himself, and goes on.
         if before is None or seats[before].account != seats[seat].account:
-            self.mailer.your_turn(sight.row, seats[seat], playing.turn_since(live))
+            self.mailer.send_turn_notice(sight.row, seats[seat], playing.turn_since(live))
 
     def close(self) -> None:
         """Finish all writes."""

@@ -28,7 +28,7 @@ from pydantic_settings import (
 )
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
-from tafelrunde.server.auth.email_addresses import sender_of
+from tafelrunde.server.auth.email_addresses import parse_sender
 from tafelrunde.server.ops.proxies import read_proxies
 
 ENV_PREFIX = "TAFELRUNDE_"
@@ -190,7 +190,7 @@ class Settings(BaseSettings):
     def _check_sender(self) -> None:
         if not self.mail_from:
             raise _settings_error("mail_from_missing")
-        if sender_of(self.mail_from) is None:
+        if parse_sender(self.mail_from) is None:
             raise _settings_error("mail_from", value=self.mail_from[:80])
         if not self.base_url and self.host in ANY_HOST:
             raise _settings_error("mail_links")
