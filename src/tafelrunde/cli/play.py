@@ -102,7 +102,7 @@ class Table:
             self.desk.print(f"  {sentence}")
 
     def can_undo(self) -> bool:
-        """Tell whether the person's last act may be taken back alone."""
+        """Return whether the person's last act may be taken back alone."""
         return bool(self.undoable) and self.state.to_act is not None
 
     def undo(self) -> None:

@@ -81,9 +81,10 @@ export type Message = {
   seat: number | null;
   view: Data;
   prompt: string;
-  actions: string[];
-  /** The same actions with their parts. */
-  choices: Action[];
+  /** The legal actions, for the seat that is to act; empty for everybody else. */
+  actions: Action[];
+  /** Actions that may be decided now though they are due later (`host.decide`). */
+  premoves?: Action[];
   /** What helps to read the position (`State.aids`); absent where nobody may be helped. */
   aids?: Data;
   proposal: Proposal | null;
@@ -149,6 +150,8 @@ export type GameInfo = {
   about: string;
   options: Data;
   levels: Level[];
+  /** The opponent that forms propose. */
+  default_bot: string;
   choices: Option[];
 };
 
@@ -215,7 +218,8 @@ export interface Table {
   log?: Told[];
   game: string;
   options: Data;
-  /** Decide now what the house will ask later, where that is allowed. */
+  /** Decide now what the house will ask later, where that is allowed: one of `message.premoves`, by its
+   * text. */
   decide?: (text: string) => Promise<boolean>;
   /** Whether anything may count or think for a player here; absent means yes. */
   showsAids?: boolean;
@@ -249,13 +253,13 @@ export type BoardModule = { mount: (host: Host) => Board };
 // The first game
 
 /** One step of a first game: `say` is a key, `show` are places that glow, `wait` holds the step until it
- * is true, `only` are the acts allowed meanwhile. */
+ * is true, `only` says which actions are allowed meanwhile. */
 export type Step = {
   say: string;
   values?: Data;
   show?: string[];
   wait?: (message: Message) => boolean;
-  only?: RegExp;
+  only?: (action: Action) => boolean;
   skip?: (message: Message) => boolean;
 };
 

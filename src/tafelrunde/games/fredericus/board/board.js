@@ -42,7 +42,7 @@ export function mount(table) {
   return {
     show: (message) => drawing.show(message),
     holdings: (message) => holdings(table, /** @type {View} */ (message.view)),
-    acts: (message) => labelled(table, /** @type {View} */ (message.view), message.choices),
+    acts: (message) => labelled(table, /** @type {View} */ (message.view), message.actions),
     text: (message) => inWords(table, /** @type {View} */ (message.view)),
     places,
     escape: () => drawing.escape(),

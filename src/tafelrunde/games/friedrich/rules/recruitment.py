@@ -135,6 +135,12 @@ def share_bounds(state: BaseState) -> tuple[int, int]:
     return max(0, state.left - later), min(state.left, mine)
 
 
+def share_limits(state: BaseState) -> list[tuple[int, int]]:
+    """Return the least and the most new armies of each stack that is still to be asked."""
+    stacks = state.stacks(state.nation)[state.step :]
+    return [(0, armies.room(state, c) if may_receive(state, c) else 0) for c in stacks]
+
+
 def share(state: BaseState, number: int) -> None:
     """Give a stack its part of what was raised."""
     stacks = state.stacks(state.nation)

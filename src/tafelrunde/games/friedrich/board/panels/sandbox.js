@@ -39,7 +39,7 @@ const state = {
   side: "prussia",
   war: kept.get("war", "four"),
   isExpert: kept.get("expert", false),
-  others: "cadet",
+  others: "me",
   levels: [],
 };
 /** What the map needs of a table. */
@@ -162,6 +162,7 @@ begin(async () => {
   const me = enter();
   const game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === "friedrich");
   state.levels = game?.levels ?? [];
+  state.others = game?.default_bot ?? state.others;
   show();
   await me;
 });
