@@ -1,5 +1,6 @@
 // A first game before it begins: the guide's first step, and a button that opens the table. Nothing
 // is created by looking at the page.
+import { makeCamera } from "../core/camera.js";
 import { done, element, enter } from "../core/frame.js";
 import { randomBytes, send } from "../core/http.js";
 import { language, onLanguage, say } from "../core/i18n.js";
@@ -32,6 +33,7 @@ function hostWithoutTable() {
     tell: () => {},
     why: () => {},
     prefs: prefs.under(game),
+    camera: makeCamera,
     get motion() {
       return prefs.mayMove();
     },
