@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.model.components import ALLOT
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tests.server.championships import Meeting
 from tests.server.visitors import (
     Home,
@@ -37,7 +37,7 @@ class Table:
         return f"/api/tables/{self.id}"
 
     @property
-    def live(self) -> Live:
+    def live(self) -> GameSession:
         """The game."""
         return self.home.game(self.id)
 

@@ -26,7 +26,7 @@ from tafelrunde.server.auth.rate_limits import Limits
 from tafelrunde.server.core import Server
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.service import Person
 from tests.passwords import cheap_passwords
 from tests.tables.backends import begin_file
@@ -236,7 +236,7 @@ class Home:
         """Give two people who play against each other."""
         return self.account("Anna"), self.account("Otto")
 
-    def game(self, table: str) -> Live:
+    def game(self, table: str) -> GameSession:
         """Give the game as the house has it."""
         return self.server.house.live(self.server.house.sight(table))
 
@@ -301,9 +301,11 @@ def legal(home: Home, table: str) -> list[str]:
     return [action.text for action in home.game(table).state.legal_actions()]
 
 
-def hurry(home: Home, table: str, wanted: Callable[[Live], bool], seed: int = 1) -> Live:
+def hurry(
+    home: Home, table: str, wanted: Callable[[GameSession], bool], seed: int = 1
+) -> GameSession:
     """Play at random until something holds or the game is over, all in one commit."""
-    live, rng, changes = home.game(table), Random(seed), list[Change]()
+    live, rng, changes = home.game(table), Random(seed), list[Transition]()
     while live.state.to_act is not None and not wanted(live):
         text = live.state.random_action(rng).text
         changes.append(playing.apply_acts(live, live.state.to_act, live.tip.index, [text]))
@@ -312,7 +314,7 @@ def hurry(home: Home, table: str, wanted: Callable[[Live], bool], seed: int = 1)
         entries = [entry for change in changes for entry in change.entries]
         told = [events for change in changes for events in change.told]
         house = home.server.house
-        house.commit(house.sight(table), Change(entries, live, told, changes[-1].end))
+        house.commit(house.sight(table), Transition(entries, live, told, changes[-1].end))
         home.server.hub.wake(table)
     return live
 

@@ -17,7 +17,7 @@ import sys
 from random import Random
 from threading import Thread
 
-from tafelrunde.tables.game_session import Change, Live, last_own
+from tafelrunde.tables.game_session import GameSession, Transition, last_own
 from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
 from tests.tables.game_sessions import in_a_row
@@ -30,7 +30,7 @@ def tell(*words: object) -> None:
     os.write(1, f"{' '.join(map(str, words))}\n".encode())
 
 
-def request(house: House, table: str, game: Live, rng: Random) -> Change | None:
+def request(house: House, table: str, game: GameSession, rng: Random) -> Transition | None:
     """Let Ada act or take back, or a bot act."""
     if rng.random() < 0.2 and last_own(game, 0) is not None:
         return house.take_back(table, ADA, game.tip.index)

@@ -10,7 +10,7 @@ import pytest
 
 from tafelrunde.kernel import Json, Phrase, Record
 from tafelrunde.tables.errors import TableError
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import ACCOUNTS, Store
 
@@ -53,7 +53,7 @@ def begun(
     return table
 
 
-def live(house: House, table: str) -> Live:
+def live(house: House, table: str) -> GameSession:
     """Give the game as the house has it."""
     return house.live(house.sight(table))
 
@@ -73,8 +73,8 @@ def step(
     table: str,
     sitting: Sequence[Person | None],
     rng: Random,
-    game: Live | None = None,
-) -> Change:
+    game: GameSession | None = None,
+) -> Transition:
     """Let whoever must act do something; bots choose for themselves.
 
     Whoever has the game at hand may give it, so that the house need not be asked for it.

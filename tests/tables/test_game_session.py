@@ -17,8 +17,8 @@ from tafelrunde.kernel import (
 )
 from tafelrunde.tables.game_session import (
     MOST_ACTS,
-    Change,
-    Live,
+    GameSession,
+    Transition,
     apply_acts,
     can_take_back_alone,
     deed,
@@ -45,12 +45,12 @@ from tests.tables.guests import GAMES, refuses
 Options = Mapping[str, Json]
 
 
-def actor(live: Live) -> int:
+def actor(live: GameSession) -> int:
     assert live.state.to_act is not None
     return live.state.to_act
 
 
-def to_the_end(live: Live, rng: Random) -> list[Change]:
+def to_the_end(live: GameSession, rng: Random) -> list[Transition]:
     changes = [acting(live, live.state.random_action(rng).text)]
     while changes[-1].live.state.to_act is not None:
         game = changes[-1].live
@@ -262,7 +262,7 @@ def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
 # Chance
 
 
-def views(live: Live) -> list[object]:
+def views(live: GameSession) -> list[object]:
     return [live.state.view(seat) for seat in (0, 1, None)]
 
 

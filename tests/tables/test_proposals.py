@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import final_state
-from tafelrunde.tables.game_session import REMEMBERED, Change
+from tafelrunde.tables.game_session import REMEMBERED, Transition
 from tafelrunde.tables.service import House, Person
 from tafelrunde.tables.store import Store
 from tests.tables.game_sessions import choices, is_final, keeps_turn
@@ -19,7 +19,7 @@ Sitting = list[Person | None]
 
 def play_until(
     house: House, table: str, sitting: Sitting, wanted: Callable[..., bool]
-) -> tuple[Person, Change]:
+) -> tuple[Person, Transition]:
     """Play on until somebody can do an act of some kind, and let them do it."""
     rng = Random(1)
     while True:
@@ -32,7 +32,7 @@ def play_until(
         step(house, table, sitting, rng)
 
 
-def entry(change: Change | None) -> dict[str, object]:
+def entry(change: Transition | None) -> dict[str, object]:
     assert change is not None
     return {k: v for k, v in change.entries[-1].items() if k != "h"}
 

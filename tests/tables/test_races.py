@@ -15,8 +15,8 @@ from threading import Barrier, BrokenBarrierError
 import pytest
 
 from tafelrunde.tables.errors import Stale, TableError
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.service import House, Person, Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.service import House, Person, TableSnapshot
 from tafelrunde.tables.store import Store
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, live, people, refuses, step, tip
@@ -30,7 +30,7 @@ class Meeting(House):
 
     gate: Barrier | None = None
 
-    def sight(self, table_id: str) -> Sight:
+    def sight(self, table_id: str) -> TableSnapshot:
         found = super().sight(table_id)
         if self.gate is not None:
             with suppress(BrokenBarrierError):
@@ -44,7 +44,7 @@ class Interrupted(House):
     before: Happening | None = None
     after: Happening | None = None
 
-    def live(self, sight: Sight) -> Live:
+    def live(self, sight: TableSnapshot) -> GameSession:
         before, self.before = self.before, None
         if before is not None:
             before()

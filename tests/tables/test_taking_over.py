@@ -11,7 +11,7 @@ import pytest
 
 from tafelrunde.kernel import Json, final_state
 from tafelrunde.tables.errors import TableError
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.service import (
     OPEN,
     OVER,
@@ -134,7 +134,7 @@ def test_a_game_that_was_taken_over_is_verified_and_played_again(
     to_the_end(house, table, [ada, cora])
     record, played = whole(house, table), live(house, table)
     assert {"do", "seat"} <= set(next(e for e in record.entries if e.get("do") == "take_over"))
-    assert Live.resume(record).state.to_bytes() == played.state.to_bytes()
+    assert GameSession.resume(record).state.to_bytes() == played.state.to_bytes()
     assert final_state(record).outcome() == played.outcome
     assert "Cora" not in "".join(str(entry) for entry in record.entries), "names can be deleted"
 
@@ -143,7 +143,7 @@ def interrupted(house: House, other: House, table: str, patch: pytest.MonkeyPatc
     """Let somebody else's bot act whenever this house is about to journal, three times."""
     commit, times = house.commit, list[Any]()
 
-    def late(*args: Any, **more: Any) -> Change:
+    def late(*args: Any, **more: Any) -> Transition:
         if len(times) < 3:
             times.append(other.bot_act(table))
         return commit(*args, **more)

@@ -24,7 +24,7 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, Json, Phrase
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.errors import Stale, TableError, refused
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.policy import ClockNotes, TablePolicy, Token
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
@@ -59,7 +59,7 @@ class ChampionshipPolicy(TablePolicy):
         """Leave arrangements to the organisers."""
         raise refused("is_championship")
 
-    def premoves(self, table: TableData, game: Live, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
+    def premoves(self, table: TableData, game: GameSession, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
         """List the discards among which France may choose before its move (T62)."""
         state = game.state
         assert isinstance(state, FriedrichState)
@@ -71,7 +71,7 @@ class ChampionshipPolicy(TablePolicy):
         """Let France decide on its discard ahead."""
         return True
 
-    def is_premove_due(self, game: Live) -> bool:
+    def is_premove_due(self, game: GameSession) -> bool:
         """Tell whether France is asked for its discard."""
         return isinstance(game.state, FriedrichState) and game.state.stage == DISCARD
 
@@ -81,7 +81,7 @@ class ChampionshipPolicy(TablePolicy):
         """Tell whether a player is away, or the jury was called (T71)."""
         return bool(clock_of(table).clock.stops)
 
-    def clock_after(self, table: TableData, change: Change, now: float) -> dict[str, Any]:
+    def clock_after(self, table: TableData, change: Transition, now: float) -> dict[str, Any]:
         """Return the clock after a change."""
         with_prussia = bool(table.row.settings.get("gardez_prussia"))
         found = timing.after(clock_of(table), change, milliseconds(now), with_prussia)
@@ -91,7 +91,7 @@ class ChampionshipPolicy(TablePolicy):
         """Return the clock if nothing happens up to now."""
         return clock_at(table, now).to_json()
 
-    def next_clock_check(self, table: TableData, game: Live, now: float) -> float | None:
+    def next_clock_check(self, table: TableData, game: GameSession, now: float) -> float | None:
         """Return when the house must look at the clock again; None while it stands."""
         if self._missed(table, game, now) is not None:
             return now
@@ -104,11 +104,11 @@ class ChampionshipPolicy(TablePolicy):
             return None
         return min([*coming, now + BEAT])
 
-    def forced_change(self, table: TableData, game: Live, now: float) -> Change | None:
+    def forced_change(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         """Return what the house journals: that it was shut, or what has no time left (C15b)."""
         return self._missed(table, game, now) or self._enforced(table, game, now)
 
-    def _missed(self, table: TableData, game: Live, now: float) -> Change | None:
+    def _missed(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         clock = clock_of(table)
         is_running = clock.reading_until is not None or clocks.runs(clock.clock) is not None
         if not is_running or milliseconds(now) - clock.clock.at <= GAP * 1000:
@@ -116,7 +116,7 @@ class ChampionshipPolicy(TablePolicy):
         what: dict[str, int | str] = {"kind": timing.CLOSED, "since": clock.clock.at}
         return playing.deed(game, game.tip.index, "clock", **what)
 
-    def _enforced(self, table: TableData, game: Live, now: float) -> Change | None:
+    def _enforced(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         clock = clock_at(table, now)
         if clock.clock.stops or not _is_used_up(clock) or game.state.to_act is None:
             return None
@@ -155,7 +155,7 @@ class ChampionshipPolicy(TablePolicy):
         """Return a token without order where nobody may count."""
         return redaction.token(table, index) if self.is_blind(table) else index
 
-    def read_token(self, table: TableData, game: Live, given: Token) -> int:
+    def read_token(self, table: TableData, game: GameSession, given: Token) -> int:
         """Return the present index if that is what was answered."""
         if not self.is_blind(table):
             return super().read_token(table, game, given)
@@ -169,7 +169,7 @@ class ChampionshipPolicy(TablePolicy):
         return TableError(Phrase("table.stale_token")), redaction.token(table, error.index)
 
     def redact_position(
-        self, table: TableData, game: Live, shown: dict[str, Json]
+        self, table: TableData, game: GameSession, shown: dict[str, Json]
     ) -> dict[str, Json]:
         """Take out what nobody may know, and add the Gardez marks."""
         return redaction.redact_position(table, game, shown) if self.is_blind(table) else shown
@@ -182,7 +182,9 @@ class ChampionshipPolicy(TablePolicy):
         """Leave out when anything happened."""
         return redaction.redact_times(shown) if self.is_blind(table) else shown
 
-    def recent_events(self, store: Store, table: TableData, game: Live) -> list[Event] | None:
+    def recent_events(
+        self, store: Store, table: TableData, game: GameSession
+    ) -> list[Event] | None:
         """Return the events of the present turn, without the numbers of fights that are over."""
         return redaction.recent_events(store, table, game) if self.is_blind(table) else None
 
@@ -218,7 +220,7 @@ def _is_used_up(table: TableClock) -> bool:
     return clocks.must_close(table.clock) or clocks.must_retreat(table.clock)
 
 
-def closed(game: Live) -> Change:
+def closed(game: GameSession) -> Transition:
     """Close a movement phase, or choose a retreat, for whoever has no seconds left.
 
     A half-made march is taken back; what was paid stays paid (C15b, T54).
@@ -237,7 +239,7 @@ def closed(game: Live) -> Change:
         told += acted.told
         live, end = acted.live, acted.end
         is_done = is_done or end is not None
-    return Change(entries, live, told, end)
+    return Transition(entries, live, told, end)
 
 
 def _next(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:

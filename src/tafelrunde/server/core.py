@@ -24,11 +24,11 @@ from tafelrunde.server.workers.reviews import Reviews
 from tafelrunde.server.workers.scheduler import Alone, Tending
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.absence import update_clocks
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.replays import Replays
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import TABLES
-from tafelrunde.tables.service import House, Sight
+from tafelrunde.tables.service import House, TableSnapshot
 from tafelrunde.tables.store import ANYTHING, Store
 
 
@@ -93,7 +93,7 @@ class Server:
         if what != ANYTHING:
             self.hub.wake(what, is_own=False)
 
-    def tell_turn(self, sight: Sight, live: Live) -> None:
+    def tell_turn(self, sight: TableSnapshot, live: GameSession) -> None:
         """Write to somebody to whom the turn has come from another, where games last for days."""
         seats, seat = sight.seats, live.state.to_act
         before = live.past[-1].seat if live.past else None

@@ -16,7 +16,7 @@ from tafelrunde.tables.service import (
     OPEN,
     OVER,
     House,
-    Sight,
+    TableSnapshot,
 )
 from tafelrunde.tables.store import Store
 
@@ -34,7 +34,7 @@ def games(store: Store, *statuses: str) -> list[str]:
         return list(connection.scalars(found))
 
 
-def exported(house: House, sight: Sight) -> str:
+def exported(house: House, sight: TableSnapshot) -> str:
     """Give a game's record: the whole of a finished one, else a header without secrets.
 
     The acts of a game that runs are left out, for some of them are secret.

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from tafelrunde.kernel import Event
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.store import ANYTHING, Store
-from tafelrunde.tables.table_snapshot import Sight
+from tafelrunde.tables.table_snapshot import TableSnapshot
 
 MOST_LIVE = 2000
 LATEST = 16
@@ -25,7 +25,7 @@ TRUSTED = 60.0
 Kept = TypeVar("Kept")
 
 
-class Memory:
+class TableCache:
     """Rows, games and news of the tables that were used last."""
 
     def __init__(self, store: Store, keeps_rows: bool) -> None:
@@ -34,8 +34,8 @@ class Memory:
         """Tells whether changes made by other processes are heard of."""
         self._store = store
         self._lock = threading.RLock()
-        self._rows: OrderedDict[str, tuple[float, Sight]] = OrderedDict()
-        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._rows: OrderedDict[str, tuple[float, TableSnapshot]] = OrderedDict()
+        self._live: OrderedDict[str, GameSession] = OrderedDict()
         self._news: dict[str, deque[tuple[int, list[Event]]]] = {}
         store.listeners.append(self.forget_row)
 
@@ -44,7 +44,7 @@ class Memory:
 
     # Rows
 
-    def row(self, table_id: str) -> Sight | None:
+    def row(self, table_id: str) -> TableSnapshot | None:
         """Give a table as it is known to be, None if it must be read."""
         if not self.keeps_rows or not self.is_hearing():
             return None
@@ -54,7 +54,7 @@ class Memory:
             return None
         return found[1]
 
-    def keep_row(self, sight: Sight, epoch: tuple[int, int]) -> None:
+    def keep_row(self, sight: TableSnapshot, epoch: tuple[int, int]) -> None:
         """Remember a row that was read in an epoch, unless something has changed since."""
         if self.keeps_rows:
             with self._lock:
@@ -78,7 +78,7 @@ class Memory:
 
     # Games
 
-    def live(self, table_id: str) -> Live | None:
+    def live(self, table_id: str) -> GameSession | None:
         """Give the game of a table, None if it must be played again from its journal."""
         with self._lock:
             found = self._live.get(table_id)
@@ -86,7 +86,7 @@ class Memory:
                 self._live.move_to_end(table_id)
             return found
 
-    def keep_live(self, table_id: str, game: Live) -> None:
+    def keep_live(self, table_id: str, game: GameSession) -> None:
         """Remember a game, unless a later position of it is known already."""
         with self._lock:
             known = self._live.get(table_id)
@@ -100,7 +100,7 @@ class Memory:
             self._rows.pop(table_id, None)
             self._news.pop(table_id, None)
 
-    def keep_change(self, before: Sight, sight: Sight, change: Change) -> None:
+    def keep_change(self, before: TableSnapshot, sight: TableSnapshot, change: Transition) -> None:
         """Remember what has been journaled: the game, the row, the news, all at once.
 
         The row is made from the one before; if that is not what is known now, because somebody

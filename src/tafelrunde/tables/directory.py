@@ -23,7 +23,7 @@ from tafelrunde.tables.table_snapshot import (
     PAUSED,
     RUNNING,
     Person,
-    Sight,
+    TableSnapshot,
 )
 
 NOT_RUNNING = {OPEN: "is_open", PAUSED: "is_paused", OVER: "is_over", ABORTED: "is_aborted"}
@@ -110,13 +110,13 @@ class Registry:
         self.store.add_table(row, seats)
         return str(row["id"])
 
-    def sight(self, table_id: str) -> Sight:
+    def sight(self, table_id: str) -> TableSnapshot:
         """Look at a table; refuse an id that is none."""
         is_id = _ID.fullmatch(table_id) is not None
         row = self.store.one(TableRow, TABLES.c.id == table_id) if is_id else None
         if row is None:
             raise refused("no_such_table")
-        return Sight(row, self._seats(table_id))
+        return TableSnapshot(row, self._seats(table_id))
 
     def _seats(self, table_id: str) -> list[SeatRow]:
         return self.store.rows(SeatRow, SEATS.c.table_id == table_id, order=SEATS.c.seat)
@@ -171,13 +171,13 @@ class Registry:
         header = [seat_header(str(seat.name), seat.bytes, seat.bot) for seat in seats]
         return start_values(header, self.now())
 
-    def _gathering(self, table_id: str) -> Sight:
+    def _gathering(self, table_id: str) -> TableSnapshot:
         sight = self.sight(table_id)
         if sight.status != OPEN:
             raise refused("has_begun")
         return sight
 
-    def _require_seat(self, sight: Sight, seat: int) -> None:
+    def _require_seat(self, sight: TableSnapshot, seat: int) -> None:
         if seat not in range(len(sight.seats)):
             raise refused("no_such_seat", seat=seat, last=len(sight.seats) - 1)
 
@@ -198,17 +198,17 @@ class Registry:
         self._require_host(self.sight(table_id), person)
         self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=None)
 
-    def _require_host(self, sight: Sight, person: Person) -> None:
+    def _require_host(self, sight: TableSnapshot, person: Person) -> None:
         if person.id != sight.row.host:
             raise refused("host_only")
 
-    def seen(self, table_id: str, person: Person | None, key: str = "") -> Sight:
+    def seen(self, table_id: str, person: Person | None, key: str = "") -> TableSnapshot:
         """Look at a table as somebody: a private one is not there for strangers."""
         sight = self.sight(table_id)
         self.require_seen(sight, person, key)
         return sight
 
-    def require_seen(self, sight: Sight, person: Person | None, key: str = "") -> None:
+    def require_seen(self, sight: TableSnapshot, person: Person | None, key: str = "") -> None:
         """Refuse a private table to strangers, as if there were none."""
         if not sight.is_private or sight.seats_of(person):
             return
@@ -257,13 +257,13 @@ def _hints(hints: bool | None) -> dict[str, bool]:
     return {} if hints is None else {"hints": hints}
 
 
-def require_bot(sight: Sight, bot: str) -> None:
+def require_bot(sight: TableSnapshot, bot: str) -> None:
     """Refuse a bot that does not play the game of a table."""
     if bot not in bots_of(sight.row.game):
         raise refused("no_such_bot", bot=bot[:20])
 
 
-def substitute(sight: Sight) -> str:
+def substitute(sight: TableSnapshot) -> str:
     """Name the bot that plays on for somebody who is gone: the best that needs no time."""
     return quick_bot_of(sight.row.game)
 

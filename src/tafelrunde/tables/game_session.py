@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from tafelrunde.kernel import Event, Given, Outcome, Record, State, act, opening, replay
 from tafelrunde.tables.errors import Stale, refused
-from tafelrunde.tables.journal import Entry, Tip, act_entry, chained, deed_entry
+from tafelrunde.tables.journal import Entry, JournalHead, act_entry, chained, deed_entry
 
 REMEMBERED = 12
 """So many latest acts can be taken back without reading the journal again."""
@@ -22,7 +22,7 @@ MOST_ACTS = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class UndoEntry:
     """An act that may be taken back: its index and seat, the state before it, its finality."""
 
     index: int
@@ -32,24 +32,24 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
-class Live:
+class GameSession:
     """A running game at one index of its journal."""
 
-    tip: Tip
+    tip: JournalHead
     state: State
-    past: tuple[Past, ...] = ()
+    past: tuple[UndoEntry, ...] = ()
     stirs: tuple[int, ...] = ()
     """Indexes of take-backs that stirred chance; what was stirred once stays stirred."""
 
     @classmethod
-    def begin(cls, record: Record) -> Live:
+    def begin(cls, record: Record) -> GameSession:
         """Open a game whose record has no entries yet."""
-        return cls(Tip.of(record), opening(record))
+        return cls(JournalHead.of(record), opening(record))
 
     @classmethod
-    def resume(cls, record: Record, keep: int = REMEMBERED) -> Live:
+    def resume(cls, record: Record, keep: int = REMEMBERED) -> GameSession:
         """Play a journal again up to its last entry; so many latest acts are kept at hand."""
-        past: list[Past] = []
+        past: list[UndoEntry] = []
         stirs: list[int] = []
         state = opening(record)
         before = state.copy()
@@ -57,12 +57,12 @@ class Live:
             entry, state = step.entry, step.state
             if entry is not None and "act" in entry:
                 final = any(event.final for event in step.events)
-                past.append(Past(_number(entry["n"]), _number(entry["seat"]), before, final))
+                past.append(UndoEntry(_number(entry["n"]), _number(entry["seat"]), before, final))
             elif entry is not None and entry["do"] == "take_back":
                 past = [old for old in past if old.index < _number(entry["to"])]
                 stirs += [_number(entry["n"])] if entry.get("stir") else []
             before = state.copy()
-        return cls(Tip.of(record), state, tuple(past[-keep:]), tuple(stirs))
+        return cls(JournalHead.of(record), state, tuple(past[-keep:]), tuple(stirs))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -71,11 +71,11 @@ class Live:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Transition:
     """What a request leads to, if the journal takes it."""
 
     entries: list[Entry]
-    live: Live
+    live: GameSession
     told: list[list[Event]] = field(default_factory=list)
     """What happened by each of the entries."""
     end: Entry | None = None
@@ -92,13 +92,13 @@ def _number(value: object) -> int:
     return value
 
 
-def require_index(live: Live, index: int) -> None:
+def require_index(live: GameSession, index: int) -> None:
     """Refuse a request that answers another position than this one."""
     if index != live.tip.index:
         raise Stale(live.tip.index)
 
 
-def apply_acts(live: Live, seat: int, index: int, actions: Sequence[Given]) -> Change:
+def apply_acts(live: GameSession, seat: int, index: int, actions: Sequence[Given]) -> Transition:
     """Let a seat act, once or several times in a row: all of it or nothing."""
     require_index(live, index)
     if not 0 < len(actions) <= MOST_ACTS:
@@ -109,20 +109,20 @@ def apply_acts(live: Live, seat: int, index: int, actions: Sequence[Given]) -> C
     for given in actions:
         before, state = state, state.copy()  # the state before stays as it is, for take-backs
         action, events = act(state, seat, given)
-        past.append(Past(tip.index, seat, before, any(event.final for event in events)))
+        past.append(UndoEntry(tip.index, seat, before, any(event.final for event in events)))
         tip, line = tip.grown(act_entry(seat, action.text))
         entries.append(line)
         told.append(events)
-    after = Live(tip, state, tuple(past[-REMEMBERED:]), live.stirs)
-    return Change(entries, after, told, _end(after))
+    after = GameSession(tip, state, tuple(past[-REMEMBERED:]), live.stirs)
+    return Transition(entries, after, told, _end(after))
 
 
-def _end(live: Live) -> Entry | None:
+def _end(live: GameSession) -> Entry | None:
     outcome = live.outcome
     return None if outcome is None else chained(live.tip.digits, {"end": outcome.to_json()})
 
 
-def can_take_back_alone(live: Live, seat: int, to: int) -> bool:
+def can_take_back_alone(live: GameSession, seat: int, to: int) -> bool:
     """Tell whether a seat may take back its acts from an index on without asking anybody."""
     later = [old for old in live.past if old.index >= to]
     if not later or later[0].index != to or live.state.to_act is None:
@@ -130,13 +130,13 @@ def can_take_back_alone(live: Live, seat: int, to: int) -> bool:
     return all(old.seat == seat and not old.final for old in later)
 
 
-def last_own(live: Live, seat: int) -> int | None:
+def last_own(live: GameSession, seat: int) -> int | None:
     """Give the index of a seat's latest act that is still remembered."""
     own = [old.index for old in live.past if old.seat == seat]
     return own[-1] if own else None
 
 
-def turn_since(live: Live) -> int:
+def turn_since(live: GameSession) -> int:
     """Give the index from which on the seat to act is asked: the one after the latest act.
 
     Pauses and whatever else is no act leave it as it is.
@@ -144,7 +144,7 @@ def turn_since(live: Live) -> int:
     return live.past[-1].index + 1 if live.past else 0
 
 
-def take_back(live: Live, index: int, to: int) -> Change:
+def take_back(live: GameSession, index: int, to: int) -> Transition:
     """Go back to before an act; whatever became known since must not come again.
 
     Who may ask for it is decided elsewhere: alone before something final, else by consent.
@@ -161,11 +161,11 @@ def take_back(live: Live, index: int, to: int) -> Change:
     for number in stirs:
         if number > to:
             state.stir(number)
-    return Change([line], Live(tip, state, live.past[:place], stirs))
+    return Transition([line], GameSession(tip, state, live.past[:place], stirs))
 
 
-def deed(live: Live, index: int, what: str, **details: int | str) -> Change:
+def deed(live: GameSession, index: int, what: str, **details: int | str) -> Transition:
     """Journal something that changes no position: a flag, a pause, a resignation."""
     require_index(live, index)
     tip, line = live.tip.grown(deed_entry(what, **details))
-    return Change([line], Live(tip, live.state, live.past, live.stirs))
+    return Transition([line], GameSession(tip, live.state, live.past, live.stirs))

@@ -14,22 +14,22 @@ Entry = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
-class Tip:
+class JournalHead:
     """Where a journal ends: the index of the next entry and the last check digits."""
 
     index: int
     digits: str
 
     @classmethod
-    def of(cls, record: Record) -> Tip:
+    def of(cls, record: Record) -> JournalHead:
         """Give the tip of a record."""
         return cls(len(record.entries), record.digits)
 
-    def grown(self, entry: Entry) -> tuple[Tip, Entry]:
+    def grown(self, entry: Entry) -> tuple[JournalHead, Entry]:
         """Chain an entry to the journal; give the new tip and the entry as it is kept."""
         numbered: Entry = {"n": self.index, **entry}
         line = chained(self.digits, numbered)
-        return Tip(self.index + 1, str(line["h"])), line
+        return JournalHead(self.index + 1, str(line["h"])), line
 
 
 def chained(digits: str, line: Entry) -> Entry:

@@ -18,30 +18,30 @@ import orjson
 from tafelrunde.kernel import Event, Json, Record
 from tafelrunde.tables import clocks, holidays
 from tafelrunde.tables.absence import require_game
-from tafelrunde.tables.cache import Memory
+from tafelrunde.tables.cache import TableCache
 from tafelrunde.tables.directory import NOT_RUNNING, Registry
 from tafelrunde.tables.errors import Stale, refused
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.journal_writer import Answer, Append
 from tafelrunde.tables.store import TABLES, Store
 from tafelrunde.tables.table_snapshot import (
     OPEN,
     OVER,
     RUNNING,
-    Sight,
+    TableSnapshot,
 )
 
 NEWS_AT_ONCE = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
+class PendingCommit:
     """A change that waits for the journal to take it."""
 
-    before: Sight
-    sight: Sight
+    before: TableSnapshot
+    sight: TableSnapshot
     """The table as it will be then."""
-    change: Change
+    change: Transition
     answer: Answer
 
 
@@ -52,39 +52,39 @@ class Ledger(Registry):
         self, store: Store, now: Callable[[], float] = time.time, keeps_rows: bool = False
     ) -> None:
         super().__init__(store, now)
-        self.memory = Memory(store, keeps_rows)
-        self.listeners: list[Callable[[Sight, Change], None]] = []
+        self.memory = TableCache(store, keeps_rows)
+        self.listeners: list[Callable[[TableSnapshot, Transition], None]] = []
         """Called after each change that the journal has taken; they must not block."""
 
     # Tables and games at hand
 
-    def sight(self, table_id: str) -> Sight:
+    def sight(self, table_id: str) -> TableSnapshot:
         """Look at a table, as it is known or else as the database has it."""
         found = self.memory.row(table_id)
         return found if found is not None else self._read_row(table_id)
 
-    def _read_row(self, table_id: str) -> Sight:
+    def _read_row(self, table_id: str) -> TableSnapshot:
         epoch = self.store.epoch_of(table_id)
         sight = super().sight(table_id)
         self.memory.keep_row(sight, epoch)
         return sight
 
-    def live(self, sight: Sight) -> Live:
+    def live(self, sight: TableSnapshot) -> GameSession:
         """Give the running game, played again from the journal if it is not at hand."""
         found = self.memory.live(sight.id)
         if found is not None and found.tip.index >= sight.row.n:
             return found
         return self._read(sight)
 
-    def _read(self, sight: Sight) -> Live:
+    def _read(self, sight: TableSnapshot) -> GameSession:
         if sight.status == OPEN:
             raise refused("not_begun")
         require_game(sight.row)
-        game = Live.resume(self.journal(sight))
+        game = GameSession.resume(self.journal(sight))
         self.memory.keep_live(sight.id, game)
         return game
 
-    def present(self, table_id: str) -> tuple[Sight, Live | None]:
+    def present(self, table_id: str) -> tuple[TableSnapshot, GameSession | None]:
         """Give a table and its game at the same index; None before the game begins."""
         sight = self.sight(table_id)
         while sight.status != OPEN:
@@ -94,14 +94,14 @@ class Ledger(Registry):
             sight = self._read_row(table_id)  # somebody acted in between: this row is older
         return sight, None
 
-    def at_hand(self, table_id: str) -> tuple[Sight, Live] | None:
+    def at_hand(self, table_id: str) -> tuple[TableSnapshot, GameSession] | None:
         """Give a table and its game if nothing must be read for that."""
         sight, game = self.memory.row(table_id), self.memory.live(table_id)
         if sight is None or game is None or game.tip.index != sight.row.n:
             return None
         return sight, game
 
-    def running(self, table_id: str) -> tuple[Sight, Live]:
+    def running(self, table_id: str) -> tuple[TableSnapshot, GameSession]:
         """Give a table at which somebody can act, with its game."""
         sight, game = self.present(table_id)
         if sight.status != RUNNING or game is None:
@@ -122,14 +122,14 @@ class Ledger(Registry):
             start = told[-1][0] + 1
         return events
 
-    def journal(self, sight: Sight) -> Record:
+    def journal(self, sight: TableSnapshot) -> Record:
         """Read the whole record of a game."""
         record = sight.record()
         for number, line in enumerate(self.store.lines(sight.id), 2):
             record.take(number, line)
         return record
 
-    def fair_copy(self, sight: Sight) -> Record:
+    def fair_copy(self, sight: TableSnapshot) -> Record:
         """Write the record anew with the names as they are now: deleted ones are gone."""
         journal, header = self.journal(sight), sight.row.header or []
         names = [{"name": str(seat.name)} for seat in sight.seats]
@@ -158,23 +158,23 @@ class Ledger(Registry):
 
     def commit(
         self,
-        sight: Sight,
-        change: Change,
+        sight: TableSnapshot,
+        change: Transition,
         seats: Mapping[int, Mapping[str, Any]] | None = None,
         **changes: Any,
-    ) -> Change:
+    ) -> Transition:
         """Journal a change; who is late gets the present position instead."""
         pending = self.journaled(sight, change, seats, None, **changes)
         return self.settle(pending, pending.answer.result())
 
     def journaled(
         self,
-        sight: Sight,
-        change: Change,
+        sight: TableSnapshot,
+        change: Transition,
         seats: Mapping[int, Mapping[str, Any]] | None = None,
         loop: asyncio.AbstractEventLoop | None = None,
         **changes: Any,
-    ) -> Pending:
+    ) -> PendingCommit:
         """Ask the journal to take a change; `settle` goes on when it has answered."""
         told = change.told or [[] for _ in change.entries]
         lines = [
@@ -186,9 +186,9 @@ class Ledger(Registry):
         wanted = Append(sight.id, lines, now, changes, seats, sight.status)
         answer = self.store.append(wanted, loop)
         after = sight.changed({**changes, "n": change.live.tip.index}, seats)
-        return Pending(sight, after, change, answer)
+        return PendingCommit(sight, after, change, answer)
 
-    def _consequences(self, sight: Sight, change: Change, now: float) -> dict[str, Any]:
+    def _consequences(self, sight: TableSnapshot, change: Transition, now: float) -> dict[str, Any]:
         """Say what else becomes true with a change: the clocks, and the end of the game."""
         found: dict[str, Any] = {}
         outcome = change.live.outcome
@@ -202,13 +202,13 @@ class Ledger(Registry):
             found["clock"] = clock.to_json()
         return found
 
-    def rest(self, sight: Sight) -> float:
+    def rest(self, sight: TableSnapshot) -> float:
         """Give the seconds for which whoever's time runs has been on holiday meanwhile."""
         clock = sight.clock
         spans = self.holidays(sight)
         return 0.0 if clock is None else holidays.resting(spans, clock.since, self.now())
 
-    def holidays(self, sight: Sight) -> list[holidays.Span]:
+    def holidays(self, sight: TableSnapshot) -> list[holidays.Span]:
         """Give the holidays of whoever's time runs; only correspondence knows any."""
         clock = sight.clock
         if clock is None or clock.seat is None or sight.control.kind != clocks.MAIL:
@@ -216,7 +216,7 @@ class Ledger(Registry):
         account = sight.seats[clock.seat].account
         return [] if account is None else holidays.spans(self.store, [account])[account]
 
-    def deadline(self, sight: Sight) -> float | None:
+    def deadline(self, sight: TableSnapshot) -> float | None:
         """Say when the flag of the seat to act falls, None if nobody's time runs."""
         clock = sight.clock
         due = None if clock is None else clocks.deadline(sight.control, clock)
@@ -224,7 +224,7 @@ class Ledger(Registry):
             return due
         return holidays.after(self.holidays(sight), clock.since, due - clock.since)
 
-    def settle(self, pending: Pending, is_taken: bool) -> Change:
+    def settle(self, pending: PendingCommit, is_taken: bool) -> Transition:
         """Take a change over that the journal has taken; who was late learns where it is now."""
         if is_taken:
             self.memory.keep_change(pending.before, pending.sight, pending.change)
@@ -236,7 +236,7 @@ class Ledger(Registry):
         raise Stale(self._read(self._read_row(table_id)).tip.index)
 
 
-def _is_leaving(change: Change) -> bool:
+def _is_leaving(change: Transition) -> bool:
     """Tell whether somebody leaves a seat or takes it over: whoever thinks goes on thinking."""
     return all(entry.get("do") in ("resign", "take_over") for entry in change.entries)
 

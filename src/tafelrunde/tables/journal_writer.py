@@ -92,7 +92,7 @@ def _give(answers: Sequence[tuple[Answer, bool | Exception]]) -> None:
             answer.set_result(said)
 
 
-class Late(Exception):
+class Conflict(Exception):
     """Somebody else was first at this index, or the table is no longer what it was."""
 
 
@@ -123,7 +123,7 @@ def _write_plain(connection: Connection, group: Sequence[Append], origin: str) -
         told = [f"{origin} {table_id}" for table_id in ids]
         connection.exec_driver_sql(NOTIFY_POSTGRESQL, (CHANNEL, told))
     if added != len(lines) or changed != len(tables):
-        raise Late
+        raise Conflict
 
 
 def _clock(changes: Mapping[str, Any] | None) -> str | None:
@@ -149,13 +149,13 @@ def append(connection: Connection, wanted: Append, origin: str) -> None:
     ]
     statement = ignoring(connection, JOURNAL).values(rows).returning(JOURNAL.c.n)
     if len(connection.execute(statement).all()) != len(rows):
-        raise Late
+        raise Conflict
     where = [TABLES.c.id == wanted.table_id]
     if wanted.status is not None:
         where.append(TABLES.c.status == wanted.status)
     changes = {**(wanted.changes or {}), "n": wanted.lines[-1][0] + 1}
     if not connection.execute(update(TABLES).where(*where).values(**changes)).rowcount:
-        raise Late
+        raise Conflict
     for seat, values in (wanted.seats or {}).items():
         at = and_(SEATS.c.table_id == wanted.table_id, SEATS.c.seat == seat)
         connection.execute(update(SEATS).where(at).values(**values))

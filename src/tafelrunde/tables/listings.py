@@ -35,7 +35,7 @@ from tafelrunde.tables.table_snapshot import (
     OVER,
     PAUSED,
     RUNNING,
-    Sight,
+    TableSnapshot,
 )
 
 STATUSES = {"open": (OPEN,), "running": (RUNNING, PAUSED), "over": (OVER,)}
@@ -60,7 +60,7 @@ class Search:
     """The cursor of the last table on the page before."""
 
 
-def tables(store: Store, wanted: Search, limit: int) -> list[Sight]:
+def tables(store: Store, wanted: Search, limit: int) -> list[TableSnapshot]:
     """List the tables that fit, the unfinished before the finished, the newest first."""
     conditions = _conditions(wanted)
     order = (_rank().desc(), TABLES.c.created.desc(), TABLES.c.id.desc())
@@ -70,7 +70,7 @@ def tables(store: Store, wanted: Search, limit: int) -> list[Sight]:
         return _with_seats(connection, read_rows(connection, TableRow, statement))
 
 
-def cursor(sight: Sight) -> str:
+def cursor(sight: TableSnapshot) -> str:
     """Say where a table stands in the list, for asking for those behind it.
 
     Nobody is told when a blind table was made, so the list looks that up.
@@ -80,14 +80,14 @@ def cursor(sight: Sight) -> str:
     return f"{rank}~{created}~{sight.id}"
 
 
-def _with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[Sight]:
+def _with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[TableSnapshot]:
     """Read the seats of all tables at once."""
     ids = [row.id for row in rows]
     found = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
     seats = defaultdict[str, list[SeatRow]](list)
     for seat in read_rows(connection, SeatRow, found):
         seats[seat.table_id].append(seat)
-    return [Sight(row, seats[row.id]) for row in rows]
+    return [TableSnapshot(row, seats[row.id]) for row in rows]
 
 
 def _conditions(wanted: Search) -> list[ColumnElement[bool]]:
@@ -165,7 +165,7 @@ def _lower(text: object) -> object:
 # What else a list tells
 
 
-def changed(store: Store, sights: Sequence[Sight]) -> dict[str, float]:
+def changed(store: Store, sights: Sequence[TableSnapshot]) -> dict[str, float]:
     """Say when each of these tables changed last: by its journal's last entry, or before it."""
     ids = [sight.id for sight in sights]
     last = and_(JOURNAL.c.table_id == TABLES.c.id, JOURNAL.c.n == TABLES.c.n - 1)
@@ -201,7 +201,7 @@ def _unlisted() -> Sequence[ColumnElement[bool]]:
     return ACCOUNTS.c.is_deleted, ACCOUNTS.c.is_guest, ACCOUNTS.c.is_banned
 
 
-def finished(store: Store, account: str, viewer: str, limit: int) -> list[Sight]:
+def finished(store: Store, account: str, viewer: str, limit: int) -> list[TableSnapshot]:
     """List a player's finished games that somebody may see, the latest first."""
     sat = select(SEATS.c.table_id).where(SEATS.c.account == account)
     where = (TABLES.c.id.in_(sat), TABLES.c.status == OVER, _open_to(viewer))
@@ -220,12 +220,12 @@ class Tally:
     wins: int
 
 
-def by_game(games: Sequence[Sight], account: str) -> list[Tally]:
+def by_game(games: Sequence[TableSnapshot], account: str) -> list[Tally]:
     """Count a player's games and victories by game."""
     return _counted([(sight.row.game, _has_won(sight, account)) for sight in games])
 
 
-def by_opponent(games: Sequence[Sight], account: str) -> list[Tally]:
+def by_opponent(games: Sequence[TableSnapshot], account: str) -> list[Tally]:
     """Count a player's games and victories against everybody he met."""
     met = [
         (str(seat.name), _has_won(sight, account))
@@ -236,13 +236,13 @@ def by_opponent(games: Sequence[Sight], account: str) -> list[Tally]:
     return _counted(met)
 
 
-def winners(sight: Sight) -> list[str]:
+def winners(sight: TableSnapshot) -> list[str]:
     """Name those who have won a finished game."""
     outcome: Mapping[str, Any] = sight.row.outcome or {"winners": []}
     return [str(sight.seats[seat].name) for seat in outcome["winners"]]
 
 
-def _has_won(sight: Sight, account: str) -> bool:
+def _has_won(sight: TableSnapshot, account: str) -> bool:
     outcome: Mapping[str, Any] = sight.row.outcome or {"winners": []}
     return any(sight.seats[seat].account == account for seat in outcome["winners"])
 
@@ -259,7 +259,7 @@ def _counted(found: Sequence[tuple[str, bool]]) -> list[Tally]:
 # For whoever runs the house
 
 
-def running(store: Store, limit: int) -> list[Sight]:
+def running(store: Store, limit: int) -> list[TableSnapshot]:
     """List all games that are being played, private and hidden ones too, oldest first."""
     where = TABLES.c.status.in_((RUNNING, PAUSED))
     statement = select(TABLES).where(where).order_by(TABLES.c.started).limit(limit)

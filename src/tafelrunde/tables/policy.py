@@ -18,7 +18,7 @@ from tafelrunde.kernel.registry import report_problem
 from tafelrunde.tables import clocks
 from tafelrunde.tables.clocks import Clock
 from tafelrunde.tables.errors import Stale, TableError, refused
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
 
@@ -33,7 +33,7 @@ class ClockNotes(Protocol):
     def sight(self, table_id: str) -> TableData:
         """Return a table as it is now."""
 
-    def note_clock(self, table_id: str, **details: int | str) -> Change:
+    def note_clock(self, table_id: str, **details: int | str) -> Transition:
         """Journal a stop, a start or a correction of a table's clock."""
 
 
@@ -57,7 +57,7 @@ class TablePolicy:
     def require_arrangement(self, table: TableData) -> None:
         """Refuse what players arrange among themselves: undo, pause, abort, leave, rematch."""
 
-    def premoves(self, table: TableData, game: Live, seat: int) -> Sequence[str]:  # noqa: ARG002 - none here
+    def premoves(self, table: TableData, game: GameSession, seat: int) -> Sequence[str]:
         """List the acts that a seat may decide before it is asked, besides secret set-up."""
         return ()
 
@@ -65,17 +65,17 @@ class TablePolicy:
         """Tell whether premoves other than secret set-up can be waiting."""
         return False
 
-    def is_premove_due(self, game: Live) -> bool:  # noqa: ARG002 - always here
+    def is_premove_due(self, game: GameSession) -> bool:
         """Tell whether a waiting premove, other than secret set-up, is played or dropped now."""
         return True
 
     # The clock
 
-    def is_clock_stopped(self, table: TableData) -> bool:  # noqa: ARG002 - never here
+    def is_clock_stopped(self, table: TableData) -> bool:
         """Tell whether nobody may act, bots included, until the clock runs again."""
         return False
 
-    def clock_after(self, table: TableData, change: Change, now: float) -> dict[str, Any]:
+    def clock_after(self, table: TableData, change: Transition, now: float) -> dict[str, Any]:
         """Return the row's clock after a change, for a policy with a clock of its own."""
         raise NotImplementedError
 
@@ -83,11 +83,11 @@ class TablePolicy:
         """Return the row's clock if nothing happens up to now, for a clock of its own."""
         raise NotImplementedError
 
-    def next_clock_check(self, table: TableData, game: Live, now: float) -> float | None:  # noqa: ARG002 - no clock here
+    def next_clock_check(self, table: TableData, game: GameSession, now: float) -> float | None:
         """Return when the house must look at the policy's clock; None if it need not."""
         return None
 
-    def forced_change(self, table: TableData, game: Live, now: float) -> Change | None:  # noqa: ARG002 - no clock here
+    def forced_change(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         """Return what the house must journal because of the policy's clock; None if nothing."""
         return None
 
@@ -96,63 +96,65 @@ class TablePolicy:
         clock = None if table.row.clock is None else Clock.from_json(table.row.clock)
         return clocks.shown(table.control, clock, now, rest)
 
-    def clock_state(self, table: TableData) -> object:  # noqa: ARG002 - clocks of players count themselves
+    def clock_state(self, table: TableData) -> object:
         """Return what must change in the policy's clock for a message to be sent."""
         return None
 
     # Presence
 
-    def is_missing(self, table: TableData, seat: int) -> bool:  # noqa: ARG002 - not counted here
+    def is_missing(self, table: TableData, seat: int) -> bool:
         """Tell whether a seat is noted as being without a connection."""
         return False
 
-    def note_presence(self, house: ClockNotes, table_id: str, seat: int, is_lost: bool) -> bool:  # noqa: ARG002 - not counted here
+    def note_presence(self, house: ClockNotes, table_id: str, seat: int, is_lost: bool) -> bool:
         """Note that a seat lost its connection or has it again; tell whether anything changed."""
         return False
 
     # What is shown
 
-    def is_blind(self, table: TableData) -> bool:  # noqa: ARG002 - never here
+    def is_blind(self, table: TableData) -> bool:
         """Tell whether nobody at the table may count or look back."""
         return False
 
-    def token(self, table: TableData, index: int) -> Token:  # noqa: ARG002 - the index itself
+    def token(self, table: TableData, index: int) -> Token:
         """Return what stands for an index in messages."""
         return index
 
-    def read_token(self, table: TableData, game: Live, given: Token) -> int:  # noqa: ARG002 - the index itself
+    def read_token(self, table: TableData, game: GameSession, given: Token) -> int:
         """Return the index that an act answers; -1 for a token that is not the present one."""
         return given if isinstance(given, int) else -1
 
-    def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:  # noqa: ARG002 - the index itself
+    def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:
         """Return the refusal of a late act, and where the table is now."""
         return error, error.index
 
     def redact_position(
         self,
-        table: TableData,  # noqa: ARG002 - nothing is hidden
-        game: Live,  # noqa: ARG002 - nothing is hidden
+        table: TableData,
+        game: GameSession,
         shown: dict[str, Json],
     ) -> dict[str, Json]:
         """Return a position without what nobody at the table may know."""
         return shown
 
-    def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:  # noqa: ARG002 - all lines stay
+    def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
         """Return lines of the log, with those marked that are shown for a while only."""
         return lines
 
-    def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG002 - nothing is hidden
+    def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:
         """Return what is told of a table, without times that nobody may know."""
         return shown
 
-    def recent_events(self, store: Store, table: TableData, game: Live) -> list[Event] | None:  # noqa: ARG002 - the whole log
+    def recent_events(
+        self, store: Store, table: TableData, game: GameSession
+    ) -> list[Event] | None:
         """Return all that may be remembered, where the log is not shown page by page."""
         return None
 
     client_module: str | None = None
     """A module of the client that adds to the table page; its address below the static files."""
 
-    def permissions(self, table: TableData) -> dict[str, bool]:  # noqa: ARG002 - the same at all of them
+    def permissions(self, table: TableData) -> dict[str, bool]:
         """Return what the client may offer and show at a table."""
         return {
             "can_arrange": True,
@@ -163,7 +165,7 @@ class TablePolicy:
             "shows_history": True,
         }
 
-    def describe(self, table: TableData, watcher: str) -> Mapping[str, Json]:  # noqa: ARG002 - nothing more
+    def describe(self, table: TableData, watcher: str) -> Mapping[str, Json]:
         """Return what else a table's summary says, for one account."""
         return {}
 

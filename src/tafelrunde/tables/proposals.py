@@ -12,7 +12,7 @@ from tafelrunde.tables import clocks
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.clocks import Clock
 from tafelrunde.tables.errors import refused
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.journal_service import Ledger
 from tafelrunde.tables.store import TABLES, Store
 from tafelrunde.tables.table_snapshot import (
@@ -20,7 +20,7 @@ from tafelrunde.tables.table_snapshot import (
     PAUSED,
     RUNNING,
     Person,
-    Sight,
+    TableSnapshot,
 )
 
 EVERYTHING = 1 << 30
@@ -35,7 +35,7 @@ class Agreement(Ledger):
         super().__init__(store, now, keeps_rows)
         self._agreeing = threading.Lock()
 
-    def take_back(self, table_id: str, person: Person, index: int) -> Change | None:
+    def take_back(self, table_id: str, person: Person, index: int) -> Transition | None:
         """Take back one's latest act, at once or, if others must agree, by asking them."""
         sight, game = self.running(table_id)
         playing.require_index(game, index)
@@ -52,11 +52,13 @@ class Agreement(Ledger):
             return self.commit(sight, playing.take_back(game, index, to))
         return self._propose(sight, game, "take_back", seat, to)
 
-    def _remembering(self, sight: Sight) -> Live:
+    def _remembering(self, sight: TableSnapshot) -> GameSession:
         """Play the journal again and keep every act at hand, however long ago."""
-        return Live.resume(self.journal(sight), EVERYTHING)
+        return GameSession.resume(self.journal(sight), EVERYTHING)
 
-    def _propose(self, sight: Sight, game: Live, kind: str, seat: int, to: int) -> Change | None:
+    def _propose(
+        self, sight: TableSnapshot, game: GameSession, kind: str, seat: int, to: int
+    ) -> Transition | None:
         """Ask the other people at the table; bots never mind."""
         asking = sight.seats[seat].account
         others = [s.seat for s in sight.seats if s.account not in (None, asking)]
@@ -69,7 +71,7 @@ class Agreement(Ledger):
 
     def answer(
         self, table_id: str, person: Person, is_agreed: bool, to: str | None = None
-    ) -> Change | None:
+    ) -> Transition | None:
         """Agree to what somebody proposes, or not; when all have agreed it happens.
 
         `to` is the id of the proposal that is answered: nobody agrees to another one that has
@@ -80,7 +82,7 @@ class Agreement(Ledger):
 
     def _answer(
         self, table_id: str, person: Person, is_agreed: bool, to: str | None
-    ) -> Change | None:
+    ) -> Transition | None:
         sight, game = self.present(table_id)
         proposal = sight.row.proposal
         if game is None or proposal is None or proposal["index"] != game.tip.index:
@@ -97,7 +99,9 @@ class Agreement(Ledger):
         new = self.store.agree(table_id, proposed, mine)
         return None if new is None or new["open"] else self._agreed(sight, game, new)
 
-    def _agreed(self, sight: Sight, game: Live, proposal: Mapping[str, Any]) -> Change:
+    def _agreed(
+        self, sight: TableSnapshot, game: GameSession, proposal: Mapping[str, Any]
+    ) -> Transition:
         index, kind = game.tip.index, proposal["kind"]
         if kind == "take_back":
             if all(old.index != proposal["to"] for old in game.past):
@@ -113,7 +117,7 @@ class Agreement(Ledger):
             changes["clock"] = Clock(halted.left, seat, self.now()).to_json()
         return self.commit(sight, playing.deed(game, index, kind), **changes)
 
-    def propose(self, table_id: str, person: Person, kind: str) -> Change | None:
+    def propose(self, table_id: str, person: Person, kind: str) -> Transition | None:
         """Ask the others to abort, to pause, or to go on after a pause."""
         sight, game = self.present(table_id)
         sight.policy.require_arrangement(sight)
@@ -126,7 +130,7 @@ class Agreement(Ledger):
         return self._propose(sight, game, kind, mine[0], 0)
 
 
-def _own_acts(game: Live, seats: Sequence[int]) -> list[tuple[int, int]]:
+def _own_acts(game: GameSession, seats: Sequence[int]) -> list[tuple[int, int]]:
     """Give the latest act of each of these seats that is at hand, with its seat."""
     found = [(playing.last_own(game, seat), seat) for seat in seats]
     return [(index, seat) for index, seat in found if index is not None]

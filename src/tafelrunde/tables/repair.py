@@ -15,7 +15,7 @@ from sqlalchemy import and_, func, select, update
 from tafelrunde.kernel import Event, Json, Phrase, Record, RecordError, Step, replay
 from tafelrunde.tables.journal import Entry, chained
 from tafelrunde.tables.schema import JOURNAL, TABLES
-from tafelrunde.tables.service import House, Sight
+from tafelrunde.tables.service import House, TableSnapshot
 from tafelrunde.tables.store import Store
 
 
@@ -23,7 +23,7 @@ from tafelrunde.tables.store import Store
 class Finding:
     """A game played again: what differs, and whether the house may take it over."""
 
-    sight: Sight
+    sight: TableSnapshot
     differences: list[Phrase] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Finding:
         self.differences.append(Phrase(f"repair.{what}", params))
 
 
-def examine(house: House, sight: Sight) -> Finding:
+def examine(house: House, sight: TableSnapshot) -> Finding:
     """Play a game again from its first act and compare act by act."""
     finding = Finding(sight)
     try:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from tafelrunde.kernel import Event, State, replay
 from tafelrunde.tables.absence import require_game
 from tafelrunde.tables.errors import refused
-from tafelrunde.tables.service import OVER, House, Sight
+from tafelrunde.tables.service import OVER, House, TableSnapshot
 
 MOST_KEPT = 4
 """So many games are kept with all their positions; a long one takes some megabytes."""
@@ -39,7 +39,7 @@ class Replays:
         self._kept: OrderedDict[str, list[Position]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def positions(self, sight: Sight) -> Sequence[Position]:
+    def positions(self, sight: TableSnapshot) -> Sequence[Position]:
         """Give all positions of a finished game, the deal first."""
         if sight.status != OVER:
             raise refused("not_over")
@@ -52,7 +52,7 @@ class Replays:
                 self._kept.popitem(last=False)
             return found
 
-    def _played(self, sight: Sight) -> list[Position]:
+    def _played(self, sight: TableSnapshot) -> list[Position]:
         require_game(sight.row)
         found = []
         for step in replay(self.house.journal(sight)):

@@ -12,14 +12,14 @@ from tafelrunde.kernel import Action, ActionError, Given
 from tafelrunde.search import Budget, adviser_of, bots_of
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.bot_requests import (
-    Question,
+    BotRequest,
     allows_hints,
-    question,
+    bot_request,
 )
 from tafelrunde.tables.directory import require_bot, substitute
 from tafelrunde.tables.errors import Stale, refused
-from tafelrunde.tables.game_session import Change, Live
-from tafelrunde.tables.journal_service import Pending
+from tafelrunde.tables.game_session import GameSession, Transition
+from tafelrunde.tables.journal_service import PendingCommit
 from tafelrunde.tables.proposals import Agreement
 from tafelrunde.tables.rows import SeatRow
 from tafelrunde.tables.store import SEATS, TABLES
@@ -30,10 +30,10 @@ from tafelrunde.tables.table_snapshot import (
     PAUSED,
     RUNNING,
     Person,
-    Sight,
+    TableSnapshot,
 )
 
-__all__ = ["ABORTED", "OPEN", "OVER", "PAUSED", "RUNNING", "House", "Person", "Sight"]
+__all__ = ["ABORTED", "OPEN", "OVER", "PAUSED", "RUNNING", "House", "Person", "TableSnapshot"]
 
 EVERY_SEAT = 100_000
 TRIES = 20
@@ -46,7 +46,7 @@ class House(Agreement):
 
     def act(
         self, table_id: str, person: Person, index: int, actions: Sequence[Given]
-    ) -> tuple[Sight, Change]:
+    ) -> tuple[TableSnapshot, Transition]:
         """Let a person act at a table, all of several acts or none."""
         pending = self.begin_act(table_id, person, index, actions)
         return pending.sight, self.settle(pending, pending.answer.result())
@@ -58,7 +58,7 @@ class House(Agreement):
         index: int,
         actions: Sequence[Given],
         loop: asyncio.AbstractEventLoop | None = None,
-    ) -> Pending:
+    ) -> PendingCommit:
         """Ask the journal for a person's acts; `settle` goes on when it has answered."""
         sight, game = self.running(table_id)
         playing.require_index(game, index)
@@ -72,7 +72,7 @@ class House(Agreement):
         sight.policy.require_act(sight, self.now())
         return self.journaled(sight, playing.apply_acts(game, acting, index, actions), loop=loop)
 
-    def _require_time(self, sight: Sight, seat: int) -> None:
+    def _require_time(self, sight: TableSnapshot, seat: int) -> None:
         """Refuse an act after the deadline, even before the flag has been seen to fall."""
         due = self.deadline(sight)
         is_running = sight.clock is not None and sight.clock.seat == seat
@@ -81,20 +81,22 @@ class House(Agreement):
 
     # Bots
 
-    def bot_question(self, table_id: str) -> tuple[Sight, Live, Question] | None:
+    def bot_question(self, table_id: str) -> tuple[TableSnapshot, GameSession, BotRequest] | None:
         """Say what the bot whose turn it is is asked, and where; None if no bot is to act."""
         sight, game = self.running(table_id)
         seat = game.state.to_act
         bot = None if seat is None else sight.seats[seat].bot
         if seat is None or bot is None:
             return None
-        return sight, game, question(sight, game, seat, bot)
+        return sight, game, bot_request(sight, game, seat, bot)
 
-    def bot_answer(self, sight: Sight, game: Live, seat: int, action: Action) -> Change:
+    def bot_answer(
+        self, sight: TableSnapshot, game: GameSession, seat: int, action: Action
+    ) -> Transition:
         """Let a bot act as it has chosen."""
         return self.commit(sight, playing.apply_acts(game, seat, game.tip.index, [action.text]))
 
-    def bot_act(self, table_id: str) -> Change | None:
+    def bot_act(self, table_id: str) -> Transition | None:
         """Let the bot whose turn it is choose and act at once; None if no bot is to act."""
         found = self.bot_question(table_id)
         if found is None:
@@ -104,7 +106,7 @@ class House(Agreement):
         action = bot.choose(asked.knowledge, asked.actions, Budget(), Random(asked.luck))
         return self.bot_answer(sight, game, asked.seat, action)
 
-    def hint_question(self, table_id: str, person: Person, index: int) -> Question:
+    def hint_question(self, table_id: str, person: Person, index: int) -> BotRequest:
         """Say what a bot is asked when a person who is to act wants advice."""
         sight, game = self.running(table_id)
         mine, seat = sight.seats_of(person), game.state.to_act
@@ -118,13 +120,13 @@ class House(Agreement):
         playing.require_index(game, index)
         if seat not in mine or seat is None:
             raise refused("not_your_turn")
-        return question(sight, game, seat, adviser)
+        return bot_request(sight, game, seat, adviser)
 
     def _drop_ahead(self, table_id: str, seat: int) -> None:
         where = (SEATS.c.table_id == table_id, SEATS.c.seat == seat)
         self.store.change(SEATS, *where, of=table_id, ahead=None)
 
-    def flag(self, table_id: str) -> Change | None:
+    def flag(self, table_id: str) -> Transition | None:
         """Let the flag of the seat to act fall if its time is up; None if it is not."""
         sight, game = self.running(table_id)
         due = self.deadline(sight)
@@ -138,7 +140,7 @@ class House(Agreement):
             return self.commit(sight, fallen, {seat: {"account": None, "bot": substitute(sight)}})
         action = game.state.default_action()
         acted = playing.apply_acts(fallen.live, seat, fallen.live.tip.index, [action.text])
-        both = Change(fallen.entries + acted.entries, acted.live, [[], *acted.told], acted.end)
+        both = Transition(fallen.entries + acted.entries, acted.live, [[], *acted.told], acted.end)
         return self.commit(sight, both)
 
     # The clock that a policy keeps
@@ -156,11 +158,11 @@ class House(Agreement):
         where = (TABLES.c.id == table_id, TABLES.c.n == game.tip.index)
         self.store.change(TABLES, *where, of=table_id, clock=policy.clock_at(sight, now))
 
-    def note_clock(self, table_id: str, **details: int | str) -> Change:
+    def note_clock(self, table_id: str, **details: int | str) -> Transition:
         """Journal a stop, a start or a correction of the clock that a policy keeps."""
         return _tried(lambda: self._note_clock(table_id, details))
 
-    def _note_clock(self, table_id: str, details: Mapping[str, int | str]) -> Change:
+    def _note_clock(self, table_id: str, details: Mapping[str, int | str]) -> Transition:
         sight, game = self.running(table_id)
         return self.commit(sight, playing.deed(game, game.tip.index, "clock", **details))
 
@@ -180,20 +182,22 @@ class House(Agreement):
         self.store.change(SEATS, *where, of=table_id, ahead=[*texts])
         self.play_ahead(table_id)
 
-    def _is_foreseen(self, sight: Sight, game: Live, seat: int, texts: Sequence[str]) -> bool:
+    def _is_foreseen(
+        self, sight: TableSnapshot, game: GameSession, seat: int, texts: Sequence[str]
+    ) -> bool:
         """Tell whether the policy lets a seat decide now what is due later."""
         if not sight.policy.keeps_premoves():
             return False
         return len(texts) <= 1 and {*texts} <= {*sight.policy.premoves(sight, game, seat)}
 
-    def is_ahead_due(self, sight: Sight, game: Live) -> bool:
+    def is_ahead_due(self, sight: TableSnapshot, game: GameSession) -> bool:
         """Tell whether what the seat to act has handed in is to be played or dropped now."""
         seat = game.state.to_act
         if seat is None or not sight.seats[seat].ahead:
             return False
         return game.state.phase in sight.game.sealed_phases or sight.policy.is_premove_due(game)
 
-    def play_ahead(self, table_id: str) -> Change | None:
+    def play_ahead(self, table_id: str) -> Transition | None:
         """Play what the seat to act has handed in; what does not fit is forgotten."""
         sight, game = self.running(table_id)
         seat = game.state.to_act
@@ -221,13 +225,13 @@ class House(Agreement):
 
     def resign(
         self, table_id: str, person: Person, seat: int, bot: str, is_offered: bool = False
-    ) -> Change:
+    ) -> Transition:
         """Leave a running game to a bot, which plays until a person takes the seat if offered."""
         return _tried(lambda: self._resign(table_id, person, seat, bot, is_offered))
 
     def _resign(
         self, table_id: str, person: Person, seat: int, bot: str, is_offered: bool
-    ) -> Change:
+    ) -> Transition:
         sight, game = self.running(table_id)
         sight.policy.require_arrangement(sight)
         if seat not in sight.seats_of(person):
@@ -237,11 +241,11 @@ class House(Agreement):
         left = {"account": None, "bot": bot, "ahead": None, "is_offered": is_offered}
         return self.commit(sight, change, {seat: left})
 
-    def take_over(self, table_id: str, person: Person, seat: int) -> Change:
+    def take_over(self, table_id: str, person: Person, seat: int) -> Transition:
         """Sit down in a running game at a seat that somebody has left and offered."""
         return _tried(lambda: self._take_over(table_id, person, seat))
 
-    def _take_over(self, table_id: str, person: Person, seat: int) -> Change:
+    def _take_over(self, table_id: str, person: Person, seat: int) -> Transition:
         sight, game = self.running(table_id)
         sight.policy.require_arrangement(sight)
         self._require_seat(sight, seat)

@@ -39,7 +39,7 @@ from tafelrunde.tables.journal_writer import (
     CHANNEL,
     Answer,
     Append,
-    Late,
+    Conflict,
     tell,
 )
 from tafelrunde.tables.rows import DatabaseRow, SeatRow
@@ -198,7 +198,7 @@ class Store:
                 writing.write(connection, group, self.origin)
             self._has_grown.set()
             return [True] * len(group)
-        except Late:
+        except Conflict:
             with self.transaction() as connection:
                 return [self._is_appended(connection, wanted) for wanted in group]
 
@@ -207,7 +207,7 @@ class Store:
         try:
             with connection.begin_nested():
                 writing.append(connection, wanted, self.origin)
-        except Late:
+        except Conflict:
             return False
         return True
 

@@ -16,11 +16,11 @@ from tafelrunde.tables.table_data import (
     TableData,
 )
 
-__all__ = ["ABORTED", "OPEN", "OVER", "PAUSED", "RUNNING", "Person", "Sight"]
+__all__ = ["ABORTED", "OPEN", "OVER", "PAUSED", "RUNNING", "Person", "TableSnapshot"]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight(TableData):
+class TableSnapshot(TableData):
     """A table as it is in the database, and how it is run."""
 
     @property

@@ -12,10 +12,10 @@ from tafelrunde.championship.event.tables import insert
 from tafelrunde.championship.rules.clock import MAIN_TIME
 from tafelrunde.games.friedrich.model.components import ALLOT, MOVE
 from tafelrunde.tables.directory import planned, seat_header, start_values
-from tafelrunde.tables.game_session import Change, Live, apply_acts
+from tafelrunde.tables.game_session import GameSession, Transition, apply_acts
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.table_snapshot import Person, Sight
+from tafelrunde.tables.table_snapshot import Person, TableSnapshot
 from tests.tables.guests import people
 
 NAMES = ("Frieda", "Elsa", "Mia", "Paul")
@@ -50,12 +50,12 @@ class Evening:
     # Looking
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> TableSnapshot:
         """The table as the database has it."""
         return self.house.sight(self.table)
 
     @property
-    def live(self) -> Live:
+    def live(self) -> GameSession:
         """The game."""
         return self.house.live(self.sight)
 
@@ -89,7 +89,7 @@ class Evening:
 
     # Doing
 
-    def act(self, *texts: str) -> Change:
+    def act(self, *texts: str) -> Transition:
         """Let whoever is to act do something."""
         return self.house.act(self.table, self.actor, self.live.tip.index, texts)[1]
 

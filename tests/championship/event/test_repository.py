@@ -27,7 +27,7 @@ from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.game_session import Change
+from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import CHAMPIONSHIPS, DEEDS
 from tafelrunde.tables.service import House
@@ -252,7 +252,7 @@ def _until_somebody_leaves(house: House, table: str) -> None:
     """Play at random until a nation has left the war, and journal that in one commit."""
     sight, live = house.present(table)
     assert live is not None
-    rng, changes = Random(3), list[Change]()
+    rng, changes = Random(3), list[Transition]()
     while not sheet_of(live.state)["details"]["left_in_round"]:  # type: ignore[index, call-overload]
         seat = live.state.to_act
         assert seat is not None
@@ -260,7 +260,7 @@ def _until_somebody_leaves(house: House, table: str) -> None:
         changes.append(playing.apply_acts(live, seat, live.tip.index, [text]))
         live = changes[-1].live
     entries = [entry for change in changes for entry in change.entries]
-    house.commit(sight, Change(entries, live, [events for c in changes for events in c.told]))
+    house.commit(sight, Transition(entries, live, [events for c in changes for events in c.told]))
 
 
 @pytest.mark.rule("T59")

@@ -12,7 +12,7 @@ import pytest
 from starlette.routing import Mount, WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tests.server.visitors import (
     PASSWORD,
     Home,
@@ -173,7 +173,7 @@ OWN_MATRIX = "championships/{championship}"
 TABLE_ROUTES = [key for key in MATRIX if "/api/tables/{" in key[1]]
 
 
-def _is_players_turn(live: Live) -> bool:
+def _is_players_turn(live: GameSession) -> bool:
     """Both have acted, and the player is the one to act."""
     return live.state.to_act == 0 and {old.seat for old in live.past} == {0, 1}
 

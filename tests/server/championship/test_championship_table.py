@@ -21,7 +21,7 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.server.live import messages, presence
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.table_snapshot import Person
 from tests.server.championship_table import Table, house, table
@@ -203,7 +203,7 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
     new, other.pile[place] = other.pile[place], card
     other.hands[nation] = other.hands[nation] & ~(1 << card) | 1 << new
     other.sealed = other.sealed & ~(1 << card) | 1 << new
-    twin = Live(live.tip, other, live.past, live.stirs)
+    twin = GameSession(live.tip, other, live.past, live.stirs)
     for looking in ([], *([n] for n in range(4))):
         one, two = (messages.message(sight, found, looking, "en") for found in (live, twin))
         assert one == two

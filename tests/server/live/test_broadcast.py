@@ -14,8 +14,8 @@ from tafelrunde.kernel import Event, Json
 from tafelrunde.server.live import broadcast as telling
 from tafelrunde.server.live import messages
 from tafelrunde.server.live.broadcast import Shown, Teller
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.service import House, Person, Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.service import House, Person, TableSnapshot
 from tafelrunde.tables.store import Store
 from tests.tables.guests import GAMES, begun, people, step
 
@@ -31,7 +31,7 @@ class Room:
         self.table = begun(self.house, [self.ada, self.bob], game, options)
         self.rng = Random(3)
 
-    def look(self) -> tuple[Sight, Live]:
+    def look(self) -> tuple[TableSnapshot, GameSession]:
         sight, live = self.house.present(self.table)
         assert live is not None
         return sight, live

@@ -19,7 +19,7 @@ from tafelrunde.games import find_game
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Event, State, parse
 from tafelrunde.server.live import messages
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.schema import JOURNAL, TABLES
 from tests.conformance.case import cases_of
 from tests.server.visitors import (
@@ -67,10 +67,10 @@ class Company:
         return seated + [(who, n % len(self.seats)) for n, who in enumerate(self.watching)]
 
     @property
-    def live(self) -> Live:
+    def live(self) -> GameSession:
         return self.home.game(self.table)
 
-    def put(self, live: Live) -> None:
+    def put(self, live: GameSession) -> None:
         """Let the house believe that the game stands so."""
         memory = self.home.server.house.memory
         memory.forget_live(self.table)
@@ -112,7 +112,7 @@ def _questions(company: Company, state: State, seat: int, rng: Random) -> list[s
     return texts
 
 
-def _moments(company: Company, every: int, number: int = 2) -> Iterator[Live]:
+def _moments(company: Company, every: int, number: int = 2) -> Iterator[GameSession]:
     """Play on, and stop at some positions."""
     for _ in range(number):
         wanted = company.live.tip.index + every
@@ -122,7 +122,7 @@ def _moments(company: Company, every: int, number: int = 2) -> Iterator[Live]:
         yield live
 
 
-def _is_at(wanted: int, live: Live) -> bool:
+def _is_at(wanted: int, live: GameSession) -> bool:
     return live.tip.index >= wanted
 
 
@@ -140,7 +140,7 @@ def test_nobody_can_tell_a_sampled_world_from_the_truth(company: Company, every:
             assert told == twin
 
 
-def _heard(company: Company, who: Visitor, before: Live, text: str) -> str:
+def _heard(company: Company, who: Visitor, before: GameSession, text: str) -> str:
     """Let the seat to act do something, and give what somebody's socket says about it."""
     company.put(before)
     assert before.state.to_act is not None
@@ -153,7 +153,7 @@ def _heard(company: Company, who: Visitor, before: Live, text: str) -> str:
     return found
 
 
-def _undo(company: Company, before: Live) -> None:
+def _undo(company: Company, before: GameSession) -> None:
     store, index = company.home.server.store, before.tip.index
     store.remove(JOURNAL, JOURNAL.c.table_id == company.table, JOURNAL.c.n >= index)
     back: dict[str, Any] = {"n": index, "status": "running", "outcome": None, "ended": None}

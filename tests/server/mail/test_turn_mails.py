@@ -14,10 +14,10 @@ from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.mail.queue import Letter
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import ACCOUNTS, SEATS, TABLES
-from tafelrunde.tables.service import House, Sight
+from tafelrunde.tables.service import House, TableSnapshot
 from tests.server.mail_house import (
     ADDRESS,
     box,
@@ -127,7 +127,7 @@ class Looking:
         honest = home.server.tending.tell_turn
         assert honest is not None
 
-        def tell(sight: Sight, live: Live) -> None:
+        def tell(sight: TableSnapshot, live: GameSession) -> None:
             honest(sight, live)
             self.indexes.setdefault(sight.id, set()).add(live.tip.index)
 

@@ -8,7 +8,7 @@ from random import Random
 from tafelrunde.championship.event.people_commands import GAME
 from tafelrunde.search import Budget, bots_of
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.journal import Entry
 from tafelrunde.tables.service import House
 
@@ -25,7 +25,7 @@ def play_out(house: House, table_id: str, bot: str) -> None:
     house.commit(sight, _played(live, bot, Random(sha256(seed.encode()).digest())))
 
 
-def _played(live: Live, bot: str, rng: Random) -> Change:
+def _played(live: GameSession, bot: str, rng: Random) -> Transition:
     choose, entries = bots_of(GAME)[bot].choose, list[Entry]()
     told, end = [], None
     while (seat := live.state.to_act) is not None:
@@ -35,4 +35,4 @@ def _played(live: Live, bot: str, rng: Random) -> Change:
         entries += change.entries
         told += change.told
         live, end = change.live, change.end
-    return Change(entries, live, told, end)
+    return Transition(entries, live, told, end)

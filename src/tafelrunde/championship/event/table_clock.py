@@ -19,7 +19,7 @@ from tafelrunde.championship.rules.situations import is_news, situation
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event as Told
 from tafelrunde.kernel import Record, State, replay
-from tafelrunde.tables.game_session import Change
+from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.journal import Entry
 
 READING: Final = 15_000
@@ -127,7 +127,7 @@ def _before(clock: Clock) -> Event:
     return Event(clock.at, clock.situation, nation)
 
 
-def after(table: TableClock, change: Change, at: int, with_prussia: bool) -> TableClock:
+def after(table: TableClock, change: Transition, at: int, with_prussia: bool) -> TableClock:
     """Take in everything that a change journals, at one moment."""
     told = change.told or [[] for _ in change.entries]
     states = _states(change)
@@ -148,7 +148,7 @@ def marked(state: State, with_prussia: bool) -> Marks:
     return {nation: [*cities] for nation, cities in found.items()}
 
 
-def _states(change: Change) -> dict[int, State]:
+def _states(change: Transition) -> dict[int, State]:
     """Give the position after each act of a change, as far as it is remembered."""
     numbers = [_number(entry) for entry in change.entries if "act" in entry]
     before = {old.index: old.before for old in change.live.past}

@@ -13,20 +13,20 @@ from tafelrunde.kernel import Json, read_action
 from tafelrunde.server.live import messages
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.journal_service import Pending
-from tafelrunde.tables.service import House, Person, Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.journal_service import PendingCommit
+from tafelrunde.tables.service import House, Person, TableSnapshot
 
 
 def begin_acts(
     house: House,
-    found: tuple[Sight, Live] | None,
+    found: tuple[TableSnapshot, GameSession] | None,
     table_id: str,
     person: Person,
     key: str,
     asked: bodies.Acts,
     loop: asyncio.AbstractEventLoop | None = None,
-) -> Pending:
+) -> PendingCommit:
     """Check a person's acts and hand them to the journal; `settle` goes on with its answer.
 
     `found` is the table as it is at hand; without it the database is read.
@@ -42,7 +42,11 @@ def begin_acts(
 
 
 def check_act(
-    sight: Sight, live: Live, seat: int | None, asked: bodies.Question, speaker: Speaker
+    sight: TableSnapshot,
+    live: GameSession,
+    seat: int | None,
+    asked: bodies.Question,
+    speaker: Speaker,
 ) -> dict[str, Json]:
     """Say what an act would do, or why it cannot be done."""
     action = read_action(live.state, asked.action)
@@ -55,7 +59,11 @@ def check_act(
 
 
 def preview_selection(
-    sight: Sight, live: Live, seat: int | None, asked: bodies.Selection, speaker: Speaker
+    sight: TableSnapshot,
+    live: GameSession,
+    seat: int | None,
+    asked: bodies.Selection,
+    speaker: Speaker,
 ) -> dict[str, Json]:
     """Say what every act of a selection would do, for the position that was asked about.
 

@@ -24,9 +24,9 @@ from tafelrunde.server.routes.tables import is_board_wanted, seat_of
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.tables import clocks
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.game_session import Change
-from tafelrunde.tables.journal_service import Pending
-from tafelrunde.tables.service import OPEN, Sight
+from tafelrunde.tables.game_session import Transition
+from tafelrunde.tables.journal_service import PendingCommit
+from tafelrunde.tables.service import OPEN, TableSnapshot
 
 HEARTBEAT = 25.0
 OVER, BAD_MESSAGE = 1008, 1003
@@ -188,7 +188,7 @@ class _Watch:
         said["prompt"] = f"{asked} {said['prompt']}"
         return json.dumps(said, ensure_ascii=False)
 
-    def _be_present(self, sight: Sight) -> None:
+    def _be_present(self, sight: TableSnapshot) -> None:
         """Count the connection of a player, where that matters."""
         if not sight.policy.counts_presence:
             return
@@ -245,7 +245,7 @@ class _Watch:
         server.hub.wake(self.table_id)
         return None
 
-    async def _begin(self, asked: bodies.SocketActs) -> Pending:
+    async def _begin(self, asked: bodies.SocketActs) -> PendingCommit:
         """Ask the journal; in a thread only if something must be read first."""
         house, person = self.server.house, self.visitor.person
         found = house.at_hand(self.table_id)
@@ -285,7 +285,7 @@ class _Watch:
         told, index = sight.policy.explain_stale(sight, error)
         return {**self._refusal(told.phrase), "index": index}
 
-    async def _settle(self, pending: Pending, is_taken: bool) -> Change:
+    async def _settle(self, pending: PendingCommit, is_taken: bool) -> Transition:
         house = self.server.house
         if is_taken:
             return house.settle(pending, True)

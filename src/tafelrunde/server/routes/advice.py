@@ -25,11 +25,11 @@ from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.server.workers.reviews import Progress
 from tafelrunde.tables.absence import require_game
-from tafelrunde.tables.bot_requests import Question
+from tafelrunde.tables.bot_requests import BotRequest
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.policy import Token
 from tafelrunde.tables.replays import Position
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 LOG = logging.getLogger("tafelrunde.advice")
 
@@ -83,7 +83,7 @@ async def review(
     return JSONResponse(_reviewed(found, sight, states, context.language))
 
 
-def _ask(context: RequestContext, table_id: str, index: Token) -> tuple[Sight, Question]:
+def _ask(context: RequestContext, table_id: str, index: Token) -> tuple[TableSnapshot, BotRequest]:
     """Find out what is asked, and whether it may be."""
     server, visitor = context.server, context.changing_visitor()
     sight = server.house.seen(table_id, visitor.person, context.key)
@@ -118,7 +118,7 @@ def _chance(value: float) -> float:
 
 
 def _reviewed(
-    found: Progress, sight: Sight, states: Sequence[Position], language: str
+    found: Progress, sight: TableSnapshot, states: Sequence[Position], language: str
 ) -> dict[str, Json]:
     speaker = messages.speaker_of(sight, language)
     return {

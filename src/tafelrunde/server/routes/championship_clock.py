@@ -22,7 +22,7 @@ from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.schema import JOURNAL
-from tafelrunde.tables.table_snapshot import Sight
+from tafelrunde.tables.table_snapshot import TableSnapshot
 
 PATH = "/api/tables/{table_id}"
 
@@ -91,14 +91,14 @@ def correct(
     server.hub.wake(table_id)
 
 
-def _championship(sight: Sight) -> Sight:
+def _championship(sight: TableSnapshot) -> TableSnapshot:
     """Refuse other tables: they have no jury and no such clock."""
     if not sight.row.settings.get("championship"):
         raise refused("no_championship_table")
     return sight
 
 
-def _game(server: Server, sight: Sight) -> tuple[Weekend, Game]:
+def _game(server: Server, sight: TableSnapshot) -> tuple[Weekend, Game]:
     settings = sight.row.settings
     weekend = server.weekends.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
@@ -113,7 +113,7 @@ def _require_called(weekend: Weekend, game: Game, visitor: Visitor) -> None:
         raise refused("not_called")
 
 
-def _history(server: Server, sight: Sight) -> clocks.Clock:
+def _history(server: Server, sight: TableSnapshot) -> clocks.Clock:
     """Play the game again with the times of its journal."""
     wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
     record = server.house.journal(sight)

@@ -17,7 +17,7 @@ from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.rows import ChatRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, MUTES
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 PATH = "/api/tables/{table_id}/chat"
 
@@ -77,7 +77,7 @@ def _heard(table_id: str, visitor: Visitor) -> tuple[ColumnElement[bool], Column
     return CHAT.c.table_id == table_id, CHAT.c.account.not_in(muted)
 
 
-def _require_chat(sight: Sight) -> None:
+def _require_chat(sight: TableSnapshot) -> None:
     if not has_chat(sight):
         raise Refused(Phrase("server.no_chat"))
 

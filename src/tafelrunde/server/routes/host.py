@@ -21,7 +21,7 @@ from tafelrunde.tables import upgrade
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 MOST = 500
 """So many rows of each kind are shown."""
@@ -64,7 +64,7 @@ def settle(line: bodies.Line, body: bodies.Settled, server: ServerDep, context: 
         raise refused("no_such_line")
 
 
-def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
+def _tables(server: Server, sights: Sequence[TableSnapshot]) -> list[dict[str, Json]]:
     changed = listing.changed(server.store, sights)
     shown = ("id", "name", "game", "status", "started")
     return [

@@ -30,7 +30,7 @@ from tafelrunde.tables.service import (
     OPEN,
     RUNNING,
     House,
-    Sight,
+    TableSnapshot,
 )
 
 PAGE = 200
@@ -224,7 +224,9 @@ def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable
     server.hub.wake(table_id)
 
 
-def listed(server: Server, sights: Sequence[Sight], visitor: Visitor) -> list[dict[str, Any]]:
+def listed(
+    server: Server, sights: Sequence[TableSnapshot], visitor: Visitor
+) -> list[dict[str, Any]]:
     """Tell what a list shows of tables: when they changed, and whose turn it is."""
     changed = listing.changed(server.store, sights)
     return [
@@ -241,7 +243,7 @@ def listed(server: Server, sights: Sequence[Sight], visitor: Visitor) -> list[di
     ]
 
 
-def turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None:
+def turn(house: House, sight: TableSnapshot, visitor: Visitor) -> dict[str, Json] | None:
     """Say whose turn it is; nothing while nobody can act."""
     if sight.status != RUNNING:
         return None
@@ -252,7 +254,7 @@ def turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None
     return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}
 
 
-def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
+def summary(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
     """Tell what everybody may know of a table."""
     seats: list[Json] = [
         {
@@ -288,6 +290,6 @@ def _is_own(seat: SeatRow, visitor: Visitor) -> bool:
     return seat.account is not None and seat.account == visitor.id
 
 
-def has_chat(sight: Sight) -> bool:
+def has_chat(sight: TableSnapshot) -> bool:
     """Tell whether people may talk at a table."""
     return bool(sight.row.settings.get("chat", True))

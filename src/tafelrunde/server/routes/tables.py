@@ -25,9 +25,9 @@ from tafelrunde.server.routes.lobby import PAGE, listed
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.policy import Token
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 SEAT = "/api/tables/{table_id}/seats/{seat}"
 INVITATION = "/api/tables/{table_id}/invitation"
@@ -295,7 +295,7 @@ def uninvite(table_id: str, server: ServerDep, context: ContextDep) -> None:
 
 def _look(
     context: RequestContext, table_id: str, visitor: Visitor
-) -> tuple[Sight, Live, int | None, Speaker]:
+) -> tuple[TableSnapshot, GameSession, int | None, Speaker]:
     """Return a table with its game, the seat that asks, and a speaker in its language."""
     sight = context.server.house.seen(table_id, visitor.person, context.key)
     live = context.server.house.live(sight)
@@ -304,7 +304,7 @@ def _look(
 
 
 def _after(
-    context: RequestContext, table_id: str, visitor: Visitor, change: Change | None
+    context: RequestContext, table_id: str, visitor: Visitor, change: Transition | None
 ) -> Response:
     """Answer with the position after a change, or the present one if others must agree first."""
     if context.request.headers.get("prefer") == "return=minimal":
@@ -321,7 +321,7 @@ def present(context: RequestContext, table_id: str) -> dict[str, Json]:
 
 
 def _position(
-    context: RequestContext, table_id: str, visitor: Visitor, change: Change | None
+    context: RequestContext, table_id: str, visitor: Visitor, change: Transition | None
 ) -> dict[str, Json]:
     house = context.server.house
     sight = house.sight(table_id)
@@ -338,7 +338,7 @@ def _index(server: Server, table_id: str, given: Token) -> int:
     return sight.policy.read_token(sight, live, given)
 
 
-def _seats(context: RequestContext, sight: Sight, visitor: Visitor) -> list[int]:
+def _seats(context: RequestContext, sight: TableSnapshot, visitor: Visitor) -> list[int]:
     """Return the visitor's own seats that are looked from; one may have become another's."""
     chosen = seat_of(context.request)
     mine = sight.seats_of(visitor.or_none)

@@ -43,7 +43,7 @@ from tafelrunde.search.review import (
     Reviewed,
     TurningPoint,
 )
-from tafelrunde.tables.bot_requests import Question
+from tafelrunde.tables.bot_requests import BotRequest
 
 LOG = logging.getLogger("tafelrunde.thinking")
 HINT_SECONDS = 0.5
@@ -131,7 +131,7 @@ class Thinkers:
         self._pools: dict[int, ProcessPoolExecutor] = {}
         self._lock = threading.Lock()
 
-    async def choose(self, question: Question) -> tuple[Action, float]:
+    async def choose(self, question: BotRequest) -> tuple[Action, float]:
         """Let a bot choose; give the pace at which such acts are to be shown as well."""
         try:
             number, pace = await self._chosen(question)
@@ -142,14 +142,14 @@ class Thinkers:
             return choose_random(question.knowledge, question.actions, luck), 0.0
         return question.actions[number], pace
 
-    async def _chosen(self, question: Question) -> tuple[int, float]:
+    async def _chosen(self, question: BotRequest) -> tuple[int, float]:
         bot, asked = bots_of(question.knowledge.game)[question.bot], _asked(question)
         if _is_of_the_house(bot) and (bot.usual.is_open() or bot.is_crewed):
             return await run_in_threadpool(chosen, asked, self.limit)
         seconds = self.limit.allowed(bot.usual)
         return await self._apart(question.table_id, seconds, chosen, asked, self.limit)
 
-    async def advise(self, question: Question, seconds: float = HINT_SECONDS) -> Advice:
+    async def advise(self, question: BotRequest, seconds: float = HINT_SECONDS) -> Advice:
         """Let a bot say what it would do and why."""
         bot, asked = bots_of(question.knowledge.game)[question.bot], _asked(question)
         allowed = max(self.limit.allowed(bot.usual), self.limit.allowed(Budget(seconds=seconds)))
@@ -232,6 +232,6 @@ def _is_of_the_house(bot: Bot) -> bool:
     return type(bot).__module__.partition(".")[0] == __name__.partition(".")[0]
 
 
-def _asked(question: Question) -> Asked:
+def _asked(question: BotRequest) -> Asked:
     acts = [(action.code, action.text) for action in question.actions]
     return question.knowledge.to_json(), question.bot, acts, question.luck

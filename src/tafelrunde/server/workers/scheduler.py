@@ -14,8 +14,8 @@ from starlette.concurrency import run_in_threadpool
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.server.workers.bot_pool import Thinkers
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.service import RUNNING, House, Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.service import RUNNING, House, TableSnapshot
 
 PATIENCE = 0.5
 """Seconds before trying again what was refused, such as while the database is away."""
@@ -41,7 +41,7 @@ class Tending:
         house: House,
         beat: float,
         thinkers: Thinkers,
-        tell_turn: Callable[[Sight, Live], None] | None = None,
+        tell_turn: Callable[[TableSnapshot, GameSession], None] | None = None,
     ) -> None:
         self.house = house
         self.beat = beat
