@@ -22,7 +22,7 @@ from tafelrunde.tables import archive
 from tafelrunde.tables.repair import examine, mend
 from tafelrunde.tables.rows import AccountRow, DatabaseRow, JournalRow, TableRow
 from tafelrunde.tables.schema import JOURNAL, METADATA
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.cli.command import Command, forged
 from tests.tables.backends import FILE, begin_file
@@ -46,9 +46,9 @@ def played() -> tuple[Any, ...]:
     """Play in a house; give its file, its three tables and who sat there."""
     with TemporaryDirectory() as folder:
         store = Store.in_folder(begin_file(Path(folder)))
-        house, sitting = House(store), people(store, "Anna", "Béla")
+        house, sitting = TableService(store), people(store, "Anna", "Béla")
         over, running = (sat_down(house, sitting) for _ in range(2))
-        waiting = house.create(sitting[0], "fredericus", {}, "waiting")
+        waiting = house.directory.create(sitting[0], "fredericus", {}, "waiting")
         rng = Random(1)
         while live(house, over).state.to_act is not None:
             step(house, over, sitting, rng)
@@ -67,7 +67,7 @@ class Kept:
         (folder / "data" / FILE).write_bytes(file)
         self.sitting: list[Person] = sitting
         self.store = Store.in_folder(folder / "data")
-        self.house = House(self.store)
+        self.tables = TableService(self.store)
 
     def rows(self) -> dict[str, list[Any]]:
         with self.store.reading() as connection:
@@ -197,7 +197,7 @@ def test_finished_games_are_exported_whole_and_others_without_secrets(
     assert header.entries == []
     assert "seed" not in header.header
     assert "salt" not in header.header
-    row = kept.house.sight(kept.running).row
+    row = kept.tables.directory.find(kept.running).row
     assert row.seed not in running.read_text()
 
 
@@ -240,7 +240,7 @@ def test_an_imported_game_tells_what_it_told(command: Command, kept: Kept, house
     (row,) = store.rows(TableRow)
     told = store.told(row.id, 0, 10**6)
     assert told == kept.store.told(kept.over, 0, 10**6)
-    assert live(House(store), row.id).outcome == live(kept.house, kept.over).outcome
+    assert live(TableService(store), row.id).outcome == live(kept.tables, kept.over).outcome
     store.close()
 
 
@@ -337,8 +337,8 @@ def test_other_rules_are_reported_and_taken_over_when_told(
     done = command("repair", "--lang", "de", typed="j\n")
     assert done.code == 0
     assert "1 Partien auf die jetzigen Regeln gebracht" in done.out
-    house = House(kept.store)
-    assert house.sight(kept.running).row.rules == "new"
+    house = TableService(kept.store)
+    assert house.directory.find(kept.running).row.rules == "new"
     step(house, kept.running, kept.sitting, Random(5))
     assert "come out the same" in command("repair").out
 
@@ -388,9 +388,9 @@ def test_a_damaged_journal_is_reported_and_left_alone(command: Command, kept: Ke
 
 def test_a_game_that_goes_on_meanwhile_is_left_alone(kept: Kept) -> None:
     kept.change(JOURNAL, JOURNAL.c.table_id == kept.running, JOURNAL.c.n == 2, events="[]")
-    finding = examine(kept.house, kept.house.sight(kept.running))
+    finding = examine(kept.tables.journal, kept.tables.directory.find(kept.running))
     assert finding.can_be_mended
-    step(kept.house, kept.running, kept.sitting, Random(5))
+    step(kept.tables, kept.running, kept.sitting, Random(5))
     before = kept.rows()
     assert not mend(kept.store, finding)
     assert kept.rows() == before

@@ -238,7 +238,7 @@ class Home:
 
     def game(self, table: str) -> GameSession:
         """Give the game as the house has it."""
-        return self.server.house.live(self.server.house.sight(table))
+        return self.server.tables.journal.session(self.server.tables.directory.find(table))
 
 
 @contextmanager
@@ -313,8 +313,8 @@ def hurry(
     if changes:
         entries = [entry for change in changes for entry in change.entries]
         told = [events for change in changes for events in change.told]
-        house = home.server.house
-        house.commit(house.sight(table), Transition(entries, live, told, changes[-1].end))
+        tables, change = home.server.tables, Transition(entries, live, told, changes[-1].end)
+        tables.journal.commit(tables.directory.find(table), change)
         home.server.hub.wake(table)
     return live
 

@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from tafelrunde.tables.journal_writer import Answer
 from tafelrunde.tables.rows import JournalRow
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import JOURNAL, Append, Store
 from tests.tables.backends import Database
 from tests.tables.guests import person
@@ -23,7 +23,7 @@ PATIENCE = 20.0
 
 def table(store: Store, host: str = "Ada") -> str:
     """Give the id of a table that nothing was journaled for."""
-    return House(store).create(person(store, host), "richelieu", {})
+    return TableService(store).directory.create(person(store, host), "richelieu", {})
 
 
 def lines(first: int, number: int = 1, mark: object = "") -> list[tuple[int, str]]:

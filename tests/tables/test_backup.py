@@ -17,7 +17,7 @@ from tafelrunde.tables.backup import backup, restore
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import CHAT, METADATA, TABLES
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import newest, present, upgrade
 from tests.tables.empty import nothing, opened, stored
@@ -40,13 +40,13 @@ def full(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[
     """A house with a running game, chat, and JSON that is null or nothing."""
     with nothing(kind, tmp_path, request) as url, opened(url) as store:
         upgrade(store.engine)
-        house, sitting = House(store), people(store, "Anna", "Žofie 🃏")
-        table, rng = begun(house, sitting), Random(1)
+        tables, sitting = TableService(store), people(store, "Anna", "Žofie 🃏")
+        table, rng = begun(tables, sitting), Random(1)
         for _ in range(6):
-            step(house, table, sitting, rng)
-        house.propose(table, sitting[0], "pause")
-        house.answer(table, sitting[1], False)  # what is refused leaves JSON's null
-        house.create(sitting[0], "fredericus", {}, "waiting")
+            step(tables, table, sitting, rng)
+        tables.proposals.propose(table, sitting[0], "pause")
+        tables.proposals.answer(table, sitting[1], False)  # what is refused leaves JSON's null
+        tables.directory.create(sitting[0], "fredericus", {}, "waiting")
         row = {"table_id": table, "account": "anna", "name": "Anna", "is_reported": False}
         for number in range(3):
             store.add(CHAT, **row, text=f"line\n{number}\u2028", at=number + 0.1)
@@ -114,22 +114,22 @@ def test_a_backup_comes_back_the_same_in_either_database(
 def test_the_restored_house_plays_and_chats_on(full: Store, void: Store, tmp_path: Path) -> None:
     backup(full.engine, tmp_path / "house.gz", silent)
     restore(void.engine, tmp_path / "house.gz", silent)
-    house, sitting = House(void), people(void, "Anna", "Žofie 🃏")
+    tables, sitting = TableService(void), people(void, "Anna", "Žofie 🃏")
     (row,) = void.rows(TableRow, TABLES.c.status == "running")
-    before = live(house, row.id).tip
-    assert before == live(House(full), row.id).tip
-    step(house, row.id, sitting, Random(2))
+    before = live(tables, row.id).tip
+    assert before == live(TableService(full), row.id).tip
+    step(tables, row.id, sitting, Random(2))
     assert void.add(CHAT, table_id=row.id, account="anna", name="Anna", text="on", at=9.0,
                     is_reported=False)  # fmt: skip
 
 
 def test_a_backup_is_of_one_moment_while_the_house_goes_on(full: Store, tmp_path: Path) -> None:
-    house, sitting, rng = House(full), people(full, "Anna", "Žofie 🃏"), Random(3)
+    tables, sitting, rng = TableService(full), people(full, "Anna", "Žofie 🃏"), Random(3)
     (row,) = full.rows(TableRow, TABLES.c.status == "running")
     before = everything(full)
 
     def go_on(_: int, __: int) -> None:
-        step(house, row.id, sitting, rng)
+        step(tables, row.id, sitting, rng)
 
     backup(full.engine, tmp_path / "house.gz", go_on)
     assert everything(full) != before
@@ -161,7 +161,7 @@ def test_a_backup_of_an_earlier_schema_is_brought_up_to_date(void: Store, tmp_pa
     assert restore(void.engine, path, silent) == rows
     assert present(void.engine) == newest()
     for row in void.rows(TableRow):
-        live(House(void), row.id)
+        live(TableService(void), row.id)
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])

@@ -17,7 +17,7 @@ from tafelrunde.kernel import final_state, replay
 from tafelrunde.tables import upgrade as upgrading
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import JOURNAL, METADATA, SEATS, TABLES
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import newest, present, require_present, revisions, upgrade
 from tests.tables.empty import STORED, nothing, opened, stored
@@ -121,11 +121,11 @@ def test_a_stored_database_comes_up_and_its_games_go_on(revision: str, tmp_path:
         place = revisions().index(revision)
         assert upgrade(store.engine) == revisions()[place + 1 :]
         assert differences(store.engine) == []
-        house, statuses = House(store), []
+        tables, statuses = TableService(store), []
         for row in store.rows(TableRow):
-            sight = house.sight(row.id)
+            sight = tables.directory.find(row.id)
             statuses.append(sight.status)
-            record = house.journal(sight)
+            record = tables.journal.read_record(sight)
             assert (final_state(record).to_act is None) == (sight.status == "over")
             kept = store.told(sight.id, 0, 10**6)
             assert [step.events for step in replay(record)][1:] == [events for _, events in kept]

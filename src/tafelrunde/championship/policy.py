@@ -25,7 +25,7 @@ from tafelrunde.kernel import Event, Json, Phrase
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.errors import Stale, TableError, refused
 from tafelrunde.tables.game_session import GameSession, Transition
-from tafelrunde.tables.policy import ClockNotes, TablePolicy, Token
+from tafelrunde.tables.policy import ClockControl, TablePolicy, Token
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
 
@@ -138,12 +138,12 @@ class ChampionshipPolicy(TablePolicy):
         """Tell whether the clock stands because a seat has no connection (T71)."""
         return f"{LOST} {seat}" in clock_of(table).clock.stops
 
-    def note_presence(self, house: ClockNotes, table_id: str, seat: int, is_lost: bool) -> bool:
+    def note_presence(self, control: ClockControl, table_id: str, seat: int, is_lost: bool) -> bool:
         """Stop the clock for a seat without a connection, or let it run again."""
-        table = house.sight(table_id)
+        table = control.find_table(table_id)
         if is_lost and (table.seats[seat].account is None or _is_untimed(table.row.clock)):
             return False
-        return stop(house, table_id, f"{LOST} {seat}", is_lost)
+        return stop(control, table_id, f"{LOST} {seat}", is_lost)
 
     # What is shown
 

@@ -28,7 +28,7 @@ from tafelrunde.tables.service import (
     OVER,
     PAUSED,
     RUNNING,
-    House,
+    TableService,
 )
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import require_present, upgrade
@@ -113,22 +113,22 @@ def export(desk: Desk, arguments: argparse.Namespace) -> int:
     folder = Path(arguments.to or RECORDS)
     with _store(arguments) as store:
         require_present(store.engine)
-        house = House(store)
+        tables = TableService(store)
         wanted = [arguments.table] if arguments.table else archive.games(store)
         if arguments.table:
-            archive.exported(house, house.sight(arguments.table))
+            archive.exported(tables.journal, tables.directory.find(arguments.table))
         _make(folder)
-        return _write_all(desk, house, wanted, folder)
+        return _write_all(desk, tables, wanted, folder)
 
 
-def _write_all(desk: Desk, house: House, wanted: Sequence[str], folder: Path) -> int:
+def _write_all(desk: Desk, tables: TableService, wanted: Sequence[str], folder: Path) -> int:
     counts, code = {True: 0, False: 0}, OK
     with _telling(desk, desk.say("cli.export.progress")) as tell:
         try:
             for number, table in enumerate(wanted, 1):
-                sight = house.sight(table)
+                sight = tables.directory.find(table)
                 try:
-                    text = archive.exported(house, sight)
+                    text = archive.exported(tables.journal, sight)
                 except TafelrundeError as error:
                     desk.complain(
                         desk.say("cli.export.failed", table=table, why=error.phrase.to_json())
@@ -192,7 +192,7 @@ def repair(desk: Desk, arguments: argparse.Namespace) -> int:
             require_present(store.engine)
         else:
             upgrade(store.engine)
-        findings = _examined(desk, House(store))
+        findings = _examined(desk, TableService(store))
         different = [finding for finding in findings if not finding.is_same]
         if not different:
             desk.print(desk.say("cli.repair.same", games=len(findings)))
@@ -201,11 +201,11 @@ def repair(desk: Desk, arguments: argparse.Namespace) -> int:
         return REFUSED if arguments.dry_run else _mend(desk, store, different)
 
 
-def _examined(desk: Desk, house: House) -> list[Finding]:
-    wanted, findings = archive.games(house.store, RUNNING, PAUSED), []
+def _examined(desk: Desk, tables: TableService) -> list[Finding]:
+    wanted, findings = archive.games(tables.store, RUNNING, PAUSED), []
     with _telling(desk, desk.say("cli.repair.progress")) as tell:
         for number, table in enumerate(wanted, 1):
-            findings.append(examine(house, house.sight(table)))
+            findings.append(examine(tables.journal, tables.directory.find(table)))
             tell(number, len(wanted))
     return findings
 

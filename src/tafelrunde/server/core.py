@@ -28,7 +28,7 @@ from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.replays import Replays
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import TABLES
-from tafelrunde.tables.service import House, TableSnapshot
+from tafelrunde.tables.service import TableService, TableSnapshot
 from tafelrunde.tables.store import ANYTHING, Store
 
 
@@ -44,15 +44,15 @@ class Server:
         self.accounts = Accounts(self.store, settings.session_days)
         self.mailer = Mailer(settings, self.store)
         self.profiles = Profiles(self.accounts, self.mailer)
-        self.house = House(self.store, keeps_rows=True)
-        self.replays = Replays(self.house)
-        self.weekends = Weekends(self.store, self.house)
+        self.tables = TableService(self.store, keeps_rows=True)
+        self.replays = Replays(self.tables.journal)
+        self.weekends = Weekends(self.store, self.tables)
         self.weekends.listen()
         self.hub = Hub()
-        self.presence = Presence(self.house, self.hub.wake)
+        self.presence = Presence(self.tables, self.hub.wake)
         self.thinkers = Thinkers(settings.thinkers)
         self.reviews = Reviews(self.thinkers)
-        self.tending = Tending(self.house, settings.beat, self.thinkers, self.tell_turn)
+        self.tending = Tending(self.tables, settings.beat, self.thinkers, self.tell_turn)
         self.figures = Figures()
         self.teller = Teller()
         self.figures.follow(self.store, "" if settings.database else settings.data)
@@ -61,7 +61,7 @@ class Server:
 
     async def open(self) -> None:
         """Begin to look after the tables, those first that were running before."""
-        await run_in_threadpool(update_clocks, self.store, self.house.now())
+        await run_in_threadpool(update_clocks, self.store, self.tables.now())
         await self.hub.begin(self._tender())
         self.listen()
         await run_in_threadpool(self.wake_running)
@@ -84,7 +84,7 @@ class Server:
         """Hear of what other processes do, if there can be any."""
         if self.settings.database:
             self.wakeups = Wakeups(self.settings.database, self.store.origin, self.heard)
-            self.house.memory.is_hearing = self.wakeups.is_hearing
+            self.tables.cache.is_hearing = self.wakeups.is_hearing
             self.wakeups.begin()
 
     def heard(self, what: str) -> None:

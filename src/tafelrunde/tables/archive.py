@@ -11,14 +11,14 @@ from sqlalchemy import Connection, insert, select
 
 from tafelrunde.kernel import Json, Outcome, Phrase, Record, RecordError, replay
 from tafelrunde.tables.errors import refused
+from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, SEATS, TABLES
-from tafelrunde.tables.service import (
+from tafelrunde.tables.store import Store
+from tafelrunde.tables.table_snapshot import (
     OPEN,
     OVER,
-    House,
     TableSnapshot,
 )
-from tafelrunde.tables.store import Store
 
 ARCHIVE = "archive"
 ARCHIVE_NAME = "Games played elsewhere and brought in"
@@ -34,7 +34,7 @@ def games(store: Store, *statuses: str) -> list[str]:
         return list(connection.scalars(found))
 
 
-def exported(house: House, sight: TableSnapshot) -> str:
+def exported(journal: JournalService, sight: TableSnapshot) -> str:
     """Give a game's record: the whole of a finished one, else a header without secrets.
 
     The acts of a game that runs are left out, for some of them are secret.
@@ -43,7 +43,7 @@ def exported(house: House, sight: TableSnapshot) -> str:
         raise refused("not_begun")
     if sight.status != OVER:
         return sight.record().to_text(secrets=False)
-    record = house.journal(sight)
+    record = journal.read_record(sight)
     record.finish(_outcome(sight.row.outcome))
     return record.to_text()
 

@@ -27,13 +27,13 @@ Token: TypeAlias = int | str
 """What an act answers: the index of the position, or an opaque text."""
 
 
-class ClockNotes(Protocol):
-    """What a policy may do when a player comes or goes: look at a table, and note its clock."""
+class ClockControl(Protocol):
+    """What a policy may do when a player connects or disconnects: read a table, set its clock."""
 
-    def sight(self, table_id: str) -> TableData:
+    def find_table(self, table_id: str) -> TableData:
         """Return a table as it is now."""
 
-    def note_clock(self, table_id: str, **details: int | str) -> Transition:
+    def record_change(self, table_id: str, **details: int | str) -> Transition:
         """Journal a stop, a start or a correction of a table's clock."""
 
 
@@ -106,7 +106,7 @@ class TablePolicy:
         """Tell whether a seat is noted as being without a connection."""
         return False
 
-    def note_presence(self, house: ClockNotes, table_id: str, seat: int, is_lost: bool) -> bool:
+    def note_presence(self, control: ClockControl, table_id: str, seat: int, is_lost: bool) -> bool:
         """Note that a seat lost its connection or has it again; tell whether anything changed."""
         return False
 

@@ -14,9 +14,10 @@ from sqlalchemy import and_, func, select, update
 
 from tafelrunde.kernel import Event, Json, Phrase, Record, RecordError, Step, replay
 from tafelrunde.tables.journal import Entry, chained
+from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.schema import JOURNAL, TABLES
-from tafelrunde.tables.service import House, TableSnapshot
 from tafelrunde.tables.store import Store
+from tafelrunde.tables.table_snapshot import TableSnapshot
 
 
 @dataclass
@@ -45,18 +46,18 @@ class Finding:
         self.differences.append(Phrase(f"repair.{what}", params))
 
 
-def examine(house: House, sight: TableSnapshot) -> Finding:
+def examine(journal: JournalService, sight: TableSnapshot) -> Finding:
     """Play a game again from its first act and compare act by act."""
     finding = Finding(sight)
     try:
-        record = house.journal(sight)
+        record = journal.read_record(sight)
     except RecordError as error:
         finding.is_playable = False
         finding.differs("broken", n=error.line - 2)
         return finding
     finding.entries = record.entries
     _compare_rules(finding, record)
-    kept = dict(house.store.told(sight.id, 0, len(record.entries)))
+    kept = dict(journal.store.told(sight.id, 0, len(record.entries)))
     _play(finding, record, kept)
     if finding.is_same:  # nothing will be written of it, and there may be many
         finding.entries, finding.told = [], []

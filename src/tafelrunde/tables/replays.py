@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from tafelrunde.kernel import Event, State, replay
 from tafelrunde.tables.absence import require_game
 from tafelrunde.tables.errors import refused
-from tafelrunde.tables.service import OVER, House, TableSnapshot
+from tafelrunde.tables.journal_service import JournalService
+from tafelrunde.tables.table_snapshot import OVER, TableSnapshot
 
 MOST_KEPT = 4
 """So many games are kept with all their positions; a long one takes some megabytes."""
@@ -34,8 +35,8 @@ class Position:
 class Replays:
     """Positions of finished games."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, journal: JournalService) -> None:
+        self.journal = journal
         self._kept: OrderedDict[str, list[Position]] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -55,7 +56,7 @@ class Replays:
     def _played(self, sight: TableSnapshot) -> list[Position]:
         require_game(sight.row)
         found = []
-        for step in replay(self.house.journal(sight)):
+        for step in replay(self.journal.read_record(sight)):
             entry = step.entry or {}
             seat = entry.get("seat") if "act" in entry else None
             act = str(entry.get("act", ""))

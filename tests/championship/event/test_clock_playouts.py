@@ -62,7 +62,9 @@ class Watch:
         assert before["running"] == runs, (phase, before)
         evening.pass_by(1)
         if int(evening.time) % 10 == 0:
-            evening.house.check_clock(evening.table)  # an open house looks now and then
+            evening.tables.clocks.check_policy_clock(
+                evening.table
+            )  # an open house looks now and then
         after = evening.shown
         self.passed[runs] += 1
         for one in ("defender", "attackers"):
@@ -128,7 +130,7 @@ class Watch:
     def stop_and_go(self) -> None:
         """Let somebody leave the table, and come back."""
         for is_away in (True, False):
-            stop(self.evening.house, self.evening.table, "away 1", is_away)
+            stop(self.evening.tables.clocks, self.evening.table, "away 1", is_away)
             for _ in range(2):
                 self.second()
 
@@ -136,7 +138,7 @@ class Watch:
         """Shut the house and open it again: the clock is the same, and so is its journal's."""
         evening = self.evening
         before = evening.shown
-        evening.house = evening.open()
+        evening.tables = evening.open()
         assert evening.shown == before
         kept = timing.looked(evening.kept, timing.milliseconds(evening.time)).clock
         found = advance(history(evening), kept.at)

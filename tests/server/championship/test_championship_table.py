@@ -45,7 +45,7 @@ NUMBERS = re.compile(r'"(?:n|index|created|started|ended|changed|at|turn|since|b
 def test_a_token_stands_for_the_index_and_has_no_order(table: Table) -> None:
     """T57: it can be answered, and that is all."""
     found = [table.seated[0].position(table.id)["n"]]
-    sight = table.home.server.house.sight(table.id)
+    sight = table.home.server.tables.directory.find(table.id)
     for _ in range(3):
         text = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("march"))
         said = table.act(text)
@@ -62,7 +62,7 @@ def test_a_token_stands_for_the_index_and_has_no_order(table: Table) -> None:
 @pytest.mark.rule("T57")
 def test_another_table_has_other_tokens(house: Home, table: Table) -> None:
     other = Table(house, "B")
-    sights = [house.server.house.sight(one.id) for one in (table, other)]
+    sights = [house.server.tables.directory.find(one.id) for one in (table, other)]
     assert token(sights[0], 7) != token(sights[1], 7)
 
 
@@ -195,7 +195,7 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
     """T63: with another card in its place everybody is told the same, its owner too."""
     table = Table(house, f"E{nation}")
     table.play(lambda live: live.state.stage == MOVE and live.state.nation == 2)
-    live, sight = table.live, house.server.house.sight(table.id)
+    live, sight = table.live, house.server.tables.directory.find(table.id)
     state: Any = live.state
     (card,) = cards_of(state.hands[nation] & state.sealed)
     other: Any = state.copy()
@@ -220,7 +220,9 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
 def test_the_marks_are_in_everybodys_view(house: Home) -> None:
     """T49: by nation, and together for the map."""
     table = Table(house, "F")
-    kept = timing.TableClock.from_json(house.server.house.sight(table.id).row.clock).to_json()
+    kept = timing.TableClock.from_json(
+        house.server.tables.directory.find(table.id).row.clock
+    ).to_json()
     kept["gardez"] = {"russia": ["kuestrin", "berlin"]}
     house.server.store.change(TABLES, TABLES.c.id == table.id, of=table.id, clock=kept)
     for who in table.everybody:
@@ -321,8 +323,8 @@ def test_both_sides_see_the_same_clock(table: Table) -> None:
 def test_the_house_closes_a_move_whose_seconds_are_used_up(house: Home) -> None:
     """C15b, with nobody asking for it."""
     table = Table(house, "K")
-    house.server.house.note_clock(table.id, kind="correct", side="defender", left=0)
-    row = house.server.house.sight(table.id).row.clock
+    house.server.tables.clocks.record_change(table.id, kind="correct", side="defender", left=0)
+    row = house.server.tables.directory.find(table.id).row.clock
     assert row is not None
     row = {**row, "clock": {**row["clock"], "move_seconds": 80}}
     house.server.store.change(TABLES, TABLES.c.id == table.id, of=table.id, clock=row)
@@ -348,7 +350,7 @@ def test_after_a_restart_the_clock_goes_on(tmp_path: Path) -> None:
 
 @pytest.mark.rule("T46")
 def test_when_the_final_is_over_a_table_is_like_any_other(table: Table) -> None:
-    sight = table.home.server.house.sight(table.id)
+    sight = table.home.server.tables.directory.find(table.id)
     opened = sight.changed({"settings": {**sight.row.settings, "hidden": False}}, None)
     assert isinstance(messages.position(opened, table.live, [])["n"], int)
 

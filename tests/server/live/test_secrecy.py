@@ -72,7 +72,7 @@ class Company:
 
     def put(self, live: GameSession) -> None:
         """Let the house believe that the game stands so."""
-        memory = self.home.server.house.memory
+        memory = self.home.server.tables.cache
         memory.forget_live(self.table)
         memory.keep_live(self.table, live)
 
@@ -205,7 +205,7 @@ def test_the_log_holds_what_its_reader_may_know_and_no_more(company: Company, ev
 
 @EVERYWHERE
 def test_seed_and_salt_stay_in_the_house_until_the_end(company: Company, every: int) -> None:
-    row = company.home.server.house.sight(company.table).row
+    row = company.home.server.tables.directory.find(company.table).row
     for truth in _moments(company, every, 1):
         for who, _ in company.viewers():
             company.looks(who, [truth.state.default_action().text])
@@ -221,7 +221,7 @@ def test_logs_hold_no_secret_and_no_act(
     company: Company, every: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    row = company.home.server.house.sight(company.table).row
+    row = company.home.server.tables.directory.find(company.table).row
     texts = [company.live.state.default_action().text]
     company.home.nobody().post("/api/session", {"name": "Seat 0", "password": PASSWORD})
     for who, _ in company.viewers():

@@ -17,7 +17,7 @@ from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import ACCOUNTS, SEATS, TABLES
-from tafelrunde.tables.service import House, TableSnapshot
+from tafelrunde.tables.service import TableService, TableSnapshot
 from tests.server.mail_house import (
     ADDRESS,
     box,
@@ -221,13 +221,13 @@ def test_a_turn_that_comes_from_a_bot_is_told(home: Home, box: Mailbox) -> None:
 def test_two_processes_send_one_mail(database: Database) -> None:
     settings = Settings(smtp_host="127.0.0.1", mail_from="house@games.example")
     stores = [database.open(), database.open()]
-    accounts, house = Accounts(stores[0]), House(stores[0])
+    accounts, house = Accounts(stores[0]), TableService(stores[0])
     anna = accounts.sign_up("Anna", PASSWORD)
     where = ACCOUNTS.c.id == anna.id
     stores[0].change(ACCOUNTS, where, email=ADDRESS, is_mailed=True)
-    table = house.create(anna, "richelieu", {"players": 2}, "Evening")
-    house.sit(table, anna, 0)
-    found = house.sight(table)
+    table = house.directory.create(anna, "richelieu", {"players": 2}, "Evening")
+    house.directory.sit(table, anna, 0)
+    found = house.directory.find(table)
     mailers, start = [Mailer(settings, store) for store in stores], threading.Barrier(2)
     letters: list[tuple[int, Letter]] = []
 

@@ -87,7 +87,7 @@ def test_a_hidden_table_has_no_hints_whatever_it_says(home: Home) -> None:
     anna = home.account("Anna")
     table = alone(anna, options={"first": 0}, hints=True)
     store = home.server.store
-    row = home.server.house.sight(table).row
+    row = home.server.tables.directory.find(table).row
     hidden = {**row.settings, "hidden": True}
     store.change(TABLES, TABLES.c.id == table, of=table, settings=hidden)
     assert refusal(hint(anna, table, home.game(table).tip.index)) == (409, "table.no_hints")
@@ -118,7 +118,7 @@ def test_a_rematch_has_hints_as_before(home: Home) -> None:
     table = begun(anna, otto, hints=True)
     finish(home, table)
     made = anna.post(f"/api/tables/{table}/rematch").json()["id"]
-    assert home.server.house.sight(made).row.settings["hints"] is True
+    assert home.server.tables.directory.find(made).row.settings["hints"] is True
 
 
 # Reviews

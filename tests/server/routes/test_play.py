@@ -73,7 +73,7 @@ def test_a_guest_plays_a_whole_game_against_a_bot(
 ) -> None:
     guest, rng = home.guest(), Random(4)
     table = new_table(guest, game, options=options, sit=0, bots="page", bytes="00ff")
-    while home.server.house.sight(table).status == "running":
+    while home.server.tables.directory.find(table).status == "running":
         wait_for(lambda: home.game(table).state.to_act in (0, None))
         live = home.game(table)
         if live.state.to_act == 0:
@@ -96,7 +96,7 @@ def test_a_bot_is_called_in_the_readers_language(home: Home, language: str, name
 
 def test_bots_play_alone(home: Home) -> None:
     table = new_table(home.guest(), bots="page")
-    wait_for(lambda: home.server.house.sight(table).status == "over")
+    wait_for(lambda: home.server.tables.directory.find(table).status == "over")
 
 
 def test_a_stale_index_is_refused_with_the_present_one(home: Home) -> None:
@@ -320,7 +320,7 @@ def test_what_was_handed_in_too_much_is_forgotten(home: Home) -> None:
         texts = [*_allotment(home, table, seat), "pass", "pass"]
         both[seat].post(f"/api/tables/{table}/ahead", {"seat": seat, "actions": texts})
     wait_for(lambda: home.game(table).state.phase != "allot")
-    wait_for(lambda: not any(s.ahead for s in home.server.house.sight(table).seats))
+    wait_for(lambda: not any(s.ahead for s in home.server.tables.directory.find(table).seats))
 
 
 def test_nothing_is_handed_in_ahead_in_open_play(home: Home) -> None:
@@ -339,7 +339,9 @@ class Time:
     def __init__(self, home: Home) -> None:
         self.now = 1_000_000.0
         self.home = home
-        home.server.house.now = lambda: self.now
+        tables = home.server.tables
+        for part in (tables, tables.directory, tables.deadlines, tables.journal):
+            part.now = lambda: self.now
 
     def pass_by(self, seconds: float, table: str) -> None:
         self.now += seconds

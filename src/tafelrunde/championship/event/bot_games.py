@@ -10,19 +10,19 @@ from tafelrunde.search import Budget, bots_of
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.journal import Entry
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 
 
-def play_out(house: House, table_id: str, bot: str) -> None:
+def play_out(tables: TableService, table_id: str, bot: str) -> None:
     """Let a bot act for all seats of a table until its game is over; journal it in one commit.
 
     Until then nothing is written, so whoever is interrupted plays the same game again.
     """
-    sight, live = house.present(table_id)
+    sight, live = tables.journal.load(table_id)
     if live is None or live.outcome is not None:
         return
     seed = f"{sight.row.seed}:{live.tip.index}"
-    house.commit(sight, _played(live, bot, Random(sha256(seed.encode()).digest())))
+    tables.journal.commit(sight, _played(live, bot, Random(sha256(seed.encode()).digest())))
 
 
 def _played(live: GameSession, bot: str, rng: Random) -> Transition:

@@ -12,14 +12,15 @@ from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, read_action
 from tafelrunde.server.live import messages
 from tafelrunde.server.schemas import requests as bodies
+from tafelrunde.tables.directory import require_visible
 from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.journal_service import PendingCommit
-from tafelrunde.tables.service import House, Person, TableSnapshot
+from tafelrunde.tables.service import Person, TableService, TableSnapshot
 
 
 def begin_acts(
-    house: House,
+    tables: TableService,
     found: tuple[TableSnapshot, GameSession] | None,
     table_id: str,
     person: Person,
@@ -27,18 +28,18 @@ def begin_acts(
     asked: bodies.Acts,
     loop: asyncio.AbstractEventLoop | None = None,
 ) -> PendingCommit:
-    """Check a person's acts and hand them to the journal; `settle` goes on with its answer.
+    """Check a person's acts and hand them to the journal; `finish_commit` takes its answer.
 
     `found` is the table as it is at hand; without it the database is read.
     """
     if found is None:
-        house.seen(table_id, person, key)
-        found = house.running(table_id)
+        tables.directory.find_visible(table_id, person, key)
+        found = tables.journal.load_running(table_id)
     else:
-        house.require_seen(found[0], person, key)
+        require_visible(found[0], person, key)
     sight, live = found
     index = sight.policy.read_token(sight, live, asked.index)
-    return house.begin_act(table_id, person, index, asked.actions, loop)
+    return tables.acts.begin(table_id, person, index, asked.actions, loop)
 
 
 def check_act(

@@ -23,6 +23,7 @@ from tafelrunde.server.routes.lobby import summary
 from tafelrunde.server.routes.tables import is_board_wanted, seat_of
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.tables import clocks
+from tafelrunde.tables.directory import require_visible
 from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.journal_service import PendingCommit
@@ -147,13 +148,13 @@ class _Watch:
 
     async def _send(self) -> None:
         """Send what is new."""
-        house = self.server.house
-        found = house.at_hand(self.table_id)
+        tables = self.server.tables
+        found = tables.journal.cached(self.table_id)
         if found is None:
-            sight, live = await run_in_threadpool(house.present, self.table_id)
+            sight, live = await run_in_threadpool(tables.journal.load, self.table_id)
         else:
             sight, live = found
-        house.require_seen(sight, self.visitor.or_none, self.key)
+        require_visible(sight, self.visitor.or_none, self.key)
         if sight.status == OPEN or live is None:
             await self.socket.send_json({"table": summary(sight, self.visitor)})
             return
@@ -168,12 +169,14 @@ class _Watch:
         if sight.is_blind and not self.is_blind:
             self.is_blind, self.shown.since = True, end  # the log tells what may be told
         start = self.shown.since if 0 <= self.shown.since <= end else end
-        events = house.memory.news(self.table_id, start, end)
+        events = tables.cache.news(self.table_id, start, end)
         if events is None:
-            events = await run_in_threadpool(house.news, self.table_id, start, end)
+            events = await run_in_threadpool(
+                tables.journal.events_between, self.table_id, start, end
+            )
         is_slow = sight.control.kind == clocks.MAIL
-        rest = await run_in_threadpool(house.rest, sight) if is_slow else 0.0
-        person, now = self.visitor.or_none, house.now()
+        rest = await run_in_threadpool(tables.deadlines.holiday_seconds, sight) if is_slow else 0.0
+        person, now = self.visitor.or_none, tables.now()
         text = self.server.teller.text(
             sight, live, person, self.language, self.shown, events, now, rest, self.seat
         )
@@ -247,10 +250,10 @@ class _Watch:
 
     async def _begin(self, asked: bodies.SocketActs) -> PendingCommit:
         """Ask the journal; in a thread only if something must be read first."""
-        house, person = self.server.house, self.visitor.person
-        found = house.at_hand(self.table_id)
+        tables, person = self.server.tables, self.visitor.person
+        found = tables.journal.cached(self.table_id)
         begin = partial(
-            requests.begin_acts, house, found, self.table_id, person, self.key, asked, self.loop
+            requests.begin_acts, tables, found, self.table_id, person, self.key, asked, self.loop
         )
         if found is None or found[0].control.kind == clocks.MAIL:  # holidays are read
             return await run_in_threadpool(begin)
@@ -268,9 +271,9 @@ class _Watch:
             return await self._explain(error)
 
     def _foresee(self, asked: bodies.SocketQuestion | bodies.SocketSelection) -> dict[str, Json]:
-        house, person = self.server.house, self.visitor.person
-        sight = house.seen(self.table_id, person, self.key)
-        live = house.live(sight)
+        tables, person = self.server.tables, self.visitor.person
+        sight = tables.directory.find_visible(self.table_id, person, self.key)
+        live = tables.journal.session(sight)
         seat = messages.viewer_seat(sight.seats_looked_from(person, self.seat), live)
         speaker = messages.speaker_of(sight, self.language)
         if isinstance(asked, bodies.SocketSelection):
@@ -281,15 +284,15 @@ class _Watch:
         """Put a refusal into words; whoever was late is told where the table is now."""
         if not isinstance(error, Stale):
             return self._refusal(error.phrase)
-        sight = await run_in_threadpool(self.server.house.sight, self.table_id)
+        sight = await run_in_threadpool(self.server.tables.directory.find, self.table_id)
         told, index = sight.policy.explain_stale(sight, error)
         return {**self._refusal(told.phrase), "index": index}
 
     async def _settle(self, pending: PendingCommit, is_taken: bool) -> Transition:
-        house = self.server.house
+        tables = self.server.tables
         if is_taken:
-            return house.settle(pending, True)
-        return await run_in_threadpool(house.settle, pending, False)
+            return tables.journal.finish_commit(pending, True)
+        return await run_in_threadpool(tables.journal.finish_commit, pending, False)
 
     def _refusal(self, phrase: Phrase) -> dict[str, Json]:
         said = Speaker(self.language).phrase(phrase)

@@ -86,10 +86,10 @@ async def review(
 def _ask(context: RequestContext, table_id: str, index: Token) -> tuple[TableSnapshot, BotRequest]:
     """Find out what is asked, and whether it may be."""
     server, visitor = context.server, context.changing_visitor()
-    sight = server.house.seen(table_id, visitor.person, context.key)
+    sight = server.tables.directory.find_visible(table_id, visitor.person, context.key)
     context.limit("hint")
     number = index if isinstance(index, int) else -1
-    return sight, server.house.hint_question(table_id, visitor.person, number)
+    return sight, server.tables.bots.hint_request(table_id, visitor.person, number)
 
 
 def _advised(advice: Advice, speaker: Speaker) -> dict[str, Json]:

@@ -34,7 +34,7 @@ def chat(
 ) -> list[dict[str, Any]]:
     """Show what was said after a line, without those one has muted."""
     visitor = context.visitor()
-    _require_chat(server.house.seen(table_id, visitor.or_none, key))
+    _require_chat(server.tables.directory.find_visible(table_id, visitor.or_none, key))
     where = (*_heard(table_id, visitor), CHAT.c.id > start)
     lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE)
     shown = ("id", "name", "text", "at")
@@ -51,13 +51,13 @@ def say(
     """Say something at a table where one sits."""
     visitor = context.member(table_id)
     context.limit("chat")
-    sight = server.house.seen(table_id, visitor.person, context.key)
+    sight = server.tables.directory.find_visible(table_id, visitor.person, context.key)
     _require_chat(sight)
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
     text = " ".join(body.text.split())
     server.access.require_words(bool(text))
     line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name}
-    server.store.add(CHAT, **line, text=text, at=server.house.now(), is_reported=False)
+    server.store.add(CHAT, **line, text=text, at=server.tables.now(), is_reported=False)
     server.hub.wake(table_id)
     return {"name": visitor.person.name, "text": text}
 

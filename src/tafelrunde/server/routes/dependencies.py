@@ -56,7 +56,7 @@ class RequestContext:
         For others the table is not there. The seat they look from must be their own.
         """
         visitor = self.changing_visitor()
-        sight = self.server.house.seen(table_id, visitor.person, self.key)
+        sight = self.server.tables.directory.find_visible(table_id, visitor.person, self.key)
         sight.seats_looked_from(visitor.person, seat_of(self.request))
         return visitor
 

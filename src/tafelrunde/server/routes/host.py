@@ -93,6 +93,6 @@ def _health(server: Server) -> dict[str, Json]:
         "database": server.store.engine.dialect.name,
         "revision": upgrade.present(server.store.engine),
         "sockets": int(sockets or 0),
-        "live": len(server.house.memory),
+        "live": len(server.tables.cache),
         "version": __version__,
     }

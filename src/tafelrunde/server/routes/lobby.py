@@ -29,7 +29,7 @@ from tafelrunde.tables.schema import ACCOUNTS, TABLES
 from tafelrunde.tables.service import (
     OPEN,
     RUNNING,
-    House,
+    TableService,
     TableSnapshot,
 )
 
@@ -202,7 +202,7 @@ def _label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
 def _made(server: Server, visitor: Visitor, body: bodies.NewTable) -> str:
     """Make a table as somebody wants it, or none at all."""
     time_control = body.time.model_dump()
-    table_id = server.house.create(
+    table_id = server.tables.directory.create(
         visitor.person, body.game, body.options, body.name, body.private, time_control, body.hints
     )
     try:
@@ -215,12 +215,12 @@ def _made(server: Server, visitor: Visitor, body: bodies.NewTable) -> str:
 
 def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable) -> None:
     """Seat the maker and bots at once, if the request says so."""
-    house = server.house
+    tables = server.tables
     if body.sit is not None:
-        house.sit(table_id, visitor.person, body.sit, body.bytes)
-    for seat in house.sight(table_id).seats if body.bots else ():
+        tables.directory.sit(table_id, visitor.person, body.sit, body.bytes)
+    for seat in tables.directory.find(table_id).seats if body.bots else ():
         if seat.account is None:
-            house.seat_bot(table_id, visitor.person, seat.seat, body.bots)
+            tables.directory.seat_bot(table_id, visitor.person, seat.seat, body.bots)
     server.hub.wake(table_id)
 
 
@@ -235,7 +235,7 @@ def listed(
             {
                 **summary(sight, visitor),
                 "changed": changed[sight.id],
-                "turn": turn(server.house, sight, visitor),
+                "turn": turn(server.tables, sight, visitor),
                 "cursor": listing.cursor(sight),
             },
         )
@@ -243,12 +243,12 @@ def listed(
     ]
 
 
-def turn(house: House, sight: TableSnapshot, visitor: Visitor) -> dict[str, Json] | None:
+def turn(tables: TableService, sight: TableSnapshot, visitor: Visitor) -> dict[str, Json] | None:
     """Say whose turn it is; nothing while nobody can act."""
     if sight.status != RUNNING:
         return None
     try:
-        seat = house.live(sight).state.to_act
+        seat = tables.journal.session(sight).state.to_act
     except TafelrundeError:
         return None  # A game that cannot be played on must not hide all others.
     return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}

@@ -106,7 +106,7 @@ def positions(
 def finished(context: RequestContext, table_id: str, key: str) -> TableSnapshot:
     """Return a table whose game is over; before that nothing of this may be shown."""
     server, visitor = context.server, context.visitor()
-    sight = server.house.seen(table_id, visitor.or_none, key)
+    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     server.access.require_over(sight.status == OVER)
     if sight.row.settings.get("hidden"):
         raise forbidden("sealed")  # those who sat there too could tell others (T35, T46)
@@ -115,7 +115,7 @@ def finished(context: RequestContext, table_id: str, key: str) -> TableSnapshot:
 
 def whole_record(server: Server, sight: TableSnapshot) -> str:
     """Give the record of a finished game as a file has it."""
-    journal = server.house.fair_copy(sight)
+    journal = server.tables.journal.anonymised_record(sight)
     assert sight.row.outcome is not None
     journal.finish(Outcome.from_json(sight.row.outcome))
     return journal.to_text()
