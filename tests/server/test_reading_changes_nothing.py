@@ -29,7 +29,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
 def rows(home: Home) -> dict[str, list[Any]]:
     """Return everything in the database, as far as it may not change."""
     found = {}
-    with home.server.store.reading() as connection:
+    with home.server.store.read_transaction() as connection:
         for table in METADATA.sorted_tables:
             if table.name not in REBUILT:
                 found[table.name] = sorted(map(repr, connection.execute(select(table)).all()))

@@ -284,7 +284,7 @@ def step(home: Home, table: str, sitting: tuple[Visitor, ...], rng: Random) -> A
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None
-    found = sitting[seat].act(table, game.tip.index, game.state.random_action(rng).text)
+    found = sitting[seat].act(table, game.head.index, game.state.random_action(rng).text)
     assert found.status_code == 200, found.text
     return found
 
@@ -308,11 +308,11 @@ def hurry(
     live, rng, changes = home.game(table), Random(seed), list[Transition]()
     while live.state.to_act is not None and not wanted(live):
         text = live.state.random_action(rng).text
-        changes.append(playing.apply_acts(live, live.state.to_act, live.tip.index, [text]))
-        live = changes[-1].live
+        changes.append(playing.apply_acts(live, live.state.to_act, live.head.index, [text]))
+        live = changes[-1].session
     if changes:
         entries = [entry for change in changes for entry in change.entries]
-        told = [events for change in changes for events in change.told]
+        told = [events for change in changes for events in change.events_by_entry]
         tables, change = home.server.tables, Transition(entries, live, told, changes[-1].end)
         tables.journal.commit(tables.directory.find(table), change)
         home.server.hub.wake(table)

@@ -17,7 +17,7 @@ import sys
 from random import Random
 from threading import Thread
 
-from tafelrunde.tables.game_session import GameSession, Transition, last_own
+from tafelrunde.tables.game_session import GameSession, Transition, last_own_act
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.tables.game_sessions import in_a_row
@@ -32,11 +32,11 @@ def tell(*words: object) -> None:
 
 def request(tables: TableService, table: str, game: GameSession, rng: Random) -> Transition | None:
     """Let Ada act or take back, or a bot act."""
-    if rng.random() < 0.2 and last_own(game, 0) is not None:
-        return tables.proposals.take_back(table, ADA, game.tip.index)
+    if rng.random() < 0.2 and last_own_act(game, 0) is not None:
+        return tables.proposals.take_back(table, ADA, game.head.index)
     if game.state.to_act != 0:
         return tables.bots.play(table)
-    return tables.acts.play(table, ADA, game.tip.index, in_a_row(game, rng, rng.randint(1, 3)))[1]
+    return tables.acts.play(table, ADA, game.head.index, in_a_row(game, rng, rng.randint(1, 3)))[1]
 
 
 def play(tables: TableService, table: str) -> None:
@@ -48,7 +48,7 @@ def play(tables: TableService, table: str) -> None:
             assert change is not None
             for entry in change.entries:
                 tell("did", table, entry["n"], entry["h"])
-            game = change.live
+            game = change.session
     except BaseException as error:
         tell("failed", repr(error))
         raise

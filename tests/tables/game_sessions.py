@@ -12,8 +12,8 @@ from tafelrunde.tables.game_session import (
     GameSession,
     Transition,
     UndoEntry,
+    add_control_entry,
     apply_acts,
-    deed,
     take_back,
 )
 from tafelrunde.tables.journal import Entry
@@ -42,13 +42,13 @@ def fresh(
 def acting(live: GameSession, *texts: str) -> Transition:
     """Let whoever must act do this, in one request."""
     assert live.state.to_act is not None
-    return apply_acts(live, live.state.to_act, live.tip.index, texts)
+    return apply_acts(live, live.state.to_act, live.head.index, texts)
 
 
 def played(live: GameSession, acts: int, rng: Random) -> GameSession:
     """Play at random for a while."""
     for _ in range(acts):
-        live = acting(live, live.state.random_action(rng).text).live
+        live = acting(live, live.state.random_action(rng).text).session
     return live
 
 
@@ -57,7 +57,12 @@ Wanted = Callable[[GameSession, Action], bool]
 
 def whole(live: GameSession) -> tuple[object, ...]:
     """Give everything of a live game as values that can be compared."""
-    return live.tip, live.state.to_bytes(), live.stirs, [remembered(old) for old in live.past]
+    return (
+        live.head,
+        live.state.to_bytes(),
+        live.reseeds,
+        [remembered(old) for old in live.undo_entries],
+    )
 
 
 def remembered(old: UndoEntry) -> tuple[int, int, bytes, bool]:
@@ -72,13 +77,13 @@ def is_final(live: GameSession, action: Action) -> bool:
 
 def keeps_turn(live: GameSession, action: Action) -> bool:
     """Tell whether nothing becomes known by an act and its seat goes on acting."""
-    after = acting(live, action.text).live.state.to_act
+    after = acting(live, action.text).session.state.to_act
     return not is_final(live, action) and after == live.state.to_act
 
 
 def passes_turn(live: GameSession, action: Action) -> bool:
     """Tell whether nothing becomes known by an act and another seat is next."""
-    after = acting(live, action.text).live.state.to_act
+    after = acting(live, action.text).session.state.to_act
     return not is_final(live, action) and after not in (live.state.to_act, None)
 
 
@@ -90,7 +95,7 @@ def choices(live: GameSession, wanted: Wanted) -> list[str]:
 def then(first: Wanted, second: Wanted) -> Wanted:
     """Make a kind of act: it is of the first kind and can be followed by one of the second."""
     return lambda live, action: (
-        first(live, action) and bool(choices(acting(live, action.text).live, second))
+        first(live, action) and bool(choices(acting(live, action.text).session, second))
     )
 
 
@@ -105,10 +110,10 @@ def until(live: GameSession, wanted: Wanted, seed: int = 0) -> tuple[GameSession
 def something(live: GameSession, rng: Random) -> Transition:
     """Do anything that may happen at a table: acts, one or several, take-backs, a pause."""
     lot = rng.random()
-    if lot < 0.15 and live.past:
-        return take_back(live, live.tip.index, rng.choice(live.past).index)
+    if lot < 0.15 and live.undo_entries:
+        return take_back(live, live.head.index, rng.choice(live.undo_entries).index)
     if lot < 0.2:
-        return deed(live, live.tip.index, rng.choice(["pause", "resume", "flag"]))
+        return add_control_entry(live, live.head.index, rng.choice(["pause", "resume", "flag"]))
     if lot < 0.4:
         return acting(live, *in_a_row(live, rng))
     return acting(live, live.state.random_action(rng).text)

@@ -60,7 +60,7 @@ def live(tables: TableService, table: str) -> GameSession:
 
 def tip(tables: TableService, table: str) -> int:
     """Give the index that the house would answer."""
-    return live(tables, table).tip.index
+    return live(tables, table).head.index
 
 
 def legal(tables: TableService, table: str) -> list[str]:
@@ -87,7 +87,7 @@ def step(
         change = tables.bots.play(table)
         assert change is not None
         return change
-    return tables.acts.play(table, who, game.tip.index, [game.state.random_action(rng).text])[1]
+    return tables.acts.play(table, who, game.head.index, [game.state.random_action(rng).text])[1]
 
 
 def to_the_end(
@@ -96,7 +96,7 @@ def to_the_end(
     """Play until the game is over."""
     game, rng = live(tables, table), Random(seed)
     while game.state.to_act is not None:
-        game = step(tables, table, sitting, rng, game).live
+        game = step(tables, table, sitting, rng, game).session
 
 
 def whole(tables: TableService, table: str) -> Record:

@@ -16,7 +16,7 @@ from random import Random
 from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.upgrade import newest, upgrade
+from tafelrunde.tables.upgrade import newest_revision, upgrade
 from tests.championship.event.events import enter_people, started
 from tests.championship.event.events import kept as championship
 from tests.tables.empty import STORED
@@ -42,7 +42,7 @@ def write() -> Path:
         store.close()
         with closing(sqlite3.connect(Path(folder) / "tafelrunde.sqlite")) as connection:
             text = "\n".join(connection.iterdump())
-    path = STORED / f"{newest()}.sql"
+    path = STORED / f"{newest_revision()}.sql"
     path.parent.mkdir(exist_ok=True)
     path.write_text(f"{text}\n", "utf-8")
     return path

@@ -19,7 +19,7 @@ from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import CHAT, METADATA, TABLES
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.upgrade import newest, present, upgrade
+from tafelrunde.tables.upgrade import current_revision, newest_revision, upgrade
 from tests.tables.empty import nothing, opened, stored
 from tests.tables.guests import begun, live, people, refuses, step
 
@@ -70,7 +70,7 @@ def silent(_: int, __: int) -> None:
 
 
 def everything(store: Store) -> Rows:
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         return {
             table.name: [
                 tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))
@@ -81,7 +81,7 @@ def everything(store: Store) -> Rows:
 
 def nulls(store: Store) -> list[int | None]:
     """Count JSON's null and SQL's, which are not the same."""
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         return [
             connection.scalar(text(f"SELECT count(*) FROM tables WHERE {what}"))
             for what in ("CAST(proposal AS TEXT) = 'null'", "proposal IS NULL", "clock IS NULL")
@@ -107,7 +107,7 @@ def test_a_backup_comes_back_the_same_in_either_database(
     assert everything(void) == everything(full)
     assert nulls(void) == nulls(full)
     assert nulls(full)[0]
-    assert present(void.engine) == newest()
+    assert current_revision(void.engine) == newest_revision()
 
 
 @PAIRS
@@ -116,8 +116,8 @@ def test_the_restored_house_plays_and_chats_on(full: Store, void: Store, tmp_pat
     restore(void.engine, tmp_path / "house.gz", silent)
     tables, sitting = TableService(void), people(void, "Anna", "Žofie 🃏")
     (row,) = void.rows(TableRow, TABLES.c.status == "running")
-    before = live(tables, row.id).tip
-    assert before == live(TableService(full), row.id).tip
+    before = live(tables, row.id).head
+    assert before == live(TableService(full), row.id).head
     step(tables, row.id, sitting, Random(2))
     assert void.add(CHAT, table_id=row.id, account="anna", name="Anna", text="on", at=9.0,
                     is_reported=False)  # fmt: skip
@@ -159,7 +159,7 @@ def test_a_backup_of_an_earlier_schema_is_brought_up_to_date(void: Store, tmp_pa
         rows = backup(old.engine, path, silent)
     upgrade(void.engine)  # a house that was opened once and in which nobody was
     assert restore(void.engine, path, silent) == rows
-    assert present(void.engine) == newest()
+    assert current_revision(void.engine) == newest_revision()
     for row in void.rows(TableRow):
         live(TableService(void), row.id)
 
@@ -190,7 +190,7 @@ def test_a_damaged_backup_changes_nothing(
     with pytest.raises(TableError) as caught:
         restore(void.engine, path, silent)
     assert caught.value.phrase.key in ("table.bad_backup", "table.database_torn")
-    assert present(void.engine) is None
+    assert current_revision(void.engine) is None
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
@@ -204,14 +204,15 @@ def test_a_cut_off_or_foreign_file_is_no_backup(full: Store, void: Store, tmp_pa
             restore(void.engine, path, silent)
     with pytest.raises(FileProblem):
         restore(void.engine, tmp_path / "missing.gz", silent)
-    assert present(void.engine) is None
+    assert current_revision(void.engine) is None
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
 def test_a_newer_backup_is_refused(full: Store, void: Store, tmp_path: Path) -> None:
     backup(full.engine, tmp_path / "house.gz", silent)
     path = changed(
-        tmp_path / "house.gz", lambda lines: [lines[0].replace(newest(), "9999"), *lines[1:]]
+        tmp_path / "house.gz",
+        lambda lines: [lines[0].replace(newest_revision(), "9999"), *lines[1:]],
     )
     with refuses("backup_newer", revision="9999"):
         restore(void.engine, path, silent)
@@ -239,7 +240,7 @@ def test_interrupted_nothing_is_left(full: Store, void: Store, tmp_path: Path) -
     backup(full.engine, tmp_path / "house.gz", silent)
     with pytest.raises(KeyboardInterrupt):
         restore(void.engine, tmp_path / "house.gz", interrupt)
-    assert present(void.engine) is None
+    assert current_revision(void.engine) is None
 
 
 def test_a_database_without_a_house_has_no_backup(void: Store, tmp_path: Path) -> None:
@@ -248,4 +249,4 @@ def test_a_database_without_a_house_has_no_backup(void: Store, tmp_path: Path) -
     METADATA.create_all(void.engine)
     with refuses("database_unknown"):
         backup(void.engine, tmp_path / "house.gz", silent)
-    assert upgrading.present(void.engine) is None
+    assert upgrading.current_revision(void.engine) is None

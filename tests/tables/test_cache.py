@@ -65,14 +65,14 @@ def test_what_another_process_changes_is_forgotten_when_it_is_heard(
     old = name_of(keeping, table)
     rename(database.open(), table, "Another")
     assert name_of(keeping, table) == old, "nothing was heard of yet"
-    store.heard(table)
+    store.notify_listeners(table)
     assert name_of(keeping, table) == "Another"
 
 
 def test_hearing_of_anything_forgets_every_row(keeping: TableService, both: list[Person]) -> None:
     tables = [begun(keeping, both) for _ in range(3)]
     before = [keeping.directory.find(table) for table in tables]
-    keeping.store.heard(ANYTHING)
+    keeping.store.notify_listeners(ANYTHING)
     after = [keeping.directory.find(table) for table in tables]
     assert not any(one is other for one, other in zip(before, after, strict=True))
 
@@ -83,13 +83,13 @@ def test_what_was_read_in_an_earlier_epoch_is_not_kept(
     table = begun(keeping, both)
     epoch, sight = keeping.store.epoch_of(table), keeping.directory.find(table)
     for change in (table, ANYTHING):
-        keeping.store.heard(change)
-        keeping.cache.keep_row(sight, epoch)
-        assert keeping.cache.row(table) is None
+        keeping.store.notify_listeners(change)
+        keeping.cache.keep_table(sight, epoch)
+        assert keeping.cache.table(table) is None
     epoch = keeping.store.epoch_of(table)
-    keeping.store.heard("another table")
-    keeping.cache.keep_row(sight, epoch)
-    assert keeping.cache.row(table) is sight
+    keeping.store.notify_listeners("another table")
+    keeping.cache.keep_table(sight, epoch)
+    assert keeping.cache.table(table) is sight
 
 
 def test_rows_are_not_used_while_others_are_not_heard(
@@ -98,7 +98,7 @@ def test_rows_are_not_used_while_others_are_not_heard(
     table = begun(keeping, both)
     live(keeping, table)
     assert keeping.journal.cached(table) is not None
-    keeping.cache.is_hearing = lambda: False
+    keeping.cache.is_listening = lambda: False
     assert keeping.journal.cached(table) is None
     rename(database.open(), table, "Another")
     assert name_of(keeping, table) == "Another"
@@ -109,7 +109,7 @@ def test_a_row_is_read_again_after_some_seconds(
 ) -> None:
     table = begun(keeping, both)
     before = keeping.directory.find(table)
-    monkeypatch.setattr(memory, "TRUSTED", -1.0)
+    monkeypatch.setattr(memory, "ROW_LIFETIME_SECONDS", -1.0)
     assert keeping.directory.find(table) is not before
 
 
@@ -145,9 +145,9 @@ def test_a_game_that_is_behind_is_caught_up(
     table, other = begun(keeping, both), TableService(database.open())
     live(keeping, table)
     step(other, table, both, Random(1))
-    store.heard(table)
+    store.notify_listeners(table)
     assert tip(keeping, table) == 1
-    assert keeping.cache.live(table) is keeping.journal.load(table)[1]
+    assert keeping.cache.session(table) is keeping.journal.load(table)[1]
 
 
 def test_who_was_late_reads_everything_again(
@@ -167,25 +167,25 @@ def test_an_older_game_does_not_replace_a_newer_one(
 ) -> None:
     table = begun(keeping, both)
     old = live(keeping, table)
-    new = step(keeping, table, both, Random(1)).live
-    keeping.cache.keep_live(table, old)
-    assert keeping.cache.live(table) is new
+    new = step(keeping, table, both, Random(1)).session
+    keeping.cache.keep_session(table, old)
+    assert keeping.cache.session(table) is new
 
 
 def test_the_latest_news_are_at_hand_and_older_ones_are_read(
     keeping: TableService, store: Store, both: list[Person]
 ) -> None:
     table, rng = begun(keeping, both), Random(1)
-    for _ in range(memory.LATEST + 4):
+    for _ in range(memory.MAX_RECENT_ENTRIES + 4):
         step(keeping, table, both, rng)
     last = tip(keeping, table)
-    told = [event for _, events in store.told(table, 0, last) for event in events]
-    recent = store.told(table, last - memory.LATEST, last)
-    at_hand = keeping.cache.news(table, last - memory.LATEST, last)
+    told = [event for _, events in store.read_events(table, 0, last) for event in events]
+    recent = store.read_events(table, last - memory.MAX_RECENT_ENTRIES, last)
+    at_hand = keeping.cache.events_between(table, last - memory.MAX_RECENT_ENTRIES, last)
     assert at_hand == [event for _, events in recent for event in events]
-    assert keeping.cache.news(table, last - memory.LATEST - 1, last) is None
-    assert keeping.cache.news(table, last, last + 1) is None
-    assert keeping.cache.news(table, last, last) == []
+    assert keeping.cache.events_between(table, last - memory.MAX_RECENT_ENTRIES - 1, last) is None
+    assert keeping.cache.events_between(table, last, last + 1) is None
+    assert keeping.cache.events_between(table, last, last) == []
     assert keeping.journal.events_between(table, 0, last) == told
 
 
@@ -195,20 +195,20 @@ def test_news_with_a_gap_are_read(
     table, rng, other = begun(keeping, both), Random(1), TableService(database.open())
     for tables in (keeping, other, keeping):
         step(tables, table, both, rng)
-        store.heard(table)
-    assert keeping.cache.news(table, 0, 3) is None
-    told = [event for _, events in store.told(table, 0, 3) for event in events]
+        store.notify_listeners(table)
+    assert keeping.cache.events_between(table, 0, 3) is None
+    told = [event for _, events in store.read_events(table, 0, 3) for event in events]
     assert keeping.journal.events_between(table, 0, 3) == told
 
 
 def test_only_so_many_tables_are_remembered(
     keeping: TableService, both: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(memory, "MOST_LIVE", 2)
+    monkeypatch.setattr(memory, "MAX_SESSIONS", 2)
     tables = [begun(keeping, both) for _ in range(4)]
     for table in tables:
         step(keeping, table, both, Random(1))
     assert len(keeping.cache) == 2
-    found = [keeping.cache.live(table) is not None for table in tables]
+    found = [keeping.cache.session(table) is not None for table in tables]
     assert found == [False, False, True, True]
-    assert keeping.cache.news(tables[0], 0, 1) is None
+    assert keeping.cache.events_between(tables[0], 0, 1) is None

@@ -35,7 +35,7 @@ class Desk:
     def holiday(self, who: Person, begins: float, ends: float) -> int:
         """Enter a holiday in days from the start."""
         span = (START + begins * DAY, START + ends * DAY)
-        return holidays.enter(self.store, who.id, *span, self.now)
+        return holidays.add_holiday(self.store, who.id, *span, self.now)
 
     def wait(self, days: float) -> None:
         """Let it be so many days after the start."""
@@ -115,7 +115,7 @@ def test_the_holiday_of_another_does_not_stop_the_clock(desk: Desk) -> None:
 def test_a_cancelled_holiday_lets_the_clock_run_again(desk: Desk) -> None:
     number = desk.holiday(desk.ada, 1, 21)
     desk.wait(2)
-    holidays.cancel(desk.store, desk.ada.id, number, desk.now)
+    holidays.cancel_holiday(desk.store, desk.ada.id, number, desk.now)
     assert desk.due == 4
 
 
@@ -164,7 +164,7 @@ def test_what_is_shown_of_a_clock_stands_still_during_a_holiday(store: Store) ->
     desk.holiday(desk.ada, 0, 5)
     desk.wait(4)
     sight = desk.tables.directory.find(desk.table)
-    found = clocks.shown(
+    found = clocks.describe_clock(
         sight.control, sight.clock, desk.now, desk.tables.deadlines.holiday_seconds(sight)
     )
     assert found is not None

@@ -95,7 +95,7 @@ def killed_often(nursery: Nursery, database: Database, times: int) -> None:
     rng, store = Random(times), database.open()
     ids = [fresh(TableService(store), number) for number in range(len(GAMES))]
     for _ in range(times):
-        before = {table: len(store.lines(table)) for table in ids}
+        before = {table: len(store.read_lines(table)) for table in ids}
         acks = nursery.play_and_kill(database.url, ids, rng)
         database.settle()
         tables = TableService(store)  # with nothing at hand, as the process that is started next

@@ -18,7 +18,7 @@ from tests.tables.guests import begun, people, person, step, tip
 
 def found(store: Store, **wanted: Any) -> list[str]:
     """Give the names of the tables that fit."""
-    return [s.row.name for s in listing.tables(store, listing.Search(**wanted), 100)]
+    return [s.row.name for s in listing.search_tables(store, listing.Search(**wanted), 100)]
 
 
 def setting(store: Store, table: str, **settings: bool) -> None:
@@ -111,10 +111,10 @@ def test_pages_hold_every_table_once_the_newest_first(store: Store, anna: Person
     tables = TableService(store, lambda: next(now))
     made = [tables.directory.create(anna, "richelieu", {}, f"{n}") for n in range(7)]
     seen, before = list[str](), ""
-    while page := listing.tables(store, listing.Search(before=before), 2):
+    while page := listing.search_tables(store, listing.Search(before=before), 2):
         assert len(page) <= 2
         seen += [sight.id for sight in page]
-        before = listing.cursor(page[-1])
+        before = listing.cursor_of(page[-1])
     assert sorted(seen) == sorted(made)
     assert seen[:3] == [made[6], made[5], made[3]]
     assert seen[-1] == made[4]
@@ -125,10 +125,10 @@ def test_the_unfinished_come_before_the_finished(tables: TableService, store: St
     first, second = begun(tables, [anna, otto]), begun(tables, [anna, otto])
     over(store, second, [0])
     wanted = listing.Search(viewer=anna.id, is_mine=True)
-    page = listing.tables(store, wanted, 1)
+    page = listing.search_tables(store, wanted, 1)
     assert [sight.id for sight in page] == [first]
-    wanted = listing.Search(viewer=anna.id, is_mine=True, before=listing.cursor(page[0]))
-    assert [sight.id for sight in listing.tables(store, wanted, 1)] == [second]
+    wanted = listing.Search(viewer=anna.id, is_mine=True, before=listing.cursor_of(page[0]))
+    assert [sight.id for sight in listing.search_tables(store, wanted, 1)] == [second]
 
 
 @pytest.mark.parametrize("before", ["x", "1~2", "1~nan~x", "2~1.0~x", "1~1e5~x", "1~1.0~'", "~~"])
@@ -144,7 +144,7 @@ def test_a_table_changes_with_its_last_entry(store: Store) -> None:
     table = begun(tables, [anna, otto])
 
     def changed() -> float:
-        return listing.changed(store, [tables.directory.find(table)])[table]
+        return listing.last_change_times(store, [tables.directory.find(table)])[table]
 
     before = changed()
     step(tables, table, [anna, otto], Random(1))
@@ -158,11 +158,11 @@ def test_players_are_found_by_a_part_of_their_name(store: Store) -> None:
     people(store, "Anna", "Annette", "Jürgen", "Gone", "Guest 1")
     store.change(ACCOUNTS, ACCOUNTS.c.name == "Gone", is_deleted=True)
     store.change(ACCOUNTS, ACCOUNTS.c.name == "Guest 1", is_guest=True)
-    assert listing.players(store, "ann", 10) == ["Anna", "Annette"]
-    assert listing.players(store, "ann", 1) == ["Anna"]
-    assert listing.players(store, "JÜR", 10) == ["Jürgen"]
-    assert listing.players(store, "%", 10) == []
-    assert listing.players(store, "g", 10) == ["Jürgen"]
+    assert listing.find_players(store, "ann", 10) == ["Anna", "Annette"]
+    assert listing.find_players(store, "ann", 1) == ["Anna"]
+    assert listing.find_players(store, "JÜR", 10) == ["Jürgen"]
+    assert listing.find_players(store, "%", 10) == []
+    assert listing.find_players(store, "g", 10) == ["Jürgen"]
 
 
 def test_results_count_games_and_victories(tables: TableService, store: Store) -> None:
@@ -174,13 +174,13 @@ def test_results_count_games_and_victories(tables: TableService, store: Store) -
     for table, name in ((private, "private"), (hidden, "hidden")):
         over(store, table, [0])
         setting(store, table, **{name: True})
-    games = listing.finished(store, anna.id, ida.id, 100)
-    assert listing.by_game(games, anna.id) == [listing.Tally("richelieu", 3, 2)]
-    against = [listing.Tally("Otto", 2, 1), listing.Tally("Ida", 1, 1)]
-    assert listing.by_opponent(games, anna.id) == against
-    assert private in [s.id for s in listing.finished(store, anna.id, otto.id, 100)]
-    assert hidden not in [s.id for s in listing.finished(store, anna.id, otto.id, 100)]
-    assert len(listing.finished(store, anna.id, "", 100)) == 3
+    games = listing.finished_games(store, anna.id, ida.id, 100)
+    assert listing.count_by_game(games, anna.id) == [listing.GameCount("richelieu", 3, 2)]
+    against = [listing.GameCount("Otto", 2, 1), listing.GameCount("Ida", 1, 1)]
+    assert listing.count_by_opponent(games, anna.id) == against
+    assert private in [s.id for s in listing.finished_games(store, anna.id, otto.id, 100)]
+    assert hidden not in [s.id for s in listing.finished_games(store, anna.id, otto.id, 100)]
+    assert len(listing.finished_games(store, anna.id, "", 100)) == 3
 
 
 def test_reports_name_their_table(tables: TableService, store: Store, anna: Person) -> None:
@@ -188,4 +188,6 @@ def test_reports_name_their_table(tables: TableService, store: Store, anna: Pers
     for text, is_reported in (("fine", False), ("bad", True)):
         line = {"table_id": table, "account": anna.id, "name": "Anna", "text": text}
         store.add(CHAT, **line, at=1.0, is_reported=is_reported)
-    assert [(r.table_name, r.line.text) for r in listing.reports(store, 10)] == [("Round", "bad")]
+    assert [(r.table_name, r.line.text) for r in listing.reported_lines(store, 10)] == [
+        ("Round", "bad")
+    ]

@@ -14,7 +14,7 @@ from tafelrunde.kernel import final_state
 from tafelrunde.tables import store as storing
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.service import TableService
-from tafelrunde.tables.store import SEATS, TABLES, Append, Store
+from tafelrunde.tables.store import SEATS, TABLES, AppendRequest, Store
 from tests.tables.backends import OUTAGES, SEGMENT, Database, Postgres
 from tests.tables.guests import begun, legal, live, people, refuses, step, tip, whole
 from tests.tables.journals import PATIENCE, append, is_first, journaled, lines, table
@@ -31,11 +31,11 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storing, "BUSY_SECONDS", BUSY)
 
 
-def large(table_id: str, first: int, number: int) -> Append:
+def large(table_id: str, first: int, number: int) -> AppendRequest:
     """Give lines that need room: what is random cannot be packed."""
     bulk = [b64encode(randbytes(LARGE * 3 // 4)).decode() for _ in range(number)]
     told = [(first + n, line, "[]") for n, line in enumerate(bulk)]
-    return Append(table_id, told, 1.0, {"status": "over"}, {0: {"bot": "page"}})
+    return AppendRequest(table_id, told, 1.0, {"status": "over"}, {0: {"bot": "page"}})
 
 
 def fill(store: Store, table_id: str) -> int:
@@ -156,7 +156,7 @@ def test_connections_that_the_server_ends_are_not_noticed_by_anybody(
 def test_every_connection_to_sqlite_is_durable(store: Store) -> None:
     with ExitStack() as several:
         for _ in range(5):
-            connection = several.enter_context(store.reading())
+            connection = several.enter_context(store.read_transaction())
             found = [
                 connection.exec_driver_sql(f"PRAGMA {name}").scalar()
                 for name in ("journal_mode", "synchronous", "foreign_keys")

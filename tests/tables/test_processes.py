@@ -34,7 +34,7 @@ def pair(services: list[TableService]) -> list[Person]:
 
 
 def length(tables: TableService, table_id: str) -> int:
-    return len(tables.store.lines(table_id))
+    return len(tables.store.read_lines(table_id))
 
 
 @contextmanager
@@ -43,9 +43,9 @@ def late(tables: TableService, table_id: str) -> Iterator[None]:
     with pytest.raises(Stale) as caught:
         yield
     assert caught.value.index == length(tables, table_id)
-    at_hand = tables.cache.live(table_id)
+    at_hand = tables.cache.session(table_id)
     assert at_hand is not None
-    assert at_hand.tip.index == length(tables, table_id)
+    assert at_hand.head.index == length(tables, table_id)
 
 
 def holds(tables: TableService, table_id: str) -> bool:
@@ -154,7 +154,7 @@ def test_of_many_requests_for_an_index_one_is_carried_out(
     for index in range(15):
         race(services, table_id, pair[0], index, won)
         assert len(won) == index + 1
-    assert [line["act"] for line in services[0].store.lines(table_id)] == won
+    assert [line["act"] for line in services[0].store.read_lines(table_id)] == won
     assert all(holds(tables, table_id) for tables in services)
 
 
@@ -165,7 +165,7 @@ def letters(tables: TableService, table_id: str, number: int) -> list[Letter]:
     """Write requests for the next acts of a game, one after the other."""
     game, rng, written = live(tables, table_id), Random(4), list[Letter]()
     state = game.state.copy()
-    for index in range(game.tip.index, game.tip.index + number):
+    for index in range(game.head.index, game.head.index + number):
         action = state.random_action(rng)
         state.apply(action)
         written.append((index, action.text))
@@ -192,7 +192,7 @@ def test_requests_that_come_twice_late_and_in_disorder_are_carried_out_once(
         *(partial(deliver, tables, table_id, pair[0], post * 2, done) for tables in services * 2)
     )
     assert sorted(done) == list(range(10))
-    journal = [(line["n"], line["act"]) for line in services[0].store.lines(table_id)]
+    journal = [(line["n"], line["act"]) for line in services[0].store.read_lines(table_id)]
     assert journal == post
     assert all(holds(tables, table_id) for tables in services)
 

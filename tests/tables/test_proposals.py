@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import final_state
-from tafelrunde.tables.game_session import REMEMBERED, Transition
+from tafelrunde.tables.game_session import MAX_UNDO_ENTRIES, Transition
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.tables.game_sessions import choices, is_final, keeps_turn
@@ -28,7 +28,7 @@ def play_until(
         who = sitting[game.state.to_act]
         for action in game.state.legal_actions() if who else ():
             if who and wanted(game, action):
-                return who, tables.acts.play(table, who, game.tip.index, [action.text])[1]
+                return who, tables.acts.play(table, who, game.head.index, [action.text])[1]
         step(tables, table, sitting, rng)
 
 
@@ -58,7 +58,7 @@ def test_before_something_final_the_own_act_is_taken_back_at_once(
 ) -> None:
     table = begun(tables, three)
     who, change = play_until(tables, table, three, keeps_turn)
-    index = change.live.tip.index
+    index = change.session.head.index
     back = tables.proposals.take_back(table, who, index)
     assert entry(back) == {"n": index, "do": "take_back", "to": index - 1}
     assert (proposal(tables, table), tip(tables, table)) == (None, index + 1)
@@ -67,7 +67,7 @@ def test_before_something_final_the_own_act_is_taken_back_at_once(
 def test_after_something_final_all_others_must_agree(tables: TableService, three: Sitting) -> None:
     table = begun(tables, three)
     who, change = play_until(tables, table, three, is_final)
-    index, (one, two) = change.live.tip.index, others(three, who)
+    index, (one, two) = change.session.head.index, others(three, who)
     assert tables.proposals.take_back(table, who, index) is None
     with refuses("not_asked"):
         tables.proposals.answer(table, who, True)
@@ -86,13 +86,13 @@ def test_one_who_does_not_agree_is_enough(tables: TableService, three: Sitting) 
     table = begun(tables, three)
     who, change = play_until(tables, table, three, is_final)
     one, two = others(three, who)
-    tables.proposals.take_back(table, who, change.live.tip.index)
+    tables.proposals.take_back(table, who, change.session.head.index)
     tables.proposals.answer(table, one, True)
     assert tables.proposals.answer(table, two, False) is None
     for other in (one, two):
         with refuses("nothing_proposed"):
             tables.proposals.answer(table, other, True)
-    assert tip(tables, table) == change.live.tip.index
+    assert tip(tables, table) == change.session.head.index
 
 
 def test_what_was_proposed_lapses_when_the_game_goes_on(
@@ -100,7 +100,7 @@ def test_what_was_proposed_lapses_when_the_game_goes_on(
 ) -> None:
     table = begun(tables, three)
     who, change = play_until(tables, table, three, is_final)
-    tables.proposals.take_back(table, who, change.live.tip.index)
+    tables.proposals.take_back(table, who, change.session.head.index)
     step(tables, table, three, Random(2))
     for other in others(three, who):
         with refuses("nothing_proposed"):
@@ -111,7 +111,7 @@ def test_bots_never_mind(tables: TableService, store: Store) -> None:
     sitting: Sitting = [*people(store, "Ada"), None, None]
     table = begun(tables, sitting)
     who, change = play_until(tables, table, sitting, is_final)
-    back = tables.proposals.take_back(table, who, change.live.tip.index)
+    back = tables.proposals.take_back(table, who, change.session.head.index)
     assert entry(back)["stir"] is True
     while live(tables, table).state.to_act == 0:
         step(tables, table, sitting, Random(3))
@@ -124,7 +124,10 @@ def test_who_holds_all_seats_asks_nobody(tables: TableService, store: Store) -> 
     sitting: Sitting = people(store, "Ada") * 2  # type: ignore[assignment]
     table = begun(tables, sitting)
     who, change = play_until(tables, table, sitting, is_final)
-    assert entry(tables.proposals.take_back(table, who, change.live.tip.index))["do"] == "take_back"
+    assert (
+        entry(tables.proposals.take_back(table, who, change.session.head.index))["do"]
+        == "take_back"
+    )
 
 
 def test_many_own_acts_before_something_final_are_taken_back_one_by_one(
@@ -133,11 +136,11 @@ def test_many_own_acts_before_something_final_are_taken_back_one_by_one(
     pair = people(store, "Ada", "Böll")
     table, rng, acts = begun(tables, [*pair], "friedrich", WEST), Random(6), 0
     game = live(tables, table)
-    while acts < REMEMBERED + 2:  # marches to and fro
+    while acts < MAX_UNDO_ENTRIES + 2:  # marches to and fro
         own = choices(game, keeps_turn)
         text = rng.choice(own) if own else game.state.random_action(rng).text
         who, acts = pair[game.state.to_act or 0], acts + 1 if own else 0
-        game = tables.acts.play(table, who, game.tip.index, [text])[1].live
+        game = tables.acts.play(table, who, game.head.index, [text])[1].session
     for _ in range(acts):
         assert tables.proposals.take_back(table, who, tip(tables, table)) is not None
 
@@ -145,7 +148,7 @@ def test_many_own_acts_before_something_final_are_taken_back_one_by_one(
 def test_who_has_not_acted_has_nothing_to_take_back(tables: TableService, three: Sitting) -> None:
     table = begun(tables, three)
     step(tables, table, three, Random(4))
-    who = three[live(tables, table).past[0].seat]
+    who = three[live(tables, table).undo_entries[0].seat]
     assert who is not None
     for other in others(three, who):
         with refuses("no_take_back"):
@@ -157,12 +160,12 @@ def test_an_act_long_ago_can_be_taken_back_if_all_agree(
 ) -> None:
     table, rng = begun(tables, three, "friedrich", {"players": 3}), Random(5)
     game, acted = live(tables, table), set[int]()
-    while acted <= {old.seat for old in game.past}:
-        game = step(tables, table, three, rng, game).live
-        acted.add(game.past[-1].seat)
-    who = three[min(acted - {old.seat for old in game.past})]
+    while acted <= {old.seat for old in game.undo_entries}:
+        game = step(tables, table, three, rng, game).session
+        acted.add(game.undo_entries[-1].seat)
+    who = three[min(acted - {old.seat for old in game.undo_entries})]
     assert who is not None
-    assert tables.proposals.take_back(table, who, game.tip.index) is None
+    assert tables.proposals.take_back(table, who, game.head.index) is None
     assert proposal(tables, table) is not None
 
 

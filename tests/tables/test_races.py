@@ -98,7 +98,7 @@ def test_no_bot_acts_at_a_table_that_was_paused_meanwhile(
     tables.before = partial(tables.proposals.propose, table, pair[0], "pause")
     with suppress(TableError):
         tables.bots.play(table)
-    assert [line.get("do") for line in tables.store.lines(table)] == ["pause"]
+    assert [line.get("do") for line in tables.store.read_lines(table)] == ["pause"]
 
 
 def act_until(tables: TableService, table: str, who: Person, seat: int) -> None:
@@ -121,7 +121,7 @@ def test_no_flag_falls_for_somebody_whose_time_has_just_begun(
     tables.before = partial(act_until, tables, table, ada, 1)
     with suppress(TableError):
         tables.clocks.drop_flag(table)
-    assert not any(line.get("do") == "flag" for line in tables.store.lines(table))
+    assert not any(line.get("do") == "flag" for line in tables.store.read_lines(table))
 
 
 def test_no_time_that_was_given_meanwhile_is_lost(store: Store, pair: list[Person]) -> None:
@@ -133,7 +133,7 @@ def test_no_time_that_was_given_meanwhile_is_lost(store: Store, pair: list[Perso
     tables.before = partial(act_until, tables, table, pair[0], 1)
     with suppress(TableError):
         tables.bots.play(table)
-    acts = sum(line.get("seat") == 0 for line in store.lines(table))
+    acts = sum(line.get("seat") == 0 for line in store.read_lines(table))
     clock = tables.directory.find(table).clock
     assert clock is not None
     assert acts > 1
@@ -150,8 +150,8 @@ def test_who_was_late_at_the_last_moment_learns_the_present_index(
     )
     with pytest.raises(Stale) as caught:
         tables.acts.play(table, pair[0], 0, [text])
-    assert caught.value.index == len(tables.store.lines(table)) > 1
-    assert live(tables, table).tip.index == caught.value.index
+    assert caught.value.index == len(tables.store.read_lines(table)) > 1
+    assert live(tables, table).head.index == caught.value.index
 
 
 def test_what_is_proposed_after_the_game_went_on_is_not_agreed_to(

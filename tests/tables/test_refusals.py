@@ -193,7 +193,7 @@ def refusals(module: str) -> Iterator[str]:
     source = Path(tables.__path__[0], f"{module}.py").read_text("utf-8")
     for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Call(func=ast.Name(id="refused"), args=[ast.Constant(value=str(what))]):
+            case ast.Call(func=ast.Name(id="refusal"), args=[ast.Constant(value=str(what))]):
                 yield what
 
 

@@ -32,7 +32,7 @@ def mixed(
     live, rng, changes = fresh(game, options, seed), Random(seed), list[Transition]()
     while live.state.to_act is not None and len(changes) < length:
         changes.append(something(live, rng))
-        live = changes[-1].live
+        live = changes[-1].session
     return live, changes
 
 
@@ -72,7 +72,7 @@ def test_whoever_resumes_at_any_entry_goes_on_alike(which: tuple[str, Options], 
     entries: list[Entry] = []
     for change in changes:
         entries += change.entries
-        assert agree(change.live, GameSession.resume(with_lines(record(*which, seed), entries)))
+        assert agree(change.session, GameSession.resume(with_lines(record(*which, seed), entries)))
 
 
 def test_a_journal_with_a_line_missing_or_changed_is_not_resumed() -> None:

@@ -140,7 +140,7 @@ def test_the_record_names_who_sat_down_and_what_they_gave(
     tables.directory.sit(table, ada, 0, "00ff")
     tables.directory.seat_bot(table, ada, 2, "page")
     tables.directory.sit(table, boll, 1, "ab" * 32)
-    seats = tables.directory.find(table).record().header["seats"]
+    seats = tables.directory.find(table).begin_record().header["seats"]
     assert seats == [
         {"name": "Ada", "bytes": "00ff"},
         {"name": "Böll", "bytes": "ab" * 32},
@@ -159,7 +159,7 @@ def test_the_seed_was_promised_before_anybody_gave_something_to_it(
     seed, salt = bytes.fromhex(row.seed), bytes.fromhex(row.salt)
     assert promised == row.commitment == commit(seed, salt)
     assert is_commitment_to(promised, seed, salt)
-    assert tables.directory.find(table).record().seed != seed
+    assert tables.directory.find(table).begin_record().seed != seed
 
 
 def test_who_stood_up_leaves_nothing_behind(
@@ -276,7 +276,7 @@ def test_nobody_leaves_while_a_table_begins(database: Database, ada: Person, bol
         if sight.status == "running":
             assert (accounts(first, table), sorted(done)) == (["ada", "böll"], [False, True])
             assert [seat["name"] for seat in sight.row.header or ()] == ["Ada", "Böll"]
-            assert live(first, table).tip.index == 0
+            assert live(first, table).head.index == 0
         else:
             assert (accounts(first, table), done) == ([None, "böll"], [True, True])
 
@@ -293,7 +293,7 @@ def test_the_last_two_who_sit_down_at_once_begin_one_game(
             partial(second.directory.sit, table, boll, 1, "02"),
         )
         assert first.directory.find(table).status == "running"
-        assert first.directory.find(table).record().header["seats"] == [
+        assert first.directory.find(table).begin_record().header["seats"] == [
             {"name": "Ada", "bytes": "01"},
             {"name": "Böll", "bytes": "02"},
         ]

@@ -53,7 +53,7 @@ def test_a_bot_plays_until_somebody_takes_the_seat(tables: TableService, store: 
     assert tables.bots.play(table) is not None
     game = live(tables, table)
     while game.state.to_act != 1:
-        game = step(tables, table, [ada, None], Random(1), game).live
+        game = step(tables, table, [ada, None], Random(1), game).session
     tables.handovers.take_over(table, cora, 1)
     assert tables.bots.play(table) is None
     text = live(tables, table).state.legal_actions()[0].text

@@ -10,7 +10,7 @@ import pytest
 
 from tafelrunde.kernel import Json, final_state
 from tafelrunde.tables import cache as memory
-from tafelrunde.tables.game_session import MOST_ACTS
+from tafelrunde.tables.game_session import MAX_ACTS
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.tables.game_sessions import in_a_row
@@ -97,14 +97,14 @@ def test_a_game_is_played_by_whole_turns_in_one_request_each(
     table, rng = begun(tables, [ada, ada]), Random(2)
     game = live(tables, table)
     while game.state.to_act is not None:
-        texts = in_a_row(game, rng, MOST_ACTS)
-        change = tables.acts.play(table, ada, game.tip.index, texts)[1]
-        assert change.live.tip.index == game.tip.index + len(texts)
-        game = change.live
+        texts = in_a_row(game, rng, MAX_ACTS)
+        change = tables.acts.play(table, ada, game.head.index, texts)[1]
+        assert change.session.head.index == game.head.index + len(texts)
+        game = change.session
     assert is_told_rightly(tables, table)
     for request in (
         tables.bots.play,
-        partial(tables.proposals.take_back, person=ada, index=game.tip.index),
+        partial(tables.proposals.take_back, person=ada, index=game.head.index),
     ):
         with refuses("is_over"):
             request(table)
@@ -113,7 +113,7 @@ def test_a_game_is_played_by_whole_turns_in_one_request_each(
 def test_the_house_forgets_games_it_has_no_room_for_and_plays_them_on(
     tables: TableService, ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(memory, "MOST_LIVE", 2)
+    monkeypatch.setattr(memory, "MAX_SESSIONS", 2)
     sitting: Sitting = [ada, None]
     ids = [begun(tables, sitting) for _ in range(4)]
     for _ in range(8):

@@ -23,7 +23,7 @@ from tafelrunde.games.friedrich.rules.take_back import code_of
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, Json, Phrase
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.errors import Stale, TableError, refused
+from tafelrunde.tables.errors import Stale, TableError, refusal
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.policy import ClockControl, TablePolicy, Token
 from tafelrunde.tables.store import Store
@@ -51,13 +51,13 @@ class ChampionshipPolicy(TablePolicy):
     def require_act(self, table: TableData, now: float) -> None:
         """Refuse an act while the clock stands, or when its time is used up."""
         if self.is_clock_stopped(table):
-            raise refused("clock_stands")
+            raise refusal("clock_stands")
         if _is_used_up(clock_at(table, now)):
-            raise refused("time_is_up")
+            raise refusal("time_is_up")
 
     def require_arrangement(self, table: TableData) -> None:  # noqa: ARG002 - the same at all of them
         """Leave arrangements to the organisers."""
-        raise refused("is_championship")
+        raise refusal("is_championship")
 
     def premoves(self, table: TableData, game: GameSession, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
         """List the discards among which France may choose before its move (T62)."""
@@ -114,7 +114,7 @@ class ChampionshipPolicy(TablePolicy):
         if not is_running or milliseconds(now) - clock.clock.at <= GAP * 1000:
             return None
         what: dict[str, int | str] = {"kind": timing.CLOSED, "since": clock.clock.at}
-        return playing.deed(game, game.tip.index, "clock", **what)
+        return playing.add_control_entry(game, game.head.index, "clock", **what)
 
     def _enforced(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         clock = clock_at(table, now)
@@ -159,8 +159,8 @@ class ChampionshipPolicy(TablePolicy):
         """Return the present index if that is what was answered."""
         if not self.is_blind(table):
             return super().read_token(table, game, given)
-        is_present = isinstance(given, str) and given == redaction.token(table, game.tip.index)
-        return game.tip.index if is_present else -1
+        is_present = isinstance(given, str) and given == redaction.token(table, game.head.index)
+        return game.head.index if is_present else -1
 
     def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:
         """Refuse a late act without a number where none may be told."""
@@ -225,8 +225,8 @@ def closed(game: GameSession) -> Transition:
 
     A half-made march is taken back; what was paid stays paid (C15b, T54).
     """
-    change = playing.deed(game, game.tip.index, "flag", seat=game.state.to_act or 0)
-    entries, told, live, end = list(change.entries), [list[Any]()], change.live, change.end
+    change = playing.add_control_entry(game, game.head.index, "flag", seat=game.state.to_act or 0)
+    entries, told, live, end = list(change.entries), [list[Any]()], change.session, change.end
     is_half_made = is_done = False
     while not is_done:
         state = live.state
@@ -234,10 +234,10 @@ def closed(game: GameSession) -> Transition:
         assert state.to_act is not None
         text, is_done = _next(state, is_half_made)
         is_half_made = state.stage == SPLIT
-        acted = playing.apply_acts(live, state.to_act, live.tip.index, [text])
+        acted = playing.apply_acts(live, state.to_act, live.head.index, [text])
         entries += acted.entries
-        told += acted.told
-        live, end = acted.live, acted.end
+        told += acted.events_by_entry
+        live, end = acted.session, acted.end
         is_done = is_done or end is not None
     return Transition(entries, live, told, end)
 

@@ -45,7 +45,7 @@ def redact_position(sight: TableData, live: GameSession, found: dict[str, Json])
     shown = {name: value for name, value in view.items() if name != "turn" or _is_over(live)}
     shown |= {"gardez": cities, "gardez_by": by}
     actions = [] if clock_of(sight).clock.stops else found["actions"]
-    return {**found, "n": token(sight, live.tip.index), "view": shown, "actions": actions}
+    return {**found, "n": token(sight, live.head.index), "view": shown, "actions": actions}
 
 
 def _is_over(live: GameSession) -> bool:
@@ -66,10 +66,10 @@ def redact_times(found: dict[str, Any]) -> dict[str, Any]:
 def recent_events(store: Store, sight: TableData, live: GameSession) -> list[Event]:
     """Return what happened in the present turn, without the numbers of fights that are over."""
     events: list[Event] = []
-    end = live.tip.index
+    end = live.head.index
     while end > 0 and not _is_whole(events):
         start = max(0, end - PAGE)
-        earlier = store.told(sight.id, start, end - start)
+        earlier = store.read_events(sight.id, start, end - start)
         events = [event for _, told in earlier for event in told] + events
         end = start
     round_now = events[_last(events, timing.NEW_ROUND) :]

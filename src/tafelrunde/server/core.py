@@ -84,23 +84,23 @@ class Server:
         """Hear of what other processes do, if there can be any."""
         if self.settings.database:
             self.wakeups = Wakeups(self.settings.database, self.store.origin, self.heard)
-            self.tables.cache.is_hearing = self.wakeups.is_hearing
+            self.tables.cache.is_listening = self.wakeups.is_hearing
             self.wakeups.begin()
 
     def heard(self, what: str) -> None:
         """Forget and look again at what another process has changed."""
-        self.store.heard(what)
+        self.store.notify_listeners(what)
         if what != ANYTHING:
             self.hub.wake(what, is_own=False)
 
     def tell_turn(self, sight: TableSnapshot, live: GameSession) -> None:
         """Write to somebody to whom the turn has come from another, where games last for days."""
         seats, seat = sight.seats, live.state.to_act
-        before = live.past[-1].seat if live.past else None
+        before = live.undo_entries[-1].seat if live.undo_entries else None
         if seat is None or before == seat:
             return  # He has just acted himself, and goes on.
         if before is None or seats[before].account != seats[seat].account:
-            self.mailer.your_turn(sight.row, seats[seat], playing.turn_since(live))
+            self.mailer.your_turn(sight.row, seats[seat], playing.turn_start(live))
 
     def close(self) -> None:
         """Finish all writes."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tafelrunde.kernel import UnknownGame, find_game
-from tafelrunde.tables.errors import TableError, refused
+from tafelrunde.tables.errors import TableError, refusal
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.store import Store
@@ -24,8 +24,8 @@ def find_absence(row: TableRow) -> TableError | None:
     try:
         here = find_game(key).rules_version
     except UnknownGame:
-        return refused("game_absent", game=key)
-    return None if here == rules else refused("other_rules", game=key, rules=rules, here=here)
+        return refusal("game_absent", game=key)
+    return None if here == rules else refusal("other_rules", game=key, rules=rules, here=here)
 
 
 def require_game(row: TableRow) -> None:

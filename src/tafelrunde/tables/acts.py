@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tafelrunde.kernel import Given
 from tafelrunde.tables.deadlines import Deadlines
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.game_session import Transition, apply_acts, require_index
 from tafelrunde.tables.journal_service import JournalService, PendingCommit
 from tafelrunde.tables.table_snapshot import Person, TableSnapshot
@@ -40,7 +40,7 @@ class ActService:
         require_index(game, index)
         mine = table.seats_of(person)
         if not mine:
-            raise refused("not_at_table")
+            raise refusal("not_at_table")
         seat = game.state.to_act
         acting = seat if seat in mine else mine[0]
         assert acting is not None

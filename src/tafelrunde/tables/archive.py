@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from tafelrunde.kernel import Json, Outcome, Phrase, Record, RecordError, replay
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, SEATS, TABLES
 from tafelrunde.tables.store import Store
@@ -26,47 +26,47 @@ ARCHIVE_NAME = "Games played elsewhere and brought in"
 SEED_DIGITS, SALT_DIGITS = 64, 32
 
 
-def games(store: Store, *statuses: str) -> list[str]:
+def find_games(store: Store, *statuses: str) -> list[str]:
     """List the tables whose games have begun, or those in some states, oldest first."""
     wanted = TABLES.c.status.in_(statuses) if statuses else TABLES.c.status != OPEN
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         found = select(TABLES.c.id).where(wanted).order_by(TABLES.c.created, TABLES.c.id)
         return list(connection.scalars(found))
 
 
-def exported(journal: JournalService, sight: TableSnapshot) -> str:
+def export_record(journal: JournalService, sight: TableSnapshot) -> str:
     """Give a game's record: the whole of a finished one, else a header without secrets.
 
     The acts of a game that runs are left out, for some of them are secret.
     """
     if sight.status == OPEN:
-        raise refused("not_begun")
+        raise refusal("not_begun")
     if sight.status != OVER:
-        return sight.record().to_text(secrets=False)
+        return sight.begin_record().to_text(secrets=False)
     record = journal.read_record(sight)
-    record.finish(_outcome(sight.row.outcome))
+    record.finish(_read_outcome(sight.row.outcome))
     return record.to_text()
 
 
-def _outcome(kept: Any) -> Outcome:
+def _read_outcome(kept: Any) -> Outcome:
     reason = Phrase(kept["reason"]["key"], kept["reason"]["params"])
     return Outcome(tuple(kept["winners"]), tuple(kept["scores"]), reason)
 
 
-def take_in(store: Store, text: str) -> str | None:
+def import_record(store: Store, text: str) -> str | None:
     """Make a finished table of a record that holds; None if the game is here already."""
     record = Record.from_text(text)
-    told = _verified(record)
+    told = _verify(record)
     with store.transaction() as connection:
         promised = TABLES.c.commitment == record.header["commitment"]
         if connection.execute(select(TABLES.c.id).where(promised)).first() is not None:
             return None
-        return _added(connection, record, told)
+        return _add_table(connection, record, told)
 
 
-def _verified(record: Record) -> list[str]:
+def _verify(record: Record) -> list[str]:
     """Play a record again; give what each of its entries tells, as the journal keeps it."""
-    told = [_dumped([event.to_json() for event in step.events]) for step in replay(record)][1:]
+    told = [_to_json([event.to_json() for event in step.events]) for step in replay(record)][1:]
     if record.end is None:
         raise RecordError(len(record.entries) + 1, Phrase("record.unfinished"))
     seed, salt = str(record.header["seed"]), str(record.header["salt"])
@@ -75,20 +75,20 @@ def _verified(record: Record) -> list[str]:
     return told
 
 
-def _added(connection: Connection, record: Record, told: list[str]) -> str:
+def _add_table(connection: Connection, record: Record, told: list[str]) -> str:
     header, now, table_id = record.header, time.time(), secrets.token_urlsafe(16)
     assert record.end is not None
     row = {name: header[name] for name in ("game", "rules", "options", "seed", "salt")}
     row |= {"commitment": header["commitment"], "header": header["seats"]}
-    row |= {"id": table_id, "name": _plain(", ".join(record.names), 60), "host": ARCHIVE}
+    row |= {"id": table_id, "name": _clean_name(", ".join(record.names), 60), "host": ARCHIVE}
     row |= {"settings": {"private": False, "time": {}}, "status": OVER}
     row |= {"created": now, "started": now, "ended": now, "outcome": record.end["end"]}
     row["n"] = len(record.entries)
     _add_archive(connection, now)
     connection.execute(insert(TABLES), row)
-    connection.execute(insert(SEATS), _seats(table_id, header["seats"]))
+    connection.execute(insert(SEATS), _seat_rows(table_id, header["seats"]))
     lines = [
-        {"table_id": table_id, "n": n, "line": _dumped(entry), "events": events, "at": now}
+        {"table_id": table_id, "n": n, "line": _to_json(entry), "events": events, "at": now}
         for n, (entry, events) in enumerate(zip(record.entries, told, strict=True))
     ]
     if lines:
@@ -104,23 +104,23 @@ def _add_archive(connection: Connection, now: float) -> None:
         connection.execute(insert(ACCOUNTS), {**names, **flags, "created": now})
 
 
-def _seats(table_id: str, seats: Any) -> list[dict[str, Json]]:
+def _seat_rows(table_id: str, seats: Any) -> list[dict[str, Json]]:
     """Give the seats as rows; what is too long for a column stays whole in the header."""
     return [
         {
             "table_id": table_id,
             "seat": number,
-            "name": _plain(seat["name"], 40),
-            "bot": _plain(str(seat["bot"]), 20) if "bot" in seat else None,
+            "name": _clean_name(seat["name"], 40),
+            "bot": _clean_name(str(seat["bot"]), 20) if "bot" in seat else None,
             "bytes": seat.get("bytes", "")[:64],
         }
         for number, seat in enumerate(seats)
     ]
 
 
-def _plain(name: str, most: int) -> str:
+def _clean_name(name: str, most: int) -> str:
     return "".join(sign if sign.isprintable() else "?" for sign in name)[:most]
 
 
-def _dumped(data: object) -> str:
+def _to_json(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -37,29 +37,29 @@ from sqlalchemy.exc import DBAPIError, StatementError
 from tafelrunde.kernel import FileProblem, Phrase
 from tafelrunde.kernel.files import why
 from tafelrunde.tables import upgrade
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.schema import METADATA
 
 FORMAT = 1
-AT_ONCE = 500
-_BROKEN = (gzip.BadGzipFile, EOFError, zlib.error, ValueError, TypeError, RecursionError)
-Tell = Callable[[int, int], None]
+ROWS_AT_ONCE = 500
+_FILE_ERRORS = (gzip.BadGzipFile, EOFError, zlib.error, ValueError, TypeError, RecursionError)
+Progress = Callable[[int, int], None]
 """Is told how much is done, and of how much."""
 
 
-def backup(engine: Engine, path: Path, tell: Tell) -> int:
+def backup(engine: Engine, path: Path, tell: Progress) -> int:
     """Copy everything as it is at one moment into a new file; say how many rows."""
     if path.exists():
-        raise refused("file_exists", path=str(path))
+        raise refusal("file_exists", path=str(path))
     try:
-        with _snapshot(engine) as connection, _new_file(path) as file:
+        with _read_snapshot(engine) as connection, _new_file(path) as file:
             revision = upgrade.revision_of(connection)
             upgrade.require_known(connection, revision)
             if revision is None:
-                raise refused("database_empty")
-            return _copy(connection, revision, file, tell)
+                raise refusal("database_empty")
+            return _copy_tables(connection, revision, file, tell)
     except DBAPIError as error:
-        raise refused("database_away") from error
+        raise refusal("database_away") from error
     except OSError as error:
         raise FileProblem(
             Phrase("file.unwritable", {"path": str(path), "why": why(error)})
@@ -67,7 +67,7 @@ def backup(engine: Engine, path: Path, tell: Tell) -> int:
 
 
 @contextlib.contextmanager
-def _snapshot(engine: Engine) -> Iterator[Connection]:
+def _read_snapshot(engine: Engine) -> Iterator[Connection]:
     """Read while others go on writing, and see nothing of what they write."""
     with engine.connect() as connection:
         connection.execution_options(reads=True)
@@ -97,30 +97,30 @@ def _new_file(path: Path) -> Iterator[TextIO]:
         raise
 
 
-def _copy(connection: Connection, revision: str, file: TextIO, tell: Tell) -> int:
+def _copy_tables(connection: Connection, revision: str, file: TextIO, tell: Progress) -> int:
     tables = schema_at(revision).sorted_tables
     counts = [connection.scalar(select(func.count()).select_from(table)) or 0 for table in tables]
     done, total = 0, sum(counts)
-    _write(file, {"tafelrunde_backup": FORMAT, "revision": revision})
+    _write_line(file, {"tafelrunde_backup": FORMAT, "revision": revision})
     for table, count in zip(tables, counts, strict=True):
         columns = [column.name for column in table.c]
-        _write(file, {"table": table.name, "columns": columns, "rows": count})
-        for rows in connection.execute(_everything(table)).yield_per(AT_ONCE).partitions():
+        _write_line(file, {"table": table.name, "columns": columns, "rows": count})
+        for rows in connection.execute(_select_all(table)).yield_per(ROWS_AT_ONCE).partitions():
             for row in rows:
-                _write(file, [*row])
+                _write_line(file, [*row])
             done += len(rows)
             tell(done, total)
-    _write(file, {"end": total})
+    _write_line(file, {"end": total})
     return total
 
 
-def _everything(table: Table) -> Any:
+def _select_all(table: Table) -> Any:
     """Select all rows in order; JSON as its text, so that its null is not taken for nothing."""
     columns = [as_type(c, Text) if isinstance(c.type, JSON) else c for c in table.c]
     return select(*columns).order_by(*table.primary_key)
 
 
-def _write(file: TextIO, data: object) -> None:
+def _write_line(file: TextIO, data: object) -> None:
     file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
@@ -131,7 +131,7 @@ def schema_at(revision: str) -> MetaData:
         upgrade.migrate(connection, revision)
         found.reflect(connection)
     engine.dispose()
-    found.remove(found.tables[upgrade.VERSION])
+    found.remove(found.tables[upgrade.VERSION_TABLE])
     for table in found.tables.values():
         for column in table.c:
             if isinstance(column.type, JSON):
@@ -142,27 +142,27 @@ def schema_at(revision: str) -> MetaData:
 # Restoring
 
 
-def restore(engine: Engine, path: Path, tell: Tell) -> int:
+def restore(engine: Engine, path: Path, tell: Progress) -> int:
     """Read a backup into an empty database, all of it or nothing; say how many rows."""
     try:
-        with path.open("rb") as bare, upgrade.alone(engine) as connection:
-            return _Reading(bare, tell).into(connection)
-    except (*upgrade.WRONG, *_BROKEN) as error:
-        raise refused("bad_backup", path=str(path)) from error
+        with path.open("rb") as bare, upgrade.exclusive_transaction(engine) as connection:
+            return _BackupReader(bare, tell).into(connection)
+    except (*upgrade.DATA_ERRORS, *_FILE_ERRORS) as error:
+        raise refusal("bad_backup", path=str(path)) from error
     except DBAPIError as error:
-        raise refused("database_away") from error
+        raise refusal("database_away") from error
     except StatementError as error:
-        raise refused("bad_backup", path=str(path)) from error
+        raise refusal("bad_backup", path=str(path)) from error
     except OSError as error:
         raise FileProblem(
             Phrase("file.unreadable", {"path": str(path), "why": why(error)})
         ) from error
 
 
-class _Reading:
+class _BackupReader:
     """A backup being read."""
 
-    def __init__(self, bare: BinaryIO, tell: Tell) -> None:
+    def __init__(self, bare: BinaryIO, tell: Progress) -> None:
         self.bare = bare
         self.size = os.fstat(bare.fileno()).st_size
         self.tell = tell
@@ -181,15 +181,15 @@ class _Reading:
         if not isinstance(header, dict) or header.get("tafelrunde_backup") != FORMAT:
             raise ValueError("no backup")
         revision = str(header.get("revision"))
-        if revision not in upgrade.revisions():
-            raise refused("backup_newer", revision=revision[:40])
-        _prepare(connection, revision)
+        if revision not in upgrade.known_revisions():
+            raise refusal("backup_newer", revision=revision[:40])
+        _prepare_database(connection, revision)
         tables = schema_at(revision).sorted_tables
         total = sum(self._fill(connection, table) for table in tables)
         if self.next() != {"end": total} or self.lines.read(1):
             raise ValueError("not the end")
         for table in tables:
-            _count_on(connection, table)
+            _reset_sequence(connection, table)
         upgrade.migrate(connection)
         return total
 
@@ -203,14 +203,14 @@ class _Reading:
             raise ValueError("another table")
         left = int(head["rows"])
         while left > 0:
-            rows = [_row(table, self.next()) for _ in range(min(left, AT_ONCE))]
+            rows = [_read_row(table, self.next()) for _ in range(min(left, ROWS_AT_ONCE))]
             connection.execute(table.insert(), rows)
             left -= len(rows)
             self.tell(self.bare.tell(), self.size)
         return int(head["rows"])
 
 
-def _row(table: Table, values: Sequence[Any]) -> dict[str, Any]:
+def _read_row(table: Table, values: Sequence[Any]) -> dict[str, Any]:
     row = dict(zip([column.name for column in table.c], values, strict=True))
     for column in table.c:
         if isinstance(column.type, JSON) and row[column.name] is not None:
@@ -219,13 +219,13 @@ def _row(table: Table, values: Sequence[Any]) -> dict[str, Any]:
     return row
 
 
-def _prepare(connection: Connection, revision: str) -> None:
+def _prepare_database(connection: Connection, revision: str) -> None:
     """Make an empty database of a revision out of one that must be empty."""
     present = upgrade.revision_of(connection)
     if present is not None:
         upgrade.require_known(connection, present)
     found = MetaData()
-    ours = {*METADATA.tables, upgrade.VERSION} & set(inspect(connection).get_table_names())
+    ours = {*METADATA.tables, upgrade.VERSION_TABLE} & set(inspect(connection).get_table_names())
     found.reflect(connection, only=sorted(ours))
     _require_empty(connection, found)
     if present != revision:
@@ -235,15 +235,15 @@ def _prepare(connection: Connection, revision: str) -> None:
 
 def _require_empty(connection: Connection, found: MetaData) -> None:
     """Refuse a database with anything in it; on PostgreSQL nobody adds something meanwhile."""
-    tables = [table for table in found.sorted_tables if table.name != upgrade.VERSION]
+    tables = [table for table in found.sorted_tables if table.name != upgrade.VERSION_TABLE]
     for table in tables:
         if connection.dialect.name == "postgresql":
             connection.execute(text(f'LOCK TABLE "{table.name}" IN ACCESS EXCLUSIVE MODE'))
         if connection.execute(select(table).limit(1)).first() is not None:
-            raise refused("not_empty")
+            raise refusal("not_empty")
 
 
-def _count_on(connection: Connection, table: Table) -> None:
+def _reset_sequence(connection: Connection, table: Table) -> None:
     """Let PostgreSQL number new rows after those that were restored."""
     keys = list(table.primary_key)
     if connection.dialect.name != "postgresql" or len(keys) != 1:
@@ -255,4 +255,4 @@ def _count_on(connection: Connection, table: Table) -> None:
         connection.execute(text(f"SELECT setval({sequence}, {highest})"))
 
 
-__all__ = ["Tell", "backup", "restore", "schema_at"]
+__all__ = ["Progress", "backup", "restore", "schema_at"]

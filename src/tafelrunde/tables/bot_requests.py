@@ -21,13 +21,13 @@ class BotRequest:
     bot: str
     knowledge: Knowledge
     actions: Sequence[Action]
-    luck: bytes
+    rng_seed: bytes
     """Decides where the bot leaves something to chance: the same for the same journal."""
 
 
-def bot_request(sight: TableSnapshot, game: GameSession, seat: int, bot: str) -> BotRequest:
+def make_bot_request(sight: TableSnapshot, game: GameSession, seat: int, bot: str) -> BotRequest:
     """Ask a bot what it would do at a seat."""
-    luck = sha256(f"{sight.row.seed}:{game.tip.digits}".encode()).digest()
+    luck = sha256(f"{sight.row.seed}:{game.head.digits}".encode()).digest()
     known, actions = game.state.knowledge(seat), game.state.legal_actions()
     return BotRequest(sight.id, seat, bot, known, actions, luck)
 

@@ -6,8 +6,8 @@ from random import Random
 
 from tafelrunde.kernel import Action
 from tafelrunde.search import Budget, adviser_of, bots_of
-from tafelrunde.tables.bot_requests import BotRequest, allows_hints, bot_request
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.bot_requests import BotRequest, allows_hints, make_bot_request
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.game_session import GameSession, Transition, apply_acts, require_index
 from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.table_snapshot import Person, TableSnapshot
@@ -26,13 +26,13 @@ class BotService:
         bot = None if seat is None else table.seats[seat].bot
         if seat is None or bot is None:
             return None
-        return table, game, bot_request(table, game, seat, bot)
+        return table, game, make_bot_request(table, game, seat, bot)
 
     def play_choice(
         self, table: TableSnapshot, game: GameSession, seat: int, action: Action
     ) -> Transition:
         """Apply the action that a bot has chosen."""
-        change = apply_acts(game, seat, game.tip.index, [action.text])
+        change = apply_acts(game, seat, game.head.index, [action.text])
         return self.journal.commit(table, change)
 
     def play(self, table_id: str) -> Transition | None:
@@ -42,7 +42,7 @@ class BotService:
             return None
         table, game, asked = found
         bot = bots_of(table.game.key)[asked.bot]
-        action = bot.choose(asked.knowledge, asked.actions, Budget(), Random(asked.luck))
+        action = bot.choose(asked.knowledge, asked.actions, Budget(), Random(asked.rng_seed))
         return self.play_choice(table, game, asked.seat, action)
 
     def hint_request(self, table_id: str, person: Person, index: int) -> BotRequest:
@@ -50,13 +50,13 @@ class BotService:
         table, game = self.journal.load_running(table_id)
         mine, seat = table.seats_of(person), game.state.to_act
         if not mine:
-            raise refused("not_at_table")
+            raise refusal("not_at_table")
         if not allows_hints(table):
-            raise refused("no_hints")
+            raise refusal("no_hints")
         adviser = adviser_of(table.game.key)
         if adviser is None:
-            raise refused("no_adviser")
+            raise refusal("no_adviser")
         require_index(game, index)
         if seat not in mine or seat is None:
-            raise refused("not_your_turn")
-        return bot_request(table, game, seat, adviser)
+            raise refusal("not_your_turn")
+        return make_bot_request(table, game, seat, adviser)

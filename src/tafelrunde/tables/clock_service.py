@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from tafelrunde.tables import clocks
 from tafelrunde.tables.deadlines import Deadlines
-from tafelrunde.tables.directory import TableDirectory, substitute
-from tafelrunde.tables.game_session import Transition, apply_acts, deed
+from tafelrunde.tables.directory import TableDirectory, substitute_bot
+from tafelrunde.tables.game_session import Transition, add_control_entry, apply_acts
 from tafelrunde.tables.journal_service import JournalService, retry_stale
 from tafelrunde.tables.store import TABLES, Store
 from tafelrunde.tables.table_snapshot import RUNNING, TableSnapshot
@@ -29,7 +29,7 @@ class ClockService:
         table = self.directory.find(table_id)
         if table.status == RUNNING and table.clock is None and table.control.kind != clocks.NONE:
             seat = self.journal.session(table).state.to_act
-            clock = clocks.begun(table.control, len(table.seats), seat, self.deadlines.now())
+            clock = clocks.start_clock(table.control, len(table.seats), seat, self.deadlines.now())
             where = (TABLES.c.id == table_id, TABLES.c.clock.is_(None))
             self.store.change(TABLES, *where, of=table_id, clock=clock.to_json() if clock else None)
 
@@ -40,15 +40,17 @@ class ClockService:
         seat = game.state.to_act
         if due is None or seat is None or self.deadlines.now() < due:
             return None
-        if table.clock is None or table.clock.seat != seat or table.row.n != game.tip.index:
+        if table.clock is None or table.clock.seat != seat or table.row.n != game.head.index:
             return None  # An act has just come in: the deadline was another seat's.
-        fallen = deed(game, game.tip.index, "flag", seat=seat)
+        fallen = add_control_entry(game, game.head.index, "flag", seat=seat)
         if table.control.flag == "bot":
-            taken = {seat: {"account": None, "bot": substitute(table)}}
+            taken = {seat: {"account": None, "bot": substitute_bot(table)}}
             return self.journal.commit(table, fallen, taken)
         action = game.state.default_action()
-        acted = apply_acts(fallen.live, seat, fallen.live.tip.index, [action.text])
-        both = Transition(fallen.entries + acted.entries, acted.live, [[], *acted.told], acted.end)
+        acted = apply_acts(fallen.session, seat, fallen.session.head.index, [action.text])
+        both = Transition(
+            fallen.entries + acted.entries, acted.session, [[], *acted.events_by_entry], acted.end
+        )
         return self.journal.commit(table, both)
 
     # The clock that a policy keeps
@@ -63,7 +65,7 @@ class ClockService:
         if change is not None:
             self.journal.commit(table, change)
             return
-        where = (TABLES.c.id == table_id, TABLES.c.n == game.tip.index)
+        where = (TABLES.c.id == table_id, TABLES.c.n == game.head.index)
         self.store.change(TABLES, *where, of=table_id, clock=policy.clock_at(table, now))
 
     def find_table(self, table_id: str) -> TableSnapshot:
@@ -76,4 +78,5 @@ class ClockService:
 
     def _record_change(self, table_id: str, details: Mapping[str, int | str]) -> Transition:
         table, game = self.journal.load_running(table_id)
-        return self.journal.commit(table, deed(game, game.tip.index, "clock", **details))
+        change = add_control_entry(game, game.head.index, "clock", **details)
+        return self.journal.commit(table, change)

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 
 NONE, LIVE, MAIL = "none", "live", "mail"
-LONGEST = 366 * 86400.0
+MAX_SECONDS = 366 * 86400.0
 FLAGS = ("default", "bot")
 """What happens when a flag falls: the house plays on for the seat, or a bot takes it over."""
 
@@ -36,12 +36,12 @@ class TimeControl:
             found = cls(**data)
             numbers = [float(found.bank), float(found.each)]
         except (TypeError, ValueError) as error:
-            raise refused("bad_time") from error
+            raise refusal("bad_time") from error
         fits = found.kind in (NONE, LIVE, MAIL) and found.flag in FLAGS
-        if not fits or any(not 0 <= number <= LONGEST for number in numbers):
-            raise refused("bad_time")
+        if not fits or any(not 0 <= number <= MAX_SECONDS for number in numbers):
+            raise refusal("bad_time")
         if found.kind != NONE and sum(numbers) < 1:
-            raise refused("bad_time")
+            raise refusal("bad_time")
         return found
 
     def to_json(self) -> dict[str, Any]:
@@ -68,21 +68,21 @@ class Clock:
                 "since": self.since}  # fmt: skip
 
 
-def begun(control: TimeControl, players: int, seat: int | None, now: float) -> Clock | None:
+def start_clock(control: TimeControl, players: int, seat: int | None, now: float) -> Clock | None:
     """Start the clock of a game; None if nobody counts."""
     if control.kind == NONE:
         return None
     return Clock((control.bank,) * players, seat, now)
 
 
-def pressed(
+def press_clock(
     control: TimeControl, clock: Clock, seat: int | None, now: float, rest: float = 0.0
 ) -> Clock:
     """Charge the seat that acted, but not for its holidays, and run the next one's time.
 
-    >>> pressed(TimeControl("live", 60, 5), Clock((60.0, 60.0), 0, 100.0), 1, 110.0).left
+    >>> press_clock(TimeControl("live", 60, 5), Clock((60.0, 60.0), 0, 100.0), 1, 110.0).left
     (55.0, 60.0)
-    >>> pressed(TimeControl("mail", 60, 5), Clock((60.0, 60.0), 0, 100.0), 1, 103.0).left
+    >>> press_clock(TimeControl("mail", 60, 5), Clock((60.0, 60.0), 0, 100.0), 1, 103.0).left
     (60.0, 60.0)
     """
     left = list(clock.left)
@@ -103,9 +103,9 @@ def deadline(control: TimeControl, clock: Clock | None) -> float | None:
     return clock.since + clock.left[clock.seat] + free
 
 
-def stopped(control: TimeControl, clock: Clock, now: float, rest: float = 0.0) -> Clock:
+def stop_clock(control: TimeControl, clock: Clock, now: float, rest: float = 0.0) -> Clock:
     """Stop all clocks, for a pause or the end; what was used is charged, nothing is added."""
-    halted = pressed(control, clock, None, now, rest)
+    halted = press_clock(control, clock, None, now, rest)
     if control.kind == LIVE and clock.seat is not None:
         left = list(halted.left)
         left[clock.seat] -= control.each
@@ -113,7 +113,7 @@ def stopped(control: TimeControl, clock: Clock, now: float, rest: float = 0.0) -
     return halted
 
 
-def shown(
+def describe_clock(
     control: TimeControl, clock: Clock | None, now: float, rest: float = 0.0
 ) -> dict[str, Any] | None:
     """Show the clocks as they stand now; whoever is on holiday loses nothing."""
@@ -121,6 +121,6 @@ def shown(
         return None
     left: Sequence[float] = clock.left
     if clock.seat is not None:
-        left = stopped(control, clock, now, rest).left
+        left = stop_clock(control, clock, now, rest).left
     return {"left": [round(second, 1) for second in left], "running": clock.seat,
             "kind": control.kind, "each": control.each}  # fmt: skip

@@ -13,7 +13,7 @@ from tafelrunde.kernel import Json, commit
 from tafelrunde.search import bots_of, quick_bot_of
 from tafelrunde.tables.cache import TableCache
 from tafelrunde.tables.clocks import TimeControl
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.store import SEATS, TABLES, Store
 from tafelrunde.tables.table_snapshot import (
@@ -25,10 +25,10 @@ from tafelrunde.tables.table_snapshot import (
     TableSnapshot,
 )
 
-LONGEST_NAME = 60
-LONGEST_LABEL = 20
+MAX_NAME_LENGTH = 60
+MAX_LABEL_LENGTH = 20
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-BYTES = 32
+MAX_BYTES = 32
 
 
 def seat_header(name: str, given: str, bot: str | None) -> dict[str, Json]:
@@ -37,7 +37,7 @@ def seat_header(name: str, given: str, bot: str | None) -> dict[str, Json]:
     return header if bot is None else {**header, "bot": bot}
 
 
-def planned(
+def new_table_rows(
     host: str,
     game: str,
     options: Mapping[str, object],
@@ -87,7 +87,7 @@ class TableDirectory:
 
     def find(self, table_id: str) -> TableSnapshot:
         """Return a table, from the cache if it is there; refuse an unknown id."""
-        found = self.cache.row(table_id)
+        found = self.cache.table(table_id)
         return found if found is not None else self.read(table_id)
 
     def read(self, table_id: str) -> TableSnapshot:
@@ -96,10 +96,10 @@ class TableDirectory:
         is_id = _ID.fullmatch(table_id) is not None
         row = self.store.one(TableRow, TABLES.c.id == table_id) if is_id else None
         if row is None:
-            raise refused("no_such_table")
+            raise refusal("no_such_table")
         seats = self.store.rows(SeatRow, SEATS.c.table_id == table_id, order=SEATS.c.seat)
         table = TableSnapshot(row, seats)
-        self.cache.keep_row(table, epoch)
+        self.cache.keep_table(table, epoch)
         return table
 
     def find_visible(self, table_id: str, person: Person | None, key: str = "") -> TableSnapshot:
@@ -126,13 +126,13 @@ class TableDirectory:
         The accounts in `known` see it without an invitation.
         """
         title = " ".join(name.split())
-        if len(title) > LONGEST_NAME or not title.isprintable():
-            raise refused("bad_name", most=LONGEST_NAME)
+        if len(title) > MAX_NAME_LENGTH or not title.isprintable():
+            raise refusal("bad_name", most=MAX_NAME_LENGTH)
         control = TimeControl.from_json(time_control or {})
-        settings = {"private": is_private, "time": control.to_json(), **_hints(hints)}
+        settings = {"private": is_private, "time": control.to_json(), **_hint_settings(hints)}
         if watchers := sorted({*known} - {host.id}):
             settings["watchers"] = watchers
-        row, seats = planned(host.id, game, options, title, settings, self.now())
+        row, seats = new_table_rows(host.id, game, options, title, settings, self.now())
         self.store.add_table(row, seats)
         return str(row["id"])
 
@@ -146,7 +146,7 @@ class TableDirectory:
         table = self._find_open(table_id)
         require_seat(table, seat)
         if not _is_bytes(given):
-            raise refused("bad_bytes", most=BYTES)
+            raise refusal("bad_bytes", most=MAX_BYTES)
         name = _seat_name(person, len(table.seats_of(person)), label)
         values = {"account": person.id, "name": name, "bytes": given}
         self._take_seat(table_id, seat, values)
@@ -167,7 +167,7 @@ class TableDirectory:
             SEATS.c.bot.is_(None),
         )
         if not self.store.change_seat(table_id, where, values, self._start_if_full):
-            raise refused("seat_taken", seat=seat)
+            raise refusal("seat_taken", seat=seat)
         for listener in self.seat_listeners:
             listener(table_id)
 
@@ -177,7 +177,7 @@ class TableDirectory:
         where = (SEATS.c.table_id == table_id, SEATS.c.seat == seat, SEATS.c.account == person.id)
         values = {"account": None, "name": None, "bytes": ""}
         if not self.store.change_seat(table_id, where, values, self._start_if_full):
-            raise refused("not_your_seat", seat=seat)
+            raise refusal("not_your_seat", seat=seat)
 
     def _start_if_full(self, seats: Sequence[SeatRow]) -> Mapping[str, Any] | None:
         """Return what changes in the row when the game begins; None while a seat is free."""
@@ -189,7 +189,7 @@ class TableDirectory:
     def _find_open(self, table_id: str) -> TableSnapshot:
         table = self.find(table_id)
         if table.status != OPEN:
-            raise refused("has_begun")
+            raise refusal("has_begun")
         return table
 
     # Invitations
@@ -200,7 +200,7 @@ class TableDirectory:
         _require_host(table, person)
         table.policy.require_arrangement(table)
         key = secrets.token_urlsafe(18)
-        self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=_hashed(key))
+        self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=_hash_key(key))
         return key
 
     def revoke_invitation(self, table_id: str, person: Person) -> None:
@@ -214,9 +214,9 @@ class TableDirectory:
         """Create a table like a finished one, only once; return its id."""
         table = self.find(table_id)
         if table.status not in (OVER, ABORTED):
-            raise refused("not_over")
+            raise refusal("not_over")
         if not table.seats_of(person):
-            raise refused("not_at_table")
+            raise refusal("not_at_table")
         table.policy.require_arrangement(table)
         if table.row.rematch:
             return table.row.rematch
@@ -241,32 +241,32 @@ def require_visible(table: TableSnapshot, person: Person | None, key: str = "") 
         return
     if person is not None and person.id in table.row.settings.get("watchers", ()):
         return  # officials of an event, or the players of the game before a rematch
-    if not key or table.row.invitation != _hashed(key):
-        raise refused("no_such_table")
+    if not key or table.row.invitation != _hash_key(key):
+        raise refusal("no_such_table")
 
 
 def require_seat(table: TableSnapshot, seat: int) -> None:
     """Refuse a seat that the table does not have."""
     if seat not in range(len(table.seats)):
-        raise refused("no_such_seat", seat=seat, last=len(table.seats) - 1)
+        raise refusal("no_such_seat", seat=seat, last=len(table.seats) - 1)
 
 
 def _require_host(table: TableSnapshot, person: Person) -> None:
     if person.id != table.row.host:
-        raise refused("host_only")
+        raise refusal("host_only")
 
 
 def _seat_name(person: Person, held: int, label: str) -> str:
     """Name a seat so that nobody passes for somebody else, and two of one person differ."""
     tidy = " ".join(label.split())
-    if len(tidy) > LONGEST_LABEL or not tidy.isprintable():
-        raise refused("bad_label", most=LONGEST_LABEL)
+    if len(tidy) > MAX_LABEL_LENGTH or not tidy.isprintable():
+        raise refusal("bad_label", most=MAX_LABEL_LENGTH)
     if tidy:
         return f"{tidy} ({person.name})"
     return f"{person.name} ({held + 1})" if held else person.name
 
 
-def _hints(hints: bool | None) -> dict[str, bool]:
+def _hint_settings(hints: bool | None) -> dict[str, bool]:
     """Keep whether hints are allowed, if somebody has said so."""
     return {} if hints is None else {"hints": hints}
 
@@ -274,15 +274,15 @@ def _hints(hints: bool | None) -> dict[str, bool]:
 def require_bot(sight: TableSnapshot, bot: str) -> None:
     """Refuse a bot that does not play the game of a table."""
     if bot not in bots_of(sight.row.game):
-        raise refused("no_such_bot", bot=bot[:20])
+        raise refusal("no_such_bot", bot=bot[:20])
 
 
-def substitute(sight: TableSnapshot) -> str:
+def substitute_bot(sight: TableSnapshot) -> str:
     """Name the bot that plays on for somebody who is gone: the best that needs no time."""
     return quick_bot_of(sight.row.game)
 
 
-def _hashed(key: str) -> str:
+def _hash_key(key: str) -> str:
     return sha256(key.encode()).hexdigest()
 
 
@@ -292,6 +292,6 @@ def _new_id() -> str:
 
 def _is_bytes(given: str) -> bool:
     try:
-        return bytes.fromhex(given).hex() == given and len(given) <= 2 * BYTES
+        return bytes.fromhex(given).hex() == given and len(given) <= 2 * MAX_BYTES
     except ValueError:
         return False

@@ -17,6 +17,6 @@ class Stale(TableError):
         self.index = index
 
 
-def refused(what: str, **params: Json) -> TableError:
+def refusal(what: str, **params: Json) -> TableError:
     """Give a refusal by the last part of its key."""
     return TableError(Phrase(f"table.{what}", params))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from tafelrunde.tables.directory import TableDirectory, require_bot, require_seat, substitute
-from tafelrunde.tables.errors import refused
-from tafelrunde.tables.game_session import Transition, deed
+from tafelrunde.tables.directory import TableDirectory, require_bot, require_seat, substitute_bot
+from tafelrunde.tables.errors import refusal
+from tafelrunde.tables.game_session import Transition, add_control_entry
 from tafelrunde.tables.journal_service import JournalService, retry_stale
 from tafelrunde.tables.rows import SeatRow
 from tafelrunde.tables.store import SEATS, Store
@@ -36,9 +36,9 @@ class SeatHandovers:
         table, game = self.journal.load_running(table_id)
         table.policy.require_arrangement(table)
         if seat not in table.seats_of(person):
-            raise refused("not_your_seat", seat=seat)
+            raise refusal("not_your_seat", seat=seat)
         require_bot(table, bot)
-        change = deed(game, game.tip.index, "resign", seat=seat, bot=bot)
+        change = add_control_entry(game, game.head.index, "resign", seat=seat, bot=bot)
         left = {"account": None, "bot": bot, "ahead": None, "is_offered": is_offered}
         return self.journal.commit(table, change, {seat: left})
 
@@ -51,10 +51,10 @@ class SeatHandovers:
         table.policy.require_arrangement(table)
         require_seat(table, seat)
         if table.seats_of(person):
-            raise refused("sits_already")  # the player would see two hands
+            raise refusal("sits_already")  # the player would see two hands
         if table.seats[seat].bot is None or not table.seats[seat].is_offered:
-            raise refused("not_offered", seat=seat)
-        change = deed(game, game.tip.index, "take_over", seat=seat)
+            raise refusal("not_offered", seat=seat)
+        change = add_control_entry(game, game.head.index, "take_over", seat=seat)
         taken = {"account": person.id, "name": person.name, "bot": None, "is_offered": False}
         return self.journal.commit(table, change, {seat: taken})
 
@@ -72,8 +72,8 @@ class SeatHandovers:
             return True
         if game is None or table.status not in (RUNNING, PAUSED):
             return False
-        bot = substitute(table)
-        change = deed(game, game.tip.index, "resign", seat=seat.seat, bot=bot)
+        bot = substitute_bot(table)
+        change = add_control_entry(game, game.head.index, "resign", seat=seat.seat, bot=bot)
         is_offered = table.policy.offers_left_seats
         left = {"account": None, "bot": bot, "ahead": None, "is_offered": is_offered}
         self.journal.commit(table, change, {seat.seat: left})

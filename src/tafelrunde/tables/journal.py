@@ -25,14 +25,14 @@ class JournalHead:
         """Give the tip of a record."""
         return cls(len(record.entries), record.digits)
 
-    def grown(self, entry: Entry) -> tuple[JournalHead, Entry]:
+    def append(self, entry: Entry) -> tuple[JournalHead, Entry]:
         """Chain an entry to the journal; give the new tip and the entry as it is kept."""
         numbered: Entry = {"n": self.index, **entry}
-        line = chained(self.digits, numbered)
+        line = chain_line(self.digits, numbered)
         return JournalHead(self.index + 1, str(line["h"])), line
 
 
-def chained(digits: str, line: Entry) -> Entry:
+def chain_line(digits: str, line: Entry) -> Entry:
     """Give a line with its check digits."""
     return {**line, "h": Record.chain(digits, line)}
 
@@ -42,6 +42,6 @@ def act_entry(seat: int, text: str) -> Entry:
     return {"seat": seat, "act": text}
 
 
-def deed_entry(deed: str, **details: Json) -> Entry:
+def control_entry(deed: str, **details: Json) -> Entry:
     """Give the entry of something that is no act."""
     return {"do": deed, **details}

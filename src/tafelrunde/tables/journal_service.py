@@ -20,9 +20,9 @@ from tafelrunde.tables.absence import require_game
 from tafelrunde.tables.cache import TableCache
 from tafelrunde.tables.deadlines import Deadlines
 from tafelrunde.tables.directory import TableDirectory
-from tafelrunde.tables.errors import Stale, refused
+from tafelrunde.tables.errors import Stale, refusal
 from tafelrunde.tables.game_session import GameSession, Transition
-from tafelrunde.tables.journal_writer import Answer, Append
+from tafelrunde.tables.journal_writer import AppendAnswer, AppendRequest
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_snapshot import (
     ABORTED,
@@ -48,8 +48,8 @@ class PendingCommit:
     before: TableSnapshot
     after: TableSnapshot
     """The table as it will be if the journal accepts the transition."""
-    change: Transition
-    answer: Answer
+    transition: Transition
+    answer: AppendAnswer
 
 
 class JournalService:
@@ -75,17 +75,17 @@ class JournalService:
 
     def session(self, table: TableSnapshot) -> GameSession:
         """Return the running game; it is replayed from the journal if it is not cached."""
-        found = self.cache.live(table.id)
-        if found is not None and found.tip.index >= table.row.n:
+        found = self.cache.session(table.id)
+        if found is not None and found.head.index >= table.row.n:
             return found
         return self._replay(table)
 
     def _replay(self, table: TableSnapshot) -> GameSession:
         if table.status == OPEN:
-            raise refused("not_begun")
+            raise refusal("not_begun")
         require_game(table.row)
         game = GameSession.resume(self.read_record(table))
-        self.cache.keep_live(table.id, game)
+        self.cache.keep_session(table.id, game)
         return game
 
     def load(self, table_id: str) -> tuple[TableSnapshot, GameSession | None]:
@@ -93,7 +93,7 @@ class JournalService:
         table = self.directory.find(table_id)
         while table.status != OPEN:
             game = self.session(table)
-            if game.tip.index == table.row.n:
+            if game.head.index == table.row.n:
                 return table, game
             table = self.directory.read(table_id)  # an act came in between: this row is older
         return table, None
@@ -102,24 +102,24 @@ class JournalService:
         """Return a table at which players can act, with its game."""
         table, game = self.load(table_id)
         if table.status != RUNNING or game is None:
-            raise refused(NOT_RUNNING[table.status])
+            raise refusal(NOT_RUNNING[table.status])
         return table, game
 
     def cached(self, table_id: str) -> tuple[TableSnapshot, GameSession] | None:
         """Return a table and its game if both are cached; None if the database must be read."""
-        table, game = self.cache.row(table_id), self.cache.live(table_id)
-        if table is None or game is None or game.tip.index != table.row.n:
+        table, game = self.cache.table(table_id), self.cache.session(table_id)
+        if table is None or game is None or game.head.index != table.row.n:
             return None
         return table, game
 
     def events_between(self, table_id: str, start: int, end: int) -> list[Event]:
         """Return what happened from one index up to another."""
-        found = self.cache.news(table_id, start, end)
+        found = self.cache.events_between(table_id, start, end)
         if found is not None:
             return found
         events: list[Event] = []
         while start < end:
-            told = self.store.told(table_id, start, EVENTS_AT_ONCE)
+            told = self.store.read_events(table_id, start, EVENTS_AT_ONCE)
             if not told:
                 break
             events += [event for n, entry in told if n < end for event in entry]
@@ -128,8 +128,8 @@ class JournalService:
 
     def read_record(self, table: TableSnapshot) -> Record:
         """Read the whole record of a game."""
-        record = table.record()
-        for number, line in enumerate(self.store.lines(table.id), 2):
+        record = table.begin_record()
+        for number, line in enumerate(self.store.read_lines(table.id), 2):
             record.take(number, line)
         return record
 
@@ -170,41 +170,41 @@ class JournalService:
         **changes: Any,
     ) -> PendingCommit:
         """Ask the journal to append a transition; `finish_commit` follows its answer."""
-        told = change.told or [[] for _ in change.entries]
+        told = change.events_by_entry or [[] for _ in change.entries]
         lines = [
             (_number(line["n"]), _to_json(line), _to_json([event.to_json() for event in events]))
             for line, events in zip(change.entries, told, strict=True)
         ]
         now = self.now()
         changes = {"proposal": None, **self._row_changes(table, change, now), **changes}
-        wanted = Append(table.id, lines, now, changes, seats, table.status)
+        wanted = AppendRequest(table.id, lines, now, changes, seats, table.status)
         answer = self.store.append(wanted, loop)
-        after = table.changed({**changes, "n": change.live.tip.index}, seats)
+        after = table.with_changes({**changes, "n": change.session.head.index}, seats)
         return PendingCommit(table, after, change, answer)
 
     def finish_commit(self, pending: PendingCommit, is_first: bool) -> Transition:
         """Publish a transition that was first at its index; else raise `Stale`."""
         if is_first:
-            self.cache.keep_change(pending.before, pending.after, pending.change)
+            self.cache.keep_transition(pending.before, pending.after, pending.transition)
             for listener in self.listeners:
-                listener(pending.after, pending.change)
-            return pending.change
+                listener(pending.after, pending.transition)
+            return pending.transition
         table_id = pending.before.id
-        self.cache.forget_live(table_id)
-        raise Stale(self._replay(self.directory.read(table_id)).tip.index)
+        self.cache.forget_session(table_id)
+        raise Stale(self._replay(self.directory.read(table_id)).head.index)
 
     def _row_changes(self, table: TableSnapshot, change: Transition, now: float) -> dict[str, Any]:
         """Return what a transition changes in the table's row: its clock, and the game's end."""
         found: dict[str, Any] = {}
-        outcome = change.live.outcome
+        outcome = change.session.outcome
         if change.end is not None and outcome is not None:
             found = {"status": OVER, "ended": now, "outcome": outcome.to_json()}
         if table.policy.has_own_clock:
             found["clock"] = table.policy.clock_after(table, change, now)
         clock = table.clock
         if clock is not None and table.status == RUNNING and not _is_handover(change):
-            seat, holiday = change.live.state.to_act, self.deadlines.holiday_seconds(table)
-            found["clock"] = clocks.pressed(table.control, clock, seat, now, holiday).to_json()
+            seat, holiday = change.session.state.to_act, self.deadlines.holiday_seconds(table)
+            found["clock"] = clocks.press_clock(table.control, clock, seat, now, holiday).to_json()
         return found
 
 

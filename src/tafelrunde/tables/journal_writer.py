@@ -22,12 +22,12 @@ from tafelrunde.tables.schema import JOURNAL, SEATS, TABLES
 
 CHANNEL = "tafelrunde"
 """Where PostgreSQL carries what has changed: `origin table`, or `origin *` for anything."""
-PLAIN = {"proposal", "clock"}
+PLAIN_COLUMNS = {"proposal", "clock"}
 """Columns of a table that change with an ordinary act."""
 
 
 @dataclass(frozen=True, slots=True)
-class Append:
+class AppendRequest:
     """Lines for the end of one journal, all or none, and what else becomes true with them."""
 
     table_id: str
@@ -45,18 +45,18 @@ class Append:
     def is_plain(self) -> bool:
         """Tell whether nothing but the journal, the clock and a proposal's end is at stake."""
         changes = self.changes or {}
-        is_ordinary = changes.keys() <= PLAIN and changes.get("proposal", 0) is None
+        is_ordinary = changes.keys() <= PLAIN_COLUMNS and changes.get("proposal", 0) is None
         return is_ordinary and self.status is not None and not self.seats
 
 
-class Answer(Future[bool]):
+class AppendAnswer(Future[bool]):
     """Says whether an append was the first at its indexes, to a thread or to an event loop."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
         super().__init__()
         self.loop = loop
 
-    def soon(self) -> asyncio.Future[bool]:
+    def to_asyncio(self) -> asyncio.Future[bool]:
         """Give a future of the loop to wait for; called in that loop."""
         assert self.loop is not None
         waiting: asyncio.Future[bool] = self.loop.create_future()
@@ -73,18 +73,18 @@ class Answer(Future[bool]):
             waiting.set_exception(error)
 
 
-def tell(answers: Sequence[tuple[Answer, bool | Exception]]) -> None:
+def resolve_answers(answers: Sequence[tuple[AppendAnswer, bool | Exception]]) -> None:
     """Give all answers of a group; an event loop is woken once for all that are its own."""
     loops = {answer.loop for answer, _ in answers}
     for loop in loops:
         mine = [(answer, said) for answer, said in answers if answer.loop is loop]
         if loop is None:
-            _give(mine)
+            _resolve(mine)
         elif not loop.is_closed():
-            loop.call_soon_threadsafe(_give, mine)
+            loop.call_soon_threadsafe(_resolve, mine)
 
 
-def _give(answers: Sequence[tuple[Answer, bool | Exception]]) -> None:
+def _resolve(answers: Sequence[tuple[AppendAnswer, bool | Exception]]) -> None:
     for answer, said in answers:
         if isinstance(said, Exception):
             answer.set_exception(said)
@@ -96,7 +96,7 @@ class Conflict(Exception):
     """Somebody else was first at this index, or the table is no longer what it was."""
 
 
-def write(connection: Connection, group: Sequence[Append], origin: str) -> None:
+def write_group(connection: Connection, group: Sequence[AppendRequest], origin: str) -> None:
     """Write a group; one that is late spoils all of it, and the transaction must end."""
     times = Counter(wanted.table_id for wanted in group)
     plain = [one for one in group if one.is_plain and times[one.table_id] == 1]
@@ -104,42 +104,42 @@ def write(connection: Connection, group: Sequence[Append], origin: str) -> None:
         _write_plain(connection, plain, origin)
     for wanted in group:
         if wanted not in plain:
-            append(connection, wanted, origin)
+            write_one(connection, wanted, origin)
 
 
-def _write_plain(connection: Connection, group: Sequence[Append], origin: str) -> None:
+def _write_plain(connection: Connection, group: Sequence[AppendRequest], origin: str) -> None:
     lines = [(one.table_id, *line, one.at) for one in group for line in one.lines]
     tables = [
-        (one.table_id, one.lines[-1][0] + 1, one.status, _clock(one.changes)) for one in group
+        (one.table_id, one.lines[-1][0] + 1, one.status, _clock_text(one.changes)) for one in group
     ]
     if connection.dialect.name == "sqlite":
-        added = connection.exec_driver_sql(INSERT_SQLITE, _text(lines)).rowcount
-        changed = connection.exec_driver_sql(UPDATE_SQLITE, _text(tables)).rowcount
+        added = connection.exec_driver_sql(INSERT_SQLITE, _as_json(lines)).rowcount
+        changed = connection.exec_driver_sql(UPDATE_SQLITE, _as_json(tables)).rowcount
     else:
         ids = [one.table_id for one in group]
         connection.exec_driver_sql(LOCK_POSTGRESQL, (ids,))
-        added = connection.exec_driver_sql(INSERT_POSTGRESQL, _columns(lines)).rowcount
-        changed = connection.exec_driver_sql(UPDATE_POSTGRESQL, _columns(tables)).rowcount
+        added = connection.exec_driver_sql(INSERT_POSTGRESQL, _as_columns(lines)).rowcount
+        changed = connection.exec_driver_sql(UPDATE_POSTGRESQL, _as_columns(tables)).rowcount
         told = [f"{origin} {table_id}" for table_id in ids]
         connection.exec_driver_sql(NOTIFY_POSTGRESQL, (CHANNEL, told))
     if added != len(lines) or changed != len(tables):
         raise Conflict
 
 
-def _clock(changes: Mapping[str, Any] | None) -> str | None:
+def _clock_text(changes: Mapping[str, Any] | None) -> str | None:
     clock = (changes or {}).get("clock")
     return None if clock is None else orjson.dumps(clock).decode()
 
 
-def _text(rows: Sequence[tuple[Any, ...]]) -> tuple[str]:
+def _as_json(rows: Sequence[tuple[Any, ...]]) -> tuple[str]:
     return (orjson.dumps(rows).decode(),)
 
 
-def _columns(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:
+def _as_columns(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:
     return tuple(list(column) for column in zip(*rows, strict=True))
 
 
-def append(connection: Connection, wanted: Append, origin: str) -> None:
+def write_one(connection: Connection, wanted: AppendRequest, origin: str) -> None:
     """Insert lines, all or none; who finds one of his indexes taken was late."""
     if connection.dialect.name == "postgresql":  # in the same order as all others lock
         connection.exec_driver_sql(LOCK_POSTGRESQL, ([wanted.table_id],))
@@ -147,7 +147,7 @@ def append(connection: Connection, wanted: Append, origin: str) -> None:
         {"table_id": wanted.table_id, "n": n, "line": line, "events": events, "at": wanted.at}
         for n, line, events in wanted.lines
     ]
-    statement = ignoring(connection, JOURNAL).values(rows).returning(JOURNAL.c.n)
+    statement = insert_or_ignore(connection, JOURNAL).values(rows).returning(JOURNAL.c.n)
     if len(connection.execute(statement).all()) != len(rows):
         raise Conflict
     where = [TABLES.c.id == wanted.table_id]
@@ -162,7 +162,7 @@ def append(connection: Connection, wanted: Append, origin: str) -> None:
     notify(connection, origin, wanted.table_id)
 
 
-def ignoring(connection: Connection, table: Any) -> Any:
+def insert_or_ignore(connection: Connection, table: Any) -> Any:
     """Begin an INSERT that passes over rows which are there already."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     return dialect.insert(table).on_conflict_do_nothing()

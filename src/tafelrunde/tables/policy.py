@@ -17,7 +17,7 @@ from tafelrunde.kernel.plugins import PluginProblem, describe, source_of
 from tafelrunde.kernel.registry import report_problem
 from tafelrunde.tables import clocks
 from tafelrunde.tables.clocks import Clock
-from tafelrunde.tables.errors import Stale, TableError, refused
+from tafelrunde.tables.errors import Stale, TableError, refusal
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
@@ -94,7 +94,7 @@ class TablePolicy:
     def show_clocks(self, table: TableData, now: float, rest: float = 0.0) -> dict[str, Any] | None:
         """Return the clocks of a table as they stand now."""
         clock = None if table.row.clock is None else Clock.from_json(table.row.clock)
-        return clocks.shown(table.control, clock, now, rest)
+        return clocks.describe_clock(table.control, clock, now, rest)
 
     def clock_state(self, table: TableData) -> object:
         """Return what must change in the policy's clock for a message to be sent."""
@@ -178,7 +178,7 @@ def policy_for(settings: Mapping[str, Any]) -> TablePolicy:
     for setting, policy in _policies().items():
         if settings.get(setting):
             if policy is None:  # run as a casual table it might show what its policy hides
-                raise refused("policy_absent", policy=setting)
+                raise refusal("policy_absent", policy=setting)
             return policy
     return CASUAL
 

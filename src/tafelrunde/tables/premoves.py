@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tafelrunde.kernel import ActionError
-from tafelrunde.tables.errors import refused
-from tafelrunde.tables.game_session import MOST_ACTS, GameSession, Transition, apply_acts
+from tafelrunde.tables.errors import refusal
+from tafelrunde.tables.game_session import MAX_ACTS, GameSession, Transition, apply_acts
 from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.store import SEATS, Store
 from tafelrunde.tables.table_snapshot import Person, TableSnapshot
@@ -23,11 +23,11 @@ class PremoveService:
         """Keep the premoves of a seat in place of older ones; play those that are due."""
         table, game = self.journal.load_running(table_id)
         if seat not in table.seats_of(person):
-            raise refused("not_your_seat", seat=seat)
+            raise refusal("not_your_seat", seat=seat)
         if not _is_secret_setup(table, game) and not _is_allowed(table, game, seat, texts):
-            raise refused("not_ahead")
-        if len(texts) > MOST_ACTS:
-            raise refused("acts_number", most=MOST_ACTS)
+            raise refusal("not_ahead")
+        if len(texts) > MAX_ACTS:
+            raise refusal("acts_number", most=MAX_ACTS)
         self._keep(table_id, seat, [*texts])
         self.play_due(table_id)
 
@@ -51,11 +51,11 @@ class PremoveService:
         assert submitted, "what is due was submitted"
         text, *later = submitted
         try:
-            change = apply_acts(game, seat, game.tip.index, [text])
+            change = apply_acts(game, seat, game.head.index, [text])
         except ActionError:
             self._keep(table_id, seat, None)
             return None
-        if _is_secret_setup(table, change.live):
+        if _is_secret_setup(table, change.session):
             return self.journal.commit(table, change, {seat: {"ahead": later or None}})
         all_dropped = {other.seat: {"ahead": None} for other in table.seats}
         return self.journal.commit(table, change, all_dropped)

@@ -10,7 +10,7 @@ from typing import Any
 from tafelrunde.tables import clocks, game_session
 from tafelrunde.tables.clocks import Clock
 from tafelrunde.tables.deadlines import Deadlines
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.store import TABLES, Store
@@ -39,7 +39,7 @@ class Proposals:
             game_session.require_index(game, index)
             found = _last_acts(game, table.seats_of(person))
         if not found:
-            raise refused("no_take_back")
+            raise refusal("no_take_back")
         to, seat = max(found)
         if game_session.can_take_back_alone(game, seat, to):
             return self.journal.commit(table, game_session.take_back(game, index, to))
@@ -55,10 +55,10 @@ class Proposals:
         table.policy.require_arrangement(table)
         wanted = {"abort": (RUNNING, PAUSED), "pause": (RUNNING,), "resume": (PAUSED,)}
         if game is None or table.status not in wanted.get(kind, ()):
-            raise refused("cannot_propose")
+            raise refusal("cannot_propose")
         mine = table.seats_of(person)
         if not mine:
-            raise refused("not_at_table")
+            raise refusal("not_at_table")
         return self._propose(table, game, kind, mine[0], 0)
 
     def _propose(
@@ -67,7 +67,7 @@ class Proposals:
         """Ask the other people at the table; bots always agree."""
         asking = table.seats[seat].account
         others = [s.seat for s in table.seats if s.account not in (None, asking)]
-        proposal = {"id": secrets.token_hex(4), "kind": kind, "to": to, "index": game.tip.index,
+        proposal = {"id": secrets.token_hex(4), "kind": kind, "to": to, "index": game.head.index,
                     "by": seat, "open": others}  # fmt: skip
         if not others:
             return self._execute(table, game, proposal)
@@ -90,32 +90,33 @@ class Proposals:
     ) -> Transition | None:
         table, game = self.journal.load(table_id)
         proposal = table.row.proposal
-        if game is None or proposal is None or proposal["index"] != game.tip.index:
-            raise refused("nothing_proposed")
+        if game is None or proposal is None or proposal["index"] != game.head.index:
+            raise refusal("nothing_proposed")
         proposed = proposal.get("id", "")  # proposals of an older schema have no id
         if to is not None and to != proposed:
-            raise refused("nothing_proposed")
+            raise refusal("nothing_proposed")
         mine = table.seats_of(person)
         if not set(mine) & set(proposal["open"]):
-            raise refused("not_asked")
+            raise refusal("not_asked")
         if not is_agreed:
             self.store.change(TABLES, TABLES.c.id == table_id, of=table.id, proposal=None)
             return None
-        new = self.store.agree(table_id, proposed, mine)
+        new = self.store.record_agreement(table_id, proposed, mine)
         return None if new is None or new["open"] else self._execute(table, game, new)
 
     def _execute(
         self, table: TableSnapshot, game: GameSession, proposal: Mapping[str, Any]
     ) -> Transition:
         """Commit a proposal to which all players have agreed."""
-        index, kind = game.tip.index, proposal["kind"]
+        index, kind = game.head.index, proposal["kind"]
         if kind == "take_back":
-            if all(old.index != proposal["to"] for old in game.past):
+            if all(old.index != proposal["to"] for old in game.undo_entries):
                 game = self._with_all_acts(table)
             change = game_session.take_back(game, index, proposal["to"])
             return self.journal.commit(table, change)
         changes = self._row_changes(table, game, kind)
-        return self.journal.commit(table, game_session.deed(game, index, kind), **changes)
+        change = game_session.add_control_entry(game, index, kind)
+        return self.journal.commit(table, change, **changes)
 
     def _row_changes(self, table: TableSnapshot, game: GameSession, kind: str) -> dict[str, Any]:
         """Return what an abort, a pause or its end changes in the table's row."""
@@ -126,7 +127,7 @@ class Proposals:
             changes["ended"] = now
         if table.clock is not None:
             holiday = self.deadlines.holiday_seconds(table)
-            halted = clocks.stopped(table.control, table.clock, now, holiday)
+            halted = clocks.stop_clock(table.control, table.clock, now, holiday)
             seat = game.state.to_act if kind == "resume" else None
             changes["clock"] = Clock(halted.left, seat, now).to_json()
         return changes
@@ -134,5 +135,5 @@ class Proposals:
 
 def _last_acts(game: GameSession, seats: Sequence[int]) -> list[tuple[int, int]]:
     """Return the index of the latest remembered act of each of these seats, with the seat."""
-    found = [(game_session.last_own(game, seat), seat) for seat in seats]
+    found = [(game_session.last_own_act(game, seat), seat) for seat in seats]
     return [(index, seat) for index, seat in found if index is not None]

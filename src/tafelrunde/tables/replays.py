@@ -13,11 +13,11 @@ from dataclasses import dataclass
 
 from tafelrunde.kernel import Event, State, replay
 from tafelrunde.tables.absence import require_game
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.table_snapshot import OVER, TableSnapshot
 
-MOST_KEPT = 4
+MAX_CACHED_GAMES = 4
 """So many games are kept with all their positions; a long one takes some megabytes."""
 
 
@@ -43,13 +43,13 @@ class Replays:
     def positions(self, sight: TableSnapshot) -> Sequence[Position]:
         """Give all positions of a finished game, the deal first."""
         if sight.status != OVER:
-            raise refused("not_over")
+            raise refusal("not_over")
         with self._lock:  # of two who ask at once, one plays the game again
             found = self._kept.get(sight.id)
             if found is None:
                 found = self._kept[sight.id] = self._played(sight)
             self._kept.move_to_end(sight.id)
-            while len(self._kept) > MOST_KEPT:
+            while len(self._kept) > MAX_CACHED_GAMES:
                 self._kept.popitem(last=False)
             return found
 

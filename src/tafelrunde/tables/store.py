@@ -33,31 +33,31 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlch
 
 from tafelrunde.kernel import Event
 from tafelrunde.tables import journal_writer as writing
-from tafelrunde.tables.errors import TableError, refused
+from tafelrunde.tables.errors import TableError, refusal
 from tafelrunde.tables.journal import Entry
 from tafelrunde.tables.journal_writer import (
     CHANNEL,
-    Answer,
-    Append,
+    AppendAnswer,
+    AppendRequest,
     Conflict,
-    tell,
+    resolve_answers,
 )
 from tafelrunde.tables.rows import DatabaseRow, SeatRow
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, SEATS, SESSIONS, TABLES
 from tafelrunde.tables.upgrade import upgrade
 
 Row = TypeVar("Row", bound=DatabaseRow)
-MOST_GROUPED = 256
+MAX_GROUP = 256
 BUSY_SECONDS = 10
-DEADLOCK = "40P01"
+DEADLOCK_SQLSTATE = "40P01"
 """PostgreSQL's sign for two transactions that wait for each other."""
 ANYTHING = "*"
-MOST_EPOCHS = 100_000
-TIDYING = 0.25
+MAX_EPOCHS = 100_000
+CHECKPOINT_SECONDS = 0.25
 """Seconds between two movings of SQLite's log into its file."""
-LONGEST_LOG = 50_000
+MAX_LOG_PAGES = 50_000
 """Pages after which a commit moves it itself, should nobody else have come to it."""
-KEPT = (ACCOUNTS, SESSIONS, TABLES, SEATS)
+CACHED_TABLES = (ACCOUNTS, SESSIONS, TABLES, SEATS)
 """Tables whose rows processes keep in memory, and must hear of when they change."""
 
 
@@ -65,7 +65,7 @@ class Store:
     """A database with the schema of this package."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Engine = _engine(url)
+        self.engine: Engine = _create_engine(url)
         self.origin = secrets.token_hex(4)
         """Tells this process from the others on the same database."""
         self.epoch = 0
@@ -78,7 +78,7 @@ class Store:
         self._one_by_one: AbstractContextManager[Any] = (
             threading.RLock() if is_sqlite else nullcontext()
         )
-        self._waiting: SimpleQueue[tuple[Append, Answer] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[tuple[AppendRequest, AppendAnswer] | None] = SimpleQueue()
         self._door = threading.Lock()
         self._is_closed = False
         self._writer = threading.Thread(target=self._write, name="journal", daemon=True)
@@ -114,28 +114,30 @@ class Store:
             with self._one_by_one, self.engine.begin() as connection:
                 yield connection
         except DBAPIError as error:
-            raise refused("database_away") from error
+            raise refusal("database_away") from error
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def read_transaction(self) -> Iterator[Connection]:
         """Read in one transaction that keeps nobody from writing."""
         try:
             with self.engine.connect() as connection:
                 yield connection.execution_options(reads=True)
         except DBAPIError as error:
-            raise refused("database_away") from error
+            raise refusal("database_away") from error
 
     # The journal
 
-    def append(self, wanted: Append, loop: asyncio.AbstractEventLoop | None = None) -> Answer:
+    def append(
+        self, wanted: AppendRequest, loop: asyncio.AbstractEventLoop | None = None
+    ) -> AppendAnswer:
         """Ask for lines to be journaled; the answer says whether they were the first there.
 
         With an event loop the answer is given there, else in the journal's own thread.
         """
-        answer = Answer(loop)
+        answer = AppendAnswer(loop)
         with self._door:
             if self._is_closed:
-                answer.set_exception(refused("database_away"))
+                answer.set_exception(refusal("database_away"))
             else:
                 self._waiting.put((wanted, answer))
         return answer
@@ -148,7 +150,7 @@ class Store:
                 return
             group = [first]
             is_last = False
-            while len(group) < MOST_GROUPED and not self._waiting.empty():
+            while len(group) < MAX_GROUP and not self._waiting.empty():
                 following = self._waiting.get()
                 if following is None:
                     is_last = True
@@ -166,7 +168,7 @@ class Store:
         while not self._is_closed:
             self._has_grown.wait()
             self._has_grown.clear()
-            time.sleep(TIDYING)
+            time.sleep(CHECKPOINT_SECONDS)
             with suppress(SQLAlchemyError, sqlite3.Error):
                 connection = self.engine.raw_connection()  # in no transaction
                 try:
@@ -174,7 +176,7 @@ class Store:
                 finally:
                     connection.close()
 
-    def _write_group(self, group: list[tuple[Append, Answer]], tries: int = 3) -> None:
+    def _write_group(self, group: list[tuple[AppendRequest, AppendAnswer]], tries: int = 3) -> None:
         """Write a group in one commit; if that fails, each by itself, so that one harms none."""
         # Two processes that lock tables in another order would wait for each other.
         group = sorted(group, key=lambda pair: pair[0].table_id)
@@ -184,38 +186,38 @@ class Store:
             if tries and _is_deadlock(error):
                 self._write_group(group, tries - 1)
             elif len(group) == 1 or _is_away(error):
-                tell([(answer, _as_refusal(error)) for _, answer in group])
+                resolve_answers([(answer, _as_refusal(error)) for _, answer in group])
             else:
                 for pair in group:
                     self._write_group([pair])
             return
-        tell([(answer, said) for (_, answer), said in zip(group, taken, strict=True)])
+        resolve_answers([(answer, said) for (_, answer), said in zip(group, taken, strict=True)])
 
-    def _written(self, group: list[Append]) -> list[bool]:
+    def _written(self, group: list[AppendRequest]) -> list[bool]:
         """Write in one commit what is not late; nearly always that is everything."""
         try:
             with self.transaction() as connection:
-                writing.write(connection, group, self.origin)
+                writing.write_group(connection, group, self.origin)
             self._has_grown.set()
             return [True] * len(group)
         except Conflict:
             with self.transaction() as connection:
                 return [self._is_appended(connection, wanted) for wanted in group]
 
-    def _is_appended(self, connection: Connection, wanted: Append) -> bool:
+    def _is_appended(self, connection: Connection, wanted: AppendRequest) -> bool:
         """Append, or leave everything as it was."""
         try:
             with connection.begin_nested():
-                writing.append(connection, wanted, self.origin)
+                writing.write_one(connection, wanted, self.origin)
         except Conflict:
             return False
         return True
 
     # Telling what has changed
 
-    def heard(self, what: str) -> None:
+    def notify_listeners(self, what: str) -> None:
         """Tell everybody in this process that rows have changed."""
-        if what == ANYTHING or len(self._epochs) >= MOST_EPOCHS:
+        if what == ANYTHING or len(self._epochs) >= MAX_EPOCHS:
             self.epoch += 1
             self._epochs.clear()
         else:
@@ -228,26 +230,26 @@ class Store:
         return self.epoch, self._epochs.get(table_id, 0)
 
     @contextmanager
-    def changing(self, table: Any, what: str = ANYTHING) -> Iterator[Connection]:
+    def notifying_transaction(self, table: Any, what: str = ANYTHING) -> Iterator[Connection]:
         """Work in one transaction, and tell whoever keeps rows of such a table."""
         with self.transaction() as connection:
             yield connection
-            if table in KEPT:
+            if table in CACHED_TABLES:
                 writing.notify(connection, self.origin, what)
-        if table in KEPT:
-            self.heard(what)
+        if table in CACHED_TABLES:
+            self.notify_listeners(what)
 
-    def lines(self, table_id: str, start: int = 0) -> list[Entry]:
+    def read_lines(self, table_id: str, start: int = 0) -> list[Entry]:
         """Read a journal from an index on."""
         wanted = (
             select(JOURNAL.c.line)
             .where(JOURNAL.c.table_id == table_id, JOURNAL.c.n >= start)
             .order_by(JOURNAL.c.n)
         )
-        with self.reading() as connection:
+        with self.read_transaction() as connection:
             return [json.loads(line) for line in connection.scalars(wanted)]
 
-    def told(self, table_id: str, start: int, limit: int) -> list[tuple[int, list[Event]]]:
+    def read_events(self, table_id: str, start: int, limit: int) -> list[tuple[int, list[Event]]]:
         """Read what happened by the entries from an index on."""
         wanted = (
             select(JOURNAL.c.n, JOURNAL.c.events)
@@ -255,7 +257,7 @@ class Store:
             .order_by(JOURNAL.c.n)
             .limit(limit)
         )
-        with self.reading() as connection:
+        with self.read_transaction() as connection:
             found = connection.execute(wanted).all()
         return [(n, [Event.from_json(e) for e in json.loads(events)]) for n, events in found]
 
@@ -264,7 +266,7 @@ class Store:
     def add(self, table: Any, **values: Any) -> bool:
         """Insert a row; False if one with the same key is there."""
         with self.transaction() as connection:
-            statement = writing.ignoring(connection, table).values(**values)
+            statement = writing.insert_or_ignore(connection, table).values(**values)
             statement = statement.returning(*table.primary_key)
             return connection.execute(statement).first() is not None
 
@@ -287,7 +289,7 @@ class Store:
         """
         gathering = and_(TABLES.c.id == table_id, TABLES.c.status == "open")
         seats = select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
-        with self.changing(TABLES, table_id) as connection:
+        with self.notifying_transaction(TABLES, table_id) as connection:
             if connection.execute(select(TABLES.c.id).where(gathering).with_for_update()).first():
                 changed = connection.execute(update(SEATS).where(*where).values(**values)).rowcount
                 start = begun(read_rows(connection, SeatRow, seats))
@@ -296,13 +298,15 @@ class Store:
                 return bool(changed)
         return False
 
-    def agree(self, table_id: str, proposal: str, seats: Sequence[int]) -> dict[str, Any] | None:
+    def record_agreement(
+        self, table_id: str, proposal: str, seats: Sequence[int]
+    ) -> dict[str, Any] | None:
         """Note that seats agree to a proposal; give it as it stands then, None if it is gone.
 
         The row is locked meanwhile: of two who agree at once neither is forgotten.
         """
         wanted = select(TABLES.c.proposal).where(TABLES.c.id == table_id).with_for_update()
-        with self.changing(TABLES, table_id) as connection:
+        with self.notifying_transaction(TABLES, table_id) as connection:
             found = connection.scalar(wanted)
             if found is None or found.get("id", "") != proposal:
                 return None
@@ -313,7 +317,7 @@ class Store:
 
     def one(self, kind: type[Row], *where: Any) -> Row | None:
         """Return the row that fits, None if there is none."""
-        with self.reading() as connection:
+        with self.read_transaction() as connection:
             found = connection.execute(select(kind.schema_table).where(*where)).first()
         make: Callable[..., Row] = kind
         return None if found is None else make(*found)
@@ -322,17 +326,17 @@ class Store:
         """Return the rows that fit."""
         statement = select(kind.schema_table).where(*where).limit(limit)
         ordered = statement if order is None else statement.order_by(order)
-        with self.reading() as connection:
+        with self.read_transaction() as connection:
             return read_rows(connection, kind, ordered)
 
     def change(self, table: Any, *where: Any, of: str = ANYTHING, **values: Any) -> int:
         """Change rows, of one table of the house or of any; say how many."""
-        with self.changing(table, of) as connection:
+        with self.notifying_transaction(table, of) as connection:
             return connection.execute(update(table).where(and_(*where)).values(**values)).rowcount
 
     def remove(self, table: Any, *where: Any) -> int:
         """Delete rows; say how many."""
-        with self.changing(table) as connection:
+        with self.notifying_transaction(table) as connection:
             return connection.execute(table.delete().where(*where)).rowcount
 
 
@@ -342,7 +346,7 @@ def read_rows(connection: Connection, kind: type[Row], statement: Select[Any]) -
     return [make(*row) for row in connection.execute(statement)]
 
 
-def _engine(url: str) -> Engine:
+def _create_engine(url: str) -> Engine:
     if url.startswith("sqlite"):
         engine = create_engine(
             url,
@@ -369,21 +373,24 @@ def _engine(url: str) -> Engine:
 def _is_deadlock(error: Exception) -> bool:
     """Tell whether two transactions waited for each other; that can be tried again."""
     cause = error.__cause__
-    return isinstance(cause, OperationalError) and _sign(cause) == DEADLOCK
+    return isinstance(cause, OperationalError) and _sqlstate(cause) == DEADLOCK_SQLSTATE
 
 
 def _is_away(error: Exception) -> bool:
     """Tell whether nothing can be written at all now."""
     cause = error.__cause__
-    return isinstance(cause, OperationalError | InterfaceError) and _sign(cause) != DEADLOCK
+    return (
+        isinstance(cause, OperationalError | InterfaceError)
+        and _sqlstate(cause) != DEADLOCK_SQLSTATE
+    )
 
 
-def _sign(error: DBAPIError) -> object:
+def _sqlstate(error: DBAPIError) -> object:
     return getattr(error.orig, "sqlstate", None)
 
 
 def _as_refusal(error: Exception) -> TableError:
-    return error if isinstance(error, TableError) else refused("database_away")
+    return error if isinstance(error, TableError) else refusal("database_away")
 
 
 def _make_durable(connection: Any, _: Any) -> None:
@@ -391,7 +398,7 @@ def _make_durable(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions are begun by hand, below
     cursor = connection.cursor()
     pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-    for pragma in (*pragmas, f"wal_autocheckpoint={LONGEST_LOG}"):
+    for pragma in (*pragmas, f"wal_autocheckpoint={MAX_LOG_PAGES}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -410,7 +417,7 @@ __all__ = [
     "SEATS",
     "SESSIONS",
     "TABLES",
-    "Append",
+    "AppendRequest",
     "Store",
     "read_rows",
 ]

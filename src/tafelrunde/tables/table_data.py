@@ -9,7 +9,7 @@ from typing import Any, Self
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Game, Record
 from tafelrunde.tables.clocks import TimeControl
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import SeatRow, TableRow
 
 OPEN, RUNNING, PAUSED, OVER, ABORTED = "open", "running", "paused", "over", "aborted"
@@ -59,7 +59,7 @@ class TableData:
         """Tell whether only those who were invited may see it."""
         return bool(self.row.settings.get("private"))
 
-    def changed(
+    def with_changes(
         self, changes: Mapping[str, Any], seats: Mapping[int, Mapping[str, Any]] | None
     ) -> Self:
         """Give this table after a change of its row and seats."""
@@ -74,7 +74,7 @@ class TableData:
             return []
         return [seat.seat for seat in self.seats if seat.account == person.id]
 
-    def seats_looked_from(self, person: Person | None, chosen: int | None) -> list[int]:
+    def viewing_seats(self, person: Person | None, chosen: int | None) -> list[int]:
         """Give the seats through which a person looks: all of his, or the one he chose.
 
         Several people may sit at one screen with one account: each sees only what is his.
@@ -83,10 +83,10 @@ class TableData:
         if chosen is None:
             return mine
         if chosen not in mine:
-            raise refused("not_your_seat", seat=chosen)
+            raise refusal("not_your_seat", seat=chosen)
         return [chosen]
 
-    def record(self) -> Record:
+    def begin_record(self) -> Record:
         """Open the record of this game; its entries are read from the journal."""
         row, seats = self.row, self.row.header
         assert seats is not None

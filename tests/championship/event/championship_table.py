@@ -11,7 +11,7 @@ from tafelrunde.championship.event.table_clock import TableClock, milliseconds, 
 from tafelrunde.championship.event.tables import insert
 from tafelrunde.championship.rules.clock import MAIN_TIME
 from tafelrunde.games.friedrich.model.components import ALLOT, MOVE
-from tafelrunde.tables.directory import planned, seat_header, start_values
+from tafelrunde.tables.directory import new_table_rows, seat_header, start_values
 from tafelrunde.tables.game_session import GameSession, Transition, apply_acts
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
@@ -33,7 +33,9 @@ class Evening:
         options = {"expert": True, "roles": ROLES, "tournament": True}
         kept = {"championship": "cup", "hidden": True, "private": True, "chat": False}
         kept |= {"hints": False, "time": {}, "round": 1, "table": 1, **settings}
-        row, seats = planned("frieda", "friedrich", options, "Cup 1.1", kept, start, bytes(32))
+        row, seats = new_table_rows(
+            "frieda", "friedrich", options, "Cup 1.1", kept, start, bytes(32)
+        )
         filled = [
             {**seat, "account": who.id, "bot": None, "name": who.name}
             for seat, who in zip(seats, self.people, strict=True)
@@ -91,7 +93,7 @@ class Evening:
 
     def act(self, *texts: str) -> Transition:
         """Let whoever is to act do something."""
-        return self.tables.acts.play(self.table, self.actor, self.live.tip.index, texts)[1]
+        return self.tables.acts.play(self.table, self.actor, self.live.head.index, texts)[1]
 
     def pass_by(self, seconds: float, beat: float = 20.0) -> None:
         """Let time pass in an open house: it looks at its clocks now and then."""
@@ -110,15 +112,15 @@ class Evening:
             found, seat = live.state, live.state.to_act
             assert seat is not None
             one = found.default_action() if rng is None else found.random_action(rng)
-            change = apply_acts(live, seat, live.tip.index, [one.text])
+            change = apply_acts(live, seat, live.head.index, [one.text])
             pending = self.tables.journal.begin_commit(sight, change)
             self.tables.journal.finish_commit(pending, pending.answer.result())
-            sight, live = pending.after, change.live
+            sight, live = pending.after, change.session
 
     def one_more(self, rng: Random) -> None:
         """Play one act at random."""
-        length = self.live.tip.index
-        self.hurry(lambda _: self.live.tip.index > length, rng)
+        length = self.live.head.index
+        self.hurry(lambda _: self.live.head.index > length, rng)
 
     def next_turn(self, rng: Random) -> None:
         """Play at random until another turn begins, or the game is over."""

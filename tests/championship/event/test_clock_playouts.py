@@ -58,7 +58,7 @@ class Watch:
         """Let one second pass: exactly what should run has run."""
         evening = self.evening
         before, runs, phase = evening.shown, should_run(evening), evening.state.phase
-        length = evening.live.tip.index
+        length = evening.live.head.index
         assert before["running"] == runs, (phase, before)
         evening.pass_by(1)
         if int(evening.time) % 10 == 0:
@@ -70,9 +70,9 @@ class Watch:
         for one in ("defender", "attackers"):
             took = 1 if one == runs and before[one] else 0
             assert round(before[one] - after[one], 3) == took, (one, before, after)
-        if runs and not before[runs] and evening.live.tip.index == length:
+        if runs and not before[runs] and evening.live.head.index == length:
             assert round(before["seconds"] - after["seconds"], 3) == 1, (before, after)
-        elif evening.live.tip.index > length:
+        elif evening.live.head.index > length:
             assert not after[runs or ""], "the house closes only what has no time left"
             assert before["seconds"] == 1 or phase == "retreat"
             self.closed += 1

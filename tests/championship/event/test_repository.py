@@ -257,11 +257,11 @@ def _until_somebody_leaves(tables: TableService, table: str) -> None:
         seat = live.state.to_act
         assert seat is not None
         text = live.state.random_action(rng).text
-        changes.append(playing.apply_acts(live, seat, live.tip.index, [text]))
-        live = changes[-1].live
+        changes.append(playing.apply_acts(live, seat, live.head.index, [text]))
+        live = changes[-1].session
     entries = [entry for change in changes for entry in change.entries]
     tables.journal.commit(
-        sight, Transition(entries, live, [events for c in changes for events in c.told])
+        sight, Transition(entries, live, [events for c in changes for events in c.events_by_entry])
     )
 
 

@@ -412,7 +412,7 @@ def test_who_leaves_twice_at_once_comes_back_once(playing: Evening) -> None:
 
 def history(evening: Evening) -> Clock:
     wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == evening.table).order_by(JOURNAL.c.n)
-    with evening.store.reading() as connection:
+    with evening.store.read_transaction() as connection:
         times = [*connection.scalars(wanted)]
     return timing.history(evening.tables.journal.read_record(evening.sight), times)
 
@@ -486,7 +486,7 @@ def test_a_look_at_the_clock_never_overwrites_an_act(playing: Evening) -> None:
 def timing_deed(game: Any) -> Any:
     from tafelrunde.tables import game_session as live
 
-    return live.deed(game, game.tip.index, "clock", kind="stop", reason="away 0")
+    return live.add_control_entry(game, game.head.index, "clock", kind="stop", reason="away 0")
 
 
 # Gardez
@@ -524,7 +524,9 @@ def test_nothing_is_taken_back_but_marches_on_the_board(playing: Evening) -> Non
     before = list(playing.state.where)
     playing.act(march)
     with refused("is_championship"):
-        playing.tables.proposals.take_back(playing.table, playing.people[0], playing.live.tip.index)
+        playing.tables.proposals.take_back(
+            playing.table, playing.people[0], playing.live.head.index
+        )
     playing.act(next(text for text in playing.legal() if text.startswith("back Heinrich")))
     assert list(playing.state.where) == before
 
@@ -544,7 +546,7 @@ def test_nobody_resigns_pauses_aborts_invites_or_takes_over(playing: Evening) ->
     with refused("is_championship"):
         tables.directory.invite(table, frieda)
     with refused("no_hints"):
-        tables.bots.hint_request(table, frieda, playing.live.tip.index)
+        tables.bots.hint_request(table, frieda, playing.live.head.index)
 
 
 def test_casual_tables_cannot_claim_to_be_of_a_championship(store: Store) -> None:
@@ -567,7 +569,7 @@ def test_an_exit_is_told_to_the_jury_by_a_house_that_has_just_been_opened(store:
     later = Weekends(store, TableService(store))
     calls = later.collect(weekend).game(1, 1).calls
     assert {call.about for call in calls} >= {"exit"}
-    assert later.tables.cache.live(table) is None
+    assert later.tables.cache.session(table) is None
 
 
 # France's discard

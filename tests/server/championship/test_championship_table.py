@@ -73,7 +73,7 @@ def test_who_is_late_is_told_no_number(table: Table) -> None:
     assert (said.status_code, body["error"]) == (409, "table.stale_token")
     assert body["index"] == body["position"]["n"] == table.juror.position(table.id)["n"]
     assert not re.search(r"\d", body["text"])
-    assert table.act("end", index=table.live.tip.index).status_code == 409, "nor may he guess one"
+    assert table.act("end", index=table.live.head.index).status_code == 409, "nor may he guess one"
 
 
 @pytest.mark.rule("T57")
@@ -118,11 +118,11 @@ def test_two_positions_that_look_alike_are_told_alike_however_long_they_took(hou
     table = Table(house, "C")
     before = [_seen(who, table) for who in table.everybody]
     march = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("march H"))
-    length = table.live.tip.index
+    length = table.live.head.index
     assert table.act(march).status_code == 200
     back = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("back"))
     assert table.act(back).status_code == 200
-    assert table.live.tip.index == length + 2
+    assert table.live.head.index == length + 2
     assert [_seen(who, table) for who in table.everybody] == before
 
 
@@ -203,7 +203,7 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
     new, other.pile[place] = other.pile[place], card
     other.hands[nation] = other.hands[nation] & ~(1 << card) | 1 << new
     other.sealed = other.sealed & ~(1 << card) | 1 << new
-    twin = GameSession(live.tip, other, live.past, live.stirs)
+    twin = GameSession(live.head, other, live.undo_entries, live.reseeds)
     for looking in ([], *([n] for n in range(4))):
         one, two = (messages.message(sight, found, looking, "en") for found in (live, twin))
         assert one == two
@@ -351,7 +351,7 @@ def test_after_a_restart_the_clock_goes_on(tmp_path: Path) -> None:
 @pytest.mark.rule("T46")
 def test_when_the_final_is_over_a_table_is_like_any_other(table: Table) -> None:
     sight = table.home.server.tables.directory.find(table.id)
-    opened = sight.changed({"settings": {**sight.row.settings, "hidden": False}}, None)
+    opened = sight.with_changes({"settings": {**sight.row.settings, "hidden": False}}, None)
     assert isinstance(messages.position(opened, table.live, [])["n"], int)
 
 

@@ -97,7 +97,7 @@ def test_a_seat_gets_its_own_view_and_the_events_it_may_see(room: Room) -> None:
     for _ in range(25):
         sight, live = room.look()
         for who, seat in ((room.bob, 1), (NOBODY, None), (room.ada, 0)):
-            found = json.loads(told(teller, room, who, Shown(live.tip.index - 1), events))
+            found = json.loads(told(teller, room, who, Shown(live.head.index - 1), events))
             assert (found["seat"], found["view"]) == (seat, messages.lean(live.state.view(seat)))
             mine = [] if seat is None else [seat]
             speaker = messages.speaker_of(sight, "en")

@@ -73,8 +73,8 @@ class Company:
     def put(self, live: GameSession) -> None:
         """Let the house believe that the game stands so."""
         memory = self.home.server.tables.cache
-        memory.forget_live(self.table)
-        memory.keep_live(self.table, live)
+        memory.forget_session(self.table)
+        memory.keep_session(self.table, live)
 
     def looks(self, who: Visitor, texts: list[str]) -> list[bytes]:
         """Collect all that the house tells somebody about a position."""
@@ -85,7 +85,7 @@ class Company:
         if who.person is not None:
             found += [who.post(f"{path}/check", {"action": text}).content for text in texts]
             found += [
-                who.act(self.table, self.live.tip.index, t).content for t in self.safe(who, texts)
+                who.act(self.table, self.live.head.index, t).content for t in self.safe(who, texts)
             ]
         with who.live(self.table, "?since=0") as socket:
             found.append(socket.message()["text"].encode())
@@ -115,7 +115,7 @@ def _questions(company: Company, state: State, seat: int, rng: Random) -> list[s
 def _moments(company: Company, every: int, number: int = 2) -> Iterator[GameSession]:
     """Play on, and stop at some positions."""
     for _ in range(number):
-        wanted = company.live.tip.index + every
+        wanted = company.live.head.index + every
         live = hurry(company.home, company.table, partial(_is_at, wanted))
         if live.state.to_act is None:
             return
@@ -123,7 +123,7 @@ def _moments(company: Company, every: int, number: int = 2) -> Iterator[GameSess
 
 
 def _is_at(wanted: int, live: GameSession) -> bool:
-    return live.tip.index >= wanted
+    return live.head.index >= wanted
 
 
 @EVERYWHERE
@@ -147,14 +147,14 @@ def _heard(company: Company, who: Visitor, before: GameSession, text: str) -> st
     actor = company.seats[before.state.to_act]
     with who.live(company.table) as socket:
         socket.message()
-        assert actor.act(company.table, before.tip.index, text).status_code == 200
+        assert actor.act(company.table, before.head.index, text).status_code == 200
         found = str(socket.message()["text"])
     _undo(company, before)
     return found
 
 
 def _undo(company: Company, before: GameSession) -> None:
-    store, index = company.home.server.store, before.tip.index
+    store, index = company.home.server.store, before.head.index
     store.remove(JOURNAL, JOURNAL.c.table_id == company.table, JOURNAL.c.n >= index)
     back: dict[str, Any] = {"n": index, "status": "running", "outcome": None, "ended": None}
     store.change(TABLES, TABLES.c.id == company.table, **back)
@@ -191,9 +191,11 @@ def _lines(events: list[Event], seats: list[int], who: list[str]) -> list[str]:
 
 @EVERYWHERE
 def test_the_log_holds_what_its_reader_may_know_and_no_more(company: Company, every: int) -> None:
-    hurry(company.home, company.table, lambda live: live.tip.index >= 100)
+    hurry(company.home, company.table, lambda live: live.head.index >= 100)
     names = [seat.name for seat in company.seats]
-    events = [e for _, all_ in company.home.server.store.told(company.table, 0, 200) for e in all_]
+    events = [
+        e for _, all_ in company.home.server.store.read_events(company.table, 0, 200) for e in all_
+    ]
     for who, seat in company.viewers():
         mine = [seat] if who in company.seats else []
         found = who.get(f"/api/tables/{company.table}/log").json()["lines"]

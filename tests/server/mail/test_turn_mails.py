@@ -129,13 +129,13 @@ class Looking:
 
         def tell(sight: TableSnapshot, live: GameSession) -> None:
             honest(sight, live)
-            self.indexes.setdefault(sight.id, set()).add(live.tip.index)
+            self.indexes.setdefault(sight.id, set()).add(live.head.index)
 
         home.server.tending.tell_turn = tell
 
     def told(self, box: Mailbox, table: str) -> list[str]:
         """Give who was written to, once the house has looked at the present position."""
-        index = self.home.game(table).tip.index
+        index = self.home.game(table).head.index
         wait_for(lambda: index in self.indexes.get(table, ()))
         settled(self.home)
         settled(self.home)
@@ -147,7 +147,7 @@ def act(home: Home, table: str, both: tuple[Visitor, Visitor], wanted: Wanted) -
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None
-    answer = both[seat].act(table, game.tip.index, choices(game, wanted)[0])
+    answer = both[seat].act(table, game.head.index, choices(game, wanted)[0])
     assert answer.status_code == 200, answer.text
     return seat
 

@@ -21,7 +21,7 @@ def play_out(tables: TableService, table_id: str, bot: str) -> None:
     sight, live = tables.journal.load(table_id)
     if live is None or live.outcome is not None:
         return
-    seed = f"{sight.row.seed}:{live.tip.index}"
+    seed = f"{sight.row.seed}:{live.head.index}"
     tables.journal.commit(sight, _played(live, bot, Random(sha256(seed.encode()).digest())))
 
 
@@ -31,8 +31,8 @@ def _played(live: GameSession, bot: str, rng: Random) -> Transition:
     while (seat := live.state.to_act) is not None:
         known, actions = live.state.knowledge(seat), live.state.legal_actions()
         text = choose(known, actions, Budget(), rng).text
-        change = playing.apply_acts(live, seat, live.tip.index, [text])
+        change = playing.apply_acts(live, seat, live.head.index, [text])
         entries += change.entries
-        told += change.told
-        live, end = change.live, change.end
+        told += change.events_by_entry
+        live, end = change.session, change.end
     return Transition(entries, live, told, end)

@@ -59,7 +59,7 @@ class Weekends:
     def read(self, weekend_id: str) -> tuple[int, Weekend]:
         """Give a championship with the number of deeds that led to it."""
         where = CHAMPIONSHIPS.c.id == weekend_id[:32].replace("\x00", "")
-        with self.store.reading() as connection:
+        with self.store.read_transaction() as connection:
             n = connection.scalar(select(CHAMPIONSHIPS.c.n).where(where))
             if n is None:
                 raise refused("no_such_championship")
@@ -91,7 +91,7 @@ class Weekends:
     def names(self, accounts: Iterable[str]) -> dict[str, str]:
         """Give the names of accounts."""
         wanted = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_({*accounts}))
-        with self.store.reading() as connection:
+        with self.store.read_transaction() as connection:
             return {row.id: row.name for row in connection.execute(wanted)}
 
     def names_of(self, weekend: Weekend) -> dict[str, str]:
@@ -164,7 +164,7 @@ class Weekends:
         where = (CHAMPIONSHIPS.c.id == before.id, CHAMPIONSHIPS.c.n == n)
         values = {"n": n + 1, "state": after.to_json()}
         is_told = tables.is_seen_otherwise(before, after)
-        changing = self.store.changing(TABLES) if is_told else self.store.transaction()
+        changing = self.store.notifying_transaction(TABLES) if is_told else self.store.transaction()
         with changing as connection:
             changed = connection.execute(update(CHAMPIONSHIPS).where(*where).values(**values))
             if changed.rowcount:

@@ -129,7 +129,7 @@ def _before(clock: Clock) -> Event:
 
 def after(table: TableClock, change: Transition, at: int, with_prussia: bool) -> TableClock:
     """Take in everything that a change journals, at one moment."""
-    told = change.told or [[] for _ in change.entries]
+    told = change.events_by_entry or [[] for _ in change.entries]
     states = _states(change)
     for entry, events in zip(change.entries, told, strict=True):
         if "act" in entry:
@@ -151,10 +151,10 @@ def marked(state: State, with_prussia: bool) -> Marks:
 def _states(change: Transition) -> dict[int, State]:
     """Give the position after each act of a change, as far as it is remembered."""
     numbers = [_number(entry) for entry in change.entries if "act" in entry]
-    before = {old.index: old.before for old in change.live.past}
+    before = {old.index: old.before for old in change.session.undo_entries}
     found = {n: before[later] for n, later in pairwise(numbers)
              if later in before}  # fmt: skip
-    return found | dict.fromkeys(numbers[-1:], change.live.state)
+    return found | dict.fromkeys(numbers[-1:], change.session.state)
 
 
 def _number(entry: Entry) -> int:

@@ -31,7 +31,7 @@ from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.directory import planned, seat_header, start_values
+from tafelrunde.tables.directory import new_table_rows, seat_header, start_values
 from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.policy import ClockControl
 from tafelrunde.tables.schema import SEATS, TABLES
@@ -74,7 +74,7 @@ def _laid(weekend: Weekend, names: Mapping[str, str], game: Game, now: float, lu
     name = f"{weekend.name[:40]} {game.round}.{game.table}"
     settings = {**_settings(weekend), "round": game.round, "table": game.table}
     seed = None if luck is None else luck(game)
-    row, seats = planned(weekend.organisers[0], GAME, options, name, settings, now, seed)
+    row, seats = new_table_rows(weekend.organisers[0], GAME, options, name, settings, now, seed)
     filled = [
         {**seat, **_seated(weekend.sitter(game, role), place, names)}
         for place, (seat, role) in enumerate(zip(seats, ROLES, strict=True))
@@ -150,7 +150,7 @@ def _reseat(
         what: dict[str, Any] = {"seat": seat}
         what |= {} if sitter.bot is None else {"bot": sitter.bot}
         deed = "take_over" if sitter.bot is None else "resign"
-        change = playing.deed(live, live.tip.index, deed, **what)
+        change = playing.add_control_entry(live, live.head.index, deed, **what)
         new = {**_seated(sitter, seat, names), "ahead": None, "is_offered": False}
         try:
             tables.journal.commit(sight, change, {seat: new})

@@ -139,7 +139,7 @@ class Accounts:
     def _naming(self, name: str) -> Iterator[Connection]:
         """Work on an account whose new name must be nobody else's."""
         try:
-            with self.store.changing(ACCOUNTS) as connection:
+            with self.store.notifying_transaction(ACCOUNTS) as connection:
                 yield connection
         except TableError as error:
             if isinstance(error.__cause__, IntegrityError):
@@ -228,7 +228,7 @@ class Accounts:
         wanted = select(SESSIONS.c.csrf, SESSIONS.c.expires, ACCOUNTS).join(
             ACCOUNTS, ACCOUNTS.c.id == SESSIONS.c.account
         )
-        with self.store.reading() as connection:
+        with self.store.read_transaction() as connection:
             found = connection.execute(wanted.where(SESSIONS.c.token == hashed(token)))
             row = found.first()
         if row is None:
@@ -252,14 +252,14 @@ class Accounts:
     def set_password(self, account: str, new: str) -> None:
         """Set a new password; all sessions end."""
         kept = self.hasher.hash(new)
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             write_password(connection, account, kept)
 
     def delete(self, person: Person) -> None:
         """Delete an account; its games stay readable for the others, without its name."""
         flags = {"is_deleted": True, "is_admin": False, "is_mailed": False}
         where = ACCOUNTS.c.id == person.id
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             values = {"password": None, "email": None, **flags}
             connection.execute(update(ACCOUNTS).where(where).values(**values))
             _rename(connection, person.id, f"deleted {person.id[:6]}")

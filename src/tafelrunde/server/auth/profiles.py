@@ -95,7 +95,7 @@ class Profiles:
             token = tokens.issue(self.store, row.id, tokens.CONFIRM, expires, address)
             self.mailer.confirm(row, address, token)
             return
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             where = ACCOUNTS.c.id == row.id
             connection.execute(update(ACCOUNTS).where(where).values(email=None))
             for purpose in (tokens.CONFIRM, tokens.RESET):
@@ -103,7 +103,7 @@ class Profiles:
 
     def confirm(self, token: str) -> None:
         """Use an address from now on, for whoever has the link reads what is sent there."""
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             found = tokens.used(connection, token, tokens.CONFIRM, self.accounts.now())
             if found is None:
                 raise refused("bad_link")
@@ -157,7 +157,7 @@ class Profiles:
         """Set a new password by a link; all sessions and all other links end."""
         self.accounts.check_new_password(new)
         kept = self.accounts.hasher.hash(new)
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             found = tokens.used(connection, token, tokens.RESET, self.accounts.now())
             if found is None:
                 raise refused("bad_link")

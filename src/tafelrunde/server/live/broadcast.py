@@ -127,10 +127,10 @@ class Teller:
         Whoever holds several seats may look from a chosen one alone.
         """
         page = self._page(sight, live)
-        seats = tuple(sight.seats_looked_from(person, chosen))
+        seats = tuple(sight.viewing_seats(person, chosen))
         body = page.body(seats, shown.is_board)
         text = page.text(seats, language, body, shown, events)
-        shown.view, shown.since, shown.rest = _view(body), live.tip.index, page.rest
+        shown.view, shown.since, shown.rest = _view(body), live.head.index, page.rest
         if sight.row.clock is None and not sight.policy.has_own_clock:
             return f'{text[:-1]},"clocks":null}}'
         shown_clocks = sight.policy.show_clocks(sight, now, rest)
@@ -154,7 +154,7 @@ def rest_of(sight: TableSnapshot, live: GameSession) -> object:
     """Give what must have changed for there to be something to tell."""
     names = tuple([(seat.name, seat.account, seat.bot) for seat in sight.seats])
     clock = sight.policy.clock_state(sight)
-    return (live.tip.index, sight.status, sight.row.proposal, names, clock)
+    return (live.head.index, sight.status, sight.row.proposal, names, clock)
 
 
 def _view(body: Mapping[str, Json]) -> Mapping[str, Json]:

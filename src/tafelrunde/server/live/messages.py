@@ -108,7 +108,7 @@ def position(
     """
     seat = viewer_seat(seats, live)
     found: dict[str, Json] = {
-        "n": live.tip.index,
+        "n": live.head.index,
         "status": sight.status,
         "seat": seat,
         "view": lean(live.state.view(seat)),

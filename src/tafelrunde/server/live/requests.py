@@ -53,7 +53,7 @@ def check_act(
     action = read_action(live.state, asked.action)
     preview = live.state.preview(action, -1 if seat is None else seat)
     return {
-        "n": sight.policy.token(sight, live.tip.index),
+        "n": sight.policy.token(sight, live.head.index),
         "preview": preview,
         "text": messages.word_preview(preview, speaker),
     }
@@ -70,8 +70,8 @@ def preview_selection(
 
     What belongs to no act, such as how far another's piece could go, is an aid.
     """
-    if sight.policy.read_token(sight, live, asked.index) != live.tip.index:
-        raise Stale(live.tip.index)
+    if sight.policy.read_token(sight, live, asked.index) != live.head.index:
+        raise Stale(live.head.index)
     found = live.state.preview_selection(asked.selection, -1 if seat is None else seat)
     if not sight.policy.permissions(sight)["shows_aids"]:
         found = [one for one in found if "act" in one or "text" in one]
@@ -79,4 +79,4 @@ def preview_selection(
         {**one, "text": messages.word_preview(one, speaker)} if "effects" in one else one
         for one in found
     ]
-    return {"n": sight.policy.token(sight, live.tip.index), "previews": previews}
+    return {"n": sight.policy.token(sight, live.head.index), "previews": previews}

@@ -165,11 +165,11 @@ class _Watch:
             if acks:
                 await self._answer({"acks": [*acks]})
             return
-        end = live.tip.index
+        end = live.head.index
         if sight.is_blind and not self.is_blind:
             self.is_blind, self.shown.since = True, end  # the log tells what may be told
         start = self.shown.since if 0 <= self.shown.since <= end else end
-        events = tables.cache.news(self.table_id, start, end)
+        events = tables.cache.events_between(self.table_id, start, end)
         if events is None:
             events = await run_in_threadpool(
                 tables.journal.events_between, self.table_id, start, end
@@ -239,7 +239,7 @@ class _Watch:
             if self.visitor.session is None or not await self._is_still():
                 return self._refusal(Phrase("server.log_in_first"))
             pending = await self._begin(asked)
-            is_taken = await pending.answer.soon()
+            is_taken = await pending.answer.to_asyncio()
             change = await self._settle(pending, is_taken)
         except TafelrundeError as error:
             return await self._explain(error)
@@ -274,7 +274,7 @@ class _Watch:
         tables, person = self.server.tables, self.visitor.person
         sight = tables.directory.find_visible(self.table_id, person, self.key)
         live = tables.journal.session(sight)
-        seat = messages.viewer_seat(sight.seats_looked_from(person, self.seat), live)
+        seat = messages.viewer_seat(sight.viewing_seats(person, self.seat), live)
         speaker = messages.speaker_of(sight, self.language)
         if isinstance(asked, bodies.SocketSelection):
             return requests.preview_selection(sight, live, seat, asked, speaker)

@@ -23,7 +23,7 @@ from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.schema import TABLES
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Figures:
     def require_healthy(self) -> None:
         """Refuse for a moment after the database could not be read or written."""
         if self.now() - self._failed < MEMORY:
-            raise refused("database_away")
+            raise refusal("database_away")
 
     def text(self) -> bytes:
         """Give all figures in the text format."""
@@ -104,7 +104,7 @@ class _House(Collector):
     def _counted(self) -> dict[str, int] | None:
         wanted = select(TABLES.c.status, func.count()).group_by(TABLES.c.status)
         try:
-            with self.store.reading() as connection:
+            with self.store.read_transaction() as connection:
                 return {str(status): int(number) for status, number in connection.execute(wanted)}
         except (TafelrundeError, DBAPIError):
             return None

@@ -26,7 +26,7 @@ from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.server.workers.reviews import Progress
 from tafelrunde.tables.absence import require_game
 from tafelrunde.tables.bot_requests import BotRequest
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.policy import Token
 from tafelrunde.tables.replays import Position
 from tafelrunde.tables.service import TableSnapshot
@@ -51,7 +51,7 @@ async def hint(
         advice = await server.thinkers.advise(question)
     except Exception as error:  # a bot may fail in any way
         LOG.warning("the bot %s could not give a hint: %s", question.bot, describe(error))
-        raise refused("no_advice") from error
+        raise refusal("no_advice") from error
     speaker = messages.speaker_of(sight, context.language)
     return JSONResponse({"n": body.index, **_advised(advice, speaker)})
 
@@ -69,14 +69,14 @@ async def review(
     sight = await run_in_threadpool(finished, context, table_id, key)
     require_game(sight.row)
     if evaluator_of(sight.game.key) is None:
-        raise refused("no_review")
+        raise refusal("no_review")
 
     async def record() -> str:
         return await run_in_threadpool(whole_record, server, sight)
 
     found = server.reviews.look(table_id, record)
     if found.is_failed:
-        raise refused("review_failed")
+        raise refusal("review_failed")
     states: Sequence[Position] = ()
     if found.turning_points:
         states = await run_in_threadpool(server.replays.positions, sight)

@@ -117,6 +117,6 @@ def _history(server: Server, sight: TableSnapshot) -> clocks.Clock:
     """Play the game again with the times of its journal."""
     wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
     record = server.tables.journal.read_record(sight)
-    with server.store.reading() as connection:
+    with server.store.read_transaction() as connection:
         times = [*connection.scalars(wanted)]
     return timing.history(record, times[: len(record.entries)])

@@ -14,7 +14,7 @@ from tafelrunde.server.routes.lobby import PAGE, account_of, has_chat
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import ChatRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, MUTES
 from tafelrunde.tables.service import TableSnapshot
@@ -68,7 +68,7 @@ def report(table_id: str, line: bodies.Line, server: ServerDep, context: Context
     visitor = context.member(table_id)
     where = (*_heard(table_id, visitor), CHAT.c.id == line)
     if not server.store.change(CHAT, *where, is_reported=True):
-        raise refused("no_such_line")
+        raise refusal("no_such_line")
 
 
 def _heard(table_id: str, visitor: Visitor) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
@@ -90,7 +90,7 @@ def mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
         raise Refused(Phrase("server.log_in_first"))
     wanted = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
     mine = wanted.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
-    with server.store.reading() as connection:
+    with server.store.read_transaction() as connection:
         return {"names": [*connection.scalars(mine)]}
 
 

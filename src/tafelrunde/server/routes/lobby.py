@@ -23,7 +23,7 @@ from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings as listing
 from tafelrunde.tables.bot_requests import has_hints
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import AccountRow, SeatRow
 from tafelrunde.tables.schema import ACCOUNTS, TABLES
 from tafelrunde.tables.service import (
@@ -63,7 +63,7 @@ def tables(
     visitor = context.visitor()
     shown = OPEN if status is None and not mine else status
     wanted = listing.Search(visitor.id, shown, mine, game, q, before)
-    found = listed(server, listing.tables(server.store, wanted, LISTED), visitor)
+    found = listed(server, listing.search_tables(server.store, wanted, LISTED), visitor)
     return sorted(found, key=_is_others_turn) if mine else found
 
 
@@ -84,7 +84,7 @@ def create(body: bodies.NewTable, server: ServerDep, context: ContextDep) -> dic
 def players(server: ServerDep, context: ContextDep, q: bodies.Words = "") -> dict[str, Any]:
     """Find players by a part of their name."""
     context.visitor()
-    return {"names": listing.players(server.store, q, LISTED)}
+    return {"names": listing.find_players(server.store, q, LISTED)}
 
 
 @router.get(
@@ -96,15 +96,15 @@ def player(name: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Show a player's results and finished games."""
     visitor = context.visitor()
     row = account_of(server, name)
-    games = listing.finished(server.store, row.id, visitor.id, COUNTED)
-    by_game = listing.by_game(games, row.id)
+    games = listing.finished_games(server.store, row.id, visitor.id, COUNTED)
+    by_game = listing.count_by_game(games, row.id)
     return {
         "name": row.name,
         "guest": row.is_guest,
         "played": len(games),
         "won": sum(tally.wins for tally in by_game),
         "by_game": [_tally(tally) for tally in by_game],
-        "against": [_tally(tally) for tally in listing.by_opponent(games, row.id)],
+        "against": [_tally(tally) for tally in listing.count_by_opponent(games, row.id)],
         "games": listed(server, games[:LISTED], visitor),
     }
 
@@ -114,11 +114,11 @@ def account_of(server: Server, name: str) -> AccountRow:
     is_odd = "\x00" in name
     found = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
     if found is None or found.is_deleted or found.id == listing.ARCHIVE:
-        raise refused("no_such_player")
+        raise refusal("no_such_player")
     return found
 
 
-def _tally(tally: listing.Tally) -> dict[str, Json]:
+def _tally(tally: listing.GameCount) -> dict[str, Json]:
     return {"name": tally.name, "games": tally.games, "wins": tally.wins}
 
 
@@ -228,7 +228,7 @@ def listed(
     server: Server, sights: Sequence[TableSnapshot], visitor: Visitor
 ) -> list[dict[str, Any]]:
     """Tell what a list shows of tables: when they changed, and whose turn it is."""
-    changed = listing.changed(server.store, sights)
+    changed = listing.last_change_times(server.store, sights)
     return [
         sight.policy.redact_times(
             sight,
@@ -236,7 +236,7 @@ def listed(
                 **summary(sight, visitor),
                 "changed": changed[sight.id],
                 "turn": turn(server.tables, sight, visitor),
-                "cursor": listing.cursor(sight),
+                "cursor": listing.cursor_of(sight),
             },
         )
         for sight in sights
@@ -273,7 +273,7 @@ def summary(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
         "status": sight.status,
         "seats": seats,
         "free": sum(s.is_free for s in sight.seats),
-        "winners": listing.winners(sight),
+        "winners": listing.winner_names(sight),
         "host": row.host == visitor.id,
         "private": sight.is_private,
         "chat": has_chat(sight),

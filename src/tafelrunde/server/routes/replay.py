@@ -19,7 +19,7 @@ from tafelrunde.server.routes.tables import drawn
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.replays import Position
 from tafelrunde.tables.service import OVER, TableSnapshot
 
@@ -60,7 +60,7 @@ def _reach(
     sight = finished(context, table_id, key)
     found = context.server.replays.positions(sight)
     if n >= len(found):
-        raise refused("no_such_position", last=len(found) - 1)
+        raise refusal("no_such_position", last=len(found) - 1)
     return sight, found
 
 

@@ -97,7 +97,7 @@ def position(
     language, now = context.language, server.tables.now()
     live, seats = (
         server.tables.journal.session(sight),
-        sight.seats_looked_from(visitor.or_none, seat),
+        sight.viewing_seats(visitor.or_none, seat),
     )
     return JSONResponse(
         messages.message(
@@ -129,7 +129,7 @@ def board(
     visitor = context.visitor()
     sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     live = server.tables.journal.session(sight)
-    seats = sight.seats_looked_from(visitor.or_none, seat)
+    seats = sight.viewing_seats(visitor.or_none, seat)
     view = live.state.view(messages.viewer_seat(seats, live))  # tournaments tell no turn
     speaker = messages.speaker_of(sight, context.language)
     return PlainTextResponse(drawn(sight.game, view, speaker))
@@ -152,7 +152,7 @@ def log(
     visitor = context.visitor()
     sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     speaker = messages.speaker_of(sight, context.language)
-    seats = sight.seats_looked_from(visitor.or_none, seat)
+    seats = sight.viewing_seats(visitor.or_none, seat)
     told: list[Json] = []
     if sight.is_blind:
         recent = (
@@ -161,7 +161,7 @@ def log(
         )
         told += sight.policy.mark_lines(sight, messages.sentences(recent, seats, speaker))
         return JSONResponse({"start": 0, "lines": told})
-    for n, events in server.store.told(table_id, start, PAGE):
+    for n, events in server.store.read_events(table_id, start, PAGE):
         told += [{"n": n, **line} for line in messages.sentences(events, seats, speaker)]
     return JSONResponse({"start": start, "lines": told})
 
@@ -344,7 +344,7 @@ def _position(
 ) -> dict[str, Json]:
     tables = context.server.tables
     sight = tables.directory.find(table_id)
-    live = tables.journal.session(sight) if change is None else change.live
+    live = tables.journal.session(sight) if change is None else change.session
     events = () if change is None else change.events
     language, rest = context.language, tables.deadlines.holiday_seconds(sight)
     seats, is_board = _seats(context, sight, visitor), is_board_wanted(context.request)

@@ -138,7 +138,7 @@ class Thinkers:
         except Exception as error:  # no bot may leave a table waiting for ever
             game, why = question.knowledge.game, describe(error)
             LOG.warning("the bot %s could not choose in %s: %s", question.bot, game, why)
-            luck = Random(question.luck)
+            luck = Random(question.rng_seed)
             return choose_random(question.knowledge, question.actions, luck), 0.0
         return question.actions[number], pace
 
@@ -234,4 +234,4 @@ def _is_of_the_house(bot: Bot) -> bool:
 
 def _asked(question: BotRequest) -> Asked:
     acts = [(action.code, action.text) for action in question.actions]
-    return question.knowledge.to_json(), question.bot, acts, question.luck
+    return question.knowledge.to_json(), question.bot, acts, question.rng_seed

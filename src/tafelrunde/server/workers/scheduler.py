@@ -66,7 +66,7 @@ class Tending:
             sight, live = self.tables.journal.load(table_id)
             if sight.status != RUNNING or live is None or live.state.to_act is None:
                 return None
-            index, seat, now = live.tip.index, live.state.to_act, self.tables.now()
+            index, seat, now = live.head.index, live.state.to_act, self.tables.now()
             if sight.policy.is_clock_stopped(sight):
                 return None
             tick = sight.policy.next_clock_check(sight, live, now)
