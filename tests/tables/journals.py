@@ -69,7 +69,7 @@ def queued_by_all(
     plugs = [(store, table(store, "Plug")) for store, _ in groups]
     with database.held():
         plugged = [append(store, plug, 0) for store, plug in plugs]
-        while any(store._waiting.qsize() for store, _ in groups):
+        while any(store._queue.qsize() for store, _ in groups):
             time.sleep(0.001)
         answers = [[store.append(one) for one in appends] for store, appends in groups]
     assert all(is_first(plug) for plug in plugged)

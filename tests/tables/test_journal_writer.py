@@ -206,7 +206,7 @@ def test_many_answers_of_a_group_wake_a_loop_once(
         monkeypatch.setattr(loop, "call_soon_threadsafe", counting)
         with database.held():
             append(store, names[0], 0)
-            while store._waiting.qsize():
+            while store._queue.qsize():
                 await asyncio.sleep(0.001)
             answers = [store.append(plain(name, 0), loop) for name in names[1:]]
         return await asyncio.gather(*[answer.to_asyncio() for answer in answers])

@@ -1,6 +1,6 @@
-"""Tables whose game is not there: its plug-in is gone, broken, or of other rules.
+"""Tables whose game is missing: its plug-in is gone, broken, or has another rules version.
 
-They stay listed and can be read as far as no rule is needed. Nobody acts there, and clocks stand
+They stay listed and can be read as far as no rule is needed. Acts are refused, and clocks stand
 still until the game is back.
 """
 
@@ -29,7 +29,7 @@ def find_absence(row: TableRow) -> TableError | None:
 
 
 def require_game(row: TableRow) -> None:
-    """Refuse what needs the rules of a game that is not there."""
+    """Refuse a request that needs the rules of a missing game."""
     absence = find_absence(row)
     if absence is not None:
         raise absence

@@ -1,10 +1,11 @@
-"""Records going out of a house and coming into it."""
+"""Export and import of records."""
 
 from __future__ import annotations
 
 import json
 import secrets
 import time
+from itertools import islice
 from typing import Any
 
 from sqlalchemy import Connection, insert, select
@@ -22,29 +23,29 @@ from tafelrunde.tables.table_snapshot import (
 
 ARCHIVE = "archive"
 ARCHIVE_NAME = "Games played elsewhere and brought in"
-"""Longer than a person's name can be, so that nobody has it already."""
+"""Longer than a person's name can be, so that no account has it already."""
 SEED_DIGITS, SALT_DIGITS = 64, 32
 
 
 def find_games(store: Store, *statuses: str) -> list[str]:
-    """List the tables whose games have begun, or those in some states, oldest first."""
+    """Return the tables whose games have begun, or those with certain statuses, oldest first."""
     wanted = TABLES.c.status.in_(statuses) if statuses else TABLES.c.status != OPEN
     with store.read_transaction() as connection:
         found = select(TABLES.c.id).where(wanted).order_by(TABLES.c.created, TABLES.c.id)
         return list(connection.scalars(found))
 
 
-def export_record(journal: JournalService, sight: TableSnapshot) -> str:
-    """Give a game's record: the whole of a finished one, else a header without secrets.
+def export_record(journal: JournalService, table: TableSnapshot) -> str:
+    """Return a game's record: the whole of a finished one, else a header without secrets.
 
-    The acts of a game that runs are left out, for some of them are secret.
+    The acts of a running game are left out, because some of them are secret.
     """
-    if sight.status == OPEN:
+    if table.status == OPEN:
         raise refusal("not_begun")
-    if sight.status != OVER:
-        return sight.begin_record().to_text(secrets=False)
-    record = journal.read_record(sight)
-    record.finish(_read_outcome(sight.row.outcome))
+    if table.status != OVER:
+        return table.begin_record().to_text(secrets=False)
+    record = journal.read_record(table)
+    record.finish(_read_outcome(table.row.outcome))
     return record.to_text()
 
 
@@ -54,28 +55,29 @@ def _read_outcome(kept: Any) -> Outcome:
 
 
 def import_record(store: Store, text: str) -> str | None:
-    """Make a finished table of a record that holds; None if the game is here already."""
+    """Create a finished table from a valid record; None if the game is stored already."""
     record = Record.from_text(text)
-    told = _verify(record)
+    events_by_entry = _verify(record)
     with store.transaction() as connection:
         promised = TABLES.c.commitment == record.header["commitment"]
         if connection.execute(select(TABLES.c.id).where(promised)).first() is not None:
             return None
-        return _add_table(connection, record, told)
+        return _add_table(connection, record, events_by_entry)
 
 
 def _verify(record: Record) -> list[str]:
-    """Play a record again; give what each of its entries tells, as the journal keeps it."""
-    told = [_to_json([event.to_json() for event in step.events]) for step in replay(record)][1:]
+    """Replay a record and return the events of each entry, as the journal stores them."""
+    steps = islice(replay(record), 1, None)
+    events_by_entry = [_to_json([event.to_json() for event in step.events]) for step in steps]
     if record.end is None:
         raise RecordError(len(record.entries) + 1, Phrase("record.unfinished"))
     seed, salt = str(record.header["seed"]), str(record.header["salt"])
     if len(seed) > SEED_DIGITS or len(salt) > SALT_DIGITS:
         raise RecordError(1, Phrase("record.no_header"))
-    return told
+    return events_by_entry
 
 
-def _add_table(connection: Connection, record: Record, told: list[str]) -> str:
+def _add_table(connection: Connection, record: Record, events_by_entry: list[str]) -> str:
     header, now, table_id = record.header, time.time(), secrets.token_urlsafe(16)
     assert record.end is not None
     row = {name: header[name] for name in ("game", "rules", "options", "seed", "salt")}
@@ -89,7 +91,7 @@ def _add_table(connection: Connection, record: Record, told: list[str]) -> str:
     connection.execute(insert(SEATS), _seat_rows(table_id, header["seats"]))
     lines = [
         {"table_id": table_id, "n": n, "line": _to_json(entry), "events": events, "at": now}
-        for n, (entry, events) in enumerate(zip(record.entries, told, strict=True))
+        for n, (entry, events) in enumerate(zip(record.entries, events_by_entry, strict=True))
     ]
     if lines:
         connection.execute(insert(JOURNAL), lines)
@@ -97,7 +99,7 @@ def _add_table(connection: Connection, record: Record, told: list[str]) -> str:
 
 
 def _add_archive(connection: Connection, now: float) -> None:
-    """Have somebody to be the host of games that nobody here has opened; he cannot log in."""
+    """Add the account that hosts imported games if it is missing; it cannot log in."""
     if connection.execute(select(ACCOUNTS.c.id).where(ACCOUNTS.c.id == ARCHIVE)).first() is None:
         flags = dict.fromkeys(("is_guest", "is_admin", "is_banned", "is_deleted"), False)
         names = {"id": ARCHIVE, "name": ARCHIVE_NAME, "name_key": ARCHIVE_NAME.casefold()}
@@ -105,7 +107,7 @@ def _add_archive(connection: Connection, now: float) -> None:
 
 
 def _seat_rows(table_id: str, seats: Any) -> list[dict[str, Json]]:
-    """Give the seats as rows; what is too long for a column stays whole in the header."""
+    """Return the seats as rows; a name too long for its column stays whole in the header."""
     return [
         {
             "table_id": table_id,
@@ -118,8 +120,8 @@ def _seat_rows(table_id: str, seats: Any) -> list[dict[str, Json]]:
     ]
 
 
-def _clean_name(name: str, most: int) -> str:
-    return "".join(sign if sign.isprintable() else "?" for sign in name)[:most]
+def _clean_name(name: str, max_length: int) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in name)[:max_length]
 
 
 def _to_json(data: object) -> str:

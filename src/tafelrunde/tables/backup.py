@@ -1,7 +1,7 @@
 """A whole database as one file, for SQLite and PostgreSQL alike.
 
 The file is compressed JSON lines: a header with the schema's revision, then for each table a
-line with its name, columns and number of rows, and the rows; last a line that says it is whole.
+line with its name, columns and number of rows, and the rows. The last line marks a complete file.
 A file of an older revision is read into a database of that revision, which is then upgraded.
 """
 
@@ -44,11 +44,11 @@ FORMAT = 1
 ROWS_AT_ONCE = 500
 _FILE_ERRORS = (gzip.BadGzipFile, EOFError, zlib.error, ValueError, TypeError, RecursionError)
 Progress = Callable[[int, int], None]
-"""Is told how much is done, and of how much."""
+"""Called with the amount that is done, and the total."""
 
 
-def backup(engine: Engine, path: Path, tell: Progress) -> int:
-    """Copy everything as it is at one moment into a new file; say how many rows."""
+def backup(engine: Engine, path: Path, progress: Progress) -> int:
+    """Copy everything as it is at one moment into a new file; return the number of rows."""
     if path.exists():
         raise refusal("file_exists", path=str(path))
     try:
@@ -57,7 +57,7 @@ def backup(engine: Engine, path: Path, tell: Progress) -> int:
             upgrade.require_known(connection, revision)
             if revision is None:
                 raise refusal("database_empty")
-            return _copy_tables(connection, revision, file, tell)
+            return _copy_tables(connection, revision, file, progress)
     except DBAPIError as error:
         raise refusal("database_away") from error
     except OSError as error:
@@ -68,7 +68,7 @@ def backup(engine: Engine, path: Path, tell: Progress) -> int:
 
 @contextlib.contextmanager
 def _read_snapshot(engine: Engine) -> Iterator[Connection]:
-    """Read while others go on writing, and see nothing of what they write."""
+    """Read from a snapshot that does not change while others write."""
     with engine.connect() as connection:
         connection.execution_options(reads=True)
         if connection.dialect.name == "postgresql":
@@ -79,9 +79,9 @@ def _read_snapshot(engine: Engine) -> Iterator[Connection]:
 
 @contextlib.contextmanager
 def _new_file(path: Path) -> Iterator[TextIO]:
-    """Write a compressed file beside its place; it gets there when it is whole and on the disk.
+    """Write a compressed file under another name; rename it when it is complete and on the disk.
 
-    It holds password hashes and seeds of running games, so it is its owner's alone.
+    It holds password hashes and seeds of running games, so only its owner may read it.
     """
     beside = path.with_name(f".{path.name[:40]}.{secrets.token_hex(4)}.new")
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -97,7 +97,7 @@ def _new_file(path: Path) -> Iterator[TextIO]:
         raise
 
 
-def _copy_tables(connection: Connection, revision: str, file: TextIO, tell: Progress) -> int:
+def _copy_tables(connection: Connection, revision: str, file: TextIO, progress: Progress) -> int:
     tables = schema_at(revision).sorted_tables
     counts = [connection.scalar(select(func.count()).select_from(table)) or 0 for table in tables]
     done, total = 0, sum(counts)
@@ -109,13 +109,13 @@ def _copy_tables(connection: Connection, revision: str, file: TextIO, tell: Prog
             for row in rows:
                 _write_line(file, [*row])
             done += len(rows)
-            tell(done, total)
+            progress(done, total)
     _write_line(file, {"end": total})
     return total
 
 
 def _select_all(table: Table) -> Any:
-    """Select all rows in order; JSON as its text, so that its null is not taken for nothing."""
+    """Select all rows in order; JSON as text, so that its null differs from a missing value."""
     columns = [as_type(c, Text) if isinstance(c.type, JSON) else c for c in table.c]
     return select(*columns).order_by(*table.primary_key)
 
@@ -125,7 +125,7 @@ def _write_line(file: TextIO, data: object) -> None:
 
 
 def schema_at(revision: str) -> MetaData:
-    """Give the tables as they were at a revision, found out in a database in memory."""
+    """Return the tables as they were at a revision, read from a database in memory."""
     engine, found = create_engine("sqlite://"), MetaData()
     with engine.begin() as connection:
         upgrade.migrate(connection, revision)
@@ -142,11 +142,11 @@ def schema_at(revision: str) -> MetaData:
 # Restoring
 
 
-def restore(engine: Engine, path: Path, tell: Progress) -> int:
-    """Read a backup into an empty database, all of it or nothing; say how many rows."""
+def restore(engine: Engine, path: Path, progress: Progress) -> int:
+    """Read a backup into an empty database, all or nothing; return the number of rows."""
     try:
         with path.open("rb") as bare, upgrade.exclusive_transaction(engine) as connection:
-            return _BackupReader(bare, tell).into(connection)
+            return _BackupReader(bare, progress).restore_into(connection)
     except (*upgrade.DATA_ERRORS, *_FILE_ERRORS) as error:
         raise refusal("bad_backup", path=str(path)) from error
     except DBAPIError as error:
@@ -160,23 +160,23 @@ def restore(engine: Engine, path: Path, tell: Progress) -> int:
 
 
 class _BackupReader:
-    """A backup being read."""
+    """Reads a backup into a database."""
 
-    def __init__(self, bare: BinaryIO, tell: Progress) -> None:
+    def __init__(self, bare: BinaryIO, progress: Progress) -> None:
         self.bare = bare
         self.size = os.fstat(bare.fileno()).st_size
-        self.tell = tell
+        self.progress = progress
         self.lines = gzip.open(bare, "rt", encoding="utf-8", newline="\n")  # noqa: SIM115 - read as long as the file itself
 
     def next(self) -> Any:
-        """Read a line; a file that ends too early is broken."""
+        """Return the next line; a file that ends too early is broken."""
         line = self.lines.readline()
         if not line.endswith("\n"):
             raise EOFError
         return json.loads(line)
 
-    def into(self, connection: Connection) -> int:
-        """Fill a database that must be empty, and bring it to the newest revision."""
+    def restore_into(self, connection: Connection) -> int:
+        """Fill an empty database, and upgrade it to the newest revision."""
         header = self.next()
         if not isinstance(header, dict) or header.get("tafelrunde_backup") != FORMAT:
             raise ValueError("no backup")
@@ -194,7 +194,7 @@ class _BackupReader:
         return total
 
     def _fill(self, connection: Connection, table: Table) -> int:
-        """Insert the rows of one table."""
+        """Insert the rows of one table; return their number."""
         names, head = [column.name for column in table.c], self.next()
         if not isinstance(head, dict) or [head.get("table"), head.get("columns")] != [
             table.name,
@@ -206,7 +206,7 @@ class _BackupReader:
             rows = [_read_row(table, self.next()) for _ in range(min(left, ROWS_AT_ONCE))]
             connection.execute(table.insert(), rows)
             left -= len(rows)
-            self.tell(self.bare.tell(), self.size)
+            self.progress(self.bare.tell(), self.size)
         return int(head["rows"])
 
 
@@ -220,7 +220,7 @@ def _read_row(table: Table, values: Sequence[Any]) -> dict[str, Any]:
 
 
 def _prepare_database(connection: Connection, revision: str) -> None:
-    """Make an empty database of a revision out of one that must be empty."""
+    """Bring an empty database to a revision."""
     present = upgrade.revision_of(connection)
     if present is not None:
         upgrade.require_known(connection, present)
@@ -234,7 +234,7 @@ def _prepare_database(connection: Connection, revision: str) -> None:
 
 
 def _require_empty(connection: Connection, found: MetaData) -> None:
-    """Refuse a database with anything in it; on PostgreSQL nobody adds something meanwhile."""
+    """Refuse a database that holds any row; on PostgreSQL the tables stay locked meanwhile."""
     tables = [table for table in found.sorted_tables if table.name != upgrade.VERSION_TABLE]
     for table in tables:
         if connection.dialect.name == "postgresql":
@@ -244,7 +244,7 @@ def _require_empty(connection: Connection, found: MetaData) -> None:
 
 
 def _reset_sequence(connection: Connection, table: Table) -> None:
-    """Let PostgreSQL number new rows after those that were restored."""
+    """Let PostgreSQL number new rows after the restored ones."""
     keys = list(table.primary_key)
     if connection.dialect.name != "postgresql" or len(keys) != 1:
         return

@@ -46,7 +46,7 @@ def new_table_rows(
     now: float,
     seed: bytes | None = None,
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """Give the rows of a new table and its free seats; nobody can guess its id or its seed."""
+    """Return the rows of a new table and its free seats; id and seed cannot be guessed."""
     rules = find_game(game)
     chosen = rules.options().from_json(options)
     seed = secrets.token_bytes(32) if seed is None else seed
@@ -257,7 +257,7 @@ def _require_host(table: TableSnapshot, person: Person) -> None:
 
 
 def _seat_name(person: Person, held: int, label: str) -> str:
-    """Name a seat so that nobody passes for somebody else, and two of one person differ."""
+    """Name a seat after its player's account, so that labels cannot pretend to be another one."""
     tidy = " ".join(label.split())
     if len(tidy) > MAX_LABEL_LENGTH or not tidy.isprintable():
         raise refusal("bad_label", most=MAX_LABEL_LENGTH)
@@ -267,19 +267,19 @@ def _seat_name(person: Person, held: int, label: str) -> str:
 
 
 def _hint_settings(hints: bool | None) -> dict[str, bool]:
-    """Keep whether hints are allowed, if somebody has said so."""
+    """Return the setting for hints, if the host has chosen one."""
     return {} if hints is None else {"hints": hints}
 
 
-def require_bot(sight: TableSnapshot, bot: str) -> None:
+def require_bot(table: TableSnapshot, bot: str) -> None:
     """Refuse a bot that does not play the game of a table."""
-    if bot not in bots_of(sight.row.game):
+    if bot not in bots_of(table.row.game):
         raise refusal("no_such_bot", bot=bot[:20])
 
 
-def substitute_bot(sight: TableSnapshot) -> str:
-    """Name the bot that plays on for somebody who is gone: the best that needs no time."""
-    return quick_bot_of(sight.row.game)
+def substitute_bot(table: TableSnapshot) -> str:
+    """Return the bot that plays on for a missing player: the best one that needs no time."""
+    return quick_bot_of(table.row.game)
 
 
 def _hash_key(key: str) -> str:

@@ -1,4 +1,4 @@
-"""What a table refuses, each with a sentence."""
+"""Refusals of a table, each with a sentence for the player."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ class Stale(TableError):
 
 
 def refusal(what: str, **params: Json) -> TableError:
-    """Give a refusal by the last part of its key."""
+    """Return the refusal whose key ends with `what`."""
     return TableError(Phrase(f"table.{what}", params))

@@ -1,9 +1,9 @@
 """One game being played: the only place that applies acts for people.
 
-A live game never changes by itself. `act`, `take_back` and the others work on a copy and give a
-`Change`: the entries to be journaled and the game after them. Whoever holds the store appends
-the entries, and only when they are there for good is the change taken over. Two processes that
-answer the same index both get a change; the journal decides which of them comes to pass.
+A session never changes. `apply_acts`, `take_back` and `add_control_entry` work on a copy and
+return a `Transition`: the entries for the journal, and the session after them. A transition counts
+only when the store has appended its entries. Two processes that answer the same index both get a
+transition; the journal decides which of them is valid.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from tafelrunde.tables.errors import Stale, refusal
 from tafelrunde.tables.journal import Entry, JournalHead, act_entry, chain_line, control_entry
 
 MAX_UNDO_ENTRIES = 12
-"""So many latest acts can be taken back without reading the journal again."""
+"""Acts that can be taken back without reading the journal again."""
 MAX_ACTS = 64
-"""More acts in one request are refused."""
+"""Acts in one request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,51 +39,52 @@ class GameSession:
     state: State
     undo_entries: tuple[UndoEntry, ...] = ()
     reseeds: tuple[int, ...] = ()
-    """Indexes of take-backs that stirred chance; what was stirred once stays stirred."""
+    """Indexes of take-backs that reseeded chance; they are applied again after later ones."""
 
     @classmethod
     def begin(cls, record: Record) -> GameSession:
-        """Open a game whose record has no entries yet."""
+        """Return the session of a record without entries."""
         return cls(JournalHead.of(record), opening(record))
 
     @classmethod
     def resume(cls, record: Record, keep: int = MAX_UNDO_ENTRIES) -> GameSession:
-        """Play a journal again up to its last entry; so many latest acts are kept at hand."""
-        past: list[UndoEntry] = []
-        stirs: list[int] = []
+        """Replay a journal up to its last entry; the latest `keep` acts can be taken back."""
+        undo_entries: list[UndoEntry] = []
+        reseeds: list[int] = []
         state = opening(record)
         before = state.copy()
         for step in replay(record):
             entry, state = step.entry, step.state
             if entry is not None and "act" in entry:
                 final = any(event.final for event in step.events)
-                past.append(UndoEntry(_number(entry["n"]), _number(entry["seat"]), before, final))
+                index, seat = _number(entry["n"]), _number(entry["seat"])
+                undo_entries.append(UndoEntry(index, seat, before, final))
             elif entry is not None and entry["do"] == "take_back":
-                past = [old for old in past if old.index < _number(entry["to"])]
-                stirs += [_number(entry["n"])] if entry.get("stir") else []
+                undo_entries = [old for old in undo_entries if old.index < _number(entry["to"])]
+                reseeds += [_number(entry["n"])] if entry.get("stir") else []
             before = state.copy()
-        return cls(JournalHead.of(record), state, tuple(past[-keep:]), tuple(stirs))
+        return cls(JournalHead.of(record), state, tuple(undo_entries[-keep:]), tuple(reseeds))
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, None while the game goes on."""
+        """The result; None while the game goes on."""
         return self.state.outcome()
 
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """What a request leads to, if the journal takes it."""
+    """The result of a request, valid if the journal appends its entries."""
 
     entries: list[Entry]
     session: GameSession
     events_by_entry: list[list[Event]] = field(default_factory=list)
-    """What happened by each of the entries."""
+    """The events of each entry; empty if no entry has any."""
     end: Entry | None = None
-    """The record's last line when the game is over."""
+    """The last line of the record when the game is over."""
 
     @property
     def events(self) -> list[Event]:
-        """Everything that happened, in order."""
+        """All events in order."""
         return [event for events in self.events_by_entry for event in events]
 
 
@@ -92,80 +93,84 @@ def _number(value: object) -> int:
     return value
 
 
-def require_index(live: GameSession, index: int) -> None:
+def require_index(session: GameSession, index: int) -> None:
     """Refuse a request that answers another position than this one."""
-    if index != live.head.index:
-        raise Stale(live.head.index)
+    if index != session.head.index:
+        raise Stale(session.head.index)
 
 
-def apply_acts(live: GameSession, seat: int, index: int, actions: Sequence[Given]) -> Transition:
-    """Let a seat act, once or several times in a row: all of it or nothing."""
-    require_index(live, index)
+def apply_acts(session: GameSession, seat: int, index: int, actions: Sequence[Given]) -> Transition:
+    """Let a seat act once or several times in a row; all acts are applied, or none."""
+    require_index(session, index)
     if not 0 < len(actions) <= MAX_ACTS:
         raise refusal("acts_number", most=MAX_ACTS)
-    state, tip, past = live.state, live.head, list(live.undo_entries)
+    state, head, undo_entries = session.state, session.head, list(session.undo_entries)
     entries: list[Entry] = []
-    told: list[list[Event]] = []
+    events_by_entry: list[list[Event]] = []
     for given in actions:
         before, state = state, state.copy()  # the state before stays as it is, for take-backs
         action, events = act(state, seat, given)
-        past.append(UndoEntry(tip.index, seat, before, any(event.final for event in events)))
-        tip, line = tip.append(act_entry(seat, action.text))
+        final = any(event.final for event in events)
+        undo_entries.append(UndoEntry(head.index, seat, before, final))
+        head, line = head.append(act_entry(seat, action.text))
         entries.append(line)
-        told.append(events)
-    after = GameSession(tip, state, tuple(past[-MAX_UNDO_ENTRIES:]), live.reseeds)
-    return Transition(entries, after, told, _end(after))
+        events_by_entry.append(events)
+    after = GameSession(head, state, tuple(undo_entries[-MAX_UNDO_ENTRIES:]), session.reseeds)
+    return Transition(entries, after, events_by_entry, _end_line(after))
 
 
-def _end(live: GameSession) -> Entry | None:
-    outcome = live.outcome
-    return None if outcome is None else chain_line(live.head.digits, {"end": outcome.to_json()})
+def _end_line(session: GameSession) -> Entry | None:
+    outcome = session.outcome
+    return None if outcome is None else chain_line(session.head.digits, {"end": outcome.to_json()})
 
 
-def can_take_back_alone(live: GameSession, seat: int, to: int) -> bool:
-    """Tell whether a seat may take back its acts from an index on without asking anybody."""
-    later = [old for old in live.undo_entries if old.index >= to]
-    if not later or later[0].index != to or live.state.to_act is None:
+def can_take_back_alone(session: GameSession, seat: int, to: int) -> bool:
+    """Tell whether a seat may take back its acts from an index on without consent."""
+    later = [old for old in session.undo_entries if old.index >= to]
+    if not later or later[0].index != to or session.state.to_act is None:
         return False
     return all(old.seat == seat and not old.final for old in later)
 
 
-def last_own_act(live: GameSession, seat: int) -> int | None:
-    """Give the index of a seat's latest act that is still remembered."""
-    own = [old.index for old in live.undo_entries if old.seat == seat]
+def last_own_act(session: GameSession, seat: int) -> int | None:
+    """Return the index of a seat's latest act that can be taken back."""
+    own = [old.index for old in session.undo_entries if old.seat == seat]
     return own[-1] if own else None
 
 
-def turn_start(live: GameSession) -> int:
-    """Give the index from which on the seat to act is asked: the one after the latest act.
+def turn_start(session: GameSession) -> int:
+    """Return the index after the latest act, from which on the seat to act has its turn.
 
-    Pauses and whatever else is no act leave it as it is.
+    Pauses and other entries that are not acts do not change it.
     """
-    return live.undo_entries[-1].index + 1 if live.undo_entries else 0
+    return session.undo_entries[-1].index + 1 if session.undo_entries else 0
 
 
-def take_back(live: GameSession, index: int, to: int) -> Transition:
-    """Go back to before an act; whatever became known since must not come again.
+def take_back(session: GameSession, index: int, to: int) -> Transition:
+    """Go back to before an act; chance that became known since must not come again.
 
-    Who may ask for it is decided elsewhere: alone before something final, else by consent.
+    The caller decides who may ask for it: a seat alone before a final event, else by consent.
     """
-    require_index(live, index)
-    place = next((n for n, old in enumerate(live.undo_entries) if old.index == to), None)
+    require_index(session, index)
+    place = next((n for n, old in enumerate(session.undo_entries) if old.index == to), None)
     if place is None:
         raise refusal("no_take_back")
-    stir = any(old.final for old in live.undo_entries[place:])
-    state = live.undo_entries[place].before.copy()
-    details = {"to": to, "stir": True} if stir else {"to": to}
-    tip, line = live.head.append(control_entry("take_back", **details))
-    stirs = (*live.reseeds, live.head.index) if stir else live.reseeds
-    for number in stirs:
+    is_reseeded = any(old.final for old in session.undo_entries[place:])
+    state = session.undo_entries[place].before.copy()
+    details = {"to": to, "stir": True} if is_reseeded else {"to": to}
+    head, line = session.head.append(control_entry("take_back", **details))
+    reseeds = (*session.reseeds, session.head.index) if is_reseeded else session.reseeds
+    for number in reseeds:
         if number > to:
             state.stir(number)
-    return Transition([line], GameSession(tip, state, live.undo_entries[:place], stirs))
+    return Transition([line], GameSession(head, state, session.undo_entries[:place], reseeds))
 
 
-def add_control_entry(live: GameSession, index: int, what: str, **details: int | str) -> Transition:
+def add_control_entry(
+    session: GameSession, index: int, kind: str, /, **details: int | str
+) -> Transition:
     """Journal something that changes no position: a flag, a pause, a resignation."""
-    require_index(live, index)
-    tip, line = live.head.append(control_entry(what, **details))
-    return Transition([line], GameSession(tip, live.state, live.undo_entries, live.reseeds))
+    require_index(session, index)
+    head, line = session.head.append(control_entry(kind, **details))
+    after = GameSession(head, session.state, session.undo_entries, session.reseeds)
+    return Transition([line], after)

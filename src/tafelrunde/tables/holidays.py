@@ -1,7 +1,7 @@
-"""Holidays: spans of time in which nobody's correspondence clock runs.
+"""Holidays: spans of time in which the correspondence clocks of an account stand still.
 
-What is said about spans is pure; an account's spans are kept in the database, apart from each
-other, and within limits.
+The functions on spans are pure. The spans of an account are stored in the database; they do not
+overlap, and their number of days is limited.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MAX_DAYS = 30
 MAX_DAYS_A_YEAR = 42
 MAX_DAYS_AHEAD = 730
 LENIENCE_SECONDS = 300.0
-"""Seconds by which a beginning may lie in the past: somebody meant now."""
+"""How far a start may lie in the past: a request for "now" may arrive a little late."""
 
 
 def _refusal(what: str, **params: Json) -> TableError:
@@ -36,7 +36,7 @@ def _refusal(what: str, **params: Json) -> TableError:
 
 
 def _merge_spans(spans: Iterable[Span]) -> list[Span]:
-    """Give spans in order, those that touch or overlap as one."""
+    """Return spans in order, with those merged that touch or overlap."""
     found: list[Span] = []
     for begins, ends in sorted(spans):
         if found and begins <= found[-1][1]:
@@ -47,7 +47,7 @@ def _merge_spans(spans: Iterable[Span]) -> list[Span]:
 
 
 def seconds_within(spans: Iterable[Span], start: float, end: float) -> float:
-    """Say how many seconds between two moments are holidays.
+    """Return how many seconds between two moments are holidays.
 
     >>> seconds_within([(10, 20), (30, 40)], 15, 32)
     7
@@ -56,7 +56,7 @@ def seconds_within(spans: Iterable[Span], start: float, end: float) -> float:
 
 
 def moment_after(spans: Iterable[Span], start: float, seconds: float) -> float:
-    """Give the moment at which so many seconds outside of holidays have passed.
+    """Return the moment at which a number of seconds outside of holidays has passed.
 
     >>> spans = [(10, 20)]
     >>> moment_after(spans, 5, 4), moment_after(spans, 5, 6), moment_after(spans, 12, 1)
@@ -82,7 +82,7 @@ def _seconds_in_year(spans: Iterable[Span], year: int) -> float:
 
 
 def validate_holiday(new: Span, present: Sequence[Span], now: float) -> Span:
-    """Give a holiday as it may be entered beside those that are there, or refuse it."""
+    """Return a new holiday with its start not in the past, or refuse it."""
     begins, ends = max(new[0], now), new[1]
     if new[0] < now - LENIENCE_SECONDS or begins > now + MAX_DAYS_AHEAD * DAY:
         raise _refusal("past", days=MAX_DAYS_AHEAD)
@@ -96,11 +96,11 @@ def validate_holiday(new: Span, present: Sequence[Span], now: float) -> Span:
     return begins, ends
 
 
-# What is kept
+# Stored holidays
 
 
 def holidays_of(store: Store, accounts: Iterable[str]) -> dict[str, list[Span]]:
-    """Give the holidays of accounts, in order; who has none has an empty list."""
+    """Return the holidays of each account in order; an account without any has an empty list."""
     found: dict[str, list[Span]] = {account: [] for account in accounts}
     wanted = select(HOLIDAYS).where(HOLIDAYS.c.account.in_(list(found)))
     with store.read_transaction() as connection:
@@ -110,13 +110,13 @@ def holidays_of(store: Store, accounts: Iterable[str]) -> dict[str, list[Span]]:
 
 
 def upcoming_holidays(store: Store, account: str, now: float) -> list[HolidayRow]:
-    """List the holidays of an account that have not ended."""
+    """Return the holidays of an account that have not ended."""
     where = (HOLIDAYS.c.account == account, HOLIDAYS.c.ends > now)
     return store.rows(HolidayRow, *where, order=HOLIDAYS.c.begins)
 
 
 def add_holiday(store: Store, account: str, begins: float, ends: float, now: float) -> int:
-    """Enter a holiday and give its number."""
+    """Add a holiday and return its number."""
     with store.transaction() as connection:
         _lock(connection, account)
         wanted = select(HOLIDAYS.c.begins, HOLIDAYS.c.ends).where(HOLIDAYS.c.account == account)
@@ -128,13 +128,13 @@ def add_holiday(store: Store, account: str, begins: float, ends: float, now: flo
 
 
 def _lock(connection: Connection, account: str) -> None:
-    """Let nobody else enter a holiday for the account meanwhile: two could overlap."""
+    """Keep others from adding a holiday to the account meanwhile: two could overlap."""
     where = ACCOUNTS.c.id == account
     connection.execute(select(ACCOUNTS.c.id).where(where).with_for_update())
 
 
 def cancel_holiday(store: Store, account: str, number: int, now: float) -> None:
-    """Cancel a holiday that has not ended; one that runs ends now."""
+    """Cancel a holiday that has not ended; one that has begun ends now."""
     mine = (HOLIDAYS.c.account == account, HOLIDAYS.c.id == number, HOLIDAYS.c.ends > now)
     with store.transaction() as connection:
         gone = connection.execute(HOLIDAYS.delete().where(*mine, HOLIDAYS.c.begins >= now))

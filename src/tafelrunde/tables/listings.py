@@ -1,7 +1,7 @@
 """Lists of tables and players: what the lobby, a search and a player's page show.
 
-Whoever looks finds what everybody may see, and private games only if he sat there himself.
-Hidden tables are listed only among one's own.
+A viewer finds public tables, and private games only after playing in them. Hidden tables appear
+only in the lists of their own players.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ from tafelrunde.tables.table_snapshot import (
 
 STATUSES = {"open": (OPEN,), "running": (RUNNING, PAUSED), "over": (OVER,)}
 ARCHIVE = "archive"
-"""The host of games that were brought in from elsewhere: not a player."""
+"""The host of imported games: not a player."""
 CURSOR = r"^$|^([01])~([0-9]{1,12}(?:\.[0-9]{1,9})?)?~([A-Za-z0-9_-]{1,32})$"
-"""How the place of a table in a list is written."""
+"""The text form of a table's place in a list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What somebody looks for."""
+    """What a viewer searches for."""
 
     viewer: str = ""
-    """The account that looks, empty for nobody."""
+    """The viewer's account; empty without one."""
     status: str | None = None
     is_mine: bool = False
     game: str = ""
@@ -61,7 +61,7 @@ class Search:
 
 
 def search_tables(store: Store, wanted: Search, limit: int) -> list[TableSnapshot]:
-    """List the tables that fit, the unfinished before the finished, the newest first."""
+    """Return the tables that match, unfinished before finished ones, the newest first."""
     conditions = _search_conditions(wanted)
     order = (_rank().desc(), TABLES.c.created.desc(), TABLES.c.id.desc())
     statement = select(TABLES).where(*conditions).order_by(*order).limit(limit)
@@ -70,14 +70,14 @@ def search_tables(store: Store, wanted: Search, limit: int) -> list[TableSnapsho
         return _with_seats(connection, read_rows(connection, TableRow, statement))
 
 
-def cursor_of(sight: TableSnapshot) -> str:
-    """Say where a table stands in the list, for asking for those behind it.
+def cursor_of(table: TableSnapshot) -> str:
+    """Return a table's place in the list, to ask for the tables after it.
 
-    Nobody is told when a blind table was made, so the list looks that up.
+    The time at which a blind table was created is secret, so the list looks it up.
     """
-    rank = int(sight.status in (OPEN, RUNNING, PAUSED))
-    created = "" if sight.is_blind else repr(sight.row.created)
-    return f"{rank}~{created}~{sight.id}"
+    rank = int(table.status in (OPEN, RUNNING, PAUSED))
+    created = "" if table.is_blind else repr(table.row.created)
+    return f"{rank}~{created}~{table.id}"
 
 
 def _with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[TableSnapshot]:
@@ -111,7 +111,7 @@ def _matches_words(words: str) -> ColumnElement[bool]:
 
 
 def _contains(column: ColumnElement[str], words: str) -> ColumnElement[bool]:
-    """Look for words in a name; signs that stand for others in a pattern stand for themselves."""
+    """Match words in a name; wildcards of a pattern are taken literally."""
     text = " ".join(words.replace("\x00", " ").split()).lower()
     return func.lower(column).contains(text, autoescape=True)
 
@@ -145,14 +145,14 @@ def _publicity() -> tuple[ColumnElement[bool], ColumnElement[bool]]:
 
 
 def _is_open_to(viewer: str) -> ColumnElement[bool]:
-    """Say which tables somebody may find by another's name: public ones, and where he sat."""
+    """Match the tables that a viewer may find by a player's name: public ones, and their own."""
     is_public, is_shown = _publicity()
     sat = select(SEATS.c.table_id).where(SEATS.c.account == viewer)
     return and_(is_shown, or_(is_public, TABLES.c.id.in_(sat)))
 
 
 def _fold_all_letters(connection: Connection) -> None:
-    """Teach SQLite capitals beyond ASCII; it would not find MÜLLER by müller."""
+    """Teach SQLite capitals beyond ASCII, so that müller finds MÜLLER."""
     if connection.dialect.name == "sqlite":
         driver: Any = connection.connection.driver_connection
         driver.create_function("lower", 1, _lower, deterministic=True)
@@ -162,17 +162,17 @@ def _lower(text: object) -> object:
     return text.lower() if isinstance(text, str) else text
 
 
-# What else a list tells
+# More about the tables of a list
 
 
-def last_change_times(store: Store, sights: Sequence[TableSnapshot]) -> dict[str, float]:
-    """Say when each of these tables changed last: by its journal's last entry, or before it."""
-    ids = [sight.id for sight in sights]
+def last_change_times(store: Store, tables: Sequence[TableSnapshot]) -> dict[str, float]:
+    """Return when each table changed last: by its last entry, or when it was created or ended."""
+    ids = [table.id for table in tables]
     last = and_(JOURNAL.c.table_id == TABLES.c.id, JOURNAL.c.n == TABLES.c.n - 1)
     wanted = select(TABLES.c.id, JOURNAL.c.at).join(JOURNAL, last).where(TABLES.c.id.in_(ids))
     with store.read_transaction() as connection:
         acted = {row.id: row.at for row in connection.execute(wanted)}
-    return {sight.id: _latest_moment(sight.row, acted.get(sight.id)) for sight in sights}
+    return {table.id: _latest_moment(table.row, acted.get(table.id)) for table in tables}
 
 
 def _latest_moment(row: TableRow, acted: float | None) -> float:
@@ -184,7 +184,7 @@ def _latest_moment(row: TableRow, acted: float | None) -> float:
 
 
 def find_players(store: Store, words: str, limit: int) -> list[str]:
-    """Find the names of people with an account."""
+    """Return the names of people with an account that match."""
     is_person = and_(
         *(column.is_(False) for column in _unlisted_columns()), ACCOUNTS.c.id != ARCHIVE
     )
@@ -204,7 +204,7 @@ def _unlisted_columns() -> Sequence[ColumnElement[bool]]:
 
 
 def finished_games(store: Store, account: str, viewer: str, limit: int) -> list[TableSnapshot]:
-    """List a player's finished games that somebody may see, the latest first."""
+    """Return a player's finished games that a viewer may see, the latest first."""
     sat = select(SEATS.c.table_id).where(SEATS.c.account == account)
     where = (TABLES.c.id.in_(sat), TABLES.c.status == OVER, _is_open_to(viewer))
     statement = select(TABLES).where(*where).order_by(TABLES.c.ended.desc(), TABLES.c.id)
@@ -215,7 +215,7 @@ def finished_games(store: Store, account: str, viewer: str, limit: int) -> list[
 
 @dataclass(frozen=True, slots=True)
 class GameCount:
-    """How many games somebody has played, and how many of them he has won."""
+    """How many games a player has played, and how many of them they have won."""
 
     name: str
     games: int
@@ -224,29 +224,29 @@ class GameCount:
 
 def count_by_game(games: Sequence[TableSnapshot], account: str) -> list[GameCount]:
     """Count a player's games and victories by game."""
-    return _count_games([(sight.row.game, _has_won(sight, account)) for sight in games])
+    return _count_games([(table.row.game, _has_won(table, account)) for table in games])
 
 
 def count_by_opponent(games: Sequence[TableSnapshot], account: str) -> list[GameCount]:
-    """Count a player's games and victories against everybody he met."""
+    """Count a player's games and victories against each opponent."""
     met = [
-        (str(seat.name), _has_won(sight, account))
-        for sight in games
-        for seat in sight.seats
+        (str(seat.name), _has_won(table, account))
+        for table in games
+        for seat in table.seats
         if seat.account != account
     ]
     return _count_games(met)
 
 
-def winner_names(sight: TableSnapshot) -> list[str]:
-    """Name those who have won a finished game."""
-    outcome: Mapping[str, Any] = sight.row.outcome or {"winners": []}
-    return [str(sight.seats[seat].name) for seat in outcome["winners"]]
+def winner_names(table: TableSnapshot) -> list[str]:
+    """Return the names of the winners of a finished game."""
+    outcome: Mapping[str, Any] = table.row.outcome or {"winners": []}
+    return [str(table.seats[seat].name) for seat in outcome["winners"]]
 
 
-def _has_won(sight: TableSnapshot, account: str) -> bool:
-    outcome: Mapping[str, Any] = sight.row.outcome or {"winners": []}
-    return any(sight.seats[seat].account == account for seat in outcome["winners"])
+def _has_won(table: TableSnapshot, account: str) -> bool:
+    outcome: Mapping[str, Any] = table.row.outcome or {"winners": []}
+    return any(table.seats[seat].account == account for seat in outcome["winners"])
 
 
 def _count_games(found: Sequence[tuple[str, bool]]) -> list[GameCount]:
@@ -254,15 +254,15 @@ def _count_games(found: Sequence[tuple[str, bool]]) -> list[GameCount]:
     for name, has_won in found:
         games[name] += 1
         wins[name] += has_won
-    tallies = [GameCount(name, number, wins[name]) for name, number in games.items()]
-    return sorted(tallies, key=lambda tally: (-tally.games, tally.name))
+    counts = [GameCount(name, number, wins[name]) for name, number in games.items()]
+    return sorted(counts, key=lambda count: (-count.games, count.name))
 
 
-# For whoever runs the house
+# For the administrators
 
 
 def running_tables(store: Store, limit: int) -> list[TableSnapshot]:
-    """List all games that are being played, private and hidden ones too, oldest first."""
+    """Return all games that are being played, private and hidden ones too, oldest first."""
     where = TABLES.c.status.in_((RUNNING, PAUSED))
     statement = select(TABLES).where(where).order_by(TABLES.c.started).limit(limit)
     with store.read_transaction() as connection:
@@ -271,14 +271,14 @@ def running_tables(store: Store, limit: int) -> list[TableSnapshot]:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A line of a chat that was reported, with the name of its table."""
+    """A reported line of a chat, with the name of its table."""
 
     line: ChatRow
     table_name: str
 
 
 def reported_lines(store: Store, limit: int) -> list[Report]:
-    """List what was said and reported, oldest first."""
+    """Return the reported lines of all chats, oldest first."""
     wanted = select(CHAT, TABLES.c.name).join(TABLES, TABLES.c.id == CHAT.c.table_id)
     wanted = wanted.where(CHAT.c.is_reported.is_(True)).order_by(CHAT.c.id).limit(limit)
     with store.read_transaction() as connection:

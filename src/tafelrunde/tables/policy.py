@@ -2,7 +2,7 @@
 
 `TablePolicy` runs casual tables. A package that holds events of its own brings another policy by
 an entry point of the group `tafelrunde.policies`: its name is the setting that marks the tables
-it runs. Policies are stateless; everything they need stands in the table's row.
+it runs. Policies are stateless; everything they need is in the table's row.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class TablePolicy:
     # Acting
 
     def require_act(self, table: TableData, now: float) -> None:
-        """Refuse an act while nobody may act."""
+        """Refuse an act while acting is not allowed."""
 
     def require_arrangement(self, table: TableData) -> None:
         """Refuse what players arrange among themselves: undo, pause, abort, leave, rematch."""
@@ -72,7 +72,7 @@ class TablePolicy:
     # The clock
 
     def is_clock_stopped(self, table: TableData) -> bool:
-        """Tell whether nobody may act, bots included, until the clock runs again."""
+        """Tell whether players and bots must wait until the clock runs again."""
         return False
 
     def clock_after(self, table: TableData, change: Transition, now: float) -> dict[str, Any]:
@@ -84,17 +84,19 @@ class TablePolicy:
         raise NotImplementedError
 
     def next_clock_check(self, table: TableData, game: GameSession, now: float) -> float | None:
-        """Return when the house must look at the policy's clock; None if it need not."""
+        """Return when the policy's clock must be checked; None if it need not be."""
         return None
 
     def forced_change(self, table: TableData, game: GameSession, now: float) -> Transition | None:
-        """Return what the house must journal because of the policy's clock; None if nothing."""
+        """Return the transition that the policy's clock demands; None if there is none."""
         return None
 
-    def show_clocks(self, table: TableData, now: float, rest: float = 0.0) -> dict[str, Any] | None:
+    def show_clocks(
+        self, table: TableData, now: float, holiday: float = 0.0
+    ) -> dict[str, Any] | None:
         """Return the clocks of a table as they stand now."""
         clock = None if table.row.clock is None else Clock.from_json(table.row.clock)
-        return clocks.describe_clock(table.control, clock, now, rest)
+        return clocks.describe_clock(table.control, clock, now, holiday)
 
     def clock_state(self, table: TableData) -> object:
         """Return what must change in the policy's clock for a message to be sent."""
@@ -113,7 +115,7 @@ class TablePolicy:
     # What is shown
 
     def is_blind(self, table: TableData) -> bool:
-        """Tell whether nobody at the table may count or look back."""
+        """Tell whether players may neither count nor look back at the table."""
         return False
 
     def token(self, table: TableData, index: int) -> Token:
@@ -125,7 +127,7 @@ class TablePolicy:
         return given if isinstance(given, int) else -1
 
     def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:
-        """Return the refusal of a late act, and where the table is now."""
+        """Return the refusal of a late act, and the token of the present position."""
         return error, error.index
 
     def redact_position(
@@ -134,7 +136,7 @@ class TablePolicy:
         game: GameSession,
         shown: dict[str, Json],
     ) -> dict[str, Json]:
-        """Return a position without what nobody at the table may know."""
+        """Return a position without what is secret for all at the table."""
         return shown
 
     def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
@@ -142,13 +144,13 @@ class TablePolicy:
         return lines
 
     def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:
-        """Return what is told of a table, without times that nobody may know."""
+        """Return a table's summary without times that are secret."""
         return shown
 
     def recent_events(
         self, store: Store, table: TableData, game: GameSession
     ) -> list[Event] | None:
-        """Return all that may be remembered, where the log is not shown page by page."""
+        """Return the events that players may remember; None if the whole log is shown."""
         return None
 
     client_module: str | None = None

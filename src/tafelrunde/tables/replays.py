@@ -1,7 +1,7 @@
-"""Finished games to be looked at again, position by position.
+"""Replays of finished games, position by position.
 
-A game is played again once and its positions are kept for a while, so that stepping through it
-does not play it from the start each time.
+A game is replayed once and its positions are cached, so that stepping through it does not replay it
+from the start each time.
 """
 
 from __future__ import annotations
@@ -18,45 +18,45 @@ from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.table_snapshot import OVER, TableSnapshot
 
 MAX_CACHED_GAMES = 4
-"""So many games are kept with all their positions; a long one takes some megabytes."""
+"""Games cached with all their positions; a long one takes some megabytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game after some of its entries, and what the last of them led to."""
+    """A game after some of its entries, with the events of the last one."""
 
     state: State
     events: Sequence[Event]
     act: str
-    """The act that led here, empty at the start and after what is no act."""
+    """The act that led here; empty at the start and after a control entry."""
     seat: int | None
 
 
 class Replays:
-    """Positions of finished games."""
+    """The positions of finished games."""
 
     def __init__(self, journal: JournalService) -> None:
         self.journal = journal
-        self._kept: OrderedDict[str, list[Position]] = OrderedDict()
+        self._cached: OrderedDict[str, list[Position]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def positions(self, sight: TableSnapshot) -> Sequence[Position]:
-        """Give all positions of a finished game, the deal first."""
-        if sight.status != OVER:
+    def positions(self, table: TableSnapshot) -> Sequence[Position]:
+        """Return all positions of a finished game, the deal first."""
+        if table.status != OVER:
             raise refusal("not_over")
-        with self._lock:  # of two who ask at once, one plays the game again
-            found = self._kept.get(sight.id)
+        with self._lock:  # two requests at the same moment replay the game only once
+            found = self._cached.get(table.id)
             if found is None:
-                found = self._kept[sight.id] = self._played(sight)
-            self._kept.move_to_end(sight.id)
-            while len(self._kept) > MAX_CACHED_GAMES:
-                self._kept.popitem(last=False)
+                found = self._cached[table.id] = self._replay(table)
+            self._cached.move_to_end(table.id)
+            while len(self._cached) > MAX_CACHED_GAMES:
+                self._cached.popitem(last=False)
             return found
 
-    def _played(self, sight: TableSnapshot) -> list[Position]:
-        require_game(sight.row)
+    def _replay(self, table: TableSnapshot) -> list[Position]:
+        require_game(table.row)
         found = []
-        for step in replay(self.journal.read_record(sight)):
+        for step in replay(self.journal.read_record(table)):
             entry = step.entry or {}
             seat = entry.get("seat") if "act" in entry else None
             act = str(entry.get("act", ""))

@@ -1,8 +1,8 @@
-"""Bringing a database to the schema of this program.
+"""Upgrading a database to the schema of this program.
 
-The revisions lie in `migrations/versions`, numbered 0001, 0002 and so on, and are only ever
-added to. All that are missing run in one transaction: a database is of one revision or another,
-never between two.
+The revisions are in `migrations/versions`, numbered 0001, 0002 and so on; an existing one never
+changes. All missing revisions run in one transaction, so that a database is never between two
+revisions.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from tafelrunde.tables.schema import METADATA
 
 MIGRATIONS_FOLDER = Path(__file__).parent / "migrations"
 VERSION_TABLE = "alembic_version"
-"""The table in which the database's own revision stands."""
+"""The table that holds the database's revision."""
 DATA_ERRORS = (DataError, IntegrityError, InterfaceError, ProgrammingError)
-"""What a database says to wrong data and wrong statements; all else means that it is away."""
+"""Errors about wrong data and wrong statements; any other error means that it is unreachable."""
 _ADVISORY = 0x7AFE1
 _alembic_lock = threading.RLock()  # Alembic keeps what it works on in globals
 
 
 def upgrade(engine: Engine) -> list[str]:
-    """Bring an empty or older database to the newest revision; name the ones that were missing.
+    """Bring an empty or older database to the newest revision; return the missing ones.
 
     The engine is one of a `Store`: on SQLite its transactions lock out other writers at once.
-    Whoever comes second waits, and finds nothing left to do.
+    A second process waits, and finds nothing left to do.
     """
     try:
         if current_revision(engine) == newest_revision():
@@ -49,30 +49,30 @@ def upgrade(engine: Engine) -> list[str]:
 
 
 def newest_revision() -> str:
-    """Give the newest revision this program knows."""
+    """Return the newest revision that this program knows."""
     head = _scripts(_config()).get_current_head()
     assert head is not None
     return head
 
 
 def known_revisions() -> list[str]:
-    """List all revisions this program knows, oldest first."""
+    """Return all revisions that this program knows, oldest first."""
     return [script.revision for script in _scripts(_config()).walk_revisions()][::-1]
 
 
 def current_revision(engine: Engine) -> str | None:
-    """Give the revision of a database, None if it has none."""
+    """Return the revision of a database; None if it has none."""
     with engine.connect() as connection:
         return revision_of(connection.execution_options(reads=True))
 
 
 def revision_of(connection: Connection) -> str | None:
-    """Give the revision of a database that is open, None if it has none."""
+    """Return the revision of an open database; None if it has none."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def require_newest(engine: Engine) -> None:
-    """Refuse a database of any other revision than the newest; change nothing."""
+    """Refuse a database of any other revision than the newest."""
     with engine.connect() as connection:
         found = revision_of(connection.execution_options(reads=True))
         require_known(connection, found)
@@ -81,7 +81,7 @@ def require_newest(engine: Engine) -> None:
 
 
 def require_known(connection: Connection, revision: str | None) -> None:
-    """Refuse a database that a newer program, or another one, has made."""
+    """Refuse a database of a newer version, or of another program."""
     if revision is None:
         if set(inspect(connection).get_table_names()) & set(METADATA.tables):
             raise refusal("database_unknown")
@@ -91,7 +91,7 @@ def require_known(connection: Connection, revision: str | None) -> None:
 
 @contextmanager
 def exclusive_transaction(engine: Engine) -> Iterator[Connection]:
-    """Work in one transaction while nobody else changes the schema."""
+    """Work in one transaction while no other process changes the schema."""
     with _alembic_lock, engine.connect() as connection:
         if connection.dialect.name == "sqlite":
             with _without_foreign_keys(connection), connection.begin():
@@ -105,9 +105,9 @@ def exclusive_transaction(engine: Engine) -> Iterator[Connection]:
 
 @contextmanager
 def _without_foreign_keys(connection: Connection) -> Iterator[None]:
-    """Copy tables without SQLite deleting what refers to them; it is checked at the end.
+    """Let SQLite copy tables without deleting rows that refer to them; `_check_references` follows.
 
-    The setting counts only outside of a transaction, so it is made on the bare connection.
+    The setting has an effect only outside of a transaction, so it is made on the raw connection.
     """
     bare = connection.connection.cursor()
     bare.execute("PRAGMA foreign_keys=OFF")
@@ -124,7 +124,7 @@ def _check_references(connection: Connection) -> None:
 
 
 def migrate(connection: Connection, to: str | None = None) -> list[str]:
-    """Run the missing revisions up to one, or all; give their names."""
+    """Run the missing revisions up to one, or all of them; return their names."""
     with _alembic_lock:
         config = _config()
         found, wanted = revision_of(connection), to or newest_revision()

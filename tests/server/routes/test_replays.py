@@ -88,7 +88,7 @@ def test_few_games_are_kept(home: Home) -> None:
         table = begun(anna, otto)
         finish(home, table)
         assert kept.positions(home.server.tables.directory.find(table))
-    assert len(kept._kept) == replays.MAX_CACHED_GAMES
+    assert len(kept._cached) == replays.MAX_CACHED_GAMES
 
 
 def test_the_shuffle_can_be_checked_by_anybody(home: Home) -> None:
