@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from tafelrunde.kernel import Given
+from tafelrunde.kernel import ActionInput
 from tafelrunde.tables.deadlines import Deadlines
 from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.game_session import Transition, apply_acts, require_index
@@ -21,7 +21,7 @@ class ActService:
         self.deadlines = deadlines
 
     def play(
-        self, table_id: str, person: Person, index: int, actions: Sequence[Given]
+        self, table_id: str, person: Person, index: int, actions: Sequence[ActionInput]
     ) -> tuple[TableSnapshot, Transition]:
         """Let a person act at a table; all of several acts are applied, or none."""
         pending = self.begin(table_id, person, index, actions)
@@ -32,7 +32,7 @@ class ActService:
         table_id: str,
         person: Person,
         index: int,
-        actions: Sequence[Given],
+        actions: Sequence[ActionInput],
         loop: asyncio.AbstractEventLoop | None = None,
     ) -> PendingCommit:
         """Ask the journal for a person's acts; `JournalService.finish_commit` follows."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tafelrunde.kernel import Event, Given, Outcome, Record, State, act, opening, replay
+from tafelrunde.kernel import ActionInput, Event, Outcome, Record, State, act, initial_state, replay
 from tafelrunde.tables.errors import Stale, refusal
 from tafelrunde.tables.journal import Entry, JournalHead, act_entry, chain_line, control_entry
 
@@ -44,14 +44,14 @@ class GameSession:
     @classmethod
     def begin(cls, record: Record) -> GameSession:
         """Return the session of a record without entries."""
-        return cls(JournalHead.of(record), opening(record))
+        return cls(JournalHead.of(record), initial_state(record))
 
     @classmethod
     def resume(cls, record: Record, keep: int = MAX_UNDO_ENTRIES) -> GameSession:
         """Replay a journal up to its last entry; the latest `keep` acts can be taken back."""
         undo_entries: list[UndoEntry] = []
         reseeds: list[int] = []
-        state = opening(record)
+        state = initial_state(record)
         before = state.copy()
         for step in replay(record):
             entry, state = step.entry, step.state
@@ -99,7 +99,9 @@ def require_index(session: GameSession, index: int) -> None:
         raise Stale(session.head.index)
 
 
-def apply_acts(session: GameSession, seat: int, index: int, actions: Sequence[Given]) -> Transition:
+def apply_acts(
+    session: GameSession, seat: int, index: int, actions: Sequence[ActionInput]
+) -> Transition:
     """Let a seat act once or several times in a row; all acts are applied, or none."""
     require_index(session, index)
     if not 0 < len(actions) <= MAX_ACTS:
@@ -162,7 +164,7 @@ def take_back(session: GameSession, index: int, to: int) -> Transition:
     reseeds = (*session.reseeds, session.head.index) if is_reseeded else session.reseeds
     for number in reseeds:
         if number > to:
-            state.stir(number)
+            state.reseed(number)
     return Transition([line], GameSession(head, state, session.undo_entries[:place], reseeds))
 
 

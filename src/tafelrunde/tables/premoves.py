@@ -67,7 +67,7 @@ class PremoveService:
 
 def _is_secret_setup(table: TableSnapshot, game: GameSession) -> bool:
     """Tell whether the game is in a phase in which all seats may submit their set-up."""
-    return game.state.phase in table.game.sealed_phases
+    return game.state.phase in table.game.secret_setup_phases
 
 
 def _is_allowed(table: TableSnapshot, game: GameSession, seat: int, texts: Sequence[str]) -> bool:
