@@ -70,7 +70,7 @@ def test_a_broken_answer_carries_the_headers_and_no_stack(
     def broken(*_: object) -> None:
         raise ValueError("a secret")
 
-    monkeypatch.setattr(home.server.house, "seen", broken)
+    monkeypatch.setattr(home.server.tables.directory, "find_visible", broken)
     found = home.nobody().get("/api/tables/x")
     assert found.status_code == 500
     assert "secret" not in found.text
@@ -221,7 +221,7 @@ def test_a_browser_gets_a_page_when_the_house_makes_a_mistake(
     def broken(*_: object) -> None:
         raise ValueError("a secret")
 
-    monkeypatch.setattr(home.server.house, "seen", broken)
+    monkeypatch.setattr(home.server.tables.directory, "find_visible", broken)
     found = home.nobody().get("/tables/x", headers={"accept": "text/html"})
     assert (found.status_code, "secret" in found.text) == (500, False)
     assert "Something went wrong" in found.text

@@ -75,7 +75,7 @@ def _game_of(server: Server, table_id: str, request: Request) -> str:
     visitor = server.access.visitor_of_token(request.cookies.get(SESSION_COOKIE, ""))
     key = request.query_params.get("key", "")[:60]
     try:
-        return str(server.house.seen(table_id, visitor.or_none, key).row.game)
+        return str(server.tables.directory.find_visible(table_id, visitor.or_none, key).row.game)
     except TafelrundeError:
         return ""
 
