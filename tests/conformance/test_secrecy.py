@@ -107,12 +107,12 @@ def test_knowledge_that_leaks_one_fact_is_caught(monkeypatch: pytest.MonkeyPatch
 
 
 def test_an_event_told_to_everybody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = story.of_act
+    honest = story.act_events
 
     def telling(state: RichelieuState, code: int) -> list[Event]:
         return [Event(e.key, e.params, None, False) for e in honest(state, code)]
 
-    monkeypatch.setattr(story, "of_act", telling)
+    monkeypatch.setattr(story, "act_events", telling)
     with pytest.raises(AssertionError):
         check_twins(RICHELIEU, games=4, every=2)
 
@@ -213,12 +213,12 @@ def test_every_answer_that_knows_too_much_is_caught(
 
 
 def test_a_token_shown_to_everybody_as_final_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = story.of_act
+    honest = story.act_events
 
     def telling(state: RichelieuState, code: int) -> list[Event]:
         return [Event(e.key, e.params, None, e.final) for e in honest(state, code)]
 
-    monkeypatch.setattr(story, "of_act", telling)
+    monkeypatch.setattr(story, "act_events", telling)
     with pytest.raises(AssertionError):
         check_twins(RICHELIEU, games=4, every=2)
 
