@@ -69,13 +69,13 @@ def test_a_sample_with_the_wrong_odds_is_caught(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_without_odds_samples_must_still_be_diverse(monkeypatch: pytest.MonkeyPatch) -> None:
-    exact = RICHELIEU.told.marginals
+    exact = RICHELIEU.game_case.marginals
     assert exact is not None
 
     def possible(knowledge: Knowledge) -> Marginals:
         return {item: frozenset(odds) for item, odds in exact(knowledge).items()}
 
-    case = replace(RICHELIEU, told=replace(RICHELIEU.told, marginals=possible))
+    case = replace(RICHELIEU, game_case=replace(RICHELIEU.game_case, marginals=possible))
     check_diversity(case, games=1, every=40)
     monkeypatch.setattr(Random, "shuffle", lambda self, items: None)
     with pytest.raises(AssertionError, match="is always"):

@@ -27,7 +27,7 @@ from tafelrunde.kernel import Action, seed_from_text
 from tests.conformance.case import cases_of
 from tests.reference.friedrich import World
 
-LIVELY = cases_of(GAME)[0].told.lively
+LIVELY = cases_of(GAME)[0].game_case.lively
 VARIANTS: dict[str, dict[str, Any]] = {
     "four": {},
     "three": {"players": 3},
