@@ -43,7 +43,7 @@ from tafelrunde.search.review import (
     Outline,
     TurningPoint,
 )
-from tafelrunde.tables.bot_requests import Question
+from tafelrunde.tables.bot_requests import BotRequest
 
 LOG = logging.getLogger("tafelrunde.thinking")
 HINT_SECONDS = 0.5
@@ -131,25 +131,25 @@ class Thinkers:
         self._pools: dict[int, ProcessPoolExecutor] = {}
         self._lock = threading.Lock()
 
-    async def choose(self, question: Question) -> tuple[Action, float]:
+    async def choose(self, question: BotRequest) -> tuple[Action, float]:
         """Let a bot choose; give the pace at which such acts are to be shown as well."""
         try:
             number, pace = await self._chosen(question)
         except Exception as error:  # no bot may leave a table waiting for ever
             game, why = question.knowledge.game, describe(error)
             LOG.warning("the bot %s could not choose in %s: %s", question.bot, game, why)
-            luck = Random(question.luck)
+            luck = Random(question.rng_seed)
             return choose_random(question.knowledge, question.actions, luck), 0.0
         return question.actions[number], pace
 
-    async def _chosen(self, question: Question) -> tuple[int, float]:
+    async def _chosen(self, question: BotRequest) -> tuple[int, float]:
         bot, asked = bots_of(question.knowledge.game)[question.bot], _asked(question)
         if _is_of_the_house(bot) and (bot.usual.is_empty() or bot.is_multiprocess):
             return await run_in_threadpool(chosen, asked, self.limit)
         seconds = self.limit.seconds_for(bot.usual)
         return await self._apart(question.table_id, seconds, chosen, asked, self.limit)
 
-    async def advise(self, question: Question, seconds: float = HINT_SECONDS) -> Advice:
+    async def advise(self, question: BotRequest, seconds: float = HINT_SECONDS) -> Advice:
         """Let a bot say what it would do and why."""
         bot, asked = bots_of(question.knowledge.game)[question.bot], _asked(question)
         allowed = max(
@@ -234,6 +234,6 @@ def _is_of_the_house(bot: Bot) -> bool:
     return type(bot).__module__.partition(".")[0] == __name__.partition(".")[0]
 
 
-def _asked(question: Question) -> Asked:
+def _asked(question: BotRequest) -> Asked:
     acts = [(action.code, action.text) for action in question.actions]
-    return question.knowledge.to_json(), question.bot, acts, question.luck
+    return question.knowledge.to_json(), question.bot, acts, question.rng_seed
