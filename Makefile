@@ -3,6 +3,7 @@
 PYTHON ?= python3
 ARGS ?=
 GAME ?= richelieu
+WORKERS ?= auto
 COVERAGE ?= --cov --cov-branch --cov-fail-under=95
 
 # Compiled modules are kept, also where the environment says otherwise: every test process reads them.
@@ -13,7 +14,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.tafelrunde-setup
 # Tests of one file stay together as long as they can, for they share houses and browsers. Who
 # fails is tried once more; who then passes must stand in docs/flaky.md.
-PYTEST := $(BIN)/python -m pytest -n auto --dist=worksteal --reruns=1 --reruns-delay=1
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist=worksteal --reruns=1 --reruns-delay=1
 
 # The stamp holds the folder and the Python it was made with. It is believed only beside an
 # environment that still answers, in the same folder, and for the Python that was asked for.
