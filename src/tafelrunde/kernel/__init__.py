@@ -22,8 +22,8 @@ from tafelrunde.kernel.errors import (
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.files import read_text, write_text
 from tafelrunde.kernel.options import Chair, Choice, Flag, Kind, Options, TextFile, option
-from tafelrunde.kernel.outcome import Outcome
-from tafelrunde.kernel.phrases import Json, Phrase, Reason
+from tafelrunde.kernel.outcome import Outcome, OutcomeData
+from tafelrunde.kernel.phrases import Json, Phrase, PhraseData, Reason
 from tafelrunde.kernel.playing import Given, act, parse, read_action
 from tafelrunde.kernel.plugins import GamePlugin, PluginProblem, ReviewEffort, load_object
 from tafelrunde.kernel.record import Record
@@ -61,7 +61,9 @@ __all__ = [
     "OptionError",
     "Options",
     "Outcome",
+    "OutcomeData",
     "Phrase",
+    "PhraseData",
     "PluginProblem",
     "Reason",
     "Record",

@@ -68,7 +68,7 @@ def board_of(state: State) -> Board:
     """Read the board of a game that is played here, as the coming round will find it."""
     assert isinstance(state, FriedrichState)
     playing = [n for n, name in enumerate(NATIONS) if state.is_in(n)]
-    generals = {
+    generals: dict[str, list[General]] = {
         NATIONS[n]: [General(IDS[city], reach) for city, reach in threats.hunters(state, n)]
         for n in playing
     }

@@ -18,13 +18,13 @@ from tafelrunde.games.fredericus.action_codes import (
     REVERSE,
     beside,
 )
+from tafelrunde.games.fredericus.board_types import ActionData, BirdOf, HuntChanges, MoveData
 from tafelrunde.games.fredericus.components import BIRDS, SIDES
 from tafelrunde.games.fredericus.events import place_name
 from tafelrunde.games.fredericus.position import FredericusPosition
-from tafelrunde.kernel import Json
 
 
-def parts_of(state: FredericusPosition, code: int) -> dict[str, Json]:
+def parts_of(state: FredericusPosition, code: int) -> ActionData:
     """Return the parts of a listed act; sides are numbered as on the board."""
     seat = state.to_act
     assert seat is not None
@@ -41,7 +41,7 @@ def parts_of(state: FredericusPosition, code: int) -> dict[str, Json]:
     return _late_parts(code)
 
 
-def _parts_of_move(code: int) -> dict[str, Json]:
+def _parts_of_move(code: int) -> MoveData:
     if code < FLY:
         row, direction = divmod(code, 2)
         return {"verb": "shift", "from": row + 1, "to": beside(row, direction) + 1}
@@ -54,7 +54,7 @@ def _parts_of_move(code: int) -> dict[str, Json]:
     return {"verb": "rearrange", "row": code - REARRANGE + 1}
 
 
-def _late_parts(code: int) -> dict[str, Json]:
+def _late_parts(code: int) -> ActionData:
     if BET <= code < PLACE:
         source, target = divmod(code - BET, SIDES + 1)
         return {"verb": "bet", "from": place_name(source), "to": place_name(target)}
@@ -63,7 +63,7 @@ def _late_parts(code: int) -> dict[str, Json]:
         goshawk = (falcon + SIDES // 2) % SIDES
         return {"verb": "birds", "falcon": falcon + 1, "goshawk": goshawk + 1}
     field, mask = divmod(code - HOOD, 256)
-    birds: list[Json] = [
+    birds: list[BirdOf] = [
         {"seat": bird >> 1, "bird": BIRDS[bird & 1]}
         for bird in range(len(EVERY_BIRD))
         if mask >> bird & 1
@@ -78,7 +78,7 @@ def moves_something(code: int) -> bool:
 
 def changes_of_hunts(
     before: FredericusPosition, after: FredericusPosition, seat: int
-) -> dict[str, Json]:
+) -> HuntChanges:
     """Tell which birds of a seat could catch only after an act, and which no more."""
     could, can = hunting.catchers(before, seat), hunting.catchers(after, seat)
     return {

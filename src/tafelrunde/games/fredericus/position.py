@@ -15,6 +15,7 @@ from tafelrunde.games.fredericus.components import (
     PERCH,
     PHASES,
     SIDES,
+    Phase,
 )
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.kernel import (
@@ -132,7 +133,7 @@ class FredericusPosition:
         self.told = None
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """Name what is going on: birds, bets, act, close, or over."""
         return PHASES[self.stage]
 

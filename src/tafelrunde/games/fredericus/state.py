@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import cast
 
 from tafelrunde.games.fredericus import (
     action_data,
@@ -284,12 +285,14 @@ class FredericusState(FredericusPosition, State):
 
     def action_data(self, action: Action) -> dict[str, Json]:
         """Return the parts of an act, and which birds could catch only after it."""
-        parts, seat = action_data.parts_of(self, action.code), self.to_act
+        parts = cast("dict[str, Json]", action_data.parts_of(self, action.code))
+        seat = self.to_act
         if seat is None or not action_data.moves_something(action.code):
             return parts
         after = self.copy()
         after.push(action)
-        return parts | action_data.changes_of_hunts(self, after, seat)
+        changes = action_data.changes_of_hunts(self, after, seat)
+        return parts | cast("dict[str, Json]", changes)
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Read an act from its parts."""
@@ -337,7 +340,7 @@ class FredericusState(FredericusPosition, State):
 
     def view(self, seat: int | None) -> View:
         """Show the position as a seat may see it."""
-        return views.view(self, seat)
+        return cast("View", views.view(self, seat))
 
     def knowledge(self, seat: int) -> Knowledge:
         """Give all that a seat knows."""

@@ -14,9 +14,9 @@ from tafelrunde.games.richelieu.action_codes import (
     SUPPLY,
     end_name,
 )
+from tafelrunde.games.richelieu.board_types import ActionData, TakeData
 from tafelrunde.games.richelieu.components import PLACES, place_name
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json
 
 _PARTS = {
     "take": ("end",),
@@ -28,7 +28,7 @@ _PARTS = {
 """The parts of which the text of an act is made, besides the payment of a take."""
 
 
-def parts_of(state: RichelieuPosition, code: int) -> dict[str, Json]:
+def parts_of(state: RichelieuPosition, code: int) -> ActionData:
     """Return the parts of a listed act; `place` is the card that it is about."""
     if code < REDEEM:
         return _parts_of_take(state, code % ENDS, code // ENDS - 1)
@@ -40,7 +40,7 @@ def parts_of(state: RichelieuPosition, code: int) -> dict[str, Json]:
     return {"verb": "move", "from": place_name(source), "place": place_name(place)}
 
 
-def _parts_of_take(state: RichelieuPosition, end: int, payment: int) -> dict[str, Json]:
+def _parts_of_take(state: RichelieuPosition, end: int, payment: int) -> TakeData:
     """Return the parts of a take; `pay` is null where nothing has to be paid."""
     paid = {NOTHING: None, SUPPLY: "supply"}
     pay = paid[payment] if payment in paid else place_name(payment)

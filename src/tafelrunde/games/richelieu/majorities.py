@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tafelrunde.games.richelieu import scoring
+from tafelrunde.games.richelieu.board_types import Kind, Majority
 from tafelrunde.games.richelieu.components import (
     BIT,
     OVER,
@@ -17,9 +18,8 @@ from tafelrunde.games.richelieu.components import (
 )
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json
 
-KINDS = (*REGIONS, *SYMBOLS)
+KINDS: tuple[Kind, ...] = (*REGIONS, *SYMBOLS)
 """Everything of which a seat can have most; tokens are numbered in the same order."""
 TOKENS_LYING = sum(BIT[place] for place in TOKEN_PLACES)
 
@@ -60,7 +60,7 @@ def tally(known: Known) -> scoring.Tally:
     return scoring.add_tokens(scoring.count_cards(known.deal, known.cards), known.tokens)
 
 
-def majorities(known: Known, counted: scoring.Tally) -> dict[str, Json]:
+def majorities(known: Known, counted: scoring.Tally) -> dict[Kind, Majority]:
     """Tell for each region and symbol who has most."""
     lying = scoring.count_cards(known.deal, [known.table])
     rows = zip(KINDS, counted.shields + counted.symbols, lying.shields + lying.symbols, strict=True)
@@ -70,7 +70,7 @@ def majorities(known: Known, counted: scoring.Tally) -> dict[str, Json]:
     }
 
 
-def _majority(known: Known, kind: int, counts: list[int], left: int) -> dict[str, Json]:
+def _majority(known: Known, kind: int, counts: list[int], left: int) -> Majority:
     """Tell how one majority stands.
 
     `lead` is how far the only leader is ahead, `left` what still lies on the table, and `mine`

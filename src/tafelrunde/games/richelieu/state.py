@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from tafelrunde.games.richelieu import (
     action_data,
@@ -275,7 +275,7 @@ class RichelieuState(RichelieuPosition, State):
 
     def action_data(self, action: Action) -> dict[str, Json]:
         """Return the parts of an act: what is done, at which end, to which card."""
-        return action_data.parts_of(self, action.code)
+        return cast("dict[str, Json]", action_data.parts_of(self, action.code))
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Read an act from its parts."""
@@ -322,7 +322,9 @@ class RichelieuState(RichelieuPosition, State):
 
     def outlook(self, listed: Action) -> dict[str, Json]:
         """For a take, tell what it uncovers, what could follow, and what it is worth."""
-        return preview.outlook(self, listed.code) if listed.code < REDEEM else {}
+        if listed.code >= REDEEM:
+            return {}
+        return cast("dict[str, Json]", preview.outlook(self, listed.code))
 
     def prompt(self) -> Phrase:
         """Say in public what the seat to act is asked."""
@@ -330,7 +332,7 @@ class RichelieuState(RichelieuPosition, State):
 
     def view(self, seat: int | None) -> View:
         """Show the position as a seat may see it."""
-        return views.view(self, seat)
+        return cast("View", views.view(self, seat))
 
     def knowledge(self, seat: int) -> Knowledge:
         """Give all that a seat knows."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from tafelrunde.games.richelieu import majorities, scoring
 from tafelrunde.games.richelieu.action_codes import end_name
+from tafelrunde.games.richelieu.board_types import Bonus, Card, FixedCard, Seat, View
 from tafelrunde.games.richelieu.components import (
     BIT,
     COLUMNS,
@@ -17,13 +18,14 @@ from tafelrunde.games.richelieu.components import (
     TAKE,
     TOKEN_PLACES,
     TOKENS,
+    Token,
     place_name,
     places_of,
     tokens_of,
 )
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json, Phrase, View
+from tafelrunde.kernel import Phrase
 
 
 def prompt(state: RichelieuPosition) -> Phrase:
@@ -31,7 +33,7 @@ def prompt(state: RichelieuPosition) -> Phrase:
     seat = state.to_act
     if seat is None:
         return Phrase("richelieu.prompt.over")
-    what = state.phase
+    what: str = state.phase
     if state.stage == TAKE and not state.open_ends(seat):
         what = "stuck"
     elif state.stage == TAKE and not state.turns:
@@ -74,7 +76,7 @@ def view(state: RichelieuPosition, seat: int | None) -> View:
         "majorities": majorities.majorities(known, counted),
         "bonuses": [_bonuses(state, number, on_cards) for number in range(state.players)],
         "standings": [*scoring.scores(counted)],
-        "outcome": None if result is None else result.to_json(),
+        "outcome": None if result is None else result.to_data(),
     }
 
 
@@ -83,7 +85,7 @@ def _second(state: RichelieuPosition) -> int:
     return 0 if state.to_act is None else state.pair & state.open_ends(state.to_act)
 
 
-def _rows(state: RichelieuPosition) -> list[Json]:
+def _rows(state: RichelieuPosition) -> list[list[Card]]:
     """Show the cards on the table row by row, with the markers on them."""
     table, faces = state.table, _faces(state.deal)
     owners = {place: seat for seat, mask in enumerate(state.markers) for place in places_of(mask)}
@@ -98,21 +100,21 @@ def _rows(state: RichelieuPosition) -> list[Json]:
 
 
 @lru_cache(maxsize=256)
-def _faces(deal: Deal) -> list[dict[str, Json]]:
+def _faces(deal: Deal) -> list[FixedCard]:
     """Give what never changes of the card at each place."""
     cards = deal.deck.cards
     return [
-        {"place": place_name(place), **cards[card].to_json(), "token": place in TOKEN_PLACES}
+        {"place": place_name(place), **cards[card].face(), "token": place in TOKEN_PLACES}
         for place, card in enumerate(deal.cards)
     ]
 
 
-def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[str, Json]:
+def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> Seat:
     deck, cards = state.deal.deck.cards, state.deal.cards
     mine = sorted(deck[cards[place]] for place in places_of(state.cards[seat]))
     return {
         "seat": seat,
-        "cards": [card.to_json() for card in mine],
+        "cards": [card.face() for card in mine],
         "shields": {r: counted.shields[i][seat] for i, r in enumerate(REGIONS)},
         "symbols": {s: counted.symbols[i][seat] for i, s in enumerate(SYMBOLS)},
         "supply": state.supply[seat],
@@ -124,7 +126,7 @@ def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[s
     }
 
 
-def _bonuses(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[str, Json]:
+def _bonuses(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> Bonus:
     """Show how many regions and symbols a seat has cards of, and the points for them (R10)."""
     regions, symbols = counted.regions_held[seat], counted.symbols_held[seat]
     return {
@@ -135,5 +137,5 @@ def _bonuses(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dic
     }
 
 
-def _token_names(state: RichelieuPosition, seat: int) -> list[Json]:
+def _token_names(state: RichelieuPosition, seat: int) -> list[Token]:
     return [TOKENS[kind] for kind in tokens_of(state.held[seat])]
