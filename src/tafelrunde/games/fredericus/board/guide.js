@@ -5,15 +5,15 @@ import { catchers, whereIs } from "./reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Step} Step
+ * @typedef {import("tafelrunde/host").Step<Message>} Step
  */
 /**
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Message} Message
  * @typedef {import("./reading.js").View} View
  */
 
 /** @param {Message} message */
-const viewOf = (message) => /** @type {View} */ (message.view);
+const viewOf = (message) => message.view;
 
 /** The steps of a first game. @param {Table} table @returns {Step[]} */
 export function steps(table) {
@@ -123,11 +123,10 @@ function planOf(table, view) {
 }
 
 /** A later shift may move a card that is not open yet, so only its way is told. @param {Table} table @param {View} view
- * @param {import("tafelrunde/host").Action} action */
+ * @param {import("./reading.js").Action} action */
 function inPlace(table, view, action) {
-  const { verb, from, to } = action;
-  return verb === "shift"
-    ? table.say("board.fredericus.guide.row_to_row", { from, to })
+  return action.verb === "shift"
+    ? table.say("board.fredericus.guide.row_to_row", { from: action.from, to: action.to })
     : labelOf(table, view, action);
 }
 

@@ -2,7 +2,7 @@
 import { KINDS, areBeside, beside, isCreature, isHooded, whereIs } from "./reading.js";
 
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Kind} Kind */
-/** @typedef {import("tafelrunde/host").Action} Action */
+/** @typedef {import("./reading.js").Action} Action */
 /** As much of a position as hunting needs.
  * @typedef {{rows: string[][], at: {[kind: string]: number}, way: Action[]}} Hunt */
 /** @typedef {{way: Action[], kind: Kind, side: number, creature: string}} Plan */
@@ -27,7 +27,11 @@ export function nearestCatch(view, seat, most) {
   for (let depth = 0; depth <= Math.min(most, DEEPEST); depth++) {
     const plans = hunts.flatMap((hunt) => catchesOf(hunt));
     if (plans.length)
-      return plans.find(({ creature }) => view.orders?.includes(creature)) ?? plans[0] ?? null;
+      return (
+        plans.find(({ creature }) => view.orders?.some((order) => order === creature)) ??
+        plans[0] ??
+        null
+      );
     if (depth < Math.min(most, DEEPEST)) hunts = hunts.flatMap(nextOf);
   }
   return null;
@@ -57,7 +61,7 @@ function nextOf({ rows, at, way }) {
     beside(side).map((field) => ({
       rows,
       at: { ...at, [kind]: field },
-      way: [...way, { text: "", verb: "fly", bird: kind, to: field }],
+      way: [...way, flight(/** @type {Kind} */ (kind), field)],
     })),
   );
   const shifts = rows.flatMap((row, n) =>
@@ -65,6 +69,9 @@ function nextOf({ rows, at, way }) {
   );
   return [...shifts, ...flights].filter((hunt) => isNear(hunt));
 }
+
+/** @param {Kind} bird @param {number} to @returns {Action} */
+const flight = (bird, to) => ({ text: "", verb: "fly", bird, to });
 
 /**
  * @param {string[][]} rows

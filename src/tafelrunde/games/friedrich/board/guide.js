@@ -3,8 +3,8 @@
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
- * @typedef {import("tafelrunde/host").Step} Step
+ * @typedef {import("./input/reading.js").Message} Message
+ * @typedef {import("tafelrunde/host").Step<Message>} Step
  * @typedef {import("./input/reading.js").View} View
  */
 
@@ -68,7 +68,7 @@ export const opening = {
 };
 
 /** @param {Message} message @returns {View} */
-const viewOf = (message) => /** @type {any} */ (message.view);
+const viewOf = (message) => message.view;
 
 /** @param {Message} message @param {string} name */
 const cityOf = (message, name) =>

@@ -8,7 +8,7 @@ import { cityName } from "../map/atlas_lookup.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("../input/reading.js").View} View
  * @typedef {import("../input/reading.js").Stack} Stack
@@ -27,7 +27,7 @@ const EACH = 8;
  * @returns {Child}
  */
 export function allotment(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   if (!isAsked(table, message)) return waiting(table, view);
   const isNew = view.phase === "share";
   const rows = rowsOf(view, message.choices);
@@ -282,7 +282,7 @@ function waiting(table, view) {
  * @returns {Child}
  */
 export function division(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   if (!isAsked(table, message)) return null;
   const numbers = message.choices.map((choice) => Number(choice.number));
   const wish = wishOf(table, message);

@@ -4,7 +4,7 @@ import { cardOf, pressedCard } from "./cards.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
@@ -18,7 +18,7 @@ const chosen = new WeakMap();
  * @returns {Child}
  */
 export function discardAhead(table, message) {
-  const drawn = /** @type {string[]} */ (message.view.cards?.just_drawn ?? []);
+  const drawn = message.view.cards?.just_drawn ?? [];
   if (!table.decide || !drawn.length || message.view.phase === "discard") return null;
   const choose = async (/** @type {string} */ text) => {
     if (await table.decide?.(`discard ${text}`)) chosen.set(table, text);

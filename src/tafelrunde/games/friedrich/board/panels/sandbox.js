@@ -160,7 +160,9 @@ async function lay() {
 onLanguage(show);
 begin(async () => {
   const me = enter();
-  const game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === "friedrich");
+  const game = (await get("/api/games")).find(
+    (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === "friedrich",
+  );
   state.levels = game?.levels ?? [];
   show();
   await me;
