@@ -56,7 +56,7 @@ def _opened(settings: Settings, is_new_welcome: bool) -> Store:
     elif not settings.database and not (folder / "tafelrunde.sqlite").is_file():
         raise TafelrundeError(Phrase("cli.keeping.no_house", {"data": settings.data}))
     try:
-        return Store(settings.url)
+        return Store(settings.database_url)
     except (ArgumentError, ValueError) as error:
         raise SettingsError(Phrase("settings.database")) from error
 
@@ -265,7 +265,7 @@ def admin(desk: Desk, arguments: argparse.Namespace) -> int:
     with _store(arguments, is_new_welcome=True) as store:
         upgrade(store.engine)
         password = _password(desk, name)
-        is_new = Accounts(store).appoint(name, password)
+        is_new = Accounts(store).make_admin(name, password)
     done = "opened" if is_new else "appointed" if password is None else "changed"
     desk.print(desk.say(f"cli.admin.{done}", name=name))
     return OK

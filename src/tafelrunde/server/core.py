@@ -10,12 +10,12 @@ from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.server.auth.access import Access
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.auth.profiles import Profiles
-from tafelrunde.server.auth.rate_limits import Limits
+from tafelrunde.server.auth.rate_limits import RateLimiter
 from tafelrunde.server.live.broadcast import Teller
 from tafelrunde.server.live.hub import Hub, Tender
 from tafelrunde.server.live.presence import Presence
 from tafelrunde.server.mail.emails import Mailer
-from tafelrunde.server.ops.metrics import Figures
+from tafelrunde.server.ops.metrics import Metrics
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.server.workers.bot_pool import Thinkers
 from tafelrunde.server.workers.pg_listener import Wakeups
@@ -35,11 +35,11 @@ from tafelrunde.tables.store import ANYTHING, Store
 class Server:
     """Everything a running house consists of."""
 
-    def __init__(self, settings: Settings, limits: Limits | None = None) -> None:
+    def __init__(self, settings: Settings, rate_limiter: RateLimiter | None = None) -> None:
         self.settings = settings
         if not settings.database:
             Path(settings.data).mkdir(parents=True, exist_ok=True)
-        self.store = Store(settings.url)
+        self.store = Store(settings.database_url)
         self.store.create()
         self.accounts = Accounts(self.store, settings.session_days)
         self.mailer = Mailer(settings, self.store)
@@ -53,11 +53,12 @@ class Server:
         self.thinkers = Thinkers(settings.thinkers)
         self.reviews = Reviews(self.thinkers)
         self.tending = Tending(self.house, settings.beat, self.thinkers, self.tell_turn)
-        self.figures = Figures()
+        self.metrics = Metrics()
         self.teller = Teller()
-        self.figures.follow(self.store, "" if settings.database else settings.data)
+        self.metrics.observe_store(self.store, "" if settings.database else settings.data)
         self.wakeups: Wakeups | None = None
-        self.access = Access(self.accounts, limits or Limits(factor=settings.limits), settings)
+        rate_limiter = rate_limiter or RateLimiter(factor=settings.limits)
+        self.access = Access(self.accounts, rate_limiter, settings)
 
     async def open(self) -> None:
         """Begin to look after the tables, those first that were running before."""
@@ -100,7 +101,7 @@ class Server:
         if seat is None or before == seat:
             return  # He has just acted himself, and goes on.
         if before is None or seats[before].account != seats[seat].account:
-            self.mailer.your_turn(sight.row, seats[seat], playing.turn_since(live))
+            self.mailer.send_turn_notice(sight.row, seats[seat], playing.turn_since(live))
 
     def close(self) -> None:
         """Finish all writes."""

@@ -338,7 +338,7 @@ def test_after_a_restart_the_clock_goes_on(tmp_path: Path) -> None:
         before, path, juror = table.clock(), table.path, table.juror.name
         index = table.juror.position(table.id)["n"]
     with running(tmp_path, {"beat": 60.0}) as home:
-        row = home.server.accounts.known(juror)
+        row = home.server.accounts.require_account(juror)
         again = Visitor(home, Person(row.id, row.name))
         after = again.get(f"{path}/position").json()
         assert after["clocks"]["running"] == before["running"] == "attackers"

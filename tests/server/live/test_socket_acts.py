@@ -157,7 +157,7 @@ def test_who_has_logged_out_acts_no_more(
 def test_acts_over_sockets_are_counted_like_others(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    home.server.access.limits.factor = 5 / LIMITS["action"][0]
+    home.server.access.rate_limiter.factor = 5 / LIMITS["action"][0]
     with both[0].live(table) as socket:
         errors = [acted(socket, 9, ["end"]).get("error") for _ in range(8)]
     assert errors == ["table.stale"] * 5 + ["server.too_many"] * 3
@@ -169,7 +169,7 @@ def test_who_does_not_stop_sending_is_cut_off(
 ) -> None:
     with both[0].live(table) as socket:
         socket.next()
-        home.server.access.limits.factor = 6 / LIMITS["request"][0]
+        home.server.access.rate_limiter.factor = 6 / LIMITS["request"][0]
         answers = []
         for _ in range(10):
             socket.send(said)

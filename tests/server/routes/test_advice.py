@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.kernel import Record
-from tafelrunde.server.auth.rate_limits import Limits
+from tafelrunde.server.auth.rate_limits import RateLimiter
 from tafelrunde.tables.schema import TABLES
 from tests.server.visitors import (
     GAMES,
@@ -105,7 +105,7 @@ def test_a_hint_is_for_the_present_position_and_for_whoever_is_to_act(home: Home
 
 
 def test_hints_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with running(tmp_path_factory.mktemp("few"), limits=Limits(factor=0.1)) as home:
+    with running(tmp_path_factory.mktemp("few"), rate_limiter=RateLimiter(factor=0.1)) as home:
         anna = home.account("Anna")
         table = new_table(anna, sit=0, bots="page", options={"first": 0})
         wait_for(lambda: home.game(table).state.to_act == 0)

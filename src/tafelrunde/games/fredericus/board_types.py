@@ -199,3 +199,15 @@ class EndData(TypedDict):
 MoveData: TypeAlias = ShiftData | FlyData | ReverseData | RearrangeData
 """An act after which other catches may be possible."""
 ActionData: TypeAlias = MoveData | BirdData | BirdsData | HoodData | BetData | EndData
+
+
+class NearestCatch(TypedDict):
+    """A catch that would be possible after some actions."""
+
+    way: list[MoveData]
+    bird: Bird
+    side: int
+    creature: RowCard
+
+
+SelectionPreview: TypeAlias = NearestCatch

@@ -15,7 +15,7 @@ from tafelrunde.games.richelieu.components import (
 from tafelrunde.games.richelieu.position import RichelieuPosition
 
 
-def outlook(state: RichelieuPosition, code: int) -> PreviewData:
+def take_preview(state: RichelieuPosition, code: int) -> PreviewData:
     """Tell what a take uncovers, what could follow it in this turn, and what it is worth.
 
     Its majorities and the standings are told as the view will show them, but for the token under

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
-from tafelrunde.server.auth.access import COOKIE, Visitor
+from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages, requests
 from tafelrunde.server.live.broadcast import Shown, rest_of
@@ -41,13 +41,13 @@ def add(app: FastAPI, server: Server) -> None:
             await socket.close(OVER)
             return
         await socket.accept()
-        server.figures.sockets.inc()
+        server.metrics.sockets.inc()
         watch = _Watch(server, socket, table_id)
         server.hub.watch(table_id, watch.wake)
         try:
             server.access.limit_socket(socket)
             await watch.enter()
-            with server.access.holding(socket, watch.visitor):
+            with server.access.hold_socket(socket, watch.visitor):
                 await watch.serve()
         except (WebSocketDisconnect, RuntimeError):
             pass
@@ -56,7 +56,7 @@ def add(app: FastAPI, server: Server) -> None:
                 await socket.send_json({"error": error.phrase.key})
                 await socket.close(OVER)
         finally:
-            server.figures.sockets.dec()
+            server.metrics.sockets.dec()
             server.hub.unwatch(table_id, watch.wake)
             server.presence.go(table_id, watch.playing)
 
@@ -72,7 +72,7 @@ class _Watch:
         self.loop = asyncio.get_running_loop()
         self.is_changed = True
         self.sleeping: asyncio.Future[None] | None = None
-        self.token = socket.cookies.get(COOKIE, "")
+        self.token = socket.cookies.get(SESSION_COOKIE, "")
         self.key = socket.query_params.get("key", "")[:60]
         self.seat: int | None = None
         """The one of several own seats that is looked from."""
@@ -90,7 +90,7 @@ class _Watch:
     async def enter(self) -> None:
         """Find out who this is, and from which seat he looks."""
         self.seat = seat_of(self.socket)
-        self.visitor = await run_in_threadpool(self.server.access.of_token, self.token)
+        self.visitor = await run_in_threadpool(self.server.access.visitor_of_token, self.token)
 
     def wake(self) -> None:
         """Look again at the table: it has changed."""
@@ -138,7 +138,7 @@ class _Watch:
         """Tell whether whoever opened the socket may still look: not after log-out or a ban."""
         if self.visitor.session is None:
             return True
-        is_known, session = self.server.access.sessions.at_hand(self.token)
+        is_known, session = self.server.access.sessions.get_cached(self.token)
         if not is_known:
             session = await run_in_threadpool(self.server.access.sessions.find, self.token)
         return session is not None and session.person.id == self.visitor.id
@@ -240,7 +240,7 @@ class _Watch:
             change = await self._settle(pending, is_taken)
         except TafelrundeError as error:
             return await self._explain(error)
-        server.figures.acts.inc(len(change.entries))
+        server.metrics.acts.inc(len(change.entries))
         self.acks.append(asked.id)
         server.hub.wake(self.table_id)
         return None

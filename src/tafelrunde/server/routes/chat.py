@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from sqlalchemy import ColumnElement, select
 
 from tafelrunde.kernel import Phrase
-from tafelrunde.server.auth.access import Refused, Visitor
+from tafelrunde.server.auth.access import AccessDenied, Visitor
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.routes.lobby import PAGE, account_of, has_chat
 from tafelrunde.server.schemas import requests as bodies
@@ -55,7 +55,7 @@ def say(
     _require_chat(sight)
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
     text = " ".join(body.text.split())
-    server.access.require_words(bool(text))
+    server.access.require_text(bool(text))
     line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name}
     server.store.add(CHAT, **line, text=text, at=server.house.now(), is_reported=False)
     server.hub.wake(table_id)
@@ -79,7 +79,7 @@ def _heard(table_id: str, visitor: Visitor) -> tuple[ColumnElement[bool], Column
 
 def _require_chat(sight: Sight) -> None:
     if not has_chat(sight):
-        raise Refused(Phrase("server.no_chat"))
+        raise AccessDenied(Phrase("server.no_chat"))
 
 
 @router.get("/api/mutes", response_model=replies.Names, responses=refusals(401))
@@ -87,7 +87,7 @@ def mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """List those one does not want to hear."""
     visitor = context.visitor()
     if visitor.session is None:
-        raise Refused(Phrase("server.log_in_first"))
+        raise AccessDenied(Phrase("server.log_in_first"))
     wanted = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
     mine = wanted.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
     with server.store.reading() as connection:
@@ -100,7 +100,7 @@ def mute(name: str, server: ServerDep, context: ContextDep) -> None:
     visitor = context.changing_visitor()
     muted = account_of(server, name).id
     if muted == visitor.id:
-        raise Refused(Phrase("server.not_yourself"))
+        raise AccessDenied(Phrase("server.not_yourself"))
     server.store.add(MUTES, account=visitor.id, muted=muted)
 
 

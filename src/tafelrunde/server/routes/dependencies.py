@@ -36,19 +36,19 @@ class RequestContext:
 
     def visitor(self) -> Visitor:
         """Return the visitor, known or not, and count the request."""
-        return self.server.access.visitor(self.request)
+        return self.server.access.visitor_of(self.request)
 
     def known_visitor(self) -> Visitor:
         """Return the visitor, who must have a session."""
-        return self.server.access.known(self.request)
+        return self.server.access.require_session(self.request)
 
     def changing_visitor(self) -> Visitor:
         """Return the visitor, who must have a session and ask from a page of this house."""
-        return self.server.access.required(self.request)
+        return self.server.access.require_csrf_token(self.request)
 
     def host(self, changes: bool = False) -> Visitor:
         """Return the visitor, who must run the house."""
-        return self.server.access.host(self.request, changes)
+        return self.server.access.require_host(self.request, changes)
 
     def member(self, table_id: str) -> Visitor:
         """Return the visitor, who asks for a change and may see this table.

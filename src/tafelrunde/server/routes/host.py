@@ -88,7 +88,7 @@ def _report(report: listing.Report) -> dict[str, Json]:
 
 
 def _health(server: Server) -> dict[str, Json]:
-    sockets = server.figures.registry.get_sample_value("tafelrunde_sockets")
+    sockets = server.metrics.registry.get_sample_value("tafelrunde_sockets")
     return {
         "database": server.store.engine.dialect.name,
         "revision": upgrade.present(server.store.engine),

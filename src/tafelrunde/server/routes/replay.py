@@ -107,7 +107,7 @@ def finished(context: RequestContext, table_id: str, key: str) -> Sight:
     """Return a table whose game is over; before that nothing of this may be shown."""
     server, visitor = context.server, context.visitor()
     sight = server.house.seen(table_id, visitor.or_none, key)
-    server.access.require_over(sight.status == OVER)
+    server.access.require_finished(sight.status == OVER)
     if sight.row.settings.get("hidden"):
         raise forbidden("sealed")  # those who sat there too could tell others (T35, T46)
     return sight

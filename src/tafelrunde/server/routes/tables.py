@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json
-from tafelrunde.server.auth.access import COOKIE, Visitor
+from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages, requests
 from tafelrunde.server.pages import qr as codes
@@ -174,7 +174,7 @@ def act(
     key, found = context.key, server.house.at_hand(table_id)
     pending = requests.begin_acts(server.house, found, table_id, visitor.person, key, body)
     change = server.house.settle(pending, pending.answer.result())
-    server.figures.acts.inc(len(change.entries))
+    server.metrics.acts.inc(len(change.entries))
     server.hub.wake(table_id)
     return _after(context, table_id, visitor, change)
 
@@ -315,7 +315,7 @@ def _after(
 def present(context: RequestContext, table_id: str) -> dict[str, Json]:
     """Return the present position, for a visitor who answered an older one."""
     server = context.server
-    visitor = server.access.of_token(context.request.cookies.get(COOKIE, ""))
+    visitor = server.access.visitor_of_token(context.request.cookies.get(SESSION_COOKIE, ""))
     server.house.seen(table_id, visitor.or_none, context.key)
     return _position(context, table_id, visitor, None)
 

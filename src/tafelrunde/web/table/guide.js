@@ -82,10 +82,8 @@ export function heard(message) {
 export function allowed(message) {
   const only = step()?.only;
   if (!only || !message.actions.length) return message;
-  const choices = message.choices.filter(({ text }) => only.test(text));
-  return choices.length
-    ? { ...message, choices, actions: choices.map(({ text }) => text) }
-    : message;
+  const actions = message.actions.filter(only);
+  return actions.length ? { ...message, actions } : message;
 }
 
 /** Show the present step. */

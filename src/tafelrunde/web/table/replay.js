@@ -56,7 +56,6 @@ function message(at = n) {
     ...(step.aids ? { aids: step.aids } : {}),
     prompt: step.prompt,
     actions: [],
-    choices: [],
     proposal: null,
     clocks: null,
     events: step.events,

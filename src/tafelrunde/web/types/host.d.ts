@@ -84,12 +84,13 @@ export type Action<ActionData = Data> = { text: string } & ActionData;
  * of its own game. */
 export type Message<View = Data, ActionData = Data, Aids = Data> = Omit<
   BoardMessage,
-  "view" | "actions" | "aids" | "proposal" | "clocks" | "events"
+  "view" | "actions" | "aids" | "proposal" | "clocks" | "events" | "premoves"
 > & {
   view: View;
-  actions: string[];
-  /** The same actions with their parts. */
-  choices: Action<ActionData>[];
+  /** The legal actions, for the seat that is to act; empty for everybody else. */
+  actions: Action<ActionData>[];
+  /** Actions that may be decided now though they are due later (`host.decide`). */
+  premoves?: Action<ActionData>[];
   /** What helps to read the position (`State.aids`); absent where nobody may be helped. */
   aids?: Aids;
   proposal: Proposal | null;
@@ -170,7 +171,8 @@ export interface Table {
   log?: Told[];
   game: string;
   options: Data;
-  /** Decide now what the house will ask later, where that is allowed. */
+  /** Decide now what the house will ask later, where that is allowed: one of `message.premoves`, by its
+   * text. */
   decide?: (text: string) => Promise<boolean>;
   /** Whether anything may count or think for a player here; absent means yes. */
   showsAids?: boolean;
@@ -204,13 +206,13 @@ export type BoardModule = { mount: (host: Host) => Board };
 // The first game
 
 /** One step of a first game: `say` is a key, `show` are places that glow, `wait` holds the step until it
- * is true, `only` are the acts allowed meanwhile. */
-export type Step<Shown = Message> = {
+ * is true, `only` says which actions are allowed meanwhile. */
+export type Step<Shown extends { actions: Action[] } = Message> = {
   say: string;
   values?: Data;
   show?: string[];
   wait?: (message: Shown) => boolean;
-  only?: RegExp;
+  only?: (action: Shown["actions"][number]) => boolean;
   skip?: (message: Shown) => boolean;
 };
 

@@ -43,6 +43,8 @@ export type GameReply = {
   choices: OptionReply[];
   bots: string[];
   levels: LevelReply[];
+  /** The opponent that forms propose. */
+  default_bot: string;
   /** Whether the game has a bot that can give hints. */
   hints: boolean;
   /** Whether finished games can be reviewed. */
@@ -262,6 +264,8 @@ export type BoardMessage = {
   clocks: Data | null;
   /** Left out where nobody may be helped. */
   aids?: Data | null;
+  /** Actions that may be decided before they are due, if there are any. */
+  premoves?: Data[] | null;
 };
 
 /** Why a table refuses; who was late is told the present index and position. */

@@ -41,7 +41,7 @@ export function mount(table) {
   return {
     show: (message) => drawing.show(message),
     holdings: (message) => holdings(table, message.view),
-    acts: (message) => labelled(table, message.view, message.choices),
+    acts: (message) => labelled(table, message.view, message.actions),
     text: (message) => inWords(table, message.view),
     places,
     escape: () => drawing.escape(),

@@ -4,6 +4,7 @@ import { openCard } from "./reading.js";
 /** @typedef {import("tafelrunde/host").Table} Table */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Kind} Kind */
 /** @typedef {import("./reading.js").Action} Action */
+/** @typedef {import("./reading.js").ActionData} ActionData */
 /** An act on the board: from which things to which thing.
  * @typedef {{action: Action, text: string, verb: string, froms: string[], to: string}} Deed */
 
@@ -164,7 +165,7 @@ const placeOf = (table, place) =>
  * What an act does, as the label of a button.
  * @param {Table} table
  * @param {View} view
- * @param {Action} action
+ * @param {ActionData} action
  * @returns {string}
  */
 export function labelOf(table, view, action) {
@@ -186,7 +187,7 @@ export function shortLabel(table, view, action) {
     : labelOf(table, view, action);
 }
 
-/** @param {Table} table @param {View} view @param {Action} action @returns {string} */
+/** @param {Table} table @param {View} view @param {ActionData} action @returns {string} */
 function worded(table, view, action) {
   switch (action.verb) {
     case "birds":

@@ -36,8 +36,8 @@ export class Play {
     this.n = message.n;
     this.view = message.view;
     this.isOurs =
-      message.choices.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.choices.map((action) => deed(action, this.view)) : [];
+      message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
+    this.deeds = this.isOurs ? message.actions.map((action) => deed(action, this.view)) : [];
   }
 
   /** What acts begin with: the chosen thing, or the only one there is. */

@@ -212,6 +212,14 @@ export type ActionData =
   | BetData
   | EndData;
 
+/** A catch that would be possible after some actions. */
+export type NearestCatch = {
+  way: MoveData[];
+  bird: Bird;
+  side: number;
+  creature: RowCard;
+};
+
 /** A phrase as plain data. */
 export type PhraseData = {
   key: string;

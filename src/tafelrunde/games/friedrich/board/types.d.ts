@@ -173,11 +173,20 @@ export type OffensiveOption = {
   failed: boolean;
 };
 
-/** The stack that is asked for armies; its own player sees how many are `left`. */
+/** A stack still to be asked, the least and the most that it can be given, and its room. */
+export type AskedStack = {
+  city: string;
+  least: number;
+  most: number;
+  holds: number;
+};
+
+/** The stack that is asked for armies; its own player sees how many are `left`, and for whom. */
 export type Asked = {
   city: string;
   generals: string[];
   left?: number;
+  stacks?: AskedStack[];
 };
 
 /**

@@ -7,6 +7,7 @@ cities are ids of the map. What a card or a number would add to the score of a c
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from tafelrunde.games.friedrich.actions.action_codes import (
     ALONE,
@@ -83,10 +84,9 @@ def parts_of(state: BaseState, listed: Action) -> ActionData:
     """Give the parts of a listed action."""
     code = listed.code
     verb, argument = code & VERB, code >> 5
-    found: ActionData = {"verb": VERBS[verb]}
     if verb == MARCH:
-        who, path = march_of(code)
-        return {**found, "who": names_in(who), "path": [IDS[city] for city in path]}
+        return _parts_of_march(code)
+    found: ActionData = {"verb": VERBS[verb]}
     if verb == BACK:
         return {**found, **_parts_of_back(argument)}
     if verb in WITH_CARD:
@@ -97,6 +97,13 @@ def parts_of(state: BaseState, listed: Action) -> ActionData:
             found["gain"] = _gain(state, argument)
         return found
     return {**found, **_parts_of_place(state, verb, argument)}
+
+
+@lru_cache(maxsize=8192)
+def _parts_of_march(code: int) -> ActionData:
+    """Return the parts of a march; the result is shared and never changed."""
+    who, path = march_of(code)
+    return {"verb": VERBS[MARCH], "who": names_in(who), "path": [IDS[city] for city in path]}
 
 
 def _parts_of_back(argument: int) -> ActionParts:

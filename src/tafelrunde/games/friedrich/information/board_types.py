@@ -154,12 +154,22 @@ class OffensiveOption(TypedDict):
     failed: bool
 
 
+class AskedStack(TypedDict):
+    """A stack still to be asked, the least and the most that it can be given, and its room."""
+
+    city: str
+    least: int
+    most: int
+    holds: int
+
+
 class Asked(TypedDict):
-    """The stack that is asked for armies; its own player sees how many are `left`."""
+    """The stack that is asked for armies; its own player sees how many are `left`, and for whom."""
 
     city: str
     generals: list[str]
     left: int | None
+    stacks: list[AskedStack] | None
 
 
 class View(TypedDict):

@@ -34,7 +34,7 @@ export function mount(table) {
       choosing.look(message);
       return holdings(table, message.view, preview(choosing));
     },
-    acts: (message) => labelled(table.say, message.view, message.choices),
+    acts: (message) => labelled(table.say, message.view, message.actions),
     text: (message) => inWords(table, message.view),
     places: ({ params = {} }) =>
       [params.place, params.source, params.region, params.symbol].filter(
@@ -59,7 +59,7 @@ function show(choosing, dragging, reckoning, message) {
   reckoning.look(choosing.view);
   keepFocus(choosing, dragging.isTouch);
   const shown = preview(choosing);
-  const isMine = message.choices.length > 0;
+  const isMine = message.actions.length > 0;
   const marks = `${isMine ? " is-mine" : ""}${choosing.intent.carried ? " is-carrying" : ""}`;
   return h(
     "div",

@@ -62,7 +62,7 @@ export class Choosing {
     if (message === before) return;
     const isNew = before?.n !== message.n || before?.seat !== message.seat;
     this.message = message;
-    this.choices = choices(this.table.isReplay ? [] : message.choices);
+    this.choices = choices(this.table.isReplay ? [] : message.actions);
     this.isSent = false;
     if (isNew) this.previews = null;
     if (isNew) this.forget();

@@ -3,6 +3,7 @@
 /**
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./components.js").Message} Message
+ * @typedef {import("./components.js").Action} Action
  * @typedef {import("tafelrunde/host").Step<Message>} Step
  */
 
@@ -26,6 +27,16 @@ const isOver = (message) => message.view.phase === "over";
 /** Tell whether one's own turn is done, whoever is next. @param {Message} message */
 const isTurnDone = (message) => isOver(message) || message.view.phase === "take";
 
+/**
+ * Tell whether an action has one of some verbs.
+ * @param {...string} verbs
+ * @returns {(action: Action) => boolean}
+ */
+const isOneOf =
+  (...verbs) =>
+  ({ verb }) =>
+    verbs.includes(verb);
+
 /** Give the steps of the first game. @param {Table} _table @returns {Step[]} */
 export function steps(_table) {
   return [
@@ -35,11 +46,15 @@ export function steps(_table) {
       show: ["1-1", "1-12", "2-1", "2-12", "3-1", "3-12", "4-1", "4-12"],
       wait: (message) => isMyTake(message) || hasCards(1)(message),
     },
-    { say: "board.richelieu.guide_take", wait: hasCards(1), only: /^take/ },
-    { say: "board.richelieu.guide_marker", wait: isTurnDone, only: /^(mark|end|take)/ },
+    { say: "board.richelieu.guide_take", wait: hasCards(1), only: isOneOf("take") },
+    { say: "board.richelieu.guide_marker", wait: isTurnDone, only: isOneOf("mark", "end", "take") },
     { say: "board.richelieu.guide_wait", wait: (message) => isMyTake(message) || isOver(message) },
     { say: "board.richelieu.guide_ledger", show: ["ledger"] },
-    { say: "board.richelieu.guide_two", wait: (message) => hasCards(2)(message), only: /^take/ },
+    {
+      say: "board.richelieu.guide_two",
+      wait: (message) => hasCards(2)(message),
+      only: isOneOf("take"),
+    },
     { say: "board.richelieu.guide_second", wait: isTurnDone },
     {
       say: "board.richelieu.guide_paying",

@@ -25,7 +25,7 @@ export function choiceOf(action) {
  * @param {string} text
  * @returns {Action | undefined}
  */
-export const choiceNamed = (message, text) => message.choices.find((one) => one.text === text);
+export const choiceNamed = (message, text) => message.actions.find((one) => one.text === text);
 
 /**
  * List the acts of some verbs.
@@ -34,4 +34,4 @@ export const choiceNamed = (message, text) => message.choices.find((one) => one.
  * @returns {Action[]}
  */
 export const choicesOf = (message, ...verbs) =>
-  message.choices.filter(({ verb }) => verbs.includes(verb));
+  message.actions.filter(({ verb }) => verbs.includes(verb));

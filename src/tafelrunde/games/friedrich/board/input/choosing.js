@@ -37,8 +37,8 @@ export function question(table, message, { title, means, picture = null }) {
 
 /** @param {Table} table @param {Message} message @param {string} chosen @returns {Child} */
 function answers(table, message, chosen) {
-  const withCards = message.choices.filter((action) => cardIn(action));
-  const others = message.choices.filter((action) => !cardIn(action));
+  const withCards = message.actions.filter((action) => cardIn(action));
+  const others = message.actions.filter((action) => !cardIn(action));
   const sorted = inOrder(withCards.flatMap((action) => cardIn(action) ?? [])).flatMap(
     ({ text }) => withCards.find(({ card }) => card === text) ?? [],
   );

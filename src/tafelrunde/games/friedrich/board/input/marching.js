@@ -77,16 +77,16 @@ export class Marching {
   take(message) {
     const isNew = message.n !== this.n || this.seat !== this.table.you;
     this.message = message;
-    if (!isNew && isSame(this.choices, message.choices)) return;
+    if (!isNew && isSame(this.actions, message.actions)) return;
     if (isNew) this.clear();
     this.n = message.n;
     this.seat = this.table.you;
-    this.choices = message.choices;
+    this.actions = message.actions;
     this.view = message.view;
     this.posts = postsOf(this.view);
     this.isOurs =
-      message.choices.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.choices.map(choiceOf) : [];
+      message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
+    this.deeds = this.isOurs ? message.actions.map(choiceOf) : [];
     this.known = null;
     this.answers.clear();
     this.previews.clear();

@@ -113,7 +113,7 @@ export const hand = (table, message) => holdings(table, message);
  * @returns {Act[]}
  */
 export const acts = (table, message) =>
-  message.choices
+  message.actions
     .filter(({ verb }) => verb !== "march" && verb !== "back")
     .map((action) => labelOf(table, message.view, action));
 
@@ -232,7 +232,7 @@ function retiring(table, message) {
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function fateAsks(table, message) {
-  const card = askedBy(message.view, message.choices);
+  const card = askedBy(message.view, message.actions);
   return question(table, message, {
     title: table.say("board.friedrich.play.fate_asks"),
     means: message.prompt,

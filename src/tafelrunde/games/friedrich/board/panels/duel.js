@@ -426,7 +426,7 @@ function naming(table, message) {
         role: "group",
         "aria-label": table.say("board.friedrich.play.name_value"),
       },
-      message.choices.map(({ text: act, number: value, gain }) => {
+      message.actions.map(({ text: act, number: value, gain }) => {
         const then = signed(own + (gain ?? 0));
         return h(
           "button",

@@ -20,7 +20,7 @@ import { labelOf } from "../text/wording.js";
 export function labelled(table, atlas, message, chosen = "") {
   const theirs = new Map(play.acts(table, message).map((act) => [act.text, act]));
   const namer = new Namer(table, atlas, message.view);
-  const acts = message.choices
+  const acts = message.actions
     .map(choiceOf)
     .map((deed) => ({ deed, act: theirs.get(deed.text) ?? namer.act(deed) }));
   /** What cannot be taken back, paying, comes last. @param {{deed: Deed, act: Act}} one */

@@ -39,7 +39,7 @@ const state = {
   side: "prussia",
   war: kept.get("war", "four"),
   isExpert: kept.get("expert", false),
-  others: "cadet",
+  others: "me",
   levels: [],
 };
 /** What the map needs of a table. */
@@ -164,6 +164,7 @@ begin(async () => {
     (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === "friedrich",
   );
   state.levels = game?.levels ?? [];
+  state.others = game?.default_bot ?? state.others;
   show();
   await me;
 });
