@@ -15,7 +15,7 @@ from tafelrunde.cli import people
 from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk
 from tafelrunde.cli.numbers import progress_on
 from tafelrunde.kernel import FileProblem, Phrase, TafelrundeError, read_text, write_text
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.ops.settings import Settings, SettingsError, read_settings
 from tafelrunde.tables import archive
@@ -65,7 +65,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        problem = Phrase("file.unwritable", {"path": str(folder), "why": why(error)})
+        problem = Phrase("file.unwritable", {"path": str(folder), "why": error_cause(error)})
         raise FileProblem(problem) from error
 
 
@@ -101,7 +101,7 @@ def _require_readable(path: Path) -> None:
     try:
         path.open("rb").close()
     except (OSError, ValueError) as error:
-        cause = why(error) if isinstance(error, OSError) else "name"
+        cause = error_cause(error) if isinstance(error, OSError) else "name"
         raise FileProblem(Phrase("file.unreadable", {"path": str(path), "why": cause})) from error
 
 

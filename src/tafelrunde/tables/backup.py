@@ -35,7 +35,7 @@ from sqlalchemy import cast as as_type
 from sqlalchemy.exc import DBAPIError, StatementError
 
 from tafelrunde.kernel import FileProblem, Phrase
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.tables import upgrade
 from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.schema import METADATA
@@ -62,7 +62,7 @@ def backup(engine: Engine, path: Path, progress: Progress) -> int:
         raise refusal("database_away") from error
     except OSError as error:
         raise FileProblem(
-            Phrase("file.unwritable", {"path": str(path), "why": why(error)})
+            Phrase("file.unwritable", {"path": str(path), "why": error_cause(error)})
         ) from error
 
 
@@ -155,7 +155,7 @@ def restore(engine: Engine, path: Path, progress: Progress) -> int:
         raise refusal("bad_backup", path=str(path)) from error
     except OSError as error:
         raise FileProblem(
-            Phrase("file.unreadable", {"path": str(path), "why": why(error)})
+            Phrase("file.unreadable", {"path": str(path), "why": error_cause(error)})
         ) from error
 
 

@@ -130,7 +130,7 @@ class JournalService:
         """Read the whole record of a game."""
         record = table.begin_record()
         for number, line in enumerate(self.store.read_lines(table.id), 2):
-            record.take(number, line)
+            record.append_line(number, line)
         return record
 
     def anonymised_record(self, table: TableSnapshot) -> Record:

@@ -225,7 +225,10 @@ def is_clear(answer: Any) -> bool:
     return bool(answer.status_code == 503 and answer.json()["error"] == "table.database_away")
 
 
-OUTAGES = [("sqlite", "full"), ("postgresql", "stopped")]
+OUTAGES = [
+    ("sqlite", "full"),
+    pytest.param("postgresql", "stopped", marks=pytest.mark.live),
+]
 
 
 @pytest.mark.parametrize(("kind", "how"), OUTAGES, indirect=["kind"])

@@ -30,7 +30,7 @@ processes.LOOK = 0.05
 
 def work(parent):
     processes.LOOK = 0.05
-    processes.stand_by(parent)
+    processes.watch_parent(parent)
     print("begun", flush=True)
     time.sleep(30)
     print("still here", flush=True)
@@ -59,7 +59,7 @@ def question() -> BotRequest:
 @pytest.fixture
 def doomed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinkers]:
     """Processes that die before they have thought."""
-    monkeypatch.setattr(thinking, "stand_by", _die)
+    monkeypatch.setattr(thinking, "watch_parent", _die)
     thinkers = Thinkers(1)
     yield thinkers
     thinkers.close()

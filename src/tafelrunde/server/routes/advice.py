@@ -16,7 +16,7 @@ from tafelrunde.kernel import Json, Phrase, State, parse
 from tafelrunde.kernel.plugins import describe
 from tafelrunde.search import Advice
 from tafelrunde.search.evaluators import evaluator_of
-from tafelrunde.search.review import TurningPoint, told
+from tafelrunde.search.review import TurningPoint, describe_turning_point
 from tafelrunde.server.live import messages
 from tafelrunde.server.routes.dependencies import ContextDep, RequestContext, ServerDep
 from tafelrunde.server.routes.replay import finished, whole_record
@@ -143,5 +143,5 @@ def _turning_point(point: TurningPoint, state: State, speaker: Speaker) -> dict[
         "better": point.better,
         "parts": [{"text": act.text, **state.action_data(act)} for act in acts],
         "loss": round(point.loss, 3),
-        "text": _sentences(told(point), speaker),
+        "text": _sentences(describe_turning_point(point), speaker),
     }

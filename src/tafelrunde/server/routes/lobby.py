@@ -10,7 +10,7 @@ from fastapi import APIRouter
 
 from tafelrunde.games import all_games
 from tafelrunde.i18n import Catalogue, Speaker, catalogue
-from tafelrunde.kernel import Chair, Choice, Flag, Game, Json, Kind, TafelrundeError, TextFile
+from tafelrunde.kernel import Choice, Flag, Game, Json, Kind, SeatChoice, TafelrundeError, TextFile
 from tafelrunde.search import Bot, adviser_of, bots_of, default_bot_of
 from tafelrunde.search.evaluators import evaluator_of
 from tafelrunde.server.auth.access import Visitor
@@ -164,8 +164,8 @@ def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) 
         word, values = "choice", kind.values
     elif isinstance(kind, Flag):
         word, values = "flag", (False, True)
-    elif isinstance(kind, Chair):
-        word, values = "seat", (None, *range(kind.most))
+    elif isinstance(kind, SeatChoice):
+        word, values = "seat", (None, *range(kind.seats))
     else:
         word = "file" if isinstance(kind, TextFile) else "text"
     texts = catalogue(speaker.language)
@@ -190,7 +190,7 @@ def _first_text(texts: Catalogue, *keys: str) -> str:
 
 def _label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
     """Put a value into words; people count seats from 1."""
-    if isinstance(kind, Chair) and isinstance(value, int):
+    if isinstance(kind, SeatChoice) and isinstance(value, int):
         return speaker.say("page.seat_number", {"number": value + 1})
     written = kind.write(value)
     keys = (f"{game.key}.option_value.{written}", f"page.value.{written}")
