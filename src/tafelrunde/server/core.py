@@ -22,7 +22,7 @@ from tafelrunde.server.workers.pg_listener import Wakeups
 from tafelrunde.server.workers.postgres_scheduler import Jobs
 from tafelrunde.server.workers.reviews import Reviews
 from tafelrunde.server.workers.scheduler import Alone, Tending
-from tafelrunde.tables import game_session as playing
+from tafelrunde.tables import game_session
 from tafelrunde.tables.absence import update_clocks
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.replays import Replays
@@ -101,7 +101,7 @@ class Server:
         if seat is None or before == seat:
             return  # He has just acted himself, and goes on.
         if before is None or seats[before].account != seats[seat].account:
-            self.mailer.send_turn_notice(sight.row, seats[seat], playing.turn_start(live))
+            self.mailer.send_turn_notice(sight.row, seats[seat], game_session.turn_start(live))
 
     def close(self) -> None:
         """Finish all writes."""

@@ -16,8 +16,7 @@ from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables import listings as listing
-from tafelrunde.tables import upgrade
+from tafelrunde.tables import listings, upgrade
 from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT
@@ -36,8 +35,8 @@ def overview(server: ServerDep, context: ContextDep, request: Request) -> dict[s
     speaker = Speaker(pages.language_of(request))
     banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
     return {
-        "reports": [_report(row) for row in listing.reported_lines(server.store, MOST)],
-        "running": _tables(server, listing.running_tables(server.store, MOST)),
+        "reports": [_report(row) for row in listings.reported_lines(server.store, MOST)],
+        "running": _tables(server, listings.running_tables(server.store, MOST)),
         "banned": sorted(row.name for row in banned),
         "problems": [speaker.phrase(problem.phrase) for problem in plugin_problems()],
         "health": _health(server),
@@ -65,7 +64,7 @@ def settle(line: bodies.Line, body: bodies.Settled, server: ServerDep, context: 
 
 
 def _tables(server: Server, sights: Sequence[TableSnapshot]) -> list[dict[str, Json]]:
-    changed = listing.last_change_times(server.store, sights)
+    changed = listings.last_change_times(server.store, sights)
     shown = ("id", "name", "game", "status", "started")
     return [
         sight.policy.redact_times(
@@ -81,7 +80,7 @@ def _tables(server: Server, sights: Sequence[TableSnapshot]) -> list[dict[str, J
     ]
 
 
-def _report(report: listing.Report) -> dict[str, Json]:
+def _report(report: listings.Report) -> dict[str, Json]:
     line = report.line
     shown: dict[str, Json] = {"id": line.id, "name": line.name, "text": line.text, "at": line.at}
     return {**shown, "table": line.table_id, "table_name": report.table_name}

@@ -21,7 +21,7 @@ from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables import listings as listing
+from tafelrunde.tables import listings
 from tafelrunde.tables.bot_requests import has_hints
 from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import AccountRow, SeatRow
@@ -62,8 +62,8 @@ def tables(
     """List tables page by page: open ones, or those that are searched for."""
     visitor = context.visitor()
     shown = OPEN if status is None and not mine else status
-    wanted = listing.Search(visitor.id, shown, mine, game, q, before)
-    found = listed(server, listing.search_tables(server.store, wanted, LISTED), visitor)
+    wanted = listings.Search(visitor.id, shown, mine, game, q, before)
+    found = listed(server, listings.search_tables(server.store, wanted, LISTED), visitor)
     return sorted(found, key=_is_others_turn) if mine else found
 
 
@@ -84,7 +84,7 @@ def create(body: bodies.NewTable, server: ServerDep, context: ContextDep) -> dic
 def players(server: ServerDep, context: ContextDep, q: bodies.Words = "") -> dict[str, Any]:
     """Find players by a part of their name."""
     context.visitor()
-    return {"names": listing.find_players(server.store, q, LISTED)}
+    return {"names": listings.find_players(server.store, q, LISTED)}
 
 
 @router.get(
@@ -96,15 +96,15 @@ def player(name: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Show a player's results and finished games."""
     visitor = context.visitor()
     row = account_of(server, name)
-    games = listing.finished_games(server.store, row.id, visitor.id, COUNTED)
-    by_game = listing.count_by_game(games, row.id)
+    games = listings.finished_games(server.store, row.id, visitor.id, COUNTED)
+    by_game = listings.count_by_game(games, row.id)
     return {
         "name": row.name,
         "guest": row.is_guest,
         "played": len(games),
         "won": sum(tally.wins for tally in by_game),
         "by_game": [_tally(tally) for tally in by_game],
-        "against": [_tally(tally) for tally in listing.count_by_opponent(games, row.id)],
+        "against": [_tally(tally) for tally in listings.count_by_opponent(games, row.id)],
         "games": listed(server, games[:LISTED], visitor),
     }
 
@@ -113,12 +113,12 @@ def account_of(server: Server, name: str) -> AccountRow:
     """Give the account of a name; one that was deleted is not there."""
     is_odd = "\x00" in name
     found = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
-    if found is None or found.is_deleted or found.id == listing.ARCHIVE:
+    if found is None or found.is_deleted or found.id == listings.ARCHIVE:
         raise refusal("no_such_player")
     return found
 
 
-def _tally(tally: listing.GameCount) -> dict[str, Json]:
+def _tally(tally: listings.GameCount) -> dict[str, Json]:
     return {"name": tally.name, "games": tally.games, "wins": tally.wins}
 
 
@@ -229,7 +229,7 @@ def listed(
     server: Server, sights: Sequence[TableSnapshot], visitor: Visitor
 ) -> list[dict[str, Any]]:
     """Tell what a list shows of tables: when they changed, and whose turn it is."""
-    changed = listing.last_change_times(server.store, sights)
+    changed = listings.last_change_times(server.store, sights)
     return [
         sight.policy.redact_times(
             sight,
@@ -237,7 +237,7 @@ def listed(
                 **summary(sight, visitor),
                 "changed": changed[sight.id],
                 "turn": turn(server.tables, sight, visitor),
-                "cursor": listing.cursor_of(sight),
+                "cursor": listings.cursor_of(sight),
             },
         )
         for sight in sights
@@ -274,7 +274,7 @@ def summary(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
         "status": sight.status,
         "seats": seats,
         "free": sum(s.is_free for s in sight.seats),
-        "winners": listing.winner_names(sight),
+        "winners": listings.winner_names(sight),
         "host": row.host == visitor.id,
         "private": sight.is_private,
         "chat": has_chat(sight),

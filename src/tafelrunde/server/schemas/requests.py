@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from tafelrunde.tables import listings as listing
+from tafelrunde.tables import listings
 
 HEX = {"pattern": "^([0-9a-f]{2}){0,32}$"}
 Name = Annotated[str, Field(max_length=60)]
@@ -28,7 +28,7 @@ Cursor = Annotated[
     Query(
         max_length=80,
         description="The `cursor` of a listed table.",
-        json_schema_extra={"pattern": listing.CURSOR},
+        json_schema_extra={"pattern": listings.CURSOR},
     ),
 ]
 Position = Annotated[int, Query(ge=0, le=10**9, description="How many entries were made.")]
