@@ -8,7 +8,7 @@ from fastapi import APIRouter, Response
 
 from tafelrunde.server.auth.access import SESSION_COOKIE
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.schemas import requests as bodies
+from tafelrunde.server.schemas import requests
 from tafelrunde.server.schemas.responses import SessionReply
 
 router = APIRouter(tags=["accounts"])
@@ -16,7 +16,7 @@ router = APIRouter(tags=["accounts"])
 
 @router.post("/api/accounts", status_code=201, response_model=SessionReply)
 def sign_up(
-    body: bodies.SignUp, server: ServerDep, context: ContextDep, response: Response
+    body: requests.SignUp, server: ServerDep, context: ContextDep, response: Response
 ) -> dict[str, Any]:
     """Open an account and log in."""
     context.limit("sign_up")
@@ -25,9 +25,9 @@ def sign_up(
     return server.access.start_session(person, response)
 
 
-@router.post("/api/guests", status_code=201, response_model=SessionReply)
-def guest(
-    body: bodies.GuestIn, server: ServerDep, context: ContextDep, response: Response
+@router.post("/api/guests", status_code=201, response_model=SessionReply, name="guest")
+def enter_as_guest(
+    body: requests.GuestIn, server: ServerDep, context: ContextDep, response: Response
 ) -> dict[str, Any]:
     """Come in without an account."""
     context.limit("guest")
@@ -38,7 +38,7 @@ def guest(
 
 @router.post("/api/session", status_code=201, response_model=SessionReply)
 def log_in(
-    body: bodies.LogIn, server: ServerDep, context: ContextDep, response: Response
+    body: requests.LogIn, server: ServerDep, context: ContextDep, response: Response
 ) -> dict[str, Any]:
     """Log in with name and password."""
     context.limit("log_in")
@@ -47,8 +47,8 @@ def log_in(
     )
 
 
-@router.get("/api/session", response_model=SessionReply)
-def me(context: ContextDep) -> dict[str, Any]:
+@router.get("/api/session", response_model=SessionReply, name="me")
+def show_session(context: ContextDep) -> dict[str, Any]:
     """Say who one is."""
     visitor = context.visitor()
     return {"name": visitor.name, "csrf": visitor.csrf, "guest": visitor.is_guest}
@@ -62,15 +62,15 @@ def log_out(server: ServerDep, context: ContextDep, response: Response) -> None:
     response.delete_cookie(SESSION_COOKIE)
 
 
-@router.post("/api/password", status_code=204)
-def password(body: bodies.PasswordChange, server: ServerDep, context: ContextDep) -> None:
+@router.post("/api/password", status_code=204, name="password")
+def change_password(body: requests.PasswordChange, server: ServerDep, context: ContextDep) -> None:
     """Change one's password; all sessions end."""
     context.limit("log_in")
     server.accounts.change_password(context.changing_visitor().person, body.old, body.new)
 
 
-@router.delete("/api/account", status_code=204)
-def delete(server: ServerDep, context: ContextDep, response: Response) -> None:
+@router.delete("/api/account", status_code=204, name="delete")
+def delete_account(server: ServerDep, context: ContextDep, response: Response) -> None:
     """Delete one's account; its games stay without its name, its seats go to bots."""
     person = context.changing_visitor().person
     for table_id in server.house.leave_everywhere(person):

@@ -18,8 +18,7 @@ from tafelrunde.championship.rules import clock as clocks
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.schema import JOURNAL
 from tafelrunde.tables.table_snapshot import Sight
@@ -29,22 +28,24 @@ PATH = "/api/tables/{table_id}"
 router = APIRouter(tags=["championships"])
 
 
-@router.post(f"{PATH}/call", status_code=204, responses=refusals(409))
-def call(table_id: str, body: bodies.JuryCall, server: ServerDep, context: ContextDep) -> None:
+@router.post(f"{PATH}/call", status_code=204, responses=refusals(409), name="call")
+def call_jury(
+    table_id: str, body: requests.JuryCall, server: ServerDep, context: ContextDep
+) -> None:
     """Call the jury to one's table; the clock stands until it has answered (T58, T71)."""
     visitor = context.member(table_id)
-    settings = _championship(server.house.sight(table_id)).row.settings
+    settings = _require_championship_table(server.house.sight(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
     weekend = settings["championship"]
     server.weekends.do(weekend, visitor.id, "call", about=body.about, **at)
     server.hub.wake(table_id)
 
 
-@router.post(f"{PATH}/away", status_code=204, responses=refusals(409))
-def away(table_id: str, body: bodies.Away, server: ServerDep, context: ContextDep) -> None:
+@router.post(f"{PATH}/away", status_code=204, responses=refusals(409), name="away")
+def set_away(table_id: str, body: requests.Away, server: ServerDep, context: ContextDep) -> None:
     """Leave one's table for a while, or come back; the clock stands meanwhile (T71)."""
     visitor = context.member(table_id)
-    sight = _championship(server.house.sight(table_id))
+    sight = _require_championship_table(server.house.sight(table_id))
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
     if clock_of(sight).clock.situation in (clocks.SETUP, clocks.OVER):
         raise refused("not_timed")
@@ -54,33 +55,31 @@ def away(table_id: str, body: bodies.Away, server: ServerDep, context: ContextDe
 
 
 @router.get(
-    f"{PATH}/clock",
-    response_model=replies.ClockReply,
-    responses=refusals(403, 409),
+    f"{PATH}/clock", response_model=responses.ClockReply, responses=refusals(403, 409), name="clock"
 )
-def clock(
-    table_id: str, server: ServerDep, context: ContextDep, key: bodies.Key = ""
+def show_clock(
+    table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> dict[str, Any]:
     """Show the jury every start, stop and switch of a table's clock (T73)."""
     visitor = context.visitor()
-    sight = _championship(server.house.seen(table_id, visitor.or_none, key))
+    sight = _require_championship_table(server.house.seen(table_id, visitor.or_none, key))
     weekend = server.weekends.get(sight.row.settings["championship"])
     if not (may(weekend, visitor.id, JURY) or may(weekend, visitor.id, ORGANISER)):
         raise forbidden(JURY)
-    require_impartial(*_game(server, sight), visitor.id)
+    require_impartial(*_game_of(server, sight), visitor.id)
     now = timing.shown(clock_of(sight), timing.milliseconds(server.house.now()))
-    journal = [entry.to_json() for entry in _history(server, sight).journal]
+    journal = [entry.to_json() for entry in _replay_clock(server, sight).journal]
     return {"now": now, "journal": journal}
 
 
-@router.post(f"{PATH}/clock", status_code=204, responses=refusals(409))
-def correct(
-    table_id: str, body: bodies.ClockChange, server: ServerDep, context: ContextDep
+@router.post(f"{PATH}/clock", status_code=204, responses=refusals(409), name="correct")
+def correct_clock(
+    table_id: str, body: requests.ClockChange, server: ServerDep, context: ContextDep
 ) -> None:
     """Let a called jury member set a side's time, or let a clock run that stands (T58)."""
     visitor = context.member(table_id)
-    sight = _championship(server.house.sight(table_id))
-    _require_called(*_game(server, sight), visitor)
+    sight = _require_championship_table(server.house.sight(table_id))
+    _require_called(*_game_of(server, sight), visitor)
     if body.side is not None and body.left is not None:
         left = round(body.left * 1000)
         server.house.note_clock(table_id, kind=clocks.CORRECT, side=body.side, left=left)
@@ -91,14 +90,14 @@ def correct(
     server.hub.wake(table_id)
 
 
-def _championship(sight: Sight) -> Sight:
+def _require_championship_table(sight: Sight) -> Sight:
     """Refuse other tables: they have no jury and no such clock."""
     if not sight.row.settings.get("championship"):
         raise refused("no_championship_table")
     return sight
 
 
-def _game(server: Server, sight: Sight) -> tuple[Weekend, Game]:
+def _game_of(server: Server, sight: Sight) -> tuple[Weekend, Game]:
     settings = sight.row.settings
     weekend = server.weekends.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
@@ -113,7 +112,7 @@ def _require_called(weekend: Weekend, game: Game, visitor: Visitor) -> None:
         raise refused("not_called")
 
 
-def _history(server: Server, sight: Sight) -> clocks.Clock:
+def _replay_clock(server: Server, sight: Sight) -> clocks.Clock:
     """Play the game again with the times of its journal."""
     wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
     record = server.house.journal(sight)

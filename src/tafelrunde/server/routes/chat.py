@@ -10,9 +10,8 @@ from sqlalchemy import ColumnElement, select
 from tafelrunde.kernel import Phrase
 from tafelrunde.server.auth.access import AccessDenied, Visitor
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.routes.lobby import PAGE, account_of, has_chat
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.routes.lobby import PAGE_SIZE, find_player, has_chat
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.rows import ChatRow
@@ -24,19 +23,19 @@ PATH = "/api/tables/{table_id}/chat"
 router = APIRouter(tags=["talk"])
 
 
-@router.get(PATH, response_model=list[replies.ChatReply], responses=refusals(403))
-def chat(
+@router.get(PATH, response_model=list[responses.ChatReply], responses=refusals(403), name="chat")
+def list_chat_lines(
     table_id: str,
     server: ServerDep,
     context: ContextDep,
-    start: bodies.Start = 0,
-    key: bodies.Key = "",
+    start: requests.Start = 0,
+    key: requests.Key = "",
 ) -> list[dict[str, Any]]:
     """Show what was said after a line, without those one has muted."""
     visitor = context.visitor()
     _require_chat(server.house.seen(table_id, visitor.or_none, key))
-    where = (*_heard(table_id, visitor), CHAT.c.id > start)
-    lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE)
+    where = (*_visible_lines(table_id, visitor), CHAT.c.id > start)
+    lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE_SIZE)
     shown = ("id", "name", "text", "at")
     return [
         {**{name: getattr(line, name) for name in shown}, "you": line.account == visitor.id}
@@ -44,9 +43,9 @@ def chat(
     ]
 
 
-@router.post(PATH, status_code=201, response_model=replies.Said)
-def say(
-    table_id: str, body: bodies.ChatLine, server: ServerDep, context: ContextDep
+@router.post(PATH, status_code=201, response_model=responses.ChatLineReply, name="say")
+def add_chat_line(
+    table_id: str, body: requests.ChatLine, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
     """Say something at a table where one sits."""
     visitor = context.member(table_id)
@@ -62,16 +61,20 @@ def say(
     return {"name": visitor.person.name, "text": text}
 
 
-@router.post(f"{PATH}/{{line}}/report", status_code=204)
-def report(table_id: str, line: bodies.Line, server: ServerDep, context: ContextDep) -> None:
+@router.post(f"{PATH}/{{line}}/report", status_code=204, name="report")
+def report_chat_line(
+    table_id: str, line: requests.Line, server: ServerDep, context: ContextDep
+) -> None:
     """Report something that was said to whoever runs the house."""
     visitor = context.member(table_id)
-    where = (*_heard(table_id, visitor), CHAT.c.id == line)
+    where = (*_visible_lines(table_id, visitor), CHAT.c.id == line)
     if not server.store.change(CHAT, *where, is_reported=True):
         raise refused("no_such_line")
 
 
-def _heard(table_id: str, visitor: Visitor) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+def _visible_lines(
+    table_id: str, visitor: Visitor
+) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     """Say which lines of a table somebody can see."""
     muted = select(MUTES.c.muted).where(MUTES.c.account == visitor.id)
     return CHAT.c.table_id == table_id, CHAT.c.account.not_in(muted)
@@ -82,8 +85,8 @@ def _require_chat(sight: Sight) -> None:
         raise AccessDenied(Phrase("server.no_chat"))
 
 
-@router.get("/api/mutes", response_model=replies.Names, responses=refusals(401))
-def mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
+@router.get("/api/mutes", response_model=responses.Names, responses=refusals(401), name="mutes")
+def list_mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """List those one does not want to hear."""
     visitor = context.visitor()
     if visitor.session is None:
@@ -94,19 +97,19 @@ def mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
         return {"names": [*connection.scalars(mine)]}
 
 
-@router.put("/api/mutes/{name}", status_code=204, responses=refusals(404))
-def mute(name: str, server: ServerDep, context: ContextDep) -> None:
+@router.put("/api/mutes/{name}", status_code=204, responses=refusals(404), name="mute")
+def mute_player(name: str, server: ServerDep, context: ContextDep) -> None:
     """Hear nothing of somebody any more."""
     visitor = context.changing_visitor()
-    muted = account_of(server, name).id
+    muted = find_player(server, name).id
     if muted == visitor.id:
         raise AccessDenied(Phrase("server.not_yourself"))
     server.store.add(MUTES, account=visitor.id, muted=muted)
 
 
-@router.delete("/api/mutes/{name}", status_code=204, responses=refusals(404))
-def unmute(name: str, server: ServerDep, context: ContextDep) -> None:
+@router.delete("/api/mutes/{name}", status_code=204, responses=refusals(404), name="unmute")
+def unmute_player(name: str, server: ServerDep, context: ContextDep) -> None:
     """Hear somebody again."""
     visitor = context.changing_visitor()
-    muted = account_of(server, name).id
+    muted = find_player(server, name).id
     server.store.remove(MUTES, MUTES.c.account == visitor.id, MUTES.c.muted == muted)

@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection
 
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
-from tafelrunde.server.pages.routes import language_of
+from tafelrunde.server.pages.preferences import language_of
 from tafelrunde.tables.errors import refused
 
 MAX_KEY_LENGTH = 60

@@ -11,48 +11,50 @@ from tafelrunde import __version__
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, plugin_problems
 from tafelrunde.server.core import Server
-from tafelrunde.server.pages import routes as pages
+from tafelrunde.server.pages.preferences import language_of
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables import listings as listing
-from tafelrunde.tables import upgrade
+from tafelrunde.tables import listings, upgrade
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT
 from tafelrunde.tables.service import Sight
 
-MOST = 500
+MAX_ROWS = 500
 """So many rows of each kind are shown."""
 
 router = APIRouter(tags=["host"])
 
 
-@router.get("/api/host", response_model=replies.HostReply, responses=refusals(404))
-def overview(server: ServerDep, context: ContextDep, request: Request) -> dict[str, Any]:
+@router.get(
+    "/api/host", response_model=responses.HostReply, responses=refusals(404), name="overview"
+)
+def show_overview(server: ServerDep, context: ContextDep, request: Request) -> dict[str, Any]:
     """Show reports, running tables, whoever is banned, and how the house is."""
     context.host()
-    speaker = Speaker(pages.language_of(request))
-    banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
+    speaker = Speaker(language_of(request))
+    banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MAX_ROWS)
     return {
-        "reports": [_report(row) for row in listing.reports(server.store, MOST)],
-        "running": _tables(server, listing.running(server.store, MOST)),
+        "reports": [_describe_report(row) for row in listings.reports(server.store, MAX_ROWS)],
+        "running": _describe_tables(server, listings.running(server.store, MAX_ROWS)),
         "banned": sorted(row.name for row in banned),
         "problems": [speaker.phrase(problem.phrase) for problem in plugin_problems()],
-        "health": _health(server),
+        "health": _describe_health(server),
     }
 
 
-@router.post("/api/host/bans", status_code=204, responses=refusals(404))
-def ban(body: bodies.Ban, server: ServerDep, context: ContextDep) -> None:
+@router.post("/api/host/bans", status_code=204, responses=refusals(404), name="ban")
+def ban_player(body: requests.Ban, server: ServerDep, context: ContextDep) -> None:
     """Shut somebody out, or let him in again."""
     context.host(changes=True)
     server.accounts.ban(body.name, body.banned)
 
 
-@router.post("/api/host/reports/{line}", status_code=204, responses=refusals(404))
-def settle(line: bodies.Line, body: bodies.Settled, server: ServerDep, context: ContextDep) -> None:
+@router.post("/api/host/reports/{line}", status_code=204, responses=refusals(404), name="settle")
+def settle_report(
+    line: requests.Line, body: requests.ReportDecision, server: ServerDep, context: ContextDep
+) -> None:
     """Settle a report, and remove what was said if need be."""
     context.host(changes=True)
     where = (CHAT.c.id == line, CHAT.c.is_reported.is_(True))
@@ -64,8 +66,8 @@ def settle(line: bodies.Line, body: bodies.Settled, server: ServerDep, context: 
         raise refused("no_such_line")
 
 
-def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
-    changed = listing.changed(server.store, sights)
+def _describe_tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
+    changed = listings.changed(server.store, sights)
     shown = ("id", "name", "game", "status", "started")
     return [
         sight.policy.redact_times(
@@ -81,13 +83,13 @@ def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
     ]
 
 
-def _report(report: listing.Report) -> dict[str, Json]:
+def _describe_report(report: listings.Report) -> dict[str, Json]:
     line = report.line
     shown: dict[str, Json] = {"id": line.id, "name": line.name, "text": line.text, "at": line.at}
     return {**shown, "table": line.table_id, "table_name": report.table_name}
 
 
-def _health(server: Server) -> dict[str, Json]:
+def _describe_health(server: Server) -> dict[str, Json]:
     sockets = server.metrics.registry.get_sample_value("tafelrunde_sockets")
     return {
         "database": server.store.engine.dialect.name,

@@ -18,10 +18,9 @@ from tafelrunde.server.auth.accounts import name_key
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables import listings as listing
+from tafelrunde.tables import listings
 from tafelrunde.tables.bot_requests import has_hints
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.rows import AccountRow, SeatRow
@@ -33,92 +32,96 @@ from tafelrunde.tables.service import (
     Sight,
 )
 
-PAGE = 200
-LISTED = 50
+PAGE_SIZE = 200
+TABLES_PER_PAGE = 50
 """So many tables or names are on a page."""
-COUNTED = 1000
+MAX_COUNTED_GAMES = 1000
 """So many of a player's latest games are counted."""
 
 router = APIRouter(tags=["lobby"])
 
 
-@router.get("/api/games", response_model=list[replies.GameReply])
-def games(context: ContextDep) -> list[dict[str, Any]]:
+@router.get("/api/games", response_model=list[responses.GameReply], name="games")
+def list_games(context: ContextDep) -> list[dict[str, Any]]:
     """List the games with their options and bots."""
     context.limit("request")
-    return [_game(game, Speaker(context.language)) for game in all_games()]
+    return [_describe_game(game, Speaker(context.language)) for game in all_games()]
 
 
-@router.get("/api/tables", response_model=list[replies.ListedTable])
-def tables(
+@router.get("/api/tables", response_model=list[responses.ListedTable], name="tables")
+def list_tables(
     server: ServerDep,
     context: ContextDep,
-    status: bodies.Status = None,
+    status: requests.Status = None,
     mine: bool = False,
-    game: bodies.Key = "",
-    q: bodies.Words = "",
-    before: bodies.Cursor = "",
+    game: requests.Key = "",
+    q: requests.SearchText = "",
+    before: requests.Cursor = "",
 ) -> list[dict[str, Any]]:
     """List tables page by page: open ones, or those that are searched for."""
     visitor = context.visitor()
     shown = OPEN if status is None and not mine else status
-    wanted = listing.Search(visitor.id, shown, mine, game, q, before)
-    found = listed(server, listing.tables(server.store, wanted, LISTED), visitor)
+    wanted = listings.Search(visitor.id, shown, mine, game, q, before)
+    found = describe_tables(server, listings.tables(server.store, wanted, TABLES_PER_PAGE), visitor)
     return sorted(found, key=_is_others_turn) if mine else found
 
 
 @router.post(
     "/api/tables",
     status_code=201,
-    response_model=replies.MadeTable,
+    response_model=responses.CreatedTable,
     responses=refusals(409),
+    name="create",
 )
-def create(body: bodies.NewTable, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+def create_table(body: requests.NewTable, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Make a table, sit down and seat bots, all in one."""
     visitor = context.changing_visitor()
     context.limit("table")
-    return {"id": _made(server, visitor, body)}
+    return {"id": _create_table(server, visitor, body)}
 
 
-@router.get("/api/players", response_model=replies.Names)
-def players(server: ServerDep, context: ContextDep, q: bodies.Words = "") -> dict[str, Any]:
+@router.get("/api/players", response_model=responses.Names, name="players")
+def find_players(
+    server: ServerDep, context: ContextDep, q: requests.SearchText = ""
+) -> dict[str, Any]:
     """Find players by a part of their name."""
     context.visitor()
-    return {"names": listing.players(server.store, q, LISTED)}
+    return {"names": listings.players(server.store, q, TABLES_PER_PAGE)}
 
 
 @router.get(
     "/api/players/{name}",
-    response_model=replies.PlayerReply,
+    response_model=responses.PlayerReply,
     responses=refusals(404),
+    name="player",
 )
-def player(name: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+def show_player(name: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Show a player's results and finished games."""
     visitor = context.visitor()
-    row = account_of(server, name)
-    games = listing.finished(server.store, row.id, visitor.id, COUNTED)
-    by_game = listing.by_game(games, row.id)
+    row = find_player(server, name)
+    games = listings.finished(server.store, row.id, visitor.id, MAX_COUNTED_GAMES)
+    by_game = listings.by_game(games, row.id)
     return {
         "name": row.name,
         "guest": row.is_guest,
         "played": len(games),
         "won": sum(tally.wins for tally in by_game),
-        "by_game": [_tally(tally) for tally in by_game],
-        "against": [_tally(tally) for tally in listing.by_opponent(games, row.id)],
-        "games": listed(server, games[:LISTED], visitor),
+        "by_game": [_describe_tally(tally) for tally in by_game],
+        "against": [_describe_tally(tally) for tally in listings.by_opponent(games, row.id)],
+        "games": describe_tables(server, games[:TABLES_PER_PAGE], visitor),
     }
 
 
-def account_of(server: Server, name: str) -> AccountRow:
+def find_player(server: Server, name: str) -> AccountRow:
     """Give the account of a name; one that was deleted is not there."""
     is_odd = "\x00" in name
     found = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
-    if found is None or found.is_deleted or found.id == listing.ARCHIVE:
+    if found is None or found.is_deleted or found.id == listings.ARCHIVE:
         raise refused("no_such_player")
     return found
 
 
-def _tally(tally: listing.Tally) -> dict[str, Json]:
+def _describe_tally(tally: listings.Tally) -> dict[str, Json]:
     return {"name": tally.name, "games": tally.games, "wins": tally.wins}
 
 
@@ -129,7 +132,7 @@ def _is_others_turn(table: dict[str, Any]) -> bool:
 # Games and their options
 
 
-def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
+def _describe_game(game: Game, speaker: Speaker) -> dict[str, Any]:
     defaults = game.options()().to_json()
     texts = catalogue(speaker.language)
     return {
@@ -138,17 +141,19 @@ def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
         "about": texts.get(f"{game.key}.about", ""),
         "options": dict(defaults),
         "choices": [
-            _option(game, name, kind, defaults[name], speaker)
+            _describe_option(game, name, kind, defaults[name], speaker)
             for name, kind in game.options().kinds().items()
         ],
         "bots": [*bots_of(game.key)],
-        "levels": [_level(game.key, name, bot, speaker) for name, bot in bots_of(game.key).items()],
+        "levels": [
+            _describe_bot(game.key, name, bot, speaker) for name, bot in bots_of(game.key).items()
+        ],
         "hints": adviser_of(game.key) is not None,
         "reviews": evaluator_of(game.key) is not None,
     }
 
 
-def _level(game: str, name: str, bot: Bot, speaker: Speaker) -> dict[str, str]:
+def _describe_bot(game: str, name: str, bot: Bot, speaker: Speaker) -> dict[str, str]:
     """Say what a bot is called and what to expect of it; one from elsewhere may bring no texts."""
     title, expectation = messages.bot_title(game, name, speaker), ""
     with suppress(Exception):  # a stranger's bot may name a text that is not there
@@ -156,7 +161,9 @@ def _level(game: str, name: str, bot: Bot, speaker: Speaker) -> dict[str, str]:
     return {"name": name, "title": title, "expectation": expectation}
 
 
-def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) -> dict[str, Any]:
+def _describe_option(
+    game: Game, name: str, kind: Kind, default: Json, speaker: Speaker
+) -> dict[str, Any]:
     """Describe an option: what it means, and what it can be in words."""
     values: Sequence[Json] = ()
     if isinstance(kind, Choice):
@@ -170,7 +177,7 @@ def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) 
     texts = catalogue(speaker.language)
     titles = (f"{game.key}.option_title.{name}", f"page.house.option.{name}")
     abouts = (f"{game.key}.option_about.{name}", f"page.house.about.{name}")
-    labels = [_label(game, kind, value, speaker) for value in values]
+    labels = [_option_label(game, kind, value, speaker) for value in values]
     return {
         "name": name,
         "title": _first_text(texts, *titles) or name,
@@ -187,7 +194,7 @@ def _first_text(texts: Catalogue, *keys: str) -> str:
     return next((texts[key] for key in keys if key in texts), "")
 
 
-def _label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
+def _option_label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
     """Put a value into words; people count seats from 1."""
     if isinstance(kind, Chair) and isinstance(value, int):
         return speaker.say("page.seat_number", {"number": value + 1})
@@ -199,21 +206,21 @@ def _label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
 # Tables
 
 
-def _made(server: Server, visitor: Visitor, body: bodies.NewTable) -> str:
+def _create_table(server: Server, visitor: Visitor, body: requests.NewTable) -> str:
     """Make a table as somebody wants it, or none at all."""
     time_control = body.time.model_dump()
     table_id = server.house.create(
         visitor.person, body.game, body.options, body.name, body.private, time_control, body.hints
     )
     try:
-        _fill(server, visitor, table_id, body)
+        _fill_seats(server, visitor, table_id, body)
     except TafelrundeError:
         server.store.remove(TABLES, TABLES.c.id == table_id, TABLES.c.status == OPEN)
         raise
     return table_id
 
 
-def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable) -> None:
+def _fill_seats(server: Server, visitor: Visitor, table_id: str, body: requests.NewTable) -> None:
     """Seat the maker and bots at once, if the request says so."""
     house = server.house
     if body.sit is not None:
@@ -224,24 +231,26 @@ def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable
     server.hub.wake(table_id)
 
 
-def listed(server: Server, sights: Sequence[Sight], visitor: Visitor) -> list[dict[str, Any]]:
+def describe_tables(
+    server: Server, sights: Sequence[Sight], visitor: Visitor
+) -> list[dict[str, Any]]:
     """Tell what a list shows of tables: when they changed, and whose turn it is."""
-    changed = listing.changed(server.store, sights)
+    changed = listings.changed(server.store, sights)
     return [
         sight.policy.redact_times(
             sight,
             {
-                **summary(sight, visitor),
+                **describe_table(sight, visitor),
                 "changed": changed[sight.id],
-                "turn": turn(server.house, sight, visitor),
-                "cursor": listing.cursor(sight),
+                "turn": describe_turn(server.house, sight, visitor),
+                "cursor": listings.cursor(sight),
             },
         )
         for sight in sights
     ]
 
 
-def turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None:
+def describe_turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None:
     """Say whose turn it is; nothing while nobody can act."""
     if sight.status != RUNNING:
         return None
@@ -252,7 +261,7 @@ def turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None
     return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}
 
 
-def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
+def describe_table(sight: Sight, visitor: Visitor) -> dict[str, Any]:
     """Tell what everybody may know of a table."""
     seats: list[Json] = [
         {
@@ -271,7 +280,7 @@ def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
         "status": sight.status,
         "seats": seats,
         "free": sum(s.is_free for s in sight.seats),
-        "winners": listing.winners(sight),
+        "winners": listings.winners(sight),
         "host": row.host == visitor.id,
         "private": sight.is_private,
         "chat": has_chat(sight),

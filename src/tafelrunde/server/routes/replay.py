@@ -13,17 +13,16 @@ from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Outcome, game_seed
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
-from tafelrunde.server.pages import static_files
+from tafelrunde.server.pages.static_files import compress_response
 from tafelrunde.server.routes.dependencies import ContextDep, RequestContext, ServerDep
-from tafelrunde.server.routes.tables import drawn
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.routes.tables import draw_board
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.errors import refused
 from tafelrunde.tables.replays import Position
 from tafelrunde.tables.service import OVER, Sight
 
-PAGE = 200
+POSITIONS_PER_PAGE = 200
 """So many positions are told at once."""
 
 router = APIRouter(tags=["finished games"])
@@ -33,31 +32,33 @@ router = APIRouter(tags=["finished games"])
     "/api/tables/{table_id}/record",
     response_class=PlainTextResponse,
     responses=refusals(403),
+    name="record",
 )
-def record(
-    table_id: str, server: ServerDep, context: ContextDep, key: bodies.Key = ""
+def export_record(
+    table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> PlainTextResponse:
     """Give the whole record of a finished game."""
-    sight = finished(context, table_id, key)
+    sight = require_finished_table(context, table_id, key)
     named = {"Content-Disposition": f'inline; filename="{table_id}.jsonl"'}
-    return PlainTextResponse(whole_record(server, sight), headers=named)
+    return PlainTextResponse(complete_record(server, sight), headers=named)
 
 
 @router.get(
     "/api/tables/{table_id}/shuffle",
-    response_model=replies.ShuffleReply,
+    response_model=responses.ShuffleReply,
     responses=refusals(403),
+    name="shuffle",
 )
-def shuffle(table_id: str, context: ContextDep, key: bodies.Key = "") -> dict[str, Any]:
+def show_shuffle(table_id: str, context: ContextDep, key: requests.Key = "") -> dict[str, Any]:
     """Show what decided the deal of a finished game, to be compared with the promise."""
-    return _shuffle(finished(context, table_id, key))
+    return _describe_shuffle(require_finished_table(context, table_id, key))
 
 
-def _reach(
+def _load_positions(
     context: RequestContext, table_id: str, key: str, n: int
 ) -> tuple[Sight, Sequence[Position]]:
     """Return a finished game with its positions, of which there must be the one asked for."""
-    sight = finished(context, table_id, key)
+    sight = require_finished_table(context, table_id, key)
     found = context.server.replays.positions(sight)
     if n >= len(found):
         raise refused("no_such_position", last=len(found) - 1)
@@ -66,19 +67,20 @@ def _reach(
 
 @router.get(
     "/api/tables/{table_id}/replay",
-    response_model=replies.ReplayReply,
+    response_model=responses.ReplayReply,
     responses=refusals(403, 409),
+    name="replay",
 )
-def replay(
+def show_past_position(
     table_id: str,
     context: ContextDep,
-    n: bodies.Position = 0,
-    key: bodies.Key = "",
-    detail: bodies.Detail = None,
+    n: requests.Position = 0,
+    key: requests.Key = "",
+    detail: requests.Detail = None,
 ) -> JSONResponse:
     """Show a finished game after so many entries, as a spectator saw it."""
-    sight, found = _reach(context, table_id, key, n)
-    said = _position(sight, found[n], context.language)
+    sight, found = _load_positions(context, table_id, key, n)
+    said = _describe_position(sight, found[n], context.language)
     if detail == "board":
         said["aids"] = found[n].state.aids(None)
     return JSONResponse({"n": n, "last": len(found) - 1, **said})
@@ -86,24 +88,25 @@ def replay(
 
 @router.get(
     "/api/tables/{table_id}/positions",
-    response_model=replies.PositionsReply,
+    response_model=responses.PositionsReply,
     responses=refusals(403, 409),
+    name="positions",
 )
-def positions(
+def list_positions(
     table_id: str,
     context: ContextDep,
-    start: bodies.Position = 0,
-    key: bodies.Key = "",
+    start: requests.Position = 0,
+    key: requests.Key = "",
 ) -> Response:
     """Show a finished game page by page: a whole view first, then what each entry changed."""
-    sight, found = _reach(context, table_id, key, start)
-    page = found[start : start + PAGE]
-    said = _steps(sight, page, start, context.language)
+    sight, found = _load_positions(context, table_id, key, start)
+    page = found[start : start + POSITIONS_PER_PAGE]
+    said = _describe_steps(sight, page, start, context.language)
     body = {"start": start, "last": len(found) - 1, "positions": said}
-    return static_files.packed(JSONResponse(body), context.request)
+    return compress_response(JSONResponse(body), context.request)
 
 
-def finished(context: RequestContext, table_id: str, key: str) -> Sight:
+def require_finished_table(context: RequestContext, table_id: str, key: str) -> Sight:
     """Return a table whose game is over; before that nothing of this may be shown."""
     server, visitor = context.server, context.visitor()
     sight = server.house.seen(table_id, visitor.or_none, key)
@@ -113,7 +116,7 @@ def finished(context: RequestContext, table_id: str, key: str) -> Sight:
     return sight
 
 
-def whole_record(server: Server, sight: Sight) -> str:
+def complete_record(server: Server, sight: Sight) -> str:
     """Give the record of a finished game as a file has it."""
     journal = server.house.fair_copy(sight)
     assert sight.row.outcome is not None
@@ -121,40 +124,40 @@ def whole_record(server: Server, sight: Sight) -> str:
     return journal.to_text()
 
 
-def _position(sight: Sight, position: Position, language: str) -> dict[str, Any]:
+def _describe_position(sight: Sight, position: Position, language: str) -> dict[str, Any]:
     speaker, view = messages.speaker_of(sight, language), position.state.view(None)
     # An act may say more than its spectators saw, but the game is over and its record open.
     return {
-        **_told(position, speaker),
-        "view": messages.lean(view),
-        "board": drawn(sight.game, view, speaker),
+        **_describe_act(position, speaker),
+        "view": messages.drop_nulls(view),
+        "board": draw_board(sight.game, view, speaker),
     }
 
 
-def _steps(
+def _describe_steps(
     sight: Sight, found: Sequence[Position], start: int, language: str
 ) -> list[dict[str, Any]]:
     """Tell positions one after the other, each as a change of the one before."""
     speaker, before = messages.speaker_of(sight, language), None
     told: list[dict[str, Any]] = []
     for n, position in enumerate(found, start):
-        view = messages.lean(position.state.view(None))
-        shown = {"view": view} if before is None else {"patch": messages.patch(before, view)}
+        view = messages.drop_nulls(position.state.view(None))
+        shown = {"view": view} if before is None else {"patch": messages.merge_patch(before, view)}
         before = view
-        told.append({"n": n, **_told(position, speaker), **shown})
+        told.append({"n": n, **_describe_act(position, speaker), **shown})
     return told
 
 
-def _told(position: Position, speaker: Speaker) -> dict[str, Any]:
+def _describe_act(position: Position, speaker: Speaker) -> dict[str, Any]:
     return {
         "seat": position.seat,
         "act": position.act,
         "prompt": speaker.phrase(position.state.prompt()),
-        "events": messages.sentences(position.events, (), speaker),
+        "events": messages.render_visible_events(position.events, (), speaker),
     }
 
 
-def _shuffle(sight: Sight) -> dict[str, Any]:
+def _describe_shuffle(sight: Sight) -> dict[str, Any]:
     row = sight.row
     given = [str(seat.get("bytes", "")) for seat in row.header or ()]
     joined = game_seed(bytes.fromhex(row.seed), [bytes.fromhex(part) for part in given])
