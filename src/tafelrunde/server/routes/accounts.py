@@ -1,4 +1,4 @@
-"""Routes for coming in and going out."""
+"""Routes of accounts and sessions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def sign_up(
 def enter_as_guest(
     body: requests.GuestIn, server: ServerDep, context: ContextDep, response: Response
 ) -> dict[str, Any]:
-    """Come in without an account."""
+    """Start a session as a guest, without an account."""
     context.limit("guest")
     return server.access.start_session(
         server.accounts.add_guest(body.name, context.language), response
@@ -49,7 +49,7 @@ def log_in(
 
 @router.get("/api/session", response_model=SessionReply, name="me")
 def show_session(context: ContextDep) -> dict[str, Any]:
-    """Say who one is."""
+    """Show the session of the visitor."""
     visitor = context.visitor()
     return {"name": visitor.name, "csrf": visitor.csrf, "guest": visitor.is_guest}
 
@@ -64,14 +64,14 @@ def log_out(server: ServerDep, context: ContextDep, response: Response) -> None:
 
 @router.post("/api/password", status_code=204, name="password")
 def change_password(body: requests.PasswordChange, server: ServerDep, context: ContextDep) -> None:
-    """Change one's password; all sessions end."""
+    """Change the visitor's password; all sessions end."""
     context.limit("log_in")
     server.accounts.change_password(context.changing_visitor().person, body.old, body.new)
 
 
 @router.delete("/api/account", status_code=204, name="delete")
 def delete_account(server: ServerDep, context: ContextDep, response: Response) -> None:
-    """Delete one's account; its games stay without its name, its seats go to bots."""
+    """Delete the visitor's account; its games stay without its name, and bots take its seats."""
     person = context.changing_visitor().person
     for table_id in server.house.leave_everywhere(person):
         server.hub.wake(table_id)

@@ -45,7 +45,7 @@ router = APIRouter()
 async def give_hint(
     table_id: str, body: requests.AtIndex, server: ServerDep, context: ContextDep
 ) -> JSONResponse:
-    """Say what a strong bot would do now and why, where game and table allow it."""
+    """Show what a strong bot would do now and why, if the game and the table allow it."""
     sight, question = await run_in_threadpool(_prepare_hint, context, table_id, body.index)
     try:
         advice = await server.bot_pool.advise(question)
@@ -66,7 +66,7 @@ async def give_hint(
 async def show_review(
     table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> JSONResponse:
-    """Look back at a finished game; ask again while it is being worked on."""
+    """Review a finished game; repeat the request while the review is in progress."""
     sight = await run_in_threadpool(require_finished_table, context, table_id, key)
     require_game(sight.row)
     if evaluator_of(sight.game.key) is None:
@@ -85,7 +85,7 @@ async def show_review(
 
 
 def _prepare_hint(context: RequestContext, table_id: str, index: Token) -> tuple[Sight, Question]:
-    """Find out what is asked, and whether it may be."""
+    """Return the table and the request to the bot, if the visitor may ask for a hint."""
     server, visitor = context.server, context.changing_visitor()
     sight = server.house.seen(table_id, visitor.person, context.key)
     context.limit("hint")
@@ -107,7 +107,7 @@ def _describe_advice(advice: Advice, speaker: Speaker) -> dict[str, Json]:
 
 
 def _render_reasons(phrases: Iterable[Phrase], speaker: Speaker) -> list[Json]:
-    """Word reasons; one whose text its game does not bring is left out."""
+    """Return the sentences of reasons, without those whose text is missing."""
     found: list[Json] = []
     for phrase in phrases:
         with suppress(KeyError, ValueError, IndexError):

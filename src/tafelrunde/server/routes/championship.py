@@ -1,4 +1,4 @@
-"""Routes of championships: one for every view, and one for all deeds."""
+"""Routes of championships: one for every view, and one for all commands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tafelrunde.server.schemas.openapi import refusals
 
 PATH = "/api/championships/{championship}"
 WAKING_COMMANDS = {"start", "exclude", "call", "answer", "confirm"}
-"""Deeds that something follows from at the tables."""
+"""Commands that change something at the tables."""
 CONVERTED_FIELDS = {"office", "who", "stand_in", "name", "seed", "round", "options"}
 
 router = APIRouter(tags=["championships"])
@@ -48,14 +48,14 @@ def list_championships(server: ServerDep, context: ContextDep) -> list[dict[str,
 def create_championship(
     body: championship_requests.NewChampionship, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
-    """Begin a championship; whoever runs the house may, and organises it then."""
+    """Create a championship; only a host may, and becomes its organiser."""
     visitor = context.changing_visitor()
     if not visitor.person.is_admin:
         raise forbidden("host")
     context.limit("table")
     options = championship_requests.switch_values(body.options)
-    made = server.weekends.create(visitor.person, body.name, body.kind, body.starts, options)
-    return {"id": made.id}
+    weekend = server.weekends.create(visitor.person, body.name, body.kind, body.starts, options)
+    return {"id": weekend.id}
 
 
 @router.get(
@@ -67,10 +67,10 @@ def create_championship(
 def show_championship(
     championship: championship_requests.Championship, server: ServerDep, context: ContextDep
 ) -> Any:
-    """Show a championship as everybody may see it, and what is one's own."""
+    """Show the public data of a championship, and the visitor's own data."""
     visitor = context.visitor()
     server.weekends.results.wait()
-    # Pages ask again and again; most of the time there is nothing to be told.
+    # Pages repeat this request often, and most of the time nothing has changed.
     tag = f'"{server.weekends.read(championship)[0]}"'
     if context.request.headers.get("if-none-match") == tag:
         return Response(status_code=304)
@@ -89,7 +89,7 @@ def run_command(
     server: ServerDep,
     context: ContextDep,
 ) -> dict[str, Any]:
-    """Do something: register, draw, start, call the jury, confirm, and all the rest."""
+    """Run a command, such as registering, drawing, starting a round or calling the jury."""
     visitor = context.changing_visitor()
     if visitor.is_guest:
         raise forbidden("account")
@@ -113,7 +113,7 @@ def run_command(
 def show_jury_view(
     championship: championship_requests.Championship, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
-    """Show the jury all tables that were started, with calls and protocols."""
+    """Show the jury all started tables with their calls and score sheets."""
     n, weekend = require_official(server, championship, context.visitor(), JURY)
     return views.jury(n, weekend, server.weekends.names_of(weekend))
 
@@ -127,7 +127,7 @@ def show_jury_view(
 def show_organiser_view(
     championship: championship_requests.Championship, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
-    """Show an organiser everything."""
+    """Show an organiser everything about a championship."""
     n, weekend = require_official(server, championship, context.visitor(), ORGANISER)
     return views.desk(n, weekend, server.weekends.names_of(weekend))
 
@@ -141,11 +141,11 @@ def show_organiser_view(
 def export_championship(
     championship: championship_requests.Championship, server: ServerDep, context: ContextDep
 ) -> JSONResponse:
-    """Give an organiser everything as one file."""
+    """Export everything about a championship in one file, for organisers."""
     _, weekend = require_official(server, championship, context.visitor(), ORGANISER)
     names, log = server.weekends.names_of(weekend), server.weekends.log(championship)
-    kept = {"Content-Disposition": f'attachment; filename="{weekend.id}.json"'}
-    return JSONResponse(exports.everything(weekend, names, log), headers=kept)
+    headers = {"Content-Disposition": f'attachment; filename="{weekend.id}.json"'}
+    return JSONResponse(exports.everything(weekend, names, log), headers=headers)
 
 
 @router.get(
@@ -159,17 +159,17 @@ def export_sheet(
     server: ServerDep,
     context: ContextDep,
 ) -> PlainTextResponse:
-    """Give an organiser one sheet as CSV: participants, seating, results or standings."""
+    """Export participants, seating, results or standings as CSV, for organisers."""
     _, weekend = require_official(server, championship, context.visitor(), ORGANISER)
     if sheet not in exports.SHEETS:
         raise refused("no_such_sheet", known=[*exports.SHEETS])
     text = exports.csv_of(weekend, server.weekends.names_of(weekend), sheet)
-    kept = {"Content-Disposition": f'attachment; filename="{weekend.id}-{sheet}.csv"'}
-    return PlainTextResponse(text, headers=kept, media_type="text/csv")
+    headers = {"Content-Disposition": f'attachment; filename="{weekend.id}-{sheet}.csv"'}
+    return PlainTextResponse(text, headers=headers, media_type="text/csv")
 
 
 def describe_championships(server: Server) -> list[dict[str, Any]]:
-    """Give the list of championships."""
+    """Return the list of championships."""
     found = server.weekends.all()
     champions = {
         one.participant(one.champion).sitter.account for one in found if one.champion is not None
@@ -179,7 +179,7 @@ def describe_championships(server: Server) -> list[dict[str, Any]]:
 
 
 def describe_championship(server: Server, championship: str, visitor: Visitor) -> dict[str, Any]:
-    """Give a championship as somebody may see it, with all that has happened at its tables."""
+    """Return a championship as a visitor may see it, with all results of its tables."""
     server.weekends.results.wait()
     n, weekend = server.weekends.read(championship)
     return views.public(n, weekend, server.weekends.names_of(weekend), visitor.id)
@@ -188,7 +188,7 @@ def describe_championship(server: Server, championship: str, visitor: Visitor) -
 def require_official(
     server: Server, championship: str, visitor: Visitor, who: str
 ) -> tuple[int, Weekend]:
-    """Give a championship to its jury or its organisers only; these see the jury's page too."""
+    """Return a championship to an official with a role; organisers may also act as jury."""
     server.weekends.results.wait()
     n, weekend = server.weekends.read(championship)
     is_organiser = may(weekend, visitor.id, ORGANISER)
@@ -197,11 +197,11 @@ def require_official(
     return n, weekend
 
 
-# What deeds are given
+# The parameters of commands
 
 
 def _command_params(server: Server, body: Any) -> dict[str, Any]:
-    """Turn what was sent into what a deed is given: accounts by id, chance from the house."""
+    """Return the parameters of a command: accounts by id, and randomness from the server."""
     given: dict[str, Any] = body.model_dump(exclude={"do", *CONVERTED_FIELDS}, exclude_none=True)
     if body.do in ("appoint", "dismiss"):
         return {**given, "account": _find_account_id(server, body.name), "office": body.office}
@@ -228,7 +228,7 @@ def _command_params(server: Server, body: Any) -> dict[str, Any]:
 
 
 def _find_sitter(server: Server, who: championship_requests.PersonReference) -> Sitter:
-    """Find who is to sit: one of account, bot and name."""
+    """Return the person who is to sit at a table: exactly one of account, bot and name."""
     if len([one for one in (who.account, who.bot, who.name) if one]) != 1:
         raise refused("who")
     account = None if not who.account else _find_account_id(server, who.account)
@@ -236,7 +236,7 @@ def _find_sitter(server: Server, who: championship_requests.PersonReference) -> 
 
 
 def _find_account_id(server: Server, name: str) -> str:
-    """Give the account of a name; guests, who may be gone tomorrow, are no officials or players."""
+    """Return the id of an account by its name; guests cannot be officials or players."""
     row = server.accounts.require_account(name)
     if row.is_guest:
         raise forbidden("account")

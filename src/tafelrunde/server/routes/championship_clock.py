@@ -1,4 +1,4 @@
-"""Routes of a championship table: calling the jury, leaving the table, the clock's journal."""
+"""Routes of a championship table: calling the jury, leaving the table, its clock."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 from fastapi import APIRouter
 from sqlalchemy import select
 
-from tafelrunde.championship.event import table_clock as timing
+from tafelrunde.championship.event import table_clock
 from tafelrunde.championship.event.clock_row import clock_of
 from tafelrunde.championship.event.commands import JURY, ORGANISER, may
 from tafelrunde.championship.event.errors import forbidden, refused
 from tafelrunde.championship.event.model import Game, Weekend
 from tafelrunde.championship.event.round_commands import require_impartial
 from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.rules import clock as clocks
+from tafelrunde.championship.rules import clock
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
@@ -32,7 +32,7 @@ router = APIRouter(tags=["championships"])
 def call_jury(
     table_id: str, body: requests.JuryCall, server: ServerDep, context: ContextDep
 ) -> None:
-    """Call the jury to one's table; the clock stands until it has answered (T58, T71)."""
+    """Call the jury to the visitor's table; the clock stops until it has answered (T58, T71)."""
     visitor = context.member(table_id)
     settings = _require_championship_table(server.house.sight(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
@@ -43,14 +43,14 @@ def call_jury(
 
 @router.post(f"{PATH}/away", status_code=204, responses=refusals(409), name="away")
 def set_away(table_id: str, body: requests.Away, server: ServerDep, context: ContextDep) -> None:
-    """Leave one's table for a while, or come back; the clock stands meanwhile (T71)."""
+    """Leave the table for a while, or come back; the clock stops meanwhile (T71)."""
     visitor = context.member(table_id)
     sight = _require_championship_table(server.house.sight(table_id))
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
-    if clock_of(sight).clock.situation in (clocks.SETUP, clocks.OVER):
+    if clock_of(sight).clock.situation in (clock.SETUP, clock.OVER):
         raise refused("not_timed")
     for seat in sight.seats_of(visitor.person):
-        stop(server.house, table_id, f"{timing.AWAY} {seat}", body.away)
+        stop(server.house, table_id, f"{table_clock.AWAY} {seat}", body.away)
     server.hub.wake(table_id)
 
 
@@ -67,7 +67,7 @@ def show_clock(
     if not (may(weekend, visitor.id, JURY) or may(weekend, visitor.id, ORGANISER)):
         raise forbidden(JURY)
     require_impartial(*_game_of(server, sight), visitor.id)
-    now = timing.shown(clock_of(sight), timing.milliseconds(server.house.now()))
+    now = table_clock.shown(clock_of(sight), table_clock.milliseconds(server.house.now()))
     journal = [entry.to_json() for entry in _replay_clock(server, sight).journal]
     return {"now": now, "journal": journal}
 
@@ -76,22 +76,22 @@ def show_clock(
 def correct_clock(
     table_id: str, body: requests.ClockChange, server: ServerDep, context: ContextDep
 ) -> None:
-    """Let a called jury member set a side's time, or let a clock run that stands (T58)."""
+    """Let a called jury member set a side's time, or start a stopped clock (T58)."""
     visitor = context.member(table_id)
     sight = _require_championship_table(server.house.sight(table_id))
     _require_called(*_game_of(server, sight), visitor)
     if body.side is not None and body.left is not None:
         left = round(body.left * 1000)
-        server.house.note_clock(table_id, kind=clocks.CORRECT, side=body.side, left=left)
+        server.house.note_clock(table_id, kind=clock.CORRECT, side=body.side, left=left)
     if body.go_on:
         for reason in clock_of(server.house.sight(table_id)).clock.stops:
-            if reason != timing.JURY:
+            if reason != table_clock.JURY:
                 stop(server.house, table_id, reason, False)
     server.hub.wake(table_id)
 
 
 def _require_championship_table(sight: Sight) -> Sight:
-    """Refuse other tables: they have no jury and no such clock."""
+    """Return the table; raise an error if it does not belong to a championship."""
     if not sight.row.settings.get("championship"):
         raise refused("no_championship_table")
     return sight
@@ -104,7 +104,7 @@ def _game_of(server: Server, sight: Sight) -> tuple[Weekend, Game]:
 
 
 def _require_called(weekend: Weekend, game: Game, visitor: Visitor) -> None:
-    """Let only the jury in, and only when it was called."""
+    """Raise an error unless the visitor belongs to the jury and was called."""
     if not may(weekend, visitor.id, JURY):
         raise forbidden(JURY)
     require_impartial(weekend, game, visitor.id)
@@ -112,10 +112,10 @@ def _require_called(weekend: Weekend, game: Game, visitor: Visitor) -> None:
         raise refused("not_called")
 
 
-def _replay_clock(server: Server, sight: Sight) -> clocks.Clock:
-    """Play the game again with the times of its journal."""
-    wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
+def _replay_clock(server: Server, sight: Sight) -> clock.Clock:
+    """Return the clock with its full journal, by replaying the game with its times."""
+    query = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
     record = server.house.journal(sight)
     with server.store.reading() as connection:
-        times = [*connection.scalars(wanted)]
-    return timing.history(record, times[: len(record.entries)])
+        times = [*connection.scalars(query)]
+    return table_clock.history(record, times[: len(record.entries)])

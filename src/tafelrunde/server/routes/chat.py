@@ -1,4 +1,4 @@
-"""Routes of talk at a table: what is said, reported, and by whom one does not want to hear."""
+"""Routes of the chat at a table: lines, reports and mutes."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def list_chat_lines(
     start: requests.Start = 0,
     key: requests.Key = "",
 ) -> list[dict[str, Any]]:
-    """Show what was said after a line, without those one has muted."""
+    """List the chat lines after a line, without those of muted players."""
     visitor = context.visitor()
     _require_chat(server.house.seen(table_id, visitor.or_none, key))
     where = (*_visible_lines(table_id, visitor), CHAT.c.id > start)
     lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE_SIZE)
-    shown = ("id", "name", "text", "at")
+    columns = ("id", "name", "text", "at")
     return [
-        {**{name: getattr(line, name) for name in shown}, "you": line.account == visitor.id}
+        {**{name: getattr(line, name) for name in columns}, "you": line.account == visitor.id}
         for line in lines
     ]
 
@@ -47,7 +47,7 @@ def list_chat_lines(
 def add_chat_line(
     table_id: str, body: requests.ChatLine, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
-    """Say something at a table where one sits."""
+    """Add a chat line at a table where the visitor sits."""
     visitor = context.member(table_id)
     context.limit("chat")
     sight = server.house.seen(table_id, visitor.person, context.key)
@@ -65,7 +65,7 @@ def add_chat_line(
 def report_chat_line(
     table_id: str, line: requests.Line, server: ServerDep, context: ContextDep
 ) -> None:
-    """Report something that was said to whoever runs the house."""
+    """Report a chat line to the hosts."""
     visitor = context.member(table_id)
     where = (*_visible_lines(table_id, visitor), CHAT.c.id == line)
     if not server.store.change(CHAT, *where, is_reported=True):
@@ -75,7 +75,7 @@ def report_chat_line(
 def _visible_lines(
     table_id: str, visitor: Visitor
 ) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    """Say which lines of a table somebody can see."""
+    """Return the conditions for the chat lines of a table that a visitor can see."""
     muted = select(MUTES.c.muted).where(MUTES.c.account == visitor.id)
     return CHAT.c.table_id == table_id, CHAT.c.account.not_in(muted)
 
@@ -87,19 +87,19 @@ def _require_chat(sight: Sight) -> None:
 
 @router.get("/api/mutes", response_model=responses.Names, responses=refusals(401), name="mutes")
 def list_mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """List those one does not want to hear."""
+    """List the players that the visitor has muted."""
     visitor = context.visitor()
     if visitor.session is None:
         raise AccessDenied(Phrase("server.log_in_first"))
-    wanted = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
-    mine = wanted.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
+    query = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
+    mine = query.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
     with server.store.reading() as connection:
         return {"names": [*connection.scalars(mine)]}
 
 
 @router.put("/api/mutes/{name}", status_code=204, responses=refusals(404), name="mute")
 def mute_player(name: str, server: ServerDep, context: ContextDep) -> None:
-    """Hear nothing of somebody any more."""
+    """Mute a player."""
     visitor = context.changing_visitor()
     muted = find_player(server, name).id
     if muted == visitor.id:
@@ -109,7 +109,7 @@ def mute_player(name: str, server: ServerDep, context: ContextDep) -> None:
 
 @router.delete("/api/mutes/{name}", status_code=204, responses=refusals(404), name="unmute")
 def unmute_player(name: str, server: ServerDep, context: ContextDep) -> None:
-    """Hear somebody again."""
+    """Unmute a player."""
     visitor = context.changing_visitor()
     muted = find_player(server, name).id
     server.store.remove(MUTES, MUTES.c.account == visitor.id, MUTES.c.muted == muted)

@@ -1,4 +1,4 @@
-"""Routes for whoever runs the house: reports, bans, what is going on."""
+"""Routes for hosts: reports, bans, an overview of the server."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tafelrunde.tables.schema import ACCOUNTS, CHAT
 from tafelrunde.tables.service import Sight
 
 MAX_ROWS = 500
-"""So many rows of each kind are shown."""
+"""How many rows of each kind are shown."""
 
 router = APIRouter(tags=["host"])
 
@@ -31,7 +31,7 @@ router = APIRouter(tags=["host"])
     "/api/host", response_model=responses.HostReply, responses=refusals(404), name="overview"
 )
 def show_overview(server: ServerDep, context: ContextDep, request: Request) -> dict[str, Any]:
-    """Show reports, running tables, whoever is banned, and how the house is."""
+    """Show reports, running tables, banned players and the health of the server."""
     context.host()
     speaker = Speaker(language_of(request))
     banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MAX_ROWS)
@@ -46,7 +46,7 @@ def show_overview(server: ServerDep, context: ContextDep, request: Request) -> d
 
 @router.post("/api/host/bans", status_code=204, responses=refusals(404), name="ban")
 def ban_player(body: requests.Ban, server: ServerDep, context: ContextDep) -> None:
-    """Shut somebody out, or let him in again."""
+    """Ban a player, or lift a ban."""
     context.host(changes=True)
     server.accounts.ban(body.name, body.banned)
 
@@ -55,7 +55,7 @@ def ban_player(body: requests.Ban, server: ServerDep, context: ContextDep) -> No
 def settle_report(
     line: requests.Line, body: requests.ReportDecision, server: ServerDep, context: ContextDep
 ) -> None:
-    """Settle a report, and remove what was said if need be."""
+    """Settle a report, and remove the chat line if wanted."""
     context.host(changes=True)
     where = (CHAT.c.id == line, CHAT.c.is_reported.is_(True))
     if body.remove:
@@ -68,12 +68,12 @@ def settle_report(
 
 def _describe_tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
     changed = listings.changed(server.store, sights)
-    shown = ("id", "name", "game", "status", "started")
+    columns = ("id", "name", "game", "status", "started")
     return [
         sight.policy.redact_times(
             sight,
             {
-                **{name: getattr(sight.row, name) for name in shown},
+                **{name: getattr(sight.row, name) for name in columns},
                 "seats": [str(seat.name) for seat in sight.seats],
                 "changed": changed[sight.id],
                 "n": None if sight.is_blind else sight.row.n,
@@ -85,8 +85,8 @@ def _describe_tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, 
 
 def _describe_report(report: listings.Report) -> dict[str, Json]:
     line = report.line
-    shown: dict[str, Json] = {"id": line.id, "name": line.name, "text": line.text, "at": line.at}
-    return {**shown, "table": line.table_id, "table_name": report.table_name}
+    found: dict[str, Json] = {"id": line.id, "name": line.name, "text": line.text, "at": line.at}
+    return {**found, "table": line.table_id, "table_name": report.table_name}
 
 
 def _describe_health(server: Server) -> dict[str, Json]:

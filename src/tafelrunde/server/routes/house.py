@@ -1,4 +1,4 @@
-"""Routes for whoever watches over the house: is it well, and what does it do."""
+"""Routes for monitoring: health and metrics."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ router = APIRouter(tags=["house"])
 
 @router.get("/healthz", response_class=PlainTextResponse, name="health")
 def check_health(server: ServerDep) -> PlainTextResponse:
-    """Say `ok` while the database can be reached."""
+    """Answer `ok` while the database can be reached."""
     server.store.one(TableRow, TABLES.c.id == "")
     server.metrics.require_healthy()
     return PlainTextResponse("ok\n")
@@ -22,5 +22,5 @@ def check_health(server: ServerDep) -> PlainTextResponse:
 
 @router.get("/metrics", response_class=PlainTextResponse, name="metrics")
 def show_metrics(server: ServerDep) -> PlainTextResponse:
-    """Give figures for Prometheus."""
+    """Show metrics in the format of Prometheus."""
     return PlainTextResponse(server.metrics.render())

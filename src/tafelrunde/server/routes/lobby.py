@@ -34,9 +34,9 @@ from tafelrunde.tables.service import (
 
 PAGE_SIZE = 200
 TABLES_PER_PAGE = 50
-"""So many tables or names are on a page."""
+"""How many tables or names are on a page."""
 MAX_COUNTED_GAMES = 1000
-"""So many of a player's latest games are counted."""
+"""How many of a player's latest games are counted."""
 
 router = APIRouter(tags=["lobby"])
 
@@ -58,11 +58,11 @@ def list_tables(
     q: requests.SearchText = "",
     before: requests.Cursor = "",
 ) -> list[dict[str, Any]]:
-    """List tables page by page: open ones, or those that are searched for."""
+    """List tables page by page: open tables, or the results of a search."""
     visitor = context.visitor()
-    shown = OPEN if status is None and not mine else status
-    wanted = listings.Search(visitor.id, shown, mine, game, q, before)
-    found = describe_tables(server, listings.tables(server.store, wanted, TABLES_PER_PAGE), visitor)
+    wanted_status = OPEN if status is None and not mine else status
+    search = listings.Search(visitor.id, wanted_status, mine, game, q, before)
+    found = describe_tables(server, listings.tables(server.store, search, TABLES_PER_PAGE), visitor)
     return sorted(found, key=_is_others_turn) if mine else found
 
 
@@ -74,7 +74,7 @@ def list_tables(
     name="create",
 )
 def create_table(body: requests.NewTable, server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """Make a table, sit down and seat bots, all in one."""
+    """Create a table, take a seat and seat bots, all in one request."""
     visitor = context.changing_visitor()
     context.limit("table")
     return {"id": _create_table(server, visitor, body)}
@@ -113,7 +113,7 @@ def show_player(name: str, server: ServerDep, context: ContextDep) -> dict[str, 
 
 
 def find_player(server: Server, name: str) -> AccountRow:
-    """Give the account of a name; one that was deleted is not there."""
+    """Return the account with a name, or raise an error; deleted accounts are not found."""
     is_odd = "\x00" in name
     found = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
     if found is None or found.is_deleted or found.id == listings.ARCHIVE:
@@ -154,9 +154,9 @@ def _describe_game(game: Game, speaker: Speaker) -> dict[str, Any]:
 
 
 def _describe_bot(game: str, name: str, bot: Bot, speaker: Speaker) -> dict[str, str]:
-    """Say what a bot is called and what to expect of it; one from elsewhere may bring no texts."""
+    """Return the title of a bot and how well it plays; a bot of a plug-in may have no texts."""
     title, expectation = messages.bot_title(game, name, speaker), ""
-    with suppress(Exception):  # a stranger's bot may name a text that is not there
+    with suppress(Exception):  # a bot of a plug-in may name a text that does not exist
         expectation = speaker.phrase(bot.expectation())
     return {"name": name, "title": title, "expectation": expectation}
 
@@ -164,7 +164,7 @@ def _describe_bot(game: str, name: str, bot: Bot, speaker: Speaker) -> dict[str,
 def _describe_option(
     game: Game, name: str, kind: Kind, default: Json, speaker: Speaker
 ) -> dict[str, Any]:
-    """Describe an option: what it means, and what it can be in words."""
+    """Describe an option: its meaning, and its values with labels."""
     values: Sequence[Json] = ()
     if isinstance(kind, Choice):
         word, values = "choice", kind.values
@@ -190,24 +190,24 @@ def _describe_option(
 
 
 def _first_text(texts: Catalogue, *keys: str) -> str:
-    """Return the first text that is there: the game's own words come before those of the house."""
+    """Return the first text that exists, so that a game's own text comes first."""
     return next((texts[key] for key in keys if key in texts), "")
 
 
 def _option_label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
-    """Put a value into words; people count seats from 1."""
+    """Return the label of a value; seats are counted from 1."""
     if isinstance(kind, Chair) and isinstance(value, int):
         return speaker.say("page.seat_number", {"number": value + 1})
-    written = kind.write(value)
-    keys = (f"{game.key}.option_value.{written}", f"page.value.{written}")
-    return _first_text(catalogue(speaker.language), *keys) or written
+    text = kind.write(value)
+    keys = (f"{game.key}.option_value.{text}", f"page.value.{text}")
+    return _first_text(catalogue(speaker.language), *keys) or text
 
 
 # Tables
 
 
 def _create_table(server: Server, visitor: Visitor, body: requests.NewTable) -> str:
-    """Make a table as somebody wants it, or none at all."""
+    """Create a table with its first players, or none at all."""
     time_control = body.time.model_dump()
     table_id = server.house.create(
         visitor.person, body.game, body.options, body.name, body.private, time_control, body.hints
@@ -221,7 +221,7 @@ def _create_table(server: Server, visitor: Visitor, body: requests.NewTable) -> 
 
 
 def _fill_seats(server: Server, visitor: Visitor, table_id: str, body: requests.NewTable) -> None:
-    """Seat the maker and bots at once, if the request says so."""
+    """Seat the creator and bots, as the request says."""
     house = server.house
     if body.sit is not None:
         house.sit(table_id, visitor.person, body.sit, body.bytes)
@@ -234,7 +234,7 @@ def _fill_seats(server: Server, visitor: Visitor, table_id: str, body: requests.
 def describe_tables(
     server: Server, sights: Sequence[Sight], visitor: Visitor
 ) -> list[dict[str, Any]]:
-    """Tell what a list shows of tables: when they changed, and whose turn it is."""
+    """Return the data of tables for a list, including their last change and turn."""
     changed = listings.changed(server.store, sights)
     return [
         sight.policy.redact_times(
@@ -251,18 +251,18 @@ def describe_tables(
 
 
 def describe_turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None:
-    """Say whose turn it is; nothing while nobody can act."""
+    """Return whose turn it is, or None if no player can act."""
     if sight.status != RUNNING:
         return None
     try:
         seat = house.live(sight).state.to_act
     except TafelrundeError:
-        return None  # A game that cannot be played on must not hide all others.
+        return None  # A game that cannot be loaded must not hide all others.
     return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}
 
 
 def describe_table(sight: Sight, visitor: Visitor) -> dict[str, Any]:
-    """Tell what everybody may know of a table."""
+    """Return the data of a table for all visitors who may see it."""
     seats: list[Json] = [
         {
             "seat": s.seat,
@@ -274,9 +274,9 @@ def describe_table(sight: Sight, visitor: Visitor) -> dict[str, Any]:
         for s in sight.seats
     ]
     row = sight.row
-    shown = ("id", "name", "game", "options", "commitment", "outcome", "created", "started")
+    columns = ("id", "name", "game", "options", "commitment", "outcome", "created", "started")
     return {
-        **{name: getattr(row, name) for name in (*shown, "ended", "rematch")},
+        **{name: getattr(row, name) for name in (*columns, "ended", "rematch")},
         "status": sight.status,
         "seats": seats,
         "free": sum(s.is_free for s in sight.seats),
@@ -288,7 +288,7 @@ def describe_table(sight: Sight, visitor: Visitor) -> dict[str, Any]:
         "time": sight.control.to_json(),
         "allows": sight.policy.permissions(sight),
         "module": sight.policy.client_module,
-        "championship": None,  # said by the policy of tables that belong to one
+        "championship": None,  # set by the policy of championship tables
         **sight.policy.describe(sight, visitor.id),
     }
 
@@ -298,5 +298,5 @@ def _is_own(seat: SeatRow, visitor: Visitor) -> bool:
 
 
 def has_chat(sight: Sight) -> bool:
-    """Tell whether people may talk at a table."""
+    """Tell whether a table has a chat."""
     return bool(sight.row.settings.get("chat", True))

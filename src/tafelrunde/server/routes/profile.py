@@ -1,4 +1,4 @@
-"""Routes for one's own account: settings, links by mail, holidays."""
+"""Routes of the visitor's own account: settings, links by mail, holidays."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ router = APIRouter(tags=["accounts"])
 
 @router.get("/api/account", response_model=AccountReply, name="account")
 def show_account(server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """Show one's own account and its settings."""
+    """Show the visitor's account and its settings."""
     return server.profiles.describe(context.known_visitor().person)
 
 
@@ -30,7 +30,7 @@ def show_account(server: ServerDep, context: ContextDep) -> dict[str, Any]:
 def change_account(
     body: requests.AccountChange, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
-    """Change one's own account; a new address is used when its link was opened."""
+    """Change the visitor's account; a new address is used once it is confirmed."""
     person = context.changing_visitor().person
     if body.name is not None or body.email is not None:
         context.limit("log_in")
@@ -44,7 +44,7 @@ def change_account(
 def convert_guest(
     body: requests.SignUp, server: ServerDep, context: ContextDep, response: Response
 ) -> dict[str, Any]:
-    """Keep a guest's account under a name and a password of his own."""
+    """Turn a guest's account into one with a name and a password."""
     person = context.changing_visitor().person
     context.limit("sign_up")
     return server.access.start_session(
@@ -61,7 +61,7 @@ def confirm_address(body: requests.Link, server: ServerDep, context: ContextDep)
 
 @router.post("/api/password/forgotten", status_code=204, name="forgotten")
 def request_reset_link(body: requests.ResetRequest, server: ServerDep, context: ContextDep) -> None:
-    """Ask for a link that replaces a forgotten password; everybody is answered alike."""
+    """Request a link for a new password; the answer is the same for all names."""
     context.limit("mail")
     server.profiles.send_reset_links(body.name)
 
@@ -80,7 +80,7 @@ def _describe_holidays(server: Server, visitor: Visitor) -> list[dict[str, Any]]
 
 @router.get("/api/account/holidays", response_model=list[HolidayReply], name="mine")
 def list_holidays(server: ServerDep, context: ContextDep) -> list[dict[str, Any]]:
-    """List one's own holidays that have not ended."""
+    """List the visitor's holidays that have not ended."""
     return _describe_holidays(server, context.known_visitor())
 
 
@@ -94,7 +94,7 @@ def list_holidays(server: ServerDep, context: ContextDep) -> list[dict[str, Any]
 def add_holiday(
     body: requests.NewHoliday, server: ServerDep, context: ContextDep
 ) -> list[dict[str, Any]]:
-    """Enter a holiday, in which one's correspondence clocks stand still."""
+    """Add a holiday, during which the visitor's correspondence clocks stop."""
     visitor = context.changing_visitor()
     context.limit("holiday")
     if visitor.is_guest:
@@ -107,7 +107,7 @@ def add_holiday(
     "/api/account/holidays/{holiday}", status_code=204, responses=refusals(404), name="cancel"
 )
 def cancel_holiday(holiday: Number, server: ServerDep, context: ContextDep) -> None:
-    """Cancel a holiday; one that runs ends at once."""
+    """Cancel a holiday; a running holiday ends at once."""
     visitor = context.changing_visitor()
     context.limit("holiday")
     holidays.cancel(server.store, visitor.id, holiday, server.accounts.now())

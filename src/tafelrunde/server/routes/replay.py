@@ -1,4 +1,4 @@
-"""Routes of finished games: the record, every position again, and what decided the deal."""
+"""Routes of finished games: the record, all positions, and the shuffle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tafelrunde.tables.replays import Position
 from tafelrunde.tables.service import OVER, Sight
 
 POSITIONS_PER_PAGE = 200
-"""So many positions are told at once."""
+"""How many positions are on a page."""
 
 router = APIRouter(tags=["finished games"])
 
@@ -37,10 +37,10 @@ router = APIRouter(tags=["finished games"])
 def export_record(
     table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> PlainTextResponse:
-    """Give the whole record of a finished game."""
+    """Export the complete record of a finished game."""
     sight = require_finished_table(context, table_id, key)
-    named = {"Content-Disposition": f'inline; filename="{table_id}.jsonl"'}
-    return PlainTextResponse(complete_record(server, sight), headers=named)
+    headers = {"Content-Disposition": f'inline; filename="{table_id}.jsonl"'}
+    return PlainTextResponse(complete_record(server, sight), headers=headers)
 
 
 @router.get(
@@ -50,14 +50,14 @@ def export_record(
     name="shuffle",
 )
 def show_shuffle(table_id: str, context: ContextDep, key: requests.Key = "") -> dict[str, Any]:
-    """Show what decided the deal of a finished game, to be compared with the promise."""
+    """Show what decided the deal of a finished game, to be checked against the commitment."""
     return _describe_shuffle(require_finished_table(context, table_id, key))
 
 
 def _load_positions(
     context: RequestContext, table_id: str, key: str, n: int
 ) -> tuple[Sight, Sequence[Position]]:
-    """Return a finished game with its positions, of which there must be the one asked for."""
+    """Return a finished game with its positions; raise an error if position n does not exist."""
     sight = require_finished_table(context, table_id, key)
     found = context.server.replays.positions(sight)
     if n >= len(found):
@@ -78,12 +78,12 @@ def show_past_position(
     key: requests.Key = "",
     detail: requests.Detail = None,
 ) -> JSONResponse:
-    """Show a finished game after so many entries, as a spectator saw it."""
+    """Show a position of a finished game, as a spectator saw it."""
     sight, found = _load_positions(context, table_id, key, n)
-    said = _describe_position(sight, found[n], context.language)
+    position = _describe_position(sight, found[n], context.language)
     if detail == "board":
-        said["aids"] = found[n].state.aids(None)
-    return JSONResponse({"n": n, "last": len(found) - 1, **said})
+        position["aids"] = found[n].state.aids(None)
+    return JSONResponse({"n": n, "last": len(found) - 1, **position})
 
 
 @router.get(
@@ -98,26 +98,26 @@ def list_positions(
     start: requests.Position = 0,
     key: requests.Key = "",
 ) -> Response:
-    """Show a finished game page by page: a whole view first, then what each entry changed."""
+    """Show a finished game page by page: a whole view first, then the changes of each entry."""
     sight, found = _load_positions(context, table_id, key, start)
     page = found[start : start + POSITIONS_PER_PAGE]
-    said = _describe_steps(sight, page, start, context.language)
-    body = {"start": start, "last": len(found) - 1, "positions": said}
+    steps = _describe_steps(sight, page, start, context.language)
+    body = {"start": start, "last": len(found) - 1, "positions": steps}
     return compress_response(JSONResponse(body), context.request)
 
 
 def require_finished_table(context: RequestContext, table_id: str, key: str) -> Sight:
-    """Return a table whose game is over; before that nothing of this may be shown."""
+    """Return a table whose game is over; raise an error for other tables."""
     server, visitor = context.server, context.visitor()
     sight = server.house.seen(table_id, visitor.or_none, key)
     server.access.require_finished(sight.status == OVER)
     if sight.row.settings.get("hidden"):
-        raise forbidden("sealed")  # those who sat there too could tell others (T35, T46)
+        raise forbidden("sealed")  # players could pass information on to others (T35, T46)
     return sight
 
 
 def complete_record(server: Server, sight: Sight) -> str:
-    """Give the record of a finished game as a file has it."""
+    """Return the record of a finished game in the format of a file."""
     journal = server.house.fair_copy(sight)
     assert sight.row.outcome is not None
     journal.finish(Outcome.from_json(sight.row.outcome))
@@ -126,7 +126,7 @@ def complete_record(server: Server, sight: Sight) -> str:
 
 def _describe_position(sight: Sight, position: Position, language: str) -> dict[str, Any]:
     speaker, view = messages.speaker_of(sight, language), position.state.view(None)
-    # An act may say more than its spectators saw, but the game is over and its record open.
+    # An act may reveal more than spectators saw, but the game is over and its record public.
     return {
         **_describe_act(position, speaker),
         "view": messages.drop_nulls(view),
@@ -137,15 +137,15 @@ def _describe_position(sight: Sight, position: Position, language: str) -> dict[
 def _describe_steps(
     sight: Sight, found: Sequence[Position], start: int, language: str
 ) -> list[dict[str, Any]]:
-    """Tell positions one after the other, each as a change of the one before."""
+    """Return positions, each as a merge patch of the one before."""
     speaker, before = messages.speaker_of(sight, language), None
-    told: list[dict[str, Any]] = []
+    steps: list[dict[str, Any]] = []
     for n, position in enumerate(found, start):
         view = messages.drop_nulls(position.state.view(None))
-        shown = {"view": view} if before is None else {"patch": messages.merge_patch(before, view)}
+        change = {"view": view} if before is None else {"patch": messages.merge_patch(before, view)}
         before = view
-        told.append({"n": n, **_describe_act(position, speaker), **shown})
-    return told
+        steps.append({"n": n, **_describe_act(position, speaker), **change})
+    return steps
 
 
 def _describe_act(position: Position, speaker: Speaker) -> dict[str, Any]:
@@ -159,15 +159,15 @@ def _describe_act(position: Position, speaker: Speaker) -> dict[str, Any]:
 
 def _describe_shuffle(sight: Sight) -> dict[str, Any]:
     row = sight.row
-    given = [str(seat.get("bytes", "")) for seat in row.header or ()]
-    joined = game_seed(bytes.fromhex(row.seed), [bytes.fromhex(part) for part in given])
+    seat_bytes = [str(seat.get("bytes", "")) for seat in row.header or ()]
+    joined = game_seed(bytes.fromhex(row.seed), [bytes.fromhex(part) for part in seat_bytes])
     return {
         "commitment": row.commitment,
         "seed": row.seed,
         "salt": row.salt,
         "seats": [
             {"name": str(seat.name), "bytes": part}
-            for seat, part in zip(sight.seats, given, strict=True)
+            for seat, part in zip(sight.seats, seat_bytes, strict=True)
         ],
         "joined": joined.hex(),
     }

@@ -1,4 +1,4 @@
-"""Routes of one table: seats, acts, log, agreements."""
+"""Routes of one table: seats, acts, log, proposals."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from tafelrunde.tables.service import Sight
 
 SEAT = "/api/tables/{table_id}/seats/{seat}"
 INVITATION = "/api/tables/{table_id}/invitation"
-# Answers of these routes go out as they are: checking them again would cost as much as an act.
+# These routes return a finished response: to validate it again would take as long as an act.
 POSITION_ROUTE: dict[str, Any] = {
     "response_model": responses.Message,
     "responses": refusals(409),
 }
 CHANGE_ROUTE: dict[str, Any] = POSITION_ROUTE | {
     "responses": refusals(409)
-    | {204: {"description": "Done; asked for with the header `Prefer: return=minimal`."}}
+    | {204: {"description": "Done; only with the header `Prefer: return=minimal`."}}
 }
 
 router = APIRouter(tags=["tables"])
@@ -57,7 +57,7 @@ def take_seat(
 
 @router.delete(SEAT, status_code=204, responses=refusals(409), name="stand_up")
 def leave_seat(table_id: str, seat: requests.Seat, server: ServerDep, context: ContextDep) -> None:
-    """Leave one's seat before the game begins."""
+    """Leave a seat before the game begins."""
     server.house.stand_up(table_id, context.member(table_id).person, seat)
     server.hub.wake(table_id)
 
@@ -79,7 +79,7 @@ def seat_bot(
 def show_table(
     table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> dict[str, Any]:
-    """Show a table: who sits there, what is played, how it stands."""
+    """Show a table: its players, its game, its status."""
     visitor = context.visitor()
     return describe_tables(server, [server.house.seen(table_id, visitor.or_none, key)], visitor)[0]
 
@@ -123,7 +123,7 @@ def show_board(
     sight = server.house.seen(table_id, visitor.or_none, key)
     live = server.house.live(sight)
     seats = sight.seats_looked_from(visitor.or_none, seat)
-    view = live.state.view(messages.viewer_seat(seats, live))  # tournaments tell no turn
+    view = live.state.view(messages.viewer_seat(seats, live))  # championship tables hide the turn
     speaker = messages.speaker_of(sight, context.language)
     return PlainTextResponse(draw_board(sight.game, view, speaker))
 
@@ -142,23 +142,23 @@ def show_log(
     key: requests.Key = "",
     seat: requests.SeatChoice = None,
 ) -> JSONResponse:
-    """Tell what happened from an index on, page by page."""
+    """Show the events from an index on, page by page."""
     visitor = context.visitor()
     sight = server.house.seen(table_id, visitor.or_none, key)
     speaker = messages.speaker_of(sight, context.language)
     seats = sight.seats_looked_from(visitor.or_none, seat)
-    told: list[Json] = []
+    lines: list[Json] = []
     if sight.is_blind:
         recent = sight.policy.recent_events(server.store, sight, server.house.live(sight)) or []
-        told += sight.policy.mark_lines(
+        lines += sight.policy.mark_lines(
             sight, messages.render_visible_events(recent, seats, speaker)
         )
-        return JSONResponse({"start": 0, "lines": told})
+        return JSONResponse({"start": 0, "lines": lines})
     for n, events in server.store.told(table_id, start, PAGE_SIZE):
-        told += [
+        lines += [
             {"n": n, **line} for line in messages.render_visible_events(events, seats, speaker)
         ]
-    return JSONResponse({"start": start, "lines": told})
+    return JSONResponse({"start": start, "lines": lines})
 
 
 def draw_board(game: Any, view: Any, speaker: Speaker) -> str:
@@ -172,12 +172,12 @@ def act(
     body: requests.Acts,
     server: ServerDep,
     context: ContextDep,
-    detail: requests.Detail = None,  # noqa: ARG001 - read from the request, named for the description
+    detail: requests.Detail = None,  # noqa: ARG001 - read from the request, listed for the API description
 ) -> Response:
-    """Act, once or several times: all of it or nothing.
+    """Play one act or several; all of them are played, or none.
 
-    With the header `Prefer: return=minimal` the answer is 204 and no position: for clients
-    that are told it by their socket.
+    With the header `Prefer: return=minimal` the answer is 204 without a position, for clients
+    that get the position over their socket.
     """
     visitor = context.member(table_id)
     context.limit("action")
@@ -196,7 +196,7 @@ def act(
     name="check",
 )
 def check_action(table_id: str, body: requests.Question, context: ContextDep) -> JSONResponse:
-    """Say what an act would do, or why it cannot be done."""
+    """Show the effects of an act, or the reason why it is illegal."""
     visitor = context.member(table_id)
     sight, live, seat, speaker = _load_table(context, table_id, visitor)
     return JSONResponse(check_act(sight, live, seat, body, speaker))
@@ -209,18 +209,18 @@ def check_action(table_id: str, body: requests.Question, context: ContextDep) ->
     name="previews",
 )
 def preview_actions(table_id: str, body: requests.Selection, context: ContextDep) -> Response:
-    """Say what could be done with what a board has taken in hand, all of it at once."""
+    """Show the effects of all acts with a selection on a board."""
     visitor = context.member(table_id)
     sight, live, seat, speaker = _load_table(context, table_id, visitor)
-    said = preview_selection(sight, live, seat, body, speaker)
-    return compress_response(JSONResponse(said), context.request)
+    previews = preview_selection(sight, live, seat, body, speaker)
+    return compress_response(JSONResponse(previews), context.request)
 
 
 @router.post("/api/tables/{table_id}/ahead", status_code=204, responses=refusals(409), name="ahead")
 def submit_premoves(
     table_id: str, body: requests.Premoves, server: ServerDep, context: ContextDep
 ) -> None:
-    """Hand in secret set-up before it is due."""
+    """Submit acts of the secret set-up before they are due."""
     server.house.hand_in(table_id, context.member(table_id).person, body.seat, body.actions)
     server.hub.wake(table_id)
 
@@ -229,7 +229,7 @@ def submit_premoves(
 def take_back(
     table_id: str, body: requests.AtIndex, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Take one's latest act back, or ask the others to agree to it."""
+    """Take the visitor's latest act back, or ask the other players to agree."""
     visitor = context.member(table_id)
     index = _read_index(server, table_id, body.index)
     change = server.house.take_back(table_id, visitor.person, index)
@@ -241,7 +241,7 @@ def take_back(
 def propose(
     table_id: str, body: requests.Proposal, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Ask the others to pause, to go on, or to break the game off."""
+    """Propose to the other players to pause, to resume or to abort the game."""
     visitor = context.member(table_id)
     change = server.house.propose(table_id, visitor.person, body.kind)
     server.hub.wake(table_id)
@@ -252,7 +252,7 @@ def propose(
 def answer_proposal(
     table_id: str, body: requests.Answer, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Agree to what somebody proposes, or not."""
+    """Agree to a proposal, or decline it."""
     visitor = context.member(table_id)
     change = server.house.answer(table_id, visitor.person, body.agree, body.proposal)
     server.hub.wake(table_id)
@@ -263,7 +263,7 @@ def answer_proposal(
 def resign(
     table_id: str, body: requests.Resignation, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Leave a running game to a bot, and to whoever wants the seat if it is offered."""
+    """Leave a running game to a bot; an offered seat may be taken over by another player."""
     visitor = context.member(table_id)
     change = server.house.resign(table_id, visitor.person, body.seat, body.bot, body.offer)
     server.hub.wake(table_id)
@@ -274,7 +274,7 @@ def resign(
 def take_over(
     table_id: str, seat: requests.Seat, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Sit down in a running game where somebody has left and offered the seat."""
+    """Take an offered seat in a running game."""
     visitor = context.member(table_id)
     change = server.house.take_over(table_id, visitor.person, seat)
     server.hub.wake(table_id)
@@ -289,7 +289,7 @@ def take_over(
     name="rematch",
 )
 def create_rematch(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """Make a table like a finished one, or find the one that was made."""
+    """Create a rematch of a finished table, or find the existing one."""
     return {"id": server.house.rematch(table_id, context.member(table_id).person)}
 
 
@@ -301,7 +301,7 @@ def create_rematch(table_id: str, server: ServerDep, context: ContextDep) -> dic
     name="invite",
 )
 def create_invitation(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """Make the link of a table; an older one is worth nothing any more."""
+    """Create the invitation link of a table; an older link becomes void."""
     key = server.house.invite(table_id, context.member(table_id).person)
     link = f"{server.settings.address}/tables/{table_id}?key={key}"
     return {"key": key, "link": link, "qr": make_qr_code(link)}
@@ -309,14 +309,14 @@ def create_invitation(table_id: str, server: ServerDep, context: ContextDep) -> 
 
 @router.delete(INVITATION, status_code=204, responses=refusals(409), name="uninvite")
 def revoke_invitation(table_id: str, server: ServerDep, context: ContextDep) -> None:
-    """Revoke the link of a table."""
+    """Revoke the invitation link of a table."""
     server.house.uninvite(table_id, context.member(table_id).person)
 
 
 def _load_table(
     context: RequestContext, table_id: str, visitor: Visitor
 ) -> tuple[Sight, Live, int | None, Speaker]:
-    """Return a table with its game, the seat that asks, and a speaker in its language."""
+    """Return a table with its game, the visitor's seat, and a translator."""
     sight = context.server.house.seen(table_id, visitor.person, context.key)
     live = context.server.house.live(sight)
     seat = messages.viewer_seat(_own_seats(context, sight, visitor), live)
@@ -326,14 +326,14 @@ def _load_table(
 def _answer_change(
     context: RequestContext, table_id: str, visitor: Visitor, change: Change | None
 ) -> Response:
-    """Answer with the position after a change, or the present one if others must agree first."""
+    """Return the position after a change, or the present one if others must agree first."""
     if context.request.headers.get("prefer") == "return=minimal":
         return Response(status_code=204, headers={"Preference-Applied": "return=minimal"})
     return JSONResponse(_position_message(context, table_id, visitor, change))
 
 
 def current_position(context: RequestContext, table_id: str) -> dict[str, Json]:
-    """Return the present position, for a visitor who answered an older one."""
+    """Return the present position, for a visitor whose act was meant for an older one."""
     server = context.server
     visitor = server.access.visitor_of_token(context.request.cookies.get(SESSION_COOKIE, ""))
     server.house.seen(table_id, visitor.or_none, context.key)
@@ -352,14 +352,14 @@ def _position_message(
     return messages.build_message(sight, live, seats, language, events, house.now(), rest, is_board)
 
 
-def _read_index(server: Server, table_id: str, given: Token) -> int:
-    """Return the index that an act answers."""
+def _read_index(server: Server, table_id: str, token: Token) -> int:
+    """Return the index that a request is meant for."""
     sight, live = server.house.running(table_id)
-    return sight.policy.read_token(sight, live, given)
+    return sight.policy.read_token(sight, live, token)
 
 
 def _own_seats(context: RequestContext, sight: Sight, visitor: Visitor) -> list[int]:
-    """Return the visitor's own seats that are looked from; one may have become another's."""
+    """Return the seats to look from; the seat in the address may have become another player's."""
     chosen = seat_of(context.request)
     mine = sight.seats_of(visitor.or_none)
     return mine if chosen is None else [seat for seat in mine if seat == chosen]
