@@ -81,7 +81,8 @@ node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
-check-web: node_modules/.package-lock.json ## types of the browser client (needs npm)
+check-web: node_modules/.package-lock.json ## lint, format and types of the browser client (needs npm)
+	node_modules/.bin/biome ci --colors=off --error-on-warnings .
 	node_modules/.bin/tsc --project tsconfig.json
 
 test: check test-js ## the checks, a quick test of every kind, doctests, and branch coverage (5 minutes)

@@ -184,14 +184,14 @@ def test_a_copy_shares_nothing_that_changes(cls: type[PebbleState]) -> None:
     before, twin = state.to_bytes(), state.copy()
     assert twin.to_bytes() == before
     twin.push(TAKES[0])
-    twin.stir(1)
+    twin.reseed(1)
     assert state.to_bytes() == before
 
 
 def test_stirring_changes_chance_and_nothing_else() -> None:
     state = started()
     twin = state.copy()
-    twin.stir(3)
+    twin.reseed(3)
     assert isinstance(twin, PebbleState)
     assert twin.chance.to_text() != state.chance.to_text()
     assert twin.view(0) == state.view(0)
@@ -205,7 +205,7 @@ def test_stirring_a_game_without_chance_changes_nothing() -> None:
 
     state = Still(PebbleOptions(), Chance(b""))
     before = state.to_bytes()
-    state.stir(1)
+    state.reseed(1)
     assert state.to_bytes() == before
 
 

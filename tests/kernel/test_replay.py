@@ -9,7 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tafelrunde.games import find_game
-from tafelrunde.kernel import Game, Json, Phrase, Record, RecordError, final_state, opening, replay
+from tafelrunde.kernel import (
+    Game,
+    Json,
+    Phrase,
+    Record,
+    RecordError,
+    final_state,
+    initial_state,
+    replay,
+)
 from tests.kernel.records import (
     SALT,
     SEATS,
@@ -50,7 +59,7 @@ def test_a_running_record_gives_the_state_so_far(toy: Toy) -> None:
 
 def test_a_record_without_entries_gives_the_opening(toy: Toy) -> None:
     record = toy_record()
-    assert final_state(record).to_bytes() == opening(record).to_bytes()
+    assert final_state(record).to_bytes() == initial_state(record).to_bytes()
 
 
 def test_every_step_has_its_entry_its_line_and_its_events(toy: Toy) -> None:

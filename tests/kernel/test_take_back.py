@@ -89,7 +89,7 @@ def test_with_a_stir_the_position_is_the_same_and_chance_another(toy: Toy, to: i
 
 def test_a_stir_is_that_of_the_entrys_own_index(toy: Toy) -> None:
     before = played(toy_record("take 1", stones=8))
-    before.stir(3)
+    before.reseed(3)
     assert played(taken_back(1, stir=True)).to_bytes() == before.to_bytes()
 
 
@@ -175,7 +175,7 @@ def test_a_real_game_is_taken_back_to_what_it_was(
         return
     after = played(record)
     if stir:
-        before.stir(acts)
+        before.reseed(acts)
     assert after.to_bytes() == before.to_bytes() == played(record).to_bytes()
     assert after.validate() == []
 

@@ -74,7 +74,7 @@ class ToyState(State):
             return None
         return Phrase("toy.too_many", {"stones": self.stones})
 
-    def carry_out(self, listed: Action) -> list[Event]:
+    def execute(self, listed: Action) -> list[Event]:
         seat = self.to_act
         assert seat is not None
         self.push(listed)
@@ -98,8 +98,8 @@ class ToyState(State):
         other.chance, other.luck = self.chance.copy(), self.luck[:]
         return other
 
-    def stir(self, index: int) -> None:
-        self.chance.stir(index)
+    def reseed(self, index: int) -> None:
+        self.chance.reseed(index)
 
     def knowledge(self, seat: int) -> Knowledge:
         facts: dict[str, Json] = {"stones": self.stones, "luck": self.luck[seat]}

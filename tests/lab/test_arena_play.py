@@ -167,7 +167,7 @@ def test_an_error_of_the_rules_is_not_the_bots_fault(monkeypatch: pytest.MonkeyP
 def test_an_error_of_the_rules_leaves_a_record_that_can_be_played_again(
     richelieu: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(richelieu), "tally", lambda game, state: [][1])
+    monkeypatch.setattr(type(richelieu), "stats", lambda game, state: [][1])
     contest = replace(real(richelieu, DICE, "page"), is_fixed=True)
     path = tmp_path / "games"
     with pytest.raises(ArenaError) as caught:

@@ -116,5 +116,5 @@ def test_what_a_game_counts_is_added_up_and_joined() -> None:
 def test_a_game_that_counts_nothing_reports_nothing() -> None:
     game = find_game("richelieu")
     state = game.start(game.options()(), seed_from_text("1"))
-    assert dict(game.tally(state)) == {}
-    assert game.study({}, 3) == {}
+    assert dict(game.stats(state)) == {}
+    assert game.summarise({}, 3) == {}

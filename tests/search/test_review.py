@@ -44,7 +44,7 @@ def recorded(key: str, takes_back: bool = False) -> Record:
             other = next(act for act in acts if act != action)
             record.act(seat, other.text)
             record.note("take_back", to=4, stir=True)
-            state.stir(5)
+            state.reseed(5)
         state.apply(action)
         record.act(seat, action.text)
     outcome = state.outcome()

@@ -51,7 +51,7 @@ GAMES: list[tuple[str, Mapping[str, Any]]] = [
 @cache
 def described() -> dict[tuple[str, str], set[int]]:
     """Give the statuses of every operation that the description names."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, cheap_passwords():
         app = create_app(Settings(data=folder))
         paths = app.openapi()["paths"]
         app.state.server.close()

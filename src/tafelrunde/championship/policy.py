@@ -14,8 +14,8 @@ from tafelrunde.championship.event import table_clock as timing
 from tafelrunde.championship.event.clock_row import clock_at, clock_of
 from tafelrunde.championship.event.table_clock import TableClock, milliseconds
 from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.rules import clock as clocks
-from tafelrunde.championship.rules.situations import situation
+from tafelrunde.championship.rules import chess_clock
+from tafelrunde.championship.rules.situations import situation_of
 from tafelrunde.games.friedrich.actions.action_codes import action, card_text
 from tafelrunde.games.friedrich.model.components import DISCARD, FRANCE, MOVE, SPLIT
 from tafelrunde.games.friedrich.rules.cards import cards_of
@@ -34,7 +34,7 @@ BEAT = 20.0
 GAP = 60.0
 """After so many seconds without a look the house was shut, and nobody's time ran."""
 LOST = "lost"
-UNTIMED = (clocks.SETUP, clocks.OVER)
+UNTIMED = (chess_clock.SETUP, chess_clock.OVER)
 
 
 class ChampionshipPolicy(TablePolicy):
@@ -65,20 +65,21 @@ class ChampionshipPolicy(TablePolicy):
         assert isinstance(state, FriedrichState)
         if state.owner[FRANCE] != seat or state.stage == DISCARD:
             return []
-        return [f"discard {card_text(card)}" for card in cards_of(state.fresh)]
+        own = state.fresh & state.hands[FRANCE]
+        return [f"discard {card_text(card)}" for card in cards_of(own)]
 
     def keeps_premoves(self) -> bool:
         """Let France decide on its discard ahead."""
         return True
 
     def is_premove_due(self, game: Live) -> bool:
-        """Tell whether France is asked for its discard."""
+        """Return whether France is asked for its discard."""
         return isinstance(game.state, FriedrichState) and game.state.stage == DISCARD
 
     # The clock
 
     def is_clock_stopped(self, table: TableData) -> bool:
-        """Tell whether a player is away, or the jury was called (T71)."""
+        """Return whether a player is away, or the jury was called (T71)."""
         return bool(clock_of(table).clock.stops)
 
     def clock_after(self, table: TableData, change: Change, now: float) -> dict[str, Any]:
@@ -98,9 +99,9 @@ class ChampionshipPolicy(TablePolicy):
         clock = clock_of(table)
         if _is_used_up(clock):
             return None if clock.clock.stops else now
-        moments = [clocks.deadline(clock.clock), clock.reading_until]
+        moments = [chess_clock.next_deadline(clock.clock), clock.reading_until]
         coming = [moment / 1000 for moment in moments if moment is not None]
-        if not coming and clocks.runs(clock.clock) is None:
+        if not coming and chess_clock.running_side(clock.clock) is None:
             return None
         return min([*coming, now + BEAT])
 
@@ -110,7 +111,9 @@ class ChampionshipPolicy(TablePolicy):
 
     def _missed(self, table: TableData, game: Live, now: float) -> Change | None:
         clock = clock_of(table)
-        is_running = clock.reading_until is not None or clocks.runs(clock.clock) is not None
+        is_running = (
+            clock.reading_until is not None or chess_clock.running_side(clock.clock) is not None
+        )
         if not is_running or milliseconds(now) - clock.clock.at <= GAP * 1000:
             return None
         what: dict[str, int | str] = {"kind": timing.CLOSED, "since": clock.clock.at}
@@ -135,7 +138,7 @@ class ChampionshipPolicy(TablePolicy):
     # Presence
 
     def is_missing(self, table: TableData, seat: int) -> bool:
-        """Tell whether the clock stands because a seat has no connection (T71)."""
+        """Return whether the clock stands because a seat has no connection (T71)."""
         return f"{LOST} {seat}" in clock_of(table).clock.stops
 
     def note_presence(self, house: ClockNotes, table_id: str, seat: int, is_lost: bool) -> bool:
@@ -215,7 +218,7 @@ def _is_untimed(clock: object) -> bool:
 
 
 def _is_used_up(table: TableClock) -> bool:
-    return clocks.must_close(table.clock) or clocks.must_retreat(table.clock)
+    return chess_clock.must_close_phase(table.clock) or chess_clock.must_choose_retreat(table.clock)
 
 
 def closed(game: Live) -> Change:
@@ -244,5 +247,5 @@ def _next(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:
     """Say what the house plays next, and whether that is all."""
     if is_half_made and state.marches:
         return action(code_of(state.marches[-1])).text, False
-    is_within = state.stage != MOVE and situation(state, 0).kind == clocks.MOVE
+    is_within = state.stage != MOVE and situation_of(state, 0).kind == chess_clock.MOVE
     return state.default_action().text, not is_within

@@ -146,7 +146,7 @@ def _played(desk: Desk, results: Results, games: int, workers: int) -> int:
 
 
 def _bar(desk: Desk) -> Progress:
-    """Give the bar; where nobody watches it shows nothing."""
+    """Return the bar; where nobody watches it shows nothing."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -39,7 +39,7 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
         except BrokenExecutor:
             code = REFUSED
     result = statistics.to_json(game.key, seconds())
-    study = game.study(statistics.tally, statistics.games)
+    study = game.summarise(statistics.tally, statistics.games)
     result |= study
     if code != OK:
         what = "interrupted" if code == INTERRUPTED else "worker_lost"
@@ -52,7 +52,7 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
 
 
 def progress_on(console: Console) -> Progress:
-    """Give a bar for long work; where nobody watches it shows nothing."""
+    """Return a bar for long work; where nobody watches it shows nothing."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -27,7 +27,7 @@ ORDERS = ("list", "ban", "unban", "reset_link", "delete")
 
 
 def order_of(arguments: argparse.Namespace) -> str | None:
-    """Give what is asked for; None for an appointment. A name is needed for all but the list."""
+    """Return what is asked for; None for an appointment. A name is needed for all but the list."""
     given = [name for name in ORDERS if getattr(arguments, name)]
     flags = [f"--{name.replace('_', '-')}" for name in given]
     if len(given) > 1:

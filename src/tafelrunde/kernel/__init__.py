@@ -24,7 +24,7 @@ from tafelrunde.kernel.files import read_text, write_text
 from tafelrunde.kernel.options import Chair, Choice, Flag, Kind, Options, TextFile, option
 from tafelrunde.kernel.outcome import Outcome
 from tafelrunde.kernel.phrases import Json, Phrase, Reason
-from tafelrunde.kernel.playing import Given, act, parse, read_action
+from tafelrunde.kernel.playing import ActionInput, act, parse, parse_action
 from tafelrunde.kernel.plugins import GamePlugin, PluginProblem, ReviewEffort, load_object
 from tafelrunde.kernel.record import Record
 from tafelrunde.kernel.registry import (
@@ -36,12 +36,13 @@ from tafelrunde.kernel.registry import (
     register,
     unregister,
 )
-from tafelrunde.kernel.replay import Step, final_state, opening, replay
+from tafelrunde.kernel.replay import Step, final_state, initial_state, replay
 from tafelrunde.kernel.snapshots import read_snapshot
 
 __all__ = [
     "Action",
     "ActionError",
+    "ActionInput",
     "Chair",
     "Chance",
     "Choice",
@@ -50,7 +51,6 @@ __all__ = [
     "Flag",
     "Game",
     "GamePlugin",
-    "Given",
     "IllegalAction",
     "Json",
     "Kind",
@@ -84,13 +84,13 @@ __all__ = [
     "find_game",
     "find_plugin",
     "game_seed",
+    "initial_state",
     "is_commitment_to",
     "load_object",
-    "opening",
     "option",
     "parse",
+    "parse_action",
     "plugin_problems",
-    "read_action",
     "read_snapshot",
     "read_text",
     "register",

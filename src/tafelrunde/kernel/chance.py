@@ -87,7 +87,7 @@ class Chance:
         """Remove one item of a list at random and return it; the rest keeps its order."""
         return items.pop(self.below(len(items)))
 
-    def stir(self, index: int) -> None:
+    def reseed(self, index: int) -> None:
         """Change everything still to come, by a public number.
 
         After a take-back that crossed something seen, the same cards must not come again.

@@ -161,22 +161,22 @@ class State:
     def apply(self, action: Action) -> list[Event]:
         """Carry out a legal action; IllegalAction carries the reason and nothing changed.
 
-        A game overrides `check` and `carry_out`, never this: tables go through `apply_listed`.
+        A game overrides `check` and `execute`, never this: tables go through `apply_canonical`.
         """
-        return self.apply_listed(self.canonical(action))
+        return self.apply_canonical(self.canonical(action))
 
-    def apply_listed(self, listed: Action) -> list[Event]:
+    def apply_canonical(self, listed: Action) -> list[Event]:
         """Carry out what `canonical` has given, without asking it again."""
-        reason = self.check_listed(listed)
+        reason = self.check_canonical(listed)
         if reason is not None:
             raise IllegalAction(reason)
-        return self.carry_out(listed)
+        return self.execute(listed)
 
-    def check_listed(self, listed: Action) -> Reason | None:
+    def check_canonical(self, listed: Action) -> Reason | None:
         """Check what `canonical` has given; games override it not to ask that again."""
         return self.check(listed)
 
-    def carry_out(self, listed: Action) -> list[Event]:
+    def execute(self, listed: Action) -> list[Event]:
         """Do what a listed action says, by `push`, and tell what happened."""
         before = self.copy()
         self.push(listed)
@@ -212,11 +212,11 @@ class State:
             waiting = Phrase("action.not_your_turn", {"seat": self.to_act})
             return {"act": action.text, "reason": waiting.to_json()}
         listed = self.canonical(action)
-        reason = self.check_listed(listed)
+        reason = self.check_canonical(listed)
         if reason is not None:
             return {"act": listed.text, "reason": reason.to_json()}
-        effects: list[Json] = [event.phrase.to_json() for event in self.foreseen(listed)]
-        return {"act": listed.text, "reason": None, "effects": effects, **self.outlook(listed)}
+        effects: list[Json] = [event.phrase.to_json() for event in self.certain_events(listed)]
+        return {"act": listed.text, "reason": None, "effects": effects, **self.preview_data(listed)}
 
     def preview_selection(
         self, selection: Mapping[str, object], seat: int
@@ -244,11 +244,11 @@ class State:
         """
         return {}
 
-    def foreseen(self, listed: Action) -> list[Event]:  # noqa: ARG002 - for games that foresee
+    def certain_events(self, listed: Action) -> list[Event]:  # noqa: ARG002 - for games that foresee
         """Give the events of a listed action that the seat to act can be sure of."""
         return []
 
-    def outlook(self, listed: Action) -> dict[str, Json]:  # noqa: ARG002 - for games that need it
+    def preview_data(self, listed: Action) -> dict[str, Json]:  # noqa: ARG002 - for games that need it
         """Give what else a board may show before a listed action; nothing by default."""
         return {}
 
@@ -267,7 +267,7 @@ class State:
         shared = getattr(self, "options", None)
         return deepcopy(self, {id(shared): shared})
 
-    def stir(self, index: int) -> None:
+    def reseed(self, index: int) -> None:
         """Change all chance still to come, after a take-back of something seen.
 
         The default stirs the attribute `chance`. A game that shuffles before it needs the cards
@@ -275,7 +275,7 @@ class State:
         """
         chance = getattr(self, "chance", None)
         if isinstance(chance, Chance):
-            chance.stir(index)
+            chance.reseed(index)
 
     def view(self, seat: int | None) -> View:
         """Show the position as a seat may see it; None is a spectator."""
@@ -317,7 +317,7 @@ class Game:
     rules_version: str = ""
     styles: Mapping[str, str] = {}
     """Colours for the styles that `board` names, as terminals understand them."""
-    sealed_phases: frozenset[str] = frozenset()
+    secret_setup_phases: frozenset[str] = frozenset()
     """Phases of secret set-up, whose acts may be handed in before they are due."""
 
     def options(self) -> type[Options]:
@@ -336,7 +336,7 @@ class Game:
         """Rebuild a state from `to_bytes`; raise SnapshotError if it is none."""
         found = read_snapshot(data, self.key, self.rules_version)
         try:
-            state = self.rebuilt(found)
+            state = self.from_snapshot(found)
             defects = state.validate()
         except BROKEN as error:
             raise SnapshotError(Phrase("snapshot.broken")) from error
@@ -344,17 +344,17 @@ class Game:
             raise SnapshotError(Phrase("snapshot.broken"))
         return state
 
-    def rebuilt(self, found: dict[str, Any]) -> State:
+    def from_snapshot(self, found: dict[str, Any]) -> State:
         """Build a state from a snapshot's data; whatever is wrong with it may raise."""
         state = self.start(self.options().from_json(found["options"]), b"")
         restore_attributes(state, found["attributes"])
         return state
 
-    def tally(self, state: State) -> Mapping[str, float]:  # noqa: ARG002 - for games that count
+    def stats(self, state: State) -> Mapping[str, float]:  # noqa: ARG002 - for games that count
         """Give numbers of a finished game that studies add up; none by default."""
         return {}
 
-    def study(self, tally: Mapping[str, float], games: int) -> dict[str, Json]:  # noqa: ARG002 - for games that count
+    def summarise(self, sums: Mapping[str, float], games: int) -> dict[str, Json]:  # noqa: ARG002 - for games that count
         """Turn added-up numbers of many games into what is reported; nothing by default."""
         return {}
 

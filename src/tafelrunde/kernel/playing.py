@@ -12,7 +12,7 @@ from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.phrases import Phrase
 
 LONGEST_TEXT = 400
-Given: TypeAlias = "str | Mapping[str, object]"
+ActionInput: TypeAlias = "str | Mapping[str, object]"
 """An action as a client sends it: its text, or its parts as data."""
 
 
@@ -25,7 +25,7 @@ def parse(state: State, text: str) -> Action:
     return state.parse(text)
 
 
-def read_action(state: State, given: Given) -> Action:
+def parse_action(state: State, given: ActionInput) -> Action:
     """Read an action from its text or from its parts."""
     if not isinstance(given, Mapping):
         return parse(state, given)
@@ -33,11 +33,11 @@ def read_action(state: State, given: Given) -> Action:
     return state.action_from_data(given) if text is None else parse(state, str(text))
 
 
-def act(state: State, seat: int, given: Given) -> tuple[Action, list[Event]]:
+def act(state: State, seat: int, given: ActionInput) -> tuple[Action, list[Event]]:
     """Let a seat act; give the action in its listed form and what happened."""
     if state.to_act is None:
         raise NotYourTurn(Phrase("action.over"))
     if state.to_act != seat:
         raise NotYourTurn(Phrase("action.not_your_turn", {"seat": state.to_act}))
-    action = state.canonical(read_action(state, given))
-    return action, state.apply_listed(action)
+    action = state.canonical(parse_action(state, given))
+    return action, state.apply_canonical(action)

@@ -55,6 +55,8 @@ class GamePlugin:
     """The version of the plug-in API that this plug-in was written for."""
     bots: Mapping[str, str] = field(default_factory=dict)
     """Import paths of the game's own bots by name, the weakest first."""
+    default_bot: str = ""
+    """The opponent that forms propose; by default the weakest of the game's own bots."""
     evaluator: str = ""
     """Import path of what judges positions, for hints and reviews; none by default."""
     review_effort: ReviewEffort = field(default_factory=ReviewEffort)
@@ -141,3 +143,5 @@ def check_plugin(plugin: GamePlugin) -> None:
         )
     if not _KEY.fullmatch(plugin.key) or not plugin.game.rules_version:
         raise ValueError("a game needs a key of small letters and a rules version")
+    if plugin.default_bot and plugin.default_bot not in plugin.bots:
+        raise ValueError(f"its default bot {plugin.default_bot!r} is none of its bots")

@@ -36,7 +36,7 @@ class _Past:
 
 def replay(record: Record) -> Iterator[Step]:
     """Play a record from the start and yield every step; the state goes on changing."""
-    state = opening(record)
+    state = initial_state(record)
     yield Step(None, state, [], 1)
     past: list[_Past] = []
     stirs: list[int] = []
@@ -59,7 +59,7 @@ def final_state(record: Record) -> State:
     return last.state
 
 
-def opening(record: Record) -> State:
+def initial_state(record: Record) -> State:
     """Set up the game a record begins with."""
     header = record.header
     try:
@@ -113,7 +113,7 @@ def _taken_back(past: list[_Past], stirs: list[int], entry: dict[str, Json], lin
         stirs.append(cast(int, entry["n"]))
     for index in stirs:
         if index > to:
-            state.stir(index)
+            state.reseed(index)
     return state
 
 

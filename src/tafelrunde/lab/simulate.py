@@ -147,7 +147,7 @@ def _play_block(key: str, options: Options, seed: str, first: int, count: int) -
         acts = finish(state, policy)
         outcome = state.outcome()
         assert outcome is not None
-        statistics.add(outcome, acts, game.tally(state))
+        statistics.add(outcome, acts, game.stats(state))
     return statistics
 
 

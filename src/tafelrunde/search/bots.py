@@ -47,6 +47,13 @@ def adviser_of(game: str) -> str | None:
     return ADVISER if ADVISER in own else next(reversed(own), None)
 
 
+def default_bot_of(game: str) -> str:
+    """Name the opponent that forms propose."""
+    own = _own_bots(game)
+    named = find_plugin(game).default_bot
+    return named if named in own else next(iter(own), RANDOM_BOT)
+
+
 def quick_bot_of(game: str) -> str:
     """Name the strongest bot of a game that plays at once."""
     own = _own_bots(game)

@@ -130,7 +130,9 @@ def create_app(settings: Settings, rate_limiter: RateLimiter | None = None) -> F
         manifest.router,
         championship_pages.router,
     ):
-        app.include_router(router)
+        # include_router would build every route again for each application, which would take most
+        # of the time. It is not needed, because these routers have no prefixes or the like.
+        app.router.routes.extend(router.routes)
     app.openapi = lambda: describe_api(app)  # type: ignore[method-assign]  # as FastAPI documents
     return app
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tafelrunde.kernel import Event, Given, Outcome, Record, State, act, opening, replay
+from tafelrunde.kernel import ActionInput, Event, Outcome, Record, State, act, initial_state, replay
 from tafelrunde.tables.errors import Stale, refused
 from tafelrunde.tables.journal import Entry, Tip, act_entry, chained, deed_entry
 
@@ -44,14 +44,14 @@ class Live:
     @classmethod
     def begin(cls, record: Record) -> Live:
         """Open a game whose record has no entries yet."""
-        return cls(Tip.of(record), opening(record))
+        return cls(Tip.of(record), initial_state(record))
 
     @classmethod
     def resume(cls, record: Record, keep: int = REMEMBERED) -> Live:
         """Play a journal again up to its last entry; so many latest acts are kept at hand."""
         past: list[Past] = []
         stirs: list[int] = []
-        state = opening(record)
+        state = initial_state(record)
         before = state.copy()
         for step in replay(record):
             entry, state = step.entry, step.state
@@ -98,7 +98,7 @@ def require_index(live: Live, index: int) -> None:
         raise Stale(live.tip.index)
 
 
-def apply_acts(live: Live, seat: int, index: int, actions: Sequence[Given]) -> Change:
+def apply_acts(live: Live, seat: int, index: int, actions: Sequence[ActionInput]) -> Change:
     """Let a seat act, once or several times in a row: all of it or nothing."""
     require_index(live, index)
     if not 0 < len(actions) <= MOST_ACTS:
@@ -160,7 +160,7 @@ def take_back(live: Live, index: int, to: int) -> Change:
     stirs = (*live.stirs, live.tip.index) if stir else live.stirs
     for number in stirs:
         if number > to:
-            state.stir(number)
+            state.reseed(number)
     return Change([line], Live(tip, state, live.past[:place], stirs))
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import TypeVar
 
-from tafelrunde.kernel import Action, ActionError, Given
+from tafelrunde.kernel import Action, ActionError, ActionInput
 from tafelrunde.search import Budget, adviser_of, bots_of
 from tafelrunde.tables import game_session as playing
 from tafelrunde.tables.bot_requests import (
@@ -45,7 +45,7 @@ class House(Agreement):
     """The tables of one database."""
 
     def act(
-        self, table_id: str, person: Person, index: int, actions: Sequence[Given]
+        self, table_id: str, person: Person, index: int, actions: Sequence[ActionInput]
     ) -> tuple[Sight, Change]:
         """Let a person act at a table, all of several acts or none."""
         pending = self.begin_act(table_id, person, index, actions)
@@ -56,7 +56,7 @@ class House(Agreement):
         table_id: str,
         person: Person,
         index: int,
-        actions: Sequence[Given],
+        actions: Sequence[ActionInput],
         loop: asyncio.AbstractEventLoop | None = None,
     ) -> Pending:
         """Ask the journal for a person's acts; `settle` goes on when it has answered."""
@@ -171,7 +171,7 @@ class House(Agreement):
         sight, game = self.running(table_id)
         if seat not in sight.seats_of(person):
             raise refused("not_your_seat", seat=seat)
-        is_sealed = game.state.phase in sight.game.sealed_phases
+        is_sealed = game.state.phase in sight.game.secret_setup_phases
         if not is_sealed and not self._is_foreseen(sight, game, seat, texts):
             raise refused("not_ahead")
         if len(texts) > playing.MOST_ACTS:
@@ -191,7 +191,9 @@ class House(Agreement):
         seat = game.state.to_act
         if seat is None or not sight.seats[seat].ahead:
             return False
-        return game.state.phase in sight.game.sealed_phases or sight.policy.is_premove_due(game)
+        return game.state.phase in sight.game.secret_setup_phases or sight.policy.is_premove_due(
+            game
+        )
 
     def play_ahead(self, table_id: str) -> Change | None:
         """Play what the seat to act has handed in; what does not fit is forgotten."""
@@ -199,7 +201,7 @@ class House(Agreement):
         seat = game.state.to_act
         if seat is None or not self.is_ahead_due(sight, game):
             return None
-        is_setup = game.state.phase in sight.game.sealed_phases
+        is_setup = game.state.phase in sight.game.secret_setup_phases
         if not is_setup and not sight.policy.keeps_premoves():
             self._drop_ahead(table_id, seat)
             return None
@@ -211,7 +213,7 @@ class House(Agreement):
         except ActionError:
             self._drop_ahead(table_id, seat)
             return None
-        is_sealed = change.live.state.phase in sight.game.sealed_phases
+        is_sealed = change.live.state.phase in sight.game.secret_setup_phases
         if is_sealed:
             return self.commit(sight, change, {seat: {"ahead": rest or None}})
         everybody = {other.seat: {"ahead": None} for other in sight.seats}

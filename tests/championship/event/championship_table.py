@@ -9,7 +9,7 @@ from typing import Any
 from tafelrunde.championship.event.clock_row import clock_of
 from tafelrunde.championship.event.table_clock import TableClock, milliseconds, shown
 from tafelrunde.championship.event.tables import insert
-from tafelrunde.championship.rules.clock import MAIN_TIME
+from tafelrunde.championship.rules.chess_clock import MAIN_TIME_MS
 from tafelrunde.games.friedrich.model.components import ALLOT, MOVE
 from tafelrunde.tables.directory import planned, seat_header, start_values
 from tafelrunde.tables.game_session import Change, Live, apply_acts
@@ -78,7 +78,7 @@ class Evening:
     def used(self) -> Any:
         """The seconds that each side has used."""
         now = self.shown
-        return MAIN_TIME / 1000 - now["defender"], MAIN_TIME / 1000 - now["attackers"]
+        return MAIN_TIME_MS / 1000 - now["defender"], MAIN_TIME_MS / 1000 - now["attackers"]
 
     @property
     def actor(self) -> Person:

@@ -14,7 +14,7 @@ import pytest
 
 from tafelrunde.championship.event import table_clock as timing
 from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.rules.clock import SECONDS, advance
+from tafelrunde.championship.rules.chess_clock import OVERTIME_MS, advance
 from tafelrunde.games.friedrich.model.components import NATION_OF
 from tafelrunde.tables.store import Store
 from tests.championship.event.championship_table import Evening
@@ -83,7 +83,7 @@ class Watch:
     def act(self) -> None:
         """Let whoever is to act do something, seeking fights."""
         if self.evening.kept.reading_until is not None:  # Friedrich does not wait: he moves.
-            self.mover, self.left = "prussia", SECONDS["prussia"] / 1000
+            self.mover, self.left = "prussia", OVERTIME_MS["prussia"] / 1000
         self.evening.act(self.chosen(self.evening.state))
         self.moved()
 
@@ -105,11 +105,11 @@ class Watch:
             has_time = now["defender" if nation in FRIEDRICHS else "attackers"]
             given = self.handed_on(nation)
             self.carried += bool(given)
-            assert now["seconds"] == (None if has_time else SECONDS[nation] / 1000 + given), now
+            assert now["seconds"] == (None if has_time else OVERTIME_MS[nation] / 1000 + given), now
         self.look()
 
     def handed_on(self, nation: str) -> float:
-        """Give what the nation before may leave to this one."""
+        """Return what the nation before may leave to this one."""
         owner = self.evening.state.owner
         is_one_players = owner[ORDER.index("austria")] == owner[ORDER.index("imperial")]
         may = (self.mover, nation) in HANDS_ON and (nation != "imperial" or is_one_players)

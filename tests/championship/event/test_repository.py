@@ -115,7 +115,7 @@ def at_once(*work: Callable[[], object]) -> list[str]:
 
 
 def apart(database: Database) -> Weekends:
-    """Give the championships as another process sees them."""
+    """Return the championships as another process sees them."""
     store = database.open()
     return Weekends(store, House(store))
 
@@ -178,7 +178,7 @@ def test_everybody_who_registers_at_once_gets_in_once(
 
 
 def online(weekends: Weekends, store: Store, field: int = 8) -> str:
-    """Give an online championship whose field is one person and bots."""
+    """Return an online championship whose field is one person and bots."""
     weekend = kept(weekends, store, ONLINE)
     anna = person(store, "Anna")
     weekends.do(weekend, anna.id, "register", pseudonym="Owl", city="")
@@ -358,7 +358,7 @@ def test_when_the_final_is_over_the_tables_are_for_everybody(
 
 
 def game_account(weekends: Weekends, weekend: str) -> str:
-    """Give somebody who sits at the only table there is."""
+    """Return somebody who sits at the only table there is."""
     account = weekends.get(weekend).participants[0].sitter.account
     assert account is not None
     return account

@@ -16,13 +16,13 @@ from tafelrunde.championship.event.model import ONLINE, Sitter
 from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.championship.event.tables import stop
 from tafelrunde.championship.policy import GAP
-from tafelrunde.championship.rules.clock import (
+from tafelrunde.championship.rules.chess_clock import (
     Clock,
     advance,
-    runs,
+    running_side,
     side_of,
 )
-from tafelrunde.championship.rules.gardez import board_of, marks
+from tafelrunde.championship.rules.gardez import board_of, find_marks
 from tafelrunde.championship.rules.terms import NATIONS
 from tafelrunde.games.friedrich.model.components import (
     COMBATS,
@@ -228,7 +228,7 @@ def test_a_stop_that_a_killed_house_left_out_is_made_up_for(store: Store) -> Non
 
 
 def seated_championship(store: Store) -> tuple[Weekends, str, str]:
-    """Give a championship of four people whose first round is being played, and its table."""
+    """Return a championship of four people whose first round is being played, and its table."""
     weekends = Weekends(store, House(store))
     weekend = kept(weekends, store, ONLINE)
     for n in range(4):
@@ -440,7 +440,11 @@ def test_the_journal_played_again_gives_the_same_clock(playing: Evening, seed: i
     now = playing.kept.clock
     found = advance(history(playing), now.at)
     assert (found.defender, found.attackers) == (now.defender, now.attackers)
-    assert (found.situation, found.mover, runs(found)) == (now.situation, now.mover, runs(now))
+    assert (found.situation, found.mover, running_side(found)) == (
+        now.situation,
+        now.mover,
+        running_side(now),
+    )
     kinds = {entry.kind for entry in found.journal}
     assert kinds >= {"move", "stop", "resume", "correct", "time_up"}
 
@@ -506,7 +510,7 @@ def test_the_marks_are_made_at_each_rounds_end_and_stay_for_the_round(
         evening.next_turn(rng)
         if evening.state.to_act is None:
             break
-        wanted = marks(board_of(evening.state), with_prussia)
+        wanted = find_marks(board_of(evening.state), with_prussia)
         found = {nation: tuple(cities) for nation, cities in evening.kept.gardez.items()}
         assert found == wanted
         evening.until_move(HANOVER)

@@ -115,7 +115,7 @@ def test_sampled_worlds_have_chance_of_their_own() -> None:
 
 def test_stirring_changes_nothing_but_the_pile_and_chance() -> None:
     state, stirred = middle(), middle()
-    stirred.stir(7)
+    stirred.reseed(7)
     assert stirred.validate() == []
     for seat in (0, 1, 2):
         assert stirred.view(seat) == state.view(seat)
@@ -127,7 +127,7 @@ def test_stirring_is_decided_by_the_index() -> None:
     found = []
     for index in (*range(30), 3):
         state = middle()
-        state.stir(index)
+        state.reseed(index)
         found.append((left(state), state.chance.to_text()))
     assert found[3] == found[-1]
     assert len(set(found)) == 30
@@ -139,7 +139,7 @@ def test_stirring_leaves_fredericus_anywhere_among_the_last_five(pile: str) -> N
     size, places = len(pile.split()), Counter[int]()
     for index in range(200):
         state = middle(pile=pile)
-        state.stir(index)
+        state.reseed(index)
         places[size - left(state).index(FREDERICUS)] += 1
     assert set(places) == set(range(1, min(5, size) + 1))
     assert min(places.values()) > 200 / len(places) * 0.6
@@ -149,7 +149,7 @@ def test_cards_drawn_already_are_not_stirred_back() -> None:
     state = middle(done=4)
     play(state, "end")
     assert held(state, 1) == ["basilisk", "chimera"]
-    state.stir(1)
+    state.reseed(1)
     assert sorted(left(state)) == [1, 2, 3, 4, 5, 7, FREDERICUS]
     assert state.validate() == []
 
@@ -157,7 +157,7 @@ def test_cards_drawn_already_are_not_stirred_back() -> None:
 def test_stirring_before_the_deal_deals_other_cards() -> None:
     state = start(first=0)
     other = state.copy()
-    other.stir(1)
+    other.reseed(1)
     for world in (state, other):
         play(world, "birds 1 5", "birds 2 6")
     assert state.rows != other.rows
@@ -166,7 +166,7 @@ def test_stirring_before_the_deal_deals_other_cards() -> None:
 def test_stirring_one_copy_leaves_the_other_alone() -> None:
     state = middle()
     before, other = state.to_bytes(), state.copy()
-    other.stir(1)
+    other.reseed(1)
     assert state.to_bytes() == before
     assert other.to_bytes() != before
 

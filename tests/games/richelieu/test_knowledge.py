@@ -116,7 +116,7 @@ def test_sampled_worlds_have_chance_of_their_own() -> None:
 
 def test_stirring_changes_nothing_but_unseen_tokens_and_chance() -> None:
     state, stirred = middle(), middle()
-    stirred.stir(7)
+    stirred.reseed(7)
     assert stirred.validate() == []
     for seat in (0, 1):
         assert stirred.view(seat) == state.view(seat)
@@ -129,7 +129,7 @@ def test_stirring_is_decided_by_the_index() -> None:
     found = []
     for index in (*range(30), 3):
         state = middle()
-        state.stir(index)
+        state.reseed(index)
         found.append((tuple(state.tokens), state.chance.to_text()))
     assert found[3] == found[-1]
     assert len(set(found)) == 30
@@ -140,7 +140,7 @@ def test_stirring_draws_from_all_tokens_nobody_has_seen() -> None:
     drawn = set()
     for index in range(60):
         state = middle()
-        state.stir(index)
+        state.reseed(index)
         drawn |= {TOKENS[kind] for kind in state.tokens if kind >= 0}
     assert drawn == set(TOKENS) - {"sword", "marker-back", "bourbon"}
 
@@ -148,7 +148,7 @@ def test_stirring_draws_from_all_tokens_nobody_has_seen() -> None:
 def test_stirring_one_copy_leaves_the_other_alone() -> None:
     state = middle()
     before, other = state.to_bytes(), state.copy()
-    other.stir(1)
+    other.reseed(1)
     assert state.to_bytes() == before
     assert other.to_bytes() != before
 
@@ -156,6 +156,6 @@ def test_stirring_one_copy_leaves_the_other_alone() -> None:
 def test_stirring_forgets_the_tokens_of_taken_places() -> None:
     state = middle()
     play(state, "take 3L", "end")
-    state.stir(2)
+    state.reseed(2)
     assert state.tokens[27] == -1
     assert held_tokens(state, 0) == ["auvergne", "sword", "marker-back"]

@@ -172,3 +172,19 @@ def test_what_has_no_id_is_refused_without_one(
         socket.next()
         socket.send(text)
         assert {**socket.next(), "text": ""} == {"error": "server.unclear", "text": ""}
+
+
+def test_a_board_is_told_as_data_what_its_seat_may_decide_ahead(
+    both: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(*both, game="fredericus", options={"players": 2, "first": 0})
+    path = f"/api/tables/{table}/position"
+    assert "premoves" not in both[1].get(f"{path}?detail=board").json()
+    monkeypatch.setattr(
+        TablePolicy, "premoves", lambda _self, _table, _game, seat: ["end"] if seat == 1 else []
+    )
+    assert both[1].get(f"{path}?detail=board").json()["premoves"] == [
+        {"text": "end", "verb": "end"}
+    ]
+    assert "premoves" not in both[1].get(path).json()
+    assert "premoves" not in both[0].get(f"{path}?detail=board").json()

@@ -179,6 +179,7 @@ def test_options_are_explained_and_seats_counted_from_one(home: Home) -> None:
     assert "0" not in first["about"]
     for game in games.values():
         assert all(one["title"] != one["name"] for one in game["choices"])
+        assert game["default_bot"] in game["bots"]
 
 
 def test_guests_are_called_so_in_their_language(home: Home) -> None:

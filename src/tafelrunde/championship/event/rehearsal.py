@@ -127,7 +127,7 @@ class Rehearsal:
         self.store.add(ACCOUNTS, **row, **flags)
 
     def _luck(self, game: Game) -> bytes:
-        """Give a table's seed: the same plan rehearses the same games."""
+        """Return a table's seed: the same plan rehearses the same games."""
         text = f"{self.plan.name}:{self.plan.seed}:{game.round}:{game.table}"
         return sha256(text.encode()).digest()
 
@@ -254,7 +254,7 @@ class Rehearsal:
 
 
 def _waits_for_jury(weekend: Weekend, number: int) -> bool:
-    """Tell whether all games of a round are over and not all of them confirmed."""
+    """Return whether all games of a round are over and not all of them confirmed."""
     found = {game.status for game in weekend.round(number)}
     return ENDED in found and found <= {ENDED, CONFIRMED}
 

@@ -51,11 +51,11 @@ class Weekends:
     # Reading
 
     def get(self, weekend_id: str) -> Weekend:
-        """Give a championship as it is now, or refuse."""
+        """Return a championship as it is now, or refuse."""
         return self.read(weekend_id)[1]
 
     def read(self, weekend_id: str) -> tuple[int, Weekend]:
-        """Give a championship with the number of deeds that led to it."""
+        """Return a championship with the number of deeds that led to it."""
         where = CHAMPIONSHIPS.c.id == weekend_id[:32].replace("\x00", "")
         with self.store.reading() as connection:
             n = connection.scalar(select(CHAMPIONSHIPS.c.n).where(where))
@@ -76,7 +76,7 @@ class Weekends:
         return n, weekend
 
     def all(self) -> list[Weekend]:
-        """Give all championships, the newest first."""
+        """Return all championships, the newest first."""
         newest = CHAMPIONSHIPS.c.created.desc()
         rows = self.store.rows(ChampionshipRow, order=newest, limit=MOST_LISTED)
         return [Weekend.from_json(row.state) for row in rows]
@@ -87,13 +87,13 @@ class Weekends:
         return self.store.rows(CommandRow, where, order=DEEDS.c.n, limit=10**6)
 
     def names(self, accounts: Iterable[str]) -> dict[str, str]:
-        """Give the names of accounts."""
+        """Return the names of accounts."""
         wanted = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_({*accounts}))
         with self.store.reading() as connection:
             return {row.id: row.name for row in connection.execute(wanted)}
 
     def names_of(self, weekend: Weekend) -> dict[str, str]:
-        """Give the names of all accounts in a championship."""
+        """Return the names of all accounts in a championship."""
         return self.names(tables.accounts_of(weekend))
 
     # Changing
@@ -227,7 +227,7 @@ def _log(
 
 
 def _plain(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Give what a deed was given as plain data; of people only their accounts."""
+    """Return what a deed was given as plain data; of people only their accounts."""
     return {
         name: {"account": value.account, "bot": value.bot} if isinstance(value, Sitter) else value
         for name, value in params.items()

@@ -26,7 +26,7 @@ from tafelrunde.championship.event.model import (
 )
 from tafelrunde.championship.event.people_commands import GAME, named
 from tafelrunde.championship.event.table_clock import JURY, TableClock
-from tafelrunde.championship.rules import clock as clocks
+from tafelrunde.championship.rules import chess_clock
 from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
@@ -47,7 +47,7 @@ TRIES = 20
 
 
 def accounts_of(weekend: Weekend) -> set[str]:
-    """Give all accounts that have to do with a championship."""
+    """Return all accounts that have to do with a championship."""
     sitting = [one.sitter for one in weekend.participants]
     sitting += [sitter for game in weekend.games for sitter in game.stand_ins.values()]
     found = {sitter.account for sitter in sitting if sitter.account is not None}
@@ -112,7 +112,7 @@ def insert(
 
 
 def is_seen_otherwise(before: Weekend, after: Weekend) -> bool:
-    """Tell whether a deed changes who may see the tables."""
+    """Return whether a deed changes who may see the tables."""
     return {*_seeing(before)} != {*_seeing(after)}
 
 
@@ -176,7 +176,9 @@ def stop(house: ClockNotes, table_id: str, reason: str, is_stopped: bool) -> boo
     clock = clock_of(sight).clock
     if sight.status != GAME_RUNNING or (reason in clock.stops) == is_stopped:
         return False
-    house.note_clock(table_id, kind=clocks.STOP if is_stopped else clocks.RESUME, reason=reason)
+    house.note_clock(
+        table_id, kind=chess_clock.STOP if is_stopped else chess_clock.RESUME, reason=reason
+    )
     return True
 
 

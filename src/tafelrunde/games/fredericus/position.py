@@ -142,7 +142,7 @@ class FredericusPosition:
         new = kind.__new__(kind)
         new.options = self.options
         new.players = self.players
-        new.chance = self.chance  # replaced, never moved: see `_deal` and `stir`
+        new.chance = self.chance  # replaced, never moved: see `_deal` and `reseed`
         new.first = self.first
         new.to_act = self.to_act
         new.stage = self.stage

@@ -125,7 +125,7 @@ class RichelieuPosition:
         new.options = self.options
         new.players = self.players
         new.deal = self.deal
-        new.chance = self.chance  # replaced, never moved: see `stir`
+        new.chance = self.chance  # replaced, never moved: see `reseed`
         new.tokens = self.tokens
         new.to_act = self.to_act
         new.stage = self.stage

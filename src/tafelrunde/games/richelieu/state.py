@@ -296,11 +296,11 @@ class RichelieuState(RichelieuPosition, State):
         """Say why an act is not allowed, None if it is."""
         return checks.reason(self, self.canonical(action).code)
 
-    def check_listed(self, listed: Action) -> Reason | None:
+    def check_canonical(self, listed: Action) -> Reason | None:
         """Say why a listed act is not allowed, None if it is."""
         return checks.reason(self, listed.code)
 
-    def carry_out(self, listed: Action) -> list[Event]:
+    def execute(self, listed: Action) -> list[Event]:
         """Do what a listed act says and tell what happened."""
         seat, turns = self.to_act, self.turns
         assert seat is not None
@@ -316,13 +316,13 @@ class RichelieuState(RichelieuPosition, State):
 
     # Showing
 
-    def foreseen(self, listed: Action) -> list[Event]:
+    def certain_events(self, listed: Action) -> list[Event]:
         """Everything an act does is certain but the token under a card."""
         return [event for event in story.of_act(self, listed.code) if event.audience is None]
 
-    def outlook(self, listed: Action) -> dict[str, Json]:
+    def preview_data(self, listed: Action) -> dict[str, Json]:
         """For a take, tell what it uncovers, what could follow, and what it is worth."""
-        return preview.outlook(self, listed.code) if listed.code < REDEEM else {}
+        return preview.take_preview(self, listed.code) if listed.code < REDEEM else {}
 
     def prompt(self) -> Phrase:
         """Say in public what the seat to act is asked."""
@@ -340,10 +340,10 @@ class RichelieuState(RichelieuPosition, State):
         """Score the game when it is over."""
         return scoring.outcome(self) if self.stage == OVER else None
 
-    def stir(self, index: int) -> None:
+    def reseed(self, index: int) -> None:
         """Shuffle the tokens that nobody has seen, anew."""
         chance = self.chance.copy()
-        chance.stir(index)
+        chance.reseed(index)
         unseen = snapshot.unseen_tokens(self.held, self.redeemed)
         chance.shuffle(unseen)
         hidden = places_of(self.table)

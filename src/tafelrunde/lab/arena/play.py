@@ -154,7 +154,7 @@ class Referee:
             outcome.scores,
             tuple(acts),
             tuple(round(1000 * spent, 3) for spent in seconds),
-            dict(game.tally(state)),
+            dict(game.stats(state)),
             tuple(self.faults.values()),
         )
 

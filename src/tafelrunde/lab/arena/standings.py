@@ -172,4 +172,4 @@ def _study(key: str, games: Sequence[Played]) -> dict[str, Json]:
     for game in games:
         for name, number in game.tally.items():
             sums[name] = sums.get(name, 0) + number
-    return find_game(key).study(sums, len(games))
+    return find_game(key).summarise(sums, len(games))

@@ -105,7 +105,7 @@ def build_position(
 ) -> dict[str, Json]:
     """Return the part of a message that needs no language: the view and the legal actions.
 
-    A board also gets the parts of each action, and aids where they are allowed.
+    A board also gets the parts of each action, premoves, and aids where they are allowed.
     """
     seat = viewer_seat(seats, live)
     found: dict[str, Json] = {
@@ -116,6 +116,9 @@ def build_position(
         "actions": _actions_of(live.state, seat, is_board),
         "proposal": sight.row.proposal,
     }
+    premoves = _premoves(sight, live, seat) if is_board else []
+    if premoves:
+        found["premoves"] = premoves
     if is_board and sight.policy.permissions(sight)["shows_aids"]:
         found["aids"] = live.state.aids(seat)
     return sight.policy.redact_position(sight, live, found)
@@ -130,6 +133,14 @@ def _actions_of(state: State, seat: int | None, is_board: bool) -> list[Json]:
     return [action.text for action in actions]
 
 
+def _premoves(sight: Sight, live: Live, seat: int | None) -> list[Json]:
+    """List the acts that a seat may decide now though they are due later."""
+    if seat is None or sight.status != "running":
+        return []
+    texts = sight.policy.premoves(sight, live, seat)
+    return [{"text": text, **live.state.action_data(live.state.parse(text))} for text in texts]
+
+
 def render_preview(preview: Mapping[str, Json], speaker: Speaker) -> list[Json]:
     """Return the sentences of a preview: why the act is illegal, or its effects."""
     reason, effects = preview.get("reason"), preview.get("effects")
@@ -138,7 +149,7 @@ def render_preview(preview: Mapping[str, Json], speaker: Speaker) -> list[Json]:
     return [speaker.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]
 
 
-def drop_nulls(view: Mapping[str, Json]) -> dict[str, Json]:
+def drop_nulls(view: dict[str, Json]) -> dict[str, Json]:
     """Remove all fields that are None, because a merge patch cannot set a field to null.
 
     Clients read a missing field as null.
@@ -146,11 +157,18 @@ def drop_nulls(view: Mapping[str, Json]) -> dict[str, Json]:
     >>> drop_nulls({"a": None, "b": {"c": None, "d": 0}})
     {'b': {'d': 0}}
     """
-    return {
-        name: drop_nulls(value) if isinstance(value, dict) else value
-        for name, value in view.items()
-        if value is not None
-    }
+    found: dict[str, Json] = {}
+    is_same = True
+    for name, value in view.items():
+        if isinstance(value, dict):
+            inner = drop_nulls(value)
+            is_same = is_same and inner is value
+            found[name] = inner
+        elif value is None:
+            is_same = False
+        else:
+            found[name] = value
+    return view if is_same else found  # parts that games share stay the same objects
 
 
 def merge_patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
@@ -162,6 +180,8 @@ def merge_patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, J
     found: dict[str, Json] = {name: None for name in old if name not in new}
     for name, value in new.items():
         before = old.get(name)
+        if before is value:
+            continue
         if isinstance(before, dict) and isinstance(value, dict):
             inner = merge_patch(before, value)
             if inner:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 
 from tafelrunde.i18n import Speaker
-from tafelrunde.kernel import Json, read_action
+from tafelrunde.kernel import Json, parse_action
 from tafelrunde.server.live import messages
 from tafelrunde.server.schemas.requests import Acts, Question, Selection
 from tafelrunde.tables.errors import Stale
@@ -45,7 +45,7 @@ def check_act(
     sight: Sight, live: Live, seat: int | None, request: Question, speaker: Speaker
 ) -> dict[str, Json]:
     """Return the effects of an act, or the reason why it is illegal."""
-    action = read_action(live.state, request.action)
+    action = parse_action(live.state, request.action)
     preview = live.state.preview(action, -1 if seat is None else seat)
     return {
         "n": sight.policy.token(sight, live.tip.index),

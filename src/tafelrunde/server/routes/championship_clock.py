@@ -14,7 +14,7 @@ from tafelrunde.championship.event.errors import forbidden, refused
 from tafelrunde.championship.event.model import Game, Weekend
 from tafelrunde.championship.event.round_commands import require_impartial
 from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.rules import clock
+from tafelrunde.championship.rules import chess_clock
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
@@ -47,7 +47,7 @@ def set_away(table_id: str, body: requests.Away, server: ServerDep, context: Con
     visitor = context.member(table_id)
     sight = _require_championship_table(server.house.sight(table_id))
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
-    if clock_of(sight).clock.situation in (clock.SETUP, clock.OVER):
+    if clock_of(sight).clock.situation in (chess_clock.SETUP, chess_clock.OVER):
         raise refused("not_timed")
     for seat in sight.seats_of(visitor.person):
         stop(server.house, table_id, f"{table_clock.AWAY} {seat}", body.away)
@@ -82,7 +82,7 @@ def correct_clock(
     _require_called(*_game_of(server, sight), visitor)
     if body.side is not None and body.left is not None:
         left = round(body.left * 1000)
-        server.house.note_clock(table_id, kind=clock.CORRECT, side=body.side, left=left)
+        server.house.note_clock(table_id, kind=chess_clock.CORRECT, side=body.side, left=left)
     if body.go_on:
         for reason in clock_of(server.house.sight(table_id)).clock.stops:
             if reason != table_clock.JURY:
@@ -112,7 +112,7 @@ def _require_called(weekend: Weekend, game: Game, visitor: Visitor) -> None:
         raise refused("not_called")
 
 
-def _replay_clock(server: Server, sight: Sight) -> clock.Clock:
+def _replay_clock(server: Server, sight: Sight) -> chess_clock.Clock:
     """Return the clock with its full journal, by replaying the game with its times."""
     query = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
     record = server.house.journal(sight)

@@ -11,7 +11,7 @@ from fastapi import APIRouter
 from tafelrunde.games import all_games
 from tafelrunde.i18n import Catalogue, Speaker, catalogue
 from tafelrunde.kernel import Chair, Choice, Flag, Game, Json, Kind, TafelrundeError, TextFile
-from tafelrunde.search import Bot, adviser_of, bots_of
+from tafelrunde.search import Bot, adviser_of, bots_of, default_bot_of
 from tafelrunde.search.evaluators import evaluator_of
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.auth.accounts import name_key
@@ -148,6 +148,7 @@ def _describe_game(game: Game, speaker: Speaker) -> dict[str, Any]:
         "levels": [
             _describe_bot(game.key, name, bot, speaker) for name, bot in bots_of(game.key).items()
         ],
+        "default_bot": default_bot_of(game.key),
         "hints": adviser_of(game.key) is not None,
         "reviews": evaluator_of(game.key) is not None,
     }

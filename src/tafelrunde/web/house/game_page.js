@@ -12,10 +12,14 @@ const host = {
   h,
   render,
   say,
-  get language() { return language; },
+  get language() {
+    return language;
+  },
   onLanguage,
   prefsUnder: prefs.under,
-  get motion() { return prefs.mayMove(); },
+  get motion() {
+    return prefs.mayMove();
+  },
   get,
   send,
   known,

@@ -8,7 +8,14 @@ done(async () => {
   const game = location.pathname.split("/")[2] ?? "";
   await enter(true);
   const opening = (await guideModule(game))?.opening ?? { options: { players: 2 }, bots: "page" };
-  const wanted = { game, ...opening, name: say("page.guide_table"), sit: 0, hints: true, bytes: randomBytes() };
+  const wanted = {
+    game,
+    ...opening,
+    name: say("page.guide_table"),
+    sit: 0,
+    hints: true,
+    bytes: randomBytes(),
+  };
   try {
     const made = await send("POST", "/api/tables", wanted);
     location.replace(`/tables/${made.id}?guide=1`);

@@ -21,7 +21,11 @@ export type Node_ = { tag: string; properties: Properties; children: (Node_ | st
 export type Child = Node_ | string | number | null | undefined | false | Child[];
 
 /** Describe an element; inside `svg` all elements are SVG. */
-export type DescribeElement = (tag: string, properties?: Properties | null, ...children: Child[]) => Node_;
+export type DescribeElement = (
+  tag: string,
+  properties?: Properties | null,
+  ...children: Child[]
+) => Node_;
 
 /** Show children inside an element, keeping what is there and stays the same. */
 export type Render = (root: Element, ...children: Child[]) => void;
@@ -29,19 +33,32 @@ export type Render = (root: Element, ...children: Child[]) => void;
 /** Return the text of a key in the reader's language. */
 export type Say = (key: string, values?: Data) => string;
 
-export type Prefs = { get: (name: string, otherwise?: any) => any; set: (name: string, value: any) => void };
+export type Prefs = {
+  get: (name: string, otherwise?: any) => any;
+  set: (name: string, value: any) => void;
+};
 
 // What the server says
 
 /** Something that happened, as this viewer may know it. */
-export type Told = { n?: number; key: string; params: Data; text: string; final?: boolean; passing?: boolean };
+export type Told = {
+  n?: number;
+  key: string;
+  params: Data;
+  text: string;
+  final?: boolean;
+  passing?: boolean;
+};
 
 /** A change that somebody proposes and others must agree to. */
 export type Proposal = { id?: number | string; kind: string; by: number; open: number[] };
 
 export type Clocks = { kind: string; left: number[]; running: number | null };
 
-/** The clock of a championship table: the seconds each side has left, whose time runs, what a nation has beyond it. */
+/**
+ * The clock of a championship table: the seconds each side has left, whose time runs, what a nation
+ * has beyond it.
+ */
 export type ChampionshipClock = {
   kind: "championship";
   defender: number;
@@ -64,9 +81,10 @@ export type Message = {
   seat: number | null;
   view: Data;
   prompt: string;
-  actions: string[];
-  /** The same actions with their parts. */
-  choices: Action[];
+  /** The legal actions, for the seat that is to act; empty for everybody else. */
+  actions: Action[];
+  /** Actions that may be decided now though they are due later (`host.decide`). */
+  premoves?: Action[];
   /** What helps to read the position (`State.aids`); absent where nobody may be helped. */
   aids?: Data;
   proposal: Proposal | null;
@@ -82,7 +100,13 @@ export type TableInfo = {
   options: Data;
   status: string;
   free: number;
-  seats: { seat: number; name: string | null; bot: string | null; you: boolean; offered: boolean }[];
+  seats: {
+    seat: number;
+    name: string | null;
+    bot: string | null;
+    you: boolean;
+    offered: boolean;
+  }[];
   commitment: string;
   outcome: Data | null;
   winners: string[];
@@ -93,7 +117,14 @@ export type TableInfo = {
   time: { kind: string; bank: number; each: number; flag: string };
   rematch: string | null;
   /** What the page may offer and show here. */
-  allows: { can_arrange: boolean; can_rematch: boolean; can_export: boolean; can_premove: boolean; shows_aids: boolean; shows_history: boolean };
+  allows: {
+    can_arrange: boolean;
+    can_rematch: boolean;
+    can_export: boolean;
+    can_premove: boolean;
+    shows_aids: boolean;
+    shows_history: boolean;
+  };
   /** A module of the client that adds to the table page. */
   module: string | null;
   championship?: { id: string; round: number; table: number; jury: boolean } | null;
@@ -119,6 +150,8 @@ export type GameInfo = {
   about: string;
   options: Data;
   levels: Level[];
+  /** The opponent that forms propose. */
+  default_bot: string;
   choices: Option[];
 };
 
@@ -157,7 +190,9 @@ export interface Shared {
   readonly language: string;
 }
 
-/** What a board is given. `you` is the seat that looks now; it changes when a screen is passed on. */
+/**
+ * What a board is given. `you` is the seat that looks now; it changes when a screen is passed on.
+ */
 export interface Table {
   say: Say;
   language: string;
@@ -183,7 +218,8 @@ export interface Table {
   log?: Told[];
   game: string;
   options: Data;
-  /** Decide now what the house will ask later, where that is allowed. */
+  /** Decide now what the house will ask later, where that is allowed: one of `message.premoves`, by its
+   * text. */
   decide?: (text: string) => Promise<boolean>;
   /** Whether anything may count or think for a player here; absent means yes. */
   showsAids?: boolean;
@@ -217,18 +253,21 @@ export type BoardModule = { mount: (host: Host) => Board };
 // The first game
 
 /** One step of a first game: `say` is a key, `show` are places that glow, `wait` holds the step until it
- * is true, `only` are the acts allowed meanwhile. */
+ * is true, `only` says which actions are allowed meanwhile. */
 export type Step = {
   say: string;
   values?: Data;
   show?: string[];
   wait?: (message: Message) => boolean;
-  only?: RegExp;
+  only?: (action: Action) => boolean;
   skip?: (message: Message) => boolean;
 };
 
 /** A first game may open another table than two seats with a bot. */
-export type GuideModule = { steps: (host: Host) => Step[]; opening?: { options: Data; bots: string } };
+export type GuideModule = {
+  steps: (host: Host) => Step[];
+  opening?: { options: Data; bots: string };
+};
 
 // The story of a finished game
 
@@ -247,13 +286,27 @@ export type StoryModule = { story: (host: Shared, record: GameRecord) => Child }
 
 // Forms
 
-type Choice = { name: string; legend: string; about?: string; entries: { value: any; label: string; about?: string }[]; value: any; change: (value: any) => void; isHidden?: boolean };
+type Choice = {
+  name: string;
+  legend: string;
+  about?: string;
+  entries: { value: any; label: string; about?: string }[];
+  value: any;
+  change: (value: any) => void;
+  isHidden?: boolean;
+};
 
 /** Parts of forms that look alike everywhere. */
 export type Fields = {
   field: (label: string, properties: Properties, about?: string) => Child;
   list: (choice: Choice) => Child;
-  tick: (name: string, label: string, value: boolean, change: (value: boolean) => void, about?: string) => Child;
+  tick: (
+    name: string,
+    label: string,
+    value: boolean,
+    change: (value: boolean) => void,
+    about?: string,
+  ) => Child;
   segments: (choice: Choice) => Child;
 };
 

@@ -47,17 +47,25 @@ export class Camera {
     this.last = 0;
     /** @type {ResizeObserver | null} */
     this.observer = null;
-    /** Says whether a press belongs to a piece and not to the map. @type {(event: PointerEvent) => boolean} */
+    /**
+     * Says whether a press belongs to a piece and not to the map.
+     * @type {(event: PointerEvent) => boolean}
+     */
     this.taken = () => false;
   }
 
-  /** Take hold of the elements, of new ones too when the page was made anew. @param {HTMLElement} window_ @param {HTMLElement} sheet */
+  /**
+   * Take hold of the elements, of new ones too when the page was made anew.
+   * @param {HTMLElement} window_
+   * @param {HTMLElement} sheet
+   */
   attach(window_, sheet) {
     [this.window, this.sheet] = [window_, sheet];
     window_.addEventListener("wheel", (event) => this.wheeled(event), { passive: false });
     window_.addEventListener("pointerdown", (event) => this.down(event));
     window_.addEventListener("pointermove", (event) => this.moved(event));
-    for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) window_.addEventListener(name, (event) => this.up(event));
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel"]))
+      window_.addEventListener(name, (event) => this.up(event));
     window_.addEventListener("click", (event) => this.clicked(event), { capture: true });
     window_.addEventListener("keydown", (event) => this.pressed(event));
     this.observer?.disconnect();
@@ -79,7 +87,9 @@ export class Camera {
     else this.show(middle, this.zoom);
   }
 
-  /** Begin with the whole board; in a tall window with its whole height, where names can be read. */
+  /**
+   * Begin with the whole board; in a tall window with its whole height, where names can be read.
+   */
   first() {
     const { width, height } = this.size;
     if (this.home) return this.fit(this.home);
@@ -97,24 +107,51 @@ export class Camera {
   seen() {
     const left = -this.x / this.zoom;
     const top = -this.y / this.zoom;
-    return { left, top, right: left + this.size.width / this.zoom, bottom: top + this.size.height / this.zoom };
+    return {
+      left,
+      top,
+      right: left + this.size.width / this.zoom,
+      bottom: top + this.size.height / this.zoom,
+    };
   }
 
   /** @returns {Point} */
   middle() {
-    return [(this.size.width / 2 - this.x) / this.zoom, (this.size.height / 2 - this.y) / this.zoom];
+    return [
+      (this.size.width / 2 - this.x) / this.zoom,
+      (this.size.height / 2 - this.y) / this.zoom,
+    ];
   }
 
-  /** Where a point of the screen lies on the board. @param {number} clientX @param {number} clientY @returns {Point} */
+  /**
+   * Where a point of the screen lies on the board.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {Point}
+   */
   toBoard(clientX, clientY) {
     const { left, top } = /** @type {HTMLElement} */ (this.window).getBoundingClientRect();
     return [(clientX - left - this.x) / this.zoom, (clientY - top - this.y) / this.zoom];
   }
 
-  /** Show a part of the board, or the whole. @param {Box} [box] @param {[above: number, below: number]} [taken] pixels of the window that something lies over */
+  /**
+   * Show a part of the board, or the whole.
+   * @param {Box} [box]
+   * @param {[above: number, below: number]} [taken] pixels of the window that something lies over
+   */
   fit(box, [above, below] = [0, 0]) {
-    const { left, top, right, bottom } = box ?? { left: 0, top: 0, right: this.board.width, bottom: this.board.height };
-    const zoom = this.limited(Math.min(this.size.width / (right - left), (this.size.height - above - below) / (bottom - top)));
+    const { left, top, right, bottom } = box ?? {
+      left: 0,
+      top: 0,
+      right: this.board.width,
+      bottom: this.board.height,
+    };
+    const zoom = this.limited(
+      Math.min(
+        this.size.width / (right - left),
+        (this.size.height - above - below) / (bottom - top),
+      ),
+    );
     this.show([(left + right) / 2, (top + bottom) / 2 + (below - above) / 2 / zoom], zoom);
     this.isFitted = !box;
   }
@@ -162,7 +199,8 @@ export class Camera {
   /** Move the sheet as it is drawn: the one thing that changes during a gesture. */
   move() {
     this.hold();
-    if (this.sheet) this.sheet.style.transform = `translate3d(${this.x}px, ${this.y}px, 0) scale(${this.zoom / this.drawn})`;
+    if (this.sheet)
+      this.sheet.style.transform = `translate3d(${this.x}px, ${this.y}px, 0) scale(${this.zoom / this.drawn})`;
   }
 
   /** The gesture is over: draw the sheet at this zoom, sharp. */
@@ -183,16 +221,28 @@ export class Camera {
     this.settled();
   }
 
-  /** Draw sharply what is seen and half a window around it: more would be drawn for nobody. What is rough stays as it is. */
+  /**
+   * Draw sharply what is seen and half a window around it: more would be drawn for nobody. What is
+   * rough stays as it is.
+   */
   sharpen() {
     /** @param {string} part @returns {HTMLElement | null | undefined} */
     const find = (part) => this.sheet?.querySelector(part);
     find(".fr-rough")?.style.setProperty("transform", `scale(${this.drawn / ROUGH})`);
     const { width, height } = this.size;
-    const [right, bottom] = [this.board.width * this.drawn + this.x, this.board.height * this.drawn + this.y];
-    /** @param {number} outside pixels of the sheet beyond an edge of the window @param {number} room */
+    const [right, bottom] = [
+      this.board.width * this.drawn + this.x,
+      this.board.height * this.drawn + this.y,
+    ];
+    /**
+     * @param {number} outside pixels of the sheet beyond an edge of the window
+     * @param {number} room
+     */
     const cut = (outside, room) => `${Math.max(0, Math.floor(outside - room * AROUND))}px`;
-    find(".fr-sharp")?.style.setProperty("clip-path", `inset(${cut(-this.y, height)} ${cut(right - width, width)} ${cut(bottom - height, height)} ${cut(-this.x, width)})`);
+    find(".fr-sharp")?.style.setProperty(
+      "clip-path",
+      `inset(${cut(-this.y, height)} ${cut(right - width, width)} ${cut(bottom - height, height)} ${cut(-this.x, width)})`,
+    );
   }
 
   /** Tell whether somebody moves the map just now. */
@@ -216,8 +266,11 @@ export class Camera {
     this.move();
     clearTimeout(this.rest);
     cancelAnimationFrame(this.last);
-    // A slow picture is no rest: what came meanwhile is heard before the next one, and puts this off.
-    this.rest = window.setTimeout(() => { this.last = requestAnimationFrame(() => this.settle()); }, WHEEL_REST);
+    // A slow picture is no rest: what came meanwhile is heard before the next one, and puts this
+    // off.
+    this.rest = window.setTimeout(() => {
+      this.last = requestAnimationFrame(() => this.settle());
+    }, WHEEL_REST);
   }
 
   /** @param {WheelEvent} event */
@@ -228,7 +281,11 @@ export class Camera {
     else {
       const { left, top } = /** @type {HTMLElement} */ (this.window).getBoundingClientRect();
       const speed = event.ctrlKey ? 0.01 : 0.0018;
-      this.zoomBy(Math.exp(-event.deltaY * lines * speed), event.clientX - left, event.clientY - top);
+      this.zoomBy(
+        Math.exp(-event.deltaY * lines * speed),
+        event.clientX - left,
+        event.clientY - top,
+      );
     }
     this.moveSoon();
   }
@@ -294,7 +351,10 @@ export class Camera {
     event.preventDefault();
   }
 
-  /** Plus, minus and nought zoom; arrows move while the map itself has the focus. @param {KeyboardEvent} event */
+  /**
+   * Plus, minus and nought zoom; arrows move while the map itself has the focus.
+   * @param {KeyboardEvent} event
+   */
   pressed(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "=") this.nearer(STEP);
@@ -312,7 +372,12 @@ export class Camera {
 
   /** @param {string} key */
   arrow(key) {
-    const steps = /** @type {{[key: string]: Point}} */ ({ ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
+    const steps = /** @type {{[key: string]: Point}} */ ({
+      ArrowLeft: [1, 0],
+      ArrowRight: [-1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    });
     const step = steps[key];
     if (!step) return false;
     this.panBy(step[0] * KEY_PAN, step[1] * KEY_PAN);
