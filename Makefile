@@ -98,8 +98,9 @@ test-live: setup ## the rest of browsers, servers and databases that tests wait 
 test-long: setup ## the tests with large counts (15 minutes)
 	$(PYTEST) -m long $(ARGS)
 
-test-bots: setup ## many more games of the bots (ARGS="-k friedrich" for one game; GAMES_FACTOR=100 for all)
-	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long --timeout=0 tests/search $(ARGS)
+test-bots: setup ## many more games of bots and references (ARGS="-k friedrich" for one game; GAMES_FACTOR=100 for all)
+	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long --timeout=0 \
+		tests/search tests/games tests/conformance $(ARGS)
 
 bench: setup ## run every measurement in bench/
 	@set -e; found=; \

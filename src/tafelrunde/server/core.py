@@ -23,11 +23,11 @@ from tafelrunde.server.workers.postgres_scheduler import PostgresScheduler
 from tafelrunde.server.workers.reviews import Reviews
 from tafelrunde.server.workers.scheduler import InProcessScheduler, TableScheduler
 from tafelrunde.tables.absence import update_clocks
-from tafelrunde.tables.game_session import Live, turn_since
+from tafelrunde.tables.game_session import GameSession, turn_start
 from tafelrunde.tables.replays import Replays
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import TABLES
-from tafelrunde.tables.service import House, Sight
+from tafelrunde.tables.service import TableService, TableSnapshot
 from tafelrunde.tables.store import ANYTHING, Store
 
 
@@ -43,16 +43,16 @@ class Server:
         self.accounts = Accounts(self.store, settings.session_days)
         self.mailer = Mailer(settings, self.store)
         self.profiles = Profiles(self.accounts, self.mailer)
-        self.house = House(self.store, keeps_rows=True)
-        self.replays = Replays(self.house)
-        self.weekends = Weekends(self.store, self.house)
+        self.tables = TableService(self.store, keeps_rows=True)
+        self.replays = Replays(self.tables.journal)
+        self.weekends = Weekends(self.store, self.tables)
         self.weekends.listen()
         self.hub = Hub()
-        self.presence = Presence(self.house, self.hub.wake)
+        self.presence = Presence(self.tables, self.hub.wake)
         self.bot_pool = BotPool(settings.thinkers)
         self.reviews = Reviews(self.bot_pool)
         self.table_scheduler = TableScheduler(
-            self.house, settings.beat, self.bot_pool, self.notify_turn
+            self.tables, settings.beat, self.bot_pool, self.notify_turn
         )
         self.metrics = Metrics()
         self.renderer = MessageRenderer()
@@ -63,7 +63,7 @@ class Server:
 
     async def start(self) -> None:
         """Start the scheduler and the listener, and wake the tables with running games."""
-        await run_in_threadpool(update_clocks, self.store, self.house.now())
+        await run_in_threadpool(update_clocks, self.store, self.tables.now())
         await self.hub.start(self._create_scheduler())
         self.start_listener()
         await run_in_threadpool(self.wake_running_tables)
@@ -88,23 +88,23 @@ class Server:
         if self.settings.database:
             origin = self.store.origin
             self.listener = PgListener(self.settings.database, origin, self.on_foreign_change)
-            self.house.memory.is_hearing = self.listener.is_listening
+            self.tables.cache.is_listening = self.listener.is_listening
             self.listener.start()
 
     def on_foreign_change(self, what: str) -> None:
         """Drop cached data that another process has changed, and announce the change."""
-        self.store.heard(what)
+        self.store.notify_listeners(what)
         if what != ANYTHING:
             self.hub.wake(what, is_own=False)
 
-    def notify_turn(self, sight: Sight, live: Live) -> None:
+    def notify_turn(self, sight: TableSnapshot, live: GameSession) -> None:
         """Send a mail to a player when the turn passes to them at a correspondence table."""
         seats, seat = sight.seats, live.state.to_act
-        before = live.past[-1].seat if live.past else None
+        before = live.undo_entries[-1].seat if live.undo_entries else None
         if seat is None or before == seat:
             return  # The player has just acted and goes on.
         if before is None or seats[before].account != seats[seat].account:
-            self.mailer.send_turn_notice(sight.row, seats[seat], turn_since(live))
+            self.mailer.send_turn_notice(sight.row, seats[seat], turn_start(live))
 
     def close(self) -> None:
         """Close the parts that run outside of the event loop, and finish all writes."""

@@ -13,8 +13,8 @@ import pytest
 from tafelrunde.kernel import Event, Json
 from tafelrunde.server.live import broadcast, messages
 from tafelrunde.server.live.broadcast import ClientCursor, MessageRenderer
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.service import House, Person, Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.service import Person, TableService, TableSnapshot
 from tafelrunde.tables.store import Store
 from tests.tables.guests import GAMES, begun, people, step
 
@@ -25,18 +25,18 @@ class Room:
     """A running game for two, and others who watch."""
 
     def __init__(self, store: Store, game: str, options: Mapping[str, Json]) -> None:
-        self.house = House(store, keeps_rows=True)
+        self.tables = TableService(store, keeps_rows=True)
         self.ada, self.bob, self.cora, self.dora = people(store, "Ada", "Bob", "Cora", "Dora")
-        self.table = begun(self.house, [self.ada, self.bob], game, options)
+        self.table = begun(self.tables, [self.ada, self.bob], game, options)
         self.rng = Random(3)
 
-    def look(self) -> tuple[Sight, Live]:
-        sight, live = self.house.present(self.table)
+    def look(self) -> tuple[TableSnapshot, GameSession]:
+        sight, live = self.tables.journal.load(self.table)
         assert live is not None
         return sight, live
 
     def step(self) -> Sequence[Event]:
-        return step(self.house, self.table, [self.ada, self.bob], self.rng).events
+        return step(self.tables, self.table, [self.ada, self.bob], self.rng).events
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def test_a_seat_gets_its_own_view_and_the_events_it_may_see(room: Room) -> None:
         sight, live = room.look()
         for who, seat in ((room.bob, 1), (NOBODY, None), (room.ada, 0)):
             found = json.loads(
-                rendered(renderer, room, who, ClientCursor(live.tip.index - 1), events)
+                rendered(renderer, room, who, ClientCursor(live.head.index - 1), events)
             )
             assert (found["seat"], found["view"]) == (
                 seat,
@@ -117,12 +117,12 @@ def test_a_seat_gets_its_own_view_and_the_events_it_may_see(room: Room) -> None:
 def test_who_left_his_seat_is_told_what_spectators_see(room: Room) -> None:
     renderer, shown = MessageRenderer(), ClientCursor(0)
     mine = json.loads(rendered(renderer, room, room.bob, shown))["view"]
-    room.house.resign(room.table, room.bob, 1, "page", is_offered=True)
+    room.tables.handovers.resign(room.table, room.bob, 1, "page", is_offered=True)
     later = json.loads(rendered(renderer, room, room.bob, shown))
     live = room.look()[1]
     assert later["seat"] is None
     assert merged(mine, later["patch"]) == messages.drop_nulls(live.state.view(None))
-    room.house.take_over(room.table, room.cora, 1)
+    room.tables.handovers.take_over(room.table, room.cora, 1)
     taken = json.loads(rendered(renderer, room, room.cora, ClientCursor(-1)))
     assert (taken["seat"], taken["view"]) == (1, messages.drop_nulls(live.state.view(1)))
     assert json.loads(rendered(renderer, room, room.bob, ClientCursor(-1)))["seat"] is None
@@ -153,9 +153,9 @@ def test_languages_are_told_apart(room: Room) -> None:
 def test_only_so_many_tables_are_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(broadcast, "MAX_TABLES", 2)
     renderer, room = MessageRenderer(), Room(store, "richelieu", {})
-    tables = [begun(room.house, [room.ada, room.bob]) for _ in range(4)]
+    tables = [begun(room.tables, [room.ada, room.bob]) for _ in range(4)]
     for table in tables:
-        sight, live = room.house.present(table)
+        sight, live = room.tables.journal.load(table)
         assert live is not None
         renderer.render(sight, live, None, "en", ClientCursor(0), (), 0.0)
     assert list(renderer._caches) == tables[2:]

@@ -73,7 +73,7 @@ def _late_parts(code: int) -> dict[str, Json]:
 
 
 def moves_something(code: int) -> bool:
-    """Tell whether an act moves cards or birds, so that other catches become possible."""
+    """Return whether an act moves cards or birds, so that other catches become possible."""
     return code < CATCH or REVERSE <= code < FREE
 
 

@@ -29,7 +29,7 @@ class Fredericus(Game):
     styles = board.STYLES
 
     def options(self) -> type[Options]:
-        """Give the class of the options."""
+        """Return the class of the options."""
         return FredericusOptions
 
     def start(self, options: Options, seed: bytes) -> FredericusState:

@@ -273,7 +273,7 @@ class FredericusState(FredericusPosition, State):
     # Choosing
 
     def random_action(self, rng: Random) -> Action:
-        """Give any listed action: first its kind by lot, then which."""
+        """Return any listed action: first its kind by lot, then which."""
         return choosing.random_action(self, rng)
 
     def legal_actions(self) -> list[Action]:
@@ -358,7 +358,7 @@ class FredericusState(FredericusPosition, State):
         return views.view(self, seat)
 
     def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat knows."""
+        """Return all that a seat knows."""
         return snapshot.knowledge(self, seat)
 
     def outcome(self) -> Outcome | None:
@@ -379,5 +379,5 @@ class FredericusState(FredericusPosition, State):
         return checks.defects(self)
 
     def to_bytes(self) -> bytes:
-        """Give the whole position as bytes."""
+        """Return the whole position as bytes."""
         return snapshot.to_bytes(self)

@@ -32,7 +32,7 @@ class Richelieu(Game):
     styles = board.STYLES
 
     def options(self) -> type[Options]:
-        """Give the class of the options."""
+        """Return the class of the options."""
         return RichelieuOptions
 
     def start(self, options: Options, seed: bytes) -> RichelieuState:

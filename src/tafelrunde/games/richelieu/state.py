@@ -206,7 +206,7 @@ class RichelieuState(RichelieuPosition, State):
     # Choosing
 
     def random_action(self, rng: Random) -> Action:
-        """Give any listed action: first its kind by lot, then which."""
+        """Return any listed action: first its kind by lot, then which."""
         seat, random = self.to_act, rng.random
         assert seat is not None
         if self.lost[seat] and self.can_redeem(seat) and random() < 0.25:
@@ -222,7 +222,7 @@ class RichelieuState(RichelieuPosition, State):
         return ACTIONS[END]
 
     def _random_take(self, rng: Random, seat: int, among: int) -> Action:
-        """Give a random way to take one of some ends; a stuck seat passes or redeems."""
+        """Return a random way to take one of some ends; a stuck seat passes or redeems."""
         random, end = rng.random, self.end
         foreign = self.marked & ~self.markers[seat]
         if self.lost[seat] == MARKERS:
@@ -245,7 +245,7 @@ class RichelieuState(RichelieuPosition, State):
         return ways[int(rng.random() * len(ways))]
 
     def _random_marker(self, rng: Random, seat: int, free: int) -> Action:
-        """Give a random way to put a marker on some unmarked card."""
+        """Return a random way to put a marker on some unmarked card."""
         random, end = rng.random, self.end
         while True:
             row = int(random() * ROWS) * 2
@@ -333,7 +333,7 @@ class RichelieuState(RichelieuPosition, State):
         return views.view(self, seat)
 
     def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat knows."""
+        """Return all that a seat knows."""
         return snapshot.knowledge(self, seat)
 
     def outcome(self) -> Outcome | None:
@@ -358,5 +358,5 @@ class RichelieuState(RichelieuPosition, State):
         return checks.defects(self)
 
     def to_bytes(self) -> bytes:
-        """Give the whole position as bytes."""
+        """Return the whole position as bytes."""
         return snapshot.to_bytes(self)

@@ -81,7 +81,7 @@ def view(state: RichelieuPosition, seat: int | None) -> View:
 
 
 def _second(state: RichelieuPosition) -> int:
-    """Give the ends that fit the first card and can be paid for."""
+    """Return the ends that fit the first card and can be paid for."""
     return 0 if state.to_act is None else state.pair & state.open_ends(state.to_act)
 
 
@@ -108,7 +108,7 @@ def _row(deal: Deal, row: int, cards: int, markers: tuple[int, ...]) -> Json:
 
 @lru_cache(maxsize=256)
 def _faces(deal: Deal) -> list[dict[str, Json]]:
-    """Give what never changes of the card at each place."""
+    """Return what never changes of the card at each place."""
     cards = deal.deck.cards
     return [
         {"place": place_name(place), **cards[card].to_json(), "token": place in TOKEN_PLACES}

@@ -15,8 +15,8 @@ import orjson
 from tafelrunde import web
 from tafelrunde.kernel import Event, Json
 from tafelrunde.server.live import messages
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.service import Person, Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.service import Person, TableSnapshot
 
 MAX_TABLES = 2000
 Seats = tuple[int, ...]
@@ -40,7 +40,7 @@ class ClientCursor:
 class _PositionCache:
     """The rendered messages of one position of a table."""
 
-    def __init__(self, sight: Sight, live: Live, position_key: object) -> None:
+    def __init__(self, sight: TableSnapshot, live: GameSession, position_key: object) -> None:
         self.sight = sight
         self.live = live
         self.position_key = position_key
@@ -114,8 +114,8 @@ class MessageRenderer:
 
     def render(
         self,
-        sight: Sight,
-        live: Live,
+        sight: TableSnapshot,
+        live: GameSession,
         person: Person | None,
         language: str,
         cursor: ClientCursor,
@@ -129,17 +129,17 @@ class MessageRenderer:
         A person with several seats may look from a single one.
         """
         cache = self._cache_of(sight, live)
-        seats = tuple(sight.seats_looked_from(person, seat))
+        seats = tuple(sight.viewing_seats(person, seat))
         position = cache.position(seats, cursor.is_board)
         text = cache.render(seats, language, position, cursor, events)
-        cursor.view, cursor.since = _view_of(position), live.tip.index
+        cursor.view, cursor.since = _view_of(position), live.head.index
         cursor.position_key = cache.position_key
         if sight.row.clock is None and not sight.policy.has_own_clock:
             return f'{text[:-1]},"clocks":null}}'
         clocks = sight.policy.show_clocks(sight, now, holiday_seconds)
         return f'{text[:-1]},"clocks":{_to_json(clocks)}}}'
 
-    def _cache_of(self, sight: Sight, live: Live) -> _PositionCache:
+    def _cache_of(self, sight: TableSnapshot, live: GameSession) -> _PositionCache:
         found = self._caches.get(sight.id)
         if found is not None and found.sight is sight and found.live is live:
             return found
@@ -153,11 +153,11 @@ class MessageRenderer:
         return found
 
 
-def position_key(sight: Sight, live: Live) -> object:
+def position_key(sight: TableSnapshot, live: GameSession) -> object:
     """Return a value that changes whenever there is something new to send."""
     names = tuple([(seat.name, seat.account, seat.bot) for seat in sight.seats])
     clock = sight.policy.clock_state(sight)
-    return (live.tip.index, sight.status, sight.row.proposal, names, clock)
+    return (live.head.index, sight.status, sight.row.proposal, names, clock)
 
 
 def _view_of(position: Mapping[str, Json]) -> Mapping[str, Json]:

@@ -8,21 +8,21 @@ from contextlib import suppress
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Event, Json, Phrase, State
 from tafelrunde.search import bots_of
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 MAX_ACTIONS = 2000
 
 
-def viewer_seat(seats: Sequence[int], live: Live) -> int | None:
+def viewer_seat(seats: Sequence[int], live: GameSession) -> int | None:
     """Return the seat whose view is shown: of several the one to act, None for a spectator."""
     if not seats:
         return None
     return live.state.to_act if live.state.to_act in seats else seats[0]
 
 
-def speaker_of(sight: Sight, language: str) -> Speaker:
+def speaker_of(sight: TableSnapshot, language: str) -> Speaker:
     """Return a translator that knows the names at a table."""
     game = sight.row.game
     return Speaker(language, [_seat_label(seat, game, language) for seat in sight.seats])
@@ -79,8 +79,8 @@ def _render_event(event: Event, speaker: Speaker) -> str:
 
 
 def build_message(
-    sight: Sight,
-    live: Live,
+    sight: TableSnapshot,
+    live: GameSession,
     seats: Sequence[int],
     language: str,
     events: Sequence[Event] = (),
@@ -101,7 +101,7 @@ def build_message(
 
 
 def build_position(
-    sight: Sight, live: Live, seats: Sequence[int], is_board: bool = False
+    sight: TableSnapshot, live: GameSession, seats: Sequence[int], is_board: bool = False
 ) -> dict[str, Json]:
     """Return the part of a message that needs no language: the view and the legal actions.
 
@@ -109,7 +109,7 @@ def build_position(
     """
     seat = viewer_seat(seats, live)
     found: dict[str, Json] = {
-        "n": live.tip.index,
+        "n": live.head.index,
         "status": sight.status,
         "seat": seat,
         "view": drop_nulls(live.state.view(seat)),
@@ -133,7 +133,7 @@ def _actions_of(state: State, seat: int | None, is_board: bool) -> list[Json]:
     return [action.text for action in actions]
 
 
-def _premoves(sight: Sight, live: Live, seat: int | None) -> list[Json]:
+def _premoves(sight: TableSnapshot, live: GameSession, seat: int | None) -> list[Json]:
     """List the acts that a seat may decide now though they are due later."""
     if seat is None or sight.status != "running":
         return []

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 
 GRACE_SECONDS = 12.0
 """The time without a connection after which a player is away; reloading a page takes less."""
@@ -23,8 +23,8 @@ TableSeat = tuple[str, int]
 class Presence:
     """Counts the connections of players at tables whose policy uses them."""
 
-    def __init__(self, house: House, wake: Callable[[str], None]) -> None:
-        self.house = house
+    def __init__(self, tables: TableService, wake: Callable[[str], None]) -> None:
+        self.tables = tables
         self.wake = wake
         self._connections: Counter[TableSeat] = Counter()
         self._timers: dict[TableSeat, asyncio.TimerHandle] = {}
@@ -55,7 +55,7 @@ class Presence:
 
     def mark_present(self, table_id: str, seat: int) -> None:
         """Let a clock run again that was stopped because the player was not connected."""
-        found = self.house.at_hand(table_id)
+        found = self.tables.journal.cached(table_id)
         if found is None or found[0].policy.is_missing(found[0], seat):
             self._update_later(table_id, seat, is_lost=False)
 
@@ -73,5 +73,5 @@ class Presence:
             self.wake(table_id)
 
     def _note(self, table_id: str, seat: int, is_lost: bool) -> bool:
-        policy = self.house.sight(table_id).policy
-        return policy.note_presence(self.house, table_id, seat, is_lost)
+        policy = self.tables.directory.find(table_id).policy
+        return policy.note_presence(self.tables.clocks, table_id, seat, is_lost)

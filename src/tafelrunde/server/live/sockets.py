@@ -1,4 +1,4 @@
-"""Live tables over WebSocket: clients get each change once, and send acts and previews."""
+"""GameSession tables over WebSocket: clients get each change once, and send acts and previews."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ from tafelrunde.server.schemas.requests import (
     SocketSelection,
 )
 from tafelrunde.tables import clocks
+from tafelrunde.tables.directory import require_visible
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.game_session import Change
-from tafelrunde.tables.journal_service import Pending
-from tafelrunde.tables.service import OPEN, Sight
+from tafelrunde.tables.game_session import Transition
+from tafelrunde.tables.journal_service import PendingCommit
+from tafelrunde.tables.service import OPEN, TableSnapshot
 
 HEARTBEAT_SECONDS = 25.0
 POLICY_VIOLATION = 1008
@@ -156,13 +157,13 @@ class TableConnection:
 
     async def _send_changes(self) -> None:
         """Send everything that is new to the client."""
-        house = self.server.house
-        found = house.at_hand(self.table_id)
+        tables = self.server.tables
+        found = tables.journal.cached(self.table_id)
         if found is None:
-            sight, live = await run_in_threadpool(house.present, self.table_id)
+            sight, live = await run_in_threadpool(tables.journal.load, self.table_id)
         else:
             sight, live = found
-        house.require_seen(sight, self.visitor.or_none, self.key)
+        require_visible(sight, self.visitor.or_none, self.key)
         if sight.status == OPEN or live is None:
             await self.socket.send_json({"table": describe_table(sight, self.visitor)})
             return
@@ -173,16 +174,18 @@ class TableConnection:
             if acks:
                 await self._send_json({"acks": [*acks]})
             return
-        end = live.tip.index
+        end = live.head.index
         if sight.is_blind and not self.is_blind:
             self.is_blind, self.cursor.since = True, end  # the log holds what may be shown
         start = self.cursor.since if 0 <= self.cursor.since <= end else end
-        events = house.memory.news(self.table_id, start, end)
+        events = tables.cache.events_between(self.table_id, start, end)
         if events is None:
-            events = await run_in_threadpool(house.news, self.table_id, start, end)
+            events = await run_in_threadpool(
+                tables.journal.events_between, self.table_id, start, end
+            )
         is_slow = sight.control.kind == clocks.MAIL
-        rest = await run_in_threadpool(house.rest, sight) if is_slow else 0.0
-        person, now = self.visitor.or_none, house.now()
+        rest = await run_in_threadpool(tables.deadlines.holiday_seconds, sight) if is_slow else 0.0
+        person, now = self.visitor.or_none, tables.now()
         text = self.server.renderer.render(
             sight, live, person, self.language, self.cursor, events, now, rest, self.seat
         )
@@ -197,7 +200,7 @@ class TableConnection:
         message["prompt"] = f"{reload_text} {message['prompt']}"
         return json.dumps(message, ensure_ascii=False)
 
-    def _update_presence(self, sight: Sight) -> None:
+    def _update_presence(self, sight: TableSnapshot) -> None:
         """Count the connection of a player, if the policy of the table uses it."""
         if not sight.policy.counts_presence:
             return
@@ -246,7 +249,7 @@ class TableConnection:
             if self.visitor.session is None or not await self._is_session_valid():
                 return self._refusal(Phrase("server.log_in_first"))
             pending = await self._begin_acts(request)
-            is_taken = await pending.answer.soon()
+            is_taken = await pending.answer.to_asyncio()
             change = await self._settle(pending, is_taken)
         except TafelrundeError as error:
             return await self._explain(error)
@@ -255,12 +258,12 @@ class TableConnection:
         server.hub.wake(self.table_id)
         return None
 
-    async def _begin_acts(self, request: SocketActs) -> Pending:
+    async def _begin_acts(self, request: SocketActs) -> PendingCommit:
         """Hand acts to the journal; use a thread only if the database must be read first."""
-        house, person = self.server.house, self.visitor.person
-        found = house.at_hand(self.table_id)
+        tables, person = self.server.tables, self.visitor.person
+        found = tables.journal.cached(self.table_id)
         begin = partial(
-            begin_acts, house, found, self.table_id, person, self.key, request, self.loop
+            begin_acts, tables, found, self.table_id, person, self.key, request, self.loop
         )
         if found is None or found[0].control.kind == clocks.MAIL:  # holidays are read
             return await run_in_threadpool(begin)
@@ -276,10 +279,10 @@ class TableConnection:
             return await self._explain(error)
 
     def _compute_preview(self, request: SocketQuestion | SocketSelection) -> dict[str, Json]:
-        house, person = self.server.house, self.visitor.person
-        sight = house.seen(self.table_id, person, self.key)
-        live = house.live(sight)
-        seat = messages.viewer_seat(sight.seats_looked_from(person, self.seat), live)
+        tables, person = self.server.tables, self.visitor.person
+        sight = tables.directory.find_visible(self.table_id, person, self.key)
+        live = tables.journal.session(sight)
+        seat = messages.viewer_seat(sight.viewing_seats(person, self.seat), live)
         speaker = messages.speaker_of(sight, self.language)
         if isinstance(request, SocketSelection):
             return preview_selection(sight, live, seat, request, speaker)
@@ -289,15 +292,15 @@ class TableConnection:
         """Return a refusal with its sentence; for a stale act also the present index."""
         if not isinstance(error, Stale):
             return self._refusal(error.phrase)
-        sight = await run_in_threadpool(self.server.house.sight, self.table_id)
+        sight = await run_in_threadpool(self.server.tables.directory.find, self.table_id)
         refusal, index = sight.policy.explain_stale(sight, error)
         return {**self._refusal(refusal.phrase), "index": index}
 
-    async def _settle(self, pending: Pending, is_taken: bool) -> Change:
-        house = self.server.house
+    async def _settle(self, pending: PendingCommit, is_taken: bool) -> Transition:
+        tables = self.server.tables
         if is_taken:
-            return house.settle(pending, True)
-        return await run_in_threadpool(house.settle, pending, False)
+            return tables.journal.finish_commit(pending, True)
+        return await run_in_threadpool(tables.journal.finish_commit, pending, False)
 
     def _refusal(self, phrase: Phrase) -> dict[str, Json]:
         text = Speaker(self.language).phrase(phrase)

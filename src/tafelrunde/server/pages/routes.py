@@ -13,7 +13,7 @@ from tafelrunde.server.core import Server
 from tafelrunde.server.pages.preferences import language_of, theme_of
 from tafelrunde.server.pages.static_files import page_response
 from tafelrunde.server.routes.dependencies import ServerDep
-from tafelrunde.web.manifests import GamePage, all_manifests
+from tafelrunde.web.manifests import GamePage, all_manifests, find_manifest
 from tafelrunde.web.pages import render_game_page, render_page
 
 PAGES = {
@@ -41,6 +41,8 @@ def create_router() -> APIRouter:
     for path, name in PAGES.items():
         if "{table_id}" in path:
             _add_table_page(router, path, name)
+        elif "{game}" in path:
+            _add_guide_page(router, path, name)
         else:
             _add_page(router, path, name)
     for manifest in all_manifests():
@@ -58,12 +60,21 @@ def _add_table_page(router: APIRouter, path: str, name: str) -> None:
         return template_response(name, request, {"Cache-Control": "no-cache"}, game=game)
 
 
+def _add_guide_page(router: APIRouter, path: str, name: str) -> None:
+    @router.get(path, name="page")
+    def show_page(game: str, request: Request) -> HTMLResponse:
+        headers = {"Cache-Control": "no-cache"}
+        if find_manifest(game) is None:
+            return template_response("missing", request, headers, 404)
+        return template_response(name, request, headers, game=game)
+
+
 def _game_of(server: Server, table_id: str, request: Request) -> str:
     """Return the game of a table that the visitor may see, so that the page can load its board."""
     visitor = server.access.visitor_of_token(request.cookies.get(SESSION_COOKIE, ""))
     key = request.query_params.get("key", "")[:60]
     try:
-        return str(server.house.seen(table_id, visitor.or_none, key).row.game)
+        return str(server.tables.directory.find_visible(table_id, visitor.or_none, key).row.game)
     except TafelrundeError:
         return ""
 

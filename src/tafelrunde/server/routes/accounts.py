@@ -64,7 +64,7 @@ def log_out(server: ServerDep, context: ContextDep, response: Response) -> None:
 
 @router.post("/api/password", status_code=204, name="password")
 def change_password(body: requests.PasswordChange, server: ServerDep, context: ContextDep) -> None:
-    """Change the visitor's password; all sessions end."""
+    """Transition the visitor's password; all sessions end."""
     context.limit("log_in")
     server.accounts.change_password(context.changing_visitor().person, body.old, body.new)
 
@@ -73,7 +73,7 @@ def change_password(body: requests.PasswordChange, server: ServerDep, context: C
 def delete_account(server: ServerDep, context: ContextDep, response: Response) -> None:
     """Delete the visitor's account; its games stay without its name, and bots take its seats."""
     person = context.changing_visitor().person
-    for table_id in server.house.leave_everywhere(person):
+    for table_id in server.tables.handovers.leave_all_tables(person):
         server.hub.wake(table_id)
     server.weekends.forget(person.id)
     server.accounts.delete(person)

@@ -16,7 +16,7 @@ from tafelrunde.kernel import Json, Phrase, State, parse
 from tafelrunde.kernel.plugins import describe
 from tafelrunde.search import Advice
 from tafelrunde.search.evaluators import evaluator_of
-from tafelrunde.search.review import TurningPoint, told
+from tafelrunde.search.review import TurningPoint, describe_turning_point
 from tafelrunde.server.live import messages
 from tafelrunde.server.routes.dependencies import ContextDep, RequestContext, ServerDep
 from tafelrunde.server.routes.replay import complete_record, require_finished_table
@@ -24,11 +24,11 @@ from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.server.workers.reviews import Progress
 from tafelrunde.tables.absence import require_game
-from tafelrunde.tables.bot_requests import Question
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.bot_requests import BotRequest
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.policy import Token
 from tafelrunde.tables.replays import Position
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 LOG = logging.getLogger("tafelrunde.advice")
 
@@ -51,7 +51,7 @@ async def give_hint(
         advice = await server.bot_pool.advise(question)
     except Exception as error:  # a bot may fail in any way
         LOG.warning("the bot %s could not give a hint: %s", question.bot, describe(error))
-        raise refused("no_advice") from error
+        raise refusal("no_advice") from error
     speaker = messages.speaker_of(sight, context.language)
     return JSONResponse({"n": body.index, **_describe_advice(advice, speaker)})
 
@@ -70,27 +70,29 @@ async def show_review(
     sight = await run_in_threadpool(require_finished_table, context, table_id, key)
     require_game(sight.row)
     if evaluator_of(sight.game.key) is None:
-        raise refused("no_review")
+        raise refusal("no_review")
 
     async def record() -> str:
         return await run_in_threadpool(complete_record, server, sight)
 
     found = server.reviews.get_or_start(table_id, record)
     if found.is_failed:
-        raise refused("review_failed")
+        raise refusal("review_failed")
     states: Sequence[Position] = ()
     if found.turning_points:
         states = await run_in_threadpool(server.replays.positions, sight)
     return JSONResponse(_describe_review(found, sight, states, context.language))
 
 
-def _prepare_hint(context: RequestContext, table_id: str, index: Token) -> tuple[Sight, Question]:
+def _prepare_hint(
+    context: RequestContext, table_id: str, index: Token
+) -> tuple[TableSnapshot, BotRequest]:
     """Return the table and the request to the bot, if the visitor may ask for a hint."""
     server, visitor = context.server, context.changing_visitor()
-    sight = server.house.seen(table_id, visitor.person, context.key)
+    sight = server.tables.directory.find_visible(table_id, visitor.person, context.key)
     context.limit("hint")
     number = index if isinstance(index, int) else -1
-    return sight, server.house.hint_question(table_id, visitor.person, number)
+    return sight, server.tables.bots.hint_request(table_id, visitor.person, number)
 
 
 def _describe_advice(advice: Advice, speaker: Speaker) -> dict[str, Json]:
@@ -120,7 +122,7 @@ def _round_chance(value: float) -> float:
 
 
 def _describe_review(
-    found: Progress, sight: Sight, states: Sequence[Position], language: str
+    found: Progress, sight: TableSnapshot, states: Sequence[Position], language: str
 ) -> dict[str, Json]:
     speaker = messages.speaker_of(sight, language)
     return {
@@ -146,5 +148,5 @@ def _describe_turning_point(point: TurningPoint, state: State, speaker: Speaker)
         "better": point.better,
         "parts": [{"text": act.text, **state.action_data(act)} for act in acts],
         "loss": round(point.loss, 3),
-        "text": _render_reasons(told(point), speaker),
+        "text": _render_reasons(describe_turning_point(point), speaker),
     }

@@ -21,7 +21,7 @@ from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.schema import JOURNAL
-from tafelrunde.tables.table_snapshot import Sight
+from tafelrunde.tables.table_snapshot import TableSnapshot
 
 PATH = "/api/tables/{table_id}"
 
@@ -34,7 +34,7 @@ def call_jury(
 ) -> None:
     """Call the jury to the visitor's table; the clock stops until it has answered (T58, T71)."""
     visitor = context.member(table_id)
-    settings = _require_championship_table(server.house.sight(table_id)).row.settings
+    settings = _require_championship_table(server.tables.directory.find(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
     weekend = settings["championship"]
     server.weekends.do(weekend, visitor.id, "call", about=body.about, **at)
@@ -45,12 +45,12 @@ def call_jury(
 def set_away(table_id: str, body: requests.Away, server: ServerDep, context: ContextDep) -> None:
     """Leave the table for a while, or come back; the clock stops meanwhile (T71)."""
     visitor = context.member(table_id)
-    sight = _require_championship_table(server.house.sight(table_id))
+    sight = _require_championship_table(server.tables.directory.find(table_id))
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
     if clock_of(sight).clock.situation in (chess_clock.SETUP, chess_clock.OVER):
         raise refused("not_timed")
     for seat in sight.seats_of(visitor.person):
-        stop(server.house, table_id, f"{table_clock.AWAY} {seat}", body.away)
+        stop(server.tables.clocks, table_id, f"{table_clock.AWAY} {seat}", body.away)
     server.hub.wake(table_id)
 
 
@@ -62,12 +62,14 @@ def show_clock(
 ) -> dict[str, Any]:
     """Show the jury every start, stop and switch of a table's clock (T73)."""
     visitor = context.visitor()
-    sight = _require_championship_table(server.house.seen(table_id, visitor.or_none, key))
+    sight = _require_championship_table(
+        server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    )
     weekend = server.weekends.get(sight.row.settings["championship"])
     if not (may(weekend, visitor.id, JURY) or may(weekend, visitor.id, ORGANISER)):
         raise forbidden(JURY)
     require_impartial(*_game_of(server, sight), visitor.id)
-    now = table_clock.shown(clock_of(sight), table_clock.milliseconds(server.house.now()))
+    now = table_clock.shown(clock_of(sight), table_clock.milliseconds(server.tables.now()))
     journal = [entry.to_json() for entry in _replay_clock(server, sight).journal]
     return {"now": now, "journal": journal}
 
@@ -78,26 +80,28 @@ def correct_clock(
 ) -> None:
     """Let a called jury member set a side's time, or start a stopped clock (T58)."""
     visitor = context.member(table_id)
-    sight = _require_championship_table(server.house.sight(table_id))
+    sight = _require_championship_table(server.tables.directory.find(table_id))
     _require_called(*_game_of(server, sight), visitor)
     if body.side is not None and body.left is not None:
         left = round(body.left * 1000)
-        server.house.note_clock(table_id, kind=chess_clock.CORRECT, side=body.side, left=left)
+        server.tables.clocks.record_change(
+            table_id, kind=chess_clock.CORRECT, side=body.side, left=left
+        )
     if body.go_on:
-        for reason in clock_of(server.house.sight(table_id)).clock.stops:
+        for reason in clock_of(server.tables.directory.find(table_id)).clock.stops:
             if reason != table_clock.JURY:
-                stop(server.house, table_id, reason, False)
+                stop(server.tables.clocks, table_id, reason, False)
     server.hub.wake(table_id)
 
 
-def _require_championship_table(sight: Sight) -> Sight:
+def _require_championship_table(sight: TableSnapshot) -> TableSnapshot:
     """Return the table; raise an error if it does not belong to a championship."""
     if not sight.row.settings.get("championship"):
         raise refused("no_championship_table")
     return sight
 
 
-def _game_of(server: Server, sight: Sight) -> tuple[Weekend, Game]:
+def _game_of(server: Server, sight: TableSnapshot) -> tuple[Weekend, Game]:
     settings = sight.row.settings
     weekend = server.weekends.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
@@ -112,10 +116,10 @@ def _require_called(weekend: Weekend, game: Game, visitor: Visitor) -> None:
         raise refused("not_called")
 
 
-def _replay_clock(server: Server, sight: Sight) -> chess_clock.Clock:
+def _replay_clock(server: Server, sight: TableSnapshot) -> chess_clock.Clock:
     """Return the clock with its full journal, by replaying the game with its times."""
     query = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
-    record = server.house.journal(sight)
-    with server.store.reading() as connection:
+    record = server.tables.journal.read_record(sight)
+    with server.store.read_transaction() as connection:
         times = [*connection.scalars(query)]
     return table_clock.history(record, times[: len(record.entries)])

@@ -13,10 +13,10 @@ from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.routes.lobby import PAGE_SIZE, find_player, has_chat
 from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import ChatRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, MUTES
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 PATH = "/api/tables/{table_id}/chat"
 
@@ -33,7 +33,7 @@ def list_chat_lines(
 ) -> list[dict[str, Any]]:
     """List the chat lines after a line, without those of muted players."""
     visitor = context.visitor()
-    _require_chat(server.house.seen(table_id, visitor.or_none, key))
+    _require_chat(server.tables.directory.find_visible(table_id, visitor.or_none, key))
     where = (*_visible_lines(table_id, visitor), CHAT.c.id > start)
     lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE_SIZE)
     columns = ("id", "name", "text", "at")
@@ -50,13 +50,13 @@ def add_chat_line(
     """Add a chat line at a table where the visitor sits."""
     visitor = context.member(table_id)
     context.limit("chat")
-    sight = server.house.seen(table_id, visitor.person, context.key)
+    sight = server.tables.directory.find_visible(table_id, visitor.person, context.key)
     _require_chat(sight)
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
     text = " ".join(body.text.split())
     server.access.require_text(bool(text))
     line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name}
-    server.store.add(CHAT, **line, text=text, at=server.house.now(), is_reported=False)
+    server.store.add(CHAT, **line, text=text, at=server.tables.now(), is_reported=False)
     server.hub.wake(table_id)
     return {"name": visitor.person.name, "text": text}
 
@@ -69,7 +69,7 @@ def report_chat_line(
     visitor = context.member(table_id)
     where = (*_visible_lines(table_id, visitor), CHAT.c.id == line)
     if not server.store.change(CHAT, *where, is_reported=True):
-        raise refused("no_such_line")
+        raise refusal("no_such_line")
 
 
 def _visible_lines(
@@ -80,7 +80,7 @@ def _visible_lines(
     return CHAT.c.table_id == table_id, CHAT.c.account.not_in(muted)
 
 
-def _require_chat(sight: Sight) -> None:
+def _require_chat(sight: TableSnapshot) -> None:
     if not has_chat(sight):
         raise AccessDenied(Phrase("server.no_chat"))
 
@@ -93,7 +93,7 @@ def list_mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
         raise AccessDenied(Phrase("server.log_in_first"))
     query = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
     mine = query.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
-    with server.store.reading() as connection:
+    with server.store.read_transaction() as connection:
         return {"names": [*connection.scalars(mine)]}
 
 

@@ -16,10 +16,10 @@ from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings, upgrade
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 MAX_ROWS = 500
 """How many rows of each kind are shown."""
@@ -36,8 +36,10 @@ def show_overview(server: ServerDep, context: ContextDep, request: Request) -> d
     speaker = Speaker(language_of(request))
     banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MAX_ROWS)
     return {
-        "reports": [_describe_report(row) for row in listings.reports(server.store, MAX_ROWS)],
-        "running": _describe_tables(server, listings.running(server.store, MAX_ROWS)),
+        "reports": [
+            _describe_report(row) for row in listings.reported_lines(server.store, MAX_ROWS)
+        ],
+        "running": _describe_tables(server, listings.running_tables(server.store, MAX_ROWS)),
         "banned": sorted(row.name for row in banned),
         "problems": [speaker.phrase(problem.phrase) for problem in plugin_problems()],
         "health": _describe_health(server),
@@ -63,11 +65,11 @@ def settle_report(
     else:
         found = server.store.change(CHAT, *where, is_reported=False)
     if not found:
-        raise refused("no_such_line")
+        raise refusal("no_such_line")
 
 
-def _describe_tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
-    changed = listings.changed(server.store, sights)
+def _describe_tables(server: Server, sights: Sequence[TableSnapshot]) -> list[dict[str, Json]]:
+    changed = listings.last_change_times(server.store, sights)
     columns = ("id", "name", "game", "status", "started")
     return [
         sight.policy.redact_times(
@@ -93,8 +95,8 @@ def _describe_health(server: Server) -> dict[str, Json]:
     sockets = server.metrics.registry.get_sample_value("tafelrunde_sockets")
     return {
         "database": server.store.engine.dialect.name,
-        "revision": upgrade.present(server.store.engine),
+        "revision": upgrade.current_revision(server.store.engine),
         "sockets": int(sockets or 0),
-        "live": len(server.house.memory),
+        "live": len(server.tables.cache),
         "version": __version__,
     }

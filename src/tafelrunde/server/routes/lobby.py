@@ -10,7 +10,7 @@ from fastapi import APIRouter
 
 from tafelrunde.games import all_games
 from tafelrunde.i18n import Catalogue, Speaker, catalogue
-from tafelrunde.kernel import Chair, Choice, Flag, Game, Json, Kind, TafelrundeError, TextFile
+from tafelrunde.kernel import Choice, Flag, Game, Json, Kind, SeatChoice, TafelrundeError, TextFile
 from tafelrunde.search import Bot, adviser_of, bots_of, default_bot_of
 from tafelrunde.search.evaluators import evaluator_of
 from tafelrunde.server.auth.access import Visitor
@@ -22,14 +22,14 @@ from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings
 from tafelrunde.tables.bot_requests import has_hints
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import AccountRow, SeatRow
 from tafelrunde.tables.schema import ACCOUNTS, TABLES
 from tafelrunde.tables.service import (
     OPEN,
     RUNNING,
-    House,
-    Sight,
+    TableService,
+    TableSnapshot,
 )
 
 PAGE_SIZE = 200
@@ -62,7 +62,9 @@ def list_tables(
     visitor = context.visitor()
     wanted_status = OPEN if status is None and not mine else status
     search = listings.Search(visitor.id, wanted_status, mine, game, q, before)
-    found = describe_tables(server, listings.tables(server.store, search, TABLES_PER_PAGE), visitor)
+    found = describe_tables(
+        server, listings.search_tables(server.store, search, TABLES_PER_PAGE), visitor
+    )
     return sorted(found, key=_is_others_turn) if mine else found
 
 
@@ -86,7 +88,7 @@ def find_players(
 ) -> dict[str, Any]:
     """Find players by a part of their name."""
     context.visitor()
-    return {"names": listings.players(server.store, q, TABLES_PER_PAGE)}
+    return {"names": listings.find_players(server.store, q, TABLES_PER_PAGE)}
 
 
 @router.get(
@@ -99,15 +101,15 @@ def show_player(name: str, server: ServerDep, context: ContextDep) -> dict[str, 
     """Show a player's results and finished games."""
     visitor = context.visitor()
     row = find_player(server, name)
-    games = listings.finished(server.store, row.id, visitor.id, MAX_COUNTED_GAMES)
-    by_game = listings.by_game(games, row.id)
+    games = listings.finished_games(server.store, row.id, visitor.id, MAX_COUNTED_GAMES)
+    by_game = listings.count_by_game(games, row.id)
     return {
         "name": row.name,
         "guest": row.is_guest,
         "played": len(games),
         "won": sum(tally.wins for tally in by_game),
         "by_game": [_describe_tally(tally) for tally in by_game],
-        "against": [_describe_tally(tally) for tally in listings.by_opponent(games, row.id)],
+        "against": [_describe_tally(tally) for tally in listings.count_by_opponent(games, row.id)],
         "games": describe_tables(server, games[:TABLES_PER_PAGE], visitor),
     }
 
@@ -117,11 +119,11 @@ def find_player(server: Server, name: str) -> AccountRow:
     is_odd = "\x00" in name
     found = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
     if found is None or found.is_deleted or found.id == listings.ARCHIVE:
-        raise refused("no_such_player")
+        raise refusal("no_such_player")
     return found
 
 
-def _describe_tally(tally: listings.Tally) -> dict[str, Json]:
+def _describe_tally(tally: listings.GameCount) -> dict[str, Json]:
     return {"name": tally.name, "games": tally.games, "wins": tally.wins}
 
 
@@ -171,8 +173,8 @@ def _describe_option(
         word, values = "choice", kind.values
     elif isinstance(kind, Flag):
         word, values = "flag", (False, True)
-    elif isinstance(kind, Chair):
-        word, values = "seat", (None, *range(kind.most))
+    elif isinstance(kind, SeatChoice):
+        word, values = "seat", (None, *range(kind.seats))
     else:
         word = "file" if isinstance(kind, TextFile) else "text"
     texts = catalogue(speaker.language)
@@ -197,7 +199,7 @@ def _first_text(texts: Catalogue, *keys: str) -> str:
 
 def _option_label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
     """Return the label of a value; seats are counted from 1."""
-    if isinstance(kind, Chair) and isinstance(value, int):
+    if isinstance(kind, SeatChoice) and isinstance(value, int):
         return speaker.say("page.seat_number", {"number": value + 1})
     text = kind.write(value)
     keys = (f"{game.key}.option_value.{text}", f"page.value.{text}")
@@ -210,7 +212,7 @@ def _option_label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
 def _create_table(server: Server, visitor: Visitor, body: requests.NewTable) -> str:
     """Create a table with its first players, or none at all."""
     time_control = body.time.model_dump()
-    table_id = server.house.create(
+    table_id = server.tables.directory.create(
         visitor.person, body.game, body.options, body.name, body.private, time_control, body.hints
     )
     try:
@@ -223,46 +225,48 @@ def _create_table(server: Server, visitor: Visitor, body: requests.NewTable) -> 
 
 def _fill_seats(server: Server, visitor: Visitor, table_id: str, body: requests.NewTable) -> None:
     """Seat the creator and bots, as the request says."""
-    house = server.house
+    tables = server.tables
     if body.sit is not None:
-        house.sit(table_id, visitor.person, body.sit, body.bytes)
-    for seat in house.sight(table_id).seats if body.bots else ():
+        tables.directory.sit(table_id, visitor.person, body.sit, body.bytes)
+    for seat in tables.directory.find(table_id).seats if body.bots else ():
         if seat.account is None:
-            house.seat_bot(table_id, visitor.person, seat.seat, body.bots)
+            tables.directory.seat_bot(table_id, visitor.person, seat.seat, body.bots)
     server.hub.wake(table_id)
 
 
 def describe_tables(
-    server: Server, sights: Sequence[Sight], visitor: Visitor
+    server: Server, sights: Sequence[TableSnapshot], visitor: Visitor
 ) -> list[dict[str, Any]]:
     """Return the data of tables for a list, including their last change and turn."""
-    changed = listings.changed(server.store, sights)
+    changed = listings.last_change_times(server.store, sights)
     return [
         sight.policy.redact_times(
             sight,
             {
                 **describe_table(sight, visitor),
                 "changed": changed[sight.id],
-                "turn": describe_turn(server.house, sight, visitor),
-                "cursor": listings.cursor(sight),
+                "turn": describe_turn(server.tables, sight, visitor),
+                "cursor": listings.cursor_of(sight),
             },
         )
         for sight in sights
     ]
 
 
-def describe_turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None:
+def describe_turn(
+    tables: TableService, sight: TableSnapshot, visitor: Visitor
+) -> dict[str, Json] | None:
     """Return whose turn it is, or None if no player can act."""
     if sight.status != RUNNING:
         return None
     try:
-        seat = house.live(sight).state.to_act
+        seat = tables.journal.session(sight).state.to_act
     except TafelrundeError:
         return None  # A game that cannot be loaded must not hide all others.
     return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}
 
 
-def describe_table(sight: Sight, visitor: Visitor) -> dict[str, Any]:
+def describe_table(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
     """Return the data of a table for all visitors who may see it."""
     seats: list[Json] = [
         {
@@ -281,7 +285,7 @@ def describe_table(sight: Sight, visitor: Visitor) -> dict[str, Any]:
         "status": sight.status,
         "seats": seats,
         "free": sum(s.is_free for s in sight.seats),
-        "winners": listings.winners(sight),
+        "winners": listings.winner_names(sight),
         "host": row.host == visitor.id,
         "private": sight.is_private,
         "chat": has_chat(sight),
@@ -298,6 +302,6 @@ def _is_own(seat: SeatRow, visitor: Visitor) -> bool:
     return seat.account is not None and seat.account == visitor.id
 
 
-def has_chat(sight: Sight) -> bool:
+def has_chat(sight: TableSnapshot) -> bool:
     """Tell whether a table has a chat."""
     return bool(sight.row.settings.get("chat", True))

@@ -30,7 +30,7 @@ def show_account(server: ServerDep, context: ContextDep) -> dict[str, Any]:
 def change_account(
     body: requests.AccountChange, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
-    """Change the visitor's account; a new address is used once it is confirmed."""
+    """Transition the visitor's account; a new address is used once it is confirmed."""
     person = context.changing_visitor().person
     if body.name is not None or body.email is not None:
         context.limit("log_in")
@@ -74,7 +74,7 @@ def reset_password(body: requests.PasswordReset, server: ServerDep, context: Con
 
 
 def _describe_holidays(server: Server, visitor: Visitor) -> list[dict[str, Any]]:
-    found = holidays.listed(server.store, visitor.id, server.accounts.now())
+    found = holidays.upcoming_holidays(server.store, visitor.id, server.accounts.now())
     return [{"id": row.id, "begins": row.begins, "ends": row.ends} for row in found]
 
 
@@ -99,7 +99,7 @@ def add_holiday(
     context.limit("holiday")
     if visitor.is_guest:
         raise account_error("guest")
-    holidays.enter(server.store, visitor.id, body.begins, body.ends, server.accounts.now())
+    holidays.add_holiday(server.store, visitor.id, body.begins, body.ends, server.accounts.now())
     return _describe_holidays(server, visitor)
 
 
@@ -110,4 +110,4 @@ def cancel_holiday(holiday: Number, server: ServerDep, context: ContextDep) -> N
     """Cancel a holiday; a running holiday ends at once."""
     visitor = context.changing_visitor()
     context.limit("holiday")
-    holidays.cancel(server.store, visitor.id, holiday, server.accounts.now())
+    holidays.cancel_holiday(server.store, visitor.id, holiday, server.accounts.now())

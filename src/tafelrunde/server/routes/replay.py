@@ -18,9 +18,9 @@ from tafelrunde.server.routes.dependencies import ContextDep, RequestContext, Se
 from tafelrunde.server.routes.tables import draw_board
 from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.replays import Position
-from tafelrunde.tables.service import OVER, Sight
+from tafelrunde.tables.service import OVER, TableSnapshot
 
 POSITIONS_PER_PAGE = 200
 """How many positions are on a page."""
@@ -56,12 +56,12 @@ def show_shuffle(table_id: str, context: ContextDep, key: requests.Key = "") -> 
 
 def _load_positions(
     context: RequestContext, table_id: str, key: str, n: int
-) -> tuple[Sight, Sequence[Position]]:
+) -> tuple[TableSnapshot, Sequence[Position]]:
     """Return a finished game with its positions; raise an error if position n does not exist."""
     sight = require_finished_table(context, table_id, key)
     found = context.server.replays.positions(sight)
     if n >= len(found):
-        raise refused("no_such_position", last=len(found) - 1)
+        raise refusal("no_such_position", last=len(found) - 1)
     return sight, found
 
 
@@ -106,25 +106,25 @@ def list_positions(
     return compress_response(JSONResponse(body), context.request)
 
 
-def require_finished_table(context: RequestContext, table_id: str, key: str) -> Sight:
+def require_finished_table(context: RequestContext, table_id: str, key: str) -> TableSnapshot:
     """Return a table whose game is over; raise an error for other tables."""
     server, visitor = context.server, context.visitor()
-    sight = server.house.seen(table_id, visitor.or_none, key)
+    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     server.access.require_finished(sight.status == OVER)
     if sight.row.settings.get("hidden"):
         raise forbidden("sealed")  # players could pass information on to others (T35, T46)
     return sight
 
 
-def complete_record(server: Server, sight: Sight) -> str:
+def complete_record(server: Server, sight: TableSnapshot) -> str:
     """Return the record of a finished game in the format of a file."""
-    journal = server.house.fair_copy(sight)
+    journal = server.tables.journal.anonymised_record(sight)
     assert sight.row.outcome is not None
     journal.finish(Outcome.from_json(sight.row.outcome))
     return journal.to_text()
 
 
-def _describe_position(sight: Sight, position: Position, language: str) -> dict[str, Any]:
+def _describe_position(sight: TableSnapshot, position: Position, language: str) -> dict[str, Any]:
     speaker, view = messages.speaker_of(sight, language), position.state.view(None)
     # An act may reveal more than spectators saw, but the game is over and its record public.
     return {
@@ -135,7 +135,7 @@ def _describe_position(sight: Sight, position: Position, language: str) -> dict[
 
 
 def _describe_steps(
-    sight: Sight, found: Sequence[Position], start: int, language: str
+    sight: TableSnapshot, found: Sequence[Position], start: int, language: str
 ) -> list[dict[str, Any]]:
     """Return positions, each as a merge patch of the one before."""
     speaker, before = messages.speaker_of(sight, language), None
@@ -157,7 +157,7 @@ def _describe_act(position: Position, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def _describe_shuffle(sight: Sight) -> dict[str, Any]:
+def _describe_shuffle(sight: TableSnapshot) -> dict[str, Any]:
     row = sight.row
     seat_bytes = [str(seat.get("bytes", "")) for seat in row.header or ()]
     joined = game_seed(bytes.fromhex(row.seed), [bytes.fromhex(part) for part in seat_bytes])

@@ -25,9 +25,9 @@ from tafelrunde.server.routes.dependencies import seat_of as seat_of
 from tafelrunde.server.routes.lobby import PAGE_SIZE, describe_tables
 from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.policy import Token
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 SEAT = "/api/tables/{table_id}/seats/{seat}"
 INVITATION = "/api/tables/{table_id}/invitation"
@@ -50,15 +50,15 @@ def take_seat(
 ) -> None:
     """Take a free seat."""
     person = context.changing_visitor().person
-    server.house.seen(table_id, person, body.key)
-    server.house.sit(table_id, person, seat, body.bytes, body.label)
+    server.tables.directory.find_visible(table_id, person, body.key)
+    server.tables.directory.sit(table_id, person, seat, body.bytes, body.label)
     server.hub.wake(table_id)
 
 
 @router.delete(SEAT, status_code=204, responses=refusals(409), name="stand_up")
 def leave_seat(table_id: str, seat: requests.Seat, server: ServerDep, context: ContextDep) -> None:
     """Leave a seat before the game begins."""
-    server.house.stand_up(table_id, context.member(table_id).person, seat)
+    server.tables.directory.stand_up(table_id, context.member(table_id).person, seat)
     server.hub.wake(table_id)
 
 
@@ -71,7 +71,7 @@ def seat_bot(
     context: ContextDep,
 ) -> None:
     """Give a free seat to a bot."""
-    server.house.seat_bot(table_id, context.member(table_id).person, seat, body.bot)
+    server.tables.directory.seat_bot(table_id, context.member(table_id).person, seat, body.bot)
     server.hub.wake(table_id)
 
 
@@ -81,7 +81,9 @@ def show_table(
 ) -> dict[str, Any]:
     """Show a table: its players, its game, its status."""
     visitor = context.visitor()
-    return describe_tables(server, [server.house.seen(table_id, visitor.or_none, key)], visitor)[0]
+    return describe_tables(
+        server, [server.tables.directory.find_visible(table_id, visitor.or_none, key)], visitor
+    )[0]
 
 
 @router.get("/api/tables/{table_id}/position", **POSITION_ROUTE, name="position")
@@ -95,12 +97,22 @@ def show_position(
 ) -> JSONResponse:
     """Show the present position as the visitor may see it."""
     visitor = context.visitor()
-    sight = server.house.seen(table_id, visitor.or_none, key)
-    language, now = context.language, server.house.now()
-    live, seats = server.house.live(sight), sight.seats_looked_from(visitor.or_none, seat)
+    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    language, now = context.language, server.tables.now()
+    live, seats = (
+        server.tables.journal.session(sight),
+        sight.viewing_seats(visitor.or_none, seat),
+    )
     return JSONResponse(
         messages.build_message(
-            sight, live, seats, language, (), now, server.house.rest(sight), detail == "board"
+            sight,
+            live,
+            seats,
+            language,
+            (),
+            now,
+            server.tables.deadlines.holiday_seconds(sight),
+            detail == "board",
         )
     )
 
@@ -120,9 +132,9 @@ def show_board(
 ) -> PlainTextResponse:
     """Draw the present position as text."""
     visitor = context.visitor()
-    sight = server.house.seen(table_id, visitor.or_none, key)
-    live = server.house.live(sight)
-    seats = sight.seats_looked_from(visitor.or_none, seat)
+    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    live = server.tables.journal.session(sight)
+    seats = sight.viewing_seats(visitor.or_none, seat)
     view = live.state.view(messages.viewer_seat(seats, live))  # championship tables hide the turn
     speaker = messages.speaker_of(sight, context.language)
     return PlainTextResponse(draw_board(sight.game, view, speaker))
@@ -144,17 +156,20 @@ def show_log(
 ) -> JSONResponse:
     """Show the events from an index on, page by page."""
     visitor = context.visitor()
-    sight = server.house.seen(table_id, visitor.or_none, key)
+    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     speaker = messages.speaker_of(sight, context.language)
-    seats = sight.seats_looked_from(visitor.or_none, seat)
+    seats = sight.viewing_seats(visitor.or_none, seat)
     lines: list[Json] = []
     if sight.is_blind:
-        recent = sight.policy.recent_events(server.store, sight, server.house.live(sight)) or []
+        recent = (
+            sight.policy.recent_events(server.store, sight, server.tables.journal.session(sight))
+            or []
+        )
         lines += sight.policy.mark_lines(
             sight, messages.render_visible_events(recent, seats, speaker)
         )
         return JSONResponse({"start": 0, "lines": lines})
-    for n, events in server.store.told(table_id, start, PAGE_SIZE):
+    for n, events in server.store.read_events(table_id, start, PAGE_SIZE):
         lines += [
             {"n": n, **line} for line in messages.render_visible_events(events, seats, speaker)
         ]
@@ -181,9 +196,9 @@ def act(
     """
     visitor = context.member(table_id)
     context.limit("action")
-    key, found = context.key, server.house.at_hand(table_id)
-    pending = begin_acts(server.house, found, table_id, visitor.person, key, body)
-    change = server.house.settle(pending, pending.answer.result())
+    key, found = context.key, server.tables.journal.cached(table_id)
+    pending = begin_acts(server.tables, found, table_id, visitor.person, key, body)
+    change = server.tables.journal.finish_commit(pending, pending.answer.result())
     server.metrics.acts.inc(len(change.entries))
     server.hub.wake(table_id)
     return _answer_change(context, table_id, visitor, change)
@@ -221,7 +236,9 @@ def submit_premoves(
     table_id: str, body: requests.Premoves, server: ServerDep, context: ContextDep
 ) -> None:
     """Submit acts of the secret set-up before they are due."""
-    server.house.hand_in(table_id, context.member(table_id).person, body.seat, body.actions)
+    server.tables.premoves.submit(
+        table_id, context.member(table_id).person, body.seat, body.actions
+    )
     server.hub.wake(table_id)
 
 
@@ -232,7 +249,7 @@ def take_back(
     """Take the visitor's latest act back, or ask the other players to agree."""
     visitor = context.member(table_id)
     index = _read_index(server, table_id, body.index)
-    change = server.house.take_back(table_id, visitor.person, index)
+    change = server.tables.proposals.take_back(table_id, visitor.person, index)
     server.hub.wake(table_id)
     return _answer_change(context, table_id, visitor, change)
 
@@ -243,7 +260,7 @@ def propose(
 ) -> Response:
     """Propose to the other players to pause, to resume or to abort the game."""
     visitor = context.member(table_id)
-    change = server.house.propose(table_id, visitor.person, body.kind)
+    change = server.tables.proposals.propose(table_id, visitor.person, body.kind)
     server.hub.wake(table_id)
     return _answer_change(context, table_id, visitor, change)
 
@@ -254,7 +271,7 @@ def answer_proposal(
 ) -> Response:
     """Agree to a proposal, or decline it."""
     visitor = context.member(table_id)
-    change = server.house.answer(table_id, visitor.person, body.agree, body.proposal)
+    change = server.tables.proposals.answer(table_id, visitor.person, body.agree, body.proposal)
     server.hub.wake(table_id)
     return _answer_change(context, table_id, visitor, change)
 
@@ -265,7 +282,9 @@ def resign(
 ) -> Response:
     """Leave a running game to a bot; an offered seat may be taken over by another player."""
     visitor = context.member(table_id)
-    change = server.house.resign(table_id, visitor.person, body.seat, body.bot, body.offer)
+    change = server.tables.handovers.resign(
+        table_id, visitor.person, body.seat, body.bot, body.offer
+    )
     server.hub.wake(table_id)
     return _answer_change(context, table_id, visitor, change)
 
@@ -276,7 +295,7 @@ def take_over(
 ) -> Response:
     """Take an offered seat in a running game."""
     visitor = context.member(table_id)
-    change = server.house.take_over(table_id, visitor.person, seat)
+    change = server.tables.handovers.take_over(table_id, visitor.person, seat)
     server.hub.wake(table_id)
     return _answer_change(context, table_id, visitor, change)
 
@@ -290,7 +309,7 @@ def take_over(
 )
 def create_rematch(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Create a rematch of a finished table, or find the existing one."""
-    return {"id": server.house.rematch(table_id, context.member(table_id).person)}
+    return {"id": server.tables.directory.rematch(table_id, context.member(table_id).person)}
 
 
 @router.post(
@@ -302,7 +321,7 @@ def create_rematch(table_id: str, server: ServerDep, context: ContextDep) -> dic
 )
 def create_invitation(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Create the invitation link of a table; an older link becomes void."""
-    key = server.house.invite(table_id, context.member(table_id).person)
+    key = server.tables.directory.invite(table_id, context.member(table_id).person)
     link = f"{server.settings.address}/tables/{table_id}?key={key}"
     return {"key": key, "link": link, "qr": make_qr_code(link)}
 
@@ -310,21 +329,21 @@ def create_invitation(table_id: str, server: ServerDep, context: ContextDep) -> 
 @router.delete(INVITATION, status_code=204, responses=refusals(409), name="uninvite")
 def revoke_invitation(table_id: str, server: ServerDep, context: ContextDep) -> None:
     """Revoke the invitation link of a table."""
-    server.house.uninvite(table_id, context.member(table_id).person)
+    server.tables.directory.revoke_invitation(table_id, context.member(table_id).person)
 
 
 def _load_table(
     context: RequestContext, table_id: str, visitor: Visitor
-) -> tuple[Sight, Live, int | None, Speaker]:
+) -> tuple[TableSnapshot, GameSession, int | None, Speaker]:
     """Return a table with its game, the visitor's seat, and a translator."""
-    sight = context.server.house.seen(table_id, visitor.person, context.key)
-    live = context.server.house.live(sight)
+    sight = context.server.tables.directory.find_visible(table_id, visitor.person, context.key)
+    live = context.server.tables.journal.session(sight)
     seat = messages.viewer_seat(_own_seats(context, sight, visitor), live)
     return sight, live, seat, messages.speaker_of(sight, context.language)
 
 
 def _answer_change(
-    context: RequestContext, table_id: str, visitor: Visitor, change: Change | None
+    context: RequestContext, table_id: str, visitor: Visitor, change: Transition | None
 ) -> Response:
     """Return the position after a change, or the present one if others must agree first."""
     if context.request.headers.get("prefer") == "return=minimal":
@@ -336,29 +355,31 @@ def current_position(context: RequestContext, table_id: str) -> dict[str, Json]:
     """Return the present position, for a visitor whose act was meant for an older one."""
     server = context.server
     visitor = server.access.visitor_of_token(context.request.cookies.get(SESSION_COOKIE, ""))
-    server.house.seen(table_id, visitor.or_none, context.key)
+    server.tables.directory.find_visible(table_id, visitor.or_none, context.key)
     return _position_message(context, table_id, visitor, None)
 
 
 def _position_message(
-    context: RequestContext, table_id: str, visitor: Visitor, change: Change | None
+    context: RequestContext, table_id: str, visitor: Visitor, change: Transition | None
 ) -> dict[str, Json]:
-    house = context.server.house
-    sight = house.sight(table_id)
-    live = house.live(sight) if change is None else change.live
+    tables = context.server.tables
+    sight = tables.directory.find(table_id)
+    live = tables.journal.session(sight) if change is None else change.session
     events = () if change is None else change.events
-    language, rest = context.language, house.rest(sight)
+    language, rest = context.language, tables.deadlines.holiday_seconds(sight)
     seats, is_board = _own_seats(context, sight, visitor), is_board_wanted(context.request)
-    return messages.build_message(sight, live, seats, language, events, house.now(), rest, is_board)
+    return messages.build_message(
+        sight, live, seats, language, events, tables.now(), rest, is_board
+    )
 
 
 def _read_index(server: Server, table_id: str, token: Token) -> int:
     """Return the index that a request is meant for."""
-    sight, live = server.house.running(table_id)
+    sight, live = server.tables.journal.load_running(table_id)
     return sight.policy.read_token(sight, live, token)
 
 
-def _own_seats(context: RequestContext, sight: Sight, visitor: Visitor) -> list[int]:
+def _own_seats(context: RequestContext, sight: TableSnapshot, visitor: Visitor) -> list[int]:
     """Return the seats to look from; the seat in the address may have become another player's."""
     chosen = seat_of(context.request)
     mine = sight.seats_of(visitor.or_none)

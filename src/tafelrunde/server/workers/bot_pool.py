@@ -36,14 +36,14 @@ from tafelrunde.search import (
     bots_of,
     choose_random,
 )
-from tafelrunde.search.processes import stand_by
+from tafelrunde.search.processes import watch_parent
 from tafelrunde.search.review import (
+    GameReview,
     Moment,
     Outline,
-    Reviewed,
     TurningPoint,
 )
-from tafelrunde.tables.bot_requests import Question
+from tafelrunde.tables.bot_requests import BotRequest
 
 LOG = logging.getLogger("tafelrunde.thinking")
 HINT_SECONDS = 0.5
@@ -67,7 +67,7 @@ PackedRequest = tuple[dict[str, Json], str, list[tuple[int, str]], bytes]
 
 def _prepare_review_process(parent: int) -> None:
     """Prepare a process for reviews, with a low priority."""
-    stand_by(parent)
+    watch_parent(parent)
     os.nice(REVIEW_NICENESS)
 
 
@@ -88,14 +88,14 @@ def choose_action(packed: PackedRequest, limit: TimeLimit) -> tuple[int, float]:
     action = ask_bot(bot, knowledge, actions, Budget(), rng, limit)
     if isinstance(action, BotFault):
         raise BotFailed(str(action))
-    pace = bot.pace(knowledge)
+    pace = bot.thinking_seconds(knowledge)
     return actions.index(action), pace if 0 <= pace <= MAX_PACE_SECONDS else 0.0
 
 
 @lru_cache(maxsize=1)
-def _load_review(text: str) -> Reviewed:
+def _load_review(text: str) -> GameReview:
     """Return the review of a record; the cache keeps it from one step to the next."""
-    return Reviewed(Record.from_text(text))
+    return GameReview(Record.from_text(text))
 
 
 def outline_game(text: str) -> Outline:
@@ -134,30 +134,30 @@ class BotPool:
         self._pools: dict[int, ProcessPoolExecutor] = {}
         self._lock = threading.Lock()
 
-    async def choose(self, question: Question) -> tuple[Action, float]:
+    async def choose(self, question: BotRequest) -> tuple[Action, float]:
         """Let a bot choose; return the action and the pace at which it is to be shown."""
         try:
             number, pace = await self._ask_bot(question)
         except Exception as error:  # no bot may leave a table waiting for ever
             game, why = question.knowledge.game, describe(error)
             LOG.warning("the bot %s could not choose in %s: %s", question.bot, game, why)
-            rng = Random(question.luck)
+            rng = Random(question.rng_seed)
             return choose_random(question.knowledge, question.actions, rng), 0.0
         return question.actions[number], pace
 
-    async def _ask_bot(self, question: Question) -> tuple[int, float]:
+    async def _ask_bot(self, question: BotRequest) -> tuple[int, float]:
         bot, packed = bots_of(question.knowledge.game)[question.bot], _pack_request(question)
-        if _is_own_bot(bot) and (bot.usual.is_open() or bot.is_crewed):
+        if _is_own_bot(bot) and (bot.usual.is_empty() or bot.is_multiprocess):
             return await run_in_threadpool(choose_action, packed, self.limit)
-        seconds = self.limit.allowed(bot.usual)
+        seconds = self.limit.seconds_for(bot.usual)
         table_id, limit = question.table_id, self.limit
         return await self._run_for_table(table_id, seconds, choose_action, packed, limit)
 
-    async def advise(self, question: Question, seconds: float = HINT_SECONDS) -> Advice:
+    async def advise(self, question: BotRequest, seconds: float = HINT_SECONDS) -> Advice:
         """Let a bot say what it would do and why."""
         bot, packed = bots_of(question.knowledge.game)[question.bot], _pack_request(question)
         table_id, limit = question.table_id, self.limit
-        allowed = max(limit.allowed(bot.usual), limit.allowed(Budget(seconds=seconds)))
+        allowed = max(limit.seconds_for(bot.usual), limit.seconds_for(Budget(seconds=seconds)))
         return await self._run_for_table(
             table_id, allowed, advise_on_action, packed, seconds, limit
         )
@@ -211,7 +211,7 @@ class BotPool:
         with self._lock:
             if slot not in self._pools:
                 context = get_context("spawn")
-                prepare = _prepare_review_process if slot == REVIEW_SLOT else stand_by
+                prepare = _prepare_review_process if slot == REVIEW_SLOT else watch_parent
                 self._pools[slot] = ProcessPoolExecutor(1, context, prepare, (os.getpid(),))
             return self._pools[slot]
 
@@ -239,6 +239,6 @@ def _is_own_bot(bot: Bot) -> bool:
     return type(bot).__module__.partition(".")[0] == __name__.partition(".")[0]
 
 
-def _pack_request(question: Question) -> PackedRequest:
+def _pack_request(question: BotRequest) -> PackedRequest:
     pairs = [(action.code, action.text) for action in question.actions]
-    return question.knowledge.to_json(), question.bot, pairs, question.luck
+    return question.knowledge.to_json(), question.bot, pairs, question.rng_seed

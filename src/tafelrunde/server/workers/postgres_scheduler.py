@@ -116,7 +116,7 @@ class PostgresScheduler:
 
     async def _defer(self, table_id: str, task: ScheduledTask) -> None:
         """Queue a job, unless one is queued for the same index."""
-        now = self.table_scheduler.house.now()
+        now = self.table_scheduler.tables.now()
         due = min(task.due, now + MAX_WAIT_SECONDS)
         options: dict[str, Any] = {"queueing_lock": f"{table_id} {task.index}"}
         if due - now < NEAR_SECONDS:
@@ -130,21 +130,21 @@ class PostgresScheduler:
 
     async def _do_job(self, table_id: str, index: int, due: float) -> None:
         """Run the tasks of a table until it waits for people, or for a later time."""
-        house = self.table_scheduler.house
+        tables = self.table_scheduler.tables
         while True:
-            await asyncio.sleep(min(NEAR_SECONDS, max(0.0, due - house.now())))
-            house.memory.catch_up(table_id, index)
+            await asyncio.sleep(min(NEAR_SECONDS, max(0.0, due - tables.now())))
+            tables.cache.catch_up(table_id, index)
             task = await run_in_threadpool(self.table_scheduler.next_task, table_id)
             if task is None or task.index != index:
                 return  # The table has changed, and its next job is queued already.
-            if task.due <= house.now():
+            if task.due <= tables.now():
                 await self.table_scheduler.run_task(table_id, task)
                 self.notify(table_id)
                 task = await run_in_threadpool(self.table_scheduler.next_task, table_id)
             if task is None:
                 return
             index, due = task.index, task.due
-            if due - house.now() >= NEAR_SECONDS:
+            if due - tables.now() >= NEAR_SECONDS:
                 await self._defer(table_id, task)
                 return
 

@@ -15,8 +15,8 @@ from starlette.concurrency import run_in_threadpool
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.server.workers.bot_pool import BotPool
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.service import RUNNING, House, Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.service import RUNNING, TableService, TableSnapshot
 
 RETRY_SECONDS = 0.5
 """The pause after a failed task, such as while the database is unavailable."""
@@ -39,12 +39,12 @@ class TableScheduler:
 
     def __init__(
         self,
-        house: House,
+        tables: TableService,
         beat: float,
         bot_pool: BotPool,
-        notify_turn: Callable[[Sight, Live], None] | None = None,
+        notify_turn: Callable[[TableSnapshot, GameSession], None] | None = None,
     ) -> None:
-        self.house = house
+        self.tables = tables
         self.beat = beat
         self.bot_pool = bot_pool
         self.notify_turn = notify_turn
@@ -52,7 +52,7 @@ class TableScheduler:
 
     def is_idle(self, table_id: str) -> bool:
         """Tell whether a cached table waits only for people, without a clock."""
-        found = self.house.at_hand(table_id)
+        found = self.tables.journal.cached(table_id)
         if found is None:
             return False
         sight, live = found
@@ -64,10 +64,10 @@ class TableScheduler:
     def next_task(self, table_id: str) -> ScheduledTask | None:
         """Return the next task at a table, or None if it waits for people only."""
         try:
-            sight, live = self.house.present(table_id)
+            sight, live = self.tables.journal.load(table_id)
             if sight.status != RUNNING or live is None or live.state.to_act is None:
                 return None
-            index, seat, now = live.tip.index, live.state.to_act, self.house.now()
+            index, seat, now = live.head.index, live.state.to_act, self.tables.now()
             if sight.policy.is_clock_stopped(sight):
                 return None
             next_check = sight.policy.next_clock_check(sight, live, now)
@@ -75,11 +75,11 @@ class TableScheduler:
                 return ScheduledTask(index, now, self._check_clock)
             if sight.seats[seat].bot is not None:
                 return ScheduledTask(index, now, self._let_bot_act)
-            if self.house.is_ahead_due(sight, live):
+            if self.tables.premoves.is_due(sight, live):
                 return ScheduledTask(index, now, self._play_premoves)
             if next_check is not None:
                 return ScheduledTask(index, next_check, self._check_clock)
-            due = self.house.deadline(sight)
+            due = self.tables.deadlines.deadline_of(sight)
         except TafelrundeError:
             return None
         if due is None:
@@ -89,13 +89,13 @@ class TableScheduler:
         return ScheduledTask(index, due, self._handle_timeout)
 
     async def _play_premoves(self, table_id: str) -> None:
-        await run_in_threadpool(self.house.play_ahead, table_id)
+        await run_in_threadpool(self.tables.premoves.play_due, table_id)
 
     async def _check_clock(self, table_id: str) -> None:
-        await run_in_threadpool(self.house.check_clock, table_id)
+        await run_in_threadpool(self.tables.clocks.check_policy_clock, table_id)
 
     async def _handle_timeout(self, table_id: str) -> None:
-        await run_in_threadpool(self.house.flag, table_id)
+        await run_in_threadpool(self.tables.clocks.drop_flag, table_id)
 
     async def _let_bot_act(self, table_id: str) -> None:
         """Let a bot think, and play its act on the beat.
@@ -104,14 +104,14 @@ class TableScheduler:
         act does not tell whether the bot had a real choice.
         """
         started_at = time.monotonic()
-        found = await run_in_threadpool(self.house.bot_question, table_id)
+        found = await run_in_threadpool(self.tables.bots.next_request, table_id)
         if found is None:
             return
         sight, game, question = found
         action, pace = await self.bot_pool.choose(question)
         delay = max(self.beat, pace) if self.beat else 0.0
         await asyncio.sleep(max(0.0, started_at + delay - time.monotonic()))
-        await run_in_threadpool(self.house.bot_answer, sight, game, question.seat, action)
+        await run_in_threadpool(self.tables.bots.play_choice, sight, game, question.seat, action)
 
     async def run_task(self, table_id: str, task: ScheduledTask) -> None:
         """Run a task; after an error, pause before the next one."""
@@ -174,7 +174,7 @@ class InProcessScheduler:
                 continue  # The table has changed while it was read.
             if task is None:
                 return
-            wait = max(0.0, task.due - self.table_scheduler.house.now())
+            wait = max(0.0, task.due - self.table_scheduler.tables.now())
             try:
                 await asyncio.wait_for(changed.wait(), min(wait, MAX_WAIT_SECONDS))
                 continue  # The table has changed, so another task may be due.
