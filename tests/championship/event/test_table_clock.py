@@ -32,6 +32,7 @@ from tafelrunde.games.friedrich.model.components import (
     RETREAT,
     SPLIT,
 )
+from tafelrunde.server.live import messages
 from tafelrunde.tables.errors import Stale, TableError
 from tafelrunde.tables.policy import CASUAL
 from tafelrunde.tables.schema import JOURNAL
@@ -602,6 +603,22 @@ def test_france_chooses_its_discard_as_soon_as_it_has_its_cards(playing: Evening
     assert playing.state.phase == "movement"
     left = playing.state.view(3)["nations"]["france"]["hand"]
     assert sorted(left) == sorted(card for n, card in enumerate(fresh) if n != 2)
+
+
+@pytest.mark.rule("T62")
+@one_database
+def test_only_france_is_told_which_discards_it_may_decide_ahead(playing: Evening) -> None:
+    def premoves(seat: int) -> Any:
+        return messages.position(playing.sight, playing.live, [seat], True).get("premoves")
+
+    assert premoves(3) is None
+    playing.until_move(RUSSIA)
+    fresh = playing.state.view(3)["cards"]["just_drawn"]
+    assert fresh
+    assert premoves(3) == [
+        {"text": f"discard {card}", "verb": "discard", "card": card} for card in fresh
+    ]
+    assert [premoves(seat) for seat in (0, 1, 2)] == [None] * 3
 
 
 @pytest.mark.rule("T62")
