@@ -611,7 +611,7 @@ def test_france_chooses_its_discard_as_soon_as_it_has_its_cards(playing: Evening
 @one_database
 def test_only_france_is_told_which_discards_it_may_decide_ahead(playing: Evening) -> None:
     def premoves(seat: int) -> Any:
-        return messages.position(playing.sight, playing.live, [seat], True).get("premoves")
+        return messages.build_position(playing.sight, playing.live, [seat], True).get("premoves")
 
     assert premoves(3) is None
     playing.until_move(RUSSIA)

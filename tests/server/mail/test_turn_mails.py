@@ -124,14 +124,14 @@ class Looking:
     def __init__(self, home: Home) -> None:
         self.home = home
         self.indexes: dict[str, set[int]] = {}
-        honest = home.server.tending.tell_turn
+        honest = home.server.table_scheduler.notify_turn
         assert honest is not None
 
         def tell(sight: TableSnapshot, live: GameSession) -> None:
             honest(sight, live)
             self.indexes.setdefault(sight.id, set()).add(live.head.index)
 
-        home.server.tending.tell_turn = tell
+        home.server.table_scheduler.notify_turn = tell
 
     def told(self, box: Mailbox, table: str) -> list[str]:
         """Give who was written to, once the house has looked at the present position."""
