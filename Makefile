@@ -3,6 +3,7 @@
 PYTHON ?= python3
 ARGS ?=
 GAME ?= richelieu
+WORKERS ?= auto
 COVERAGE ?= --cov --cov-branch --cov-fail-under=95
 
 # Compiled modules are kept, also where the environment says otherwise: every test process reads them.
@@ -13,7 +14,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.tafelrunde-setup
 # Tests of one file stay together as long as they can, for they share houses and browsers. Who
 # fails is tried once more; who then passes must stand in docs/flaky.md.
-PYTEST := $(BIN)/python -m pytest -n auto --dist=worksteal --reruns=1 --reruns-delay=1
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist=worksteal --reruns=1 --reruns-delay=1
 
 # The stamp holds the folder and the Python it was made with. It is believed only beside an
 # environment that still answers, in the same folder, and for the Python that was asked for.
@@ -99,8 +100,9 @@ test-live: setup ## the rest of browsers, servers and databases that tests wait 
 test-long: setup ## the tests with large counts (15 minutes)
 	$(PYTEST) -m long $(ARGS)
 
-test-bots: setup ## many more games of the bots (ARGS="-k friedrich" for one game; GAMES_FACTOR=100 for all)
-	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long --timeout=0 tests/search $(ARGS)
+test-bots: setup ## many more games of bots and references (ARGS="-k friedrich" for one game; GAMES_FACTOR=100 for all)
+	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long --timeout=0 \
+		tests/search tests/games tests/conformance $(ARGS)
 
 bench: setup ## run every measurement in bench/
 	@set -e; found=; \

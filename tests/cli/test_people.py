@@ -11,7 +11,7 @@ from tafelrunde.server.auth.accounts import AccountError, Accounts
 from tafelrunde.server.auth.profiles import Profiles
 from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import upgrade
 from tests.cli.command import Command
@@ -143,10 +143,10 @@ def test_a_deleted_account_is_gone(command: Command, accounts: Accounts) -> None
 
 def test_a_deleted_account_leaves_its_games_to_bots(command: Command, accounts: Accounts) -> None:
     both = [accounts.check_password(name, "the old one") for name in ("Anna", "Béla")]
-    house = House(accounts.store)
+    house = TableService(accounts.store)
     table = sat_down(house, both)
     command("admin", "--delete", "Anna")
-    left = house.sight(table).seats[0]
+    left = house.directory.find(table).seats[0]
     assert (left.account, bool(left.bot), left.is_offered) == (None, True, True)
     assert left.name != "Anna"
 

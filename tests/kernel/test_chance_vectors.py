@@ -89,7 +89,7 @@ def test_draws_are_pinned_and_the_rest_keeps_its_order() -> None:
     assert letters == ["a", "d", "h", "i"]
 
 
-def test_words_after_a_stir_are_pinned() -> None:
+def test_words_after_a_reseed_are_pinned() -> None:
     chance = Chance(SEED)
     chance.below(6)
     chance.reseed(12)
@@ -154,7 +154,7 @@ def test_shuffles_are_those_of_the_independent_stream(seed: bytes, count: int) -
 
 
 @given(st.binary(max_size=40), st.integers(0, 40), st.integers(0, (1 << 64) - 1))
-def test_a_stir_keys_the_stream_anew_by_the_index(seed: bytes, before: int, index: int) -> None:
+def test_a_reseed_keys_the_stream_anew_by_the_index(seed: bytes, before: int, index: int) -> None:
     chance = Chance(seed)
     drawn(chance, 6, before)
     chance.reseed(index)

@@ -26,7 +26,7 @@ from tafelrunde.server.auth.rate_limits import RateLimiter
 from tafelrunde.server.core import Server
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.service import Person
 from tests.passwords import cheap_passwords
 from tests.tables.backends import begin_file
@@ -238,9 +238,9 @@ class Home:
         """Give two people who play against each other."""
         return self.account("Anna"), self.account("Otto")
 
-    def game(self, table: str) -> Live:
+    def game(self, table: str) -> GameSession:
         """Give the game as the house has it."""
-        return self.server.house.live(self.server.house.sight(table))
+        return self.server.tables.journal.session(self.server.tables.directory.find(table))
 
 
 @contextmanager
@@ -286,7 +286,7 @@ def step(home: Home, table: str, sitting: tuple[Visitor, ...], rng: Random) -> A
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None
-    found = sitting[seat].act(table, game.tip.index, game.state.random_action(rng).text)
+    found = sitting[seat].act(table, game.head.index, game.state.random_action(rng).text)
     assert found.status_code == 200, found.text
     return found
 
@@ -303,18 +303,20 @@ def legal(home: Home, table: str) -> list[str]:
     return [action.text for action in home.game(table).state.legal_actions()]
 
 
-def hurry(home: Home, table: str, wanted: Callable[[Live], bool], seed: int = 1) -> Live:
+def hurry(
+    home: Home, table: str, wanted: Callable[[GameSession], bool], seed: int = 1
+) -> GameSession:
     """Play at random until something holds or the game is over, all in one commit."""
-    live, rng, changes = home.game(table), Random(seed), list[Change]()
+    live, rng, changes = home.game(table), Random(seed), list[Transition]()
     while live.state.to_act is not None and not wanted(live):
         text = live.state.random_action(rng).text
-        changes.append(playing.apply_acts(live, live.state.to_act, live.tip.index, [text]))
-        live = changes[-1].live
+        changes.append(playing.apply_acts(live, live.state.to_act, live.head.index, [text]))
+        live = changes[-1].session
     if changes:
         entries = [entry for change in changes for entry in change.entries]
-        told = [events for change in changes for events in change.told]
-        house = home.server.house
-        house.commit(house.sight(table), Change(entries, live, told, changes[-1].end))
+        told = [events for change in changes for events in change.events_by_entry]
+        tables, change = home.server.tables, Transition(entries, live, told, changes[-1].end)
+        tables.journal.commit(tables.directory.find(table), change)
         home.server.hub.wake(table)
     return live
 

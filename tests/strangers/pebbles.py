@@ -152,14 +152,14 @@ class Pebbles(Game):
 class BrokenEvaluator(Evaluator):
     """Cannot judge anything."""
 
-    def standing(self, state: State, rng: Random) -> Values:
+    def evaluate(self, state: State, rng: Random) -> Values:
         raise ZeroDivisionError
 
 
 class HangingEvaluator(Evaluator):
     """Never comes to a judgement."""
 
-    def standing(self, state: State, rng: Random) -> Values:
+    def evaluate(self, state: State, rng: Random) -> Values:
         while True:
             rng.random()
 

@@ -131,7 +131,8 @@ def test_a_view_with_another_field_fails_the_check_of_its_game(
 def played(key: str, acts: int) -> list[State]:
     """Return the positions of the first acts of a game."""
     game = find_game(key)
-    state, rng, found = game.start(game.options()(), seed_from_text("types")), Random(3), []
+    state, rng = game.start(game.options()(), seed_from_text("types")), Random(3)
+    found: list[State] = []
     while state.to_act is not None and len(found) < acts:
         found.append(state.copy())
         state.push(state.random_action(rng))

@@ -23,9 +23,9 @@ from tafelrunde.games.friedrich.rules.take_back import code_of
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, Json, Phrase
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.errors import Stale, TableError, refused
-from tafelrunde.tables.game_session import Change, Live
-from tafelrunde.tables.policy import ClockNotes, TablePolicy, Token
+from tafelrunde.tables.errors import Stale, TableError, refusal
+from tafelrunde.tables.game_session import GameSession, Transition
+from tafelrunde.tables.policy import ClockControl, TablePolicy, Token
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
 
@@ -51,15 +51,15 @@ class ChampionshipPolicy(TablePolicy):
     def require_act(self, table: TableData, now: float) -> None:
         """Refuse an act while the clock stands, or when its time is used up."""
         if self.is_clock_stopped(table):
-            raise refused("clock_stands")
+            raise refusal("clock_stands")
         if _is_used_up(clock_at(table, now)):
-            raise refused("time_is_up")
+            raise refusal("time_is_up")
 
     def require_arrangement(self, table: TableData) -> None:  # noqa: ARG002 - the same at all of them
         """Leave arrangements to the organisers."""
-        raise refused("is_championship")
+        raise refusal("is_championship")
 
-    def premoves(self, table: TableData, game: Live, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
+    def premoves(self, table: TableData, game: GameSession, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
         """List the discards among which France may choose before its move (T62)."""
         state = game.state
         assert isinstance(state, FriedrichState)
@@ -72,7 +72,7 @@ class ChampionshipPolicy(TablePolicy):
         """Let France decide on its discard ahead."""
         return True
 
-    def is_premove_due(self, game: Live) -> bool:
+    def is_premove_due(self, game: GameSession) -> bool:
         """Return whether France is asked for its discard."""
         return isinstance(game.state, FriedrichState) and game.state.stage == DISCARD
 
@@ -82,7 +82,7 @@ class ChampionshipPolicy(TablePolicy):
         """Return whether a player is away, or the jury was called (T71)."""
         return bool(clock_of(table).clock.stops)
 
-    def clock_after(self, table: TableData, change: Change, now: float) -> dict[str, Any]:
+    def clock_after(self, table: TableData, change: Transition, now: float) -> dict[str, Any]:
         """Return the clock after a change."""
         with_prussia = bool(table.row.settings.get("gardez_prussia"))
         found = timing.after(clock_of(table), change, milliseconds(now), with_prussia)
@@ -92,7 +92,7 @@ class ChampionshipPolicy(TablePolicy):
         """Return the clock if nothing happens up to now."""
         return clock_at(table, now).to_json()
 
-    def next_clock_check(self, table: TableData, game: Live, now: float) -> float | None:
+    def next_clock_check(self, table: TableData, game: GameSession, now: float) -> float | None:
         """Return when the house must look at the clock again; None while it stands."""
         if self._missed(table, game, now) is not None:
             return now
@@ -105,11 +105,11 @@ class ChampionshipPolicy(TablePolicy):
             return None
         return min([*coming, now + BEAT])
 
-    def forced_change(self, table: TableData, game: Live, now: float) -> Change | None:
+    def forced_change(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         """Return what the house journals: that it was shut, or what has no time left (C15b)."""
         return self._missed(table, game, now) or self._enforced(table, game, now)
 
-    def _missed(self, table: TableData, game: Live, now: float) -> Change | None:
+    def _missed(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         clock = clock_of(table)
         is_running = (
             clock.reading_until is not None or chess_clock.running_side(clock.clock) is not None
@@ -117,9 +117,9 @@ class ChampionshipPolicy(TablePolicy):
         if not is_running or milliseconds(now) - clock.clock.at <= GAP * 1000:
             return None
         what: dict[str, int | str] = {"kind": timing.CLOSED, "since": clock.clock.at}
-        return playing.deed(game, game.tip.index, "clock", **what)
+        return playing.add_control_entry(game, game.head.index, "clock", **what)
 
-    def _enforced(self, table: TableData, game: Live, now: float) -> Change | None:
+    def _enforced(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         clock = clock_at(table, now)
         if clock.clock.stops or not _is_used_up(clock) or game.state.to_act is None:
             return None
@@ -141,12 +141,12 @@ class ChampionshipPolicy(TablePolicy):
         """Return whether the clock stands because a seat has no connection (T71)."""
         return f"{LOST} {seat}" in clock_of(table).clock.stops
 
-    def note_presence(self, house: ClockNotes, table_id: str, seat: int, is_lost: bool) -> bool:
+    def note_presence(self, control: ClockControl, table_id: str, seat: int, is_lost: bool) -> bool:
         """Stop the clock for a seat without a connection, or let it run again."""
-        table = house.sight(table_id)
+        table = control.find_table(table_id)
         if is_lost and (table.seats[seat].account is None or _is_untimed(table.row.clock)):
             return False
-        return stop(house, table_id, f"{LOST} {seat}", is_lost)
+        return stop(control, table_id, f"{LOST} {seat}", is_lost)
 
     # What is shown
 
@@ -158,12 +158,12 @@ class ChampionshipPolicy(TablePolicy):
         """Return a token without order where nobody may count."""
         return redaction.token(table, index) if self.is_blind(table) else index
 
-    def read_token(self, table: TableData, game: Live, given: Token) -> int:
+    def read_token(self, table: TableData, game: GameSession, given: Token) -> int:
         """Return the present index if that is what was answered."""
         if not self.is_blind(table):
             return super().read_token(table, game, given)
-        is_present = isinstance(given, str) and given == redaction.token(table, game.tip.index)
-        return game.tip.index if is_present else -1
+        is_present = isinstance(given, str) and given == redaction.token(table, game.head.index)
+        return game.head.index if is_present else -1
 
     def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:
         """Refuse a late act without a number where none may be told."""
@@ -172,7 +172,7 @@ class ChampionshipPolicy(TablePolicy):
         return TableError(Phrase("table.stale_token")), redaction.token(table, error.index)
 
     def redact_position(
-        self, table: TableData, game: Live, shown: dict[str, Json]
+        self, table: TableData, game: GameSession, shown: dict[str, Json]
     ) -> dict[str, Json]:
         """Take out what nobody may know, and add the Gardez marks."""
         return redaction.redact_position(table, game, shown) if self.is_blind(table) else shown
@@ -185,7 +185,9 @@ class ChampionshipPolicy(TablePolicy):
         """Leave out when anything happened."""
         return redaction.redact_times(shown) if self.is_blind(table) else shown
 
-    def recent_events(self, store: Store, table: TableData, game: Live) -> list[Event] | None:
+    def recent_events(
+        self, store: Store, table: TableData, game: GameSession
+    ) -> list[Event] | None:
         """Return the events of the present turn, without the numbers of fights that are over."""
         return redaction.recent_events(store, table, game) if self.is_blind(table) else None
 
@@ -221,13 +223,13 @@ def _is_used_up(table: TableClock) -> bool:
     return chess_clock.must_close_phase(table.clock) or chess_clock.must_choose_retreat(table.clock)
 
 
-def closed(game: Live) -> Change:
+def closed(game: GameSession) -> Transition:
     """Close a movement phase, or choose a retreat, for whoever has no seconds left.
 
     A half-made march is taken back; what was paid stays paid (C15b, T54).
     """
-    change = playing.deed(game, game.tip.index, "flag", seat=game.state.to_act or 0)
-    entries, told, live, end = list(change.entries), [list[Any]()], change.live, change.end
+    change = playing.add_control_entry(game, game.head.index, "flag", seat=game.state.to_act or 0)
+    entries, told, live, end = list(change.entries), [list[Any]()], change.session, change.end
     is_half_made = is_done = False
     while not is_done:
         state = live.state
@@ -235,12 +237,12 @@ def closed(game: Live) -> Change:
         assert state.to_act is not None
         text, is_done = _next(state, is_half_made)
         is_half_made = state.stage == SPLIT
-        acted = playing.apply_acts(live, state.to_act, live.tip.index, [text])
+        acted = playing.apply_acts(live, state.to_act, live.head.index, [text])
         entries += acted.entries
-        told += acted.told
-        live, end = acted.live, acted.end
+        told += acted.events_by_entry
+        live, end = acted.session, acted.end
         is_done = is_done or end is not None
-    return Change(entries, live, told, end)
+    return Transition(entries, live, told, end)
 
 
 def _next(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:

@@ -17,7 +17,7 @@ from tafelrunde.server.auth.profiles import create_reset_link
 from tafelrunde.server.ops.settings import read_settings
 from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 
 LINK_SECONDS = 86400.0
@@ -84,9 +84,9 @@ def _reset_link(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -
 def _delete(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
     row = accounts.require_account(arguments.name)
     person = Person(row.id, row.name, row.is_admin)
-    house = House(accounts.store)
-    house.leave_everywhere(person)
-    Weekends(accounts.store, house).forget(person.id)
+    tables = TableService(accounts.store)
+    tables.handovers.leave_all_tables(person)
+    Weekends(accounts.store, tables).forget(person.id)
     accounts.delete(person)
     desk.print(desk.say("cli.admin.deleted", name=arguments.name))
 

@@ -32,7 +32,7 @@ from tafelrunde.kernel import (
     seed_from_text,
     write_text,
 )
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.search import (
     Advice,
     BotFault,
@@ -273,7 +273,7 @@ def usual_path(game: str) -> Path:
         folder = state / "tafelrunde"
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, RuntimeError) as error:
-        cause = why(error) if isinstance(error, OSError) else "missing"
+        cause = error_cause(error) if isinstance(error, OSError) else "missing"
         said: dict[str, Json] = {"path": base or "~/.local/state", "why": cause}
         raise FileProblem(Phrase("file.unwritable", said)) from error
     stamp = time.strftime("%Y-%m-%d-%H%M%S")

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from tafelrunde.cli.desk import OK, Desk
 from tafelrunde.kernel import FileProblem, Phrase, TafelrundeError
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 
 if TYPE_CHECKING:
     from tafelrunde.server.ops.settings import Settings
@@ -55,7 +55,7 @@ def _require_folder(folder: Path) -> None:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        problem = Phrase("file.unwritable", {"path": str(folder), "why": why(error)})
+        problem = Phrase("file.unwritable", {"path": str(folder), "why": error_cause(error)})
         raise FileProblem(problem) from error
 
 

@@ -3,6 +3,7 @@
 Standard library only; everything above imports from here.
 """
 
+from tafelrunde.kernel.action_input import ActionInput, act, parse, parse_action
 from tafelrunde.kernel.actions import Action
 from tafelrunde.kernel.chance import Chance, seed_from_text
 from tafelrunde.kernel.commitment import commit, game_seed, is_commitment_to
@@ -21,10 +22,9 @@ from tafelrunde.kernel.errors import (
 )
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.files import read_text, write_text
-from tafelrunde.kernel.options import Chair, Choice, Flag, Kind, Options, TextFile, option
+from tafelrunde.kernel.options import Choice, Flag, Kind, Options, SeatChoice, TextFile, option
 from tafelrunde.kernel.outcome import Outcome, OutcomeData
 from tafelrunde.kernel.phrases import Json, Phrase, PhraseData, Reason
-from tafelrunde.kernel.playing import ActionInput, act, parse, parse_action
 from tafelrunde.kernel.plugins import GamePlugin, PluginProblem, ReviewEffort, load_object
 from tafelrunde.kernel.record import Record
 from tafelrunde.kernel.registry import (
@@ -43,7 +43,6 @@ __all__ = [
     "Action",
     "ActionError",
     "ActionInput",
-    "Chair",
     "Chance",
     "Choice",
     "Event",
@@ -70,6 +69,7 @@ __all__ = [
     "RecordError",
     "ReviewEffort",
     "Say",
+    "SeatChoice",
     "SnapshotError",
     "Span",
     "State",

@@ -1,4 +1,4 @@
-"""The end of a game is a value with a reason."""
+"""The outcome of a game: a value with a reason."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class OutcomeData(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won, with how many points by seat, and why."""
+    """The winners, the points by seat, and the reason."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Players that decide: the bot interface, budgets, and information-set search for any game.
+"""Bots: their interface, their budgets, and information-set search for any game.
 
 A bot is given knowledge and legal actions, never the true state.
 """

@@ -167,7 +167,7 @@ async def _answer_stale(request: Request, error: Stale) -> JSONResponse:
     try:
         context = RequestContext(server, request)
         found = await run_in_threadpool(tables.present, context, table_id)
-        sight = server.house.sight(table_id)
+        sight = server.tables.directory.find(table_id)
         told, index = sight.policy.explain_stale(sight, error)
     except TafelrundeError as gone:  # not to be seen any more since it was asked
         return _refusal(gone, request)

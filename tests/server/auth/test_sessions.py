@@ -77,7 +77,7 @@ def test_what_another_process_ends_counts_when_it_is_heard(
 ) -> None:
     assert door.who() is not None
     ENDINGS[how](Accounts(database.open()), door.anna, door.token)
-    door.accounts.store.heard(ANYTHING)
+    door.accounts.store.notify_listeners(ANYTHING)
     assert door.who() is None
 
 
@@ -121,7 +121,7 @@ def test_a_new_name_is_seen_at_once(door: Door) -> None:
 
 def test_what_happens_at_a_table_makes_nobody_be_looked_up_again(door: Door) -> None:
     assert door.who() is not None
-    door.accounts.store.heard("a table")
+    door.accounts.store.notify_listeners("a table")
     assert door.who() is not None
     assert door.looked == 1
 

@@ -64,7 +64,7 @@ def test_parts_that_are_no_act_are_refused_and_change_nothing(
     refused = both[0].post(f"/api/tables/{table}/actions", {"index": 0, "actions": [parts]})
     assert refused.status_code == 422
     assert refused.json()["text"]
-    assert home.game(table).tip.index == 0
+    assert home.game(table).head.index == 0
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_who_is_told_by_a_socket_may_do_without_the_position_in_the_reply(
     path, minimal = f"/api/tables/{table}/actions", {"prefer": "return=minimal"}
     done = both[0].post(path, body, headers=minimal)
     assert (done.status_code, done.content) == (204, b"")
-    assert home.game(table).tip.index == 1
+    assert home.game(table).head.index == 1
 
 
 def test_the_actor_gets_one_message_for_an_act(

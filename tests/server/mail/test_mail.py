@@ -25,7 +25,7 @@ from tafelrunde.server.mail.queue import (
     send_email,
 )
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tests.server.mailbox import Mailbox, mail_settings, open_mailbox
 from tests.server.visitors import wait_for
 
@@ -289,7 +289,7 @@ def test_a_database_that_is_away_is_tried_again(box: Mailbox) -> None:
     def work() -> list[Email]:
         tries.append(1)
         if len(tries) < 3:
-            raise refused("database_away")
+            raise refusal("database_away")
         return [EMAIL]
 
     sending = mail_queue(box, 0.01, 0.01)

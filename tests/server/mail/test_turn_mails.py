@@ -14,10 +14,10 @@ from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.mail.queue import Email
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import ACCOUNTS, SEATS, TABLES
-from tafelrunde.tables.service import House, Sight
+from tafelrunde.tables.service import TableService, TableSnapshot
 from tests.server.mail_house import (
     ADDRESS,
     box,
@@ -127,15 +127,15 @@ class Looking:
         honest = home.server.tending.tell_turn
         assert honest is not None
 
-        def tell(sight: Sight, live: Live) -> None:
+        def tell(sight: TableSnapshot, live: GameSession) -> None:
             honest(sight, live)
-            self.indexes.setdefault(sight.id, set()).add(live.tip.index)
+            self.indexes.setdefault(sight.id, set()).add(live.head.index)
 
         home.server.tending.tell_turn = tell
 
     def told(self, box: Mailbox, table: str) -> list[str]:
         """Give who was written to, once the house has looked at the present position."""
-        index = self.home.game(table).tip.index
+        index = self.home.game(table).head.index
         wait_for(lambda: index in self.indexes.get(table, ()))
         settled(self.home)
         settled(self.home)
@@ -147,7 +147,7 @@ def act(home: Home, table: str, both: tuple[Visitor, Visitor], wanted: Wanted) -
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None
-    answer = both[seat].act(table, game.tip.index, choices(game, wanted)[0])
+    answer = both[seat].act(table, game.head.index, choices(game, wanted)[0])
     assert answer.status_code == 200, answer.text
     return seat
 
@@ -221,13 +221,13 @@ def test_a_turn_that_comes_from_a_bot_is_told(home: Home, box: Mailbox) -> None:
 def test_two_processes_send_one_mail(database: Database) -> None:
     settings = Settings(smtp_host="127.0.0.1", mail_from="house@games.example")
     stores = [database.open(), database.open()]
-    accounts, house = Accounts(stores[0]), House(stores[0])
+    accounts, house = Accounts(stores[0]), TableService(stores[0])
     anna = accounts.sign_up("Anna", PASSWORD)
     where = ACCOUNTS.c.id == anna.id
     stores[0].change(ACCOUNTS, where, email=ADDRESS, is_mailed=True)
-    table = house.create(anna, "richelieu", {"players": 2}, "Evening")
-    house.sit(table, anna, 0)
-    found = house.sight(table)
+    table = house.directory.create(anna, "richelieu", {"players": 2}, "Evening")
+    house.directory.sit(table, anna, 0)
+    found = house.directory.find(table)
     mailers, start = [Mailer(settings, store) for store in stores], threading.Barrier(2)
     emails: list[tuple[int, Email]] = []
 

@@ -20,7 +20,7 @@ from tests.server.visitors import (
 
 def setting(home: Home, table: str, **settings: bool) -> None:
     """Give a table settings that no request can give it."""
-    row = home.server.house.sight(table).row
+    row = home.server.tables.directory.find(table).row
     kept = {**row.settings, **settings}
     home.server.store.change(TABLES, TABLES.c.id == table, settings=kept)
 

@@ -18,7 +18,7 @@ from tafelrunde.championship.rules.gardez import board_of, find_marks
 from tafelrunde.championship.rules.situations import is_new_situation, situation_of
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, Record, State, replay
-from tafelrunde.tables.game_session import Change
+from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.journal import Entry
 
 READING: Final = 15_000
@@ -128,9 +128,9 @@ def _before(clock: Clock) -> ClockEvent:
     return ClockEvent(clock.at, clock.situation, nation)
 
 
-def after(table: TableClock, change: Change, at: int, with_prussia: bool) -> TableClock:
+def after(table: TableClock, change: Transition, at: int, with_prussia: bool) -> TableClock:
     """Take in everything that a change journals, at one moment."""
-    told = change.told or [[] for _ in change.entries]
+    told = change.events_by_entry or [[] for _ in change.entries]
     states = _states(change)
     for entry, events in zip(change.entries, told, strict=True):
         if "act" in entry:
@@ -149,13 +149,13 @@ def marked(state: State, with_prussia: bool) -> Marks:
     return {nation: [*cities] for nation, cities in found.items()}
 
 
-def _states(change: Change) -> dict[int, State]:
+def _states(change: Transition) -> dict[int, State]:
     """Return the position after each act of a change, as far as it is remembered."""
     numbers = [_number(entry) for entry in change.entries if "act" in entry]
-    before = {old.index: old.before for old in change.live.past}
+    before = {old.index: old.before for old in change.session.undo_entries}
     found = {n: before[later] for n, later in pairwise(numbers)
              if later in before}  # fmt: skip
-    return found | dict.fromkeys(numbers[-1:], change.live.state)
+    return found | dict.fromkeys(numbers[-1:], change.session.state)
 
 
 def _number(entry: Entry) -> int:

@@ -1,4 +1,4 @@
-"""What lies in the box: sides, cards, birds, chips, orders (004, Inhalt and Vorbereitung)."""
+"""The components of the game: sides, cards, birds, chips, orders (004, Inhalt and Vorbereitung)."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ ROW_CARDS: Final = {2: (4, 18, 18, 2), 3: (6, 21, 21, 3), 4: (8, 24, 24, 4)}
 OPEN_ORDERS: Final = {2: 8, 3: 4, 4: 0}
 ORDERS_EACH: Final = 3
 FREDERICUS: Final = len(CREATURES)
-"""Orders are numbered like their creatures; this card comes behind them."""
+"""Orders are numbered like their creatures; this card comes after them."""
 WITH_FREDERICUS: Final = 4
-"""So many orders are shuffled with Fredericus and put under the pile."""
+"""The number of orders that are shuffled with Fredericus and put under the pile."""
 
 MIDDLE: Final = SIDES
 HAND: Final = SIDES + 1
@@ -58,7 +58,7 @@ EXTRA_ACTIONS: Final = 2
 ENOUGH: Final = 8
 """With this many creatures no more orders are drawn."""
 
-# Stages of a game and the public names of them.
+# Stages of a game and their public names.
 PERCH: Final = 0
 BETS: Final = 1
 ACT: Final = 2
@@ -68,7 +68,7 @@ PHASES: Final[tuple[Phase, ...]] = ("birds", "bets", "act", "close", "over")
 
 IN_PILE: Final = -1
 TURNED_UP: Final = -2
-"""Where Fredericus is when no seat holds him."""
+"""Where Fredericus is if no seat has the card."""
 
 
 def row_of(cards: list[int]) -> int:
@@ -97,7 +97,7 @@ def cards_of(row: int) -> list[int]:
 
 
 def count_of(packed: int, kind: int) -> int:
-    """Give how many of a kind a packed set holds."""
+    """Return how many of a kind a packed set holds."""
     return packed >> 4 * kind & 15
 
 

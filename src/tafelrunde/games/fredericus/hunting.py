@@ -1,4 +1,4 @@
-"""What birds could catch and why not, and what is scored, as one viewer may know it."""
+"""The possible catches, the obstacles to them, and the scores, as one viewer may know them."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from tafelrunde.games.fredericus.components import (
 from tafelrunde.games.fredericus.position import FredericusPosition
 
 
-def hunt(state: FredericusPosition, bird: int) -> Hunt:
-    """Tell where a bird stands, what keeps it from catching there, and which rows are to blame."""
+def describe_hunt(state: FredericusPosition, bird: int) -> Hunt:
+    """Return where a bird stands, the obstacle to a catch there, and the rows to blame."""
     seat, kind = divmod(bird, 2)
     side = state.birds[bird]
     what = reasons.catch_obstacle(state, seat, kind)
-    blame = [row + 1 for row in _blamed(state, kind, side, what)]
+    blame = [row + 1 for row in _rows_to_blame(state, kind, side, what)]
     return {"seat": seat, "bird": BIRDS[kind], "side": side + 1, "obstacle": what, "blame": blame}
 
 
-def _blamed(state: FredericusPosition, kind: int, side: int, what: str | None) -> list[int]:
-    """Give the rows whose open cards are not what the bird needs."""
+def _rows_to_blame(state: FredericusPosition, kind: int, side: int, what: str | None) -> list[int]:
+    """Return the rows whose open cards are not what the bird needs."""
     if what == "no_creature":
         return [side]
     if what not in ("falcon_needs", "goshawk_needs"):
@@ -40,15 +40,15 @@ def _blamed(state: FredericusPosition, kind: int, side: int, what: str | None) -
     return [row for row in beside if state.rows[row] & 15 not in fitting] or beside
 
 
-def catchers(state: FredericusPosition, seat: int) -> list[Bird]:
-    """Name the birds of a seat that could catch now."""
+def birds_that_can_catch(state: FredericusPosition, seat: int) -> list[Bird]:
+    """Return the names of the birds of a seat that can catch now."""
     return [
         bird for kind, bird in enumerate(BIRDS) if not reasons.catch_obstacle(state, seat, kind)
     ]
 
 
-def score(state: FredericusPosition, seat: int, viewer: int | None) -> Score:
-    """Tell what a seat's points are made of; `pairs` is null where orders are unknown (Q12)."""
+def describe_score(state: FredericusPosition, seat: int, viewer: int | None) -> Score:
+    """Return the parts of a seat's points; `pairs` is null if its orders are unknown (Q12)."""
     made = scoring.score(state, seat)
     pairs: list[Creature] | None = [CREATURES[kind] for kind in scoring.pair_kinds(state, seat)]
     if state.stage != OVER and seat != viewer:
@@ -64,7 +64,7 @@ def score(state: FredericusPosition, seat: int, viewer: int | None) -> Score:
 
 
 def cause_of_end(state: FredericusPosition) -> EndCause | None:
-    """Tell what ended the game: Fredericus drawn or turned up, or an eighth creature (Q9)."""
+    """Return what ended the game: Fredericus drawn or turned up, or an eighth creature (Q9)."""
     if state.stage != OVER:
         return None
     if state.fredericus >= 0:

@@ -55,7 +55,7 @@ def find_nearest_catch(state: P, seat: int, after: Callable[[P, Action], P]) -> 
 
 
 def _catches(state: FredericusPosition, seat: int, way: tuple[Action, ...]) -> Iterator[_Catch]:
-    for bird in hunting.catchers(state, seat):
+    for bird in hunting.birds_that_can_catch(state, seat):
         side = state.birds[2 * seat + BIRDS.index(bird)]
         yield _Catch(way, bird, side + 1, CARDS[state.rows[side] & 15])
 
@@ -92,5 +92,5 @@ def _is_helpful(code: int, free: list[int], near: set[int]) -> bool:
 
 
 def _describe(found: _Catch) -> NearestCatch:
-    way = [action_data.parts_of_move(action.code) for action in found.way]
+    way = [action_data.move_fields(action.code) for action in found.way]
     return {"way": way, "bird": found.bird, "side": found.side, "creature": found.creature}

@@ -12,6 +12,7 @@ from tafelrunde.games.fredericus.components import (
     CREATURES,
     OVER,
     PERCH,
+    PHASES,
     SIDES,
     cards_of,
     kinds_of,
@@ -22,12 +23,11 @@ from tafelrunde.kernel import Phrase
 
 
 def prompt(state: FredericusPosition) -> Phrase:
-    """Say what the seat to act is asked; nothing in it depends on a secret."""
+    """Return the prompt for the seat to act; it depends on no secret."""
     seat = state.to_act
     if seat is None:
         return Phrase("fredericus.prompt.over")
-    what: str = state.phase
-    left = 0
+    what, left = state.phase, 0
     if state.stage == ACT:
         must = state.base - state.done
         what = "act" if must > 0 else "extra" if state.actions_left() else "closing"
@@ -36,14 +36,14 @@ def prompt(state: FredericusPosition) -> Phrase:
 
 
 def view(state: FredericusPosition, seat: int | None) -> View:
-    """Show everything public, and to a seat its own orders."""
+    """Return everything public, and for a seat its own orders."""
     result = scoring.outcome(state) if state.stage == OVER else None
     dealt = state.stage != PERCH
     return {
         "game": "fredericus",
         "you": seat,
         "players": state.players,
-        "phase": state.phase,
+        "phase": PHASES[state.stage],
         "to_act": state.to_act,
         "turn": state.turns + 1,
         "first": state.first,
@@ -65,9 +65,13 @@ def view(state: FredericusPosition, seat: int | None) -> View:
         "fredericus": state.fredericus,
         "orders": None if seat is None else _orders(state, seat),
         "actions_taken": state.done if state.stage == ACT else 0,
-        "chances": [[*reasons.chances(state, side)] for side in range(SIDES)] if dealt else None,
-        "hunts": [hunting.hunt(state, bird) for bird in range(len(state.birds))] if dealt else None,
-        "scores": [hunting.score(state, number, seat) for number in range(state.players)],
+        "chances": [[*reasons.side_chances(state, side)] for side in range(SIDES)]
+        if dealt
+        else None,
+        "hunts": [hunting.describe_hunt(state, bird) for bird in range(len(state.birds))]
+        if dealt
+        else None,
+        "scores": [hunting.describe_score(state, number, seat) for number in range(state.players)],
         "ended_by": hunting.cause_of_end(state),
         "outcome": None if result is None else result.to_data(),
     }

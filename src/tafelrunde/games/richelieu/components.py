@@ -1,4 +1,4 @@
-"""What lies in the box: regions, symbols, tokens, markers and the table's four rows (002)."""
+"""The components of the game: regions, symbols, tokens, markers and the table's four rows (002)."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ COLUMNS: Final = 12
 PLACES: Final = ROWS * COLUMNS
 MARKERS: Final = 3
 MARKERS_OUT_OF_FOUR: Final = 2
-"""With four players nobody has more than two markers on the table."""
+"""With four players a seat has at most two markers on the table."""
 
-# Stages of a turn and the public names of them.
+# Stages of a turn and their public names.
 TAKE: Final = 0
 FOLLOW: Final = 1
 CLOSE: Final = 2
@@ -60,7 +60,7 @@ FULL_TABLE: Final = (1 << PLACES) - 1
 
 
 def place_name(place: int) -> str:
-    """Name a place by row and column.
+    """Return the name of a place: its row and column.
 
     >>> place_name(18)
     '2-7'

@@ -1,4 +1,4 @@
-"""What taking a card would lead to, told before it is done."""
+"""The preview of taking a card."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from tafelrunde.games.richelieu.position import RichelieuPosition
 
 
 def take_preview(state: RichelieuPosition, code: int) -> PreviewData:
-    """Tell what a take uncovers, what could follow it in this turn, and what it is worth.
+    """Return what a take uncovers, what could follow it in this turn, and what it is worth.
 
-    Its majorities and the standings are told as the view will show them, but for the token under
-    the card, which the seat has not seen yet.
+    Majorities and standings are as the view will show them, without the token under the card,
+    which the seat has not seen yet.
     """
     seat, index = state.to_act, code % ENDS
     assert seat is not None
     place, other = state.end[index], state.end[index ^ 1]
     opened = place + (-1 if index % 2 else 1)
-    if other in (NOTHING, opened):  # nothing new lies open behind it
+    if other in (NOTHING, opened):  # no new card is uncovered
         opened = NOTHING
     ends = state.ends & ~BIT[place] | (BIT[opened] if opened >= 0 else 0)
     pair = state.deal.partners[place] if state.stage == TAKE and state.turns else 0
-    if state.lost[seat] + (code >= ENDS) == MARKERS:  # nothing is left to pay with
+    if state.lost[seat] + (code >= ENDS) == MARKERS:  # no marker is left to pay with
         ends &= ~state.marked
     return {
         "opens": None if opened < 0 else place_name(opened),
@@ -40,7 +40,7 @@ def take_preview(state: RichelieuPosition, code: int) -> PreviewData:
 
 def _worth(state: RichelieuPosition, seat: int, place: int) -> TakeWorth:
     known = majorities.with_card(majorities.known_to(state, seat), seat, place)
-    counted = majorities.tally(known)
+    counted = majorities.tally_known(known)
     card = state.deal.deck.cards[state.deal.cards[place]].face()
     shown = {card["region"], card["symbol"]}
     found = majorities.majorities(known, counted)

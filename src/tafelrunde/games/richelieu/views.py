@@ -12,6 +12,7 @@ from tafelrunde.games.richelieu.components import (
     COLUMNS,
     FOLLOW,
     OVER,
+    PHASES,
     REGIONS,
     ROWS,
     SYMBOLS,
@@ -31,47 +32,47 @@ ROW_MASKS = [sum(BIT[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS
 
 
 def prompt(state: RichelieuPosition) -> Phrase:
-    """Say what the seat to act is asked; nothing in it depends on a secret."""
+    """Return the prompt for the seat to act; it depends on no secret."""
     seat = state.to_act
     if seat is None:
         return Phrase("richelieu.prompt.over")
-    what: str = state.phase
+    what = state.phase
     if state.stage == TAKE and not state.open_ends(seat):
         what = "stuck"
     elif state.stage == TAKE and not state.turns:
         what = "opening"
-    elif state.stage != TAKE and not (state.stage == FOLLOW and _second(state)):
-        what = _closing(state, seat)
+    elif state.stage != TAKE and not (state.stage == FOLLOW and _second_ends(state)):
+        what = _closing_prompt(state, seat)
     return Phrase(f"richelieu.prompt.{what}", {"seat": seat})
 
 
-def _closing(state: RichelieuPosition, seat: int) -> str:
-    """Say what is left of a turn when no card can follow, as far as everybody knows it."""
+def _closing_prompt(state: RichelieuPosition, seat: int) -> str:
+    """Return the prompt when no card can follow, from public facts."""
     if state.stage == FOLLOW and state.places_for_marker(seat):
         return "move" if state.must_move_marker(seat) else "place"
-    return "close"  # Where nobody could redeem anything the turn has ended by itself.
+    return "close"  # If no redemption is possible, the turn has already ended.
 
 
 def view(state: RichelieuPosition, seat: int | None) -> View:
-    """Show everything public, and to a seat its own tokens.
+    """Return everything public, and for a seat its own tokens.
 
     `majorities` and `standings` count the tokens that the viewer knows, as if the game ended now.
     """
     on_cards = scoring.count_cards(state.deal, state.cards)
     known = majorities.known_to(state, seat)
-    counted = majorities.tally(known)
+    counted = majorities.tally_known(known)
     result = scoring.outcome(state) if state.stage == OVER else None
     return {
         "game": "richelieu",
         "you": seat,
         "players": state.players,
-        "phase": state.phase,
+        "phase": PHASES[state.stage],
         "to_act": state.to_act,
         "turn": state.turns + 1,
         "three_rows": state.options.three_rows,
         "rows": _rows(state),
         "ends": {end_name(i): place_name(p) for i, p in enumerate(state.end) if p >= 0},
-        "second": [place_name(p) for p in places_of(_second(state))],
+        "second": [place_name(p) for p in places_of(_second_ends(state))],
         "first": None if state.first < 0 else place_name(state.first),
         "seats": [_seat(state, number, on_cards) for number in range(state.players)],
         "tokens": None if seat is None else _token_names(state, seat),
@@ -82,8 +83,8 @@ def view(state: RichelieuPosition, seat: int | None) -> View:
     }
 
 
-def _second(state: RichelieuPosition) -> int:
-    """Give the ends that fit the first card and can be paid for."""
+def _second_ends(state: RichelieuPosition) -> int:
+    """Return the ends that fit the first card and can be paid for."""
     return 0 if state.to_act is None else state.pair & state.open_ends(state.to_act)
 
 
@@ -110,7 +111,7 @@ def _row(deal: Deal, row: int, cards: int, markers: tuple[int, ...]) -> list[Car
 
 @lru_cache(maxsize=256)
 def _faces(deal: Deal) -> list[FixedCard]:
-    """Give what never changes of the card at each place."""
+    """Return what never changes of the card at each place."""
     cards = deal.deck.cards
     return [
         {"place": place_name(place), **cards[card].face(), "token": place in TOKEN_PLACES}

@@ -145,7 +145,7 @@ class Accounts:
     def _claim_name(self, name: str) -> Iterator[Connection]:
         """Open a transaction that fails with a clear error if the name is taken."""
         try:
-            with self.store.changing(ACCOUNTS) as connection:
+            with self.store.notifying_transaction(ACCOUNTS) as connection:
                 yield connection
         except TableError as error:
             if isinstance(error.__cause__, IntegrityError):
@@ -234,7 +234,7 @@ class Accounts:
         query = select(SESSIONS.c.csrf, SESSIONS.c.expires, ACCOUNTS).join(
             ACCOUNTS, ACCOUNTS.c.id == SESSIONS.c.account
         )
-        with self.store.reading() as connection:
+        with self.store.read_transaction() as connection:
             found = connection.execute(query.where(SESSIONS.c.token == hash_token(token)))
             row = found.first()
         if row is None:
@@ -258,14 +258,14 @@ class Accounts:
     def set_password(self, account: str, new: str) -> None:
         """Set a new password, and end all sessions of the account."""
         password_hash = self.hasher.hash(new)
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             write_password_hash(connection, account, password_hash)
 
     def delete(self, person: Person) -> None:
         """Delete an account; other players can still read its games, without its name."""
         flags = {"is_deleted": True, "is_admin": False, "is_mailed": False}
         where = ACCOUNTS.c.id == person.id
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             values = {"password": None, "email": None, **flags}
             connection.execute(update(ACCOUNTS).where(where).values(**values))
             _write_name(connection, person.id, f"deleted {person.id[:6]}")

@@ -95,7 +95,7 @@ class Profiles:
             token = tokens.issue(self.store, row.id, tokens.CONFIRM, expires, address)
             self.mailer.send_confirmation(row, address, token)
             return
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             where = ACCOUNTS.c.id == row.id
             connection.execute(update(ACCOUNTS).where(where).values(email=None))
             for purpose in (tokens.CONFIRM, tokens.RESET):
@@ -103,7 +103,7 @@ class Profiles:
 
     def confirm_address(self, token: str) -> None:
         """Use an address from now on: its reader has the link that was sent there."""
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             found = tokens.consume(connection, token, tokens.CONFIRM, self.accounts.now())
             if found is None:
                 raise account_error("bad_link")
@@ -162,7 +162,7 @@ class Profiles:
         """Set a new password by a link; all sessions and all other links end."""
         self.accounts.check_new_password(new)
         password_hash = self.accounts.hasher.hash(new)
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             found = tokens.consume(connection, token, tokens.RESET, self.accounts.now())
             if found is None:
                 raise account_error("bad_link")

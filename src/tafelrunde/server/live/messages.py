@@ -8,21 +8,21 @@ from contextlib import suppress
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Event, Json, Phrase, State
 from tafelrunde.search import bots_of
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 MOST_ACTIONS = 2000
 
 
-def viewer_seat(seats: Sequence[int], live: Live) -> int | None:
+def viewer_seat(seats: Sequence[int], live: GameSession) -> int | None:
     """Give the seat whose view is shown: of several the one to act, None for a spectator."""
     if not seats:
         return None
     return live.state.to_act if live.state.to_act in seats else seats[0]
 
 
-def speaker_of(sight: Sight, language: str) -> Speaker:
+def speaker_of(sight: TableSnapshot, language: str) -> Speaker:
     """Give a speaker who knows the names at the table."""
     game = sight.row.game
     return Speaker(language, [_named(seat, game, language) for seat in sight.seats])
@@ -79,8 +79,8 @@ def _word_event(event: Event, speaker: Speaker) -> str:
 
 
 def message(
-    sight: Sight,
-    live: Live,
+    sight: TableSnapshot,
+    live: GameSession,
     seats: Sequence[int],
     language: str,
     events: Sequence[Event] = (),
@@ -100,7 +100,7 @@ def message(
 
 
 def position(
-    sight: Sight, live: Live, seats: Sequence[int], is_board: bool = False
+    sight: TableSnapshot, live: GameSession, seats: Sequence[int], is_board: bool = False
 ) -> dict[str, Json]:
     """Give what whoever looks from some seats sees and may do, in no language.
 
@@ -109,7 +109,7 @@ def position(
     """
     seat = viewer_seat(seats, live)
     found: dict[str, Json] = {
-        "n": live.tip.index,
+        "n": live.head.index,
         "status": sight.status,
         "seat": seat,
         "view": lean(live.state.view(seat)),
@@ -133,7 +133,7 @@ def _actions(state: State, seat: int | None, is_board: bool) -> list[Json]:
     return [action.text for action in listed]
 
 
-def _premoves(sight: Sight, live: Live, seat: int | None) -> list[Json]:
+def _premoves(sight: TableSnapshot, live: GameSession, seat: int | None) -> list[Json]:
     """List the acts that a seat may decide now though they are due later."""
     if seat is None or sight.status != "running":
         return []

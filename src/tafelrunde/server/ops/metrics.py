@@ -22,7 +22,7 @@ from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.store import Store
 
@@ -65,7 +65,7 @@ class Metrics:
     def require_healthy(self) -> None:
         """Raise an error for a few seconds after the database could not be read or written."""
         if self.now() - self._failed_at < ERROR_MEMORY_SECONDS:
-            raise refused("database_away")
+            raise refusal("database_away")
 
     def render(self) -> bytes:
         """Return all metrics in the text format of Prometheus."""
@@ -102,7 +102,7 @@ class _StoreCollector(Collector):
         """Return the number of tables by status, or None if the database cannot be read."""
         query = select(TABLES.c.status, func.count()).group_by(TABLES.c.status)
         try:
-            with self.store.reading() as connection:
+            with self.store.read_transaction() as connection:
                 return {str(status): int(number) for status, number in connection.execute(query)}
         except (TafelrundeError, DBAPIError):
             return None

@@ -73,7 +73,7 @@ def password(body: bodies.PasswordChange, server: ServerDep, context: ContextDep
 def delete(server: ServerDep, context: ContextDep, response: Response) -> None:
     """Delete one's account; its games stay without its name, its seats go to bots."""
     person = context.changing_visitor().person
-    for table_id in server.house.leave_everywhere(person):
+    for table_id in server.tables.handovers.leave_all_tables(person):
         server.hub.wake(table_id)
     server.weekends.forget(person.id)
     server.accounts.delete(person)

@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.pages.routes import language_of
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 
 MAX_KEY_LENGTH = 60
 
@@ -56,8 +56,8 @@ class RequestContext:
         For others the table is not there. The seat they look from must be their own.
         """
         visitor = self.changing_visitor()
-        sight = self.server.house.seen(table_id, visitor.person, self.key)
-        sight.seats_looked_from(visitor.person, seat_of(self.request))
+        sight = self.server.tables.directory.find_visible(table_id, visitor.person, self.key)
+        sight.viewing_seats(visitor.person, seat_of(self.request))
         return visitor
 
     def limit(self, kind: str) -> None:
@@ -92,7 +92,7 @@ def seat_of(request: HTTPConnection) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit() and len(text) == 1):
-        raise refused("not_your_seat", seat=text[:8])
+        raise refusal("not_your_seat", seat=text[:8])
     return int(text)
 
 

@@ -72,7 +72,7 @@ def reset(body: bodies.PasswordReset, server: ServerDep, context: ContextDep) ->
 
 
 def _holidays(server: Server, visitor: Visitor) -> list[dict[str, Any]]:
-    found = holidays.listed(server.store, visitor.id, server.accounts.now())
+    found = holidays.upcoming_holidays(server.store, visitor.id, server.accounts.now())
     return [{"id": row.id, "begins": row.begins, "ends": row.ends} for row in found]
 
 
@@ -94,7 +94,7 @@ def enter(body: bodies.NewHoliday, server: ServerDep, context: ContextDep) -> li
     context.limit("holiday")
     if visitor.is_guest:
         raise account_error("guest")
-    holidays.enter(server.store, visitor.id, body.begins, body.ends, server.accounts.now())
+    holidays.add_holiday(server.store, visitor.id, body.begins, body.ends, server.accounts.now())
     return _holidays(server, visitor)
 
 
@@ -107,4 +107,4 @@ def cancel(holiday: Number, server: ServerDep, context: ContextDep) -> None:
     """Cancel a holiday; one that runs ends at once."""
     visitor = context.changing_visitor()
     context.limit("holiday")
-    holidays.cancel(server.store, visitor.id, holiday, server.accounts.now())
+    holidays.cancel_holiday(server.store, visitor.id, holiday, server.accounts.now())

@@ -2,6 +2,7 @@
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { guideModule } from "./boards.js";
+import { progressOf } from "./guide_progress.js";
 import { id, query } from "./urls.js";
 import { forBoard, redraw, room } from "./store.js";
 import { guided, toBeginning } from "./sheet.js";
@@ -10,7 +11,7 @@ import * as prefs from "../core/prefs.js";
 /** @typedef {import("tafelrunde/host").Step} Step */
 /** @typedef {import("tafelrunde/host").Message} Message */
 
-const KEPT = `guide.${id}`;
+const KEPT = progressOf(id);
 /** @type {Step[]} */
 let steps = [];
 let at = 0;

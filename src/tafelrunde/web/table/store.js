@@ -1,4 +1,5 @@
 // What the table page knows: one object that all its parts read, and how it is changed.
+import { makeCamera } from "../core/camera.js";
 import { sentenceOf } from "../core/frame.js";
 import { get, Refusal, send } from "../core/http.js";
 import { botNamed } from "../core/people.js";
@@ -273,6 +274,7 @@ export function forBoard() {
     tell,
     why,
     prefs: prefs.under(room.table.game),
+    camera: makeCamera,
     get motion() {
       return prefs.mayMove();
     },

@@ -51,6 +51,70 @@ export type Prefs = {
   set: (name: string, value: any) => void;
 };
 
+// Pan and zoom
+
+/** A point of a board, in the board's own units. */
+export type Point = [x: number, y: number];
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+export type CameraOptions = {
+  /** The size of the board in its own units. */
+  board: { width: number; height: number };
+  /** Is called when a gesture has ended: the sheet has its new size and may be drawn anew. */
+  onSettle: () => void;
+  /** Whether buttons and keys may glide. */
+  motion?: boolean;
+  /** The largest zoom, in pixels for a unit; 7 by default. */
+  closest?: number;
+  /** The zoom from which the board can be read: a tall window begins with no less. */
+  readable?: number;
+};
+
+/** Pans and zooms a sheet inside a window, by wheel, mouse, fingers and keys. The sheet is an element inside
+ * the window; the camera sets its size and its transform. While it moves, the sheet has the class
+ * `is-moving`, and also `is-gliding` where a transition is welcome; the window has `is-held` while it
+ * is dragged. */
+export interface Camera {
+  /** Pixels for a unit of the board. */
+  readonly zoom: number;
+  /** Where the board's corner lies in the window, in pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** The zoom that the sheet is drawn at. */
+  readonly drawn: number;
+  /** The size of the window in pixels. */
+  readonly size: { width: number; height: number };
+  /** Whether the board has been shown once. */
+  readonly isShown: boolean;
+  /** Whether the sheet lies where it was drawn last, apart from a drag. */
+  readonly isSettled: boolean;
+  readonly window: HTMLElement | null;
+  readonly sheet: HTMLElement | null;
+  /** The part of the board that is shown first; null for the whole. */
+  home: Box | null;
+  /** Says whether a press belongs to a piece and not to the board. */
+  taken: (event: PointerEvent) => boolean;
+  /** Take hold of the elements, of new ones too when the page was made anew. */
+  attach: (window: HTMLElement, sheet: HTMLElement) => void;
+  /** What is seen. */
+  seen: () => Box;
+  middle: () => Point;
+  /** The zoom at which the whole board is seen. */
+  least: () => number;
+  /** Where a point of the screen lies on the board. */
+  toBoard: (clientX: number, clientY: number) => Point;
+  /** Show a part of the board, or the whole; `taken` are pixels of the window that something lies over. */
+  fit: (box?: Box, taken?: [above: number, below: number]) => void;
+  /** Bring a point into the middle. */
+  show: (point: Point, zoom?: number) => void;
+  /** Zoom by a factor around the middle. */
+  nearer: (factor: number) => void;
+  /** Whether a player moves the board just now. */
+  isMoving: () => boolean;
+}
+
+export type MakeCamera = (options: CameraOptions) => Camera;
+
 // What the server says
 
 /** Something that happened, as this viewer may know it. */
@@ -165,6 +229,8 @@ export interface Table {
   /** Show a small bubble next to the pointer. */
   why: (sentence: string, x: number, y: number) => void;
   prefs: Prefs;
+  /** Make a camera, for a board that is larger than its window. */
+  camera: MakeCamera;
   /** False where somebody wants no motion. */
   motion: boolean;
   /** What happened, as far as it is known here, newest last. */
@@ -291,6 +357,7 @@ export type NewTableModule = { newTable: (host: FormHost) => NewTable };
 export interface PageHost extends Shared {
   onLanguage: (work: () => void) => void;
   prefsUnder: (name: string) => Prefs;
+  camera: MakeCamera;
   readonly motion: boolean;
   get: (path: string) => Promise<any>;
   send: (method: string, path: string, body?: any) => Promise<any>;

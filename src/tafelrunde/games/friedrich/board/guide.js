@@ -128,7 +128,8 @@ export function steps(_table) {
     ["oschatz", "riesa", "meissen", "dresden", "radeberg"],
   );
   return [
-    { say: "board.friedrich.guide.welcome", show: ["piece-Friedrich"] },
+    { say: "board.friedrich.guide.welcome" },
+    { say: "board.friedrich.guide.map", show: ["piece-Friedrich"] },
     { say: "board.friedrich.guide.cards", wait: isPrussiaMarching },
     {
       say: "board.friedrich.guide.objectives",

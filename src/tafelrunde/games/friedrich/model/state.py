@@ -21,7 +21,6 @@ from tafelrunde.games.friedrich.model.components import (
     NO_EFFECT,
     PHASES,
     PIECES,
-    Phase,
 )
 from tafelrunde.games.friedrich.model.fields import NAMES
 from tafelrunde.games.friedrich.model.march_records import Deed
@@ -309,7 +308,7 @@ class BaseState:
         return f"<friedrich, turn {self.turn}, {self.phase}, seat {self.to_act}>"
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> str:
         """Name what is going on."""
         return PHASES[self.stage]
 

@@ -40,7 +40,7 @@ const isOneOf =
 /** Give the steps of the first game. @param {Table} _table @returns {Step[]} */
 export function steps(_table) {
   return [
-    { say: "board.richelieu.guide_welcome", show: ["ledger"] },
+    { say: "board.richelieu.guide_welcome" },
     {
       say: "board.richelieu.guide_ends",
       show: ["1-1", "1-12", "2-1", "2-12", "3-1", "3-12", "4-1", "4-12"],

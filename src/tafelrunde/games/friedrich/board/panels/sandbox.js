@@ -48,6 +48,7 @@ const table = /** @type {any} */ ({
   get language() {
     return pageHost.language;
   },
+  camera: pageHost.camera,
   motion: pageHost.motion,
   redraw: show,
   tell: announce,
