@@ -26,7 +26,7 @@ class Outcome:
     reason: Phrase
 
     def to_data(self) -> OutcomeData:
-        """Return the outcome as plain data with named fields, as views show it."""
+        """Return the outcome as typed data, for views."""
         return {
             "winners": list(self.winners),
             "scores": list(self.scores),
@@ -34,7 +34,7 @@ class Outcome:
         }
 
     def to_json(self) -> dict[str, Json]:
-        """Return the outcome as plain data, as records keep it."""
+        """Return the outcome as plain data, as it is stored in records."""
         return cast("dict[str, Json]", self.to_data())
 
     @classmethod

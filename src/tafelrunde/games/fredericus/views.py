@@ -12,7 +12,6 @@ from tafelrunde.games.fredericus.components import (
     CREATURES,
     OVER,
     PERCH,
-    PHASES,
     SIDES,
     cards_of,
     kinds_of,
@@ -27,7 +26,8 @@ def prompt(state: FredericusPosition) -> Phrase:
     seat = state.to_act
     if seat is None:
         return Phrase("fredericus.prompt.over")
-    what, left = state.phase, 0
+    what: str = state.phase
+    left = 0
     if state.stage == ACT:
         must = state.base - state.done
         what = "act" if must > 0 else "extra" if state.actions_left() else "closing"
@@ -43,7 +43,7 @@ def view(state: FredericusPosition, seat: int | None) -> View:
         "game": "fredericus",
         "you": seat,
         "players": state.players,
-        "phase": PHASES[state.stage],
+        "phase": state.phase,
         "to_act": state.to_act,
         "turn": state.turns + 1,
         "first": state.first,

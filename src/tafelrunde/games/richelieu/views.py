@@ -12,7 +12,6 @@ from tafelrunde.games.richelieu.components import (
     COLUMNS,
     FOLLOW,
     OVER,
-    PHASES,
     REGIONS,
     ROWS,
     SYMBOLS,
@@ -36,7 +35,7 @@ def prompt(state: RichelieuPosition) -> Phrase:
     seat = state.to_act
     if seat is None:
         return Phrase("richelieu.prompt.over")
-    what = state.phase
+    what: str = state.phase
     if state.stage == TAKE and not state.open_ends(seat):
         what = "stuck"
     elif state.stage == TAKE and not state.turns:
@@ -66,7 +65,7 @@ def view(state: RichelieuPosition, seat: int | None) -> View:
         "game": "richelieu",
         "you": seat,
         "players": state.players,
-        "phase": PHASES[state.stage],
+        "phase": state.phase,
         "to_act": state.to_act,
         "turn": state.turns + 1,
         "three_rows": state.options.three_rows,

@@ -108,7 +108,7 @@ SURE = frozenset({PAY, PLAY, DOUBLE, VALUE, GIVE_WAY, OPTION_, DECLINE, GAIN, LO
 def view(state: BaseState, seat: int | None) -> View:
     """Show the position to a seat, or to a spectator."""
     return {
-        "phase": PHASES[state.stage],
+        "phase": state.phase,
         "to_act": state.to_act,
         "turn": _turn(state),
         "markers": min(max(QUIET_TURNS + 1 - state.turn, 0), QUIET_TURNS),
