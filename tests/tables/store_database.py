@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import newest, upgrade
@@ -36,7 +36,7 @@ def write() -> Path:
         for _ in range(5):
             step(house, running, sitting, rng)
         begun(house, [sitting[0], None], "fredericus")
-        weekends = Weekends(store, house)
+        weekends = ChampionshipRepository(store, house)
         enter_people(weekends, kept := championship(weekends, store))
         started(weekends, kept)
         store.close()

@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
-from tafelrunde.championship.event.errors import Forbidden, WeekendError
+from tafelrunde.championship.event.errors import Forbidden, RequestRefused
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, TafelrundeError
 from tafelrunde.server.auth.access import Refused
@@ -62,7 +62,7 @@ STATUS = {
     TooMany: 429,
     Stale: 409,
     TableError: 409,
-    WeekendError: 409,
+    RequestRefused: 409,
 }
 BY_KEY = {
     "table.no_such_table": 404,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
 
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.server.auth.access import Access
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.auth.profiles import Profiles
@@ -46,8 +46,8 @@ class Server:
         self.profiles = Profiles(self.accounts, self.mailer)
         self.house = House(self.store, keeps_rows=True)
         self.replays = Replays(self.house)
-        self.weekends = Weekends(self.store, self.house)
-        self.weekends.listen()
+        self.weekends = ChampionshipRepository(self.store, self.house)
+        self.weekends.listen_to_tables()
         self.hub = Hub()
         self.presence = Presence(self.house, self.hub.wake)
         self.thinkers = Thinkers(settings.thinkers)
@@ -65,7 +65,7 @@ class Server:
         await self.hub.begin(self._tender())
         self.listen()
         await run_in_threadpool(self.wake_running)
-        await run_in_threadpool(self.weekends.collect_all)
+        await run_in_threadpool(self.weekends.collect_all_results)
 
     async def shut(self) -> None:
         """Finish everything that is under way."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.tables.service import House
 from tafelrunde.tables.store import Store
 from tests.tables.conftest import database, house, kind, store
@@ -13,6 +13,6 @@ __all__ = ["database", "house", "kind", "store"]
 
 
 @pytest.fixture
-def weekends(store: Store, house: House) -> Weekends:
+def championships(store: Store, house: House) -> ChampionshipRepository:
     """The championships of that database."""
-    return Weekends(store, house)
+    return ChampionshipRepository(store, house)

@@ -71,6 +71,6 @@ def delete(server: ServerDep, context: ContextDep, response: Response) -> None:
     person = context.changing_visitor().person
     for table_id in server.house.leave_everywhere(person):
         server.hub.wake(table_id)
-    server.weekends.forget(person.id)
+    server.weekends.forget_account(person.id)
     server.accounts.delete(person)
     response.delete_cookie(COOKIE)

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Body
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.championship.event import exports
-from tafelrunde.championship.event.commands import JURY, ORGANISER, may
-from tafelrunde.championship.event.errors import forbidden, refused
-from tafelrunde.championship.event.model import Sitter, Weekend
+from tafelrunde.championship.event.commands import JURY, ORGANISER, is_allowed
+from tafelrunde.championship.event.errors import missing_office, refusal
+from tafelrunde.championship.event.model import Championship, Sitter
 from tafelrunde.championship.pages import views
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
@@ -45,7 +45,7 @@ def create(body: bodies.NewChampionship, server: ServerDep, context: ContextDep)
     """Begin a championship; whoever runs the house may, and organises it then."""
     visitor = context.changing_visitor()
     if not visitor.person.is_admin:
-        raise forbidden("host")
+        raise missing_office("host")
     context.limit("table")
     options = bodies.given(body.options)
     made = server.weekends.create(visitor.person, body.name, body.kind, body.starts, options)
@@ -78,11 +78,11 @@ def deed(
     """Do something: register, draw, start, call the jury, confirm, and all the rest."""
     visitor = context.changing_visitor()
     if visitor.is_guest:
-        raise forbidden("account")
+        raise missing_office("account")
     context.limit("action")
     params = _params(server, body)
-    server.weekends.collect(championship)
-    weekend = server.weekends.do(championship, visitor.id, body.do, **params)
+    server.weekends.collect_results(championship)
+    weekend = server.weekends.execute(championship, visitor.id, body.do, **params)
     for game in weekend.games if body.do in WAKING else ():
         if game.table_id is not None:
             server.hub.wake(game.table_id)
@@ -96,7 +96,7 @@ def jury(
 ) -> dict[str, Any]:
     """Show the jury all tables that were started, with calls and protocols."""
     n, weekend = inner(server, championship, context.visitor(), JURY)
-    return views.jury(n, weekend, server.weekends.names_of(weekend))
+    return views.jury_view(n, weekend, server.weekends.names_of(weekend))
 
 
 @router.get(f"{PATH}/desk", response_model=replies.DeskReply, responses=refusals(403, 404))
@@ -105,7 +105,7 @@ def desk(
 ) -> dict[str, Any]:
     """Show an organiser everything."""
     n, weekend = inner(server, championship, context.visitor(), ORGANISER)
-    return views.desk(n, weekend, server.weekends.names_of(weekend))
+    return views.organiser_view(n, weekend, server.weekends.names_of(weekend))
 
 
 @router.get(
@@ -118,9 +118,9 @@ def export(
 ) -> JSONResponse:
     """Give an organiser everything as one file."""
     _, weekend = inner(server, championship, context.visitor(), ORGANISER)
-    names, log = server.weekends.names_of(weekend), server.weekends.log(championship)
+    names, log = server.weekends.names_of(weekend), server.weekends.command_log(championship)
     kept = {"Content-Disposition": f'attachment; filename="{weekend.id}.json"'}
-    return JSONResponse(exports.everything(weekend, names, log), headers=kept)
+    return JSONResponse(exports.export_all(weekend, names, log), headers=kept)
 
 
 @router.get(
@@ -134,8 +134,8 @@ def export_sheet(
     """Give an organiser one sheet as CSV: participants, seating, results or standings."""
     _, weekend = inner(server, championship, context.visitor(), ORGANISER)
     if sheet not in exports.SHEETS:
-        raise refused("no_such_sheet", known=[*exports.SHEETS])
-    text = exports.csv_of(weekend, server.weekends.names_of(weekend), sheet)
+        raise refusal("no_such_sheet", known=[*exports.SHEETS])
+    text = exports.export_csv(weekend, server.weekends.names_of(weekend), sheet)
     kept = {"Content-Disposition": f'attachment; filename="{weekend.id}-{sheet}.csv"'}
     return PlainTextResponse(text, headers=kept, media_type="text/csv")
 
@@ -147,23 +147,25 @@ def listed(server: Server) -> list[dict[str, Any]]:
         one.participant(one.champion).sitter.account for one in found if one.champion is not None
     }
     names = server.weekends.names(one for one in champions if one is not None)
-    return [views.listed(one, names) for one in found]
+    return [views.list_entry(one, names) for one in found]
 
 
 def shown(server: Server, championship: str, visitor: Visitor) -> dict[str, Any]:
     """Give a championship as somebody may see it, with all that has happened at its tables."""
     server.weekends.results.wait()
     n, weekend = server.weekends.read(championship)
-    return views.public(n, weekend, server.weekends.names_of(weekend), visitor.id)
+    return views.public_view(n, weekend, server.weekends.names_of(weekend), visitor.id)
 
 
-def inner(server: Server, championship: str, visitor: Visitor, who: str) -> tuple[int, Weekend]:
+def inner(
+    server: Server, championship: str, visitor: Visitor, who: str
+) -> tuple[int, Championship]:
     """Give a championship to its jury or its organisers only; these see the jury's page too."""
     server.weekends.results.wait()
     n, weekend = server.weekends.read(championship)
-    is_organiser = may(weekend, visitor.id, ORGANISER)
-    if not visitor.id or not (is_organiser or may(weekend, visitor.id, who)):
-        raise forbidden(who)
+    is_organiser = is_allowed(weekend, visitor.id, ORGANISER)
+    if not visitor.id or not (is_organiser or is_allowed(weekend, visitor.id, who)):
+        raise missing_office(who)
     return n, weekend
 
 
@@ -198,7 +200,7 @@ def _params(server: Server, body: Any) -> dict[str, Any]:
 def _sitter(server: Server, who: bodies.Who) -> Sitter:
     """Find who is to sit: one of account, bot and name."""
     if len([one for one in (who.account, who.bot, who.name) if one]) != 1:
-        raise refused("who")
+        raise refusal("who")
     account = None if not who.account else _account(server, who.account)
     return Sitter(account, who.bot or None, who.name or "")
 
@@ -207,5 +209,5 @@ def _account(server: Server, name: str) -> str:
     """Give the account of a name; guests, who may be gone tomorrow, are no officials or players."""
     row = server.accounts.known(name)
     if row.is_guest:
-        raise forbidden("account")
+        raise missing_office("account")
     return str(row.id)

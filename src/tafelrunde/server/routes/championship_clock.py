@@ -7,13 +7,13 @@ from typing import Any
 from fastapi import APIRouter
 from sqlalchemy import select
 
-from tafelrunde.championship.event import table_clock as timing
+from tafelrunde.championship.event import table_clock
 from tafelrunde.championship.event.clock_row import clock_of
-from tafelrunde.championship.event.commands import JURY, ORGANISER, may
-from tafelrunde.championship.event.errors import forbidden, refused
-from tafelrunde.championship.event.model import Game, Weekend
+from tafelrunde.championship.event.commands import JURY, ORGANISER, is_allowed
+from tafelrunde.championship.event.errors import missing_office, refusal
+from tafelrunde.championship.event.model import Championship, Game
 from tafelrunde.championship.event.round_commands import require_impartial
-from tafelrunde.championship.event.tables import stop
+from tafelrunde.championship.event.tables import set_clock_stop
 from tafelrunde.championship.rules import chess_clock
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
@@ -36,7 +36,7 @@ def call(table_id: str, body: bodies.JuryCall, server: ServerDep, context: Conte
     settings = _championship(server.house.sight(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
     weekend = settings["championship"]
-    server.weekends.do(weekend, visitor.id, "call", about=body.about, **at)
+    server.weekends.execute(weekend, visitor.id, "call", about=body.about, **at)
     server.hub.wake(table_id)
 
 
@@ -47,9 +47,9 @@ def away(table_id: str, body: bodies.Away, server: ServerDep, context: ContextDe
     sight = _championship(server.house.sight(table_id))
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
     if clock_of(sight).clock.situation in (chess_clock.SETUP, chess_clock.OVER):
-        raise refused("not_timed")
+        raise refusal("not_timed")
     for seat in sight.seats_of(visitor.person):
-        stop(server.house, table_id, f"{timing.AWAY} {seat}", body.away)
+        set_clock_stop(server.house, table_id, f"{table_clock.AWAY} {seat}", body.away)
     server.hub.wake(table_id)
 
 
@@ -65,10 +65,10 @@ def clock(
     visitor = context.visitor()
     sight = _championship(server.house.seen(table_id, visitor.or_none, key))
     weekend = server.weekends.get(sight.row.settings["championship"])
-    if not (may(weekend, visitor.id, JURY) or may(weekend, visitor.id, ORGANISER)):
-        raise forbidden(JURY)
+    if not (is_allowed(weekend, visitor.id, JURY) or is_allowed(weekend, visitor.id, ORGANISER)):
+        raise missing_office(JURY)
     require_impartial(*_game(server, sight), visitor.id)
-    now = timing.shown(clock_of(sight), timing.milliseconds(server.house.now()))
+    now = table_clock.clock_view(clock_of(sight), table_clock.to_milliseconds(server.house.now()))
     journal = [entry.to_json() for entry in _history(server, sight).journal]
     return {"now": now, "journal": journal}
 
@@ -86,31 +86,31 @@ def correct(
         server.house.note_clock(table_id, kind=chess_clock.CORRECT, side=body.side, left=left)
     if body.go_on:
         for reason in clock_of(server.house.sight(table_id)).clock.stops:
-            if reason != timing.JURY:
-                stop(server.house, table_id, reason, False)
+            if reason != table_clock.JURY:
+                set_clock_stop(server.house, table_id, reason, False)
     server.hub.wake(table_id)
 
 
 def _championship(sight: Sight) -> Sight:
     """Refuse other tables: they have no jury and no such clock."""
     if not sight.row.settings.get("championship"):
-        raise refused("no_championship_table")
+        raise refusal("no_championship_table")
     return sight
 
 
-def _game(server: Server, sight: Sight) -> tuple[Weekend, Game]:
+def _game(server: Server, sight: Sight) -> tuple[Championship, Game]:
     settings = sight.row.settings
     weekend = server.weekends.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
 
 
-def _require_called(weekend: Weekend, game: Game, visitor: Visitor) -> None:
+def _require_called(weekend: Championship, game: Game, visitor: Visitor) -> None:
     """Let only the jury in, and only when it was called."""
-    if not may(weekend, visitor.id, JURY):
-        raise forbidden(JURY)
+    if not is_allowed(weekend, visitor.id, JURY):
+        raise missing_office(JURY)
     require_impartial(weekend, game, visitor.id)
     if not game.open_calls:
-        raise refused("not_called")
+        raise refusal("not_called")
 
 
 def _history(server: Server, sight: Sight) -> chess_clock.Clock:
@@ -119,4 +119,4 @@ def _history(server: Server, sight: Sight) -> chess_clock.Clock:
     record = server.house.journal(sight)
     with server.store.reading() as connection:
         times = [*connection.scalars(wanted)]
-    return timing.history(record, times[: len(record.entries)])
+    return table_clock.replay_clock(record, times[: len(record.entries)])

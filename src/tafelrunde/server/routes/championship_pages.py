@@ -8,7 +8,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 
 from tafelrunde.championship.event.commands import JURY, ORGANISER
-from tafelrunde.championship.event.model import Weekend
+from tafelrunde.championship.event.model import Championship
 from tafelrunde.championship.event.people_commands import GAME
 from tafelrunde.championship.pages import (
     jury_page as weekend_jury,
@@ -34,10 +34,10 @@ from tafelrunde.server.routes.championship import inner, listed, shown
 
 PATH = "/championships/{championship}"
 PUBLIC = {
-    PATH: weekend_public.championship,
-    f"{PATH}/seating": weekend_public.seating,
-    f"{PATH}/standings": weekend_public.standings,
-    f"{PATH}/final": weekend_public.final,
+    PATH: weekend_public.render_championship,
+    f"{PATH}/seating": weekend_public.render_seating,
+    f"{PATH}/standings": weekend_public.render_standings,
+    f"{PATH}/final": weekend_public.render_final,
 }
 """Pages for everybody, made from what everybody may see."""
 PAGES = {
@@ -66,7 +66,7 @@ def add(app: FastAPI, server: Server) -> None:
     @app.get("/championships", response_class=HTMLResponse, include_in_schema=False)
     def championships(request: Request) -> HTMLResponse:
         reader = reader_of(request, server.access.visitor(request))
-        return HTMLResponse(weekend_public.listing(reader, listed(server)), headers=KEPT)
+        return HTMLResponse(weekend_public.render_list(reader, listed(server)), headers=KEPT)
 
     for path, write in PUBLIC.items():
         _add_public(app, server, path, write)
@@ -91,9 +91,9 @@ def _add_organisers(app: FastAPI, server: Server) -> None:
         def written(reader: Reader, visitor: Visitor) -> str:
             n, weekend = inner(server, championship, visitor, ORGANISER)
             names = server.weekends.names_of(weekend)
-            about = views.public(n, weekend, names, visitor.id)
-            inside = views.desk(n, weekend, names)
-            return weekend_desk.desk(reader, about, inside, [*bots_of(GAME)])
+            about = views.public_view(n, weekend, names, visitor.id)
+            inside = views.organiser_view(n, weekend, names)
+            return weekend_desk.render_organiser(reader, about, inside, [*bots_of(GAME)])
 
         return _answered(server, request, written)
 
@@ -102,9 +102,9 @@ def _add_organisers(app: FastAPI, server: Server) -> None:
         def written(reader: Reader, visitor: Visitor) -> str:
             n, weekend = inner(server, championship, visitor, ORGANISER)
             names = server.weekends.names_of(weekend)
-            about = views.public(n, weekend, names, visitor.id)
-            places = views.places(weekend, names) if weekend.sealed is not None else []
-            return weekend_print.certificates(reader, about, places)
+            about = views.public_view(n, weekend, names, visitor.id)
+            places = views.ranking_view(weekend, names) if weekend.sealed is not None else []
+            return weekend_print.render_certificates(reader, about, places)
 
         return _answered(server, request, written)
 
@@ -116,7 +116,7 @@ def _add_jury(app: FastAPI, server: Server) -> None:
             n, weekend = inner(server, championship, visitor, JURY)
             about = _judged(server, n, weekend, visitor)
             names = server.weekends.names_of(weekend)
-            return weekend_jury.jury(reader, about, views.jury(n, weekend, names))
+            return weekend_jury.render_jury(reader, about, views.jury_view(n, weekend, names))
 
         return _answered(server, request, written)
 
@@ -127,8 +127,8 @@ def _add_jury(app: FastAPI, server: Server) -> None:
             n, weekend = inner(server, championship, visitor, JURY)
             about = _judged(server, n, weekend, visitor)
             names = server.weekends.names_of(weekend)
-            game = views.jury_game(weekend, weekend.game(round, table), names)
-            return weekend_jury.protocol(reader, about, game)
+            game = views.jury_game_view(weekend, weekend.game(round, table), names)
+            return weekend_jury.render_scoresheet(reader, about, game)
 
         return _answered(server, request, written)
 
@@ -139,15 +139,15 @@ def _add_jury(app: FastAPI, server: Server) -> None:
             about = _judged(server, n, weekend, visitor)
             is_published = bool(about["rounds"])
             names = server.weekends.names_of(weekend)
-            games = [views.jury_game(weekend, game, names) for game in weekend.games]
-            return weekend_print.protocols(reader, about, games if is_published else [])
+            games = [views.jury_game_view(weekend, game, names) for game in weekend.games]
+            return weekend_print.render_scoresheets(reader, about, games if is_published else [])
 
         return _answered(server, request, written)
 
 
-def _judged(server: Server, n: int, weekend: Weekend, visitor: Visitor) -> views.Data:
+def _judged(server: Server, n: int, weekend: Championship, visitor: Visitor) -> views.Data:
     """Give what everybody sees, and between whom the jury must decide."""
-    about = views.public(n, weekend, server.weekends.names_of(weekend), visitor.id)
+    about = views.public_view(n, weekend, server.weekends.names_of(weekend), visitor.id)
     if about["final"] is not None:
         about["final"]["tied_numbers"] = [*weekend.tied]
     return about

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from tafelrunde.championship.event.errors import forbidden
+from tafelrunde.championship.event.errors import missing_office
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Outcome, game_seed
 from tafelrunde.server.core import Server
@@ -109,7 +109,7 @@ def finished(context: RequestContext, table_id: str, key: str) -> Sight:
     sight = server.house.seen(table_id, visitor.or_none, key)
     server.access.require_over(sight.status == OVER)
     if sight.row.settings.get("hidden"):
-        raise forbidden("sealed")  # those who sat there too could tell others (T35, T46)
+        raise missing_office("sealed")  # those who sat there too could tell others (T35, T46)
     return sight
 
 
