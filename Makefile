@@ -81,7 +81,8 @@ node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
-check-web: node_modules/.package-lock.json ## types of the browser client (needs npm)
+check-web: node_modules/.package-lock.json ## lint, format and types of the browser client (needs npm)
+	node_modules/.bin/biome ci --colors=off --error-on-warnings .
 	node_modules/.bin/tsc --project tsconfig.json
 
 test: check test-js ## the checks, a quick test of every kind, doctests, and branch coverage (5 minutes)
@@ -97,8 +98,9 @@ test-live: setup ## the rest of browsers, servers and databases that tests wait 
 test-long: setup ## the tests with large counts (15 minutes)
 	$(PYTEST) -m long $(ARGS)
 
-test-bots: setup ## many more games of the bots (ARGS="-k friedrich" for one game; GAMES_FACTOR=100 for all)
-	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long --timeout=0 tests/search $(ARGS)
+test-bots: setup ## many more games of bots and references (ARGS="-k friedrich" for one game; GAMES_FACTOR=100 for all)
+	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long --timeout=0 \
+		tests/search tests/games tests/conformance $(ARGS)
 
 bench: setup ## run every measurement in bench/
 	@set -e; found=; \

@@ -17,6 +17,7 @@ from tafelrunde.games.richelieu.game import Richelieu
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Action, Event, Knowledge, Phrase, View
 from tests.conformance.case import ALL_CASES, cases_of
+from tests.search.counts import games
 
 RICHELIEU = cases_of(find_game("richelieu"))[0]
 
@@ -24,7 +25,7 @@ RICHELIEU = cases_of(find_game("richelieu"))[0]
 @pytest.mark.long
 @pytest.mark.parametrize("case", ALL_CASES, ids=str)
 def test_a_seat_cannot_tell_a_sampled_world_from_the_truth_in_many_games(case: Case) -> None:
-    check_twins(case, games=100, every=4)
+    check_twins(case, games=games(100), every=4)
 
 
 @pytest.mark.long

@@ -1,13 +1,29 @@
-// The castle of Fredericus: eight sides around a middle, whatever is below and however the frame is shaped.
+// The castle of Fredericus: eight sides around a middle, whatever is below and however the frame is
+// shaped.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { at, cardAt, octagon, ray, shapeFor, standing } from "../../src/tafelrunde/games/fredericus/board/geometry.js";
+import {
+  at,
+  cardAt,
+  octagon,
+  ray,
+  shapeFor,
+  standing,
+} from "../../src/tafelrunde/games/fredericus/board/geometry.js";
 
 const SIDES = [0, 1, 2, 3, 4, 5, 6, 7];
-const FRAMES = [[1280, 800], [800, 800], [600, 1000], [390, 500], [844, 330], [360, 360]];
+const FRAMES = [
+  [1280, 800],
+  [800, 800],
+  [600, 1000],
+  [390, 500],
+  [844, 330],
+  [360, 360],
+];
 const SHAPES = FRAMES.map(([wide, high]) => shapeFor(wide, high));
-const near = (/** @type {number[]} */ a, /** @type {number[]} */ b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const near = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>
+  Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 test("the side that is below lies below the middle", () => {
   for (const shape of SHAPES) {
@@ -22,7 +38,9 @@ test("the side that is below lies below the middle", () => {
 test("turning the castle moves every side alike", () => {
   for (const shape of SHAPES) {
     for (const side of SIDES) {
-      assert.ok(near(at(shape, side, 3, shape.gate), at(shape, (side + 2) % 8, 5, shape.gate)) < 1e-6);
+      assert.ok(
+        near(at(shape, side, 3, shape.gate), at(shape, (side + 2) % 8, 5, shape.gate)) < 1e-6,
+      );
       assert.ok(near(cardAt(shape, side, 1), cardAt(shape, side + 8, 1)) < 1e-6);
     }
   }
@@ -40,8 +58,12 @@ test("the cards of a row lie within the frame, the open one outermost", () => {
         const { spots } = ray(shape, side, 0, count);
         assert.equal(spots.length, count);
         const away = spots.map((spot) => near(spot, middle));
-        assert.deepEqual(away, [...away].sort((a, b) => a - b));
-        for (const [x, y] of spots) assert.ok(x >= 0 && x <= shape.wide && y >= 0 && y <= shape.high);
+        assert.deepEqual(
+          away,
+          [...away].sort((a, b) => a - b),
+        );
+        for (const [x, y] of spots)
+          assert.ok(x >= 0 && x <= shape.wide && y >= 0 && y <= shape.high);
       }
     }
   }

@@ -6,14 +6,29 @@ import { spread } from "../../src/tafelrunde/games/friedrich/board/map/layout.js
 
 const BOX = { left: -10, top: -30, right: 10, bottom: 4 };
 const LAP = 0.12;
-const piece = (/** @type {string} */ key, /** @type {number} */ x, /** @type {number} */ y) => ({ key, x, y, ...BOX });
+const piece = (/** @type {string} */ key, /** @type {number} */ x, /** @type {number} */ y) => ({
+  key,
+  x,
+  y,
+  ...BOX,
+});
 
 /** How much of one piece's box another covers, in both directions; negative if it does not. */
-const covered = (/** @type {any} */ a, /** @type {any} */ b) => [20 - Math.abs(a.x - b.x), 34 - Math.abs(a.y - b.y)];
+const covered = (/** @type {any} */ a, /** @type {any} */ b) => [
+  20 - Math.abs(a.x - b.x),
+  34 - Math.abs(a.y - b.y),
+];
 
 test("who stands alone stands at the city", () => {
   const found = spread([piece("a", 0, 0), piece("b", 100, 0), piece("c", 0, 100)]);
-  assert.deepEqual([...found], [["a", { x: 0, y: 0 }], ["b", { x: 100, y: 0 }], ["c", { x: 0, y: 100 }]]);
+  assert.deepEqual(
+    [...found],
+    [
+      ["a", { x: 0, y: 0 }],
+      ["b", { x: 100, y: 0 }],
+      ["c", { x: 0, y: 100 }],
+    ],
+  );
 });
 
 test("two neighbours part as their cities lie, both alike", () => {
@@ -31,7 +46,9 @@ test("two at one place part sideways", () => {
 });
 
 test("in a crowd nobody laps more than a little", () => {
-  const crowd = Array.from({ length: 9 }, (_, n) => piece(String(n), 14 * (n % 3), 22 * Math.floor(n / 3)));
+  const crowd = Array.from({ length: 9 }, (_, n) =>
+    piece(String(n), 14 * (n % 3), 22 * Math.floor(n / 3)),
+  );
   const spots = [...spread(crowd).values()];
   spots.forEach((spot, n) => {
     for (const other of spots.slice(n + 1)) {

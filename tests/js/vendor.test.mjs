@@ -33,10 +33,16 @@ test("the version that is noted is the one that is locked", () => {
 test("every module is needed, and the licence lies beside them", () => {
   const needed = reached([new URL("src/tafelrunde/web/core/hashes.js", ROOT)]);
   const modules = FILES.filter((name) => name.endsWith(".js"));
-  assert.deepEqual(modules.filter((name) => !needed.has(String(new URL(name, VENDOR)))), []);
+  assert.deepEqual(
+    modules.filter((name) => !needed.has(String(new URL(name, VENDOR)))),
+    [],
+  );
   assert.match(read(new URL("LICENSE", VENDOR)), /MIT License/);
 });
 
-test("every file is the one of the package", { skip: !existsSync(fileURLToPath(INSTALLED)) }, () => {
-  for (const name of FILES) assert.equal(read(new URL(name, VENDOR)), read(new URL(name, INSTALLED)), name);
+test("every file is the one of the package", {
+  skip: !existsSync(fileURLToPath(INSTALLED)),
+}, () => {
+  for (const name of FILES)
+    assert.equal(read(new URL(name, VENDOR)), read(new URL(name, INSTALLED)), name);
 });

@@ -23,9 +23,9 @@ from tafelrunde.games.friedrich.rules.take_back import code_of
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, Json, Phrase
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.errors import Stale, TableError, refused
-from tafelrunde.tables.game_session import Change, Live
-from tafelrunde.tables.policy import ClockNotes, TablePolicy, Token
+from tafelrunde.tables.errors import Stale, TableError, refusal
+from tafelrunde.tables.game_session import GameSession, Transition
+from tafelrunde.tables.policy import ClockControl, TablePolicy, Token
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
 
@@ -51,27 +51,28 @@ class ChampionshipPolicy(TablePolicy):
     def require_act(self, table: TableData, now: float) -> None:
         """Refuse an act while the clock stands or when its time is used up."""
         if self.is_clock_stopped(table):
-            raise refused("clock_stands")
+            raise refusal("clock_stands")
         if _is_used_up(clock_at(table, now)):
-            raise refused("time_is_up")
+            raise refusal("time_is_up")
 
     def require_arrangement(self, table: TableData) -> None:  # noqa: ARG002 - the same at all of them
         """Leave arrangements to the organisers."""
-        raise refused("is_championship")
+        raise refusal("is_championship")
 
-    def premoves(self, table: TableData, game: Live, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
+    def premoves(self, table: TableData, game: GameSession, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
         """Return the discards that France may choose before its move (T62)."""
         state = game.state
         assert isinstance(state, FriedrichState)
         if state.owner[FRANCE] != seat or state.stage == DISCARD:
             return []
-        return [f"discard {card_text(card)}" for card in cards_of(state.fresh)]
+        own = state.fresh & state.hands[FRANCE]
+        return [f"discard {card_text(card)}" for card in cards_of(own)]
 
     def keeps_premoves(self) -> bool:
         """Return True: France may choose its discard ahead."""
         return True
 
-    def is_premove_due(self, game: Live) -> bool:
+    def is_premove_due(self, game: GameSession) -> bool:
         """Return whether France has to discard now."""
         return isinstance(game.state, FriedrichState) and game.state.stage == DISCARD
 
@@ -81,7 +82,7 @@ class ChampionshipPolicy(TablePolicy):
         """Return whether a player is away or the jury is called (T71)."""
         return bool(clock_of(table).clock.stops)
 
-    def clock_after(self, table: TableData, change: Change, now: float) -> dict[str, Any]:
+    def clock_after(self, table: TableData, change: Transition, now: float) -> dict[str, Any]:
         """Return the clock after a change."""
         with_prussia = bool(table.row.settings.get("gardez_prussia"))
         found = table_clock.clock_after_change(
@@ -93,7 +94,7 @@ class ChampionshipPolicy(TablePolicy):
         """Return the clock at a moment, if nothing happens before."""
         return clock_at(table, now).to_json()
 
-    def next_clock_check(self, table: TableData, game: Live, now: float) -> float | None:
+    def next_clock_check(self, table: TableData, game: GameSession, now: float) -> float | None:
         """Return when the server must check the clock again; None while it stands."""
         if self._shutdown_change(table, game, now) is not None:
             return now
@@ -106,11 +107,13 @@ class ChampionshipPolicy(TablePolicy):
             return None
         return min([*coming, now + CHECK_SECONDS])
 
-    def forced_change(self, table: TableData, game: Live, now: float) -> Change | None:
+    def forced_change(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         """Return what the server journals: a shutdown, or acts for a side without time (C15b)."""
         return self._shutdown_change(table, game, now) or self._overtime_change(table, game, now)
 
-    def _shutdown_change(self, table: TableData, game: Live, now: float) -> Change | None:
+    def _shutdown_change(
+        self, table: TableData, game: GameSession, now: float
+    ) -> Transition | None:
         clock = clock_of(table)
         is_running = (
             clock.reading_until is not None or chess_clock.running_side(clock.clock) is not None
@@ -118,9 +121,11 @@ class ChampionshipPolicy(TablePolicy):
         if not is_running or to_milliseconds(now) - clock.clock.at <= SHUT_SECONDS * 1000:
             return None
         what: dict[str, int | str] = {"kind": table_clock.CLOSED, "since": clock.clock.at}
-        return playing.deed(game, game.tip.index, "clock", **what)
+        return playing.add_control_entry(game, game.head.index, "clock", **what)
 
-    def _overtime_change(self, table: TableData, game: Live, now: float) -> Change | None:
+    def _overtime_change(
+        self, table: TableData, game: GameSession, now: float
+    ) -> Transition | None:
         clock = clock_at(table, now)
         if clock.clock.stops or not _is_used_up(clock) or game.state.to_act is None:
             return None
@@ -142,12 +147,12 @@ class ChampionshipPolicy(TablePolicy):
         """Return whether the clock stands because a seat lost its connection (T71)."""
         return f"{LOST_CONNECTION} {seat}" in clock_of(table).clock.stops
 
-    def note_presence(self, house: ClockNotes, table_id: str, seat: int, is_lost: bool) -> bool:
+    def note_presence(self, control: ClockControl, table_id: str, seat: int, is_lost: bool) -> bool:
         """Stop the clock for a seat without a connection, or let it run again."""
-        table = house.sight(table_id)
+        table = control.find_table(table_id)
         if is_lost and (table.seats[seat].account is None or _is_untimed(table.row.clock)):
             return False
-        return set_clock_stop(house, table_id, f"{LOST_CONNECTION} {seat}", is_lost)
+        return set_clock_stop(control, table_id, f"{LOST_CONNECTION} {seat}", is_lost)
 
     # What is shown
 
@@ -159,14 +164,14 @@ class ChampionshipPolicy(TablePolicy):
         """Return an unordered token instead of the index while the table is blind."""
         return redaction.position_token(table, index) if self.is_blind(table) else index
 
-    def read_token(self, table: TableData, game: Live, given: Token) -> int:
+    def read_token(self, table: TableData, game: GameSession, given: Token) -> int:
         """Return the present index if the token is the present one, else -1."""
         if not self.is_blind(table):
             return super().read_token(table, game, given)
         is_present = isinstance(given, str) and given == redaction.position_token(
-            table, game.tip.index
+            table, game.head.index
         )
-        return game.tip.index if is_present else -1
+        return game.head.index if is_present else -1
 
     def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:
         """Return the error for a late act, without an index while the table is blind."""
@@ -175,7 +180,7 @@ class ChampionshipPolicy(TablePolicy):
         return TableError(Phrase("table.stale_token")), redaction.position_token(table, error.index)
 
     def redact_position(
-        self, table: TableData, game: Live, shown: dict[str, Json]
+        self, table: TableData, game: GameSession, shown: dict[str, Json]
     ) -> dict[str, Json]:
         """Return a position without what players may not know, and with the Gardez marks."""
         return redaction.redact_position(table, game, shown) if self.is_blind(table) else shown
@@ -188,7 +193,9 @@ class ChampionshipPolicy(TablePolicy):
         """Remove all times."""
         return redaction.redact_times(shown) if self.is_blind(table) else shown
 
-    def recent_events(self, store: Store, table: TableData, game: Live) -> list[Event] | None:
+    def recent_events(
+        self, store: Store, table: TableData, game: GameSession
+    ) -> list[Event] | None:
         """Return the events of the present turn, without the numbers of fights that are over."""
         return redaction.recent_events(store, table, game) if self.is_blind(table) else None
 
@@ -224,13 +231,13 @@ def _is_used_up(table: TableClock) -> bool:
     return chess_clock.must_close_phase(table.clock) or chess_clock.must_choose_retreat(table.clock)
 
 
-def close_phase(game: Live) -> Change:
-    """Close a movement phase, or choose a retreat, for a nation without overtime left.
+def close_phase(game: GameSession) -> Transition:
+    """Close a movement phase, or choose a retreat, for whoever has no seconds left.
 
     A half-made march is taken back; cards that were paid stay paid (C15b, T54).
     """
-    change = playing.deed(game, game.tip.index, "flag", seat=game.state.to_act or 0)
-    entries, told, live, end = list(change.entries), [list[Any]()], change.live, change.end
+    change = playing.add_control_entry(game, game.head.index, "flag", seat=game.state.to_act or 0)
+    entries, told, live, end = list(change.entries), [list[Any]()], change.session, change.end
     is_half_made = is_done = False
     while not is_done:
         state = live.state
@@ -238,12 +245,12 @@ def close_phase(game: Live) -> Change:
         assert state.to_act is not None
         text, is_done = _next_forced_action(state, is_half_made)
         is_half_made = state.stage == SPLIT
-        acted = playing.apply_acts(live, state.to_act, live.tip.index, [text])
+        acted = playing.apply_acts(live, state.to_act, live.head.index, [text])
         entries += acted.entries
-        told += acted.told
-        live, end = acted.live, acted.end
+        told += acted.events_by_entry
+        live, end = acted.session, acted.end
         is_done = is_done or end is not None
-    return Change(entries, live, told, end)
+    return Transition(entries, live, told, end)
 
 
 def _next_forced_action(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:

@@ -23,7 +23,7 @@ from tafelrunde.championship.rules.designs import MAX_PARTICIPANTS, MIN_PARTICIP
 from tafelrunde.championship.rules.terms import ChampionshipError
 from tafelrunde.cli.desk import INTERRUPTED, OK, Desk, UsageError, whole_number
 from tafelrunde.kernel import FileProblem, Phrase
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.search import bots_of
 from tafelrunde.tables.store import Store
 
@@ -64,7 +64,7 @@ def _opened(folder: Path) -> Store:
     try:
         return Store.in_folder(folder / "data")
     except OSError as error:
-        said = {"path": str(folder), "why": why(error)}
+        said = {"path": str(folder), "why": error_cause(error)}
         raise FileProblem(Phrase("file.unwritable", said)) from error
 
 

@@ -42,7 +42,7 @@ def check_copies(case: Case) -> None:
         for _ in range(8):
             if twin.to_act is not None:
                 twin.apply(any_action(twin, rng))
-        twin.stir(1)
+        twin.reseed(1)
         require(state.to_bytes() == before, "playing on in a copy changes the original")
         after = twin.to_bytes()
         if state.to_act is not None:

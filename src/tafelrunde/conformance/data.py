@@ -84,7 +84,7 @@ def check_any_text(case: Case) -> None:
 
 
 def has_hypothesis() -> bool:
-    """Tell whether the extra `[conformance]` is installed, which brings hypothesis."""
+    """Return whether the extra `[conformance]` is installed, which brings hypothesis."""
     return find_spec("hypothesis") is not None
 
 

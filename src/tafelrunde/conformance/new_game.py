@@ -12,7 +12,7 @@ from pathlib import Path
 from string import Template
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError, all_games, write_text
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 MAX_NAME = 40
@@ -54,7 +54,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        said: dict[str, Json] = {"path": str(folder), "why": why(error)}
+        said: dict[str, Json] = {"path": str(folder), "why": error_cause(error)}
         raise NewGameError(Phrase("file.unwritable", said)) from error
 
 

@@ -1,4 +1,4 @@
-"""The end of a game is a value with a reason."""
+"""The outcome of a game: a value with a reason."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tafelrunde.kernel.phrases import Json, Phrase
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won, with how many points by seat, and why."""
+    """The winners, the points by seat, and the reason."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     reason: Phrase
 
     def to_json(self) -> dict[str, Json]:
-        """Give the outcome as plain data, as records keep it."""
+        """Return the outcome as plain data, as it is stored in records."""
         return {
             "winners": list(self.winners),
             "scores": list(self.scores),

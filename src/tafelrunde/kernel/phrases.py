@@ -1,7 +1,7 @@
-"""What the rules say, before anybody puts it into words.
+"""What the rules say, before it is translated.
 
-Events, prompts, reasons and outcomes are a key with parameters; the package `words` turns
-them into German or English sentences.
+Events, prompts, reasons and outcomes are a key with parameters. The package `i18n` turns them
+into German or English sentences.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A sentence as a key and the values it speaks of."""
+    """A sentence as a key and its parameters."""
 
     key: str
     params: Mapping[str, Json] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Json]:
-        """Give the phrase as plain data."""
+        """Return the phrase as plain data."""
         return {"key": self.key, "params": dict(self.params)}
 
 

@@ -58,19 +58,21 @@ class Watch:
         """Let one second pass: exactly what should run has run."""
         evening = self.evening
         before, runs, phase = evening.shown, should_run(evening), evening.state.phase
-        length = evening.live.tip.index
+        length = evening.live.head.index
         assert before["running"] == runs, (phase, before)
         evening.pass_by(1)
         if int(evening.time) % 10 == 0:
-            evening.house.check_clock(evening.table)  # an open house looks now and then
+            evening.tables.clocks.check_policy_clock(
+                evening.table
+            )  # an open house looks now and then
         after = evening.shown
         self.passed[runs] += 1
         for one in ("defender", "attackers"):
             took = 1 if one == runs and before[one] else 0
             assert round(before[one] - after[one], 3) == took, (one, before, after)
-        if runs and not before[runs] and evening.live.tip.index == length:
+        if runs and not before[runs] and evening.live.head.index == length:
             assert round(before["seconds"] - after["seconds"], 3) == 1, (before, after)
-        elif evening.live.tip.index > length:
+        elif evening.live.head.index > length:
             assert not after[runs or ""], "the house closes only what has no time left"
             assert before["seconds"] == 1 or phase == "retreat"
             self.closed += 1
@@ -128,7 +130,7 @@ class Watch:
     def stop_and_go(self) -> None:
         """Let somebody leave the table, and come back."""
         for is_away in (True, False):
-            set_clock_stop(self.evening.house, self.evening.table, "away 1", is_away)
+            set_clock_stop(self.evening.tables.clocks, self.evening.table, "away 1", is_away)
             for _ in range(2):
                 self.second()
 
@@ -136,7 +138,7 @@ class Watch:
         """Shut the house and open it again: the clock is the same, and so is its journal's."""
         evening = self.evening
         before = evening.shown
-        evening.house = evening.open()
+        evening.tables = evening.open()
         assert evening.shown == before
         kept = table_clock.advance_table_clock(
             evening.kept, table_clock.to_milliseconds(evening.time)

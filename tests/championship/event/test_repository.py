@@ -27,10 +27,10 @@ from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.game_session import Change
+from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import CHAMPIONSHIPS, DEEDS
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tests.championship.event.events import (
     JUROR,
@@ -70,7 +70,7 @@ def test_a_championship_is_kept_and_listed(
     championships: ChampionshipRepository, store: Store, championship: str
 ) -> None:
     assert [one.id for one in championships.all()] == [championship]
-    other = ChampionshipRepository(store, championships.house)
+    other = ChampionshipRepository(store, championships.tables)
     assert other.get(championship) == championships.get(championship)
     assert done_deeds(store, championship) == ["create", "appoint", "appoint"]
     with refuses("no_such_championship"):
@@ -125,7 +125,7 @@ def at_once(*work: Callable[[], object]) -> list[str]:
 def apart(database: Database) -> ChampionshipRepository:
     """Return the championships as another process sees them."""
     store = database.open()
-    return ChampionshipRepository(store, House(store))
+    return ChampionshipRepository(store, TableService(store))
 
 
 @on_both_quickly
@@ -226,7 +226,7 @@ def test_a_table_of_a_championship_is_kept_as_one(
     started(championships, championship)
     game = next(g for g in championships.get(championship).round(1) if 0 in g.seats.values())
     assert game.table_id is not None
-    sight = championships.house.sight(game.table_id)
+    sight = championships.tables.directory.find(game.table_id)
     settings, options = sight.row.settings, sight.row.options
     wanted = {"championship": championship, "private": True, "hidden": True, "chat": False}
     wanted |= {"hints": False, "round": 1, "table": game.table}
@@ -249,7 +249,7 @@ def test_a_game_that_ends_calls_the_jury_with_its_protocol(
     game = championships.get(championship).game(1, 1)
     assert game.table_id is not None
     assert championships.collect_results(championship).game(1, 1).status == RUNNING
-    play_out(championships.house, game.table_id, "page")
+    play_out(championships.tables, game.table_id, "page")
     for _ in range(2):  # what is taken over once is not taken over again
         found = championships.collect_results(championship).game(1, 1)
         assert [call.about for call in found.open_calls] == ["end"]
@@ -260,33 +260,35 @@ def test_a_game_that_ends_calls_the_jury_with_its_protocol(
     assert championships.get(championship).game(1, 1).status == CONFIRMED
 
 
-def _until_somebody_leaves(house: House, table: str) -> None:
+def _until_somebody_leaves(tables: TableService, table: str) -> None:
     """Play at random until a nation has left the war, and journal that in one commit."""
-    sight, live = house.present(table)
+    sight, live = tables.journal.load(table)
     assert live is not None
-    rng, changes = Random(3), list[Change]()
+    rng, changes = Random(3), list[Transition]()
     while not sheet_of(live.state)["details"]["left_in_round"]:  # type: ignore[index, call-overload]
         seat = live.state.to_act
         assert seat is not None
         text = live.state.random_action(rng).text
-        changes.append(playing.apply_acts(live, seat, live.tip.index, [text]))
-        live = changes[-1].live
+        changes.append(playing.apply_acts(live, seat, live.head.index, [text]))
+        live = changes[-1].session
     entries = [entry for change in changes for entry in change.entries]
-    house.commit(sight, Change(entries, live, [events for c in changes for events in c.told]))
+    tables.journal.commit(
+        sight, Transition(entries, live, [events for c in changes for events in c.events_by_entry])
+    )
 
 
 @pytest.mark.rule("T59")
 def test_a_nation_that_drops_out_calls_the_jury_once(store: Store) -> None:
     """T59."""
-    house = House(store, keeps_rows=True)
-    championships = ChampionshipRepository(store, house)
+    tables = TableService(store, keeps_rows=True)
+    championships = ChampionshipRepository(store, tables)
     championship = online(championships, store)
     started(championships, championship)
     table = championships.get(championship).game(1, 1).table_id
     assert table is not None
     assert championships.collect_results(championship).game(1, 1).calls == ()
-    _until_somebody_leaves(house, table)
-    house.present(table)
+    _until_somebody_leaves(tables, table)
+    tables.journal.load(table)
     for _ in range(2):
         calls = championships.collect_results(championship).game(1, 1).calls
         assert "exit" in {call.about for call in calls}
@@ -324,7 +326,7 @@ def test_an_excluded_player_is_replaced_in_the_running_game(
     game = next(g for g in championships.get(championship).round(1) if 0 in g.seats.values())
     assert game.table_id is not None
     championships.execute(championship, ORGANISER, "exclude", number=0, stand_in=Sitter("helper"))
-    seats = championships.house.sight(game.table_id).seats
+    seats = championships.tables.directory.find(game.table_id).seats
     assert [seat.name for seat in seats if seat.account] == ["Helper"]
 
 
@@ -337,12 +339,12 @@ def test_the_jury_of_now_watches_the_tables(
     table = championships.get(championship).game(1, 1).table_id
     assert table is not None
     with pytest.raises(TafelrundeError):
-        championships.house.seen(table, newcomer)
+        championships.tables.directory.find_visible(table, newcomer)
     championships.execute(championship, ORGANISER, "appoint", account=newcomer.id, office="jury")
-    assert championships.house.seen(table, newcomer).id == table
+    assert championships.tables.directory.find_visible(table, newcomer).id == table
     championships.execute(championship, ORGANISER, "dismiss", account=newcomer.id, office="jury")
     with pytest.raises(TafelrundeError):
-        championships.house.seen(table, newcomer)
+        championships.tables.directory.find_visible(table, newcomer)
 
 
 def test_when_the_final_is_over_the_tables_are_for_everybody(
@@ -382,11 +384,11 @@ def game_account(championships: ChampionshipRepository, championship: str) -> st
 
 CONFIRMING = """
 import sys
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.championship.event.repository import ChampionshipRepository
 store = Store(sys.argv[1])
-championships = ChampionshipRepository(store, House(store))
+championships = ChampionshipRepository(store, TableService(store))
 print("ready", flush=True)
 for table in range(1, 1 + int(sys.argv[3])):
     championships.execute(sys.argv[2], "jonas", "confirm", round=1, table=table)

@@ -16,7 +16,7 @@ from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from tafelrunde.server.auth.access import CSRF
+from tafelrunde.server.auth.access import CSRF_HEADER
 from tests.server.championships import Meeting
 from tests.server.visitors import (
     Home,
@@ -93,7 +93,7 @@ def aimed(place: Place, case: Any, aim: int) -> None:
 
 def credentials(visitor: Visitor) -> dict[str, Any]:
     """Give what somebody's browser sends along."""
-    headers = {CSRF: visitor.csrf} if visitor.csrf else {}
+    headers = {CSRF_HEADER: visitor.csrf} if visitor.csrf else {}
     return {"headers": headers, "cookies": dict(visitor.client.cookies)}
 
 

@@ -117,7 +117,7 @@ class Player(Keyboard):
 
     def find(self, name: str, view: Any) -> None:
         """Go to a place of the castle; a bird is found along its side."""
-        self.tab_to(".fr-castle")
+        self.tab_to(".fred-castle")
         self.page.keyboard.press("Home")
         if not name.startswith("bird-"):
             return self.go(name)
@@ -146,7 +146,7 @@ class Player(Keyboard):
         if not target:
             self.tab_to(f'[data-choice="{act}"], [data-act="{act}"]')
         elif source not in ("", "hand"):
-            self.tab_to(".fr-castle")
+            self.tab_to(".fred-castle")
             self.aim(target)
         else:
             self.find(target, view)
@@ -167,7 +167,7 @@ class Finger:
         if not target:
             return self.page.locator(f'[data-choice="{act}"]').tap()
         press(self.person, target)
-        expect(self.page.locator(".fr-line.is-preview")).to_be_visible()
+        expect(self.page.locator(".fred-line.is-preview")).to_be_visible()
         press(self.person, target)
         return None
 
@@ -198,4 +198,4 @@ def test_a_whole_game_with_every_kind_of_act_without_a_mouse(
         shown, known = anna.position(dealt.table)["view"], state.view(0)
         assert (shown["sides"], shown.get("rows")) == (known["sides"], known["rows"]), act
     assert {*dealt.done[0]} == KINDS
-    expect(page.locator(".fr-result .fr-score")).to_have_count(2)
+    expect(page.locator(".fred-result .fred-score")).to_have_count(2)

@@ -46,10 +46,12 @@ function gathered(form) {
   for (const field of fieldsOf(form)) {
     if (!field.name || (field.type === "radio" && !field.checked)) continue;
     const given = value(field);
-    const isLeftOut = given === "" && (field.name.startsWith("who.") || "optional" in field.dataset);
+    const isLeftOut =
+      given === "" && (field.name.startsWith("who.") || "optional" in field.dataset);
     if (!isLeftOut) put(body, field.name, given);
   }
-  if (body["starts"]) body["starts"] = Object.values(body["starts"]).map((text) => String(text).slice(0, 16));
+  if (body.starts)
+    body.starts = Object.values(body.starts).map((text) => String(text).slice(0, 16));
   return body;
 }
 
@@ -68,7 +70,8 @@ async function send(to, body) {
 }
 
 /** @param {HTMLFormElement} form */
-const buttonOf = (form) => /** @type {HTMLButtonElement} */ (form.querySelector("button:not([type=button])"));
+const buttonOf = (form) =>
+  /** @type {HTMLButtonElement} */ (form.querySelector("button:not([type=button])"));
 
 /** @param {HTMLFormElement} form */
 async function submitted(form) {
@@ -174,7 +177,8 @@ if (form) {
 
 document.addEventListener("input", () => (isStaying = true));
 
-// Whoever has pressed a link must not be held back by a page that is shown anew; who only fetched a file stays.
+// Whoever has pressed a link must not be held back by a page that is shown anew; who only fetched a
+// file stays.
 let isLeaving = false;
 addEventListener("beforeunload", () => {
   isLeaving = true;
@@ -191,7 +195,10 @@ async function look() {
   if (String(n) === main.dataset.live || isLeaving) return;
   if (!isStaying) location.reload();
   else if (!document.getElementById("again")) {
-    const again = Object.assign(document.createElement("button"), { id: "again", textContent: main.dataset.changed });
+    const again = Object.assign(document.createElement("button"), {
+      id: "again",
+      textContent: main.dataset.changed,
+    });
     again.addEventListener("click", () => location.reload());
     element("told").after(again);
   }

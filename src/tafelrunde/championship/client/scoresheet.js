@@ -3,7 +3,11 @@
 const ATTACKERS = ["russia", "sweden", "austria", "imperial", "france"];
 const NATIONS = ["prussia", "hanover", ...ATTACKERS];
 
-/** @param {Form} form @param {string} name @returns {any} a field, or the radio buttons of a name */
+/**
+ * @param {Form} form
+ * @param {string} name
+ * @returns {any} a field, or the radio buttons of a name
+ */
 const field = (form, name) => form.elements.namedItem(name);
 /** @param {Form} form @param {string} name */
 const number = (form, name) => Number(field(form, name).value);
@@ -59,7 +63,9 @@ function option(form) {
 
 /** @param {Form} form */
 function dealt(form) {
-  const found = NATIONS.map((name) => /** @type {[string, string]} */ ([name, field(form, `dealt.${name}`).value]));
+  const found = NATIONS.map(
+    (name) => /** @type {[string, string]} */ ([name, field(form, `dealt.${name}`).value]),
+  );
   if (found.every(([, text]) => text === "")) return null;
   return Object.fromEntries(found.map(([name, text]) => [name, Number(text)]));
 }
@@ -77,12 +83,20 @@ export function filled(form) {
   const protocol = {
     rounds: number(form, "rounds"),
     winners: ["prussia", ...ATTACKERS].filter((name) => isOn(form, `won.${name}`)),
-    nations: Object.fromEntries(ATTACKERS.map((name) => [name, [number(form, `nation.${name}`), needed[name]]])),
+    nations: Object.fromEntries(
+      ATTACKERS.map((name) => [name, [number(form, `nation.${name}`), needed[name]]]),
+    ),
     imperial_held_by: holder(form),
     imperial_before_change: before(form),
     offensive_option: option(form),
     cards_dealt: dealt(form),
   };
-  if (isOn(form, "won.prussia")) protocol["offensive"] = isOn(form, "option-chosen") && isOn(form, "offensive");
-  return { do: "write", round: Number(form.dataset.round), table: Number(form.dataset.table), protocol };
+  if (isOn(form, "won.prussia"))
+    protocol.offensive = isOn(form, "option-chosen") && isOn(form, "offensive");
+  return {
+    do: "write",
+    round: Number(form.dataset.round),
+    table: Number(form.dataset.table),
+    protocol,
+  };
 }

@@ -1,5 +1,5 @@
-// A championship table: two clocks that all see, why they stand, the call for the jury, its journal,
-// and what nobody is reminded of.
+// A championship table: two clocks that all see, why they stand, the call for the jury, its
+// journal, and what nobody is reminded of.
 import { get, send } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
@@ -10,31 +10,60 @@ import { mine, nameOf, redraw, room, tried } from "../table/store.js";
 
 /** @typedef {import("tafelrunde/host").ChampionshipClock} Clock */
 /** @typedef {import("../core/view.js").Child} Child */
-/** @typedef {{at: number, kind: string, nation: string | null, reason: string | null, runs: string | null, defender: number, attackers: number, seconds: number | null}} Line */
+/**
+ * @typedef
+ *   {{at: number, kind: string, nation: string | null, reason: string | null, runs: string | null, defender: number, attackers: number, seconds: number | null}}
+ *   Line
+ */
 
 /** @type {{[nation: string]: string}} */
 const NATIONS = {
-  prussia: "board.friedrich.nation_prussia", hanover: "board.friedrich.nation_hanover", russia: "board.friedrich.nation_russia", sweden: "board.friedrich.nation_sweden",
-  austria: "board.friedrich.nation_austria", imperial: "board.friedrich.nation_imperial", france: "board.friedrich.nation_france",
+  prussia: "board.friedrich.nation_prussia",
+  hanover: "board.friedrich.nation_hanover",
+  russia: "board.friedrich.nation_russia",
+  sweden: "board.friedrich.nation_sweden",
+  austria: "board.friedrich.nation_austria",
+  imperial: "board.friedrich.nation_imperial",
+  france: "board.friedrich.nation_france",
 };
 /** @type {{[side: string]: string}} */
 const SIDES = { defender: "page.championship.defender", attackers: "page.championship.attackers" };
 /** @type {{[situation: string]: string}} */
-const STANDING = { setup: "page.championship.setup", fight: "page.championship.fight", fate: "page.championship.fate", over: "page.championship.over" };
+const STANDING = {
+  setup: "page.championship.setup",
+  fight: "page.championship.fight",
+  fate: "page.championship.fate",
+  over: "page.championship.over",
+};
 /** @type {{[kind: string]: string}} */
 const KINDS = {
-  setup: "page.championship.kind_setup", move: "page.championship.kind_move", fight: "page.championship.kind_fight", retreat: "page.championship.kind_retreat",
-  fate: "page.championship.kind_fate", over: "page.championship.kind_over", stop: "page.championship.kind_stop", resume: "page.championship.kind_resume",
-  shuffle: "page.championship.kind_shuffle", shuffled: "page.championship.kind_shuffled", correct: "page.championship.kind_correct",
-  time_up: "page.championship.kind_time_up", seconds_up: "page.championship.kind_seconds_up",
+  setup: "page.championship.kind_setup",
+  move: "page.championship.kind_move",
+  fight: "page.championship.kind_fight",
+  retreat: "page.championship.kind_retreat",
+  fate: "page.championship.kind_fate",
+  over: "page.championship.kind_over",
+  stop: "page.championship.kind_stop",
+  resume: "page.championship.kind_resume",
+  shuffle: "page.championship.kind_shuffle",
+  shuffled: "page.championship.kind_shuffled",
+  correct: "page.championship.kind_correct",
+  time_up: "page.championship.kind_time_up",
+  seconds_up: "page.championship.kind_seconds_up",
 };
 const [FIVE_MINUTES, MOST_LINES] = [300, 200];
 
 /** @returns {Clock | null} */
-const clock = () => /** @type {any} */ (room.message?.clocks?.kind === "championship" ? room.message.clocks : null);
+const clock = () =>
+  /** @type {any} */ (room.message?.clocks?.kind === "championship" ? room.message.clocks : null);
 
-/** How much has passed since the house last told of the clock. @param {Clock} told @param {string} side */
-const passed = (told, side) => (told.running === side ? (performance.now() - room.heardAt) / 1000 : 0);
+/**
+ * How much has passed since the house last told of the clock.
+ * @param {Clock} told
+ * @param {string} side
+ */
+const passed = (told, side) =>
+  told.running === side ? (performance.now() - room.heardAt) / 1000 : 0;
 
 /** @param {Clock} told @param {"defender" | "attackers"} side */
 function face(told, side) {
@@ -42,11 +71,28 @@ function face(told, side) {
   const isOut = left <= 0;
   const name = say(SIDES[side] ?? "");
   const time = lasting(Math.max(0, left));
-  const label = say(isRunning ? "page.championship.face_running" : "page.championship.face", { side: name, time });
-  const classes = ["chess-face", isRunning && "is-running", isOut ? "is-out" : left < FIVE_MINUTES && "is-short"].filter(Boolean).join(" ");
-  return h("div", { key: side, class: classes, role: "timer", "aria-label": label },
-    h("span", { class: "chess-side", "aria-hidden": "true" }, h("span", { class: "chess-hand" }, isRunning ? "▶" : "‖"), name),
-    h("span", { class: "chess-time", "aria-hidden": "true" }, time));
+  const label = say(isRunning ? "page.championship.face_running" : "page.championship.face", {
+    side: name,
+    time,
+  });
+  const classes = [
+    "chess-face",
+    isRunning && "is-running",
+    isOut ? "is-out" : left < FIVE_MINUTES && "is-short",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return h(
+    "div",
+    { key: side, class: classes, role: "timer", "aria-label": label },
+    h(
+      "span",
+      { class: "chess-side", "aria-hidden": "true" },
+      h("span", { class: "chess-hand" }, isRunning ? "▶" : "‖"),
+      name,
+    ),
+    h("span", { class: "chess-time", "aria-hidden": "true" }, time),
+  );
 }
 
 /** The seconds of a nation whose side has no time left. @param {Clock} told */
@@ -54,24 +100,36 @@ function seconds(told) {
   if (told.seconds === null || told.seconds === undefined || !told.nation) return null;
   const side = told.nation === "prussia" || told.nation === "hanover" ? "defender" : "attackers";
   const left = Math.max(0, Math.ceil(told.seconds - passed(told, side)));
-  return h("p", { key: "seconds", class: "chess-seconds" }, say("page.championship.seconds", { nation: say(NATIONS[told.nation] ?? ""), seconds: left }));
+  return h(
+    "p",
+    { key: "seconds", class: "chess-seconds" },
+    say("page.championship.seconds", { nation: say(NATIONS[told.nation] ?? ""), seconds: left }),
+  );
 }
 
 /** @param {string} reason */
 function stopped(reason) {
   const [why, seat] = reason.split(" ");
-  if (why === "away" || why === "lost") return say("page.championship.away", { name: nameOf(Number(seat)) });
+  if (why === "away" || why === "lost")
+    return say("page.championship.away", { name: nameOf(Number(seat)) });
   return say(why === "house" ? "page.championship.house" : "page.championship.jury_called");
 }
 
 /** Why the clock stands. @param {Clock} told */
 function standing(told) {
-  const lines = told.stops.length ? [...new Set(told.stops.map(stopped))] : [STANDING[told.situation]].filter((key) => key !== undefined).map((key) => say(key));
-  return lines.length > 0 && h("p", { key: "stands", class: "chess-stands", role: "status" }, lines.join(" "));
+  const lines = told.stops.length
+    ? [...new Set(told.stops.map(stopped))]
+    : [STANDING[told.situation]].filter((key) => key !== undefined).map((key) => say(key));
+  return (
+    lines.length > 0 &&
+    h("p", { key: "stands", class: "chess-stands", role: "status" }, lines.join(" "))
+  );
 }
 
 /** @param {string} part @param {any} body */
-const ask = (part, body) => () => { tried(() => send("POST", api(part), body)); };
+const ask = (part, body) => () => {
+  tried(() => send("POST", api(part), body));
+};
 
 /** @param {Clock} told */
 function deeds(told) {
@@ -79,18 +137,51 @@ function deeds(told) {
   if (seat === undefined || room.message?.status !== "running") return null;
   const isAway = told.stops.includes(`away ${seat}`);
   const isTimed = told.situation !== "setup";
-  return h("div", { key: "deeds", class: "row chess-deeds" },
-    h("button", { key: "call", type: "button", class: "small", disabled: told.stops.includes("jury"), on: { click: ask("/call", { about: "other" }) } }, say("page.championship.call")),
-    isTimed && h("button", { key: "away", type: "button", class: "small quiet", on: { click: ask("/away", { away: !isAway }) } }, say(isAway ? "page.championship.back" : "page.championship.leave")));
+  return h(
+    "div",
+    { key: "deeds", class: "row chess-deeds" },
+    h(
+      "button",
+      {
+        key: "call",
+        type: "button",
+        class: "small",
+        disabled: told.stops.includes("jury"),
+        on: { click: ask("/call", { about: "other" }) },
+      },
+      say("page.championship.call"),
+    ),
+    isTimed &&
+      h(
+        "button",
+        {
+          key: "away",
+          type: "button",
+          class: "small quiet",
+          on: { click: ask("/away", { away: !isAway }) },
+        },
+        say(isAway ? "page.championship.back" : "page.championship.leave"),
+      ),
+  );
 }
 
 /** Show the clock of both sides. @returns {Child} */
 function chess() {
   const told = clock();
   if (!told) return null;
-  return h("section", { key: "chess", class: "chess", "aria-label": say("page.championship.clock") },
-    h("div", { key: "faces", class: "chess-faces" }, face(told, "defender"), face(told, "attackers")),
-    seconds(told), standing(told), deeds(told));
+  return h(
+    "section",
+    { key: "chess", class: "chess", "aria-label": say("page.championship.clock") },
+    h(
+      "div",
+      { key: "faces", class: "chess-faces" },
+      face(told, "defender"),
+      face(told, "attackers"),
+    ),
+    seconds(told),
+    standing(told),
+    deeds(told),
+  );
 }
 
 // The log
@@ -102,7 +193,9 @@ export function shortenLog({ view }) {
   const begun = room.log.findLastIndex(({ key }) => turnEvents.includes(key));
   const turn = room.log.slice(Math.max(0, begun));
   const isFighting = Boolean(view.combat?.armies || view.retreat);
-  const fight = isFighting ? turn.findLastIndex(({ key }) => fightEvents.includes(key)) : turn.length;
+  const fight = isFighting
+    ? turn.findLastIndex(({ key }) => fightEvents.includes(key))
+    : turn.length;
   room.log = turn.filter((event, n) => n >= fight || !event.passing);
 }
 
@@ -124,18 +217,40 @@ function because(reason) {
 }
 
 /** @param {Line} line @param {"defender" | "attackers"} side */
-const left = (line, side) => h("td", { key: side, class: line.runs === side ? "number is-running" : "number" }, line.runs === side && h("span", { role: "img", "aria-label": say("page.championship.runs") }, "▶ "), lasting(line[side] / 1000));
+const left = (line, side) =>
+  h(
+    "td",
+    { key: side, class: line.runs === side ? "number is-running" : "number" },
+    line.runs === side &&
+      h("span", { role: "img", "aria-label": say("page.championship.runs") }, "▶ "),
+    lasting(line[side] / 1000),
+  );
 
 /** @param {Line} line */
 function told(line) {
-  const nation = line.nation ? say(NATIONS[line.nation] ?? SIDES[line.nation] ?? "page.championship.clock") : "";
-  return [say(KINDS[line.kind] ?? "page.championship.clock"), nation, line.reason ? because(line.reason) : ""].filter(Boolean).join(" · ");
+  const nation = line.nation
+    ? say(NATIONS[line.nation] ?? SIDES[line.nation] ?? "page.championship.clock")
+    : "";
+  return [
+    say(KINDS[line.kind] ?? "page.championship.clock"),
+    nation,
+    line.reason ? because(line.reason) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** @param {Line} line @param {number} n */
 function row(line, n) {
   const at = new Date(line.at).toLocaleTimeString(document.documentElement.lang);
-  return h("tr", { key: n }, h("td", null, at), h("td", null, told(line)), left(line, "defender"), left(line, "attackers"));
+  return h(
+    "tr",
+    { key: n },
+    h("td", null, at),
+    h("td", null, told(line)),
+    left(line, "defender"),
+    left(line, "attackers"),
+  );
 }
 
 /** @param {SubmitEvent} event */
@@ -143,39 +258,111 @@ function corrected(event) {
   event.preventDefault();
   const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
   const body = { side: given.get("side"), left: Number(given.get("minutes")) * 60 };
-  tried(async () => { await send("POST", api("/clock"), body); await read(); });
+  tried(async () => {
+    await send("POST", api("/clock"), body);
+    await read();
+  });
 }
 
 /** What a jury member who was called may do to the clock (T58). */
 function decisions() {
   const isAway = clock()?.stops.some((reason) => reason !== "jury");
-  return h("form", { key: "decide", class: "row", on: { submit: corrected } },
-    h("select", { name: "side", "aria-label": say("page.championship.side") }, Object.entries(SIDES).map(([side, key]) => h("option", { key: side, value: side }, say(key)))),
-    h("label", null, say("page.championship.minutes"), " ", h("input", { name: "minutes", type: "number", min: 0, max: 1440, step: "any", required: true })),
+  return h(
+    "form",
+    { key: "decide", class: "row", on: { submit: corrected } },
+    h(
+      "select",
+      { name: "side", "aria-label": say("page.championship.side") },
+      Object.entries(SIDES).map(([side, key]) => h("option", { key: side, value: side }, say(key))),
+    ),
+    h(
+      "label",
+      null,
+      say("page.championship.minutes"),
+      " ",
+      h("input", {
+        name: "minutes",
+        type: "number",
+        min: 0,
+        max: 1440,
+        step: "any",
+        required: true,
+      }),
+    ),
     h("button", { type: "submit", class: "small" }, say("page.championship.set")),
-    isAway && h("button", { key: "go", type: "button", class: "small", on: { click: ask("/clock", { go_on: true }) } }, say("page.championship.go_on")));
+    isAway &&
+      h(
+        "button",
+        {
+          key: "go",
+          type: "button",
+          class: "small",
+          on: { click: ask("/clock", { go_on: true }) },
+        },
+        say("page.championship.go_on"),
+      ),
+  );
 }
 
 /** The clock's journal, for the jury alone. @returns {Child} */
 function journalTab() {
-  if (journal === null) read().catch(() => { journal = []; });
-  const head = ["page.championship.at", "page.championship.what", "page.championship.defender", "page.championship.attackers"];
+  if (journal === null)
+    read().catch(() => {
+      journal = [];
+    });
+  const head = [
+    "page.championship.at",
+    "page.championship.what",
+    "page.championship.defender",
+    "page.championship.attackers",
+  ];
   const lines = (journal ?? []).slice(-MOST_LINES).reverse();
-  return h("div", { class: "chess-journal" },
+  return h(
+    "div",
+    { class: "chess-journal" },
     room.message?.status === "running" && decisions(),
-    h("button", { type: "button", class: "small", on: { click: () => tried(read) } }, say("page.championship.again")),
-    h("table", null, h("thead", null, h("tr", null, head.map((key) => h("th", { key, scope: "col" }, say(key))))), h("tbody", null, lines.map(row))));
+    h(
+      "button",
+      { type: "button", class: "small", on: { click: () => tried(read) } },
+      say("page.championship.again"),
+    ),
+    h(
+      "table",
+      null,
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          head.map((key) => h("th", { key, scope: "col" }, say(key))),
+        ),
+      ),
+      h("tbody", null, lines.map(row)),
+    ),
+  );
 }
 
 // What the table page is given
 
 export { chess as clock };
 
-/** Give the jury a tab with the clock's journal. @returns {import("tafelrunde/host").ExtensionTab[]} */
-export const tabs = () => (room.table.championship?.jury ? [{ key: "clock", name: () => say("page.championship.journal"), show: journalTab }] : []);
+/**
+ * Give the jury a tab with the clock's journal.
+ * @returns {import("tafelrunde/host").ExtensionTab[]}
+ */
+export const tabs = () =>
+  room.table.championship?.jury
+    ? [{ key: "clock", name: () => say("page.championship.journal"), show: journalTab }]
+    : [];
 
 /** Lead back to the championship. @returns {Child} */
-export const links = () => h("a", { class: "button", href: `/championships/${room.table.championship?.id}` }, say("page.championship.to_it"));
+export const links = () =>
+  h(
+    "a",
+    { class: "button", href: `/championships/${room.table.championship?.id}` },
+    say("page.championship.to_it"),
+  );
 
 /** Describe the time of a championship table. */
 export const time = () => say("page.championship.time");

@@ -42,7 +42,7 @@ from tafelrunde.championship.event.model import (
 )
 from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.tables.schema import ACCOUNTS
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 
 STARTS = (
@@ -101,7 +101,7 @@ class Rehearsal:
     def __init__(self, store: Store, plan: Plan) -> None:
         self.store = store
         self.plan = plan
-        self.championships = ChampionshipRepository(store, House(store))
+        self.championships = ChampionshipRepository(store, TableService(store))
         self.championships.table_seed = self._table_seed
         self.id = self._find_existing() or self._create()
 
@@ -225,7 +225,7 @@ class Rehearsal:
         self.championships.collect_results(self.id)
 
     def _is_over(self, table_id: str) -> bool:
-        return self.championships.house.sight(table_id).status == "over"
+        return self.championships.tables.directory.find(table_id).status == "over"
 
     def _play_tables(self, tables: Sequence[str]) -> Iterator[str]:
         """Play games, in this process or in several; yield each one once it is journaled."""
@@ -233,7 +233,7 @@ class Rehearsal:
             yield from self._play_in_processes(tables)
             return
         for table in tables:
-            play_out(self.championships.house, table, self.plan.bot)
+            play_out(self.championships.tables, table, self.plan.bot)
             yield table
 
     def _play_in_processes(self, tables: Sequence[str]) -> Iterator[str]:
@@ -281,7 +281,7 @@ def _ignoring_interrupts() -> Iterator[None]:
 def _play_table(url: str, table: str, bot: str) -> str:
     store = Store(url)
     try:
-        play_out(House(store), table, bot)
+        play_out(TableService(store), table, bot)
     finally:
         store.close()
     return table

@@ -24,7 +24,7 @@ from tafelrunde.championship.event.people_commands import CommandContext
 from tafelrunde.championship.event.results import ResultCollector
 from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAMPIONSHIPS, DEEDS, TABLES
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 
 MAX_CACHED = 64
@@ -38,9 +38,11 @@ Change = Callable[[Championship], Championship]
 class ChampionshipRepository:
     """The championships of one database."""
 
-    def __init__(self, store: Store, house: House, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, table_service: TableService, now: Callable[[], float] = time.time
+    ) -> None:
         self.store = store
-        self.house = house
+        self.tables = table_service
         self.now = now
         self.table_seed: tables.TableSeed = None
         self.results = ResultCollector(self.collect_results)
@@ -56,7 +58,7 @@ class ChampionshipRepository:
     def read(self, championship_id: str) -> tuple[int, Championship]:
         """Return a championship with the number of commands that led to it."""
         where = CHAMPIONSHIPS.c.id == championship_id[:32].replace("\x00", "")
-        with self.store.reading() as connection:
+        with self.store.read_transaction() as connection:
             n = connection.scalar(select(CHAMPIONSHIPS.c.n).where(where))
             if n is None:
                 raise refusal("no_such_championship")
@@ -90,7 +92,7 @@ class ChampionshipRepository:
     def names(self, accounts: Iterable[str]) -> dict[str, str]:
         """Return the names of accounts."""
         wanted = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_({*accounts}))
-        with self.store.reading() as connection:
+        with self.store.read_transaction() as connection:
             return {row.id: row.name for row in connection.execute(wanted)}
 
     def names_of(self, championship: Championship) -> dict[str, str]:
@@ -145,9 +147,9 @@ class ChampionshipRepository:
             kept = {} if command in COMMANDS_WITH_NAMES else _loggable(params)
             if self._try_to_write(n, championship, after, account, {"do": command, **kept}, made):
                 for row, _ in made:
-                    self.house.begun(row["id"])
-                tables.seat_stand_ins(self.house, after, self.names_of(after))
-                tables.update_jury_stops(self.house, after)
+                    self.tables.clocks.start(row["id"])
+                tables.seat_stand_ins(self.tables, after, self.names_of(after))
+                tables.update_jury_stops(self.tables, after)
                 return after
 
     def _names_for(
@@ -173,7 +175,7 @@ class ChampionshipRepository:
         where = (CHAMPIONSHIPS.c.id == before.id, CHAMPIONSHIPS.c.n == n)
         values = {"n": n + 1, "state": after.to_json()}
         is_told = tables.is_visibility_changed(before, after)
-        changing = self.store.changing(TABLES) if is_told else self.store.transaction()
+        changing = self.store.notifying_transaction(TABLES) if is_told else self.store.transaction()
         with changing as connection:
             changed = connection.execute(update(CHAMPIONSHIPS).where(*where).values(**values))
             if changed.rowcount:
@@ -194,7 +196,7 @@ class ChampionshipRepository:
 
     def listen_to_tables(self) -> None:
         """Collect results as soon as tables change, as a server does."""
-        self.house.listeners.append(self.results.on_table_change)
+        self.tables.journal.listeners.append(self.results.on_table_change)
 
     def close(self) -> None:
         """Finish collecting results."""
@@ -205,9 +207,9 @@ class ChampionshipRepository:
         while True:
             n, championship = self.read(championship_id)
             tables.update_jury_stops(
-                self.house, championship
+                self.tables, championship
             )  # for a house that was killed in between
-            after = tables.collect_results(self.house, championship, self.now())
+            after = tables.collect_results(self.tables, championship, self.now())
             if after == championship:
                 return championship
             if self._try_to_write(n, championship, after, "", {"do": "collect"}):

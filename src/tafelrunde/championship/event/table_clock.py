@@ -18,7 +18,7 @@ from tafelrunde.championship.rules.gardez import board_of, find_marks
 from tafelrunde.championship.rules.situations import is_new_situation, situation_of
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, Record, State, replay
-from tafelrunde.tables.game_session import Change
+from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.journal import Entry
 
 READING_MS: Final = 15_000
@@ -144,10 +144,10 @@ def _present_situation(clock: Clock) -> ClockEvent:
 
 
 def clock_after_change(
-    table: TableClock, change: Change, at: int, with_prussia: bool
+    table: TableClock, change: Transition, at: int, with_prussia: bool
 ) -> TableClock:
     """Return the clock after all entries of a change, at one moment."""
-    told = change.told or [[] for _ in change.entries]
+    told = change.events_by_entry or [[] for _ in change.entries]
     states = _states_after_acts(change)
     for entry, events in zip(change.entries, told, strict=True):
         if "act" in entry:
@@ -166,13 +166,13 @@ def marks_after_round(state: State, with_prussia: bool) -> Marks:
     return {nation: [*cities] for nation, cities in found.items()}
 
 
-def _states_after_acts(change: Change) -> dict[int, State]:
+def _states_after_acts(change: Transition) -> dict[int, State]:
     """Return the position after each act of a change, as far as it is still known."""
     numbers = [_entry_number(entry) for entry in change.entries if "act" in entry]
-    before = {old.index: old.before for old in change.live.past}
+    before = {old.index: old.before for old in change.session.undo_entries}
     found = {n: before[later] for n, later in pairwise(numbers)
              if later in before}  # fmt: skip
-    return found | dict.fromkeys(numbers[-1:], change.live.state)
+    return found | dict.fromkeys(numbers[-1:], change.session.state)
 
 
 def _entry_number(entry: Entry) -> int:

@@ -30,11 +30,11 @@ from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.directory import planned, seat_header, start_values
+from tafelrunde.tables.directory import new_table_rows, seat_header, start_values
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.policy import ClockNotes
+from tafelrunde.tables.policy import ClockControl
 from tafelrunde.tables.schema import SEATS, TABLES
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.table_snapshot import OVER as GAME_OVER
 from tafelrunde.tables.table_snapshot import RUNNING as GAME_RUNNING
 
@@ -86,7 +86,9 @@ def _prepare_table(
     name = f"{championship.name[:40]} {game.round}.{game.table}"
     settings = {**_table_settings(championship), "round": game.round, "table": game.table}
     seed = None if table_seed is None else table_seed(game)
-    row, seats = planned(championship.organisers[0], GAME, options, name, settings, now, seed)
+    row, seats = new_table_rows(
+        championship.organisers[0], GAME, options, name, settings, now, seed
+    )
     filled = [
         {**seat, **_seat_values(championship.sitter(game, role), place, names)}
         for place, (seat, role) in enumerate(zip(seats, ROLES, strict=True))
@@ -141,19 +143,21 @@ def update_visibility(connection: Connection, championship: Championship) -> Non
         connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(settings=new))
 
 
-def seat_stand_ins(house: House, championship: Championship, names: Mapping[str, str]) -> None:
+def seat_stand_ins(
+    tables: TableService, championship: Championship, names: Mapping[str, str]
+) -> None:
     """Give stand-ins the seats of excluded participants in running games."""
     for game in championship.games:
         if game.status == RUNNING and game.table_id is not None:
             for role, sitter in game.stand_ins.items():
-                _seat_stand_in(house, game.table_id, ROLES.index(role), sitter, names)
+                _seat_stand_in(tables, game.table_id, ROLES.index(role), sitter, names)
 
 
 def _seat_stand_in(
-    house: House, table_id: str, seat: int, sitter: Sitter, names: Mapping[str, str]
+    tables: TableService, table_id: str, seat: int, sitter: Sitter, names: Mapping[str, str]
 ) -> None:
     for _ in range(MAX_TRIES):
-        sight, live = house.present(table_id)
+        sight, live = tables.journal.load(table_id)
         held = sight.seats[seat]
         if live is None or sight.status != GAME_RUNNING:
             return
@@ -162,33 +166,33 @@ def _seat_stand_in(
         what: dict[str, Any] = {"seat": seat}
         what |= {} if sitter.bot is None else {"bot": sitter.bot}
         entry_kind = "take_over" if sitter.bot is None else "resign"
-        change = playing.deed(live, live.tip.index, entry_kind, **what)
+        change = playing.add_control_entry(live, live.head.index, entry_kind, **what)
         new = {**_seat_values(sitter, seat, names), "ahead": None, "is_offered": False}
         try:
-            house.commit(sight, change, {seat: new})
+            tables.journal.commit(sight, change, {seat: new})
         except Stale:
             continue
-        for reason in clock_of(house.sight(table_id)).clock.stops:
+        for reason in clock_of(tables.directory.find(table_id)).clock.stops:
             if reason.endswith(f" {seat}"):  # The excluded player does not come back.
-                set_clock_stop(house, table_id, reason, False)
+                set_clock_stop(tables.clocks, table_id, reason, False)
         return
 
 
-def update_jury_stops(house: House, championship: Championship) -> None:
+def update_jury_stops(tables: TableService, championship: Championship) -> None:
     """Stop clocks where players called the jury, and let them run again afterwards (T71)."""
     for game in championship.games:
         if game.status == RUNNING and game.table_id is not None:
             is_called = any(call.by is not None for call in game.open_calls)
-            set_clock_stop(house, game.table_id, JURY, is_called)
+            set_clock_stop(tables.clocks, game.table_id, JURY, is_called)
 
 
-def set_clock_stop(house: ClockNotes, table_id: str, reason: str, is_stopped: bool) -> bool:
+def set_clock_stop(control: ClockControl, table_id: str, reason: str, is_stopped: bool) -> bool:
     """Stop a clock for a reason, or remove the reason; return whether that changed anything."""
-    sight = house.sight(table_id)
+    sight = control.find_table(table_id)
     clock = clock_of(sight).clock
     if sight.status != GAME_RUNNING or (reason in clock.stops) == is_stopped:
         return False
-    house.note_clock(
+    control.record_change(
         table_id, kind=chess_clock.STOP if is_stopped else chess_clock.RESUME, reason=reason
     )
     return True
@@ -197,23 +201,23 @@ def set_clock_stop(house: ClockNotes, table_id: str, reason: str, is_stopped: bo
 # Results
 
 
-def collect_results(house: House, championship: Championship, now: float) -> Championship:
+def collect_results(tables: TableService, championship: Championship, now: float) -> Championship:
     """Record the score sheets of games that ended, and call the jury where it is needed."""
     for game in championship.games:
         if game.status == RUNNING and game.table_id is not None:
             try:
-                championship = _collect_result(house, championship, game, game.table_id, now)
+                championship = _collect_result(tables, championship, game, game.table_id, now)
             except TafelrundeError:
                 continue  # A table that cannot be read must not hold up all others.
     return championship
 
 
 def _collect_result(
-    house: House, championship: Championship, game: Game, table_id: str, now: float
+    tables: TableService, championship: Championship, game: Game, table_id: str, now: float
 ) -> Championship:
-    sight = house.sight(table_id)
+    sight = tables.directory.find(table_id)
     if sight.status == GAME_OVER:
-        sheet = sheet_of(house.live(sight).state)
+        sheet = sheet_of(tables.journal.session(sight).state)
         return record_result(
             championship, now, game, {**sheet, **_with_time_left(sheet, clock_of(sight))}
         )

@@ -35,7 +35,7 @@ CODES: Final = HOOD + SIDES * 256
 
 
 def beside(side: int, direction: int) -> int:
-    """Give the neighbour of a side: 0 down, 1 up; the ring closes between 8 and 1.
+    """Return the neighbour of a side: 0 down, 1 up; the ring closes between 8 and 1.
 
     >>> beside(0, 0), beside(7, 1)
     (7, 0)
@@ -44,7 +44,7 @@ def beside(side: int, direction: int) -> int:
 
 
 def bet_code(source: int, target: int) -> int:
-    """Give the code of laying or moving a chip."""
+    """Return the code of laying or moving a chip."""
     return BET + source * (SIDES + 1) + target
 
 
@@ -84,7 +84,7 @@ def _late_text(code: int) -> str:
 
 
 def _is_act(code: int) -> bool:
-    """Tell whether a code means something: no chip comes from the middle or goes nowhere."""
+    """Return whether a code means something: no chip comes from the middle or goes nowhere."""
     if BET <= code < PLACE:
         source, target = divmod(code - BET, SIDES + 1)
         return source not in (MIDDLE, target)
@@ -99,7 +99,7 @@ _BY_TEXT: Final = {action.text: action for action in ACTIONS if _is_act(action.c
 
 
 def is_real(action: Action) -> bool:
-    """Tell whether this is one of the acts above."""
+    """Return whether this is one of the acts above."""
     known = _BY_TEXT.get(action.text)
     return known is not None and known.code == action.code
 

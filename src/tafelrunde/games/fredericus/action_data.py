@@ -29,7 +29,7 @@ def parts_of(state: FredericusPosition, code: int) -> dict[str, Json]:
     seat = state.to_act
     assert seat is not None
     if moves_something(code):
-        return _parts_of_move(code)
+        return parts_of_move(code)
     if code < REVERSE:
         kind = code - CATCH
         return {"verb": "catch", "bird": BIRDS[kind], "side": state.birds[2 * seat + kind] + 1}
@@ -41,7 +41,8 @@ def parts_of(state: FredericusPosition, code: int) -> dict[str, Json]:
     return _late_parts(code)
 
 
-def _parts_of_move(code: int) -> dict[str, Json]:
+def parts_of_move(code: int) -> dict[str, Json]:
+    """Return the parts of an act that moves cards or birds."""
     if code < FLY:
         row, direction = divmod(code, 2)
         return {"verb": "shift", "from": row + 1, "to": beside(row, direction) + 1}
@@ -72,7 +73,7 @@ def _late_parts(code: int) -> dict[str, Json]:
 
 
 def moves_something(code: int) -> bool:
-    """Tell whether an act moves cards or birds, so that other catches become possible."""
+    """Return whether an act moves cards or birds, so that other catches become possible."""
     return code < CATCH or REVERSE <= code < FREE
 
 

@@ -89,7 +89,7 @@ def cards_of(row: int) -> list[int]:
 
 
 def count_of(packed: int, kind: int) -> int:
-    """Give how many of a kind a packed set holds."""
+    """Return how many of a kind a packed set holds."""
     return packed >> 4 * kind & 15
 
 

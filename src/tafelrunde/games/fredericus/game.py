@@ -29,7 +29,7 @@ class Fredericus(Game):
     styles = board.STYLES
 
     def options(self) -> type[Options]:
-        """Give the class of the options."""
+        """Return the class of the options."""
         return FredericusOptions
 
     def start(self, options: Options, seed: bytes) -> FredericusState:
@@ -47,7 +47,7 @@ class Fredericus(Game):
             snapshot.guess_hidden(state, knowledge.facts, rng)
         return state
 
-    def rebuilt(self, found: dict[str, Any]) -> FredericusState:
+    def from_snapshot(self, found: dict[str, Any]) -> FredericusState:
         """Build a state from a snapshot's data."""
         chance = Chance.from_text(found["chance"])
         state = self._blank(found["options"], found["public"], chance)

@@ -27,7 +27,7 @@ def hunt(state: FredericusPosition, bird: int) -> dict[str, Json]:
 
 
 def _blamed(state: FredericusPosition, kind: int, side: int, what: str | None) -> list[int]:
-    """Give the rows whose open cards are not what the bird needs."""
+    """Return the rows whose open cards are not what the bird needs."""
     if what == "no_creature":
         return [side]
     if what not in ("falcon_needs", "goshawk_needs"):

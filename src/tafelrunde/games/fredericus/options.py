@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tafelrunde.kernel import Chair, Choice, Flag, OptionError, Options, Phrase, option
+from tafelrunde.kernel import Choice, Flag, OptionError, Options, Phrase, SeatChoice, option
 
 
 @dataclass(frozen=True)
@@ -12,7 +12,7 @@ class FredericusOptions(Options):
     """Two to four players; who begins; the variant for a shorter game."""
 
     players: int = option(2, Choice(2, 3, 4))
-    first: int | None = option(None, Chair(4))
+    first: int | None = option(None, SeatChoice(4))
     short: bool = option(False, Flag())
 
     def check(self) -> None:

@@ -15,6 +15,7 @@ PLUGIN = GamePlugin(
         "captain": "tafelrunde.games.fredericus.bots:CAPTAIN",
         "marshal": "tafelrunde.games.fredericus.bots:MARSHAL",
     },
+    default_bot="cadet",
     evaluator="tafelrunde.games.fredericus.bots.evaluator:EVALUATOR",
     texts=_HERE / "texts",
     board=_HERE / "board",

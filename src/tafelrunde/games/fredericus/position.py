@@ -137,12 +137,12 @@ class FredericusPosition:
         return PHASES[self.stage]
 
     def copy(self) -> Self:
-        """Give an independent state; rows are integers and the pile never changes."""
+        """Return an independent state; rows are integers and the pile never changes."""
         kind = type(self)
         new = kind.__new__(kind)
         new.options = self.options
         new.players = self.players
-        new.chance = self.chance  # replaced, never moved: see `_deal` and `stir`
+        new.chance = self.chance  # replaced, never moved: see `_deal` and `reseed`
         new.first = self.first
         new.to_act = self.to_act
         new.stage = self.stage
@@ -183,10 +183,10 @@ class FredericusPosition:
         return self.base + self.extra - self.done
 
     def can_close(self) -> bool:
-        """Tell whether the actions that must be taken are taken (Q4)."""
+        """Return whether the actions that must be taken are taken (Q4)."""
         return self.done >= self.base
 
     def own_chips(self, seat: int) -> range:
-        """Give the numbers of a seat's chips."""
+        """Return the numbers of a seat's chips."""
         each = CHIPS[self.players]
         return range(seat * each, (seat + 1) * each)

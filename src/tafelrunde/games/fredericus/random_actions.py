@@ -28,7 +28,7 @@ from tafelrunde.kernel import Action
 
 
 def random_action(state: FredericusPosition, rng: Random) -> Action:
-    """Give any listed action."""
+    """Return any listed action."""
     seat, random = state.to_act, rng.random
     assert seat is not None
     if state.stage == ACT:

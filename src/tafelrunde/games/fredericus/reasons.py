@@ -103,7 +103,7 @@ def _can_catch(state: FredericusPosition, kind: int, side: int, pair: tuple[int,
 
 
 def _has_three(row: int) -> bool:
-    """Tell whether the three innermost cards are all trees or all sky (004 Variante)."""
+    """Return whether the three innermost cards are all trees or all sky (004 Variante)."""
     length = (row.bit_length() + 3) >> 2
     return length >= 3 and row >> 4 * (length - 3) in (_THREE_TREES, _THREE_SKY)
 
@@ -147,12 +147,12 @@ def _closings(state: FredericusPosition, seat: int) -> list[int]:
 
 
 def is_middle_free(state: FredericusPosition) -> bool:
-    """Tell whether a chip may go to the middle: not with two players, one at a time (Q8)."""
+    """Return whether a chip may go to the middle: not with two players, one at a time (Q8)."""
     return state.players > 2 and MIDDLE not in state.chips
 
 
 def canonical_code(state: FredericusPosition, code: int) -> int:
-    """Give the listed form of `bet 5` where it can only mean one chip on the board."""
+    """Return the listed form of `bet 5` where it can only mean one chip on the board."""
     if not BET <= code < PLACE or state.to_act is None:
         return code
     source, target = divmod(code - BET, SIDES + 1)

@@ -48,7 +48,7 @@ def score(state: FredericusPosition, seat: int) -> Score:
 
 
 def outcome(state: FredericusPosition) -> Outcome:
-    """Give the result: most points, in a tie whoever comes later in turn order."""
+    """Return the result: most points, in a tie whoever comes later in turn order."""
     points = tuple(score(state, seat).points for seat in range(state.players))
     best = max(points)
     order = [(state.first + step) % state.players for step in range(state.players)]

@@ -97,7 +97,7 @@ def stirred(left: list[int], chance: Chance) -> list[int]:
 
 
 def public(state: FredericusPosition) -> dict[str, Json]:
-    """Give what lies open to everybody."""
+    """Return what lies open to everybody."""
     return {
         "first": state.first,
         "to_act": state.to_act,
@@ -121,7 +121,7 @@ def public(state: FredericusPosition) -> dict[str, Json]:
 
 
 def knowledge(state: FredericusPosition, seat: int) -> Knowledge:
-    """Give what a seat knows: all that is public and its own orders, at the end all."""
+    """Return what a seat knows: all that is public and its own orders, at the end all."""
     known: list[Json] = [None] * state.players
     for other in range(state.players):
         if other == seat or state.stage == OVER:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Self
 
 from tafelrunde.games.fredericus import (
     action_data,
+    nearest_catch,
     scoring,
     snapshot,
     views,
@@ -271,7 +273,7 @@ class FredericusState(FredericusPosition, State):
     # Choosing
 
     def random_action(self, rng: Random) -> Action:
-        """Give any listed action: first its kind by lot, then which."""
+        """Return any listed action: first its kind by lot, then which."""
         return choosing.random_action(self, rng)
 
     def legal_actions(self) -> list[Action]:
@@ -287,9 +289,13 @@ class FredericusState(FredericusPosition, State):
         parts, seat = action_data.parts_of(self, action.code), self.to_act
         if seat is None or not action_data.moves_something(action.code):
             return parts
+        return parts | action_data.changes_of_hunts(self, self._after(action), seat)
+
+    def _after(self, action: Action) -> Self:
+        """Return the position after an action."""
         after = self.copy()
         after.push(action)
-        return parts | action_data.changes_of_hunts(self, after, seat)
+        return after
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Read an act from its parts."""
@@ -307,11 +313,11 @@ class FredericusState(FredericusPosition, State):
         """Say why an act is not allowed, None if it is."""
         return checks.reason(self, self.canonical(action).code)
 
-    def check_listed(self, listed: Action) -> Reason | None:
+    def check_canonical(self, listed: Action) -> Reason | None:
         """Say why a listed act is not allowed, None if it is."""
         return checks.reason(self, listed.code)
 
-    def carry_out(self, listed: Action) -> list[Event]:
+    def execute(self, listed: Action) -> list[Event]:
         """Do what a listed act says, and listen to what it sets off."""
         self.told = story.of_act(self, listed.code)
         try:
@@ -327,9 +333,21 @@ class FredericusState(FredericusPosition, State):
 
     # Showing
 
-    def foreseen(self, listed: Action) -> list[Event]:
+    def certain_events(self, listed: Action) -> list[Event]:
         """The act itself is certain; what it sets off may depend on the pile."""
         return story.of_act(self, listed.code)
+
+    def preview_selection(
+        self, selection: Mapping[str, object], seat: int
+    ) -> list[dict[str, Json]]:
+        """Tell what every act of a selection would do; `nearest: catch` asks for a way to a catch.
+
+        That way is an aid: it helps to think.
+        """
+        if selection != {"nearest": "catch"}:
+            return super().preview_selection(selection, seat)
+        found = nearest_catch.find_nearest_catch(self, seat, FredericusState._after)
+        return [] if found is None else [found]
 
     def prompt(self) -> Phrase:
         """Say in public what the seat to act is asked."""
@@ -340,17 +358,17 @@ class FredericusState(FredericusPosition, State):
         return views.view(self, seat)
 
     def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat knows."""
+        """Return all that a seat knows."""
         return snapshot.knowledge(self, seat)
 
     def outcome(self) -> Outcome | None:
         """Score the game when it is over."""
         return scoring.outcome(self) if self.stage == OVER else None
 
-    def stir(self, index: int) -> None:
+    def reseed(self, index: int) -> None:
         """Shuffle anew what nobody has seen: the pile, or everything before the deal."""
         chance = self.chance.copy()
-        chance.stir(index)
+        chance.reseed(index)
         left = list(self.pile[self.drawn :])
         if left:
             self.pile, self.drawn = tuple(snapshot.stirred(left, chance)), 0
@@ -361,5 +379,5 @@ class FredericusState(FredericusPosition, State):
         return checks.defects(self)
 
     def to_bytes(self) -> bytes:
-        """Give the whole position as bytes."""
+        """Return the whole position as bytes."""
         return snapshot.to_bytes(self)

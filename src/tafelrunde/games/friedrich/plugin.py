@@ -15,6 +15,7 @@ PLUGIN = GamePlugin(
         "captain": "tafelrunde.games.friedrich.bots.captain:Captain",
         "marshal": "tafelrunde.games.friedrich.bots.captain:Marshal",
     },
+    default_bot="cadet",
     evaluator="tafelrunde.games.friedrich.bots.evaluator:FriedrichEvaluator",
     # A simulation costs more here than in the small games.
     review_effort=ReviewEffort(simulations=128, worlds=24),

@@ -53,7 +53,7 @@ class FriedrichState(BaseState, State):
         """Carry out a listed action."""
         flow.push(self, action.code)
 
-    def carry_out(self, listed: Action) -> list[Event]:
+    def execute(self, listed: Action) -> list[Event]:
         """Do what a listed act says, and listen to what it sets off."""
         return flow.push_and_listen(self, listed.code)
 
@@ -88,7 +88,7 @@ class FriedrichState(BaseState, State):
         """Say why an act is not allowed, None if it is."""
         return reasons.reason(self, self.canonical(action).code)
 
-    def check_listed(self, listed: Action) -> Reason | None:
+    def check_canonical(self, listed: Action) -> Reason | None:
         """Say why a listed act is not allowed, None if it is."""
         return reasons.reason(self, listed.code)
 
@@ -98,13 +98,13 @@ class FriedrichState(BaseState, State):
 
     # Showing
 
-    def foreseen(self, listed: Action) -> list[Event]:
+    def certain_events(self, listed: Action) -> list[Event]:
         """Give what is certain: what does not hang on cards, fate or foreign armies."""
-        return views.foreseen(self, listed)
+        return views.certain_events(self, listed)
 
-    def outlook(self, listed: Action) -> dict[str, Json]:
+    def preview_data(self, listed: Action) -> dict[str, Json]:
         """Show what a march would lead to: whom it would fight, and its supply."""
-        return views.outlook(self, listed)
+        return views.preview_data(self, listed)
 
     def preview_selection(
         self, selection: Mapping[str, object], seat: int
@@ -139,10 +139,10 @@ class FriedrichState(BaseState, State):
         """Say who has won when the game is over."""
         return victory.outcome(self) if self.stage == OVER else None
 
-    def stir(self, index: int) -> None:
+    def reseed(self, index: int) -> None:
         """Change all chance to come; no order of cards exists before they are drawn."""
         chance = self.chance.copy()
-        chance.stir(index)
+        chance.reseed(index)
         self.chance = chance
 
     def validate(self) -> list[str]:

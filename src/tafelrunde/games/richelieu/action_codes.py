@@ -40,7 +40,7 @@ def end_name(end: int) -> str:
 
 
 def take_code(end: int, payment: int = NOTHING) -> int:
-    """Give the code of taking a card with a payment."""
+    """Return the code of taking a card with a payment."""
     return end + ENDS * (payment + 1)
 
 

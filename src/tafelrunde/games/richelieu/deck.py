@@ -27,7 +27,7 @@ class Card(NamedTuple):
     symbol: int
 
     def to_json(self) -> dict[str, Json]:
-        """Give the card as plain data."""
+        """Return the card as plain data."""
         symbol = None if self.symbol == NO_SYMBOL else SYMBOLS[self.symbol]
         return {"region": REGIONS[self.region], "shields": self.shields, "symbol": symbol}
 
@@ -43,7 +43,7 @@ class Deck:
 
 @cache
 def deck_from_text(text: str) -> Deck:
-    """Give the deck of an option's value; the empty text is the deck of the house."""
+    """Return the deck of an option's value; the empty text is the deck of the house."""
     cards = tuple(_read_cards(text or _house_deck()))
     kinds = ((c.region, c.region if c.shields == 1 else DOUBLE, c.symbol) for c in cards)
     return Deck(cards, tuple(kinds))

@@ -32,7 +32,7 @@ class Richelieu(Game):
     styles = board.STYLES
 
     def options(self) -> type[Options]:
-        """Give the class of the options."""
+        """Return the class of the options."""
         return RichelieuOptions
 
     def start(self, options: Options, seed: bytes) -> RichelieuState:
@@ -67,7 +67,7 @@ class Richelieu(Game):
         snapshot.lay_tokens(state, unseen[:lying])
         return state
 
-    def rebuilt(self, found: dict[str, Any]) -> RichelieuState:
+    def from_snapshot(self, found: dict[str, Any]) -> RichelieuState:
         """Build a state from a snapshot's data."""
         chance = Chance.from_text(found["chance"])
         state = self._blank(found["options"], found["public"], chance)

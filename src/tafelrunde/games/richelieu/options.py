@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tafelrunde.games.richelieu.deck import tidy_deck
-from tafelrunde.kernel import Chair, Choice, Flag, OptionError, Options, Phrase, TextFile, option
+from tafelrunde.kernel import (
+    Choice,
+    Flag,
+    OptionError,
+    Options,
+    Phrase,
+    SeatChoice,
+    TextFile,
+    option,
+)
 
 
 @dataclass(frozen=True)
@@ -13,7 +22,7 @@ class RichelieuOptions(Options):
     """Two to four players; who begins; the variant for two; the deck."""
 
     players: int = option(2, Choice(2, 3, 4))
-    first: int | None = option(None, Chair(4))
+    first: int | None = option(None, SeatChoice(4))
     three_rows: bool = option(False, Flag())
     deck: str = option("", TextFile(tidy_deck))
 

@@ -15,6 +15,7 @@ PLUGIN = GamePlugin(
         "captain": "tafelrunde.games.richelieu.bots:CAPTAIN",
         "marshal": "tafelrunde.games.richelieu.bots:MARSHAL",
     },
+    default_bot="cadet",
     evaluator="tafelrunde.games.richelieu.bots.evaluator:EVALUATOR",
     texts=_HERE / "texts",
     board=_HERE / "board",

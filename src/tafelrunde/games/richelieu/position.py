@@ -119,13 +119,13 @@ class RichelieuPosition:
         return PHASES[self.stage]
 
     def copy(self) -> Self:
-        """Give an independent state; only what changes is copied."""
+        """Return an independent state; only what changes is copied."""
         kind = type(self)
         new = kind.__new__(kind)
         new.options = self.options
         new.players = self.players
         new.deal = self.deal
-        new.chance = self.chance  # replaced, never moved: see `stir`
+        new.chance = self.chance  # replaced, never moved: see `reseed`
         new.tokens = self.tokens
         new.to_act = self.to_act
         new.stage = self.stage
@@ -151,27 +151,27 @@ class RichelieuPosition:
         return self.held[seat] >> COUNT_SHIFT
 
     def can_redeem(self, seat: int) -> bool:
-        """Tell whether a seat holds `marker-back` and has a marker to bring back (R5)."""
+        """Return whether a seat holds `marker-back` and has a marker to bring back (R5)."""
         return self.lost[seat] > 0 and self.held[seat] >> BACK_SHIFT & 3 > 0
 
     def might_redeem(self, seat: int) -> bool:
-        """Tell whether others must reckon with a redemption: any token, and a marker lost."""
+        """Return whether others must reckon with a redemption: any token, and a marker lost."""
         return self.lost[seat] > 0 and self.held[seat] >> COUNT_SHIFT > 0
 
     def owner_of(self, place: int) -> int | None:
-        """Give the seat whose marker lies on a card."""
+        """Return the seat whose marker lies on a card."""
         return next((seat for seat, mask in enumerate(self.markers) if mask & BIT[place]), None)
 
     def open_ends(self, seat: int) -> int:
-        """Give the ends a seat can take from; without a marker only free ones (R8)."""
+        """Return the ends a seat can take from; without a marker only free ones (R8)."""
         return self.ends & ~self.marked if self.lost[seat] == MARKERS else self.ends
 
     def places_for_marker(self, seat: int) -> int:
-        """Give the cards on which a seat may put a marker, from the supply or moved."""
+        """Return the cards on which a seat may put a marker, from the supply or moved."""
         return 0 if self.lost[seat] == MARKERS else self.table & ~self.marked
 
     def must_move_marker(self, seat: int) -> bool:
-        """Tell whether a marker can come only from another card (R6)."""
+        """Return whether a marker can come only from another card (R6)."""
         if not self.supply[seat]:
             return True
         return self.players == 4 and self.markers[seat].bit_count() >= MARKERS_OUT_OF_FOUR

@@ -15,7 +15,7 @@ from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Json
 
 
-def outlook(state: RichelieuPosition, code: int) -> dict[str, Json]:
+def take_preview(state: RichelieuPosition, code: int) -> dict[str, Json]:
     """Tell what a take uncovers, what could follow it in this turn, and what it is worth.
 
     Its majorities and the standings are told as the view will show them, but for the token under

@@ -249,7 +249,7 @@ def _marker_defects(state: RichelieuPosition) -> list[str]:
 
 
 def _overlap(masks: list[int]) -> bool:
-    """Tell whether some place is in two masks."""
+    """Return whether some place is in two masks."""
     joined = 0
     for mask in masks:
         if joined & mask:

@@ -58,7 +58,7 @@ def add_tokens(counted: Tally, held: Sequence[int]) -> Tally:
 
 
 def majority(counts: list[int]) -> list[int]:
-    """Give the points for one region or symbol: the most get their own number.
+    """Return the points for one region or symbol: the most get their own number.
 
     >>> majority([4, 4, 2]), majority([0, 0])
     ([4, 4, 0], [0, 0])
@@ -68,14 +68,14 @@ def majority(counts: list[int]) -> list[int]:
 
 
 def region_points(held: int, players: int) -> int:
-    """Give the points for the number of regions with a card: a bonus, for two a penalty."""
+    """Return the points for the number of regions with a card: a bonus, for two a penalty."""
     if players == 2:
         return -MISSING_PENALTY * (len(REGIONS) - held)
     return REGION_BONUS * held
 
 
 def symbol_points(held: int, players: int) -> int:
-    """Give the penalty of a two-player game for symbols without a card."""
+    """Return the penalty of a two-player game for symbols without a card."""
     return -MISSING_PENALTY * (len(SYMBOLS) - held) if players == 2 else 0
 
 
@@ -95,7 +95,7 @@ def scores(counted: Tally) -> list[int]:
 
 
 def outcome(state: RichelieuPosition) -> Outcome:
-    """Give the result: most points, then fewer cards, then shared (R10)."""
+    """Return the result: most points, then fewer cards, then shared (R10)."""
     counted = tally(state)
     totals = scores(counted)
     best = max(totals)

@@ -50,7 +50,7 @@ ALL_TOKENS = [kind for kind, count in enumerate(TOKEN_COUNTS) for _ in range(cou
 
 
 def public(state: RichelieuPosition) -> dict[str, Json]:
-    """Give what lies open to everybody."""
+    """Return what lies open to everybody."""
     return {
         "cards": [*state.deal.cards],
         "to_act": state.to_act,
@@ -69,7 +69,7 @@ def public(state: RichelieuPosition) -> dict[str, Json]:
 
 
 def knowledge(state: RichelieuPosition, seat: int) -> Knowledge:
-    """Give what a seat knows: all that is public and its own tokens, at the end all held."""
+    """Return what a seat knows: all that is public and its own tokens, at the end all held."""
     known: list[Json] = [None] * state.players
     for other in range(state.players):
         if other == seat or state.stage == OVER:

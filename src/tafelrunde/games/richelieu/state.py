@@ -206,7 +206,7 @@ class RichelieuState(RichelieuPosition, State):
     # Choosing
 
     def random_action(self, rng: Random) -> Action:
-        """Give any listed action: first its kind by lot, then which."""
+        """Return any listed action: first its kind by lot, then which."""
         seat, random = self.to_act, rng.random
         assert seat is not None
         if self.lost[seat] and self.can_redeem(seat) and random() < 0.25:
@@ -222,7 +222,7 @@ class RichelieuState(RichelieuPosition, State):
         return ACTIONS[END]
 
     def _random_take(self, rng: Random, seat: int, among: int) -> Action:
-        """Give a random way to take one of some ends; a stuck seat passes or redeems."""
+        """Return a random way to take one of some ends; a stuck seat passes or redeems."""
         random, end = rng.random, self.end
         foreign = self.marked & ~self.markers[seat]
         if self.lost[seat] == MARKERS:
@@ -245,7 +245,7 @@ class RichelieuState(RichelieuPosition, State):
         return ways[int(rng.random() * len(ways))]
 
     def _random_marker(self, rng: Random, seat: int, free: int) -> Action:
-        """Give a random way to put a marker on some unmarked card."""
+        """Return a random way to put a marker on some unmarked card."""
         random, end = rng.random, self.end
         while True:
             row = int(random() * ROWS) * 2
@@ -296,11 +296,11 @@ class RichelieuState(RichelieuPosition, State):
         """Say why an act is not allowed, None if it is."""
         return checks.reason(self, self.canonical(action).code)
 
-    def check_listed(self, listed: Action) -> Reason | None:
+    def check_canonical(self, listed: Action) -> Reason | None:
         """Say why a listed act is not allowed, None if it is."""
         return checks.reason(self, listed.code)
 
-    def carry_out(self, listed: Action) -> list[Event]:
+    def execute(self, listed: Action) -> list[Event]:
         """Do what a listed act says and tell what happened."""
         seat, turns = self.to_act, self.turns
         assert seat is not None
@@ -316,13 +316,13 @@ class RichelieuState(RichelieuPosition, State):
 
     # Showing
 
-    def foreseen(self, listed: Action) -> list[Event]:
+    def certain_events(self, listed: Action) -> list[Event]:
         """Everything an act does is certain but the token under a card."""
         return [event for event in story.of_act(self, listed.code) if event.audience is None]
 
-    def outlook(self, listed: Action) -> dict[str, Json]:
+    def preview_data(self, listed: Action) -> dict[str, Json]:
         """For a take, tell what it uncovers, what could follow, and what it is worth."""
-        return preview.outlook(self, listed.code) if listed.code < REDEEM else {}
+        return preview.take_preview(self, listed.code) if listed.code < REDEEM else {}
 
     def prompt(self) -> Phrase:
         """Say in public what the seat to act is asked."""
@@ -333,17 +333,17 @@ class RichelieuState(RichelieuPosition, State):
         return views.view(self, seat)
 
     def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat knows."""
+        """Return all that a seat knows."""
         return snapshot.knowledge(self, seat)
 
     def outcome(self) -> Outcome | None:
         """Score the game when it is over."""
         return scoring.outcome(self) if self.stage == OVER else None
 
-    def stir(self, index: int) -> None:
+    def reseed(self, index: int) -> None:
         """Shuffle the tokens that nobody has seen, anew."""
         chance = self.chance.copy()
-        chance.stir(index)
+        chance.reseed(index)
         unseen = snapshot.unseen_tokens(self.held, self.redeemed)
         chance.shuffle(unseen)
         hidden = places_of(self.table)
@@ -358,5 +358,5 @@ class RichelieuState(RichelieuPosition, State):
         return checks.defects(self)
 
     def to_bytes(self) -> bytes:
-        """Give the whole position as bytes."""
+        """Return the whole position as bytes."""
         return snapshot.to_bytes(self)

@@ -101,7 +101,7 @@ def _seats(view: dict[str, Any], say: Say) -> list[Line]:
 def _counts(
     seat: dict[str, Any], seats: list[dict[str, Any]], what: str, names: tuple[str, ...], width: int
 ) -> Line:
-    """Give a seat's numbers; a star marks the most, alone or shared."""
+    """Return a seat's numbers; a star marks the most, alone or shared."""
     line: Line = []
     for name in names:
         count, most = seat[what][name], max(other[what][name] for other in seats)

@@ -25,6 +25,8 @@ from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import Json, Phrase, View
 
+ROW_MASKS = [sum(BIT[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
+
 
 def prompt(state: RichelieuPosition) -> Phrase:
     """Say what the seat to act is asked; nothing in it depends on a secret."""
@@ -79,27 +81,34 @@ def view(state: RichelieuPosition, seat: int | None) -> View:
 
 
 def _second(state: RichelieuPosition) -> int:
-    """Give the ends that fit the first card and can be paid for."""
+    """Return the ends that fit the first card and can be paid for."""
     return 0 if state.to_act is None else state.pair & state.open_ends(state.to_act)
 
 
 def _rows(state: RichelieuPosition) -> list[Json]:
     """Show the cards on the table row by row, with the markers on them."""
-    table, faces = state.table, _faces(state.deal)
-    owners = {place: seat for seat, mask in enumerate(state.markers) for place in places_of(mask)}
+    deal, table, markers = state.deal, state.table, state.markers
     return [
-        [
-            {**faces[place], "marker": owners.get(place)}
-            for place in range(row * COLUMNS, (row + 1) * COLUMNS)
-            if table & BIT[place]
-        ]
-        for row in range(ROWS)
+        _row(deal, row, table & mask, tuple([mine & mask for mine in markers]))
+        for row, mask in enumerate(ROW_MASKS)
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _row(deal: Deal, row: int, cards: int, markers: tuple[int, ...]) -> Json:
+    """Show one row; most rows are as they were, so the result is shared and never changed."""
+    faces = _faces(deal)
+    owners = {place: seat for seat, mask in enumerate(markers) for place in places_of(mask)}
+    return [
+        {**faces[place], "marker": owners.get(place)}
+        for place in range(row * COLUMNS, (row + 1) * COLUMNS)
+        if cards & BIT[place]
     ]
 
 
 @lru_cache(maxsize=256)
 def _faces(deal: Deal) -> list[dict[str, Json]]:
-    """Give what never changes of the card at each place."""
+    """Return what never changes of the card at each place."""
     cards = deal.deck.cards
     return [
         {"place": place_name(place), **cards[card].to_json(), "token": place in TOKEN_PLACES}
@@ -108,11 +117,9 @@ def _faces(deal: Deal) -> list[dict[str, Json]]:
 
 
 def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[str, Json]:
-    deck, cards = state.deal.deck.cards, state.deal.cards
-    mine = sorted(deck[cards[place]] for place in places_of(state.cards[seat]))
     return {
         "seat": seat,
-        "cards": [card.to_json() for card in mine],
+        "cards": _collection(state.deal, state.cards[seat]),
         "shields": {r: counted.shields[i][seat] for i, r in enumerate(REGIONS)},
         "symbols": {s: counted.symbols[i][seat] for i, s in enumerate(SYMBOLS)},
         "supply": state.supply[seat],
@@ -122,6 +129,13 @@ def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[s
         "redeemed": state.redeemed[seat],
         "tokens_shown": _token_names(state, seat) if state.stage == OVER else None,
     }
+
+
+@lru_cache(maxsize=2048)
+def _collection(deal: Deal, mask: int) -> Json:
+    """Show the cards that a seat has, sorted; the result is shared and never changed."""
+    deck, cards = deal.deck.cards, deal.cards
+    return [card.to_json() for card in sorted(deck[cards[place]] for place in places_of(mask))]
 
 
 def _bonuses(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[str, Json]:

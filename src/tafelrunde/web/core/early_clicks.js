@@ -1,5 +1,6 @@
-// Keeps a press that comes before the modules of a page have run, and does it when they have: on a slow way it would be lost.
-// The page loads this before it is drawn, so it is no module and imports nothing.
+// Keeps a press that comes before the modules of a page have run, and does it when they have: on a
+// slow way it would be lost. The page loads this before it is drawn, so it is no module and imports
+// nothing.
 {
   /** @type {(() => void) | null} */
   let kept = null;
@@ -31,7 +32,9 @@
   document.addEventListener("click", pressed, true);
   document.addEventListener("submit", sent, true);
   document.addEventListener("DOMContentLoaded", () => {
-    const scripts = /** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll("script[type=module]"));
+    const scripts = /** @type {NodeListOf<HTMLScriptElement>} */ (
+      document.querySelectorAll("script[type=module]")
+    );
     Promise.allSettled([...scripts].map((script) => import(script.src))).then(ready);
   });
 }

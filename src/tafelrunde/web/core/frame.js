@@ -18,7 +18,8 @@ export function sentenceOf(error) {
 }
 
 /** Do something, and say why if it is refused.
- * @template Result @param {() => Promise<Result> | Result} work @returns {Promise<Result | null>} */
+ * @template Result @param {() => Promise<Result> | Result} work @returns {Promise<Result | null>}
+ *   */
 export async function done(work) {
   told("");
   try {
@@ -29,7 +30,11 @@ export async function done(work) {
   }
 }
 
-/** Find out who one is, and show it. @param {boolean} [orGuest] @param {string} [name] of a guest */
+/**
+ * Find out who one is, and show it.
+ * @param {boolean} [orGuest]
+ * @param {string} [name] of a guest
+ */
 export async function enter(orGuest = false, name = "") {
   const me = await known(orGuest, name);
   if (me.name) {
@@ -57,7 +62,9 @@ function showLanguage() {
   button.textContent = say("page.other_language");
 }
 
-element("language").addEventListener("click", () => done(() => speak(language === "de" ? "en" : "de")));
+element("language").addEventListener("click", () =>
+  done(() => speak(language === "de" ? "en" : "de")),
+);
 element("theme").addEventListener("click", () => setTheme(isDark() ? "light" : "dark"));
 onLanguage(showLanguage);
 onLanguage(() => {

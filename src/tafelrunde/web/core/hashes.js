@@ -1,7 +1,7 @@
-// SHA-256 and BLAKE2b as the house uses them, so that a shuffle is verified here and not by the house.
-// A browser's own functions are there only with https, and BLAKE2b not at all. Load this module only
-// where something is verified: it brings a library, @noble/hashes (MIT licence, Copyright (c) 2022
-// Paul Miller, see vendor/noble-hashes/LICENSE).
+// SHA-256 and BLAKE2b as the house uses them, so that a shuffle is verified here and not by the
+// house. A browser's own functions are there only with https, and BLAKE2b not at all. Load this
+// module only where something is verified: it brings a library, @noble/hashes (MIT licence,
+// Copyright (c) 2022 Paul Miller, see vendor/noble-hashes/LICENSE).
 import { blake2b as blake2bBytes } from "../vendor/noble-hashes/blake2.js";
 import { sha256 as sha256Bytes } from "../vendor/noble-hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "../vendor/noble-hashes/utils.js";

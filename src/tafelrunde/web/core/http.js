@@ -23,7 +23,10 @@ async function answered(response) {
   return body;
 }
 
-/** What has been asked for already, by a page that could not wait. @type {Map<string, Promise<Response>>} */
+/**
+ * What has been asked for already, by a page that could not wait.
+ * @type {Map<string, Promise<Response>>}
+ */
 const asked = new Map();
 
 /** Ask for something now that `get` will want once. @param {string} path */
@@ -41,7 +44,10 @@ export async function get(path) {
   return answered(await answer);
 }
 
-/** A guest who is coming in just now: pressed twice, it is still one guest. @type {Promise<Session> | null} */
+/**
+ * A guest who is coming in just now: pressed twice, it is still one guest.
+ * @type {Promise<Session> | null}
+ */
 let coming = null;
 
 /** Give whoever one is; with `orGuest` somebody unknown comes in as a guest, by a name if there is one.
@@ -49,7 +55,10 @@ let coming = null;
 export async function known(orGuest = false, name = "") {
   const found = session?.name ? session : /** @type {Session} */ (await get("/api/session"));
   if (session?.name) return session; // Somebody has come in meanwhile.
-  if (!found.name && orGuest) coming ??= send("POST", "/api/guests", { name }).finally(() => { coming = null; });
+  if (!found.name && orGuest)
+    coming ??= send("POST", "/api/guests", { name }).finally(() => {
+      coming = null;
+    });
   session = found.name || !orGuest ? found : /** @type {Session} */ (await coming);
   return session;
 }
@@ -66,7 +75,11 @@ export function forget() {
  * @param {{[name: string]: string}} [more] more headers @returns {Promise<any>} */
 export async function send(method, path, body, more = {}) {
   if (!session?.csrf && path !== "/api/guests") session = await get("/api/session");
-  const headers = { "content-type": "application/json", "x-csrf-token": session?.csrf ?? "", ...more };
+  const headers = {
+    "content-type": "application/json",
+    "x-csrf-token": session?.csrf ?? "",
+    ...more,
+  };
   const content = body === undefined ? null : JSON.stringify(body);
   return answered(await fetch(path, { method, headers, body: content }));
 }

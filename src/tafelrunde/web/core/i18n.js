@@ -42,7 +42,16 @@ export async function speak(code) {
 
 /** Word again what came with the page: `data-say` is its text, `data-say-label` its label. */
 function refill() {
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]"))) part.textContent = say(part.dataset.say ?? "");
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say-label]"))) part.setAttribute("aria-label", say(part.dataset.sayLabel ?? ""));
-  for (const part of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-say-hint]"))) part.placeholder = say(part.dataset.sayHint ?? "");
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll("[data-say]")
+  ))
+    part.textContent = say(part.dataset.say ?? "");
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll("[data-say-label]")
+  ))
+    part.setAttribute("aria-label", say(part.dataset.sayLabel ?? ""));
+  for (const part of /** @type {NodeListOf<HTMLInputElement>} */ (
+    document.querySelectorAll("[data-say-hint]")
+  ))
+    part.placeholder = say(part.dataset.sayHint ?? "");
 }

@@ -2,7 +2,8 @@
 import * as prefs from "./prefs.js";
 
 export const canBe = () => typeof Notification !== "undefined";
-export const isOn = () => canBe() && Boolean(prefs.get("notices", false)) && Notification.permission === "granted";
+export const isOn = () =>
+  canBe() && Boolean(prefs.get("notices", false)) && Notification.permission === "granted";
 
 /** Turn notices on or off; the browser asks whether it may. @param {boolean} on */
 export async function turn(on) {
@@ -11,7 +12,11 @@ export async function turn(on) {
   return may;
 }
 
-/** Show a notice if somebody wants one and does not look. @param {string} title @param {string} body */
+/**
+ * Show a notice if somebody wants one and does not look.
+ * @param {string} title
+ * @param {string} body
+ */
 export function notify(title, body) {
   if (!isOn() || document.visibilityState === "visible") return;
   const notice = new Notification(title, { body, tag: location.pathname });

@@ -22,9 +22,16 @@ export function set(name, value) {
   }
 }
 
-/** Give choices whose names begin with a word. @param {string} word @returns {import("tafelrunde/host").Prefs} */
+/**
+ * Give choices whose names begin with a word.
+ * @param {string} word
+ * @returns {import("tafelrunde/host").Prefs}
+ */
 export function under(word) {
-  return { get: (name, otherwise) => get(`${word}.${name}`, otherwise), set: (name, value) => set(`${word}.${name}`, value) };
+  return {
+    get: (name, otherwise) => get(`${word}.${name}`, otherwise),
+    set: (name, value) => set(`${word}.${name}`, value),
+  };
 }
 
 /** Give the chosen theme: "light", "dark", or "" for what the device says. */
@@ -37,10 +44,14 @@ export function setTheme(name) {
   document.cookie = `theme=${name}; path=/; max-age=${age}; samesite=lax`;
   if (name) document.documentElement.dataset.theme = name;
   else delete document.documentElement.dataset.theme;
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) paint(/** @type {HTMLMetaElement} */ (meta), name);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    paint(/** @type {HTMLMetaElement} */ (meta), name);
 }
 
-/** What a phone paints around the page: as in `server/pages.py`. @type {{[theme: string]: string}} */
+/**
+ * What a phone paints around the page: as in `server/pages.py`.
+ * @type {{[theme: string]: string}}
+ */
 const BARS = { light: "#fbf8f1", dark: "#292c30" };
 
 /** @param {HTMLMetaElement} meta @param {string} chosen */
@@ -49,10 +60,12 @@ function paint(meta, chosen) {
 }
 
 /** Tell whether things may move. */
-export const mayMove = () => get("motion") !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const mayMove = () =>
+  get("motion") !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Tell whether the page is dark now. */
-export const isDark = () => theme() === "dark" || (theme() === "" && matchMedia("(prefers-color-scheme: dark)").matches);
+export const isDark = () =>
+  theme() === "dark" || (theme() === "" && matchMedia("(prefers-color-scheme: dark)").matches);
 
 /** Choose how much moves: "less", or "" for what the device says. @param {string} how */
 export function setMotion(how) {
@@ -62,5 +75,8 @@ export function setMotion(how) {
 
 setMotion(get("motion", ""));
 
-/** Where it is kept that one person plays all sides here and needs no curtain. @param {string} table */
+/**
+ * Where it is kept that one person plays all sides here and needs no curtain.
+ * @param {string} table
+ */
 export const aloneAt = (table) => `alone.${table}`;

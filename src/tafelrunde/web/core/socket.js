@@ -1,5 +1,5 @@
-// The live connection to a table: everything new, at once; a break in it is hardly noticed.
-// Acts and questions go the same way. An act that was not answered when the connection broke is sent
+// The live connection to a table: everything new, at once; a break in it is hardly noticed. Acts
+// and questions go the same way. An act that was not answered when the connection broke is sent
 // again if the table has not changed since, so that it is neither lost nor done twice.
 import { Refusal } from "./http.js";
 
@@ -32,10 +32,16 @@ const UNANSWERED = 8000;
 /** The version of this page's files, from their address. */
 const OWN_FILES = new URL(import.meta.url).pathname.split("/")[2];
 
-/** Give a message from the house the actions as texts and with their parts. @param {any} said @returns {Message} */
-export function withChoices(said) {
-  const choices = said.actions.map((/** @type {any} */ one) => (typeof one === "string" ? { text: one } : one));
-  return { ...said, choices, actions: choices.map((/** @type {any} */ one) => one.text) };
+/**
+ * Read a message from the house: where it lists texts, each becomes an action without other parts.
+ * @param {any} said
+ * @returns {Message}
+ */
+export function readMessage(said) {
+  const actions = said.actions.map((/** @type {any} */ one) =>
+    typeof one === "string" ? { text: one } : one,
+  );
+  return { ...said, actions };
 }
 
 /** Apply a JSON merge patch (RFC 7396). @param {any} old @param {any} patch @returns {any} */
@@ -51,7 +57,8 @@ export function merged(old, patch) {
 
 export class Live {
   /** @param {(since: number | string | null) => string} address @param {Listener} listener
-   * @param {{socket: WebSocket, said: MessageEvent[]} | null} [early] a connection that is open already */
+   * @param {{socket: WebSocket, said: MessageEvent[]} | null} [early] a connection that is open
+   *   already */
   constructor(address, listener, early = null) {
     this.address = address;
     this.listener = listener;
@@ -95,11 +102,18 @@ export class Live {
     this.socket = socket;
     this.view = {};
     this.isHeard = false;
-    const heard = (/** @type {MessageEvent} */ event) => socket === this.socket && this.told(JSON.parse(event.data));
+    const heard = (/** @type {MessageEvent} */ event) =>
+      socket === this.socket && this.told(JSON.parse(event.data));
     socket.addEventListener("message", heard);
     socket.addEventListener("close", () => socket === this.socket && this.broken());
     this.watch();
-    said.forEach((event) => queueMicrotask(() => heard(event)));
+    for (const event of said) queueMicrotask(() => heard(event));
+  }
+
+  /** Say that the connection is lost, or that it is there again. @param {boolean} isLost */
+  setLost(isLost) {
+    this.isLost = isLost;
+    this.listener.lost(isLost);
   }
 
   /** Begin again if nothing was heard for too long: a connection may die without a word. */
@@ -114,7 +128,7 @@ export class Live {
     this.pause = FIRST;
     clearTimeout(this.alarm);
     this.alarm = undefined;
-    if (this.isLost) this.listener.lost((this.isLost = false));
+    if (this.isLost) this.setLost(false);
     if (said.beat !== undefined) return;
     if (said.id !== undefined) return this.answered(said);
     if (said.error !== undefined) return this.refused(said);
@@ -128,14 +142,15 @@ export class Live {
     this.view = said.view ?? merged(this.view, said.patch ?? {});
     this.since = said.n;
     if (said.client && said.client !== OWN_FILES) this.listener.outdated();
-    // A newer position answers every act: it was done, or somebody was faster. That is settled before the
-    // position is shown, for whoever shows it may end this connection and hand the screen on.
+    // A newer position answers every act: it was done, or somebody was faster. That is settled
+    // before the position is shown, for whoever shows it may end this connection and hand the
+    // screen on.
     for (const [id, { body, isAct }] of this.requests) {
       if (isAct && body.index !== said.n) this.take(id)?.resolve(null);
       else if (isAct && !this.isHeard) this.post(id);
     }
     this.isHeard = true;
-    this.listener.heard(withChoices({ ...said, view: this.view }));
+    this.listener.heard(readMessage({ ...said, view: this.view }));
   }
 
   // Requests
@@ -145,9 +160,15 @@ export class Live {
     return this.isHeard && this.socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Send a request and wait for its answer. @param {any} body @param {boolean} [isAct] @returns {Promise<any>} */
+  /**
+   * Send a request and wait for its answer.
+   * @param {any} body
+   * @param {boolean} [isAct]
+   * @returns {Promise<any>}
+   */
   request(body, isAct = false) {
-    const id = (this.lastId += 1);
+    this.lastId += 1;
+    const id = this.lastId;
     return new Promise((resolve, reject) => {
       this.requests.set(id, { body, isAct, resolve, reject });
       this.post(id);
@@ -197,7 +218,7 @@ export class Live {
     this.abandon(false);
     clearTimeout(this.silence);
     if (this.isEnded) return;
-    this.alarm ??= setTimeout(() => this.listener.lost((this.isLost = true)), UNNOTICED);
+    this.alarm ??= setTimeout(() => this.setLost(true), UNNOTICED);
     this.again = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(MOST, this.pause * 1.7);
   }
@@ -210,7 +231,10 @@ export class Live {
     else if (this.socket.readyState > WebSocket.OPEN) this.reopen();
   }
 
-  /** Begin a new connection in place of the present one. @param {boolean} [isAnew] forget what was heard */
+  /**
+   * Begin a new connection in place of the present one.
+   * @param {boolean} [isAnew] forget what was heard
+   */
   reopen(isAnew = false) {
     const before = this.socket;
     this.socket = null;

@@ -14,7 +14,11 @@ export function turn(on) {
 
 /** @param {AudioContext} audio @param {number} pitch @param {number} after */
 function tone(audio, pitch, after) {
-  const [start, voice, loudness] = [audio.currentTime + after, audio.createOscillator(), audio.createGain()];
+  const [start, voice, loudness] = [
+    audio.currentTime + after,
+    audio.createOscillator(),
+    audio.createGain(),
+  ];
   voice.type = "sine";
   voice.frequency.value = pitch;
   loudness.gain.setValueAtTime(0, start);

@@ -32,7 +32,8 @@ export function h(tag, properties, ...children) {
 function flat(children, into = []) {
   for (const child of children) {
     if (Array.isArray(child)) flat(child, into);
-    else if (child !== null && child !== undefined && child !== false) into.push(typeof child === "object" ? child : String(child));
+    else if (child !== null && child !== undefined && child !== false)
+      into.push(typeof child === "object" ? child : String(child));
   }
   return into;
 }
@@ -51,7 +52,9 @@ function create(node, isSvg) {
     return text;
   }
   const inSvg = isSvg || node.tag === "svg";
-  const element = inSvg ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
+  const element = inSvg
+    ? document.createElementNS(SVG, node.tag)
+    : document.createElement(node.tag);
   patchChildren(element, node.children, inSvg && node.tag !== "foreignObject");
   patchProperties(element, {}, node.properties);
   shown.set(element, node);
@@ -67,7 +70,11 @@ function patch(there, node, isSvg) {
     if (before !== node) /** @type {Text} */ (there).data = node;
   } else {
     const element = /** @type {Element} */ (there);
-    patchChildren(element, node.children, (isSvg || node.tag === "svg") && node.tag !== "foreignObject");
+    patchChildren(
+      element,
+      node.children,
+      (isSvg || node.tag === "svg") && node.tag !== "foreignObject",
+    );
     patchProperties(element, /** @type {Node_} */ (before).properties, node.properties);
   }
   shown.set(there, node);
@@ -112,7 +119,8 @@ function patchChildren(parent, children, isSvg) {
 
 /** @param {Element} element @param {Properties} before @param {Properties} after */
 function patchProperties(element, before, after) {
-  for (const name of Object.keys(before)) if (!OWN.has(name) && !(name in after)) setAttribute(element, name, null);
+  for (const name of Object.keys(before))
+    if (!OWN.has(name) && !(name in after)) setAttribute(element, name, null);
   for (const [name, value] of Object.entries(after)) {
     if (OWN.has(name)) continue;
     if (value !== before[name] || LIVE.has(name)) setAttribute(element, name, value);
@@ -126,7 +134,8 @@ function setAttribute(element, name, value) {
   const owner = /** @type {any} */ (element);
   if (LIVE.has(name) && name in owner) {
     if (owner[name] !== value) owner[name] = value ?? "";
-  } else if (value === null || value === undefined || value === false) element.removeAttribute(name);
+  } else if (value === null || value === undefined || value === false)
+    element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
 }
 

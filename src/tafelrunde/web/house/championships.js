@@ -4,7 +4,10 @@ import { element } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
 
-/** @typedef {{id: string, name: string, stage: string, starts: string[], participants: number}} Championship */
+/**
+ * @typedef {{id: string, name: string, stage: string, starts: string[], participants: number}}
+ *   Championship
+ */
 
 const MOST = 3;
 /** @type {{[stage: string]: string}} */
@@ -19,18 +22,38 @@ const STAGES = {
 /** @type {Championship[]} */
 let running = [];
 
-/** Start times are those of the clocks in the hall, wherever the reader is. @param {string} start */
+/**
+ * Start times are those of the clocks in the hall, wherever the reader is.
+ * @param {string} start
+ */
 function moment(start) {
-  const how = /** @type {Intl.DateTimeFormatOptions} */ ({ dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const how = /** @type {Intl.DateTimeFormatOptions} */ ({
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
   return new Intl.DateTimeFormat(language, how).format(new Date(`${start}:00Z`));
 }
 
 /** @param {Championship} one */
 function card(one) {
   const name = h("span", { class: "own-name" }, one.name);
-  const facts = [moment(one.starts[0] ?? ""), say("page.house.taking_part", { number: one.participants })];
-  const side = h("span", { class: "own-side" }, h("span", { class: "badge" }, say(STAGES[one.stage] ?? "page.championships")));
-  const link = h("a", { class: "own-link championship", href: `/championships/${one.id}` }, name, h("span", { class: "detail" }, facts.join(" · ")), side);
+  const facts = [
+    moment(one.starts[0] ?? ""),
+    say("page.house.taking_part", { number: one.participants }),
+  ];
+  const side = h(
+    "span",
+    { class: "own-side" },
+    h("span", { class: "badge" }, say(STAGES[one.stage] ?? "page.championships")),
+  );
+  const link = h(
+    "a",
+    { class: "own-link championship", href: `/championships/${one.id}` },
+    name,
+    h("span", { class: "detail" }, facts.join(" · ")),
+    side,
+  );
   return h("li", { key: one.id, class: "own" }, link);
 }
 
@@ -38,7 +61,10 @@ function card(one) {
 export function showChampionships() {
   const title = h("h2", { id: "championship-title" }, say("page.house.championship_now"));
   const list = h("ul", { class: "owns" }, running.map(card));
-  render(element("championship"), running.length > 0 && h("section", { "aria-labelledby": "championship-title" }, title, list));
+  render(
+    element("championship"),
+    running.length > 0 && h("section", { "aria-labelledby": "championship-title" }, title, list),
+  );
 }
 
 /** Ask the house which championships are on. */

@@ -15,13 +15,20 @@ function onwards() {
 }
 
 /** @param {string} path @returns {(values: {[name: string]: string}) => void} */
-const into = (path) => (values) => void done(async () => {
-  await send("POST", path, values);
-  forget();
-  onwards();
-});
+const into = (path) => (values) =>
+  void done(async () => {
+    await send("POST", path, values);
+    forget();
+    onwards();
+  });
 
-const nameField = (/** @type {number} */ most) => field(say("page.name"), { name: "name", autocomplete: "username", maxlength: most, required: true });
+const nameField = (/** @type {number} */ most) =>
+  field(say("page.name"), {
+    name: "name",
+    autocomplete: "username",
+    maxlength: most,
+    required: true,
+  });
 
 /** @param {() => void} show */
 function logIn(show) {
@@ -29,10 +36,30 @@ function logIn(show) {
     isForgotten = true;
     show();
   };
-  const password = field(say("page.password"), { name: "password", type: "password", autocomplete: "current-password", maxlength: 200, required: true });
-  return form({ class: "panel", key: "log-in", id: "log-in" }, into("/api/session"), h("h2", {}, say("page.log_in")), nameField(60), password,
+  const password = field(say("page.password"), {
+    name: "password",
+    type: "password",
+    autocomplete: "current-password",
+    maxlength: 200,
+    required: true,
+  });
+  return form(
+    { class: "panel", key: "log-in", id: "log-in" },
+    into("/api/session"),
+    h("h2", {}, say("page.log_in")),
+    nameField(60),
+    password,
     h("button", { class: "main" }, say("page.log_in")),
-    h("p", {}, h("button", { type: "button", class: "link", on: { click: forgotten } }, say("page.house.forgotten"))));
+    h(
+      "p",
+      {},
+      h(
+        "button",
+        { type: "button", class: "link", on: { click: forgotten } },
+        say("page.house.forgotten"),
+      ),
+    ),
+  );
 }
 
 /** @param {() => void} show */
@@ -41,31 +68,79 @@ function forgottenForm(show) {
     isForgotten = false;
     show();
   };
-  const ask = ({ name = "" }) => void done(async () => {
-    await send("POST", "/api/password/forgotten", { name });
-    back();
-    noted(say("page.house.forgotten_done"));
-  });
-  return form({ class: "panel", key: "forgotten", id: "forgotten" }, ask, h("h2", {}, say("page.house.forgotten")), h("p", {}, say("page.house.forgotten_about")),
-    field(say("page.name"), { name: "name", autocomplete: "username", maxlength: 254, required: true }),
+  const ask = ({ name = "" }) =>
+    void done(async () => {
+      await send("POST", "/api/password/forgotten", { name });
+      back();
+      noted(say("page.house.forgotten_done"));
+    });
+  return form(
+    { class: "panel", key: "forgotten", id: "forgotten" },
+    ask,
+    h("h2", {}, say("page.house.forgotten")),
+    h("p", {}, say("page.house.forgotten_about")),
+    field(say("page.name"), {
+      name: "name",
+      autocomplete: "username",
+      maxlength: 254,
+      required: true,
+    }),
     h("button", { class: "main" }, say("page.house.forgotten_send")),
-    h("p", {}, h("button", { type: "button", class: "link", on: { click: back } }, say("page.house.forgotten_back"))));
+    h(
+      "p",
+      {},
+      h(
+        "button",
+        { type: "button", class: "link", on: { click: back } },
+        say("page.house.forgotten_back"),
+      ),
+    ),
+  );
 }
 
 function signUp() {
-  const password = field(say("page.password"), { name: "password", type: "password", autocomplete: "new-password", minlength: 8, maxlength: 200, required: true });
-  return form({ class: "panel", key: "sign-up", id: "sign-up" }, into("/api/accounts"), h("h2", {}, say("page.sign_up")), h("p", {}, say("page.sign_up_about")),
-    nameField(30), password, h("button", { class: "main" }, say("page.sign_up")));
+  const password = field(say("page.password"), {
+    name: "password",
+    type: "password",
+    autocomplete: "new-password",
+    minlength: 8,
+    maxlength: 200,
+    required: true,
+  });
+  return form(
+    { class: "panel", key: "sign-up", id: "sign-up" },
+    into("/api/accounts"),
+    h("h2", {}, say("page.sign_up")),
+    h("p", {}, say("page.sign_up_about")),
+    nameField(30),
+    password,
+    h("button", { class: "main" }, say("page.sign_up")),
+  );
 }
 
 function guest() {
   const name = field(say("page.name"), { name: "name", autocomplete: "nickname", maxlength: 24 });
-  return form({ class: "panel", key: "guest", id: "guest" }, into("/api/guests"), h("h2", {}, say("page.guest")), h("p", {}, say("page.guest_about")),
-    name, h("button", { class: "main" }, say("page.guest_go")));
+  return form(
+    { class: "panel", key: "guest", id: "guest" },
+    into("/api/guests"),
+    h("h2", {}, say("page.guest")),
+    h("p", {}, say("page.guest_about")),
+    name,
+    h("button", { class: "main" }, say("page.guest_go")),
+  );
 }
 
 /** Show all ways to come in. @param {() => void} show draws the page again */
 export function coming(show) {
-  return [h("h1", {}, say("page.account")), h("p", { class: "lead" }, say("page.house.come_in_lead")),
-    h("div", { class: "panels thirds" }, isForgotten ? forgottenForm(show) : logIn(show), signUp(), guest())];
+  return [
+    h("h1", {}, say("page.account")),
+    h("p", { class: "lead" }, say("page.house.come_in_lead")),
+    h(
+      "div",
+      { class: "panels thirds" },
+      isForgotten ? forgottenForm(show) : logIn(show),
+      signUp(),
+      guest(),
+    ),
+  ];
 }

@@ -9,7 +9,14 @@ import { h } from "../core/view.js";
 /** @param {Choice} choice @param {Entry} entry @param {number} n */
 function radio(choice, entry, n) {
   const on = { change: () => choice.change(entry.value) };
-  return h("input", { type: "radio", name: choice.name, value: n, checked: entry.value === choice.value, ...(entry.about ? described(`${choice.name}-${n}`) : {}), on });
+  return h("input", {
+    type: "radio",
+    name: choice.name,
+    value: n,
+    checked: entry.value === choice.value,
+    ...(entry.about ? described(`${choice.name}-${n}`) : {}),
+    on,
+  });
 }
 
 /** Let a field be called by its name alone, and described by the rest. @param {string} id */
@@ -17,52 +24,109 @@ const described = (id) => ({ "aria-labelledby": `${id}-name`, "aria-describedby"
 
 /** @param {string} id @param {string} name @param {string | undefined} about */
 function text(id, name, about) {
-  return h("span", { class: "choice-text" }, h("span", { class: "choice-name", id: about ? `${id}-name` : null }, name), about && h("span", { class: "detail", id: `${id}-about` }, about));
+  return h(
+    "span",
+    { class: "choice-text" },
+    h("span", { class: "choice-name", id: about ? `${id}-name` : null }, name),
+    about && h("span", { class: "detail", id: `${id}-about` }, about),
+  );
 }
 
 /** @param {Choice} choice */
-const legend = (choice) => h("legend", { class: choice.isHidden ? "sr-only" : null }, choice.legend);
+const legend = (choice) =>
+  h("legend", { class: choice.isHidden ? "sr-only" : null }, choice.legend);
 
 /** Offer a choice as cards that explain themselves. @param {Choice} choice */
 export function cards(choice) {
   const offered = choice.entries.map((entry, n) =>
-    h("label", { class: entry.picture ? "choice pictured" : "choice" }, radio(choice, entry, n), entry.picture,
-      text(`${choice.name}-${n}`, entry.label, entry.about)));
+    h(
+      "label",
+      { class: entry.picture ? "choice pictured" : "choice" },
+      radio(choice, entry, n),
+      entry.picture,
+      text(`${choice.name}-${n}`, entry.label, entry.about),
+    ),
+  );
   return h("fieldset", { class: "choices" }, legend(choice), offered);
 }
 
 /** Offer a choice of few short words in a row. @param {Choice} choice */
 export function segments(choice) {
-  const offered = choice.entries.map((entry, n) => h("label", {}, radio(choice, entry, n), h("span", {}, entry.label)));
+  const offered = choice.entries.map((entry, n) =>
+    h("label", {}, radio(choice, entry, n), h("span", {}, entry.label)),
+  );
   const about = choice.about && h("p", { class: "detail" }, choice.about);
-  return h("fieldset", { class: "segments" }, legend(choice), about, h("div", { class: "segments-row" }, offered));
+  return h(
+    "fieldset",
+    { class: "segments" },
+    legend(choice),
+    about,
+    h("div", { class: "segments-row" }, offered),
+  );
 }
 
 /** Offer a choice from a list that opens. @param {Choice} choice */
 export function list(choice) {
-  const change = (/** @type {Event} */ event) => choice.change(choice.entries[/** @type {HTMLSelectElement} */ (event.target).selectedIndex]?.value);
-  const options = choice.entries.map((entry) => h("option", { selected: entry.value === choice.value }, entry.label));
-  const select = h("select", { name: choice.name, id: choice.name, "aria-describedby": choice.about ? `${choice.name}-about` : null, on: { change } }, options);
-  return h("div", { class: "field" }, h("label", { class: "field-name", for: choice.name }, choice.legend), select, choice.about && h("span", { class: "detail", id: `${choice.name}-about` }, choice.about));
+  const change = (/** @type {Event} */ event) =>
+    choice.change(
+      choice.entries[/** @type {HTMLSelectElement} */ (event.target).selectedIndex]?.value,
+    );
+  const options = choice.entries.map((entry) =>
+    h("option", { selected: entry.value === choice.value }, entry.label),
+  );
+  const select = h(
+    "select",
+    {
+      name: choice.name,
+      id: choice.name,
+      "aria-describedby": choice.about ? `${choice.name}-about` : null,
+      on: { change },
+    },
+    options,
+  );
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { class: "field-name", for: choice.name }, choice.legend),
+    select,
+    choice.about && h("span", { class: "detail", id: `${choice.name}-about` }, choice.about),
+  );
 }
 
 /** Ask for something to be written.
  * @param {string} label @param {{[name: string]: any}} properties @param {string} [about] */
 export function field(label, properties, about) {
   const id = about ? `${properties.name}-about` : null;
-  const asked = h("label", { class: "field" }, h("span", { class: "field-name" }, label), h("input", { ...properties, "aria-describedby": id }));
-  return about ? h("div", { class: "field" }, asked, h("span", { class: "detail", id }, about)) : asked;
+  const asked = h(
+    "label",
+    { class: "field" },
+    h("span", { class: "field-name" }, label),
+    h("input", { ...properties, "aria-describedby": id }),
+  );
+  return about
+    ? h("div", { class: "field" }, asked, h("span", { class: "detail", id }, about))
+    : asked;
 }
 
 /** Ask yes or no.
- * @param {string} name @param {string} label @param {boolean} value @param {(value: boolean) => void} change @param {string} [about] */
+ * @param {string} name @param {string} label @param {boolean} value @param
+ *   {(value: boolean) => void} change @param {string} [about] */
 export function tick(name, label, value, change, about) {
-  const on = { change: (/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked) };
-  return h("label", { class: "choice tick" }, h("input", { type: "checkbox", name, checked: value, ...(about ? described(name) : {}), on }), text(name, label, about));
+  const on = {
+    change: (/** @type {Event} */ event) =>
+      change(/** @type {HTMLInputElement} */ (event.target).checked),
+  };
+  return h(
+    "label",
+    { class: "choice tick" },
+    h("input", { type: "checkbox", name, checked: value, ...(about ? described(name) : {}), on }),
+    text(name, label, about),
+  );
 }
 
 /** Make a form that sends what is written in it, and says why not beside its button.
- * @param {{[name: string]: any}} properties @param {(values: {[name: string]: string}) => void} send @param {Child[]} children */
+ * @param {{[name: string]: any}} properties @param {(values: {[name: string]: string}) => void}
+ *   send @param {Child[]} children */
 export function form(properties, send, ...children) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();

@@ -11,7 +11,8 @@ const MOST_PEOPLE = 24;
 let tables = [];
 let isMore = false;
 
-const wanted = () => new URLSearchParams({ q: element("words").value.trim(), game: element("game").value });
+const wanted = () =>
+  new URLSearchParams({ q: element("words").value.trim(), game: element("game").value });
 
 /** Write the search into the address, so that it can be passed on and gone back to. */
 function addressed() {
@@ -19,11 +20,14 @@ function addressed() {
   history.replaceState(null, "", query.size ? `/finished?${query}` : "/finished");
 }
 
-/** Counts what was searched for: an answer that comes late is not shown in place of the last one. */
+/**
+ * Counts what was searched for: an answer that comes late is not shown in place of the last one.
+ */
 let searches = 0;
 
 async function search() {
-  const own = (searches += 1);
+  searches += 1;
+  const own = searches;
   const found = await listed(`status=over&${wanted()}`);
   if (own !== searches) return;
   ({ tables, isMore } = found);
@@ -52,7 +56,11 @@ async function showPeople(own) {
   /** @type {string[]} */
   const names = words ? (await get(`/api/players?q=${encodeURIComponent(words)}`)).names : [];
   if (own !== searches) return;
-  const links = names.slice(0, MOST_PEOPLE).map((name) => h("li", { key: name }, h("a", { href: `/players/${encodeURIComponent(name)}` }, name)));
+  const links = names
+    .slice(0, MOST_PEOPLE)
+    .map((name) =>
+      h("li", { key: name }, h("a", { href: `/players/${encodeURIComponent(name)}` }, name)),
+    );
   render(element("people"), links);
   element("people-part").hidden = !names.length;
 }
@@ -61,7 +69,10 @@ const asked = new URLSearchParams(location.search);
 element("words").value = asked.get("q") ?? "";
 element("game").value = asked.get("game") ?? "";
 if (element("game").selectedIndex < 0) element("game").value = "";
-for (const [id, what] of [["search", "submit"], ["game", "change"]]) {
+for (const [id, what] of [
+  ["search", "submit"],
+  ["game", "change"],
+]) {
   element(id).addEventListener(what, (/** @type {Event} */ event) => {
     event.preventDefault();
     addressed();

@@ -1,4 +1,5 @@
 // A page that a game brings itself: its module is given the parts of the house.
+import { makeCamera } from "../core/camera.js";
 import { done, element, enter } from "../core/frame.js";
 import { get, known, randomBytes, send } from "../core/http.js";
 import * as prefs from "../core/prefs.js";
@@ -12,10 +13,15 @@ const host = {
   h,
   render,
   say,
-  get language() { return language; },
+  get language() {
+    return language;
+  },
   onLanguage,
   prefsUnder: prefs.under,
-  get motion() { return prefs.mayMove(); },
+  camera: makeCamera,
+  get motion() {
+    return prefs.mayMove();
+  },
   get,
   send,
   known,

@@ -14,7 +14,8 @@ export function title(game) {
 }
 
 /** Return the address of a game's picture. @param {string} game */
-export const pictureOf = (game) => new URL(`../${manifests[game]?.picture ?? "pictures/game.svg"}`, import.meta.url).href;
+export const pictureOf = (game) =>
+  new URL(`../${manifests[game]?.picture ?? "pictures/game.svg"}`, import.meta.url).href;
 
 /** Draw a game's small sign. @param {string} game */
 export function sign(game) {

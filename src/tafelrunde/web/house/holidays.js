@@ -16,33 +16,73 @@ export async function loadHolidays(isGuest) {
 }
 
 /** @param {number} seconds */
-const day = (seconds) => new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(new Date(seconds * 1000));
+const day = (seconds) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(new Date(seconds * 1000));
 
 /** Give the span from now or a day's beginning to a day's end, by the clock of this device.
  * @param {string} from @param {string} to */
 function span(from, to) {
   const begins = new Date(`${from}T00:00`).getTime() / 1000;
-  return { begins: Math.max(begins, Date.now() / 1000 + 1), ends: new Date(`${to}T23:59`).getTime() / 1000 };
+  return {
+    begins: Math.max(begins, Date.now() / 1000 + 1),
+    ends: new Date(`${to}T23:59`).getTime() / 1000,
+  };
 }
 
 /** @param {Date} date */
-const written = (date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
+const written = (date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
 /** Show and change holidays. @param {(sentence: string) => Promise<void>} changed */
 export function holidays(changed) {
-  const enter = ({ from = "", to = "" }) => void done(async () => {
-    await send("POST", "/api/account/holidays", span(from, to));
-    await changed(say("page.house.holiday_entered"));
-  });
-  const cancel = (/** @type {Holiday} */ holiday) => void done(async () => {
-    await send("DELETE", `/api/account/holidays/${holiday.id}`);
-    await changed(say("page.house.kept"));
-  });
-  const item = (/** @type {Holiday} */ holiday) => h("li", { key: holiday.id }, say("page.house.holiday_span", { begins: day(holiday.begins), ends: day(holiday.ends) }), " ",
-    h("button", { type: "button", class: "small", on: { click: () => cancel(holiday) } }, say("page.house.holiday_cancel")));
-  const list = entered.length ? h("ul", { class: "names" }, entered.map(item)) : h("p", { class: "nothing" }, say("page.house.holidays_none"));
+  const enter = ({ from = "", to = "" }) =>
+    void done(async () => {
+      await send("POST", "/api/account/holidays", span(from, to));
+      await changed(say("page.house.holiday_entered"));
+    });
+  const cancel = (/** @type {Holiday} */ holiday) =>
+    void done(async () => {
+      await send("DELETE", `/api/account/holidays/${holiday.id}`);
+      await changed(say("page.house.kept"));
+    });
+  const item = (/** @type {Holiday} */ holiday) =>
+    h(
+      "li",
+      { key: holiday.id },
+      say("page.house.holiday_span", { begins: day(holiday.begins), ends: day(holiday.ends) }),
+      " ",
+      h(
+        "button",
+        { type: "button", class: "small", on: { click: () => cancel(holiday) } },
+        say("page.house.holiday_cancel"),
+      ),
+    );
+  const list = entered.length
+    ? h("ul", { class: "names" }, entered.map(item))
+    : h("p", { class: "nothing" }, say("page.house.holidays_none"));
   const today = written(new Date());
-  const dates = h("div", { class: "pair" }, field(say("page.house.holiday_from"), { name: "from", type: "date", min: today, required: true }), field(say("page.house.holiday_to"), { name: "to", type: "date", min: today, required: true }));
-  return h("section", { class: "panel", key: "holidays" }, h("h2", {}, say("page.house.holidays_title")), h("p", { class: "detail" }, say("page.house.holidays_about")), list,
-    form({ class: "stack", id: "holiday" }, enter, dates, h("button", {}, say("page.house.holiday_enter"))));
+  const dates = h(
+    "div",
+    { class: "pair" },
+    field(say("page.house.holiday_from"), {
+      name: "from",
+      type: "date",
+      min: today,
+      required: true,
+    }),
+    field(say("page.house.holiday_to"), { name: "to", type: "date", min: today, required: true }),
+  );
+  return h(
+    "section",
+    { class: "panel", key: "holidays" },
+    h("h2", {}, say("page.house.holidays_title")),
+    h("p", { class: "detail" }, say("page.house.holidays_about")),
+    list,
+    form(
+      { class: "stack", id: "holiday" },
+      enter,
+      dates,
+      h("button", {}, say("page.house.holiday_enter")),
+    ),
+  );
 }

@@ -8,9 +8,21 @@ import { title } from "./games.js";
 import { begin, named } from "./page.js";
 import { ago, moment } from "./times.js";
 
-/** @typedef {{id: number, table: string, table_name: string, name: string, text: string, at: number}} Report */
-/** @typedef {{id: string, name: string, game: string, seats: string[], n: number | null, changed: number | null}} Running */
-/** @typedef {{reports: Report[], running: Running[], banned: string[], problems: string[], health: {[name: string]: any}}} Overview */
+/**
+ * @typedef
+ *   {{id: number, table: string, table_name: string, name: string, text: string, at: number}}
+ *   Report
+ */
+/**
+ * @typedef
+ *   {{id: string, name: string, game: string, seats: string[], n: number | null, changed: number | null}}
+ *   Running
+ */
+/**
+ * @typedef
+ *   {{reports: Report[], running: Running[], banned: string[], problems: string[], health: {[name: string]: any}}}
+ *   Overview
+ */
 
 /** @type {[string, string][]} */
 const HEALTH = [
@@ -22,7 +34,8 @@ const HEALTH = [
 ];
 
 /** @param {string} text @param {() => Promise<void>} work @param {string} [look] */
-const button = (text, work, look = "") => h("button", { type: "button", class: look, on: { click: () => done(work) } }, text);
+const button = (text, work, look = "") =>
+  h("button", { type: "button", class: look, on: { click: () => done(work) } }, text);
 
 /** @param {string} path @param {any} body @param {string} [question] */
 async function changed(path, body, question = "") {
@@ -32,52 +45,129 @@ async function changed(path, body, question = "") {
 }
 
 /** @param {string} name */
-const ban = (name) => changed("/api/host/bans", { name, banned: true }, say("page.house.ban_sure", { name }));
+const ban = (name) =>
+  changed("/api/host/bans", { name, banned: true }, say("page.house.ban_sure", { name }));
 
 /** @param {Report} line @param {boolean} isBanned */
 function report(line, isBanned) {
   const settle = `/api/host/reports/${line.id}`;
-  const about = h("p", { class: "detail" }, `${line.name} · ${moment(line.at)} · `, h("a", { href: `/tables/${line.table}` }, line.table_name));
-  const deeds = h("div", { class: "row" },
+  const about = h(
+    "p",
+    { class: "detail" },
+    `${line.name} · ${moment(line.at)} · `,
+    h("a", { href: `/tables/${line.table}` }, line.table_name),
+  );
+  const deeds = h(
+    "div",
+    { class: "row" },
     button(say("page.settle"), () => changed(settle, { remove: false })),
-    button(say("page.remove"), () => changed(settle, { remove: true }, say("page.house.remove_sure")), "danger"),
-    !isBanned && button(say("page.ban_named", { name: line.name }), () => ban(line.name), "danger"));
+    button(
+      say("page.remove"),
+      () => changed(settle, { remove: true }, say("page.house.remove_sure")),
+      "danger",
+    ),
+    !isBanned && button(say("page.ban_named", { name: line.name }), () => ban(line.name), "danger"),
+  );
   return h("li", { key: line.id }, h("blockquote", {}, line.text), about, deeds);
 }
 
 /** @param {Running} table */
 function running(table) {
   const name = table.name === table.game ? title(table.game) : table.name;
-  return h("tr", { key: table.id }, h("th", { scope: "row" }, h("a", { href: `/tables/${table.id}` }, name)), h("td", {}, table.seats.join(", ")),
-    h("td", { class: "number" }, table.n ?? "–"), h("td", {}, ago(table.changed)));
+  return h(
+    "tr",
+    { key: table.id },
+    h("th", { scope: "row" }, h("a", { href: `/tables/${table.id}` }, name)),
+    h("td", {}, table.seats.join(", ")),
+    h("td", { class: "number" }, table.n ?? "–"),
+    h("td", {}, ago(table.changed)),
+  );
 }
 
 /** @param {Running[]} tables */
 function runningTable(tables) {
   if (!tables.length) return h("p", { class: "nothing" }, say("page.house.running_none"));
-  const head = h("tr", {}, h("th", { scope: "col" }, say("page.table")), h("th", { scope: "col" }, say("page.players")),
-    h("th", { scope: "col", class: "number" }, say("page.acts")), h("th", { scope: "col" }, say("page.changed")));
-  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": say("page.running") }, h("table", {}, h("thead", {}, head), h("tbody", {}, tables.map(running))));
+  const head = h(
+    "tr",
+    {},
+    h("th", { scope: "col" }, say("page.table")),
+    h("th", { scope: "col" }, say("page.players")),
+    h("th", { scope: "col", class: "number" }, say("page.acts")),
+    h("th", { scope: "col" }, say("page.changed")),
+  );
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": say("page.running") },
+    h("table", {}, h("thead", {}, head), h("tbody", {}, tables.map(running))),
+  );
 }
 
 /** @param {string[]} names */
 function banned(names) {
-  const items = names.map((name) => h("li", { key: name }, name, " ", button(say("page.let_in"), () => changed("/api/host/bans", { name, banned: false }), "small")));
-  const list = names.length ? h("ul", { class: "names" }, items) : h("p", { class: "nothing" }, say("page.house.nobody_banned"));
-  const more = form({ class: "row end" }, ({ name }) => done(() => ban(name ?? "")), field(say("page.name"), { name: "name", maxlength: 60, required: true }), h("button", { class: "danger" }, say("page.ban")));
+  const items = names.map((name) =>
+    h(
+      "li",
+      { key: name },
+      name,
+      " ",
+      button(say("page.let_in"), () => changed("/api/host/bans", { name, banned: false }), "small"),
+    ),
+  );
+  const list = names.length
+    ? h("ul", { class: "names" }, items)
+    : h("p", { class: "nothing" }, say("page.house.nobody_banned"));
+  const more = form(
+    { class: "row end" },
+    ({ name }) => done(() => ban(name ?? "")),
+    field(say("page.name"), { name: "name", maxlength: 60, required: true }),
+    h("button", { class: "danger" }, say("page.ban")),
+  );
   return [list, more];
 }
 
 /** @param {Overview} found */
 function show(found) {
-  const health = HEALTH.map(([name, key]) => h("div", {}, h("dt", {}, say(key)), h("dd", {}, found.health[name] ?? "–")));
-  const reports = found.reports.length ? h("ul", { class: "reports" }, found.reports.map((line) => report(line, found.banned.includes(line.name)))) : h("p", { class: "nothing" }, say("page.house.no_reports"));
-  const problems = found.problems.length > 0 && h("section", { class: "panel" }, h("h2", {}, say("page.plugin_problems")), h("ul", { class: "problems" }, found.problems.map((one) => h("li", { key: one }, one))));
+  const health = HEALTH.map(([name, key]) =>
+    h("div", {}, h("dt", {}, say(key)), h("dd", {}, found.health[name] ?? "–")),
+  );
+  const reports = found.reports.length
+    ? h(
+        "ul",
+        { class: "reports" },
+        found.reports.map((line) => report(line, found.banned.includes(line.name))),
+      )
+    : h("p", { class: "nothing" }, say("page.house.no_reports"));
+  const problems =
+    found.problems.length > 0 &&
+    h(
+      "section",
+      { class: "panel" },
+      h("h2", {}, say("page.plugin_problems")),
+      h(
+        "ul",
+        { class: "problems" },
+        found.problems.map((one) => h("li", { key: one }, one)),
+      ),
+    );
   const again = button(say("page.house.refresh"), load);
-  render(element("host"), problems, h("section", { class: "panel" }, h("h2", {}, say("page.reports")), reports),
+  render(
+    element("host"),
+    problems,
+    h("section", { class: "panel" }, h("h2", {}, say("page.reports")), reports),
     h("section", { class: "panel" }, h("h2", {}, say("page.running")), runningTable(found.running)),
-    h("div", { class: "columns" }, h("section", { class: "panel" }, h("h2", {}, say("page.banned")), banned(found.banned)),
-      h("section", { class: "panel" }, h("h2", {}, say("page.health")), h("dl", { class: "facts-list" }, health), again)));
+    h(
+      "div",
+      { class: "columns" },
+      h("section", { class: "panel" }, h("h2", {}, say("page.banned")), banned(found.banned)),
+      h(
+        "section",
+        { class: "panel" },
+        h("h2", {}, say("page.health")),
+        h("dl", { class: "facts-list" }, health),
+        again,
+      ),
+    ),
+  );
 }
 
 async function load() {
@@ -89,8 +179,21 @@ async function load() {
 /** @param {import("../core/http.js").Refusal} refusal */
 function refused(refusal) {
   if (refusal.status !== 404) return told(refusal.message);
-  const log = h("p", {}, h("a", { class: "button main", href: "/account?next=/host" }, say("page.log_in")));
-  return render(element("host"), h("div", { class: "empty small" }, h("p", { class: "lead" }, say("page.house.host_only")), h("p", {}, say("page.house.host_only_about")), log));
+  const log = h(
+    "p",
+    {},
+    h("a", { class: "button main", href: "/account?next=/host" }, say("page.log_in")),
+  );
+  return render(
+    element("host"),
+    h(
+      "div",
+      { class: "empty small" },
+      h("p", { class: "lead" }, say("page.house.host_only")),
+      h("p", {}, say("page.house.host_only_about")),
+      log,
+    ),
+  );
 }
 
 begin(load, refused);

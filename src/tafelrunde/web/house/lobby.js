@@ -21,14 +21,20 @@ const found = { mine: [], open: [], running: [], finished: [], isAll: false };
 
 // Sitting down at once
 
-/** Choices that only one game has. @param {HTMLFormElement} form @returns {NodeListOf<HTMLFieldSetElement>} */
+/**
+ * Choices that only one game has.
+ * @param {HTMLFormElement} form
+ * @returns {NodeListOf<HTMLFieldSetElement>}
+ */
 const ownChoices = (form) => form.querySelectorAll("fieldset.own-choice");
 
 /** @param {HTMLFieldSetElement} choice */
-const chosenIn = (choice) => /** @type {HTMLInputElement | null} */ (choice.querySelector("input:checked"))?.value ?? "";
+const chosenIn = (choice) =>
+  /** @type {HTMLInputElement | null} */ (choice.querySelector("input:checked"))?.value ?? "";
 
 /** @param {HTMLFieldSetElement[]} choices @returns {{[option: string]: string}} */
-const optionsOf = (choices) => Object.fromEntries(choices.map((one) => [one.dataset.option ?? "", chosenIn(one)]));
+const optionsOf = (choices) =>
+  Object.fromEntries(choices.map((one) => [one.dataset.option ?? "", chosenIn(one)]));
 
 /** @param {HTMLFormElement} form */
 async function play(form) {
@@ -43,13 +49,19 @@ async function play(form) {
   location.href = `/tables/${(await send("POST", "/api/tables", body)).id}`;
 }
 
-/** Show the choices that go with the number of players, and what is chosen there. @param {HTMLFormElement} form */
+/**
+ * Show the choices that go with the number of players, and what is chosen there.
+ * @param {HTMLFormElement} form
+ */
 function showChoices(form) {
   const players = new FormData(form).get("players");
   for (const choice of ownChoices(form)) {
     choice.hidden = choice.dataset.players !== players;
     const value = chosenIn(choice);
-    for (const note of /** @type {NodeListOf<HTMLElement>} */ (choice.querySelectorAll("[data-value]"))) note.hidden = note.dataset.value !== value;
+    for (const note of /** @type {NodeListOf<HTMLElement>} */ (
+      choice.querySelectorAll("[data-value]")
+    ))
+      note.hidden = note.dataset.value !== value;
   }
 }
 
@@ -64,7 +76,8 @@ function remember(form) {
     if (input) input.checked = true;
   }
   const level = /** @type {HTMLSelectElement} */ (form.elements.namedItem("level"));
-  if (before && [...level.options].some((one) => one.value === before.level)) level.value = before.level;
+  if (before && [...level.options].some((one) => one.value === before.level))
+    level.value = before.level;
 }
 
 /** @param {HTMLFormElement} form */
@@ -86,9 +99,25 @@ function prepare(form) {
 /** @param {Table} table */
 function ownCard(table) {
   const isTurn = Boolean(table.turn?.you);
-  const top = h("span", { class: "own-top" }, sign(table.game), h("span", { class: "own-name" }, called(table)));
-  const side = h("span", { class: "own-side" }, h("span", { class: isTurn ? "badge turn" : "badge" }, standing(table)), h("span", { class: "detail" }, ago(table.changed)));
-  const link = h("a", { class: "own-link", href: address(table) }, top, h("span", { class: "detail own-people" }, people(table)), side);
+  const top = h(
+    "span",
+    { class: "own-top" },
+    sign(table.game),
+    h("span", { class: "own-name" }, called(table)),
+  );
+  const side = h(
+    "span",
+    { class: "own-side" },
+    h("span", { class: isTurn ? "badge turn" : "badge" }, standing(table)),
+    h("span", { class: "detail" }, ago(table.changed)),
+  );
+  const link = h(
+    "a",
+    { class: "own-link", href: address(table) },
+    top,
+    h("span", { class: "detail own-people" }, people(table)),
+    side,
+  );
   return h("li", { key: table.id, class: isTurn ? "own is-turn" : "own" }, link);
 }
 
@@ -99,15 +128,30 @@ function showMine() {
     showMine();
   };
   const isMore = shown.length < found.mine.length;
-  const more = isMore && h("p", { class: "more" }, h("button", { type: "button", on: { click: all } }, say("page.house.mine_more", { count: found.mine.length })));
+  const more =
+    isMore &&
+    h(
+      "p",
+      { class: "more" },
+      h(
+        "button",
+        { type: "button", on: { click: all } },
+        say("page.house.mine_more", { count: found.mine.length }),
+      ),
+    );
   const nothing = h("p", { class: "nothing" }, say("page.house.mine_none"));
-  render(element("mine"), shown.length ? h("ul", { class: "owns" }, shown.map(ownCard)) : nothing, more);
+  render(
+    element("mine"),
+    shown.length ? h("ul", { class: "owns" }, shown.map(ownCard)) : nothing,
+    more,
+  );
   showWaiting();
 }
 
 function showWaiting() {
   const count = found.mine.filter((table) => table.turn?.you).length;
-  const sentence = count > 1 ? say("page.house.turns_waiting", { count }) : say("page.house.turn_waiting");
+  const sentence =
+    count > 1 ? say("page.house.turns_waiting", { count }) : say("page.house.turn_waiting");
   element("waiting").textContent = count ? sentence : "";
   document.title = count ? `(${count}) Tafelrunde` : "Tafelrunde";
 }
@@ -120,8 +164,14 @@ function show() {
   showChampionships();
   const lay = [say("page.house.open_none"), " ", h("a", { href: "/new" }, say("page.new_table"))];
   render(element("open"), lines(found.open.slice(0, MOST_SHOWN), lay));
-  render(element("running"), lines(found.running.filter(isOthers).slice(0, MOST_SHOWN), say("page.house.running_none")));
-  render(element("finished"), lines(found.finished.slice(0, MOST_SHOWN), say("page.house.finished_none")));
+  render(
+    element("running"),
+    lines(found.running.filter(isOthers).slice(0, MOST_SHOWN), say("page.house.running_none")),
+  );
+  render(
+    element("finished"),
+    lines(found.finished.slice(0, MOST_SHOWN), say("page.house.finished_none")),
+  );
 }
 
 /** @param {string} query */
@@ -130,13 +180,21 @@ const first = async (query) => (await listed(query)).tables;
 async function load() {
   const me = await enter();
   document.documentElement.toggleAttribute("data-known", Boolean(me.name));
-  const own = me.name ? await Promise.all([first("mine=true&status=running"), first("mine=true&status=open")]) : [];
+  const own = me.name
+    ? await Promise.all([first("mine=true&status=running"), first("mine=true&status=open")])
+    : [];
   found.mine = own.flat();
-  [found.open, found.running, found.finished] = await Promise.all([first("status=open"), first("status=running"), first("status=over"), loadChampionships()]);
+  [found.open, found.running, found.finished] = await Promise.all([
+    first("status=open"),
+    first("status=running"),
+    first("status=over"),
+    loadChampionships(),
+  ]);
   show();
 }
 
-for (const form of document.querySelectorAll("form.seat-down")) prepare(/** @type {HTMLFormElement} */ (form));
+for (const form of document.querySelectorAll("form.seat-down"))
+  prepare(/** @type {HTMLFormElement} */ (form));
 onLanguage(show);
 begin(load);
 // What fails now may go well the next time; nobody need be told.

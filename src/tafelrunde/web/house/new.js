@@ -10,9 +10,15 @@ import { fitted, loadNewTables, rulesPart } from "./new_rules.js";
 import { ME, OPEN, seatsPart, seatText } from "./new_seats.js";
 import { begin, named } from "./page.js";
 
-/** @typedef {{name: string, title: string, about: string, kind: string, values: any[], labels: string[], default: any}} Option */
+/**
+ * @typedef
+ *   {{name: string, title: string, about: string, kind: string, values: any[], labels: string[], default: any}}
+ *   Option
+ */
 /** @typedef {{name: string, title: string, expectation: string}} Level */
-/** @typedef {{key: string, title: string, about: string, choices: Option[], levels: Level[]}} Game */
+/**
+ * @typedef {{key: string, title: string, about: string, choices: Option[], levels: Level[]}} Game
+ */
 /** @typedef {{game: string, options: {[name: string]: any}, seats: string[], labels: string[], own: string, name: string,
  *   isPrivate: boolean, hints: boolean | null, clock: import("./new_clock.js").Clock}} Chosen */
 /** @typedef {(change: (chosen: Chosen) => void) => void} Change */
@@ -20,9 +26,20 @@ import { begin, named } from "./page.js";
 /** @type {Game[]} */
 let games = [];
 /** @type {Chosen} */
-const chosen = { game: "", options: {}, seats: [], labels: [], own: "", name: "", isPrivate: false, hints: null, clock: { kind: "none", live: [30, 10], mail: [14, 12], flag: "default" } };
+const chosen = {
+  game: "",
+  options: {},
+  seats: [],
+  labels: [],
+  own: "",
+  name: "",
+  isPrivate: false,
+  hints: null,
+  clock: { kind: "none", live: [30, 10], mail: [14, 12], flag: "default" },
+};
 
-const byOrder = (/** @type {Game} */ a, /** @type {Game} */ b) => places.indexOf(a.key) - places.indexOf(b.key);
+const byOrder = (/** @type {Game} */ a, /** @type {Game} */ b) =>
+  places.indexOf(a.key) - places.indexOf(b.key);
 
 const game = () => /** @type {Game} */ (games.find((one) => one.key === chosen.game) ?? games[0]);
 
@@ -39,7 +56,9 @@ function change(work) {
 function choose(key) {
   change(() => {
     chosen.game = key;
-    chosen.options = Object.fromEntries(game().choices.map((option) => [option.name, option.default]));
+    chosen.options = Object.fromEntries(
+      game().choices.map((option) => [option.name, option.default]),
+    );
     chosen.seats = [];
   });
 }
@@ -47,13 +66,30 @@ function choose(key) {
 // Parts
 
 function gamePart() {
-  const picture = (/** @type {string} */ key) => h("img", { class: "picture", src: pictureOf(key), alt: "", width: 144, height: 80 });
-  const entries = games.map((one) => ({ value: one.key, label: one.title, about: one.about, picture: picture(one.key) }));
-  return section(say("page.house.which_game"), cards({ name: "game", legend: say("page.house.which_game"), entries, value: chosen.game, change: choose, isHidden: true }));
+  const picture = (/** @type {string} */ key) =>
+    h("img", { class: "picture", src: pictureOf(key), alt: "", width: 144, height: 80 });
+  const entries = games.map((one) => ({
+    value: one.key,
+    label: one.title,
+    about: one.about,
+    picture: picture(one.key),
+  }));
+  return section(
+    say("page.house.which_game"),
+    cards({
+      name: "game",
+      legend: say("page.house.which_game"),
+      entries,
+      value: chosen.game,
+      change: choose,
+      isHidden: true,
+    }),
+  );
 }
 
 /** @param {string} heading @param {import("../core/view.js").Child[]} children */
-const section = (heading, ...children) => h("section", { class: "panel" }, h("h2", {}, heading), children);
+const section = (heading, ...children) =>
+  h("section", { class: "panel" }, h("h2", {}, heading), children);
 
 function comingPart() {
   const entries = [
@@ -61,9 +97,28 @@ function comingPart() {
     { value: true, label: say("page.house.private"), about: say("page.house.private_about") },
   ];
   const legend = say("page.house.who_sees");
-  const doors = cards({ name: "private", legend, entries, value: chosen.isPrivate, change: (value) => change(() => (chosen.isPrivate = value)), isHidden: true });
-  const input = (/** @type {Event} */ event) => change(() => (chosen.name = /** @type {HTMLInputElement} */ (event.target).value));
-  const name = field(say("page.table_name"), { name: "name", maxlength: 60, autocomplete: "off", value: chosen.name, placeholder: say("page.house.name_placeholder"), on: { input } }, say("page.house.name_about"));
+  const doors = cards({
+    name: "private",
+    legend,
+    entries,
+    value: chosen.isPrivate,
+    change: (value) => change(() => (chosen.isPrivate = value)),
+    isHidden: true,
+  });
+  const input = (/** @type {Event} */ event) =>
+    change(() => (chosen.name = /** @type {HTMLInputElement} */ (event.target).value));
+  const name = field(
+    say("page.table_name"),
+    {
+      name: "name",
+      maxlength: 60,
+      autocomplete: "off",
+      value: chosen.name,
+      placeholder: say("page.house.name_placeholder"),
+      on: { input },
+    },
+    say("page.house.name_about"),
+  );
   return section(legend, doors, name);
 }
 
@@ -73,18 +128,43 @@ function hintsPart() {
     { value: true, label: say("page.hints_on"), about: say("page.house.hints_on_about") },
     { value: false, label: say("page.hints_off"), about: say("page.house.hints_off_about") },
   ];
-  return section(say("page.house.hints_title"), cards({ name: "hints", legend: say("page.hints"), entries, value: chosen.hints, change: (value) => change(() => (chosen.hints = value)), isHidden: true }));
+  return section(
+    say("page.house.hints_title"),
+    cards({
+      name: "hints",
+      legend: say("page.hints"),
+      entries,
+      value: chosen.hints,
+      change: (value) => change(() => (chosen.hints = value)),
+      isHidden: true,
+    }),
+  );
 }
 
 function summary() {
   const free = chosen.seats.filter((seat) => seat === OPEN).length;
-  const waits = free === 1 ? say("page.house.summary_waits_one") : say("page.house.summary_waits", { free });
-  const facts = [clockText(chosen.clock), say(chosen.isPrivate ? "page.house.private" : "page.house.public")];
-  return h("aside", { class: "panel summary", "aria-label": say("page.house.summary") },
-    h("h2", {}, chosen.name.trim() || title(chosen.game)), chosen.name.trim() && h("p", { class: "detail" }, title(chosen.game)),
-    h("ol", { class: "summary-seats" }, chosen.seats.map((seat, n) => h("li", { key: n }, h("span", { class: "seat-number" }, n + 1), seatText(seat, game())))),
-    h("p", { class: "detail" }, facts.join(" · ")), h("p", { role: "status" }, free ? waits : say("page.house.summary_begins")),
-    h("button", { class: "main large" }, say(free ? "page.make" : "page.house.make_begin")));
+  const waits =
+    free === 1 ? say("page.house.summary_waits_one") : say("page.house.summary_waits", { free });
+  const facts = [
+    clockText(chosen.clock),
+    say(chosen.isPrivate ? "page.house.private" : "page.house.public"),
+  ];
+  return h(
+    "aside",
+    { class: "panel summary", "aria-label": say("page.house.summary") },
+    h("h2", {}, chosen.name.trim() || title(chosen.game)),
+    chosen.name.trim() && h("p", { class: "detail" }, title(chosen.game)),
+    h(
+      "ol",
+      { class: "summary-seats" },
+      chosen.seats.map((seat, n) =>
+        h("li", { key: n }, h("span", { class: "seat-number" }, n + 1), seatText(seat, game())),
+      ),
+    ),
+    h("p", { class: "detail" }, facts.join(" · ")),
+    h("p", { role: "status" }, free ? waits : say("page.house.summary_begins")),
+    h("button", { class: "main large" }, say(free ? "page.make" : "page.house.make_begin")),
+  );
 }
 
 let isLaying = false;
@@ -98,8 +178,23 @@ function show() {
     await done(lay);
     isLaying = false;
   };
-  const parts = [gamePart(), seatsPart(chosen, game(), change), rulesPart(chosen, game(), change), clockPart(chosen, change), comingPart(), hintsPart()];
-  render(element("new"), h("form", { class: "new-form", on: { submit } }, h("div", { class: "new-parts" }, parts), summary()));
+  const parts = [
+    gamePart(),
+    seatsPart(chosen, game(), change),
+    rulesPart(chosen, game(), change),
+    clockPart(chosen, change),
+    comingPart(),
+    hintsPart(),
+  ];
+  render(
+    element("new"),
+    h(
+      "form",
+      { class: "new-form", on: { submit } },
+      h("div", { class: "new-parts" }, parts),
+      summary(),
+    ),
+  );
 }
 
 // Laying the table
@@ -107,7 +202,14 @@ function show() {
 async function lay() {
   await known(true, chosen.own.trim());
   const hints = chosen.hints === null ? {} : { hints: chosen.hints };
-  const body = { game: chosen.game, options: chosen.options, name: chosen.name, private: chosen.isPrivate, time: timeOf(chosen.clock), ...hints };
+  const body = {
+    game: chosen.game,
+    options: chosen.options,
+    name: chosen.name,
+    private: chosen.isPrivate,
+    time: timeOf(chosen.clock),
+    ...hints,
+  };
   const { id } = await send("POST", "/api/tables", body);
   try {
     await fill(id);
@@ -120,7 +222,11 @@ async function lay() {
 /** @param {string} id */
 async function fill(id) {
   for (const [n, seat] of chosen.seats.entries()) {
-    if (seat === ME) await send("POST", `/api/tables/${id}/seats/${n}`, { bytes: randomBytes(), label: (chosen.labels[n] ?? "").trim() });
+    if (seat === ME)
+      await send("POST", `/api/tables/${id}/seats/${n}`, {
+        bytes: randomBytes(),
+        label: (chosen.labels[n] ?? "").trim(),
+      });
     else if (seat !== OPEN) await send("POST", `/api/tables/${id}/bots/${n}`, { bot: seat });
   }
 }
@@ -130,7 +236,9 @@ begin(async () => {
   const [found] = await Promise.all([get("/api/games"), enter(), loadNewTables()]);
   games = found.sort(byOrder);
   const wanted = new URLSearchParams(location.search).get("game") ?? "";
-  const first = games.some((one) => one.key === wanted) ? wanted : /** @type {Game} */ (games[0]).key;
+  const first = games.some((one) => one.key === wanted)
+    ? wanted
+    : /** @type {Game} */ (games[0]).key;
   if (chosen.game) show();
   else choose(first);
 });

@@ -8,13 +8,19 @@ import { timing } from "./times.js";
  * Times are kept in the units people choose them in. */
 
 const UNITS = { live: [60, 1], mail: [86400, 3600] };
-const LABELS = { live: ["page.house.minutes", "page.house.seconds"], mail: ["page.house.days", "page.house.hours"] };
+const LABELS = {
+  live: ["page.house.minutes", "page.house.seconds"],
+  mail: ["page.house.days", "page.house.hours"],
+};
 const MOST = { live: [600, 600], mail: [60, 336] };
 
 /** Give the time control as the house wants it. @param {Clock} clock */
 export function timeOf(clock) {
   if (clock.kind === "none") return { kind: "none" };
-  const [bank, each] = clock[clock.kind].map((value, n) => value * /** @type {number} */ (UNITS[/** @type {"live" | "mail"} */ (clock.kind)][n]));
+  const [bank, each] = clock[clock.kind].map(
+    (value, n) =>
+      value * /** @type {number} */ (UNITS[/** @type {"live" | "mail"} */ (clock.kind)][n]),
+  );
   return { kind: clock.kind, bank, each, flag: clock.flag };
 }
 
@@ -23,7 +29,11 @@ export function clockText(clock) {
   return timing({ bank: 0, each: 0, flag: "", .../** @type {any} */ (timeOf(clock)) });
 }
 
-/** Let a clock be chosen. @param {import("./new.js").Chosen} chosen @param {import("./new.js").Change} change */
+/**
+ * Let a clock be chosen.
+ * @param {import("./new.js").Chosen} chosen
+ * @param {import("./new.js").Change} change
+ */
 export function clockPart(chosen, change) {
   const { clock } = chosen;
   const entries = [
@@ -32,8 +42,21 @@ export function clockPart(chosen, change) {
     { value: "mail", label: say("page.time_mail"), about: say("page.house.clock_mail_about") },
   ];
   const legend = say("page.house.thinking_time");
-  const kinds = cards({ name: "clock", legend, entries, value: clock.kind, change: (kind) => change(() => (clock.kind = kind)), isHidden: true });
-  return h("section", { class: "panel" }, h("h2", {}, legend), kinds, clock.kind !== "none" && [numbers(clock, clock.kind, change), flags(clock, change)]);
+  const kinds = cards({
+    name: "clock",
+    legend,
+    entries,
+    value: clock.kind,
+    change: (kind) => change(() => (clock.kind = kind)),
+    isHidden: true,
+  });
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, legend),
+    kinds,
+    clock.kind !== "none" && [numbers(clock, clock.kind, change), flags(clock, change)],
+  );
 }
 
 /** @param {Clock} clock @param {"live" | "mail"} kind @param {import("./new.js").Change} change */
@@ -43,7 +66,16 @@ function numbers(clock, kind, change) {
       const value = Number(/** @type {HTMLInputElement} */ (event.target).value);
       change(() => (clock[kind][n] = value));
     };
-    return field(say(LABELS[kind][n] ?? ""), { name: n ? "each" : "bank", type: "number", min: n ? 0 : 1, max: MOST[kind][n], step: "any", required: true, value: String(clock[kind][n]), on: { change: input } });
+    return field(say(LABELS[kind][n] ?? ""), {
+      name: n ? "each" : "bank",
+      type: "number",
+      min: n ? 0 : 1,
+      max: MOST[kind][n],
+      step: "any",
+      required: true,
+      value: String(clock[kind][n]),
+      on: { change: input },
+    });
   };
   return h("div", { class: "pair", key: kind }, one(0), one(1));
 }
@@ -54,5 +86,11 @@ function flags(clock, change) {
     { value: "default", label: say("page.house.flag_default_about") },
     { value: "bot", label: say("page.house.flag_bot_about") },
   ];
-  return cards({ name: "flag", legend: say("page.flag"), entries, value: clock.flag, change: (flag) => change(() => (clock.flag = flag)) });
+  return cards({
+    name: "flag",
+    legend: say("page.flag"),
+    entries,
+    value: clock.flag,
+    change: (flag) => change(() => (clock.flag = flag)),
+  });
 }

@@ -1,4 +1,5 @@
-// The rules of a new table: every option of the game, explained. What only one game has comes from its own module.
+// The rules of a new table: every option of the game, explained. What only one game has comes from
+// its own module.
 import { h, render } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
 import { manifests } from "../games/manifests.js";
@@ -10,59 +11,104 @@ import { field, list, segments, tick } from "./fields.js";
 /** @typedef {(value: any) => void} Set */
 
 /** @type {import("tafelrunde/host").FormHost} */
-const host = { h, render, say, get language() { return language; }, fields: { field, list, segments, tick } };
+const host = {
+  h,
+  render,
+  say,
+  get language() {
+    return language;
+  },
+  fields: { field, list, segments, tick },
+};
 /** What games say of their own options. @type {Map<string, NewTable>} */
 const own = new Map();
 
 /** Load what games say of their own options; without it a game still has the usual fields. */
 export async function loadNewTables() {
-  await Promise.all(Object.entries(manifests).map(async ([game, manifest]) => {
-    if (!manifest?.newTable || own.has(game)) return;
-    try {
-      /** @type {import("tafelrunde/host").NewTableModule} */
-      const module = await import(new URL(`../${manifest.newTable}`, import.meta.url).href);
-      own.set(game, module.newTable(host));
-    } catch (error) {
-      console.warn(error);
-    }
-  }));
+  await Promise.all(
+    Object.entries(manifests).map(async ([game, manifest]) => {
+      if (!manifest?.newTable || own.has(game)) return;
+      try {
+        /** @type {import("tafelrunde/host").NewTableModule} */
+        const module = await import(new URL(`../${manifest.newTable}`, import.meta.url).href);
+        own.set(game, module.newTable(host));
+      } catch (error) {
+        console.warn(error);
+      }
+    }),
+  );
 }
 
-/** Bring options in step that hang on each other, so that nobody chooses what cannot be. @param {Chosen} chosen */
+/**
+ * Bring options in step that hang on each other, so that nobody chooses what cannot be.
+ * @param {Chosen} chosen
+ */
 export function fitted(chosen) {
   const { options } = chosen;
   if (typeof options.first === "number" && options.first >= options.players) options.first = null;
   own.get(chosen.game)?.fit?.(options);
 }
 
-/** Tell whether an option has anything to say with what else is chosen. @param {Chosen} chosen @param {Option} option */
+/**
+ * Tell whether an option has anything to say with what else is chosen.
+ * @param {Chosen} chosen
+ * @param {Option} option
+ */
 function isMeant(chosen, option) {
   if (option.name === "players") return false;
   return own.get(chosen.game)?.isShown?.(option, chosen.options) ?? true;
 }
 
-/** Show every option that can be chosen now. @param {Chosen} chosen @param {import("./new.js").Game} game @param {import("./new.js").Change} change */
+/**
+ * Show every option that can be chosen now.
+ * @param {Chosen} chosen
+ * @param {import("./new.js").Game} game
+ * @param {import("./new.js").Change} change
+ */
 export function rulesPart(chosen, game, change) {
   const shown = game.choices.filter((option) => isMeant(chosen, option));
-  const parts = shown.map((option) => h("div", { key: `${game.key}.${option.name}`, class: "rule" },
-    controlOf(option, chosen, (value) => change(() => (chosen.options[option.name] = value)))));
+  const parts = shown.map((option) =>
+    h(
+      "div",
+      { key: `${game.key}.${option.name}`, class: "rule" },
+      controlOf(option, chosen, (value) => change(() => (chosen.options[option.name] = value))),
+    ),
+  );
   return h("section", { class: "panel" }, h("h2", {}, say("page.house.fine_rules")), parts);
 }
 
 /** @param {Option} option @param {Chosen} chosen @param {Set} set */
 function controlOf(option, chosen, set) {
-  return own.get(chosen.game)?.control?.(option, chosen.options, set) ?? usualControl(option, chosen, set);
+  return (
+    own.get(chosen.game)?.control?.(option, chosen.options, set) ??
+    usualControl(option, chosen, set)
+  );
 }
 
-/** Ask for an option as its kind is usually asked for. @param {Option} option @param {Chosen} chosen @param {Set} set */
+/**
+ * Ask for an option as its kind is usually asked for.
+ * @param {Option} option
+ * @param {Chosen} chosen
+ * @param {Set} set
+ */
 function usualControl(option, chosen, set) {
   const value = chosen.options[option.name];
   if (option.kind === "flag") return tick(option.name, option.title, value, set, option.about);
   if (option.kind === "file") return [textField(option, value, set), fileField(set)];
   if (option.kind === "text") return textField(option, value, set);
-  const entries = option.values.map((one, n) => ({ value: one, label: option.labels[n] ?? String(one) }));
+  const entries = option.values.map((one, n) => ({
+    value: one,
+    label: option.labels[n] ?? String(one),
+  }));
   const open = entries.filter((entry) => isOpen(option, entry.value, chosen));
-  return list({ name: option.name, legend: option.title, about: option.about, entries: open, value, change: set });
+  return list({
+    name: option.name,
+    legend: option.title,
+    about: option.about,
+    entries: open,
+    value,
+    change: set,
+  });
 }
 
 /** @param {Option} option @param {any} value @param {Chosen} chosen */
@@ -73,13 +119,34 @@ function isOpen(option, value, chosen) {
 
 /** @param {Option} option @param {string} value @param {Set} set */
 function textField(option, value, set) {
-  const input = (/** @type {Event} */ event) => set(/** @type {HTMLTextAreaElement} */ (event.target).value);
-  return h("label", { class: "field" }, h("span", { class: "field-name" }, option.title), h("span", { class: "detail" }, option.about),
-    h("textarea", { name: option.name, rows: option.kind === "file" ? 6 : 1, maxlength: 20000, spellcheck: "false", value, on: { input } }));
+  const input = (/** @type {Event} */ event) =>
+    set(/** @type {HTMLTextAreaElement} */ (event.target).value);
+  return h(
+    "label",
+    { class: "field" },
+    h("span", { class: "field-name" }, option.title),
+    h("span", { class: "detail" }, option.about),
+    h("textarea", {
+      name: option.name,
+      rows: option.kind === "file" ? 6 : 1,
+      maxlength: 20000,
+      spellcheck: "false",
+      value,
+      on: { input },
+    }),
+  );
 }
 
 /** @param {Set} set */
 function fileField(set) {
-  const change = async (/** @type {Event} */ event) => set(await (/** @type {HTMLInputElement} */ (event.target).files?.[0]?.text() ?? ""));
-  return h("label", { class: "field" }, h("span", { class: "field-name" }, say("page.house.option_file")), h("input", { type: "file", on: { change } }));
+  const change = async (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    set((await input.files?.[0]?.text()) ?? "");
+  };
+  return h(
+    "label",
+    { class: "field" },
+    h("span", { class: "field-name" }, say("page.house.option_file")),
+    h("input", { type: "file", on: { change } }),
+  );
 }

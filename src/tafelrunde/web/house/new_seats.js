@@ -21,7 +21,10 @@ export function seatText(seat, game) {
 /** @param {Chosen} chosen @param {Game} game @param {number} n */
 function about(chosen, game, n) {
   const seat = chosen.seats[n];
-  if (seat === ME) return say(chosen.seats.indexOf(ME) === n ? "page.house.seat_me_about" : "page.house.seat_again_about");
+  if (seat === ME)
+    return say(
+      chosen.seats.indexOf(ME) === n ? "page.house.seat_me_about" : "page.house.seat_again_about",
+    );
   if (seat === OPEN) return say("page.house.seat_open_about");
   return game.levels.find((one) => one.name === seat)?.expectation ?? "";
 }
@@ -30,19 +33,38 @@ function about(chosen, game, n) {
 function note(chosen) {
   const mine = chosen.seats.filter((seat) => seat === ME).length;
   if (mine === 1) return null;
-  return h("p", { class: "inset", role: "status" }, say(mine ? "page.house.several_seats" : "page.house.nobody_sits"));
+  return h(
+    "p",
+    { class: "inset", role: "status" },
+    say(mine ? "page.house.several_seats" : "page.house.nobody_sits"),
+  );
 }
 
 /** Ask for a name where several people share a screen. @param {Chosen} chosen @param {number} n */
 function label(chosen, n) {
-  const input = (/** @type {Event} */ event) => (chosen.labels[n] = /** @type {HTMLInputElement} */ (event.target).value);
-  return field(say("page.house.seat_label"), { name: `label-${n + 1}`, maxlength: 30, autocomplete: "off", value: chosen.labels[n] ?? "", on: { input } });
+  const input = (/** @type {Event} */ event) =>
+    (chosen.labels[n] = /** @type {HTMLInputElement} */ (event.target).value);
+  return field(say("page.house.seat_label"), {
+    name: `label-${n + 1}`,
+    maxlength: 30,
+    autocomplete: "off",
+    value: chosen.labels[n] ?? "",
+    on: { input },
+  });
 }
 
 /** Ask somebody whom the house does not know for a name. @param {Chosen} chosen */
 function ownName(chosen) {
-  const input = (/** @type {Event} */ event) => (chosen.own = /** @type {HTMLInputElement} */ (event.target).value);
-  return field(say("page.your_name"), { name: "own", maxlength: 20, autocomplete: "nickname", value: chosen.own, placeholder: say("page.may_be_empty"), on: { input } });
+  const input = (/** @type {Event} */ event) =>
+    (chosen.own = /** @type {HTMLInputElement} */ (event.target).value);
+  return field(say("page.your_name"), {
+    name: "own",
+    maxlength: 20,
+    autocomplete: "nickname",
+    value: chosen.own,
+    placeholder: say("page.may_be_empty"),
+    on: { input },
+  });
 }
 
 /** @param {Chosen} chosen @param {number} n */
@@ -52,25 +74,56 @@ function nameOf(chosen, n) {
   return isKnown() ? null : ownName(chosen);
 }
 
-/** Let each seat be given away. @param {Chosen} chosen @param {Game} game @param {import("./new.js").Change} change */
+/**
+ * Let each seat be given away.
+ * @param {Chosen} chosen
+ * @param {Game} game
+ * @param {import("./new.js").Change} change
+ */
 export function seatsPart(chosen, game, change) {
-  const entries = [ME, OPEN, ...game.levels.map((level) => level.name)].map((value) => ({ value, label: seatText(value, game) }));
-  const seats = chosen.seats.map((seat, n) => h("div", { key: n, class: "stacked" }, list({
-    name: `seat-${n + 1}`,
-    legend: say("page.house.seat_row", { number: n + 1 }),
-    about: about(chosen, game, n),
-    entries,
-    value: seat,
-    change: (value) => change(() => (chosen.seats[n] = value)),
-  }), nameOf(chosen, n)));
-  return h("section", { class: "panel" }, h("h2", {}, say("page.house.who_plays")), h("p", { class: "detail" }, say("page.house.who_plays_about")),
-    playersPart(chosen, game, change), h("div", { class: "seat-rows" }, seats), note(chosen));
+  const entries = [ME, OPEN, ...game.levels.map((level) => level.name)].map((value) => ({
+    value,
+    label: seatText(value, game),
+  }));
+  const seats = chosen.seats.map((seat, n) =>
+    h(
+      "div",
+      { key: n, class: "stacked" },
+      list({
+        name: `seat-${n + 1}`,
+        legend: say("page.house.seat_row", { number: n + 1 }),
+        about: about(chosen, game, n),
+        entries,
+        value: seat,
+        change: (value) => change(() => (chosen.seats[n] = value)),
+      }),
+      nameOf(chosen, n),
+    ),
+  );
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, say("page.house.who_plays")),
+    h("p", { class: "detail" }, say("page.house.who_plays_about")),
+    playersPart(chosen, game, change),
+    h("div", { class: "seat-rows" }, seats),
+    note(chosen),
+  );
 }
 
 /** @param {Chosen} chosen @param {Game} game @param {import("./new.js").Change} change */
 function playersPart(chosen, game, change) {
   const option = game.choices.find((one) => one.name === "players");
   if (!option) return null;
-  const entries = option.values.map((value, n) => ({ value, label: option.labels[n] ?? String(value) }));
-  return segments({ name: "players", legend: option.title, entries, value: chosen.options.players, change: (value) => change(() => (chosen.options.players = value)) });
+  const entries = option.values.map((value, n) => ({
+    value,
+    label: option.labels[n] ?? String(value),
+  }));
+  return segments({
+    name: "players",
+    legend: option.title,
+    entries,
+    value: chosen.options.players,
+    change: (value) => change(() => (chosen.options.players = value)),
+  });
 }

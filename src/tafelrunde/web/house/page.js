@@ -38,7 +38,13 @@ function showAway(again) {
   const root = element("away");
   if (!root) return; // The page was left while the house answered.
   root.hidden = !again;
-  render(root, again && [h("span", {}, say("page.house.away")), h("button", { type: "button", on: { click: again } }, say("page.house.away_again"))]);
+  render(
+    root,
+    again && [
+      h("span", {}, say("page.house.away")),
+      h("button", { type: "button", on: { click: again } }, say("page.house.away_again")),
+    ],
+  );
 }
 
 /** Tell that something went well. @param {string} sentence */

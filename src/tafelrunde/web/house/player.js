@@ -21,49 +21,96 @@ const shareOf = (wins, games) => (games ? Math.round((100 * wins) / games) : 0);
 /** @param {Child} label @param {Tally} tally */
 function row(label, tally) {
   const share = shareOf(tally.wins, tally.games);
-  const bar = h("span", { class: "share", "aria-hidden": "true" }, h("span", { style: { "--share": `${share}%` } }));
-  return h("tr", { key: tally.name }, h("th", { scope: "row" }, label), h("td", { class: "number" }, tally.games),
-    h("td", { class: "number" }, tally.wins), h("td", { class: "number" }, bar, say("page.house.share_won", { share })));
+  const bar = h(
+    "span",
+    { class: "share", "aria-hidden": "true" },
+    h("span", { style: { "--share": `${share}%` } }),
+  );
+  return h(
+    "tr",
+    { key: tally.name },
+    h("th", { scope: "row" }, label),
+    h("td", { class: "number" }, tally.games),
+    h("td", { class: "number" }, tally.wins),
+    h("td", { class: "number" }, bar, say("page.house.share_won", { share })),
+  );
 }
 
 /** @param {string} heading @param {string} first @param {Child[]} rows */
 function tallies(heading, first, rows) {
-  const head = h("tr", {}, h("th", { scope: "col" }, first), h("th", { scope: "col", class: "number" }, say("page.games")),
-    h("th", { scope: "col", class: "number" }, say("page.wins")), h("th", { scope: "col", class: "number" }, say("page.house.share")));
-  return h("section", { class: "panel" }, h("h2", {}, heading), h("table", {}, h("thead", {}, head), h("tbody", {}, rows)));
+  const head = h(
+    "tr",
+    {},
+    h("th", { scope: "col" }, first),
+    h("th", { scope: "col", class: "number" }, say("page.games")),
+    h("th", { scope: "col", class: "number" }, say("page.wins")),
+    h("th", { scope: "col", class: "number" }, say("page.house.share")),
+  );
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, heading),
+    h("table", {}, h("thead", {}, head), h("tbody", {}, rows)),
+  );
 }
 
 /** @param {Player} found */
 function results(found) {
-  const byGame = found.by_game.map((tally) => row(h("span", { class: "signed" }, sign(tally.name), title(tally.name)), tally));
-  const other = (/** @type {string} */ name) => botNamed(name) ?? h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
+  const byGame = found.by_game.map((tally) =>
+    row(h("span", { class: "signed" }, sign(tally.name), title(tally.name)), tally),
+  );
+  const other = (/** @type {string} */ name) =>
+    botNamed(name) ?? h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
   const against = found.against.map((tally) => row(other(tally.name), tally));
   return [
-    h("div", { class: "columns" }, tallies(say("page.by_game"), say("page.game"), byGame),
-      against.length ? tallies(say("page.against"), say("page.player"), against) : null),
+    h(
+      "div",
+      { class: "columns" },
+      tallies(say("page.by_game"), say("page.game"), byGame),
+      against.length ? tallies(say("page.against"), say("page.player"), against) : null,
+    ),
     h("section", {}, h("h2", {}, say("page.finished")), lines(found.games, say("page.none"))),
   ];
 }
 
 /** @param {Player} found @param {boolean} isYou */
 function nothing(found, isYou) {
-  const sentence = isYou ? say("page.house.player_empty_you") : say("page.house.player_empty", { name: found.name });
-  return h("div", { class: "empty small" }, h("p", { class: "lead" }, sentence), h("p", {}, h("a", { class: "button main", href: "/" }, say("page.house.play_first"))));
+  const sentence = isYou
+    ? say("page.house.player_empty_you")
+    : say("page.house.player_empty", { name: found.name });
+  return h(
+    "div",
+    { class: "empty small" },
+    h("p", { class: "lead" }, sentence),
+    h("p", {}, h("a", { class: "button main", href: "/" }, say("page.house.play_first"))),
+  );
 }
 
 /** @param {Player} found @param {boolean} isYou */
 function head(found, isYou) {
-  const badges = [found.guest && h("span", { class: "badge" }, say("page.house.guest_badge")), isYou && h("span", { class: "badge you" }, say("page.you"))];
+  const badges = [
+    found.guest && h("span", { class: "badge" }, say("page.house.guest_badge")),
+    isYou && h("span", { class: "badge you" }, say("page.you")),
+  ];
   const key = found.played === 1 ? "page.house.player_lead_one" : "page.house.player_lead";
-  const lead = found.played ? h("p", { class: "lead" }, say(key, { played: found.played, won: found.won })) : null;
+  const lead = found.played
+    ? h("p", { class: "lead" }, say(key, { played: found.played, won: found.won }))
+    : null;
   return [h("div", { class: "titled" }, h("h1", {}, found.name), badges), lead];
 }
 
 /** @param {Refusal} refusal */
 function missing(refusal) {
   if (refusal.status !== 404) return told(refusal.message);
-  const back = h("p", {}, h("a", { class: "button", href: "/finished" }, say("page.house.finished_link")));
-  return render(element("player"), h("div", { class: "empty small" }, h("h1", {}, say("page.house.player_missing")), back));
+  const back = h(
+    "p",
+    {},
+    h("a", { class: "button", href: "/finished" }, say("page.house.finished_link")),
+  );
+  return render(
+    element("player"),
+    h("div", { class: "empty small" }, h("h1", {}, say("page.house.player_missing")), back),
+  );
 }
 
 begin(async () => {
@@ -72,5 +119,9 @@ begin(async () => {
   const found = await get(`/api/players/${encodeURIComponent(name)}`);
   const isYou = me.name === found.name;
   named(found.name);
-  render(element("player"), head(found, isYou), found.played ? results(found) : nothing(found, isYou));
+  render(
+    element("player"),
+    head(found, isYou),
+    found.played ? results(found) : nothing(found, isYou),
+  );
 }, missing);

@@ -34,88 +34,211 @@ async function again(show, sentence) {
 }
 
 /** @param {string} heading @param {Child[]} children */
-export const panel = (heading, ...children) => h("section", { class: "panel" }, h("h2", {}, heading), children);
+export const panel = (heading, ...children) =>
+  h("section", { class: "panel" }, h("h2", {}, heading), children);
 
-const present = () => field(say("page.house.password_needed"), { name: "password", type: "password", autocomplete: "current-password", maxlength: 200, required: true });
+const present = () =>
+  field(say("page.house.password_needed"), {
+    name: "password",
+    type: "password",
+    autocomplete: "current-password",
+    maxlength: 200,
+    required: true,
+  });
 
 // For guests
 
 /** @param {Show} show */
 function keep(show) {
-  const stay = (/** @type {{[name: string]: string}} */ values) => void done(async () => {
-    await send("POST", "/api/account/keep", values);
-    forget();
-    await again(show, say("page.house.kept_account"));
+  const stay = (/** @type {{[name: string]: string}} */ values) =>
+    void done(async () => {
+      await send("POST", "/api/account/keep", values);
+      forget();
+      await again(show, say("page.house.kept_account"));
+    });
+  const password = field(say("page.new_password"), {
+    name: "password",
+    type: "password",
+    autocomplete: "new-password",
+    minlength: 8,
+    maxlength: 200,
+    required: true,
   });
-  const password = field(say("page.new_password"), { name: "password", type: "password", autocomplete: "new-password", minlength: 8, maxlength: 200, required: true });
-  return form({ class: "panel marked", id: "keep", key: "keep" }, stay, h("h2", {}, say("page.house.keep_title")), h("p", {}, say("page.house.keep_about")),
-    field(say("page.name"), { name: "name", autocomplete: "username", maxlength: 30, required: true }), password, h("button", { class: "main" }, say("page.house.keep_send")));
+  return form(
+    { class: "panel marked", id: "keep", key: "keep" },
+    stay,
+    h("h2", {}, say("page.house.keep_title")),
+    h("p", {}, say("page.house.keep_about")),
+    field(say("page.name"), {
+      name: "name",
+      autocomplete: "username",
+      maxlength: 30,
+      required: true,
+    }),
+    password,
+    h("button", { class: "main" }, say("page.house.keep_send")),
+  );
 }
 
 // For accounts
 
 /** @param {Show} show */
 function naming(show) {
-  const rename = (/** @type {{[name: string]: string}} */ values) => void done(async () => {
-    await send("PATCH", "/api/account", values);
-    forget();
-    await again(show, say("page.house.renamed"));
-  });
-  return form({ class: "panel", id: "rename", key: "rename" }, rename, h("h2", {}, say("page.house.name_title")), h("p", { class: "detail" }, say("page.house.name_change_about")),
-    field(say("page.house.name_new"), { name: "name", autocomplete: "off", maxlength: 30, required: true }), present(), h("button", {}, say("page.house.rename")));
+  const rename = (/** @type {{[name: string]: string}} */ values) =>
+    void done(async () => {
+      await send("PATCH", "/api/account", values);
+      forget();
+      await again(show, say("page.house.renamed"));
+    });
+  return form(
+    { class: "panel", id: "rename", key: "rename" },
+    rename,
+    h("h2", {}, say("page.house.name_title")),
+    h("p", { class: "detail" }, say("page.house.name_change_about")),
+    field(say("page.house.name_new"), {
+      name: "name",
+      autocomplete: "off",
+      maxlength: 30,
+      required: true,
+    }),
+    present(),
+    h("button", {}, say("page.house.rename")),
+  );
 }
 
 function password() {
-  const change = (/** @type {{[name: string]: string}} */ values) => void done(async () => {
-    await send("POST", "/api/password", values);
-    forget();
-    sessionStorage.setItem("noted", "password");
-    location.href = "/account";
+  const change = (/** @type {{[name: string]: string}} */ values) =>
+    void done(async () => {
+      await send("POST", "/api/password", values);
+      forget();
+      sessionStorage.setItem("noted", "password");
+      location.href = "/account";
+    });
+  const fresh = field(say("page.new_password"), {
+    name: "new",
+    type: "password",
+    autocomplete: "new-password",
+    minlength: 8,
+    maxlength: 200,
+    required: true,
   });
-  const fresh = field(say("page.new_password"), { name: "new", type: "password", autocomplete: "new-password", minlength: 8, maxlength: 200, required: true });
-  const old = field(say("page.old_password"), { name: "old", type: "password", autocomplete: "current-password", maxlength: 200, required: true });
-  return form({ class: "panel", id: "password", key: "password" }, change, h("h2", {}, say("page.house.password_title")), old, fresh, h("button", {}, say("page.change_password")));
+  const old = field(say("page.old_password"), {
+    name: "old",
+    type: "password",
+    autocomplete: "current-password",
+    maxlength: 200,
+    required: true,
+  });
+  return form(
+    { class: "panel", id: "password", key: "password" },
+    change,
+    h("h2", {}, say("page.house.password_title")),
+    old,
+    fresh,
+    h("button", {}, say("page.change_password")),
+  );
 }
 
 /** @param {Show} show */
 function mail(show) {
-  if (!account.can_mail && !account.email) return panel(say("page.house.mail_title"), h("p", { class: "nothing" }, say("page.house.mail_none")));
-  const set = (/** @type {{[name: string]: string}} */ values) => void done(async () => {
-    await send("PATCH", "/api/account", values);
-    await again(show, say(values.email ? "page.house.mail_sent" : "page.house.mail_removed"));
-  });
-  const mails = (/** @type {boolean} */ value) => void done(async () => {
-    await send("PATCH", "/api/account", { mails: value });
-    await again(show, say("page.house.kept"));
-  });
-  const change = form({ class: "stack", id: "email" }, set, field(say("page.house.mail_new"), { name: "email", type: "email", autocomplete: "email", maxlength: 254, required: true }), present(), h("button", {}, say("page.house.mail_set")));
-  const remove = account.email && form({ class: "stack", id: "no-email" }, (values) => set({ ...values, email: "" }), present(), h("button", { class: "danger" }, say("page.house.mail_remove")));
-  return panel(say("page.house.mail_title"), h("p", { class: "detail" }, say("page.house.mail_about")), addresses(), tick("mails", say("page.house.mail_turns"), account.mails, mails), change, remove);
+  if (!account.can_mail && !account.email)
+    return panel(
+      say("page.house.mail_title"),
+      h("p", { class: "nothing" }, say("page.house.mail_none")),
+    );
+  const set = (/** @type {{[name: string]: string}} */ values) =>
+    void done(async () => {
+      await send("PATCH", "/api/account", values);
+      await again(show, say(values.email ? "page.house.mail_sent" : "page.house.mail_removed"));
+    });
+  const mails = (/** @type {boolean} */ value) =>
+    void done(async () => {
+      await send("PATCH", "/api/account", { mails: value });
+      await again(show, say("page.house.kept"));
+    });
+  const change = form(
+    { class: "stack", id: "email" },
+    set,
+    field(say("page.house.mail_new"), {
+      name: "email",
+      type: "email",
+      autocomplete: "email",
+      maxlength: 254,
+      required: true,
+    }),
+    present(),
+    h("button", {}, say("page.house.mail_set")),
+  );
+  const remove =
+    account.email &&
+    form(
+      { class: "stack", id: "no-email" },
+      (values) => set({ ...values, email: "" }),
+      present(),
+      h("button", { class: "danger" }, say("page.house.mail_remove")),
+    );
+  return panel(
+    say("page.house.mail_title"),
+    h("p", { class: "detail" }, say("page.house.mail_about")),
+    addresses(),
+    tick("mails", say("page.house.mail_turns"), account.mails, mails),
+    change,
+    remove,
+  );
 }
 
 function addresses() {
-  const pending = account.pending && h("p", { class: "inset" }, say("page.house.mail_pending", { address: account.pending }));
-  return [h("p", {}, account.email ? say("page.house.mail_present", { address: account.email }) : say("page.house.mail_empty")), pending];
+  const pending =
+    account.pending &&
+    h("p", { class: "inset" }, say("page.house.mail_pending", { address: account.pending }));
+  return [
+    h(
+      "p",
+      {},
+      account.email
+        ? say("page.house.mail_present", { address: account.email })
+        : say("page.house.mail_empty"),
+    ),
+    pending,
+  ];
 }
 
 // For all
 
 /** @param {Show} show */
 function mutes(show) {
-  const hear = (/** @type {string} */ name) => done(async () => {
-    await send("DELETE", `/api/mutes/${encodeURIComponent(name)}`);
-    await again(show, say("page.house.kept"));
-  });
-  const item = (/** @type {string} */ name) => h("li", { key: name }, h("a", { href: `/players/${encodeURIComponent(name)}` }, name), " ", h("button", { type: "button", class: "small", on: { click: () => hear(name) } }, say("page.unmute")));
-  return panel(say("page.muted"), muted.length ? h("ul", { class: "names" }, muted.map(item)) : h("p", { class: "nothing" }, say("page.house.mutes_none")));
+  const hear = (/** @type {string} */ name) =>
+    done(async () => {
+      await send("DELETE", `/api/mutes/${encodeURIComponent(name)}`);
+      await again(show, say("page.house.kept"));
+    });
+  const item = (/** @type {string} */ name) =>
+    h(
+      "li",
+      { key: name },
+      h("a", { href: `/players/${encodeURIComponent(name)}` }, name),
+      " ",
+      h(
+        "button",
+        { type: "button", class: "small", on: { click: () => hear(name) } },
+        say("page.unmute"),
+      ),
+    );
+  return panel(
+    say("page.muted"),
+    muted.length
+      ? h("ul", { class: "names" }, muted.map(item))
+      : h("p", { class: "nothing" }, say("page.house.mutes_none")),
+  );
 }
 
 /** @param {string} path */
-const gone = (path) => done(async () => {
-  await send("DELETE", path);
-  forget();
-  location.href = "/";
-});
+const gone = (path) =>
+  done(async () => {
+    await send("DELETE", path);
+    forget();
+    location.href = "/";
+  });
 
 /** @param {Show} show @param {typeof question} what */
 const ask = (show, what) => () => {
@@ -126,25 +249,74 @@ const ask = (show, what) => () => {
 /** @param {Show} show */
 function leaving(show) {
   const about = say(account.guest ? "page.house.delete_guest_about" : "page.delete_about");
-  const sure = h("div", { class: "row" }, h("button", { type: "button", class: "danger", on: { click: () => gone("/api/account") } }, say("page.house.delete_yes")),
-    h("button", { type: "button", on: { click: ask(show, "") } }, say("page.house.delete_no")));
-  const first = h("p", {}, h("button", { type: "button", class: "danger", on: { click: ask(show, "delete") } }, say("page.delete")));
-  return panel(say("page.house.danger_title"), h("p", {}, about), question === "delete" ? sure : first);
+  const sure = h(
+    "div",
+    { class: "row" },
+    h(
+      "button",
+      { type: "button", class: "danger", on: { click: () => gone("/api/account") } },
+      say("page.house.delete_yes"),
+    ),
+    h("button", { type: "button", on: { click: ask(show, "") } }, say("page.house.delete_no")),
+  );
+  const first = h(
+    "p",
+    {},
+    h(
+      "button",
+      { type: "button", class: "danger", on: { click: ask(show, "delete") } },
+      say("page.delete"),
+    ),
+  );
+  return panel(
+    say("page.house.danger_title"),
+    h("p", {}, about),
+    question === "delete" ? sure : first,
+  );
 }
 
 /** @param {Show} show */
 function head(show) {
   const leave = account.guest ? ask(show, "leave") : () => gone("/api/session");
   const out = h("button", { type: "button", on: { click: leave } }, say("page.log_out"));
-  const warning = question === "leave" && h("div", { class: "panel marked" }, h("p", {}, say("page.house.log_out_guest")),
-    h("p", {}, h("button", { type: "button", class: "danger", on: { click: () => gone("/api/session") } }, say("page.house.log_out_yes"))));
+  const warning =
+    question === "leave" &&
+    h(
+      "div",
+      { class: "panel marked" },
+      h("p", {}, say("page.house.log_out_guest")),
+      h(
+        "p",
+        {},
+        h(
+          "button",
+          { type: "button", class: "danger", on: { click: () => gone("/api/session") } },
+          say("page.house.log_out_yes"),
+        ),
+      ),
+    );
   const badge = account.guest && h("span", { class: "badge" }, say("page.house.guest_badge"));
-  return [h("div", { class: "titled" }, h("h1", {}, account.name), badge),
-    h("p", { class: "row" }, h("a", { class: "button", href: `/players/${encodeURIComponent(account.name)}` }, say("page.own_page")), h("a", { class: "button", href: "/settings" }, say("page.house.settings_link")), out), warning];
+  return [
+    h("div", { class: "titled" }, h("h1", {}, account.name), badge),
+    h(
+      "p",
+      { class: "row" },
+      h(
+        "a",
+        { class: "button", href: `/players/${encodeURIComponent(account.name)}` },
+        say("page.own_page"),
+      ),
+      h("a", { class: "button", href: "/settings" }, say("page.house.settings_link")),
+      out,
+    ),
+    warning,
+  ];
 }
 
 /** Show one's own account. @param {Show} show draws the page again */
 export function profile(show) {
-  const own = account.guest ? [keep(show)] : [mail(show), holidays(async (sentence) => again(show, sentence)), naming(show), password()];
+  const own = account.guest
+    ? [keep(show)]
+    : [mail(show), holidays(async (sentence) => again(show, sentence)), naming(show), password()];
   return [head(show), h("div", { class: "panels" }, own, mutes(show), leaving(show))];
 }

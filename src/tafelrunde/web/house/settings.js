@@ -9,13 +9,27 @@ import { segments, tick } from "./fields.js";
 import { begin, named, noted } from "./page.js";
 
 /** @param {string} heading @param {import("../core/view.js").Child[]} children */
-const panel = (heading, ...children) => h("section", { class: "panel" }, h("h2", {}, heading), children);
+const panel = (heading, ...children) =>
+  h("section", { class: "panel" }, h("h2", {}, heading), children);
 
 function languages() {
-  const entries = [{ value: "de", label: "Deutsch" }, { value: "en", label: "English" }];
+  const entries = [
+    { value: "de", label: "Deutsch" },
+    { value: "en", label: "English" },
+  ];
   const change = (/** @type {string} */ code) => done(() => speak(code));
-  return panel(say("page.house.language_title"), h("p", { class: "detail" }, say("page.house.language_about")),
-    segments({ name: "language", legend: say("page.house.language_title"), entries, value: language, change, isHidden: true }));
+  return panel(
+    say("page.house.language_title"),
+    h("p", { class: "detail" }, say("page.house.language_about")),
+    segments({
+      name: "language",
+      legend: say("page.house.language_title"),
+      entries,
+      value: language,
+      change,
+      isHidden: true,
+    }),
+  );
 }
 
 function themes() {
@@ -25,7 +39,17 @@ function themes() {
     { value: "dark", label: say("page.house.theme_dark") },
   ];
   const change = turned(setTheme);
-  return panel(say("page.house.theme_title"), segments({ name: "theme", legend: say("page.house.theme_title"), entries, value: theme(), change, isHidden: true }));
+  return panel(
+    say("page.house.theme_title"),
+    segments({
+      name: "theme",
+      legend: say("page.house.theme_title"),
+      entries,
+      value: theme(),
+      change,
+      isHidden: true,
+    }),
+  );
 }
 
 function motion() {
@@ -34,29 +58,69 @@ function motion() {
     { value: "less", label: say("page.house.motion_less") },
   ];
   const change = turned(setMotion);
-  return panel(say("page.house.motion_title"), h("p", { class: "detail" }, say("page.house.motion_about")),
-    segments({ name: "motion", legend: say("page.house.motion_title"), entries, value: get("motion", ""), change, isHidden: true }));
+  return panel(
+    say("page.house.motion_title"),
+    h("p", { class: "detail" }, say("page.house.motion_about")),
+    segments({
+      name: "motion",
+      legend: say("page.house.motion_title"),
+      entries,
+      value: get("motion", ""),
+      change,
+      isHidden: true,
+    }),
+  );
 }
 
-/** Do what was chosen, and say that it is kept. @param {(value: any) => unknown} turn @returns {(value: any) => void} */
-const turned = (turn) => (value) => void done(async () => {
-  await turn(value);
-  noted(say("page.house.kept"));
-  show();
-});
+/**
+ * Do what was chosen, and say that it is kept.
+ * @param {(value: any) => unknown} turn
+ * @returns {(value: any) => void}
+ */
+const turned = (turn) => (value) =>
+  void done(async () => {
+    await turn(value);
+    noted(say("page.house.kept"));
+    show();
+  });
 
 function noticesNote() {
   if (!notices.canBe()) return say("page.house.notices_missing");
-  return Notification.permission === "denied" ? say("page.house.notices_denied") : say("page.house.notices_about");
+  return Notification.permission === "denied"
+    ? say("page.house.notices_denied")
+    : say("page.house.notices_about");
 }
 
 function turns() {
-  const listen = h("button", { type: "button", class: "small", on: { click: sound.ring } }, say("page.house.sound_try"));
-  const mails = h("div", { class: "inset" }, h("h3", {}, say("page.house.mails_card")), h("p", { class: "detail" }, say("page.house.mails_card_about")),
-    h("p", {}, h("a", { class: "button", href: "/account" }, say("page.house.mails_card_go"))));
-  return panel(say("page.house.turn_title"),
-    h("div", { class: "with-aside" }, tick("sound", say("page.house.sound"), sound.isOn(), turned(sound.turn), say("page.house.sound_about")), sound.isOn() && listen),
-    tick("notices", say("page.house.notices"), notices.isOn(), turned(notices.turn), noticesNote()), mails);
+  const listen = h(
+    "button",
+    { type: "button", class: "small", on: { click: sound.ring } },
+    say("page.house.sound_try"),
+  );
+  const mails = h(
+    "div",
+    { class: "inset" },
+    h("h3", {}, say("page.house.mails_card")),
+    h("p", { class: "detail" }, say("page.house.mails_card_about")),
+    h("p", {}, h("a", { class: "button", href: "/account" }, say("page.house.mails_card_go"))),
+  );
+  return panel(
+    say("page.house.turn_title"),
+    h(
+      "div",
+      { class: "with-aside" },
+      tick(
+        "sound",
+        say("page.house.sound"),
+        sound.isOn(),
+        turned(sound.turn),
+        say("page.house.sound_about"),
+      ),
+      sound.isOn() && listen,
+    ),
+    tick("notices", say("page.house.notices"), notices.isOn(), turned(notices.turn), noticesNote()),
+    mails,
+  );
 }
 
 function show() {

@@ -5,18 +5,32 @@ import { language, say } from "../core/i18n.js";
 
 /** Give a day and hour. @param {number} seconds since 1970 */
 export function moment(seconds) {
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(seconds * 1000));
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(seconds * 1000),
+  );
 }
 
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60]];
+const UNITS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+];
 
-/** Say how long ago something was, nothing where no times are told. @param {number | null} seconds since 1970 */
+/**
+ * Say how long ago something was, nothing where no times are told.
+ * @param {number | null} seconds since 1970
+ */
 export function ago(seconds) {
   if (seconds === null) return "";
   const past = Math.max(0, Date.now() / 1000 - seconds);
   const [unit, size] = UNITS.find(([, long]) => past >= long) ?? ["minute", 60];
-  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(past / size), unit);
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(
+    -Math.floor(past / size),
+    unit,
+  );
 }
 
 /** Say how long something lasts: days, or hours, minutes and seconds. @param {number} seconds */
@@ -44,11 +58,18 @@ function span(seconds) {
 }
 
 /** @type {{[kind: string]: string}} */
-const KINDS = { none: "page.time_none", live: "page.time_live_short", mail: "page.time_mail_short" };
+const KINDS = {
+  none: "page.time_none",
+  live: "page.time_live_short",
+  mail: "page.time_mail_short",
+};
 
 /** Say what clock a table has. @param {Time} time */
 export function timing(time) {
-  return say(KINDS[time.kind] ?? "page.time_none", { bank: span(time.bank), each: span(time.each) });
+  return say(KINDS[time.kind] ?? "page.time_none", {
+    bank: span(time.bank),
+    each: span(time.each),
+  });
 }
 
 /** @type {{[status: string]: string}} */

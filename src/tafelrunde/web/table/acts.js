@@ -12,7 +12,19 @@ const MOST = 150;
 let [wanted, reason] = ["", ""];
 
 /** @param {Act} one */
-const button = (one) => h("button", { key: one.text, type: "button", class: one.isMain ? "act main" : "act", "data-act": one.text, disabled: room.isBusy, on: { click: () => act(one.text) } }, one.label);
+const button = (one) =>
+  h(
+    "button",
+    {
+      key: one.text,
+      type: "button",
+      class: one.isMain ? "act main" : "act",
+      "data-act": one.text,
+      disabled: room.isBusy,
+      on: { click: () => act(one.text) },
+    },
+    one.label,
+  );
 
 /** @param {Act[]} acts @returns {Map<string, Act[]>} */
 function grouped(acts) {
@@ -39,8 +51,19 @@ function finder(isMissing) {
     redraw();
   };
   return [
-    h("label", { key: "find", class: "find" }, say("page.find"), h("input", { type: "search", autocomplete: "off", value: wanted, on: { input: typed } })),
-    isMissing && h("div", { key: "why", class: "row" }, h("button", { type: "button", class: "small", on: { click: whyNot } }, say("page.why_not")), h("span", { role: "status" }, reason)),
+    h(
+      "label",
+      { key: "find", class: "find" },
+      say("page.find"),
+      h("input", { type: "search", autocomplete: "off", value: wanted, on: { input: typed } }),
+    ),
+    isMissing &&
+      h(
+        "div",
+        { key: "why", class: "row" },
+        h("button", { type: "button", class: "small", on: { click: whyNot } }, say("page.why_not")),
+        h("span", { role: "status" }, reason),
+      ),
   ];
 }
 
@@ -53,18 +76,42 @@ function foremost(found) {
 /** @param {Act[]} found */
 function listed(found) {
   const others = found.filter((one) => !one.isMain).slice(0, MOST);
-  return h("div", { key: "list", class: "act-list" }, [...grouped(others)].map(([name, some]) =>
-    h("section", { key: name, class: "act-group" }, name && h("h3", null, name), h("div", { class: "act-row" }, some.map(button)))));
+  return h(
+    "div",
+    { key: "list", class: "act-list" },
+    [...grouped(others)].map(([name, some]) =>
+      h(
+        "section",
+        { key: name, class: "act-group" },
+        name && h("h3", null, name),
+        h("div", { class: "act-row" }, some.map(button)),
+      ),
+    ),
+  );
 }
 
 function back() {
   const message = room.message;
-  if (!message || message.status !== "running" || !mine().length || !message.n || !room.table.allows.can_arrange) return null;
+  if (
+    message?.status !== "running" ||
+    !mine().length ||
+    !message.n ||
+    !room.table.allows.can_arrange
+  )
+    return null;
   const take = () => tried(() => change("/take-back", { index: room.message?.n ?? 0 }));
-  return h("button", { type: "button", class: "quiet", disabled: room.isBusy, on: { click: take } }, `↶ ${say("page.back")}`);
+  return h(
+    "button",
+    { type: "button", class: "quiet", disabled: room.isBusy, on: { click: take } },
+    `↶ ${say("page.back")}`,
+  );
 }
 
-/** Show the acts of a position. @param {Message} message @returns {import("tafelrunde/host").Child} */
+/**
+ * Show the acts of a position.
+ * @param {Message} message
+ * @returns {import("tafelrunde/host").Child}
+ */
 export function actsPanel(message) {
   if (!room.board || !isMyTurn()) {
     [wanted, reason] = ["", ""];

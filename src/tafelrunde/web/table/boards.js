@@ -15,7 +15,10 @@ export async function boardModule(game) {
   const manifest = manifests[game];
   if (!manifest || !isDrawn(game)) return import("./text_board.js");
   try {
-    const [module] = await Promise.all([import(addressOf(manifest.module)), ...manifest.styles.map(styled)]);
+    const [module] = await Promise.all([
+      import(addressOf(manifest.module)),
+      ...manifest.styles.map(styled),
+    ]);
     return module;
   } catch (error) {
     console.warn(error); // Without the drawing one can still play.
@@ -24,10 +27,14 @@ export async function boardModule(game) {
   }
 }
 
-/** Bring a style of a game and wait for it, so that nothing is shown without. @param {string} path */
+/**
+ * Bring a style of a game and wait for it, so that nothing is shown without.
+ * @param {string} path
+ */
 function styled(path) {
   const address = addressOf(path);
-  if ([...document.styleSheets].some((sheet) => sheet.href === address)) return null; // It came with the page.
+  // It came with the page.
+  if ([...document.styleSheets].some((sheet) => sheet.href === address)) return null;
   return new Promise((resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
@@ -43,8 +50,10 @@ const optional = async (path) => (path ? import(addressOf(path)).catch(() => nul
 
 /** Load the first-game guide of a game, null where there is none. @param {string} game
  * @returns {Promise<import("tafelrunde/host").GuideModule | null>} */
-export const guideModule = async (game) => (isDrawn(game) ? optional(manifests[game]?.guide) : null);
+export const guideModule = async (game) =>
+  isDrawn(game) ? optional(manifests[game]?.guide) : null;
 
 /** Load the story of a game, null where there is none. @param {string} game
  * @returns {Promise<import("tafelrunde/host").StoryModule | null>} */
-export const storyModule = async (game) => (isDrawn(game) ? optional(manifests[game]?.story) : null);
+export const storyModule = async (game) =>
+  isDrawn(game) ? optional(manifests[game]?.story) : null;

@@ -56,9 +56,21 @@ async function report(said) {
 function deeds(said) {
   if (said.you) return null;
   if (reported.has(said.id)) return h("span", { class: "quiet" }, say("page.reported"));
-  return h("details", { class: "more" }, h("summary", { "aria-label": say("page.about_line", { name: said.name }) }, "⋯"),
-    h("button", { type: "button", class: "small", on: { click: () => tried(() => mute(said)) } }, say("page.mute")),
-    h("button", { type: "button", class: "small", on: { click: () => tried(() => report(said)) } }, say("page.report")));
+  return h(
+    "details",
+    { class: "more" },
+    h("summary", { "aria-label": say("page.about_line", { name: said.name }) }, "⋯"),
+    h(
+      "button",
+      { type: "button", class: "small", on: { click: () => tried(() => mute(said)) } },
+      say("page.mute"),
+    ),
+    h(
+      "button",
+      { type: "button", class: "small", on: { click: () => tried(() => report(said)) } },
+      say("page.report"),
+    ),
+  );
 }
 
 /** @param {SubmitEvent} event */
@@ -74,10 +86,22 @@ function spoken(event) {
 }
 
 function speaking() {
-  const typed = (/** @type {InputEvent} */ event) => { written = /** @type {HTMLInputElement} */ (event.target).value; };
-  return h("form", { class: "speak", on: { submit: spoken } },
-    h("input", { maxlength: 500, autocomplete: "off", "aria-label": say("page.chat_hint"), placeholder: say("page.chat_hint"), value: written, on: { input: typed } }),
-    h("button", null, say("page.chat_go")));
+  const typed = (/** @type {InputEvent} */ event) => {
+    written = /** @type {HTMLInputElement} */ (event.target).value;
+  };
+  return h(
+    "form",
+    { class: "speak", on: { submit: spoken } },
+    h("input", {
+      maxlength: 500,
+      autocomplete: "off",
+      "aria-label": say("page.chat_hint"),
+      placeholder: say("page.chat_hint"),
+      value: written,
+      on: { input: typed },
+    }),
+    h("button", null, say("page.chat_go")),
+  );
 }
 
 /** Say whether the talk is in sight. @param {boolean} now */
@@ -88,8 +112,25 @@ export function shown(now) {
 
 /** Show the talk. */
 export function chatTab() {
-  return h("div", { class: "talk" },
-    h("ol", { class: "chat", "aria-live": "polite" }, lines.map((said) => h("li", { key: said.id }, h("span", { class: "speaker" }, said.name), " ", said.text, " ", deeds(said)))),
+  return h(
+    "div",
+    { class: "talk" },
+    h(
+      "ol",
+      { class: "chat", "aria-live": "polite" },
+      lines.map((said) =>
+        h(
+          "li",
+          { key: said.id },
+          h("span", { class: "speaker" }, said.name),
+          " ",
+          said.text,
+          " ",
+          deeds(said),
+        ),
+      ),
+    ),
     !lines.length && h("p", { class: "quiet" }, say("page.chat_none")),
-    mine().length > 0 && speaking());
+    mine().length > 0 && speaking(),
+  );
 }

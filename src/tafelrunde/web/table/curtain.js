@@ -12,7 +12,8 @@ export const isShared = () => room.table.status !== "open" && mine().length > 1;
  * @param {number | null | undefined} turn the seat to act */
 export function nextAtScreen(turn) {
   if (!isShared()) return null;
-  if (turn !== null && turn !== undefined && mine().includes(turn)) return turn === looking.seat ? null : turn;
+  if (turn !== null && turn !== undefined && mine().includes(turn))
+    return turn === looking.seat ? null : turn;
   return looking.seat === null ? (mine()[0] ?? null) : null;
 }
 
@@ -20,7 +21,11 @@ export function nextAtScreen(turn) {
  * @param {number} seat */
 const calledHere = (seat) => nameOf(seat).replace(/ \((?!\d+\)$)[^()]*\)$/, "");
 
-/** Draw the curtain, unless one person plays all sides; whoever takes the screen opens it. @param {number} seat @param {() => void} open */
+/**
+ * Draw the curtain, unless one person plays all sides; whoever takes the screen opens it.
+ * @param {number} seat
+ * @param {() => void} open
+ */
 export function drawCurtain(seat, open) {
   if (prefs.get(prefs.aloneAt(id))) return queueMicrotask(open);
   const place = /** @type {HTMLElement} */ (document.getElementById("curtain"));
@@ -29,12 +34,39 @@ export function drawCurtain(seat, open) {
     open();
   };
   const name = calledHere(seat);
-  render(place, h("div", { class: `curtain seat-${seat}`, role: "dialog", "aria-modal": "true", "aria-labelledby": "curtain-title" },
-    h("div", { class: "curtain-card" },
-      h("h2", { id: "curtain-title" }, say("page.curtain", { name })),
-      h("p", null, say("page.curtain_about")),
-      h("button", { type: "button", class: "main", on: { click: open }, ref: (/** @type {HTMLElement} */ made) => queueMicrotask(() => made.focus()) }, say("page.curtain_open", { name })),
-      h("button", { type: "button", class: "quiet", on: { click: alone } }, say("page.curtain_alone")))));
+  render(
+    place,
+    h(
+      "div",
+      {
+        class: `curtain seat-${seat}`,
+        role: "dialog",
+        "aria-modal": "true",
+        "aria-labelledby": "curtain-title",
+      },
+      h(
+        "div",
+        { class: "curtain-card" },
+        h("h2", { id: "curtain-title" }, say("page.curtain", { name })),
+        h("p", null, say("page.curtain_about")),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "main",
+            on: { click: open },
+            ref: (/** @type {HTMLElement} */ made) => queueMicrotask(() => made.focus()),
+          },
+          say("page.curtain_open", { name }),
+        ),
+        h(
+          "button",
+          { type: "button", class: "quiet", on: { click: alone } },
+          say("page.curtain_alone"),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Take the curtain away. */

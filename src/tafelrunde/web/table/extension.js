@@ -6,7 +6,8 @@ let extension = null;
 
 /** Load the module that the table names, if it names one. */
 export async function loadExtension() {
-  if (room.table.module) extension = await import(new URL(`../${room.table.module}`, import.meta.url).href);
+  if (room.table.module)
+    extension = await import(new URL(`../${room.table.module}`, import.meta.url).href);
 }
 
 /** Show a clock of the table's own. */
@@ -21,8 +22,14 @@ export const ownTabs = () => extension?.tabs?.() ?? [];
 /** Give the links that lead on from a finished game. @returns {import("tafelrunde/host").Child} */
 export const ownLinks = () => extension?.links?.() ?? null;
 
-/** Describe the table's time in a few words, null where its time control says all. @returns {string | null} */
+/**
+ * Describe the table's time in a few words, null where its time control says all.
+ * @returns {string | null}
+ */
 export const ownTime = () => extension?.time?.() ?? null;
 
-/** Leave out of the log what nobody may be reminded of. @param {import("tafelrunde/host").Message} message */
+/**
+ * Leave out of the log what nobody may be reminded of.
+ * @param {import("tafelrunde/host").Message} message
+ */
 export const shortenLog = (message) => extension?.shortenLog?.(message);

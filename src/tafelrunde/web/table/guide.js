@@ -2,6 +2,7 @@
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { guideModule } from "./boards.js";
+import { progressOf } from "./guide_progress.js";
 import { id, query } from "./urls.js";
 import { forBoard, redraw, room } from "./store.js";
 import { guided, toBeginning } from "./sheet.js";
@@ -10,7 +11,7 @@ import * as prefs from "../core/prefs.js";
 /** @typedef {import("tafelrunde/host").Step} Step */
 /** @typedef {import("tafelrunde/host").Message} Message */
 
-const KEPT = `guide.${id}`;
+const KEPT = progressOf(id);
 /** @type {Step[]} */
 let steps = [];
 let at = 0;
@@ -44,14 +45,17 @@ function go(n) {
 
 /** Tell the board what is taught now; a large one may bring it into sight. */
 function look() {
-  document.getElementById("board")?.dispatchEvent(new CustomEvent("taught", { detail: step()?.show ?? [] }));
+  document
+    .getElementById("board")
+    ?.dispatchEvent(new CustomEvent("taught", { detail: step()?.show ?? [] }));
 }
 
 /** Let the places of a step glow; boards may draw them anew. */
 export function shine() {
   for (const old of document.querySelectorAll("#board .taught")) old.classList.remove("taught");
   for (const place of step()?.show ?? []) {
-    for (const found of document.querySelectorAll(`#board [data-place="${CSS.escape(place)}"]`)) found.classList.add("taught");
+    for (const found of document.querySelectorAll(`#board [data-place="${CSS.escape(place)}"]`))
+      found.classList.add("taught");
   }
 }
 
@@ -71,12 +75,16 @@ export function heard(message) {
   else if (isWaiting) go(at + 1);
 }
 
-/** Leave only those acts that the present step allows. @param {Message} message @returns {Message} */
+/**
+ * Leave only those acts that the present step allows.
+ * @param {Message} message
+ * @returns {Message}
+ */
 export function allowed(message) {
   const only = step()?.only;
   if (!only || !message.actions.length) return message;
-  const choices = message.choices.filter(({ text }) => only.test(text));
-  return choices.length ? { ...message, choices, actions: choices.map(({ text }) => text) } : message;
+  const actions = message.actions.filter(only);
+  return actions.length ? { ...message, actions } : message;
 }
 
 /** Show the present step. */
@@ -84,11 +92,36 @@ export function guideNote() {
   const now = step();
   if (!now) return null;
   const isLast = at === steps.length - 1;
-  return h("section", { key: "guide", class: "note guide", role: "status", "aria-label": say("page.guide") },
-    h("div", { class: "guide-head" }, h("h2", null, say("page.guide")), h("span", { class: "quiet" }, `${at + 1} / ${steps.length}`)),
+  return h(
+    "section",
+    { key: "guide", class: "note guide", role: "status", "aria-label": say("page.guide") },
+    h(
+      "div",
+      { class: "guide-head" },
+      h("h2", null, say("page.guide")),
+      h("span", { class: "quiet" }, `${at + 1} / ${steps.length}`),
+    ),
     h("p", { key: at }, say(now.say, now.values)),
-    h("div", { class: "row" },
-      (!now.wait || !isWaiting) && h("button", { type: "button", class: "main", on: { click: () => (isLast ? leave() : go(at + 1)) } }, say(isLast ? "page.guide_end" : "page.guide_next")),
+    h(
+      "div",
+      { class: "row" },
+      (!now.wait || !isWaiting) &&
+        h(
+          "button",
+          { type: "button", class: "main", on: { click: () => (isLast ? leave() : go(at + 1)) } },
+          say(isLast ? "page.guide_end" : "page.guide_next"),
+        ),
       now.wait && isWaiting && h("span", { class: "quiet" }, say("page.guide_do")),
-      h("button", { type: "button", class: "quiet guide-leave", "aria-label": say("page.guide_leave"), on: { click: leave } }, say("page.guide_leave_short"))));
+      h(
+        "button",
+        {
+          type: "button",
+          class: "quiet guide-leave",
+          "aria-label": say("page.guide_leave"),
+          on: { click: leave },
+        },
+        say("page.guide_leave_short"),
+      ),
+    ),
+  );
 }

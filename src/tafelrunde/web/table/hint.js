@@ -6,7 +6,11 @@ import { api } from "./urls.js";
 import { act, isMyTurn, labelIn, redraw, room, tried } from "./store.js";
 import { toBeginning } from "./sheet.js";
 
-/** @typedef {{n: number | string, action: string, chance: number, text: string[], alternatives: {action: string, chance: number}[]}} Hint */
+/**
+ * @typedef
+ *   {{n: number | string, action: string, chance: number, text: string[], alternatives: {action: string, chance: number}[]}}
+ *   Hint
+ */
 
 /** @type {Hint | null} */
 let hint = null;
@@ -31,7 +35,10 @@ function ask() {
   });
 }
 
-/** A hint stands above the acts, where it must be seen; on a phone the sheet comes up for it. @param {Hint} found */
+/**
+ * A hint stands above the acts, where it must be seen; on a phone the sheet comes up for it.
+ * @param {Hint} found
+ */
 function show(found) {
   hint = found;
   toBeginning(true);
@@ -40,20 +47,40 @@ function show(found) {
 /** Offer a hint where the table allows it. */
 export function hintButton() {
   if (!room.table.hints || !isMyTurn()) return null;
-  return h("button", { type: "button", class: "quiet", disabled: isThinking, on: { click: ask } }, say(isThinking ? "page.hint_thinking" : "page.hint"));
+  return h(
+    "button",
+    { type: "button", class: "quiet", disabled: isThinking, on: { click: ask } },
+    say(isThinking ? "page.hint_thinking" : "page.hint"),
+  );
 }
 
 /** Show the hint, if there is one for this position. */
 export function hintNote() {
   if (!hint || hint.n !== room.message?.n) return null;
   const found = hint;
-  const others = found.alternatives.map((other) => `${labelOf(other.action)} (${percent(other.chance)})`);
-  const forget = () => { hint = null; redraw(); };
-  return h("section", { class: "note hint", role: "status" },
+  const others = found.alternatives.map(
+    (other) => `${labelOf(other.action)} (${percent(other.chance)})`,
+  );
+  const forget = () => {
+    hint = null;
+    redraw();
+  };
+  return h(
+    "section",
+    { class: "note hint", role: "status" },
     h("p", null, h("strong", null, say("page.hint_for", { act: labelOf(found.action) }))),
     found.text.map((text) => h("p", null, text)),
-    others.length > 0 && h("p", { class: "quiet" }, say("page.hint_others", { acts: others.join("; ") })),
-    h("div", { class: "row" },
-      h("button", { type: "button", class: "main", on: { click: () => act(found.action) } }, labelOf(found.action)),
-      h("button", { type: "button", on: { click: forget } }, say("page.dismiss"))));
+    others.length > 0 &&
+      h("p", { class: "quiet" }, say("page.hint_others", { acts: others.join("; ") })),
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        { type: "button", class: "main", on: { click: () => act(found.action) } },
+        labelOf(found.action),
+      ),
+      h("button", { type: "button", on: { click: forget } }, say("page.dismiss")),
+    ),
+  );
 }

@@ -13,7 +13,8 @@ const PAGE = 100;
 export function mark(places, how) {
   for (const old of document.querySelectorAll(`#board .${how}`)) old.classList.remove(how);
   for (const place of places) {
-    for (const found of document.querySelectorAll(`#board [data-place="${CSS.escape(place)}"]`)) found.classList.add(how);
+    for (const found of document.querySelectorAll(`#board [data-place="${CSS.escape(place)}"]`))
+      found.classList.add(how);
   }
 }
 
@@ -26,7 +27,16 @@ export function line(event, key) {
   if (!places.length) return h("li", { key }, event.text);
   const show = () => mark(places, "spoken-of");
   const hide = () => mark([], "spoken-of");
-  return h("li", { key, class: "placed", tabindex: 0, on: { mouseenter: show, focus: show, mouseleave: hide, blur: hide } }, event.text);
+  return h(
+    "li",
+    {
+      key,
+      class: "placed",
+      tabindex: 0,
+      on: { mouseenter: show, focus: show, mouseleave: hide, blur: hide },
+    },
+    event.text,
+  );
 }
 
 /** Read the log before what is known, page by page. */
@@ -54,6 +64,12 @@ async function present() {
 /** Show the log. */
 export function logTab() {
   const lines = room.log.map((event, n) => line(event, n - room.log.length)).reverse();
-  const more = room.logFrom > 0 && h("button", { type: "button", class: "small", on: { click: () => earlier().catch(() => {}) } }, say("page.earlier"));
+  const more =
+    room.logFrom > 0 &&
+    h(
+      "button",
+      { type: "button", class: "small", on: { click: () => earlier().catch(() => {}) } },
+      say("page.earlier"),
+    );
   return [h("ol", { class: "log" }, lines), more];
 }

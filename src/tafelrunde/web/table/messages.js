@@ -11,7 +11,18 @@ import { handedOver } from "./prefetch.js";
 import { heard as guided } from "./guide.js";
 import { api, looking } from "./urls.js";
 import { earlier, mark, placesOf } from "./log.js";
-import { answered, hasTokens, heardBy, isMyTurn, redraw, renew, room, seenKey, speakOver, toAct } from "./store.js";
+import {
+  answered,
+  hasTokens,
+  heardBy,
+  isMyTurn,
+  redraw,
+  renew,
+  room,
+  seenKey,
+  speakOver,
+  toAct,
+} from "./store.js";
 import { isLow, toBeginning } from "./sheet.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
@@ -29,13 +40,15 @@ const isSeen = () => document.visibilityState === "visible";
 function heard(message) {
   if (room.table.status === "open") return began(message);
   const before = room.message;
-  if (typeof message.n === "number" && typeof before?.n === "number" && message.n < before.n) return;
+  if (typeof message.n === "number" && typeof before?.n === "number" && message.n < before.n)
+    return;
   room.message = { ...message, events: message.events ?? [] };
   room.heardAt = performance.now();
   if (!before) begun(room.message);
   else if (message.n !== before.n) news(room.message);
   if (hasTokens()) shortenLog(room.message);
-  if (before && (!message.events.length || before.status !== message.status)) renew().then(pass, () => {});
+  if (before && (!message.events.length || before.status !== message.status))
+    renew().then(pass, () => {});
   if (!isDrawn(room.table.game)) drawText();
   guided(room.message);
   ringForTurn();
@@ -60,7 +73,8 @@ function news(message) {
   room.since = [];
   const n = typeof message.n === "number" ? message.n - 1 : 0;
   room.log.push(...message.events.map((event) => ({ ...event, n })));
-  if (hasTokens() && !message.events.length) earlier().catch(() => {}); // Cut off for a while: the house tells what may be known.
+  // Cut off for a while: the house tells what may be known.
+  if (hasTokens() && !message.events.length) earlier().catch(() => {});
   shorten();
   glow(message.events);
   noteSeen(message.n);
@@ -138,7 +152,8 @@ function pass() {
   const next = nextAtScreen(room.message ? toAct() : room.table.turn?.seat);
   if (next === null) return;
   live?.stop();
-  speakOver((live = null));
+  live = null;
+  speakOver(live);
   forget();
   drawCurtain(next, () => {
     openCurtain();
@@ -160,25 +175,29 @@ function forget() {
 function listen() {
   const detail = "board";
   const early = handedOver(api("/live", { detail }));
-  live = new Live((since) => api("/live", since === null ? { detail } : { detail, since }), {
-    heard,
-    gathering: (table) => {
-      room.table = { ...room.table, ...table };
-      redraw();
+  live = new Live(
+    (since) => api("/live", since === null ? { detail } : { detail, since }),
+    {
+      heard,
+      gathering: (table) => {
+        room.table = { ...room.table, ...table };
+        redraw();
+      },
+      ended: (key) => {
+        room.ended = key;
+        redraw();
+      },
+      lost: (isLost) => {
+        room.isLost = isLost;
+        redraw();
+      },
+      outdated: () => {
+        room.isOutdated = true;
+        redraw();
+      },
     },
-    ended: (key) => {
-      room.ended = key;
-      redraw();
-    },
-    lost: (isLost) => {
-      room.isLost = isLost;
-      redraw();
-    },
-    outdated: () => {
-      room.isOutdated = true;
-      redraw();
-    },
-  }, early);
+    early,
+  );
   speakOver(live);
 }
 

@@ -16,19 +16,41 @@ function refusedNote() {
 
 function sinceNote() {
   if (!room.since.length) return null;
-  const forget = () => { room.since = []; redraw(); };
+  const forget = () => {
+    room.since = [];
+    redraw();
+  };
   const shown = room.since.slice(-MOST);
   const left = room.since.length - shown.length;
-  return h("section", { key: "since", class: "note since" },
+  return h(
+    "section",
+    { key: "since", class: "note since" },
     h("h2", null, say("page.since_you_looked")),
     left > 0 && h("p", { class: "quiet" }, say("page.since_more", { left })),
-    h("ol", null, shown.map((event, n) => line(event, n))),
-    h("button", { type: "button", class: "small", on: { click: forget } }, say("page.seen")));
+    h(
+      "ol",
+      null,
+      shown.map((event, n) => line(event, n)),
+    ),
+    h("button", { type: "button", class: "small", on: { click: forget } }, say("page.seen")),
+  );
 }
 
 function outdatedNote() {
-  return room.isOutdated && h("p", { key: "outdated", class: "note outdated", role: "status" }, say("page.is_outdated"), " ",
-    h("button", { type: "button", class: "small", on: { click: () => location.reload() } }, say("page.reload")));
+  return (
+    room.isOutdated &&
+    h(
+      "p",
+      { key: "outdated", class: "note outdated", role: "status" },
+      say("page.is_outdated"),
+      " ",
+      h(
+        "button",
+        { type: "button", class: "small", on: { click: () => location.reload() } },
+        say("page.reload"),
+      ),
+    )
+  );
 }
 
 /** Show all that must be known. */
@@ -37,7 +59,8 @@ export function notes() {
   return [
     room.isLost && h("p", { key: "lost", class: "note", role: "status" }, say("page.connecting")),
     outdatedNote(),
-    room.message?.status === "paused" && h("p", { key: "paused", class: "note" }, say("page.is_paused")),
+    room.message?.status === "paused" &&
+      h("p", { key: "paused", class: "note" }, say("page.is_paused")),
     guideNote(),
     refusedNote(),
     proposalNote(),

@@ -6,7 +6,8 @@ const lang = document.documentElement.lang === "de" ? "de" : "en";
 const LIVE = address("/live", { lang, detail: "board" });
 
 /** A connection that was opened early, and what it has said so far.
- * @typedef {{socket: WebSocket, said: MessageEvent[], keep: (event: MessageEvent) => void}} Early */
+ * @typedef {{socket: WebSocket, said: MessageEvent[], keep: (event: MessageEvent) => void}} Early
+ *   */
 /** @type {Early | null} */
 let early = null;
 /** Whether the page listens by itself by now: whatever opened later would be heard by nobody. */
@@ -16,7 +17,12 @@ let isTooLate = false;
  * @param {Response} answer */
 async function listen(answer) {
   const table = answer.ok ? await answer.clone().json() : null;
-  if (isTooLate || table?.status !== "running" || table.seats.filter((/** @type {any} */ one) => one.you).length > 1) return;
+  if (
+    isTooLate ||
+    table?.status !== "running" ||
+    table.seats.filter((/** @type {any} */ one) => one.you).length > 1
+  )
+    return;
   const place = new URL(LIVE, location.href);
   place.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   /** @type {MessageEvent[]} */
@@ -26,7 +32,11 @@ async function listen(answer) {
   early.socket.addEventListener("message", keep);
 }
 
-/** Hand over the early connection, if it goes where it is wanted now. @param {string} wanted @returns {Early | null} */
+/**
+ * Hand over the early connection, if it goes where it is wanted now.
+ * @param {string} wanted
+ * @returns {Early | null}
+ */
 export function handedOver(wanted) {
   const found = early;
   early = null;
@@ -39,4 +49,6 @@ export function handedOver(wanted) {
 
 ask("/api/games");
 ask("/api/session");
-ask(address("", { lang })).then(listen).catch(() => {});
+ask(address("", { lang }))
+  .then(listen)
+  .catch(() => {});

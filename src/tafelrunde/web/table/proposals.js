@@ -16,12 +16,23 @@ export function proposalNote() {
   const proposal = room.message?.proposal;
   if (!proposal) return null;
   const isAsked = mine().some((seat) => proposal.open.includes(seat));
-  const answer = (/** @type {boolean} */ agree) => tried(() => change("/answer", { agree, proposal: proposal.id ?? "" }));
-  return h("section", { class: "note ask", role: "status" },
+  const answer = (/** @type {boolean} */ agree) =>
+    tried(() => change("/answer", { agree, proposal: proposal.id ?? "" }));
+  return h(
+    "section",
+    { class: "note ask", role: "status" },
     h("p", null, say(ASKED[proposal.kind] ?? "page.asks_pause", { name: nameOf(proposal.by) })),
     isAsked
-      ? h("div", { class: "row" },
-        h("button", { type: "button", class: "main", on: { click: () => answer(true) } }, say("page.agree")),
-        h("button", { type: "button", on: { click: () => answer(false) } }, say("page.decline")))
-      : h("p", { class: "quiet" }, say("page.waiting_for_others")));
+      ? h(
+          "div",
+          { class: "row" },
+          h(
+            "button",
+            { type: "button", class: "main", on: { click: () => answer(true) } },
+            say("page.agree"),
+          ),
+          h("button", { type: "button", on: { click: () => answer(false) } }, say("page.decline")),
+        )
+      : h("p", { class: "quiet" }, say("page.waiting_for_others")),
+  );
 }

@@ -47,10 +47,25 @@ async function read() {
 function message(at = n) {
   const step = steps[at];
   if (!step) return null;
-  return { n: at, status: at === last ? "over" : "running", seat: null, view: step.view, ...(step.aids ? { aids: step.aids } : {}), prompt: step.prompt, actions: [], choices: [], proposal: null, clocks: null, events: step.events };
+  return {
+    n: at,
+    status: at === last ? "over" : "running",
+    seat: null,
+    view: step.view,
+    ...(step.aids ? { aids: step.aids } : {}),
+    prompt: step.prompt,
+    actions: [],
+    proposal: null,
+    clocks: null,
+    events: step.events,
+  };
 }
 
-/** Give what an act of a step is called. @param {number} at @param {import("tafelrunde/host").Action} act */
+/**
+ * Give what an act of a step is called.
+ * @param {number} at
+ * @param {import("tafelrunde/host").Action} act
+ */
 function named(at, act) {
   const then = message(at);
   return then ? labelIn(then, act) : act.text;
@@ -104,17 +119,35 @@ function play() {
 }
 
 /** @param {string} label @param {string} sign @param {() => void} does @param {boolean} [isOff] */
-const step = (label, sign, does, isOff = false) => h("button", { type: "button", "aria-label": label, title: label, disabled: isOff, on: { click: does } }, sign);
+const step = (label, sign, does, isOff = false) =>
+  h(
+    "button",
+    { type: "button", "aria-label": label, title: label, disabled: isOff, on: { click: does } },
+    sign,
+  );
 
 function stepper() {
-  const slid = (/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value));
+  const slid = (/** @type {Event} */ event) =>
+    go(Number(/** @type {HTMLInputElement} */ (event.target).value));
   return [
-    h("div", { class: "row steps" },
-      step(say("page.first"), "«", () => go(0), n === 0), step(say("page.previous"), "‹", () => go(n - 1), n === 0),
+    h(
+      "div",
+      { class: "row steps" },
+      step(say("page.first"), "«", () => go(0), n === 0),
+      step(say("page.previous"), "‹", () => go(n - 1), n === 0),
       step(say(playing ? "page.stop" : "page.go_on"), playing ? "❚❚" : "▶", play),
-      step(say("page.next"), "›", () => go(n + 1), n === last), step(say("page.last"), "»", () => go(last), n === last),
-      h("output", null, `${n} / ${last}`)),
-    h("input", { type: "range", min: 0, max: last, value: String(n), "aria-label": say("page.step"), on: { input: slid } }),
+      step(say("page.next"), "›", () => go(n + 1), n === last),
+      step(say("page.last"), "»", () => go(last), n === last),
+      h("output", null, `${n} / ${last}`),
+    ),
+    h("input", {
+      type: "range",
+      min: 0,
+      max: last,
+      value: String(n),
+      "aria-label": say("page.step"),
+      on: { input: slid },
+    }),
   ];
 }
 
@@ -124,18 +157,37 @@ async function copy() {
 
 function eventsTab() {
   const found = steps[n];
-  return h("div", { class: "at-step" },
-    h("ol", { class: "log", "aria-live": "polite" }, (found?.events ?? []).map((event, at) => line(event, `${n}.${at}`))),
+  return h(
+    "div",
+    { class: "at-step" },
+    h(
+      "ol",
+      { class: "log", "aria-live": "polite" },
+      (found?.events ?? []).map((event, at) => line(event, `${n}.${at}`)),
+    ),
     // What nobody is told of is shown as it was written down.
     !found?.events.length && found?.act && h("p", { class: "quiet" }, h("code", null, found.act)),
-    n < last && found?.prompt && h("p", { key: "next", class: "quiet" }, found.prompt));
+    n < last && found?.prompt && h("p", { key: "next", class: "quiet" }, found.prompt),
+  );
 }
 
 /** @returns {import("tafelrunde/host").Child} */
 function storyTab() {
-  if (!story || steps.length <= last) return h("p", { class: "quiet" }, say(story ? "page.waiting" : "page.no_story"));
+  if (!story || steps.length <= last)
+    return h("p", { class: "quiet" }, say(story ? "page.waiting" : "page.no_story"));
   const table = forBoard();
-  return h("div", { class: "story" }, story.story(table, { views: steps.map((one) => one.view), events: steps.map((one) => one.events), seats: table.seats, outcome: room.table.outcome, options: room.table.options, say }));
+  return h(
+    "div",
+    { class: "story" },
+    story.story(table, {
+      views: steps.map((one) => one.view),
+      events: steps.map((one) => one.events),
+      seats: table.seats,
+      outcome: room.table.outcome,
+      options: room.table.options,
+      say,
+    }),
+  );
 }
 
 /** @returns {import("tafelrunde/host").Child} */
@@ -152,9 +204,20 @@ const TABS = [
   { key: "story", name: () => say("page.story"), show: storyTab },
   { key: "result", name: () => say("page.result"), show: resultTab },
   { key: "events", name: () => say("page.step"), show: eventsTab },
-  { key: "review", name: () => say("page.review"), show: () => reviewTab({ at: n, go: show, named }) },
+  {
+    key: "review",
+    name: () => say("page.review"),
+    show: () => reviewTab({ at: n, go: show, named }),
+  },
   { key: "verify", name: () => say("page.verify_short"), show: verifyTab },
-  { key: "words", name: () => say("page.in_words"), show: () => { const now = message(); return h("div", { class: "in-words" }, now && room.board?.text(now)); } },
+  {
+    key: "words",
+    name: () => say("page.in_words"),
+    show: () => {
+      const now = message();
+      return h("div", { class: "in-words" }, now && room.board?.text(now));
+    },
+  },
   { key: "rules", name: () => say("page.rules"), show: rulesTab },
 ];
 
@@ -163,22 +226,77 @@ function tabs() {
   const moved = (/** @type {KeyboardEvent} */ event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
-    tab = TABS[(TABS.findIndex((one) => one === open) + by + TABS.length) % TABS.length]?.key ?? tab;
+    tab =
+      TABS[(TABS.findIndex((one) => one === open) + by + TABS.length) % TABS.length]?.key ?? tab;
     redraw();
     queueMicrotask(() => document.getElementById(`tab-${tab}`)?.focus());
   };
   return [
-    h("div", { key: "row", class: "tab-row", role: "tablist", "aria-label": say("page.beside"), on: { keydown: moved } }, TABS.map((one) =>
-      h("button", { key: one.key, id: `tab-${one.key}`, type: "button", role: "tab", "aria-selected": String(one === open), "aria-controls": "tab-panel", tabindex: one === open ? 0 : -1, on: { click: () => { tab = one.key; redraw(); queueMicrotask(bringUp); } } }, one.name()))),
-    h("div", { key: `panel-${tab}`, id: "tab-panel", class: "tab-panel", role: "tabpanel", "aria-labelledby": `tab-${open?.key}`, tabindex: 0 }, open?.show()),
+    h(
+      "div",
+      {
+        key: "row",
+        class: "tab-row",
+        role: "tablist",
+        "aria-label": say("page.beside"),
+        on: { keydown: moved },
+      },
+      TABS.map((one) =>
+        h(
+          "button",
+          {
+            key: one.key,
+            id: `tab-${one.key}`,
+            type: "button",
+            role: "tab",
+            "aria-selected": String(one === open),
+            "aria-controls": "tab-panel",
+            tabindex: one === open ? 0 : -1,
+            on: {
+              click: () => {
+                tab = one.key;
+                redraw();
+                queueMicrotask(bringUp);
+              },
+            },
+          },
+          one.name(),
+        ),
+      ),
+    ),
+    h(
+      "div",
+      {
+        key: `panel-${tab}`,
+        id: "tab-panel",
+        class: "tab-panel",
+        role: "tabpanel",
+        "aria-labelledby": `tab-${open?.key}`,
+        tabindex: 0,
+      },
+      open?.show(),
+    ),
   ];
 }
 
 function ways() {
-  return h("div", { class: "row replay-ways" },
-    mine().length > 0 && room.table.allows.can_rematch && h("button", { type: "button", class: "main", on: { click: () => tried(again) } }, say("page.rematch")),
-    h("button", { type: "button", class: "share", on: { click: () => tried(copy) } }, say(isCopied ? "page.copied" : "page.share_step")),
-    room.refused && h("p", { class: "note bad", role: "alert" }, room.refused));
+  return h(
+    "div",
+    { class: "row replay-ways" },
+    mine().length > 0 &&
+      room.table.allows.can_rematch &&
+      h(
+        "button",
+        { type: "button", class: "main", on: { click: () => tried(again) } },
+        say("page.rematch"),
+      ),
+    h(
+      "button",
+      { type: "button", class: "share", on: { click: () => tried(copy) } },
+      say(isCopied ? "page.copied" : "page.share_step"),
+    ),
+    room.refused && h("p", { class: "note bad", role: "alert" }, room.refused),
+  );
 }
 
 function draw() {
@@ -186,11 +304,14 @@ function draw() {
   const title = room.table.name === room.table.game ? room.game.title : room.table.name;
   element("title").textContent = title;
   document.title = `${title} – Tafelrunde`;
-  render(element("prompt"), h("span", null, `${title}: ${say("page.won_by", { names: winnerNames() })}`));
+  render(
+    element("prompt"),
+    h("span", null, `${title}: ${say("page.won_by", { names: winnerNames() })}`),
+  );
   render(element("stepper"), stepper());
-  render(element("board"), now && room.board && room.board.show(now));
+  render(element("board"), now && room.board?.show(now));
   render(element("notes"), ways());
-  render(element("holdings"), now && room.board && room.board.holdings(now));
+  render(element("holdings"), now && room.board?.holdings(now));
   render(element("tabs"), tabs());
 }
 

@@ -28,17 +28,30 @@ function element(part) {
 
 /** Whether cards and pieces are shown; whoever folds them away keeps them so. */
 let isUnfolded = true;
-const folded = (/** @type {Event} */ event) => { isUnfolded = /** @type {HTMLDetailsElement} */ (event.currentTarget).open; };
+const folded = (/** @type {Event} */ event) => {
+  isUnfolded = /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
+};
 /** A press counts at once: `toggle` comes late, and a position in between would unfold again. */
-const pressed = (/** @type {Event} */ event) => { isUnfolded = !(/** @type {Element} */ (event.currentTarget).closest("details")?.open); };
+const pressed = (/** @type {Event} */ event) => {
+  isUnfolded = !(/** @type {Element} */ (event.currentTarget).closest("details")?.open);
+};
 
 /** Show the rules of the game; they come when somebody asks for them. */
 export function rulesTab() {
   const address = new URL(`../rules/${language}/${room.table.game}.json`, import.meta.url).href;
   if (texts[address] === undefined) fetched(address).catch(() => {});
   const reference = room.board?.reference();
-  return h("div", { class: "rules" },
-    reference && h("details", { class: "reference", open: isUnfolded, on: { toggle: folded } }, h("summary", { on: { click: pressed } }, say("page.reference")), reference),
+  return h(
+    "div",
+    { class: "rules" },
+    reference &&
+      h(
+        "details",
+        { class: "reference", open: isUnfolded, on: { toggle: folded } },
+        h("summary", { on: { click: pressed } }, say("page.reference")),
+        reference,
+      ),
     h("div", { key: address, class: "rules-text" }, (texts[address] ?? []).map(element)),
-    h("p", { class: "quiet small-print" }, say("page.unofficial")));
+    h("p", { class: "quiet small-print" }, say("page.unofficial")),
+  );
 }

@@ -47,7 +47,10 @@ function moved(event) {
   if (!isDragged && Math.abs(event.clientY - startY) < 6) return;
   isDragged = true;
   element("side").classList.add("dragged");
-  document.documentElement.style.setProperty("--sheet", `${Math.max(low(), Math.min(height, innerHeight - 64))}px`);
+  document.documentElement.style.setProperty(
+    "--sheet",
+    `${Math.max(low(), Math.min(height, innerHeight - 64))}px`,
+  );
 }
 
 function ended() {
@@ -60,7 +63,10 @@ function ended() {
   raise(away.indexOf(Math.min(...away)));
 }
 
-/** A tap raises the sheet when it is over: earlier, its click would meet whatever the sheet brings below it. */
+/**
+ * A tap raises the sheet when it is over: earlier, its click would meet whatever the sheet brings
+ * below it.
+ */
 function tapped() {
   if (!isDragged) raise((at + 1) % 3);
 }
@@ -74,15 +80,26 @@ function pressed(event) {
   event.preventDefault();
 }
 
-/** Whatever the keyboard comes to below the edge of the screen comes up with the sheet. @param {FocusEvent} event */
+/**
+ * Whatever the keyboard comes to below the edge of the screen comes up with the sheet.
+ * @param {FocusEvent} event
+ */
 function focused(event) {
   const found = /** @type {Element} */ (event.target);
-  if (at > 0 || found.getBoundingClientRect().bottom <= innerHeight || !found.matches(":focus-visible")) return;
+  if (
+    at > 0 ||
+    found.getBoundingClientRect().bottom <= innerHeight ||
+    !found.matches(":focus-visible")
+  )
+    return;
   raise(1);
   scrollTo(0, 0);
 }
 
-/** A board that needs all its room gets it as soon as somebody touches it. @param {MouseEvent} event */
+/**
+ * A board that needs all its room gets it as soon as somebody touches it.
+ * @param {MouseEvent} event
+ */
 function touched(event) {
   if (at === 1 && /** @type {Element} */ (event.target).closest("[data-wide]")) raise(0);
 }
@@ -123,5 +140,6 @@ export function toBeginning(isUp = false) {
 export function bringUp() {
   const [scroll, tabs] = [document.getElementById("side-scroll"), document.getElementById("tabs")];
   if (at === 0) raise(1);
-  if (scroll && tabs) scroll.scrollTop += tabs.getBoundingClientRect().top - scroll.getBoundingClientRect().top;
+  if (scroll && tabs)
+    scroll.scrollTop += tabs.getBoundingClientRect().top - scroll.getBoundingClientRect().top;
 }

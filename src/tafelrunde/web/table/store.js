@@ -1,9 +1,10 @@
 // What the table page knows: one object that all its parts read, and how it is changed.
+import { makeCamera } from "../core/camera.js";
 import { sentenceOf } from "../core/frame.js";
 import { get, Refusal, send } from "../core/http.js";
 import { botNamed } from "../core/people.js";
 import * as prefs from "../core/prefs.js";
-import { withChoices } from "../core/socket.js";
+import { readMessage } from "../core/socket.js";
 import { h, render } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
 import { api, id } from "./urls.js";
@@ -65,10 +66,12 @@ export function redraw() {
 export const mine = () => room.table.seats.filter((seat) => seat.you).map((seat) => seat.seat);
 
 /** Give the seat that is to act, null if none is. @returns {number | null} */
-export const toAct = () => (room.message?.status === "running" ? (room.message.view.to_act ?? null) : null);
+export const toAct = () =>
+  room.message?.status === "running" ? (room.message.view.to_act ?? null) : null;
 
 /** Tell whether whoever looks may act now. */
-export const isMyTurn = () => Boolean(room.message?.actions.length) && room.message?.status === "running";
+export const isMyTurn = () =>
+  Boolean(room.message?.actions.length) && room.message?.status === "running";
 
 /** Give the name of a seat. @param {number} seat @returns {string} */
 export function nameOf(seat) {
@@ -80,7 +83,10 @@ export function nameOf(seat) {
 /** Name those who have won, as the table calls them. @returns {string} */
 export const winnerNames = () => (room.table.outcome?.winners ?? []).map(nameOf).join(", ") || "–";
 
-/** Counts what was asked of the house: an answer that comes late does not end what was asked after it. */
+/**
+ * Counts what was asked of the house: an answer that comes late does not end what was asked after
+ * it.
+ */
 let asked = 0;
 
 /** Those who wait for a newer position. @type {Set<() => void>} */
@@ -88,7 +94,10 @@ const waiting = new Set();
 /** After so many milliseconds without one a press must be possible again. */
 const SLOWEST = 5000;
 
-/** A newer position answers whatever was asked before; nobody waits for a reply that is slower than it. */
+/**
+ * A newer position answers whatever was asked before; nobody waits for a reply that is slower than
+ * it.
+ */
 export function answered() {
   asked += 1;
   room.isBusy = false;
@@ -97,16 +106,21 @@ export function answered() {
 }
 
 /** Wait until another position is there. @param {number | string} index @returns {Promise<void>} */
-const another = (index) => new Promise((done) => {
-  if (room.message?.n !== index) return done();
-  waiting.add(done);
-  return setTimeout(done, SLOWEST);
-});
+const another = (index) =>
+  new Promise((done) => {
+    if (room.message?.n !== index) return done();
+    waiting.add(done);
+    return setTimeout(done, SLOWEST);
+  });
 
-/** Do something that the house may refuse, and show its sentence. @param {() => Promise<any>} work */
+/**
+ * Do something that the house may refuse, and show its sentence.
+ * @param {() => Promise<any>} work
+ */
 export async function tried(work) {
   const visit = room.visit;
-  const own = (asked += 1);
+  asked += 1;
+  const own = asked;
   room.refused = "";
   room.isBusy = true;
   redraw();
@@ -116,7 +130,8 @@ export async function tried(work) {
   } catch (error) {
     if (visit !== room.visit) return false;
     // Who was late, perhaps in another tab, is shown how the table stands now.
-    if (error instanceof Refusal && error.body.position && !hasTokens()) hearing(withChoices(error.body.position));
+    if (error instanceof Refusal && error.body.position && !hasTokens())
+      hearing(readMessage(error.body.position));
     room.refused = sentenceOf(error);
     toBeginning();
     return false;
@@ -140,7 +155,10 @@ export function heardBy(heard) {
 /** The live connection, if there is one. @type {import("../core/socket.js").Live | null} */
 let connection = null;
 
-/** Say over which connection acts and questions go. @param {import("../core/socket.js").Live | null} live */
+/**
+ * Say over which connection acts and questions go.
+ * @param {import("../core/socket.js").Live | null} live
+ */
 export function speakOver(live) {
   connection = live;
 }
@@ -150,45 +168,65 @@ export function speakOver(live) {
 export async function change(part, body) {
   const visit = room.visit;
   const isTold = Boolean(connection?.isOpen) || hasTokens();
-  const found = await send("POST", api(part, { detail: "board" }), body, isTold ? { prefer: "return=minimal" } : {});
+  const found = await send(
+    "POST",
+    api(part, { detail: "board" }),
+    body,
+    isTold ? { prefer: "return=minimal" } : {},
+  );
   if (visit !== room.visit) return;
-  // The reply may be faster than the position: until that is there, all acts are those of the old one.
+  // The reply may be faster than the position: until that is there, all acts are those of the old
+  // one.
   if (found === null) await another(body.index);
-  else hearing(withChoices(found));
+  else hearing(readMessage(found));
 }
 
 /** Act, once at a time. @param {string | import("tafelrunde/host").Data} action */
 export async function act(action) {
   if (room.isBusy) return false;
   const body = { index: room.message?.n ?? 0, actions: [action] };
-  return tried(() => (connection?.isOpen ? connection.request(body, true) : change("/actions", body)));
+  return tried(() =>
+    connection?.isOpen ? connection.request(body, true) : change("/actions", body),
+  );
 }
 
 /** Give what an act of a position is called, also where it stands alone: one of those that are possible,
- * by its text, or one with its parts. @param {Message} message @param {string | import("tafelrunde/host").Action} act */
+ * by its text, or one with its parts. @param {Message} message @param
+ * {string | import("tafelrunde/host").Action} act */
 export function labelIn(message, act) {
   const text = typeof act === "string" ? act : act.text;
-  const choice = typeof act === "string" ? (message.choices.find((one) => one.text === text) ?? { text }) : act;
-  const found = room.board?.acts({ ...message, choices: [choice], actions: [text] }).find((one) => one.text === text);
+  const action =
+    typeof act === "string" ? (message.actions.find((one) => one.text === text) ?? { text }) : act;
+  const found = room.board
+    ?.acts({ ...message, actions: [action] })
+    .find((one) => one.text === text);
   return found?.alone ?? found?.label ?? text;
 }
 
-/** Ask over the connection, or by a request of its own where there is none. @param {string} part @param {any} body */
-const ask = (part, body) => (connection?.isOpen ? connection.request(body) : send("POST", api(part), body));
+/**
+ * Ask over the connection, or by a request of its own where there is none.
+ * @param {string} part
+ * @param {any} body
+ */
+const ask = (part, body) =>
+  connection?.isOpen ? connection.request(body) : send("POST", api(part), body);
 
 /** Ask what an act would do, or why it cannot be done. @param {string | import("tafelrunde/host").Data} action
  * @returns {Promise<import("tafelrunde/host").Checked>} */
 export async function check(action) {
   try {
     const found = await ask("/check", { action });
-    return found.preview.reason ? { reason: found.text.join(" ") } : { text: found.text, preview: found.preview };
+    return found.preview.reason
+      ? { reason: found.text.join(" ") }
+      : { text: found.text, preview: found.preview };
   } catch (error) {
     return { reason: sentenceOf(error) };
   }
 }
 
 /** Ask what every act of a selection would do; null if the table has changed meanwhile, or cannot be reached.
- * @param {import("tafelrunde/host").Data} selection @returns {Promise<import("tafelrunde/host").Data[] | null>} */
+ * @param {import("tafelrunde/host").Data} selection @returns
+ *   {Promise<import("tafelrunde/host").Data[] | null>} */
 export async function previewSelection(selection) {
   const index = room.message?.n ?? 0;
   try {
@@ -211,10 +249,23 @@ export function forBoard() {
     h,
     render,
     say,
-    get language() { return language; },
-    get seats() { return room.table.seats.map((seat) => ({ seat: seat.seat, name: nameOf(seat.seat), you: seat.you, bot: Boolean(seat.bot) })); },
-    get log() { return room.log; },
-    get you() { return room.message?.seat ?? null; },
+    get language() {
+      return language;
+    },
+    get seats() {
+      return room.table.seats.map((seat) => ({
+        seat: seat.seat,
+        name: nameOf(seat.seat),
+        you: seat.you,
+        bot: Boolean(seat.bot),
+      }));
+    },
+    get log() {
+      return room.log;
+    },
+    get you() {
+      return room.message?.seat ?? null;
+    },
     isReplay: false,
     act,
     check,
@@ -223,10 +274,18 @@ export function forBoard() {
     tell,
     why,
     prefs: prefs.under(room.table.game),
-    get motion() { return prefs.mayMove(); },
+    camera: makeCamera,
+    get motion() {
+      return prefs.mayMove();
+    },
     game: room.table.game,
     options: room.table.options,
-    decide: room.table.allows.can_premove ? (text) => tried(() => send("POST", api("/ahead"), { seat: room.message?.seat ?? 0, actions: [text] })) : undefined,
+    decide: room.table.allows.can_premove
+      ? (text) =>
+          tried(() =>
+            send("POST", api("/ahead"), { seat: room.message?.seat ?? 0, actions: [text] }),
+          )
+      : undefined,
     showsAids: room.table.allows.shows_aids,
     drawn: () => room.drawn,
   };
@@ -241,17 +300,27 @@ export function tell(sentence) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
-/** Explain something next to the pointer. @param {string} sentence @param {number} x @param {number} y */
+/**
+ * Explain something next to the pointer.
+ * @param {string} sentence
+ * @param {number} x
+ * @param {number} y
+ */
 export function why(sentence, x, y) {
   const bubble = /** @type {HTMLElement} */ (document.getElementById("bubble"));
   bubble.textContent = sentence;
   bubble.hidden = !sentence;
   const width = Math.min(280, innerWidth - 16);
-  bubble.style.setProperty("--x", `${Math.max(8, Math.min(x - width / 2, innerWidth - width - 8))}px`);
+  bubble.style.setProperty(
+    "--x",
+    `${Math.max(8, Math.min(x - width / 2, innerWidth - width - 8))}px`,
+  );
   bubble.style.setProperty("--y", `${Math.max(8, y)}px`);
   bubble.classList.toggle("below", y < 90);
   clearTimeout(fading);
-  fading = setTimeout(() => { bubble.hidden = true; }, 4500);
+  fading = setTimeout(() => {
+    bubble.hidden = true;
+  }, 4500);
 }
 
 /** Where this browser keeps what it has shown of this table. */

@@ -25,13 +25,19 @@ const isOpen = () => room.table.status === "open" && !room.message;
 
 function promptText() {
   if (room.message) return room.message.prompt;
-  return isOpen() ? say("page.waiting_for_players", { free: room.table.free }) : say("page.waiting");
+  return isOpen()
+    ? say("page.waiting_for_players", { free: room.table.free })
+    : say("page.waiting");
 }
 
 function drawPrompt() {
   const [prompt, turn] = [element("prompt"), toAct()];
   prompt.className = `prompt${isMyTurn() ? " my-turn" : ""}${turn === null ? "" : ` seat-${turn}`}`;
-  render(prompt, isMyTurn() && h("span", { class: "yours" }, say("page.your_turn")), h("span", null, promptText()));
+  render(
+    prompt,
+    isMyTurn() && h("span", { class: "yours" }, say("page.your_turn")),
+    h("span", null, promptText()),
+  );
   const title = room.table.name === room.table.game ? room.game.title : room.table.name;
   element("title").textContent = title;
   document.title = `${isMyTurn() ? "● " : ""}${title} – Tafelrunde`;
@@ -40,11 +46,16 @@ function drawPrompt() {
 let wasOver = false;
 let wasRunning = false;
 
-/** When a game ends, a phone shows the result at once, above half of the board; keys that pressed the last act are there. */
+/**
+ * When a game ends, a phone shows the result at once, above half of the board; keys that pressed
+ * the last act are there.
+ */
 function showEnd() {
   const isOver = room.message?.status === "over";
-  if (isOver && !wasOver) toBeginning(true); // Whoever has scrolled down to his last act sees it too.
-  const isIdle = document.activeElement === document.body || document.activeElement?.closest("#acts");
+  // Whoever has scrolled down to his last act sees it too.
+  if (isOver && !wasOver) toBeginning(true);
+  const isIdle =
+    document.activeElement === document.body || document.activeElement?.closest("#acts");
   if (isOver && wasRunning && isIdle) element("notes").focus({ preventScroll: true });
   wasOver = isOver;
   wasRunning = room.message?.status === "running";
@@ -54,7 +65,7 @@ function draw() {
   const { board } = room;
   const message = room.message && allowed(room.message);
   drawPrompt();
-  render(element("board"), isOpen() ? gathering() : message && board && board.show(message));
+  render(element("board"), isOpen() ? gathering() : message && board?.show(message));
   // A finished board has nothing to press, but may have to be scrolled by keys.
   if (message?.status === "over") element("board").tabIndex = 0;
   else element("board").removeAttribute("tabindex");
@@ -62,12 +73,16 @@ function draw() {
   render(element("chess"), ownClock());
   if (isNew && element("chess").firstChild) settle();
   render(element("notes"), notes());
-  if (!message && room.table.status === "running" && !element("tabs").firstChild) return; // All at once: nothing jumps.
+  // All at once: nothing jumps.
+  if (!message && room.table.status === "running" && !element("tabs").firstChild) return;
   element("acts").classList.toggle("kept", message?.status === "running" && mine().length > 0);
   render(element("acts"), message && actsPanel(message));
-  const holdings = message && board && board.holdings(message);
+  const holdings = message && board?.holdings(message);
   // Holdings name everybody too; the list of seats is needed for clocks and offered seats.
-  const needsSeats = !holdings || (message?.clocks && !hasOwnClock()) || room.table.seats.some((seat) => seat.offered);
+  const needsSeats =
+    !holdings ||
+    (message?.clocks && !hasOwnClock()) ||
+    room.table.seats.some((seat) => seat.offered);
   render(element("seats"), !isOpen() && needsSeats && seatsPanel());
   render(element("holdings"), holdings);
   render(element("tabs"), tabs());

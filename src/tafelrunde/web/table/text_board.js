@@ -1,4 +1,5 @@
-// A board for every game that has no drawing of its own: the position as text, acts as they are written.
+// A board for every game that has no drawing of its own: the position as text, acts as they are
+// written.
 import { h } from "../core/view.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table */
@@ -7,11 +8,16 @@ import { h } from "../core/view.js";
 /** Make a plain board; `drawn` gives the position as text. @param {Table & {drawn?: () => string}} table
  * @returns {import("tafelrunde/host").Board} */
 export function mount(table) {
-  const picture = () => h("pre", { class: "plain-board", tabindex: 0, role: "img", "aria-label": table.say("page.position") }, table.drawn?.() ?? "");
+  const picture = () =>
+    h(
+      "pre",
+      { class: "plain-board", tabindex: 0, role: "img", "aria-label": table.say("page.position") },
+      table.drawn?.() ?? "",
+    );
   return {
     show: picture,
     holdings: () => null,
-    acts: (message) => message.actions.map((text) => ({ text, label: text })),
+    acts: (message) => message.actions.map(({ text }) => ({ text, label: text })),
     text: () => h("pre", { class: "plain-text" }, table.drawn?.() ?? ""),
     places: () => [],
     escape: () => false,

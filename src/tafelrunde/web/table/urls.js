@@ -10,4 +10,5 @@ export const looking = { seat: null };
 
 /** Give the address of a route of this table.
  * @param {string} part @param {{[name: string]: string | number}} [more] */
-export const api = (part, more = {}) => address(part, { lang: language, ...more, seat: looking.seat });
+export const api = (part, more = {}) =>
+  address(part, { lang: language, ...more, seat: looking.seat });

@@ -5,7 +5,11 @@ import { say } from "../core/i18n.js";
 import { api, id } from "./urls.js";
 import { nameOf, redraw } from "./store.js";
 
-/** @typedef {{commitment: string, seed: string, salt: string, joined: string, seats: {name: string, bytes: string}[]}} Shuffle */
+/**
+ * @typedef
+ *   {{commitment: string, seed: string, salt: string, joined: string, seats: {name: string, bytes: string}[]}}
+ *   Shuffle
+ */
 
 /** @typedef {typeof import("../core/hashes.js")} Hashes */
 /** @typedef {{shuffle: Shuffle, isPromiseKept: boolean, isJoined: boolean}} Verified */
@@ -14,9 +18,17 @@ import { nameOf, redraw } from "./store.js";
 let verified = null;
 let isAsked = false;
 
-/** Tell whether the promise made before the game was kept. @param {Shuffle} found @param {Hashes} hashes */
+/**
+ * Tell whether the promise made before the game was kept.
+ * @param {Shuffle} found
+ * @param {Hashes} hashes
+ */
 function isPromiseKept(found, { framed, fromDigits, sha256 }) {
-  const parts = [new TextEncoder().encode("tafelrunde commitment"), fromDigits(found.salt), fromDigits(found.seed)];
+  const parts = [
+    new TextEncoder().encode("tafelrunde commitment"),
+    fromDigits(found.salt),
+    fromDigits(found.seed),
+  ];
   return sha256(framed(parts)) === found.commitment;
 }
 
@@ -32,12 +44,17 @@ async function verify() {
   isAsked = true;
   // Loaded here, for most who open a replay verify nothing.
   const [shuffle, hashes] = await Promise.all([get(api("/shuffle")), import("../core/hashes.js")]);
-  verified = { shuffle, isPromiseKept: isPromiseKept(shuffle, hashes), isJoined: isJoined(shuffle, hashes) };
+  verified = {
+    shuffle,
+    isPromiseKept: isPromiseKept(shuffle, hashes),
+    isJoined: isJoined(shuffle, hashes),
+  };
   redraw();
 }
 
 /** @param {boolean} holds @param {string} text */
-const verdict = (holds, text) => h("p", { class: holds ? "verdict good" : "verdict bad" }, holds ? "✓ " : "✗ ", text);
+const verdict = (holds, text) =>
+  h("p", { class: holds ? "verdict good" : "verdict bad" }, holds ? "✓ " : "✗ ", text);
 
 /** @param {Shuffle} found */
 function parts(found) {
@@ -48,7 +65,11 @@ function parts(found) {
     ...found.seats.map((seat, n) => [say("page.bytes_of", { name: nameOf(n) }), seat.bytes || "–"]),
     [say("page.joined"), found.joined],
   ];
-  return h("dl", { class: "digits" }, rows.map(([word, value]) => [h("dt", null, word), h("dd", null, h("code", null, value))]));
+  return h(
+    "dl",
+    { class: "digits" },
+    rows.map(([word, value]) => [h("dt", null, word), h("dd", null, h("code", null, value))]),
+  );
 }
 
 /** Show whether the shuffle was fair, and what it was made of. */
@@ -56,12 +77,26 @@ export function verifyTab() {
   if (!isAsked) verify().catch(() => {});
   if (!verified) return h("p", { class: "quiet" }, say("page.waiting"));
   const { shuffle } = verified;
-  return h("div", { class: "verify" },
-    verdict(verified.isPromiseKept, say(verified.isPromiseKept ? "page.promise_kept" : "page.promise_broken")),
+  return h(
+    "div",
+    { class: "verify" },
+    verdict(
+      verified.isPromiseKept,
+      say(verified.isPromiseKept ? "page.promise_kept" : "page.promise_broken"),
+    ),
     verdict(verified.isJoined, say(verified.isJoined ? "page.joined_right" : "page.joined_wrong")),
     h("p", null, say("page.verify_about")),
     parts(shuffle),
     h("p", null, say("page.verify_how")),
     h("code", null, `tafelrunde replay ${id}.jsonl --verify --commitment ${shuffle.commitment}`),
-    h("p", null, h("a", { class: "button", href: api("/record"), download: `${id}.jsonl` }, say("page.record"))));
+    h(
+      "p",
+      null,
+      h(
+        "a",
+        { class: "button", href: api("/record"), download: `${id}.jsonl` },
+        say("page.record"),
+      ),
+    ),
+  );
 }

@@ -21,7 +21,11 @@ export type Node_ = { tag: string; properties: Properties; children: (Node_ | st
 export type Child = Node_ | string | number | null | undefined | false | Child[];
 
 /** Describe an element; inside `svg` all elements are SVG. */
-export type DescribeElement = (tag: string, properties?: Properties | null, ...children: Child[]) => Node_;
+export type DescribeElement = (
+  tag: string,
+  properties?: Properties | null,
+  ...children: Child[]
+) => Node_;
 
 /** Show children inside an element, keeping what is there and stays the same. */
 export type Render = (root: Element, ...children: Child[]) => void;
@@ -29,19 +33,96 @@ export type Render = (root: Element, ...children: Child[]) => void;
 /** Return the text of a key in the reader's language. */
 export type Say = (key: string, values?: Data) => string;
 
-export type Prefs = { get: (name: string, otherwise?: any) => any; set: (name: string, value: any) => void };
+export type Prefs = {
+  get: (name: string, otherwise?: any) => any;
+  set: (name: string, value: any) => void;
+};
+
+// Pan and zoom
+
+/** A point of a board, in the board's own units. */
+export type Point = [x: number, y: number];
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+export type CameraOptions = {
+  /** The size of the board in its own units. */
+  board: { width: number; height: number };
+  /** Is called when a gesture has ended: the sheet has its new size and may be drawn anew. */
+  onSettle: () => void;
+  /** Whether buttons and keys may glide. */
+  motion?: boolean;
+  /** The largest zoom, in pixels for a unit; 7 by default. */
+  closest?: number;
+  /** The zoom from which the board can be read: a tall window begins with no less. */
+  readable?: number;
+};
+
+/** Pans and zooms a sheet inside a window, by wheel, mouse, fingers and keys. The sheet is an element inside
+ * the window; the camera sets its size and its transform. While it moves, the sheet has the class
+ * `is-moving`, and also `is-gliding` where a transition is welcome; the window has `is-held` while it
+ * is dragged. */
+export interface Camera {
+  /** Pixels for a unit of the board. */
+  readonly zoom: number;
+  /** Where the board's corner lies in the window, in pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** The zoom that the sheet is drawn at. */
+  readonly drawn: number;
+  /** The size of the window in pixels. */
+  readonly size: { width: number; height: number };
+  /** Whether the board has been shown once. */
+  readonly isShown: boolean;
+  /** Whether the sheet lies where it was drawn last, apart from a drag. */
+  readonly isSettled: boolean;
+  readonly window: HTMLElement | null;
+  readonly sheet: HTMLElement | null;
+  /** The part of the board that is shown first; null for the whole. */
+  home: Box | null;
+  /** Says whether a press belongs to a piece and not to the board. */
+  taken: (event: PointerEvent) => boolean;
+  /** Take hold of the elements, of new ones too when the page was made anew. */
+  attach: (window: HTMLElement, sheet: HTMLElement) => void;
+  /** What is seen. */
+  seen: () => Box;
+  middle: () => Point;
+  /** The zoom at which the whole board is seen. */
+  least: () => number;
+  /** Where a point of the screen lies on the board. */
+  toBoard: (clientX: number, clientY: number) => Point;
+  /** Show a part of the board, or the whole; `taken` are pixels of the window that something lies over. */
+  fit: (box?: Box, taken?: [above: number, below: number]) => void;
+  /** Bring a point into the middle. */
+  show: (point: Point, zoom?: number) => void;
+  /** Zoom by a factor around the middle. */
+  nearer: (factor: number) => void;
+  /** Whether a player moves the board just now. */
+  isMoving: () => boolean;
+}
+
+export type MakeCamera = (options: CameraOptions) => Camera;
 
 // What the server says
 
 /** Something that happened, as this viewer may know it. */
-export type Told = { n?: number; key: string; params: Data; text: string; final?: boolean; passing?: boolean };
+export type Told = {
+  n?: number;
+  key: string;
+  params: Data;
+  text: string;
+  final?: boolean;
+  passing?: boolean;
+};
 
 /** A change that somebody proposes and others must agree to. */
 export type Proposal = { id?: number | string; kind: string; by: number; open: number[] };
 
 export type Clocks = { kind: string; left: number[]; running: number | null };
 
-/** The clock of a championship table: the seconds each side has left, whose time runs, what a nation has beyond it. */
+/**
+ * The clock of a championship table: the seconds each side has left, whose time runs, what a nation
+ * has beyond it.
+ */
 export type ChampionshipClock = {
   kind: "championship";
   defender: number;
@@ -64,9 +145,10 @@ export type Message = {
   seat: number | null;
   view: Data;
   prompt: string;
-  actions: string[];
-  /** The same actions with their parts. */
-  choices: Action[];
+  /** The legal actions, for the seat that is to act; empty for everybody else. */
+  actions: Action[];
+  /** Actions that may be decided now though they are due later (`host.decide`). */
+  premoves?: Action[];
   /** What helps to read the position (`State.aids`); absent where nobody may be helped. */
   aids?: Data;
   proposal: Proposal | null;
@@ -82,7 +164,13 @@ export type TableInfo = {
   options: Data;
   status: string;
   free: number;
-  seats: { seat: number; name: string | null; bot: string | null; you: boolean; offered: boolean }[];
+  seats: {
+    seat: number;
+    name: string | null;
+    bot: string | null;
+    you: boolean;
+    offered: boolean;
+  }[];
   commitment: string;
   outcome: Data | null;
   winners: string[];
@@ -93,7 +181,14 @@ export type TableInfo = {
   time: { kind: string; bank: number; each: number; flag: string };
   rematch: string | null;
   /** What the page may offer and show here. */
-  allows: { can_arrange: boolean; can_rematch: boolean; can_export: boolean; can_premove: boolean; shows_aids: boolean; shows_history: boolean };
+  allows: {
+    can_arrange: boolean;
+    can_rematch: boolean;
+    can_export: boolean;
+    can_premove: boolean;
+    shows_aids: boolean;
+    shows_history: boolean;
+  };
   /** A module of the client that adds to the table page. */
   module: string | null;
   championship?: { id: string; round: number; table: number; jury: boolean } | null;
@@ -119,6 +214,8 @@ export type GameInfo = {
   about: string;
   options: Data;
   levels: Level[];
+  /** The opponent that forms propose. */
+  default_bot: string;
   choices: Option[];
 };
 
@@ -157,7 +254,9 @@ export interface Shared {
   readonly language: string;
 }
 
-/** What a board is given. `you` is the seat that looks now; it changes when a screen is passed on. */
+/**
+ * What a board is given. `you` is the seat that looks now; it changes when a screen is passed on.
+ */
 export interface Table {
   say: Say;
   language: string;
@@ -177,13 +276,16 @@ export interface Table {
   /** Show a small bubble next to the pointer. */
   why: (sentence: string, x: number, y: number) => void;
   prefs: Prefs;
+  /** Make a camera, for a board that is larger than its window. */
+  camera: MakeCamera;
   /** False where somebody wants no motion. */
   motion: boolean;
   /** What happened, as far as it is known here, newest last. */
   log?: Told[];
   game: string;
   options: Data;
-  /** Decide now what the house will ask later, where that is allowed. */
+  /** Decide now what the house will ask later, where that is allowed: one of `message.premoves`, by its
+   * text. */
   decide?: (text: string) => Promise<boolean>;
   /** Whether anything may count or think for a player here; absent means yes. */
   showsAids?: boolean;
@@ -217,18 +319,21 @@ export type BoardModule = { mount: (host: Host) => Board };
 // The first game
 
 /** One step of a first game: `say` is a key, `show` are places that glow, `wait` holds the step until it
- * is true, `only` are the acts allowed meanwhile. */
+ * is true, `only` says which actions are allowed meanwhile. */
 export type Step = {
   say: string;
   values?: Data;
   show?: string[];
   wait?: (message: Message) => boolean;
-  only?: RegExp;
+  only?: (action: Action) => boolean;
   skip?: (message: Message) => boolean;
 };
 
 /** A first game may open another table than two seats with a bot. */
-export type GuideModule = { steps: (host: Host) => Step[]; opening?: { options: Data; bots: string } };
+export type GuideModule = {
+  steps: (host: Host) => Step[];
+  opening?: { options: Data; bots: string };
+};
 
 // The story of a finished game
 
@@ -247,13 +352,27 @@ export type StoryModule = { story: (host: Shared, record: GameRecord) => Child }
 
 // Forms
 
-type Choice = { name: string; legend: string; about?: string; entries: { value: any; label: string; about?: string }[]; value: any; change: (value: any) => void; isHidden?: boolean };
+type Choice = {
+  name: string;
+  legend: string;
+  about?: string;
+  entries: { value: any; label: string; about?: string }[];
+  value: any;
+  change: (value: any) => void;
+  isHidden?: boolean;
+};
 
 /** Parts of forms that look alike everywhere. */
 export type Fields = {
   field: (label: string, properties: Properties, about?: string) => Child;
   list: (choice: Choice) => Child;
-  tick: (name: string, label: string, value: boolean, change: (value: boolean) => void, about?: string) => Child;
+  tick: (
+    name: string,
+    label: string,
+    value: boolean,
+    change: (value: boolean) => void,
+    about?: string,
+  ) => Child;
   segments: (choice: Choice) => Child;
 };
 
@@ -285,6 +404,7 @@ export type NewTableModule = { newTable: (host: FormHost) => NewTable };
 export interface PageHost extends Shared {
   onLanguage: (work: () => void) => void;
   prefsUnder: (name: string) => Prefs;
+  camera: MakeCamera;
   readonly motion: boolean;
   get: (path: string) => Promise<any>;
   send: (method: string, path: string, body?: any) => Promise<any>;

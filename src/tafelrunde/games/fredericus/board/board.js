@@ -14,13 +14,22 @@ import { SIDES, whereIs } from "./reading.js";
 import { result } from "./result.js";
 import { inWords } from "./text_view.js";
 
-/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
-/** @typedef {import("tafelrunde/host").Board} Board @typedef {import("tafelrunde/host").Child} Child */
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ */
+/**
+ * @typedef {import("tafelrunde/host").Board} Board
+ * @typedef {import("tafelrunde/host").Child} Child
+ */
 /** @typedef {import("./reading.js").View} View */
 
 const SIDE_BELOW = 5;
 
-/** The room there will probably be for the castle, before it is measured. @returns {[number, number]} */
+/**
+ * The room there will probably be for the castle, before it is measured.
+ * @returns {[number, number]}
+ */
 function roughly() {
   if (innerHeight <= 512 && innerWidth > 640) return [innerWidth * 0.66, innerHeight - 125];
   return innerWidth < 896 ? [innerWidth, innerHeight - 300] : [innerWidth - 400, innerHeight - 210];
@@ -33,7 +42,7 @@ export function mount(table) {
   return {
     show: (message) => drawing.show(message),
     holdings: (message) => holdings(table, /** @type {View} */ (message.view)),
-    acts: (message) => labelled(table, /** @type {View} */ (message.view), message.choices),
+    acts: (message) => labelled(table, /** @type {View} */ (message.view), message.actions),
     text: (message) => inWords(table, /** @type {View} */ (message.view)),
     places,
     escape: () => drawing.escape(),
@@ -61,13 +70,32 @@ class Drawing {
     const { shape } = this;
     const below = this.below();
     const scene = {
-      view: play.view, shape, below, title: table.say("board.fredericus.title"), short: (/** @type {string} */ card) => initials(nameOf(table, card)),
-      thing: (/** @type {string} */ place) => this.thing(place), state: (/** @type {string} */ place) => this.state(place),
-      ghosts: ghosts(shape, below, play.view, play.previewed()), on: this.listeners(),
+      view: play.view,
+      shape,
+      below,
+      title: table.say("board.fredericus.title"),
+      short: (/** @type {string} */ card) => initials(nameOf(table, card)),
+      thing: (/** @type {string} */ place) => this.thing(place),
+      state: (/** @type {string} */ place) => this.state(place),
+      ghosts: ghosts(shape, below, play.view, play.previewed()),
+      on: this.listeners(),
     };
-    return h("div", { "data-n": message.n, class: `fr-board${table.motion ? " may-move" : ""}` },
-      head(table, play, { below, turn: (steps) => this.turn(steps), follow: () => this.follow(), isFollowed: this.isFollowed() }),
-      h("div", { class: "fr-frame", ref: (/** @type {HTMLElement} */ element) => this.watch(element) }, castle(scene)), line(table, play));
+    return h(
+      "div",
+      { "data-n": message.n, class: `fred-board${table.motion ? " may-move" : ""}` },
+      head(table, play, {
+        below,
+        turn: (steps) => this.turn(steps),
+        follow: () => this.follow(),
+        isFollowed: this.isFollowed(),
+      }),
+      h(
+        "div",
+        { class: "fred-frame", ref: (/** @type {HTMLElement} */ element) => this.watch(element) },
+        castle(scene),
+      ),
+      line(table, play),
+    );
   }
 
   /** The side that is below now. */
@@ -75,7 +103,11 @@ class Drawing {
     const { view } = this.play;
     const turned = Number(this.table.prefs.get("turned", 0));
     if (!this.isFollowed()) return ((SIDE_BELOW - 1 + turned) % SIDES) + 1;
-    if (this.anchor.turn !== view.turn) this.anchor = { turn: view.turn, side: whereIs(view, this.table.you ?? 0, "falcon") || SIDE_BELOW };
+    if (this.anchor.turn !== view.turn)
+      this.anchor = {
+        turn: view.turn,
+        side: whereIs(view, this.table.you ?? 0, "falcon") || SIDE_BELOW,
+      };
     return this.anchor.side;
   }
 
@@ -114,22 +146,36 @@ class Drawing {
     const aim = play.aimed(place);
     const label = aim ? forecast(table, play.view, aim.action) : explain(table, play.view, place);
     if (place.startsWith("yard-") && !aim) return { "data-place": place, "aria-hidden": "true" };
-    return { "data-place": place, role: "button", "aria-label": label, "aria-pressed": place === play.chosen ? "true" : undefined, tabindex: this.keys.stop() === place ? 0 : -1 };
+    return {
+      "data-place": place,
+      role: "button",
+      "aria-label": label,
+      "aria-pressed": place === play.chosen ? "true" : undefined,
+      tabindex: this.keys.stop() === place ? 0 : -1,
+    };
   }
 
   /** @param {string} place */
   state(place) {
     const { play } = this;
     const aim = play.aimed(place);
-    return [play.isSource(place) && "is-source", place === play.chosen && "is-chosen", aim && aim.to === place && "is-target",
-      place === play.pointed && "is-pointed"].filter(Boolean).join(" ");
+    return [
+      play.isSource(place) && "is-source",
+      place === play.chosen && "is-chosen",
+      aim && aim.to === place && "is-target",
+      place === play.pointed && "is-pointed",
+    ]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** One set of listeners for the whole castle. */
   listeners() {
     const { play, keys, table } = this;
     /** @param {Event} event */
-    const placeOf = (event) => /** @type {Element} */ (event.target).closest?.("[data-place]")?.getAttribute("data-place") ?? "";
+    const placeOf = (event) =>
+      /** @type {Element} */ (event.target).closest?.("[data-place]")?.getAttribute("data-place") ??
+      "";
     /** @param {string} place */
     const point = (place) => {
       if (play.pointed === place) return;
@@ -137,18 +183,27 @@ class Drawing {
       table.redraw();
     };
     return {
-      pointerover: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(placeOf(event)),
-      pointerleave: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(""),
+      pointerover: (/** @type {PointerEvent} */ event) =>
+        event.pointerType === "mouse" && point(placeOf(event)),
+      pointerleave: (/** @type {PointerEvent} */ event) =>
+        event.pointerType === "mouse" && point(""),
       // A finger brings the focus along, but points at something only by its tap.
-      pointerdown: (/** @type {PointerEvent} */ event) => { this.isTouched = event.pointerType !== "mouse"; },
-      focusin: (/** @type {FocusEvent} */ event) => keys.focused(placeOf(event)) && !this.isTouched && point(placeOf(event)),
+      pointerdown: (/** @type {PointerEvent} */ event) => {
+        this.isTouched = event.pointerType !== "mouse";
+      },
+      focusin: (/** @type {FocusEvent} */ event) =>
+        keys.focused(placeOf(event)) && !this.isTouched && point(placeOf(event)),
       keydown: (/** @type {KeyboardEvent} */ event) => {
         this.isTouched = false;
         keys.pressed(event);
       },
       click: (/** @type {PointerEvent} */ event) => {
         const place = placeOf(event);
-        if (place) play.press(place, event.pointerType === "touch" || event.pointerType === "pen", { x: event.clientX, y: event.clientY });
+        if (place)
+          play.press(place, event.pointerType === "touch" || event.pointerType === "pen", {
+            x: event.clientX,
+            y: event.clientY,
+          });
       },
     };
   }
@@ -163,7 +218,6 @@ class Drawing {
     return true;
   }
 }
-
 
 /** @param {string} name */
 const initials = (name) => name.charAt(0).toUpperCase() + name.charAt(1);

@@ -8,63 +8,151 @@ import { SCENERY, SIDES, chances, rowOf } from "./reading.js";
 /** @typedef {import("tafelrunde/host").Child} Child @typedef {import("./reading.js").View} View */
 /** @typedef {import("./geometry.js").Shape} Shape @typedef {import("./geometry.js").Point} Point */
 /** What the castle is drawn from: `state(place)` gives classes, `on(place)` listeners and labels of a thing.
- * @typedef {{view: View, shape: Shape, below: number, short: (card: string) => string, title: string,
- *   thing: (place: string) => {[name: string]: any}, state: (place: string) => string, ghosts: Child, on: {[name: string]: (event: any) => void}}} Scene */
+ * @typedef
+ *   {{view: View, shape: Shape, below: number, short: (card: string) => string, title: string,
+ * thing: (place: string) => {[name: string]: any}, state: (place: string) => string, ghosts: Child,
+ * on: {[name: string]: (event: any) => void}}} Scene */
 
 const EVERY_SIDE = Array.from({ length: SIDES }, (_, n) => n + 1);
 
 /** Draw the whole board. @param {Scene} scene @returns {Child} */
 export function castle(scene) {
   const { shape } = scene;
-  return h("svg", { class: "fr-castle", viewBox: `0 0 ${shape.wide} ${shape.high}`, role: "group", "aria-label": scene.title, on: scene.on },
+  return h(
+    "svg",
+    {
+      class: "fred-castle",
+      viewBox: `0 0 ${shape.wide} ${shape.high}`,
+      role: "group",
+      "aria-label": scene.title,
+      on: scene.on,
+    },
     patterns(),
-    h("path", { class: "castle-shadow", d: octagon(shape, shape.wall), transform: "translate(4 7)" }),
+    h("path", {
+      class: "castle-shadow",
+      d: octagon(shape, shape.wall),
+      transform: "translate(4 7)",
+    }),
     h("path", { class: "castle-wall", d: octagon(shape, shape.wall) }),
-    EVERY_SIDE.map((side) => ground(scene, side)), middle(scene),
-    h("g", { class: "rays" }, EVERY_SIDE.map((side) => row(scene, side))),
+    EVERY_SIDE.map((side) => ground(scene, side)),
+    middle(scene),
+    h(
+      "g",
+      { class: "rays" },
+      EVERY_SIDE.map((side) => row(scene, side)),
+    ),
     EVERY_SIDE.map((side) => tower(scene, side)),
-    h("g", { class: "letters", "aria-hidden": "true" }, EVERY_SIDE.map((side) => lettering(scene, side)), EVERY_SIDE.map((side) => badges(scene, side))),
-    h("g", {}, birds(scene)), scene.ghosts);
+    h(
+      "g",
+      { class: "letters", "aria-hidden": "true" },
+      EVERY_SIDE.map((side) => lettering(scene, side)),
+      EVERY_SIDE.map((side) => badges(scene, side)),
+    ),
+    h("g", {}, birds(scene)),
+    scene.ghosts,
+  );
 }
 
 /** Stone, grass: fine lines as if engraved. @returns {Child} */
 function patterns() {
-  return h("defs", {},
-    h("pattern", { id: "fr-stone", width: 26, height: 18, patternUnits: "userSpaceOnUse" },
-      h("path", { class: "stone-line", d: "M0 .5H26M0 9.5H26M6.5 0V9M19.5 9V18" })),
-    h("pattern", { id: "fr-grass", width: 14, height: 12, patternUnits: "userSpaceOnUse" },
-      h("path", { class: "grass-line", d: "M2 5L3.4 1M4.4 5L3.8 2M9 11L10.4 7M11.4 11L10.8 8" })));
+  return h(
+    "defs",
+    {},
+    h(
+      "pattern",
+      { id: "fred-stone", width: 26, height: 18, patternUnits: "userSpaceOnUse" },
+      h("path", { class: "stone-line", d: "M0 .5H26M0 9.5H26M6.5 0V9M19.5 9V18" }),
+    ),
+    h(
+      "pattern",
+      { id: "fred-grass", width: 14, height: 12, patternUnits: "userSpaceOnUse" },
+      h("path", { class: "grass-line", d: "M2 5L3.4 1M4.4 5L3.8 2M9 11L10.4 7M11.4 11L10.8 8" }),
+    ),
+  );
 }
 
-/** A side's yard and field of the walkway. @param {Scene} scene @param {number} side @returns {Child} */
+/**
+ * A side's yard and field of the walkway.
+ * @param {Scene} scene
+ * @param {number} side
+ * @returns {Child}
+ */
 function ground({ shape, below, thing, state }, side) {
   const yard = cell(shape, side, below, shape.middle, shape.yard);
   const field = cell(shape, side, below, shape.yard, shape.field);
-  return h("g", { key: `ground-${side}` },
-    h("g", { key: `yard-${side}`, class: `yard ${state(`yard-${side}`)}`, ...thing(`yard-${side}`) }, h("path", { class: "yard-grass", d: yard }), h("path", { class: "yard-lines", d: yard })),
-    h("g", { key: `field-${side}`, class: `field ${state(`field-${side}`)}`, ...thing(`field-${side}`) },
-      h("path", { class: "field-stone", d: field }), h("path", { class: "field-lines", d: field })));
+  return h(
+    "g",
+    { key: `ground-${side}` },
+    h(
+      "g",
+      { key: `yard-${side}`, class: `yard ${state(`yard-${side}`)}`, ...thing(`yard-${side}`) },
+      h("path", { class: "yard-grass", d: yard }),
+      h("path", { class: "yard-lines", d: yard }),
+    ),
+    h(
+      "g",
+      { key: `field-${side}`, class: `field ${state(`field-${side}`)}`, ...thing(`field-${side}`) },
+      h("path", { class: "field-stone", d: field }),
+      h("path", { class: "field-lines", d: field }),
+    ),
+  );
 }
 
-/** The middle of the courtyard, where a chip may lie with three or four players. @param {Scene} scene */
+/**
+ * The middle of the courtyard, where a chip may lie with three or four players.
+ * @param {Scene} scene
+ */
 function middle({ shape, view, thing, state }) {
   const [x, y] = [shape.wide / 2, shape.high / 2];
-  return h("g", { key: "middle", class: `middle ${state("middle")}`, ...thing("middle") },
+  return h(
+    "g",
+    { key: "middle", class: `middle ${state("middle")}`, ...thing("middle") },
     h("path", { class: "middle-stone", d: octagon(shape, shape.middle) }),
     h("g", { class: "middle-eagle" }, woodcutAt("seal", x, y, shape.middle[0] * 1.45)),
-    view.middle.map((seat) => h("g", { class: `chip seat-${seat}`, transform: `translate(${x} ${y}) scale(${(shape.chip * 1.5) / 46})` }, chip(seat))));
+    view.middle.map((seat) =>
+      h(
+        "g",
+        {
+          class: `chip seat-${seat}`,
+          transform: `translate(${x} ${y}) scale(${(shape.chip * 1.5) / 46})`,
+        },
+        chip(seat),
+      ),
+    ),
+  );
 }
 
-/** The bend of a row: its cards from the tower outwards, the open one large. @param {Scene} scene @param {number} side @returns {Child} */
+/**
+ * The bend of a row: its cards from the tower outwards, the open one large.
+ * @param {Scene} scene
+ * @param {number} side
+ * @returns {Child}
+ */
 function row(scene, side) {
   const { shape, view, below, thing, state } = scene;
   const cards = rowOf(view, side);
   const { spots, turned } = ray(shape, side, below, cards.length);
   const place = `row-${side}`;
-  return h("g", { key: place, class: `row ${state(place)}`, ...thing(place) },
-    view.rows ? null : h("path", { class: "row-empty", d: tile(shape.card), transform: moved(cardAt(shape, side, below)) }),
-    cards.slice(0, -1).map((card, n) => h("path", { key: n, class: `sliver-card ${kindOf(card)}`, d: tile(shape.ray), transform: `${moved(/** @type {Point} */ (spots[n]))} rotate(${turned})` })),
-    view.rows ? openTile(scene, side, cards) : null);
+  return h(
+    "g",
+    { key: place, class: `row ${state(place)}`, ...thing(place) },
+    view.rows
+      ? null
+      : h("path", {
+          class: "row-empty",
+          d: tile(shape.card),
+          transform: moved(cardAt(shape, side, below)),
+        }),
+    cards.slice(0, -1).map((card, n) =>
+      h("path", {
+        key: n,
+        class: `sliver-card ${kindOf(card)}`,
+        d: tile(shape.ray),
+        transform: `${moved(/** @type {Point} */ (spots[n]))} rotate(${turned})`,
+      }),
+    ),
+    view.rows ? openTile(scene, side, cards) : null,
+  );
 }
 
 /** @param {string} card */
@@ -72,15 +160,26 @@ const kindOf = (card) => `card-${SCENERY.includes(card) ? card : "creature"}`;
 /** @param {Point} point */
 const moved = ([x, y]) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
-/** A small mark of a card's kind, where it can be seen under others. @param {string} card @param {(card: string) => string} short @returns {Child} */
+/**
+ * A small mark of a card's kind, where it can be seen under others.
+ * @param {string} card
+ * @param {(card: string) => string} short
+ * @returns {Child}
+ */
 function mark(card, short) {
-  if (card === "sky") return h("path", { class: "mark-sky", d: "M-8 1Q-5 -5 -1 -2Q2 -7 6 -3Q9 -2 8 1" });
+  if (card === "sky")
+    return h("path", { class: "mark-sky", d: "M-8 1Q-5 -5 -1 -2Q2 -7 6 -3Q9 -2 8 1" });
   if (card === "trees") return h("path", { class: "mark-trees", d: "M0 -7L6 5H-6Z" });
   if (card === "seal") return h("circle", { class: "mark-seal", r: 5.5 });
   return h("text", { class: "mark-name" }, short(card));
 }
 
-/** What is written on the castle; it lies above the things, whose labels say it already. @param {Scene} scene @param {number} side @returns {Child} */
+/**
+ * What is written on the castle; it lies above the things, whose labels say it already.
+ * @param {Scene} scene
+ * @param {number} side
+ * @returns {Child}
+ */
 function lettering({ shape, below, view, short }, side) {
   const cards = rowOf(view, side);
   const { spots, turned, step } = ray(shape, side, below, cards.length);
@@ -88,65 +187,186 @@ function lettering({ shape, below, view, short }, side) {
   const [inward, down] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)];
   const off = shape.ray - step * 0.55;
   const [right, low] = cardAt(shape, side, below);
-  return h("g", { key: `letters-${side}` }, h("text", { class: "field-number", x, y }, side),
-    view.sides[side - 1]?.chips.length ? null : h("text", { class: "tower-number", transform: moved(towerAt(shape, side, below)) }, side),
-    step < 9 ? null : cards.slice(0, -1).map((card, n) => h("g", { class: kindOf(card), transform: `${moved([(spots[n]?.[0] ?? 0) - inward * off, (spots[n]?.[1] ?? 0) - down * off])} scale(${Math.min(1, step / 15)})` }, mark(card, short))),
-    cards.length ? h("g", { class: "depth", transform: moved([right + shape.card * 0.78, low + shape.card * 0.78]) }, h("circle", { r: 17 }), h("text", {}, cards.length)) : null);
+  return h(
+    "g",
+    { key: `letters-${side}` },
+    h("text", { class: "field-number", x, y }, side),
+    view.sides[side - 1]?.chips.length
+      ? null
+      : h("text", { class: "tower-number", transform: moved(towerAt(shape, side, below)) }, side),
+    step < 9
+      ? null
+      : cards.slice(0, -1).map((card, n) =>
+          h(
+            "g",
+            {
+              class: kindOf(card),
+              transform: `${moved([(spots[n]?.[0] ?? 0) - inward * off, (spots[n]?.[1] ?? 0) - down * off])} scale(${Math.min(1, step / 15)})`,
+            },
+            mark(card, short),
+          ),
+        ),
+    cards.length
+      ? h(
+          "g",
+          {
+            class: "depth",
+            transform: moved([right + shape.card * 0.78, low + shape.card * 0.78]),
+          },
+          h("circle", { r: 17 }),
+          h("text", {}, cards.length),
+        )
+      : null,
+  );
 }
 
 /** @param {Scene} scene @param {number} side @param {string[]} cards @returns {Child} */
 function openTile({ shape, below }, side, cards) {
   const card = cards.at(-1);
   const spot = cardAt(shape, side, below);
-  if (!card) return h("path", { key: "none", class: "row-empty", d: tile(shape.card), transform: moved(spot) });
-  return h("g", { key: "open", class: `open-card ${kindOf(card)} card-${card}`, style: { transform: `translate(${spot[0]}px, ${spot[1]}px)` } },
-    h("path", { class: "card-back", d: tile(shape.card), transform: "translate(2 4)" }), h("path", { class: "card-face", d: tile(shape.card) }),
+  if (!card)
+    return h("path", {
+      key: "none",
+      class: "row-empty",
+      d: tile(shape.card),
+      transform: moved(spot),
+    });
+  return h(
+    "g",
+    {
+      key: "open",
+      class: `open-card ${kindOf(card)} card-${card}`,
+      style: { transform: `translate(${spot[0]}px, ${spot[1]}px)` },
+    },
+    h("path", { class: "card-back", d: tile(shape.card), transform: "translate(2 4)" }),
+    h("path", { class: "card-face", d: tile(shape.card) }),
     h("path", { class: "card-line", d: tile(shape.card - 5) }),
-    h("g", { transform: `translate(${-shape.card * 0.78} ${-shape.card * 0.78}) scale(${(shape.card * 1.56) / 100})` }, woodcut(card)));
+    h(
+      "g",
+      {
+        transform: `translate(${-shape.card * 0.78} ${-shape.card * 0.78}) scale(${(shape.card * 1.56) / 100})`,
+      },
+      woodcut(card),
+    ),
+  );
 }
 
-/** A side's tower with the chips on it. @param {Scene} scene @param {number} side @returns {Child} */
+/**
+ * A side's tower with the chips on it.
+ * @param {Scene} scene
+ * @param {number} side
+ * @returns {Child}
+ */
 function tower({ shape, below, view, thing, state }, side) {
   const [x, y] = towerAt(shape, side, below);
   const chips = view.sides[side - 1]?.chips ?? [];
   const place = `tower-${side}`;
-  return h("g", { key: place, class: `tower ${state(place)}`, ...thing(place), transform: moved([x, y]) },
+  return h(
+    "g",
+    { key: place, class: `tower ${state(place)}`, ...thing(place), transform: moved([x, y]) },
     h("circle", { class: "touch", r: shape.tower * 1.5 }),
-    h("path", { class: "tower-wall", d: tile(shape.tower) }), h("path", { class: "tower-roof", d: tile(shape.tower * 0.74) }),
-    chips.map((seat, n) => h("g", { class: `chip seat-${seat}`, transform: `${petal(shape, n, chips.length)} scale(${shape.chip / 46})` }, chip(seat))));
+    h("path", { class: "tower-wall", d: tile(shape.tower) }),
+    h("path", { class: "tower-roof", d: tile(shape.tower * 0.74) }),
+    chips.map((seat, n) =>
+      h(
+        "g",
+        {
+          class: `chip seat-${seat}`,
+          transform: `${petal(shape, n, chips.length)} scale(${shape.chip / 46})`,
+        },
+        chip(seat),
+      ),
+    ),
+  );
 }
 
-/** Chips lie on a tower one beside another. @param {Shape} shape @param {number} n @param {number} count */
+/**
+ * Chips lie on a tower one beside another.
+ * @param {Shape} shape
+ * @param {number} n
+ * @param {number} count
+ */
 function petal(shape, n, count) {
   if (count === 1) return moved([0, 0]);
   const angle = (2 * Math.PI * n) / count - Math.PI / 2;
   return moved([Math.cos(angle) * shape.chip * 1.05, Math.sin(angle) * shape.chip * 1.05]);
 }
 
-/** What the neighbours of a row allow here: who could catch, hood, reverse. @param {Scene} scene @param {number} side @returns {Child} */
+/**
+ * What the neighbours of a row allow here: who could catch, hood, reverse.
+ * @param {Scene} scene
+ * @param {number} side
+ * @returns {Child}
+ */
 function badges({ shape, below, view }, side) {
   if (!view.rows) return null;
   const found = chances(view, side);
-  const shown = [found.falcon && "falcon", found.goshawk && "goshawk", found.hood && view.sides[side - 1]?.field.length && "hooded", found.reverse && "seal"].filter((name) => typeof name === "string");
+  const shown = [
+    found.falcon && "falcon",
+    found.goshawk && "goshawk",
+    found.hood && view.sides[side - 1]?.field.length && "hooded",
+    found.reverse && "seal",
+  ].filter((name) => typeof name === "string");
   const [x, y] = at(shape, side, below, [shape.wall[0] + 12, shape.wall[1] + 12]);
-  return h("g", { key: `badge-${side}`, class: "badges" },
-    shown.map((name, n) => h("g", { key: name, class: `badge badge-${name}`, transform: moved([x + (n - (shown.length - 1) / 2) * 36, y]) },
-      h("circle", { r: 18 }), woodcutAt(name, 0, 0, 27))));
+  return h(
+    "g",
+    { key: `badge-${side}`, class: "badges" },
+    shown.map((name, n) =>
+      h(
+        "g",
+        {
+          key: name,
+          class: `badge badge-${name}`,
+          transform: moved([x + (n - (shown.length - 1) / 2) * 36, y]),
+        },
+        h("circle", { r: 18 }),
+        woodcutAt(name, 0, 0, 27),
+      ),
+    ),
+  );
 }
 
 /** Every bird, on its field or hooded in the yard. @param {Scene} scene @returns {Child[]} */
 function birds({ shape, below, view, thing, state }) {
   return view.sides.flatMap(({ side, field, yard }) => [
-    ...standingBirds(standing(shape, side, below, [shape.yard[0] + 22, shape.yard[1] + 22], shape.field, field.length), field, false),
-    ...standingBirds(standing(shape, side, below, shape.middle, shape.yard, yard.length, shape.bird * 0.8), yard, true),
+    ...standingBirds(
+      standing(
+        shape,
+        side,
+        below,
+        [shape.yard[0] + 22, shape.yard[1] + 22],
+        shape.field,
+        field.length,
+      ),
+      field,
+      false,
+    ),
+    ...standingBirds(
+      standing(shape, side, below, shape.middle, shape.yard, yard.length, shape.bird * 0.8),
+      yard,
+      true,
+    ),
   ]);
-  /** @param {{spots: Point[], size: number}} stand @param {{seat: number, bird: string}[]} there @param {boolean} isHooded */
+  /**
+   * @param {{spots: Point[], size: number}} stand
+   * @param {{seat: number, bird: string}[]} there
+   * @param {boolean} isHooded
+   */
   function standingBirds({ spots, size }, there, isHooded) {
     return there.map(({ seat, bird }, n) => {
       const place = `bird-${seat}-${bird}`;
       const [x, y] = /** @type {Point} */ (spots[n]);
-      return h("g", { key: place, class: `bird seat-${seat}${isHooded ? " is-hooded" : ""} ${state(place)}`, ...thing(place), style: { transform: `translate(${x}px, ${y}px) scale(${size / 100})` } },
-        h("circle", { class: "touch", r: 54 }), token(seat, bird, isHooded));
+      return h(
+        "g",
+        {
+          key: place,
+          class: `bird seat-${seat}${isHooded ? " is-hooded" : ""} ${state(place)}`,
+          ...thing(place),
+          style: { transform: `translate(${x}px, ${y}px) scale(${size / 100})` },
+        },
+        h("circle", { class: "touch", r: 54 }),
+        token(seat, bird, isHooded),
+      );
     });
   }
 }

@@ -7,11 +7,20 @@ import { birdOf, listed, nameOf, objectOf, playerOf } from "./labels.js";
 
 /** @type {{[what: string]: string}} */
 const OBSTACLES = {
-  hooded: "board.fredericus.why.hooded", caught_already: "board.fredericus.why.caught", no_creature: "board.fredericus.why.no_creature",
-  falcon_needs: "board.fredericus.why.falcon", goshawk_needs: "board.fredericus.why.goshawk",
+  hooded: "board.fredericus.why.hooded",
+  caught_already: "board.fredericus.why.caught",
+  no_creature: "board.fredericus.why.no_creature",
+  falcon_needs: "board.fredericus.why.falcon",
+  goshawk_needs: "board.fredericus.why.goshawk",
 };
 
-/** Explain a place of the board. @param {Table} table @param {View} view @param {string} place @returns {string} */
+/**
+ * Explain a place of the board.
+ * @param {Table} table
+ * @param {View} view
+ * @param {string} place
+ * @returns {string}
+ */
 export function explain(table, view, place) {
   const [what, first = "", second = ""] = place.split("-");
   if (what === "bird") return aboutBird(table, view, Number(first), /** @type {Kind} */ (second));
@@ -23,21 +32,42 @@ export function explain(table, view, place) {
   return aboutMiddle(table, view);
 }
 
-/** What a bird can catch where it stands, or why not. @param {Table} table @param {View} view @param {number} seat @param {Kind} kind */
+/**
+ * What a bird can catch where it stands, or why not.
+ * @param {Table} table
+ * @param {View} view
+ * @param {number} seat
+ * @param {Kind} kind
+ */
 function aboutBird(table, view, seat, kind) {
   const bird = birdOf(table, seat, kind);
   const side = whereIs(view, seat, kind);
   if (!view.rows) return table.say("board.fredericus.about.bird", { bird, side });
   const told = whyNot(table, view, seat, kind);
   if (told) return table.say("board.fredericus.about.bird_not", { bird, side, why: told });
-  return table.say("board.fredericus.about.bird_can", { bird, side, creature: objectOf(table, openCard(view, side)) });
+  return table.say("board.fredericus.about.bird_can", {
+    bird,
+    side,
+    creature: objectOf(table, openCard(view, side)),
+  });
 }
 
-/** Why a bird cannot catch, in half a sentence; empty if it can. @param {Table} table @param {View} view @param {number} seat @param {Kind} kind */
+/**
+ * Why a bird cannot catch, in half a sentence; empty if it can.
+ * @param {Table} table
+ * @param {View} view
+ * @param {number} seat
+ * @param {Kind} kind
+ */
 export function whyNot(table, view, seat, kind) {
   const found = huntOf(view, seat, kind);
   if (!found?.obstacle) return "";
-  const shown = listed(table, found.blame.map((row) => table.say("board.fredericus.row_shows", { row, card: nameOf(table, openCard(view, row)) })));
+  const shown = listed(
+    table,
+    found.blame.map((row) =>
+      table.say("board.fredericus.row_shows", { row, card: nameOf(table, openCard(view, row)) }),
+    ),
+  );
   const [left, right] = beside(found.side);
   return table.say(OBSTACLES[found.obstacle] ?? "", { side: found.side, shown, left, right });
 }
@@ -46,18 +76,36 @@ export function whyNot(table, view, seat, kind) {
 function aboutRow(table, view, side) {
   const cards = rowOf(view, side);
   const open = cards.at(-1);
-  if (!open) return table.say(view.rows ? "board.fredericus.about.row_empty" : "board.fredericus.about.row_not_yet", { side });
-  const told = table.say("board.fredericus.about.row", { side, card: nameOf(table, open), count: cards.length });
+  if (!open)
+    return table.say(
+      view.rows ? "board.fredericus.about.row_empty" : "board.fredericus.about.row_not_yet",
+      { side },
+    );
+  const told = table.say("board.fredericus.about.row", {
+    side,
+    card: nameOf(table, open),
+    count: cards.length,
+  });
   return isCreature(open) ? `${told} ${catchable(table, view, side)}` : told;
 }
 
-/** Which bird could catch at a row, or what is missing. @param {Table} table @param {View} view @param {number} side */
+/**
+ * Which bird could catch at a row, or what is missing.
+ * @param {Table} table
+ * @param {View} view
+ * @param {number} side
+ */
 function catchable(table, view, side) {
   const found = chances(view, side);
   const [left, right] = beside(side);
   if (found.falcon) return table.say("board.fredericus.about.for_falcon");
   if (found.goshawk) return table.say("board.fredericus.about.for_goshawk");
-  const values = { left, right, first: nameOf(table, openCard(view, left)), second: nameOf(table, openCard(view, right)) };
+  const values = {
+    left,
+    right,
+    first: nameOf(table, openCard(view, left)),
+    second: nameOf(table, openCard(view, right)),
+  };
   return table.say("board.fredericus.about.for_none", values);
 }
 
@@ -65,8 +113,21 @@ function catchable(table, view, side) {
 function aboutField(table, view, side) {
   const { field = [], yard = [] } = view.sides[side - 1] ?? {};
   const birds = field.map(({ seat, bird }) => birdOf(table, seat, bird));
-  const told = [table.say(birds.length ? "board.fredericus.about.field" : "board.fredericus.about.field_empty", { side, birds: listed(table, birds) })];
-  if (yard.length) told.push(table.say("board.fredericus.about.hooded_here", { birds: listed(table, yard.map(({ seat, bird }) => birdOf(table, seat, bird))) }));
+  const told = [
+    table.say(
+      birds.length ? "board.fredericus.about.field" : "board.fredericus.about.field_empty",
+      { side, birds: listed(table, birds) },
+    ),
+  ];
+  if (yard.length)
+    told.push(
+      table.say("board.fredericus.about.hooded_here", {
+        birds: listed(
+          table,
+          yard.map(({ seat, bird }) => birdOf(table, seat, bird)),
+        ),
+      }),
+    );
   const found = chances(view, side);
   if (found.hood) told.push(table.say("board.fredericus.about.may_hood"));
   if (found.reverse) told.push(table.say("board.fredericus.about.may_reverse"));
@@ -77,7 +138,13 @@ function aboutField(table, view, side) {
 function aboutTower(table, view, side) {
   const chips = view.sides[side - 1]?.chips ?? [];
   if (!chips.length) return table.say("board.fredericus.about.tower_empty", { side });
-  return table.say("board.fredericus.about.tower", { side, names: listed(table, chips.map((seat) => playerOf(table, seat))) });
+  return table.say("board.fredericus.about.tower", {
+    side,
+    names: listed(
+      table,
+      chips.map((seat) => playerOf(table, seat)),
+    ),
+  });
 }
 
 /** @param {Table} table @param {View} view */

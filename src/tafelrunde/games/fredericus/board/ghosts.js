@@ -8,7 +8,14 @@ import { openCard, whereIs } from "./reading.js";
 /** @typedef {import("./reading.js").View} View */
 /** @typedef {import("./geometry.js").Shape} Shape @typedef {import("./geometry.js").Point} Point */
 
-/** Draw what an act would change. @param {Shape} shape @param {number} below @param {View} view @param {Deed | undefined} deed @returns {Child} */
+/**
+ * Draw what an act would change.
+ * @param {Shape} shape
+ * @param {number} below
+ * @param {View} view
+ * @param {Deed | undefined} deed
+ * @returns {Child}
+ */
 export function ghosts(shape, below, view, deed) {
   if (!deed) return null;
   const { action, verb } = deed;
@@ -16,44 +23,117 @@ export function ghosts(shape, below, view, deed) {
   const seat = view.to_act ?? 0;
   /** @type {{[verb: string]: () => Child}} */
   const drawn = {
-    shift: () => arrow(cardAt(shape, from, below), cardAt(shape, to, below), shape.card, ghostCard(shape, openCard(view, from), cardAt(shape, to, below))),
-    fly: () => arrow(fieldAt(shape, whereIs(view, seat, bird), below), fieldAt(shape, to, below), shape.bird / 2, ghostBird(shape, seat, bird, fieldAt(shape, to, below))),
-    birds: () => [ghostBird(shape, seat, "falcon", fieldAt(shape, action.falcon, below)), ghostBird(shape, seat, "goshawk", fieldAt(shape, action.goshawk, below))],
+    shift: () =>
+      arrow(
+        cardAt(shape, from, below),
+        cardAt(shape, to, below),
+        shape.card,
+        ghostCard(shape, openCard(view, from), cardAt(shape, to, below)),
+      ),
+    fly: () =>
+      arrow(
+        fieldAt(shape, whereIs(view, seat, bird), below),
+        fieldAt(shape, to, below),
+        shape.bird / 2,
+        ghostBird(shape, seat, bird, fieldAt(shape, to, below)),
+      ),
+    birds: () => [
+      ghostBird(shape, seat, "falcon", fieldAt(shape, action.falcon, below)),
+      ghostBird(shape, seat, "goshawk", fieldAt(shape, action.goshawk, below)),
+    ],
     bet: () => ghostChip(shape, seat, to, below),
-    catch: () => arrow(cardAt(shape, side, below), fieldAt(shape, side, below), shape.bird * 0.6, null),
+    catch: () =>
+      arrow(cardAt(shape, side, below), fieldAt(shape, side, below), shape.bird * 0.6, null),
     free: () => ghostBird(shape, seat, bird, fieldAt(shape, side, below)),
   };
   return h("g", { key: "ghosts", class: "ghosts", "aria-hidden": "true" }, drawn[verb]?.());
 }
 
 /** @param {Shape} shape @param {number} side @param {number} below @returns {Point} */
-export const fieldAt = (shape, side, below) => /** @type {Point} */ (standing(shape, side, below, [shape.yard[0] + 22, shape.yard[1] + 22], shape.field, 1).spots[0]);
+export const fieldAt = (shape, side, below) =>
+  /** @type {Point} */ (
+    standing(shape, side, below, [shape.yard[0] + 22, shape.yard[1] + 22], shape.field, 1).spots[0]
+  );
 
-/** @param {Point} from @param {Point} to @param {number} gap @param {Child} ghost @returns {Child} */
+/**
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} gap
+ * @param {Child} ghost
+ * @returns {Child}
+ */
 function arrow([x1, y1], [x2, y2], gap, ghost) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [x, y] = [(x2 - x1) / length, (y2 - y1) / length];
   const tip = [x2 - x * gap, y2 - y * gap];
   const back = [(tip[0] ?? 0) - x * 20, (tip[1] ?? 0) - y * 20];
   const head = `M${tip.join(" ")}L${(back[0] ?? 0) - y * 12} ${(back[1] ?? 0) + x * 12}L${(back[0] ?? 0) + y * 12} ${(back[1] ?? 0) - x * 12}Z`;
-  return [ghost, h("path", { class: "arrow-line", d: `M${x1 + x * gap} ${y1 + y * gap}L${back.join(" ")}` }), h("path", { class: "arrow-head", d: head })];
+  return [
+    ghost,
+    h("path", { class: "arrow-line", d: `M${x1 + x * gap} ${y1 + y * gap}L${back.join(" ")}` }),
+    h("path", { class: "arrow-head", d: head }),
+  ];
 }
 
 /** @param {Shape} shape @param {string} card @param {Point} spot @returns {Child} */
 function ghostCard(shape, card, [x, y]) {
-  return h("g", { class: `ghost open-card card-${card}`, transform: `translate(${x} ${y})` }, h("path", { class: "card-face", d: tile(shape.card) }),
-    h("g", { transform: `translate(${-shape.card * 0.78} ${-shape.card * 0.78}) scale(${(shape.card * 1.56) / 100})` }, woodcut(card)));
+  return h(
+    "g",
+    { class: `ghost open-card card-${card}`, transform: `translate(${x} ${y})` },
+    h("path", { class: "card-face", d: tile(shape.card) }),
+    h(
+      "g",
+      {
+        transform: `translate(${-shape.card * 0.78} ${-shape.card * 0.78}) scale(${(shape.card * 1.56) / 100})`,
+      },
+      woodcut(card),
+    ),
+  );
 }
 
-/** @param {Shape} shape @param {number} seat @param {string} kind @param {Point} spot @returns {Child} */
+/**
+ * @param {Shape} shape
+ * @param {number} seat
+ * @param {string} kind
+ * @param {Point} spot
+ * @returns {Child}
+ */
 const ghostBird = (shape, seat, kind, [x, y]) =>
-  h("g", { class: `ghost bird seat-${seat}`, transform: `translate(${x} ${y}) scale(${shape.bird / 100})` }, token(seat, kind, false));
+  h(
+    "g",
+    {
+      class: `ghost bird seat-${seat}`,
+      transform: `translate(${x} ${y}) scale(${shape.bird / 100})`,
+    },
+    token(seat, kind, false),
+  );
 
-/** @param {Shape} shape @param {number} seat @param {number | string} place @param {number} below @returns {Child} */
+/**
+ * @param {Shape} shape
+ * @param {number} seat
+ * @param {number | string} place
+ * @param {number} below
+ * @returns {Child}
+ */
 function ghostChip(shape, seat, place, below) {
-  const [x, y] = place === "middle" ? [shape.wide / 2, shape.high / 2] : towerAt(shape, Number(place), below);
-  return h("g", { class: `ghost chip seat-${seat}`, transform: `translate(${x} ${y}) scale(${(shape.chip * 1.3) / 46})` }, chip(seat));
+  const [x, y] =
+    place === "middle" ? [shape.wide / 2, shape.high / 2] : towerAt(shape, Number(place), below);
+  return h(
+    "g",
+    {
+      class: `ghost chip seat-${seat}`,
+      transform: `translate(${x} ${y}) scale(${(shape.chip * 1.3) / 46})`,
+    },
+    chip(seat),
+  );
 }
 
-/** A tower stands at the corner before its side. @param {Shape} shape @param {number} side @param {number} below @returns {Point} */
-export const towerAt = (shape, side, below) => at(shape, side, below, [shape.wall[0] * 1.1, shape.wall[1] * 1.1], -0.96);
+/**
+ * A tower stands at the corner before its side.
+ * @param {Shape} shape
+ * @param {number} side
+ * @param {number} below
+ * @returns {Point}
+ */
+export const towerAt = (shape, side, below) =>
+  at(shape, side, below, [shape.wall[0] * 1.1, shape.wall[1] * 1.1], -0.96);

@@ -4,12 +4,29 @@ import { colourOf, nameOf, playerOf } from "./labels.js";
 import { birdPicture, chipPicture, picture } from "./pictures.js";
 import { KINDS, KINDS_OF_CREATURES, counted, inTurnOrder, isHooded } from "./reading.js";
 
-/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
-/** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Falconer} Falconer */
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
+ */
+/**
+ * @typedef {import("./reading.js").View} View
+ * @typedef {import("./reading.js").Falconer} Falconer
+ */
 
-/** Show one's own orders, then every falconer in turn order. @param {Table} table @param {View} view @returns {Child} */
+/**
+ * Show one's own orders, then every falconer in turn order.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {Child}
+ */
 export function holdings(table, view) {
-  return h("div", { class: "fr-holdings" }, ownOrders(table, view), inTurnOrder(view).map((falconer) => falconerOf(table, view, falconer)), outOfPlay(table, view));
+  return h(
+    "div",
+    { class: "fred-holdings" },
+    ownOrders(table, view),
+    inTurnOrder(view).map((falconer) => falconerOf(table, view, falconer)),
+    outOfPlay(table, view),
+  );
 }
 
 /** @param {Table} table @param {View} view @returns {Child} */
@@ -18,57 +35,184 @@ function ownOrders(table, view) {
   const mine = /** @type {Falconer} */ (view.seats[view.you]);
   const now = view.scores[view.you];
   const made = counted(now?.pairs ?? []);
-  return h("section", { class: "fr-own" }, h("h3", {}, table.say("board.fredericus.your_orders", { count: view.orders.length })),
-    h("ul", { class: "fr-orders" }, view.orders.map((order) => orderOf(table, order, made)), mine.fredericus ? h("li", { class: "is-paired" }, picture("fredericus", ""), h("span", {}, nameOf(table, "fredericus"))) : null),
-    h("p", { class: "fr-now" }, table.say("board.fredericus.now_worth", { creatures: now?.creatures, orders: now?.orders, pair_points: now?.pair_points, points: now?.points })));
+  return h(
+    "section",
+    { class: "fred-own" },
+    h("h3", {}, table.say("board.fredericus.your_orders", { count: view.orders.length })),
+    h(
+      "ul",
+      { class: "fred-orders" },
+      view.orders.map((order) => orderOf(table, order, made)),
+      mine.fredericus
+        ? h(
+            "li",
+            { class: "is-paired" },
+            picture("fredericus", ""),
+            h("span", {}, nameOf(table, "fredericus")),
+          )
+        : null,
+    ),
+    h(
+      "p",
+      { class: "fred-now" },
+      table.say("board.fredericus.now_worth", {
+        creatures: now?.creatures,
+        orders: now?.orders,
+        pair_points: now?.pair_points,
+        points: now?.points,
+      }),
+    ),
+  );
 }
 
-/** An order, marked as a pair while there are creatures for it. @param {Table} table @param {string} order @param {Map<string, number>} made @returns {Child} */
+/**
+ * An order, marked as a pair while there are creatures for it.
+ * @param {Table} table
+ * @param {string} order
+ * @param {Map<string, number>} made
+ * @returns {Child}
+ */
 function orderOf(table, order, made) {
   const left = made.get(order) ?? 0;
   made.set(order, left - 1);
-  return h("li", { class: left > 0 ? "is-paired" : "" }, picture(order, ""), h("span", {}, nameOf(table, order), left > 0 ? h("b", {}, ` ${table.say("board.fredericus.pair")}`) : null));
+  return h(
+    "li",
+    { class: left > 0 ? "is-paired" : "" },
+    picture(order, ""),
+    h(
+      "span",
+      {},
+      nameOf(table, order),
+      left > 0 ? h("b", {}, ` ${table.say("board.fredericus.pair")}`) : null,
+    ),
+  );
 }
 
 /** @param {Table} table @param {View} view @param {Falconer} falconer @returns {Child} */
 function falconerOf(table, view, falconer) {
   const { seat, colour, creatures } = falconer;
   const inHand = falconer.chips.filter((place) => place === "hand").length;
-  return h("section", { key: seat, class: `fr-falconer seat-${seat}${view.to_act === seat ? " is-turn" : ""}` },
-    h("h3", {}, chipPicture(seat), h("span", { class: "fr-name" }, playerOf(table, seat)), h("small", {}, colourOf(table, colour), view.keeper === seat ? `, ${table.say("board.fredericus.keeper")}` : "")),
-    h("div", { class: "fr-birds" }, KINDS.map((kind) => birdPicture(seat, kind, isHooded(view, seat, kind), table.say(isHooded(view, seat, kind) ? "board.fredericus.is_hooded" : "board.fredericus.is_free", { bird: nameOf(table, kind) }))),
-      h("span", { class: "fr-count" }, table.say("board.fredericus.holds", { orders: falconer.order_count, chips: inHand })), falconer.fredericus ? picture("fredericus", nameOf(table, "fredericus")) : null),
-    caught(table, creatures));
+  return h(
+    "section",
+    { key: seat, class: `fred-falconer seat-${seat}${view.to_act === seat ? " is-turn" : ""}` },
+    h(
+      "h3",
+      {},
+      chipPicture(seat),
+      h("span", { class: "fred-name" }, playerOf(table, seat)),
+      h(
+        "small",
+        {},
+        colourOf(table, colour),
+        view.keeper === seat ? `, ${table.say("board.fredericus.keeper")}` : "",
+      ),
+    ),
+    h(
+      "div",
+      { class: "fred-birds" },
+      KINDS.map((kind) =>
+        birdPicture(
+          seat,
+          kind,
+          isHooded(view, seat, kind),
+          table.say(
+            isHooded(view, seat, kind) ? "board.fredericus.is_hooded" : "board.fredericus.is_free",
+            { bird: nameOf(table, kind) },
+          ),
+        ),
+      ),
+      h(
+        "span",
+        { class: "fred-count" },
+        table.say("board.fredericus.holds", { orders: falconer.order_count, chips: inHand }),
+      ),
+      falconer.fredericus ? picture("fredericus", nameOf(table, "fredericus")) : null,
+    ),
+    caught(table, creatures),
+  );
 }
 
 /** @param {Table} table @param {string[]} creatures @returns {Child} */
 function caught(table, creatures) {
-  if (!creatures.length) return h("p", { class: "fr-none" }, table.say("board.fredericus.no_creature"));
+  if (!creatures.length)
+    return h("p", { class: "fred-none" }, table.say("board.fredericus.no_creature"));
   const counts = counted(creatures);
-  return h("ul", { class: "fr-caught", "aria-label": table.say("board.fredericus.caught_count", { count: creatures.length }) },
-    KINDS_OF_CREATURES.filter((kind) => counts.has(kind)).map((kind) => h("li", { key: kind, title: nameOf(table, kind) }, picture(kind, nameOf(table, kind)), (counts.get(kind) ?? 0) > 1 ? h("b", {}, `×${counts.get(kind)}`) : null)));
+  return h(
+    "ul",
+    {
+      class: "fred-caught",
+      "aria-label": table.say("board.fredericus.caught_count", { count: creatures.length }),
+    },
+    KINDS_OF_CREATURES.filter((kind) => counts.has(kind)).map((kind) =>
+      h(
+        "li",
+        { key: kind, title: nameOf(table, kind) },
+        picture(kind, nameOf(table, kind)),
+        (counts.get(kind) ?? 0) > 1 ? h("b", {}, `×${counts.get(kind)}`) : null,
+      ),
+    ),
+  );
 }
 
-/** Orders that nobody will hold any more. @param {Table} table @param {View} view @returns {Child} */
+/**
+ * Orders that nobody will hold any more.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {Child}
+ */
 function outOfPlay(table, view) {
   const gone = counted([...view.open_orders, ...view.discarded]);
   if (!gone.size) return null;
-  return h("section", { class: "fr-gone" }, h("h3", {}, table.say("board.fredericus.out_of_play")),
-    h("ul", { class: "fr-caught" }, KINDS_OF_CREATURES.filter((kind) => gone.has(kind)).map((kind) => h("li", { key: kind, title: nameOf(table, kind) }, picture(kind, nameOf(table, kind)), (gone.get(kind) ?? 0) > 1 ? h("b", {}, `×${gone.get(kind)}`) : null))));
+  return h(
+    "section",
+    { class: "fred-gone" },
+    h("h3", {}, table.say("board.fredericus.out_of_play")),
+    h(
+      "ul",
+      { class: "fred-caught" },
+      KINDS_OF_CREATURES.filter((kind) => gone.has(kind)).map((kind) =>
+        h(
+          "li",
+          { key: kind, title: nameOf(table, kind) },
+          picture(kind, nameOf(table, kind)),
+          (gone.get(kind) ?? 0) > 1 ? h("b", {}, `×${gone.get(kind)}`) : null,
+        ),
+      ),
+    ),
+  );
 }
 
 /** @type {[string, string][]} */
 const SIGNS = [
-  ["sky", "board.fredericus.reference.sky"], ["trees", "board.fredericus.reference.trees"], ["seal", "board.fredericus.reference.seal"],
-  ["falcon", "board.fredericus.reference.falcon"], ["goshawk", "board.fredericus.reference.goshawk"], ["hooded", "board.fredericus.reference.hood"],
+  ["sky", "board.fredericus.reference.sky"],
+  ["trees", "board.fredericus.reference.trees"],
+  ["seal", "board.fredericus.reference.seal"],
+  ["falcon", "board.fredericus.reference.falcon"],
+  ["goshawk", "board.fredericus.reference.goshawk"],
+  ["hooded", "board.fredericus.reference.hood"],
   ["fredericus", "board.fredericus.reference.fredericus"],
 ];
 
 /** Every card and piece with what it does. @param {Table} table @returns {Child} */
 export function reference(table) {
-  return h("div", { class: "fr-reference" },
-    h("dl", {}, SIGNS.map(([name, key]) => h("div", { key: name }, h("dt", {}, picture(name, "")), h("dd", {}, table.say(key))))),
+  return h(
+    "div",
+    { class: "fred-reference" },
+    h(
+      "dl",
+      {},
+      SIGNS.map(([name, key]) =>
+        h("div", { key: name }, h("dt", {}, picture(name, "")), h("dd", {}, table.say(key))),
+      ),
+    ),
     h("h3", {}, table.say("board.fredericus.reference.creatures")),
-    h("ul", { class: "fr-creatures" }, KINDS_OF_CREATURES.map((kind) => h("li", { key: kind }, picture(kind, ""), h("span", {}, nameOf(table, kind))))),
-    h("p", {}, table.say("board.fredericus.reference.points")));
+    h(
+      "ul",
+      { class: "fred-creatures" },
+      KINDS_OF_CREATURES.map((kind) =>
+        h("li", { key: kind }, picture(kind, ""), h("span", {}, nameOf(table, kind))),
+      ),
+    ),
+    h("p", {}, table.say("board.fredericus.reference.points")),
+  );
 }

@@ -4,8 +4,14 @@ import { sideOf } from "./play.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-const STEPS = new Map([["ArrowRight", 1], ["ArrowLeft", -1]]);
-const SLOTS = new Map([["ArrowDown", 1], ["ArrowUp", -1]]);
+const STEPS = new Map([
+  ["ArrowRight", 1],
+  ["ArrowLeft", -1],
+]);
+const SLOTS = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+]);
 
 export class Keys {
   /** @param {Play} play */
@@ -29,7 +35,13 @@ export class Keys {
     const { field = [], yard = [] } = this.play.view.sides[side - 1] ?? {};
     const birds = [...field, ...yard].map(({ seat, bird }) => `bird-${seat}-${bird}`);
     const isYardAimed = this.play.aimed(`yard-${side}`)?.to === `yard-${side}`;
-    return [`row-${side}`, ...birds, `field-${side}`, ...(isYardAimed ? [`yard-${side}`] : []), `tower-${side}`];
+    return [
+      `row-${side}`,
+      ...birds,
+      `field-${side}`,
+      ...(isYardAimed ? [`yard-${side}`] : []),
+      `tower-${side}`,
+    ];
   }
 
   /** Remember where the keyboard is; tell whether that is a place. @param {string} place */
@@ -49,12 +61,24 @@ export class Keys {
     else if (event.key === "Enter" || event.key === " ") this.enter(event, place);
   }
 
-  /** While something is chosen the arrows go from target to target. @param {string} place @param {number} step */
+  /**
+   * While something is chosen the arrows go from target to target.
+   * @param {string} place
+   * @param {number} step
+   */
   sideways(place, step) {
     const targets = this.targets();
     if (this.play.chosen && targets.length) {
       const here = targets.indexOf(place);
-      return /** @type {string} */ (targets[here < 0 ? (step > 0 ? 0 : targets.length - 1) : (here + step + targets.length) % targets.length]);
+      return /** @type {string} */ (
+        targets[
+          here < 0
+            ? step > 0
+              ? 0
+              : targets.length - 1
+            : (here + step + targets.length) % targets.length
+        ]
+      );
     }
     const side = this.sideUnder(place);
     if (!side) return step > 0 ? "row-1" : "row-8";

@@ -9,34 +9,60 @@ import { openCard } from "./reading.js";
 
 /** @type {{[card: string]: string}} */
 const NAMES = {
-  seal: "board.fredericus.name.seal", trees: "board.fredericus.name.trees", sky: "board.fredericus.name.sky",
-  basilisk: "board.fredericus.name.basilisk", lindworm: "board.fredericus.name.lindworm", cockatrice: "board.fredericus.name.cockatrice",
-  griffin: "board.fredericus.name.griffin", harpy: "board.fredericus.name.harpy", phoenix: "board.fredericus.name.phoenix",
-  pegasus: "board.fredericus.name.pegasus", chimera: "board.fredericus.name.chimera", fredericus: "board.fredericus.name.fredericus",
-  falcon: "board.fredericus.name.falcon", goshawk: "board.fredericus.name.goshawk", "": "board.fredericus.name.nothing",
+  seal: "board.fredericus.name.seal",
+  trees: "board.fredericus.name.trees",
+  sky: "board.fredericus.name.sky",
+  basilisk: "board.fredericus.name.basilisk",
+  lindworm: "board.fredericus.name.lindworm",
+  cockatrice: "board.fredericus.name.cockatrice",
+  griffin: "board.fredericus.name.griffin",
+  harpy: "board.fredericus.name.harpy",
+  phoenix: "board.fredericus.name.phoenix",
+  pegasus: "board.fredericus.name.pegasus",
+  chimera: "board.fredericus.name.chimera",
+  fredericus: "board.fredericus.name.fredericus",
+  falcon: "board.fredericus.name.falcon",
+  goshawk: "board.fredericus.name.goshawk",
+  "": "board.fredericus.name.nothing",
 };
 
 /** The same with an article, as the object of a sentence.
  * @type {{[card: string]: string}} */
 const OBJECTS = {
-  seal: "board.fredericus.object.seal", trees: "board.fredericus.object.trees", sky: "board.fredericus.object.sky",
-  basilisk: "board.fredericus.object.basilisk", lindworm: "board.fredericus.object.lindworm", cockatrice: "board.fredericus.object.cockatrice",
-  griffin: "board.fredericus.object.griffin", harpy: "board.fredericus.object.harpy", phoenix: "board.fredericus.object.phoenix",
-  pegasus: "board.fredericus.object.pegasus", chimera: "board.fredericus.object.chimera",
-  falcon: "board.fredericus.object.falcon", goshawk: "board.fredericus.object.goshawk",
+  seal: "board.fredericus.object.seal",
+  trees: "board.fredericus.object.trees",
+  sky: "board.fredericus.object.sky",
+  basilisk: "board.fredericus.object.basilisk",
+  lindworm: "board.fredericus.object.lindworm",
+  cockatrice: "board.fredericus.object.cockatrice",
+  griffin: "board.fredericus.object.griffin",
+  harpy: "board.fredericus.object.harpy",
+  phoenix: "board.fredericus.object.phoenix",
+  pegasus: "board.fredericus.object.pegasus",
+  chimera: "board.fredericus.object.chimera",
+  falcon: "board.fredericus.object.falcon",
+  goshawk: "board.fredericus.object.goshawk",
 };
 
 /** @type {{[colour: string]: string}} */
 const COLOUR_NAMES = {
-  red: "board.fredericus.colour.red", blue: "board.fredericus.colour.blue",
-  green: "board.fredericus.colour.green", yellow: "board.fredericus.colour.yellow",
+  red: "board.fredericus.colour.red",
+  blue: "board.fredericus.colour.blue",
+  green: "board.fredericus.colour.green",
+  yellow: "board.fredericus.colour.yellow",
 };
 
 /** @type {{[verb: string]: string}} */
 const GROUPS = {
-  birds: "board.fredericus.group.birds", catch: "board.fredericus.group.catch", reverse: "board.fredericus.group.reverse",
-  rearrange: "board.fredericus.group.rearrange", fly: "board.fredericus.group.fly", hood: "board.fredericus.group.hood",
-  shift: "board.fredericus.group.shift", free: "board.fredericus.group.free", bet: "board.fredericus.group.bet",
+  birds: "board.fredericus.group.birds",
+  catch: "board.fredericus.group.catch",
+  reverse: "board.fredericus.group.reverse",
+  rearrange: "board.fredericus.group.rearrange",
+  fly: "board.fredericus.group.fly",
+  hood: "board.fredericus.group.hood",
+  shift: "board.fredericus.group.shift",
+  free: "board.fredericus.group.free",
+  bet: "board.fredericus.group.bet",
   end: "board.fredericus.group.end",
 };
 const ORDER = Object.keys(GROUPS);
@@ -53,29 +79,56 @@ export const colourOf = (table, colour) => table.say(COLOUR_NAMES[colour] ?? col
 /** @param {Table} table @param {number} seat */
 export const playerOf = (table, seat) => table.seats[seat]?.name ?? String(seat + 1);
 
-/** "Anna's falcon", in words that need no grammar. @param {Table} table @param {number} seat @param {Kind} kind */
+/**
+ * "Anna's falcon", in words that need no grammar.
+ * @param {Table} table
+ * @param {number} seat
+ * @param {Kind} kind
+ */
 export const birdOf = (table, seat, kind) =>
-  table.say(seat === table.you ? "board.fredericus.your_bird" : "board.fredericus.bird_of", { bird: nameOf(table, kind), name: playerOf(table, seat) });
+  table.say(seat === table.you ? "board.fredericus.your_bird" : "board.fredericus.bird_of", {
+    bird: nameOf(table, kind),
+    name: playerOf(table, seat),
+  });
 
 /** @param {Table} table @param {string[]} items */
 export function listed(table, items) {
   if (items.length < 2) return items[0] ?? "";
-  return table.say("board.fredericus.list", { items: items.slice(0, -1).join(", "), last: items.at(-1) });
+  return table.say("board.fredericus.list", {
+    items: items.slice(0, -1).join(", "),
+    last: items.at(-1),
+  });
 }
 
-/** Find the things that an act is about. @param {Action} action @param {View} view @returns {Deed} */
+/**
+ * Find the things that an act is about.
+ * @param {Action} action
+ * @param {View} view
+ * @returns {Deed}
+ */
 export function deed(action, view) {
   const { text, verb } = action;
   const seat = view.to_act ?? -1;
   /** @type {{[verb: string]: () => [string[], string]}} */
   const ways = {
-    birds: () => [[""], `field-${action.falcon}`], shift: () => [[`row-${action.from}`], `row-${action.to}`],
+    birds: () => [[""], `field-${action.falcon}`],
+    shift: () => [[`row-${action.from}`], `row-${action.to}`],
     fly: () => [[`bird-${seat}-${action.bird}`], `field-${action.to}`],
     catch: () => [[`bird-${seat}-${action.bird}`], `row-${action.side}`],
-    reverse: () => [ownBirds(view, seat, action.row), `row-${action.seal}`], rearrange: () => [ownBirds(view, seat, action.row), `row-${action.row}`],
+    reverse: () => [ownBirds(view, seat, action.row), `row-${action.seal}`],
+    rearrange: () => [ownBirds(view, seat, action.row), `row-${action.row}`],
     free: () => [[`bird-${seat}-${action.bird}`], `field-${action.side}`],
-    bet: () => [[action.from === "hand" ? "hand" : `tower-${action.from}`], action.to === "middle" ? "middle" : `tower-${action.to}`],
-    hood: () => [action.birds.map((/** @type {import("./reading.js").Bird} */ { seat: other, bird }) => `bird-${other}-${bird}`), `yard-${action.side}`],
+    bet: () => [
+      [action.from === "hand" ? "hand" : `tower-${action.from}`],
+      action.to === "middle" ? "middle" : `tower-${action.to}`,
+    ],
+    hood: () => [
+      action.birds.map(
+        (/** @type {import("./reading.js").Bird} */ { seat: other, bird }) =>
+          `bird-${other}-${bird}`,
+      ),
+      `yard-${action.side}`,
+    ],
   };
   const [froms, to] = ways[verb]?.() ?? [[], ""];
   return { action, text, verb, froms, to };
@@ -83,60 +136,126 @@ export function deed(action, view) {
 
 /** @param {View} view @param {number} seat @param {number} side */
 const ownBirds = (view, seat, side) =>
-  (view.sides[side - 1]?.field ?? []).filter((bird) => bird.seat === seat).map((bird) => `bird-${seat}-${bird.bird}`);
+  (view.sides[side - 1]?.field ?? [])
+    .filter((bird) => bird.seat === seat)
+    .map((bird) => `bird-${seat}-${bird.bird}`);
 
 /** @param {Table} table @param {number | string} place */
-const placeOf = (table, place) => (place === "middle" ? table.say("board.fredericus.middle_object") : table.say("board.fredericus.tower_object", { side: place }));
+const placeOf = (table, place) =>
+  place === "middle"
+    ? table.say("board.fredericus.middle_object")
+    : table.say("board.fredericus.tower_object", { side: place });
 
-/** What an act does, as the label of a button. @param {Table} table @param {View} view @param {Action} action @returns {string} */
+/**
+ * What an act does, as the label of a button.
+ * @param {Table} table
+ * @param {View} view
+ * @param {Action} action
+ * @returns {string}
+ */
 export function labelOf(table, view, action) {
   const label = worded(table, view, action);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Where an act goes, for a button beside the thing that was chosen. @param {Table} table @param {View} view @param {Action} action */
+/**
+ * Where an act goes, for a button beside the thing that was chosen.
+ * @param {Table} table
+ * @param {View} view
+ * @param {Action} action
+ */
 export function shortLabel(table, view, action) {
   const { verb, from, to } = action;
   if (verb === "shift") return table.say("board.fredericus.to_row", { to });
   if (verb === "fly") return table.say("board.fredericus.to_field", { to });
-  return verb === "bet" && from === "hand" ? table.say("board.fredericus.on_place", { place: placeOf(table, to) }) : labelOf(table, view, action);
+  return verb === "bet" && from === "hand"
+    ? table.say("board.fredericus.on_place", { place: placeOf(table, to) })
+    : labelOf(table, view, action);
 }
 
 /** @param {Table} table @param {View} view @param {Action} action @returns {string} */
 function worded(table, view, action) {
   const { verb, from, to, bird, side, row } = action;
   switch (verb) {
-    case "birds": return table.say("board.fredericus.act.birds", { falcon: action.falcon, goshawk: action.goshawk });
-    case "shift": return table.say("board.fredericus.act.shift", { card: objectOf(table, openCard(view, from)), from, to });
-    case "fly": return table.say("board.fredericus.act.fly", { bird: nameOf(table, bird), field: to });
-    case "hood": return table.say("board.fredericus.act.hood", { field: side, birds: hooded(table, action.birds) });
-    case "catch": return table.say("board.fredericus.act.catch", { creature: objectOf(table, openCard(view, side)), bird: nameOf(table, bird), side });
-    case "reverse": return table.say("board.fredericus.act.reverse", { row, seal: action.seal });
-    case "rearrange": return table.say("board.fredericus.act.rearrange", { row });
-    case "free": return table.say("board.fredericus.act.free", { bird: objectOf(table, bird) });
-    case "bet": return from === "hand"
-      ? table.say("board.fredericus.act.lay_chip", { place: placeOf(table, to) })
-      : table.say("board.fredericus.act.move_chip", { from, place: placeOf(table, to) });
-    default: return table.say("board.fredericus.act.end");
+    case "birds":
+      return table.say("board.fredericus.act.birds", {
+        falcon: action.falcon,
+        goshawk: action.goshawk,
+      });
+    case "shift":
+      return table.say("board.fredericus.act.shift", {
+        card: objectOf(table, openCard(view, from)),
+        from,
+        to,
+      });
+    case "fly":
+      return table.say("board.fredericus.act.fly", { bird: nameOf(table, bird), field: to });
+    case "hood":
+      return table.say("board.fredericus.act.hood", {
+        field: side,
+        birds: hooded(table, action.birds),
+      });
+    case "catch":
+      return table.say("board.fredericus.act.catch", {
+        creature: objectOf(table, openCard(view, side)),
+        bird: nameOf(table, bird),
+        side,
+      });
+    case "reverse":
+      return table.say("board.fredericus.act.reverse", { row, seal: action.seal });
+    case "rearrange":
+      return table.say("board.fredericus.act.rearrange", { row });
+    case "free":
+      return table.say("board.fredericus.act.free", { bird: objectOf(table, bird) });
+    case "bet":
+      return from === "hand"
+        ? table.say("board.fredericus.act.lay_chip", { place: placeOf(table, to) })
+        : table.say("board.fredericus.act.move_chip", { from, place: placeOf(table, to) });
+    default:
+      return table.say("board.fredericus.act.end");
   }
 }
 
 /** Birds by their owners. @param {Table} table @param {import("./reading.js").Bird[]} birds */
-const hooded = (table, birds) => listed(table, birds.map(({ seat, bird }) => birdOf(table, seat, bird)));
+const hooded = (table, birds) =>
+  listed(
+    table,
+    birds.map(({ seat, bird }) => birdOf(table, seat, bird)),
+  );
 
-/** Every listed act once, labelled, sorted by kind. @param {Table} table @param {View} view @param {Action[]} actions */
+/**
+ * Every listed act once, labelled, sorted by kind.
+ * @param {Table} table
+ * @param {View} view
+ * @param {Action[]} actions
+ */
 export function labelled(table, view, actions) {
-  return [...actions].sort((one, other) => ORDER.indexOf(one.verb) - ORDER.indexOf(other.verb)).map((action) => ({
-    text: action.text, label: labelOf(table, view, action), group: table.say(GROUPS[action.verb] ?? "board.fredericus.group.end"),
-    isMain: ["catch", "end", "free", "reverse"].includes(action.verb),
-  }));
+  return [...actions]
+    .sort((one, other) => ORDER.indexOf(one.verb) - ORDER.indexOf(other.verb))
+    .map((action) => ({
+      text: action.text,
+      label: labelOf(table, view, action),
+      group: table.say(GROUPS[action.verb] ?? "board.fredericus.group.end"),
+      isMain: ["catch", "end", "free", "reverse"].includes(action.verb),
+    }));
 }
 
-/** What an act will do and make possible, in one or two sentences. @param {Table} table @param {View} view @param {Action} action */
+/**
+ * What an act will do and make possible, in one or two sentences.
+ * @param {Table} table
+ * @param {View} view
+ * @param {Action} action
+ */
 export function forecast(table, view, action) {
   const told = [`${labelOf(table, view, action)}.`];
-  const birds = (/** @type {Kind[]} */ kinds) => listed(table, kinds.map((kind) => nameOf(table, kind)));
-  if (action.then_can?.length) told.push(table.say("board.fredericus.then_can", { birds: birds(action.then_can) }));
-  if (action.then_cannot?.length) told.push(table.say("board.fredericus.then_cannot", { birds: birds(action.then_cannot) }));
+  const birds = (/** @type {Kind[]} */ kinds) =>
+    listed(
+      table,
+      kinds.map((kind) => nameOf(table, kind)),
+    );
+  if (action.then_can?.length)
+    told.push(table.say("board.fredericus.then_can", { birds: birds(action.then_can) }));
+  if (action.then_cannot?.length)
+    told.push(table.say("board.fredericus.then_cannot", { birds: birds(action.then_cannot) }));
   return told.join(" ");
 }

@@ -5,92 +5,291 @@ import { forecast, labelOf, nameOf, playerOf, shortLabel } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
 import { rowOf } from "./reading.js";
 
-/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
+ */
 /** @typedef {import("./play.js").Play} Play @typedef {import("./reading.js").View} View */
-/** @typedef {{below: number, turn: (steps: number) => void, follow: () => void, isFollowed: boolean}} Turning */
+/**
+ * @typedef
+ *   {{below: number, turn: (steps: number) => void, follow: () => void, isFollowed: boolean}}
+ *   Turning
+ */
 
 /** On a phone what is above the castle has only its corners; chips in hand lie below it then. */
 const isNarrow = () => matchMedia("(max-width: 56rem), (max-height: 32rem)").matches;
 
-/** Whose turn it is, actions left, the pile, and how the castle is turned. @param {Table} table @param {Play} play @param {Turning} turning @returns {Child} */
+/**
+ * Whose turn it is, actions left, the pile, and how the castle is turned.
+ * @param {Table} table
+ * @param {Play} play
+ * @param {Turning} turning
+ * @returns {Child}
+ */
 export function head(table, play, turning) {
   const { view } = play;
   const seat = view.to_act;
-  return h("div", { class: "fr-head" },
-    h("div", { class: `fr-turn${seat == null ? "" : ` seat-${seat}`}` },
-      seat == null ? null : [chipPicture(seat), h("strong", { class: "fr-turn-name" }, playerOf(table, seat)), actionsLeft(table, view)]),
+  return h(
+    "div",
+    { class: "fred-head" },
+    h(
+      "div",
+      { class: `fred-turn${seat == null ? "" : ` seat-${seat}`}` },
+      seat == null
+        ? null
+        : [
+            chipPicture(seat),
+            h("strong", { class: "fred-turn-name" }, playerOf(table, seat)),
+            actionsLeft(table, view),
+          ],
+    ),
     isNarrow() ? null : handChip(table, play),
-    view.pile == null ? null : h("span", { class: "fr-pile", title: table.say("board.fredericus.pile_long", { count: view.pile, name: playerOf(table, view.keeper) }) },
-      h("span", { class: "fr-pile-cards", "aria-hidden": "true" }), h("b", {}, view.pile), h("span", { class: "fr-long" }, table.say(view.pile === 1 ? "board.fredericus.pile_word_one" : "board.fredericus.pile_word"))),
-    view.last_round && seat != null ? h("strong", { class: "fr-last", title: table.say("board.fredericus.last_round") }, table.say("board.fredericus.last_short")) : null,
-    h("div", { class: "fr-turning" }, turner(table, turning, 1, "board.fredericus.turn_left", "M7 6A7 7 0 1 1 5 14M7 1V6.5H12.5"),
-      table.you === null ? null : h("button", { type: "button", class: "fr-icon", "aria-pressed": String(turning.isFollowed), title: table.say("board.fredericus.own_below"), "aria-label": table.say("board.fredericus.own_below"), on: { click: turning.follow } }, icon("M12 3L19 8V16L12 21L5 16V8ZM12 14V20M9 17.5L12 20.5L15 17.5")),
-      turner(table, turning, -1, "board.fredericus.turn_right", "M17 6A7 7 0 1 0 19 14M17 1V6.5H11.5")));
+    view.pile == null
+      ? null
+      : h(
+          "span",
+          {
+            class: "fred-pile",
+            title: table.say("board.fredericus.pile_long", {
+              count: view.pile,
+              name: playerOf(table, view.keeper),
+            }),
+          },
+          h("span", { class: "fred-pile-cards", "aria-hidden": "true" }),
+          h("b", {}, view.pile),
+          h(
+            "span",
+            { class: "fred-long" },
+            table.say(
+              view.pile === 1 ? "board.fredericus.pile_word_one" : "board.fredericus.pile_word",
+            ),
+          ),
+        ),
+    view.last_round && seat != null
+      ? h(
+          "strong",
+          { class: "fred-last", title: table.say("board.fredericus.last_round") },
+          table.say("board.fredericus.last_short"),
+        )
+      : null,
+    h(
+      "div",
+      { class: "fred-turning" },
+      turner(table, turning, 1, "board.fredericus.turn_left", "M7 6A7 7 0 1 1 5 14M7 1V6.5H12.5"),
+      table.you === null
+        ? null
+        : h(
+            "button",
+            {
+              type: "button",
+              class: "fred-icon",
+              "aria-pressed": String(turning.isFollowed),
+              title: table.say("board.fredericus.own_below"),
+              "aria-label": table.say("board.fredericus.own_below"),
+              on: { click: turning.follow },
+            },
+            icon("M12 3L19 8V16L12 21L5 16V8ZM12 14V20M9 17.5L12 20.5L15 17.5"),
+          ),
+      turner(
+        table,
+        turning,
+        -1,
+        "board.fredericus.turn_right",
+        "M17 6A7 7 0 1 0 19 14M17 1V6.5H11.5",
+      ),
+    ),
+  );
 }
 
-/** @param {Table} table @param {Turning} turning @param {number} steps @param {string} key @param {string} path */
+/**
+ * @param {Table} table
+ * @param {Turning} turning
+ * @param {number} steps
+ * @param {string} key
+ * @param {string} path
+ */
 const turner = (table, turning, steps, key, path) =>
-  h("button", { type: "button", class: "fr-icon", title: table.say(key), "aria-label": table.say(key), on: { click: () => turning.turn(steps) } }, icon(path));
+  h(
+    "button",
+    {
+      type: "button",
+      class: "fred-icon",
+      title: table.say(key),
+      "aria-label": table.say(key),
+      on: { click: () => turning.turn(steps) },
+    },
+    icon(path),
+  );
 
 /** @param {string} path */
-const icon = (path) => h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: path }));
+const icon = (path) =>
+  h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: path }));
 
-/** Actions as pips: those that must be taken full, those that may be taken hollow. @param {Table} table @param {View} view @returns {Child} */
+/**
+ * Actions as pips: those that must be taken full, those that may be taken hollow.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {Child}
+ */
 function actionsLeft(table, view) {
   if (view.phase !== "act") return null;
-  const pips = Array.from({ length: view.actions_left }, (_, n) => h("i", { class: n < view.must_act ? "pip" : "pip is-free" }));
-  return h("span", { class: "fr-actions" }, h("span", { class: "pips", "aria-hidden": "true" }, pips), h("span", { class: "fr-long" }, table.say(view.actions_left === 1 ? "board.fredericus.one_action" : "board.fredericus.actions", { count: view.actions_left })));
+  const pips = Array.from({ length: view.actions_left }, (_, n) =>
+    h("i", { class: n < view.must_act ? "pip" : "pip is-free" }),
+  );
+  return h(
+    "span",
+    { class: "fred-actions" },
+    h("span", { class: "pips", "aria-hidden": "true" }, pips),
+    h(
+      "span",
+      { class: "fred-long" },
+      table.say(
+        view.actions_left === 1 ? "board.fredericus.one_action" : "board.fredericus.actions",
+        { count: view.actions_left },
+      ),
+    ),
+  );
 }
 
 /** One's chips in hand, to be laid. @param {Table} table @param {Play} play @returns {Child} */
 function handChip(table, play) {
   const seat = play.view.to_act;
-  const count = seat == null ? 0 : (play.view.seats[seat]?.chips ?? []).filter((place) => place === "hand").length;
+  const count =
+    seat == null
+      ? 0
+      : (play.view.seats[seat]?.chips ?? []).filter((place) => place === "hand").length;
   if (!count || !play.isSource("hand") || seat == null) return null;
   const isChosen = play.source() === "hand";
-  return h("button", { type: "button", class: `fr-hand is-source${isChosen ? " is-chosen" : ""}`, "data-place": "hand", "aria-pressed": String(isChosen), title: explain(table, play.view, "hand"),
-    on: { click: () => play.choose("hand", { x: 0, y: 0 }) } }, Array.from({ length: count }, () => chipPicture(seat)), table.say("board.fredericus.lay"));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `fred-hand is-source${isChosen ? " is-chosen" : ""}`,
+      "data-place": "hand",
+      "aria-pressed": String(isChosen),
+      title: explain(table, play.view, "hand"),
+      on: { click: () => play.choose("hand", { x: 0, y: 0 }) },
+    },
+    Array.from({ length: count }, () => chipPicture(seat)),
+    table.say("board.fredericus.lay"),
+  );
 }
 
-/** What one points at in one sentence, a row's cards, and what the chosen thing can do. @param {Table} table @param {Play} play @returns {Child} */
+/**
+ * What one points at in one sentence, a row's cards, and what the chosen thing can do.
+ * @param {Table} table
+ * @param {Play} play
+ * @returns {Child}
+ */
 export function line(table, play) {
   const place = play.pointed || play.chosen;
   const aim = play.previewed();
-  const sentence = aim ? forecast(table, play.view, aim.action) : place ? explain(table, play.view, place) : idle(table, play);
+  const sentence = aim
+    ? forecast(table, play.view, aim.action)
+    : place
+      ? explain(table, play.view, place)
+      : idle(table, play);
   const rowSide = place.startsWith("row-") ? Number(place.split("-")[1]) : 0;
-  return h("div", { class: `fr-line${aim ? " is-preview" : ""}` }, h("p", { class: "fr-sentence" }, sentence),
-    play.chosen ? choices(table, play) : rowSide ? cards(table, play.view, rowSide) : ready(table, play));
+  return h(
+    "div",
+    { class: `fred-line${aim ? " is-preview" : ""}` },
+    h("p", { class: "fred-sentence" }, sentence),
+    play.chosen
+      ? choices(table, play)
+      : rowSide
+        ? cards(table, play.view, rowSide)
+        : ready(table, play),
+  );
 }
 
-/** What needs no place to be chosen: catching, reversing, freeing, ending. @param {Table} table @param {Play} play @returns {Child} */
+/**
+ * What needs no place to be chosen: catching, reversing, freeing, ending.
+ * @param {Table} table
+ * @param {Play} play
+ * @returns {Child}
+ */
 function ready(table, play) {
   const deeds = play.deeds.filter(({ verb }) => ["catch", "reverse", "free", "end"].includes(verb));
   const hand = isNarrow() ? handChip(table, play) : null;
-  return deeds.length || hand ? h("div", { class: "fr-choices" }, hand, deeds.map((deed) => choice(table, play, deed.action))) : null;
+  return deeds.length || hand
+    ? h(
+        "div",
+        { class: "fred-choices" },
+        hand,
+        deeds.map((deed) => choice(table, play, deed.action)),
+      )
+    : null;
 }
 
-/** @param {Table} table @param {Play} play @param {import("tafelrunde/host").Action} action @returns {Child} */
+/**
+ * @param {Table} table
+ * @param {Play} play
+ * @param {import("tafelrunde/host").Action} action
+ * @returns {Child}
+ */
 const choice = (table, play, action) =>
-  h("button", { key: action.text, type: "button", class: "fr-choice", "data-choice": action.text, "aria-label": labelOf(table, play.view, action), on: { click: () => play.doIt(action) } }, shortLabel(table, play.view, action));
+  h(
+    "button",
+    {
+      key: action.text,
+      type: "button",
+      class: "fred-choice",
+      "data-choice": action.text,
+      "aria-label": labelOf(table, play.view, action),
+      on: { click: () => play.doIt(action) },
+    },
+    shortLabel(table, play.view, action),
+  );
 
 /** @param {Table} table @param {Play} play */
 function idle(table, play) {
   if (!play.isOurs) return table.say("board.fredericus.idle_watch");
   if (play.view.phase === "birds") return table.say("board.fredericus.idle_birds");
   if (play.view.phase === "bets") return table.say("board.fredericus.idle_bets");
-  return table.say(play.view.phase === "close" ? "board.fredericus.idle_close" : "board.fredericus.idle");
+  return table.say(
+    play.view.phase === "close" ? "board.fredericus.idle_close" : "board.fredericus.idle",
+  );
 }
 
-/** The cards of a row from the tower outwards. @param {Table} table @param {View} view @param {number} side @returns {Child} */
+/**
+ * The cards of a row from the tower outwards.
+ * @param {Table} table
+ * @param {View} view
+ * @param {number} side
+ * @returns {Child}
+ */
 function cards(table, view, side) {
   const row = rowOf(view, side);
-  return h("ol", { class: "fr-cards", "aria-label": table.say("board.fredericus.row_from_tower", { side }) },
-    row.map((card, n) => h("li", { class: n === row.length - 1 ? "is-open" : "" }, picture(card, nameOf(table, card)))));
+  return h(
+    "ol",
+    { class: "fred-cards", "aria-label": table.say("board.fredericus.row_from_tower", { side }) },
+    row.map((card, n) =>
+      h("li", { class: n === row.length - 1 ? "is-open" : "" }, picture(card, nameOf(table, card))),
+    ),
+  );
 }
 
-/** The acts of the chosen thing as buttons. @param {Table} table @param {Play} play @returns {Child} */
+/**
+ * The acts of the chosen thing as buttons.
+ * @param {Table} table
+ * @param {Play} play
+ * @returns {Child}
+ */
 function choices(table, play) {
   const deeds = play.of(play.chosen);
-  return h("div", { class: "fr-choices" }, deeds.map(({ action }) => choice(table, play, action)),
-    h("button", { key: "undo", type: "button", class: "fr-choice is-undo", on: { click: () => play.choose(play.chosen, { x: 0, y: 0 }) } }, table.say("board.fredericus.undo_choice")));
+  return h(
+    "div",
+    { class: "fred-choices" },
+    deeds.map(({ action }) => choice(table, play, action)),
+    h(
+      "button",
+      {
+        key: "undo",
+        type: "button",
+        class: "fred-choice is-undo",
+        on: { click: () => play.choose(play.chosen, { x: 0, y: 0 }) },
+      },
+      table.say("board.fredericus.undo_choice"),
+    ),
+  );
 }

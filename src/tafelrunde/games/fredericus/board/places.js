@@ -5,11 +5,19 @@ import { COLOURS } from "./reading.js";
 
 /** @type {{[key: string]: (values: Values) => string[]}} */
 const FOUND = {
-  "fredericus.event.perched": ({ seat, falcon, goshawk }) => [`bird-${seat}-falcon`, `bird-${seat}-goshawk`, `field-${falcon}`, `field-${goshawk}`],
+  "fredericus.event.perched": ({ seat, falcon, goshawk }) => [
+    `bird-${seat}-falcon`,
+    `bird-${seat}-goshawk`,
+    `field-${falcon}`,
+    `field-${goshawk}`,
+  ],
   "fredericus.event.bet": ({ place }) => [spot(place)],
   "fredericus.event.shifted": ({ target }) => [`row-${target}`],
   "fredericus.event.flew": ({ seat, bird }) => [`bird-${seat}-${bird}`],
-  "fredericus.event.hooded": ({ birds }) => birds.map((/** @type {Values} */ { colour, bird }) => `bird-${COLOURS.indexOf(colour)}-${bird}`),
+  "fredericus.event.hooded": ({ birds }) =>
+    birds.map(
+      (/** @type {Values} */ { colour, bird }) => `bird-${COLOURS.indexOf(colour)}-${bird}`,
+    ),
   "fredericus.event.caught": ({ seat, bird, side }) => [`bird-${seat}-${bird}`, `row-${side}`],
   "fredericus.event.drew": ({ tower }) => (tower ? [`tower-${tower}`] : []),
   "fredericus.event.middle_lost": () => ["middle"],

@@ -2,7 +2,10 @@
 import { COLOURS, areBeside, around, whereIs } from "./reading.js";
 import { deed, playerOf } from "./labels.js";
 
-/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ */
 /** @typedef {import("tafelrunde/host").Data} Data */
 /** @typedef {import("./reading.js").View} View @typedef {import("./labels.js").Deed} Deed */
 
@@ -31,28 +34,45 @@ export class Play {
     if (message.n !== this.n) this.chosen = "";
     this.n = message.n;
     this.view = /** @type {View} */ (message.view);
-    this.isOurs = message.choices.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.choices.map((action) => deed(action, this.view)) : [];
+    this.isOurs =
+      message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
+    this.deeds = this.isOurs ? message.actions.map((action) => deed(action, this.view)) : [];
   }
 
   /** What acts begin with: the chosen thing, or the only one there is. */
   source() {
     if (this.chosen) return this.chosen;
-    const froms = new Set(this.deeds.filter(({ verb }) => verb !== "end").flatMap(({ froms }) => froms));
+    const froms = new Set(
+      this.deeds.filter(({ verb }) => verb !== "end").flatMap(({ froms }) => froms),
+    );
     return froms.size === 1 ? /** @type {string} */ ([...froms][0]) : null;
   }
 
-  /** The acts of a thing, those about fewer things first. @param {string | null} place @returns {Deed[]} */
+  /**
+   * The acts of a thing, those about fewer things first.
+   * @param {string | null} place
+   * @returns {Deed[]}
+   */
   of(place) {
     if (place === null) return [];
-    return this.deeds.filter(({ froms }) => froms.includes(place)).sort((one, other) => one.froms.length - other.froms.length);
+    return this.deeds
+      .filter(({ froms }) => froms.includes(place))
+      .sort((one, other) => one.froms.length - other.froms.length);
   }
 
-  /** The act that a press on a place means now. @param {string} place @returns {Deed | undefined} */
+  /**
+   * The act that a press on a place means now.
+   * @param {string} place
+   * @returns {Deed | undefined}
+   */
   aimed(place) {
-    if (place.startsWith("bird-") && !this.isSource(place)) place = `field-${this.sideUnder(place)}`;
+    if (place.startsWith("bird-") && !this.isSource(place))
+      place = `field-${this.sideUnder(place)}`;
     const possible = this.of(this.source());
-    return possible.find(({ to }) => to === place) ?? possible.find(({ to }) => sideOf(to) === sideOf(place) && isGround(to) && isGround(place));
+    return (
+      possible.find(({ to }) => to === place) ??
+      possible.find(({ to }) => sideOf(to) === sideOf(place) && isGround(to) && isGround(place))
+    );
   }
 
   /** The side on which a bird is. @param {string} place */
@@ -91,7 +111,8 @@ export class Play {
   /** @param {string} place @param {{x: number, y: number}} spot */
   choose(place, spot) {
     const own = this.isSource(place) ? place : this.nearby(place);
-    const wasBird = this.chosen.startsWith("bird-") && place === `row-${this.sideUnder(this.chosen)}`;
+    const wasBird =
+      this.chosen.startsWith("bird-") && place === `row-${this.sideUnder(this.chosen)}`;
     if (wasBird) this.refuse(place, spot);
     if (own && own !== this.chosen) this.chosen = own;
     else if (own) this.chosen = "";
@@ -99,16 +120,25 @@ export class Play {
     this.table.redraw();
   }
 
-  /** A press on a field or tower means the thing on it; pressed again, the next one. @param {string} place */
+  /**
+   * A press on a field or tower means the thing on it; pressed again, the next one.
+   * @param {string} place
+   */
   nearby(place) {
     if (!isGround(place)) return "";
     const side = this.view.sides[sideOf(place) - 1];
-    const there = [...(side?.field ?? []), ...(side?.yard ?? [])].map(({ seat, bird }) => `bird-${seat}-${bird}`);
+    const there = [...(side?.field ?? []), ...(side?.yard ?? [])].map(
+      ({ seat, bird }) => `bird-${seat}-${bird}`,
+    );
     const possible = there.filter((bird) => this.isSource(bird));
     return possible[(possible.indexOf(this.chosen) + 1) % (possible.length || 1)] ?? "";
   }
 
-  /** Say why a wish is not possible, next to the pointer. @param {string} place @param {{x: number, y: number}} spot */
+  /**
+   * Say why a wish is not possible, next to the pointer.
+   * @param {string} place
+   * @param {{x: number, y: number}} spot
+   */
   async refuse(place, spot) {
     const { table } = this;
     if (table.isReplay || table.you === null) return;
@@ -122,24 +152,43 @@ export class Play {
   /** @param {string} place */
   unaskedReason(place) {
     const { table, view } = this;
-    if (!this.isOurs) return view.to_act == null ? "" : table.say("board.fredericus.not_your_turn", { name: playerOf(table, view.to_act) });
-    if (this.chosen.startsWith("row-") && place.startsWith("row-")) return table.say("board.fredericus.only_neighbours");
+    if (!this.isOurs)
+      return view.to_act == null
+        ? ""
+        : table.say("board.fredericus.not_your_turn", { name: playerOf(table, view.to_act) });
+    if (this.chosen.startsWith("row-") && place.startsWith("row-"))
+      return table.say("board.fredericus.only_neighbours");
     return "";
   }
 
-  /** The act that a player seems to want, as parts; null if none can be meant. @param {string} place @returns {Data | null} */
+  /**
+   * The act that a player seems to want, as parts; null if none can be meant.
+   * @param {string} place
+   * @returns {Data | null}
+   */
   wish(place) {
     const [what, first = "", second = ""] = place.split("-");
     const [from, ...own] = this.chosen.split("-");
     const side = Number(first);
     if (from === "bird" && what === "field") return { verb: "fly", bird: own[1], to: side };
     if (from === "bird" && what === "row") return this.wishedCatch(own[1] ?? "", side);
-    if (from === "row" && what === "row") return areBeside(Number(own[0]), side) ? { verb: "shift", from: Number(own[0]), to: side } : null;
-    if ((from === "tower" || from === "hand") && isGround(place)) return { verb: "bet", from: from === "tower" ? Number(own[0]) : "hand", to: side || "middle" };
+    if (from === "row" && what === "row")
+      return areBeside(Number(own[0]), side)
+        ? { verb: "shift", from: Number(own[0]), to: side }
+        : null;
+    if ((from === "tower" || from === "hand") && isGround(place))
+      return {
+        verb: "bet",
+        from: from === "tower" ? Number(own[0]) : "hand",
+        to: side || "middle",
+      };
     if (what === "bird") return this.wishedBird(side, second);
     if (what === "row") return { verb: "shift", from: side, to: around(side, 1) };
-    if (what === "tower" || what === "middle") return { verb: "bet", from: "hand", to: side || "middle" };
-    return this.view.phase === "birds" && what === "field" ? { verb: "birds", falcon: side, goshawk: around(side, 4) } : null;
+    if (what === "tower" || what === "middle")
+      return { verb: "bet", from: "hand", to: side || "middle" };
+    return this.view.phase === "birds" && what === "field"
+      ? { verb: "birds", falcon: side, goshawk: around(side, 4) }
+      : null;
   }
 
   /** @param {string} bird @param {number} row @returns {Data | null} */
@@ -151,13 +200,19 @@ export class Play {
 
   /** @param {number} seat @param {string} bird @returns {Data} */
   wishedBird(seat, bird) {
-    if (seat !== this.view.to_act) return { verb: "hood", side: whereIs(this.view, seat, /** @type {any} */ (bird)), birds: [`${COLOURS[seat]}-${bird}`] };
+    if (seat !== this.view.to_act)
+      return {
+        verb: "hood",
+        side: whereIs(this.view, seat, /** @type {any} */ (bird)),
+        birds: [`${COLOURS[seat]}-${bird}`],
+      };
     return this.view.seats[seat]?.hooded === bird ? { verb: "free" } : { verb: "catch", bird };
   }
 }
 
 /** The side of a place that lies on one, 0 otherwise. @param {string} place */
-export const sideOf = (place) => (/^(row|field|yard|tower)-/.test(place) ? Number(place.split("-")[1]) : 0);
+export const sideOf = (place) =>
+  /^(row|field|yard|tower)-/.test(place) ? Number(place.split("-")[1]) : 0;
 
 /** Field, yard and tower of a side are pressed alike. @param {string} place */
 const isGround = (place) => /^(field|yard|tower|middle)/.test(place);

@@ -6,22 +6,39 @@
 /** @typedef {{seat: number, colour: string, creatures: string[], order_count: number, orders_shown?: string[] | null,
  *   chips: (number | string)[], hooded?: Kind | null, fredericus: boolean}} Falconer */
 /** The view of the server; what is null there is absent.
- * @typedef {{you?: number | null, players: number, phase: string, to_act?: number | null, turn: number, first: number,
- *   keeper: number, short: boolean, last_round: boolean, actions_left: number, must_act: number, caught: Kind[],
- *   reversed: boolean, rearranged: boolean, rows?: string[][] | null, sides: Side[], middle: number[], seats: Falconer[],
- *   pile?: number | null, open_orders: string[], discarded: string[], fredericus: number, orders?: string[] | null,
+ * @typedef
+ *   {{you?: number | null, players: number, phase: string, to_act?: number | null, turn: number, first: number,
+ * keeper: number, short: boolean, last_round: boolean, actions_left: number, must_act: number,
+ * caught: Kind[],
+ * reversed: boolean, rearranged: boolean, rows?: string[][] | null, sides: Side[], middle:
+ * number[], seats: Falconer[],
+ * pile?: number | null, open_orders: string[], discarded: string[], fredericus: number, orders?:
+ * string[] | null,
  *   actions_taken: number, chances?: string[][] | null, hunts?: Hunt[] | null, scores: Score[],
- *   ended_by?: {what: string, seats: number[]} | null, outcome?: {winners: number[], scores: number[]} | null}} View */
+ * ended_by?: {what: string, seats: number[]} | null, outcome?:
+ * {winners: number[], scores: number[]} | null}} View */
 /** Where a bird hunts, why it cannot catch there (null if it can), and the rows that are to blame.
- * @typedef {{seat: number, bird: Kind, side: number, obstacle: string | null, blame: number[]}} Hunt */
+ * @typedef {{seat: number, bird: Kind, side: number, obstacle: string | null, blame: number[]}}
+ *   Hunt */
 /** What points are made of; pairs are null where the orders are not known.
- * @typedef {{creatures: number, orders: number, fredericus: number, pairs: string[] | null, pair_points: number, points: number}} Score */
+ * @typedef
+ *   {{creatures: number, orders: number, fredericus: number, pairs: string[] | null, pair_points: number, points: number}}
+ *   Score */
 
 export const SIDES = 8;
 /** @type {Kind[]} */
 export const KINDS = ["falcon", "goshawk"];
 export const SCENERY = ["seal", "trees", "sky"];
-export const KINDS_OF_CREATURES = ["basilisk", "lindworm", "cockatrice", "griffin", "harpy", "phoenix", "pegasus", "chimera"];
+export const KINDS_OF_CREATURES = [
+  "basilisk",
+  "lindworm",
+  "cockatrice",
+  "griffin",
+  "harpy",
+  "phoenix",
+  "pegasus",
+  "chimera",
+];
 export const COLOURS = ["red", "blue", "green", "yellow"];
 
 /** The side so many steps further clockwise; side 8 is beside side 1.
@@ -43,9 +60,16 @@ export const openCard = (view, side) => rowOf(view, side).at(-1) ?? "";
 /** @param {string} card */
 export const isCreature = (card) => KINDS_OF_CREATURES.includes(card);
 
-/** Where a bird is, 0 before it is placed. @param {View} view @param {number} seat @param {Kind} kind */
+/**
+ * Where a bird is, 0 before it is placed.
+ * @param {View} view
+ * @param {number} seat
+ * @param {Kind} kind
+ */
 export function whereIs(view, seat, kind) {
-  const at = view.sides.find((side) => [...side.field, ...side.yard].some((bird) => bird.seat === seat && bird.bird === kind));
+  const at = view.sides.find((side) =>
+    [...side.field, ...side.yard].some((bird) => bird.seat === seat && bird.bird === kind),
+  );
   return at?.side ?? 0;
 }
 
@@ -55,14 +79,31 @@ export const isHooded = (view, seat, kind) => view.seats[seat]?.hooded === kind;
 /** What the open cards allow on a side. @param {View} view @param {number} side */
 export function chances(view, side) {
   const found = view.chances?.[side - 1] ?? [];
-  return { falcon: found.includes("falcon"), goshawk: found.includes("goshawk"), hood: found.includes("hood"), reverse: found.includes("reverse") };
+  return {
+    falcon: found.includes("falcon"),
+    goshawk: found.includes("goshawk"),
+    hood: found.includes("hood"),
+    reverse: found.includes("reverse"),
+  };
 }
 
-/** What the server says of a bird's hunt. @param {View} view @param {number} seat @param {Kind} kind */
-export const huntOf = (view, seat, kind) => view.hunts?.find((hunt) => hunt.seat === seat && hunt.bird === kind);
+/**
+ * What the server says of a bird's hunt.
+ * @param {View} view
+ * @param {number} seat
+ * @param {Kind} kind
+ */
+export const huntOf = (view, seat, kind) =>
+  view.hunts?.find((hunt) => hunt.seat === seat && hunt.bird === kind);
 
-/** The birds of a seat that could catch now. @param {View} view @param {number} seat @returns {Kind[]} */
-export const catchers = (view, seat) => (view.hunts ?? []).filter((hunt) => hunt.seat === seat && !hunt.obstacle).map(({ bird }) => bird);
+/**
+ * The birds of a seat that could catch now.
+ * @param {View} view
+ * @param {number} seat
+ * @returns {Kind[]}
+ */
+export const catchers = (view, seat) =>
+  (view.hunts ?? []).filter((hunt) => hunt.seat === seat && !hunt.obstacle).map(({ bird }) => bird);
 
 /** How often each kind is in a list. @param {string[]} kinds @returns {Map<string, number>} */
 export function counted(kinds) {
@@ -73,4 +114,7 @@ export function counted(kinds) {
 }
 
 /** Everybody in turn order. @param {View} view @returns {Falconer[]} */
-export const inTurnOrder = (view) => view.seats.map((_, step) => /** @type {Falconer} */ (view.seats[(view.first + step) % view.players]));
+export const inTurnOrder = (view) =>
+  view.seats.map(
+    (_, step) => /** @type {Falconer} */ (view.seats[(view.first + step) % view.players]),
+  );

@@ -4,20 +4,46 @@ import { nameOf, playerOf } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
 import { inTurnOrder } from "./reading.js";
 
-/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
+ */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Falconer} Falconer
  * @typedef {import("./reading.js").Score} Score */
 
-/** Tell the scoring of a finished game; nothing before its end. @param {Table} table @param {View} view @returns {Child} */
+/**
+ * Tell the scoring of a finished game; nothing before its end.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {Child}
+ */
 export function result(table, view) {
   if (!view.outcome) return null;
   const winner = view.outcome.winners[0] ?? 0;
   const best = Math.max(...view.outcome.scores);
   const isTie = view.outcome.scores.filter((points) => points === best).length > 1;
-  return h("section", { class: "fr-result" }, h("h2", {}, table.say("board.fredericus.result.title")),
-    h("p", { class: "fr-cause" }, cause(table, view)),
-    inTurnOrder(view).map((falconer) => steps(table, falconer, /** @type {Score} */ (view.scores[falconer.seat]), falconer.seat === winner)),
-    h("p", { class: "fr-winner" }, table.say(isTie ? "board.fredericus.result.wins_later" : "board.fredericus.result.wins", { name: playerOf(table, winner), points: best })));
+  return h(
+    "section",
+    { class: "fred-result" },
+    h("h2", {}, table.say("board.fredericus.result.title")),
+    h("p", { class: "fred-cause" }, cause(table, view)),
+    inTurnOrder(view).map((falconer) =>
+      steps(
+        table,
+        falconer,
+        /** @type {Score} */ (view.scores[falconer.seat]),
+        falconer.seat === winner,
+      ),
+    ),
+    h(
+      "p",
+      { class: "fred-winner" },
+      table.say(isTie ? "board.fredericus.result.wins_later" : "board.fredericus.result.wins", {
+        name: playerOf(table, winner),
+        points: best,
+      }),
+    ),
+  );
 }
 
 /** Why the game ended: Fredericus ends it for whoever draws him, the eighth creature before he is drawn, or he is turned up
@@ -26,26 +52,75 @@ function cause(table, view) {
   const { what = "turned_up", seats = [] } = view.ended_by ?? {};
   const names = seats.map((seat) => playerOf(table, seat)).join(", ");
   if (what === "drawn") return table.say("board.fredericus.result.drawn", { name: names });
-  return what === "eighth" ? table.say("board.fredericus.result.eighth", { names }) : table.say("board.fredericus.result.turned_up");
+  return what === "eighth"
+    ? table.say("board.fredericus.result.eighth", { names })
+    : table.say("board.fredericus.result.turned_up");
 }
 
-/** @param {Table} table @param {Falconer} falconer @param {Score} made @param {boolean} isWinner @returns {Child} */
+/**
+ * @param {Table} table
+ * @param {Falconer} falconer
+ * @param {Score} made
+ * @param {boolean} isWinner
+ * @returns {Child}
+ */
 function steps(table, falconer, made, isWinner) {
   const orders = falconer.orders_shown ?? [];
-  return h("section", { key: falconer.seat, class: `fr-score seat-${falconer.seat}${isWinner ? " is-winner" : ""}`, "data-points": made.points },
-    h("h3", {}, chipPicture(falconer.seat), playerOf(table, falconer.seat), h("b", { class: "fr-points" }, made.points)),
-    h("ol", {},
-      step(table.say("board.fredericus.result.creatures"), made.creatures, falconer.creatures.map((kind) => picture(kind, nameOf(table, kind)))),
-      step(table.say("board.fredericus.result.orders"), made.orders, orders.map((kind) => picture(kind, nameOf(table, kind)))),
-      made.fredericus ? step(table.say("board.fredericus.result.fredericus"), made.fredericus, [picture("fredericus", nameOf(table, "fredericus"))]) : null,
-      step(pairSum(table, made.pairs?.length ?? 0), made.pair_points, (made.pairs ?? []).map((kind) => picture(kind, nameOf(table, kind))))));
+  return h(
+    "section",
+    {
+      key: falconer.seat,
+      class: `fred-score seat-${falconer.seat}${isWinner ? " is-winner" : ""}`,
+      "data-points": made.points,
+    },
+    h(
+      "h3",
+      {},
+      chipPicture(falconer.seat),
+      playerOf(table, falconer.seat),
+      h("b", { class: "fred-points" }, made.points),
+    ),
+    h(
+      "ol",
+      {},
+      step(
+        table.say("board.fredericus.result.creatures"),
+        made.creatures,
+        falconer.creatures.map((kind) => picture(kind, nameOf(table, kind))),
+      ),
+      step(
+        table.say("board.fredericus.result.orders"),
+        made.orders,
+        orders.map((kind) => picture(kind, nameOf(table, kind))),
+      ),
+      made.fredericus
+        ? step(table.say("board.fredericus.result.fredericus"), made.fredericus, [
+            picture("fredericus", nameOf(table, "fredericus")),
+          ])
+        : null,
+      step(
+        pairSum(table, made.pairs?.length ?? 0),
+        made.pair_points,
+        (made.pairs ?? []).map((kind) => picture(kind, nameOf(table, kind))),
+      ),
+    ),
+  );
 }
 
 /** "Pairs: 1 + 2 + 3". @param {Table} table @param {number} count */
 function pairSum(table, count) {
   if (!count) return table.say("board.fredericus.result.no_pair");
-  return table.say("board.fredericus.result.pairs", { sum: Array.from({ length: count }, (_, n) => n + 1).join(" + ") });
+  return table.say("board.fredericus.result.pairs", {
+    sum: Array.from({ length: count }, (_, n) => n + 1).join(" + "),
+  });
 }
 
 /** @param {string} label @param {number} points @param {Child[]} cards @returns {Child} */
-const step = (label, points, cards) => h("li", {}, h("span", { class: "fr-step" }, label), h("span", { class: "fr-step-cards" }, cards), h("b", {}, `+${points}`));
+const step = (label, points, cards) =>
+  h(
+    "li",
+    {},
+    h("span", { class: "fred-step" }, label),
+    h("span", { class: "fred-step-cards" }, cards),
+    h("b", {}, `+${points}`),
+  );

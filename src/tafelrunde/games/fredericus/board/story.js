@@ -3,10 +3,15 @@ import { h, useHost } from "./host.js";
 import { nameOf } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
 
-/** @typedef {import("tafelrunde/host").GameRecord} GameRecord @typedef {import("tafelrunde/host").Child} Child */
+/**
+ * @typedef {import("tafelrunde/host").GameRecord} GameRecord
+ * @typedef {import("tafelrunde/host").Child} Child
+ */
 /** @typedef {import("./reading.js").View} View */
 /** One thing worth a mark: a creature caught, an order drawn, birds hooded, a row reversed.
- * @typedef {{what: "caught" | "order" | "fredericus" | "hooded" | "reversed", seat: number, round: number, creature: string}} Deed */
+ * @typedef
+ *   {{what: "caught" | "order" | "fredericus" | "hooded" | "reversed", seat: number, round: number, creature: string}}
+ *   Deed */
 
 /** @param {import("tafelrunde/host").Shared} host @param {GameRecord} record @returns {Child} */
 export function story(host, record) {
@@ -16,13 +21,26 @@ export function story(host, record) {
   if (!last) return null;
   const deeds = deedsOf(record);
   const rounds = Math.max(roundOf(last), ...deeds.map(({ round }) => round));
-  return h("section", { class: "fr-story" }, h("h3", {}, record.say("board.fredericus.story.catches")),
-    last.seats.map(({ seat }) => lane(record, deeds.filter((deed) => deed.seat === seat), seat)),
-    h("h3", {}, record.say("board.fredericus.story.points")), curve(record, views, rounds), summary(record, last));
+  return h(
+    "section",
+    { class: "fred-story" },
+    h("h3", {}, record.say("board.fredericus.story.catches")),
+    last.seats.map(({ seat }) =>
+      lane(
+        record,
+        deeds.filter((deed) => deed.seat === seat),
+        seat,
+      ),
+    ),
+    h("h3", {}, record.say("board.fredericus.story.points")),
+    curve(record, views, rounds),
+    summary(record, last),
+  );
 }
 
 /** @param {View} view */
-const roundOf = (view) => Math.max(1, Math.floor((view.turn - 1 - (view.phase === "over" ? 1 : 0)) / view.players) + 1);
+const roundOf = (view) =>
+  Math.max(1, Math.floor((view.turn - 1 - (view.phase === "over" ? 1 : 0)) / view.players) + 1);
 
 /** @param {GameRecord} record @returns {Deed[]} */
 function deedsOf(record) {
@@ -32,40 +50,82 @@ function deedsOf(record) {
   });
 }
 
-/** @param {string} key @param {{[name: string]: any}} params @param {number} round @returns {Deed[]} */
+/**
+ * @param {string} key
+ * @param {{[name: string]: any}} params
+ * @param {number} round
+ * @returns {Deed[]}
+ */
 function deedOf(key, params, round) {
   const made = { seat: params.seat, round, creature: params.creature ?? "" };
   if (key === "fredericus.event.caught") return [{ ...made, what: "caught" }];
   if (key === "fredericus.event.hooded") return [{ ...made, what: "hooded" }];
   if (key === "fredericus.event.reversed") return [{ ...made, what: "reversed" }];
-  if (key === "fredericus.event.drew" && params.drawn === "order") return [{ ...made, what: "order" }];
-  return key === "fredericus.event.drew" && params.drawn === "fredericus" ? [{ ...made, what: "fredericus" }] : [];
+  if (key === "fredericus.event.drew" && params.drawn === "order")
+    return [{ ...made, what: "order" }];
+  return key === "fredericus.event.drew" && params.drawn === "fredericus"
+    ? [{ ...made, what: "fredericus" }]
+    : [];
 }
 
 /** What one falconer did: a small picture for each deed, under the round it belongs to.
  * @param {GameRecord} record @param {Deed[]} deeds @param {number} seat @returns {Child} */
 function lane(record, deeds, seat) {
   const rounds = [...new Set(deeds.map(({ round }) => round))];
-  return h("div", { class: `fr-lane seat-${seat}` }, h("h4", {}, chipPicture(seat), record.seats[seat]?.name ?? ""),
-    rounds.length ? h("ol", { class: "fr-deeds" }, rounds.map((round) => h("li", { key: round },
-      h("span", { class: "fr-round" }, record.say("board.fredericus.story.round", { round })),
-      h("span", { class: "fr-deed-row" }, deeds.filter((deed) => deed.round === round).map((deed) => mark(record, deed))))))
-      : h("p", { class: "detail" }, record.say("board.fredericus.story.nothing")));
+  return h(
+    "div",
+    { class: `fred-lane seat-${seat}` },
+    h("h4", {}, chipPicture(seat), record.seats[seat]?.name ?? ""),
+    rounds.length
+      ? h(
+          "ol",
+          { class: "fred-deeds" },
+          rounds.map((round) =>
+            h(
+              "li",
+              { key: round },
+              h(
+                "span",
+                { class: "fred-round" },
+                record.say("board.fredericus.story.round", { round }),
+              ),
+              h(
+                "span",
+                { class: "fred-deed-row" },
+                deeds.filter((deed) => deed.round === round).map((deed) => mark(record, deed)),
+              ),
+            ),
+          ),
+        )
+      : h("p", { class: "detail" }, record.say("board.fredericus.story.nothing")),
+  );
 }
 
 /** @param {GameRecord} record @param {Deed} deed @returns {Child} */
 function mark(record, deed) {
-  if (deed.what === "caught") return named(picture(deed.creature, ""), record.say("board.fredericus.story.caught", { creature: nameOf(record, deed.creature) }));
-  if (deed.what === "order") return named(h("i", { class: "fr-order-mark" }), record.say("board.fredericus.story.order"));
-  if (deed.what === "hooded") return named(picture("hooded", "", "is-small"), record.say("board.fredericus.story.hooded"));
-  if (deed.what === "reversed") return named(picture("seal", "", "is-small"), record.say("board.fredericus.story.reversed"));
+  if (deed.what === "caught")
+    return named(
+      picture(deed.creature, ""),
+      record.say("board.fredericus.story.caught", { creature: nameOf(record, deed.creature) }),
+    );
+  if (deed.what === "order")
+    return named(h("i", { class: "fred-order-mark" }), record.say("board.fredericus.story.order"));
+  if (deed.what === "hooded")
+    return named(picture("hooded", "", "is-small"), record.say("board.fredericus.story.hooded"));
+  if (deed.what === "reversed")
+    return named(picture("seal", "", "is-small"), record.say("board.fredericus.story.reversed"));
   return named(picture("fredericus", "", "is-small"), nameOf(record, "fredericus"));
 }
 
 /** @param {Child} shown @param {string} name */
-const named = (shown, name) => h("span", { class: "fr-deed", role: "img", "aria-label": name, title: name }, shown);
+const named = (shown, name) =>
+  h("span", { class: "fred-deed", role: "img", "aria-label": name, title: name }, shown);
 
-/** Creatures, orders and Fredericus of a seat; pairs only when orders are shown. @param {View} view @param {number} seat */
+/**
+ * Creatures, orders and Fredericus of a seat; pairs only when orders are shown.
+ * @param {View} view
+ * @param {number} seat
+ */
 const pointsOf = (view, seat) => view.scores[seat]?.points ?? 0;
 
 /** Points over rounds, one line for each seat; the last step adds the pairs.
@@ -74,19 +134,67 @@ function curve(record, views, rounds) {
   const last = /** @type {View} */ (views.at(-1));
   const most = Math.max(4, ...last.seats.map(({ seat }) => pointsOf(last, seat)));
   const [wide, high] = [380, 210];
-  const spot = (/** @type {number} */ round, /** @type {number} */ points) => `${(26 + (round / (rounds + 1)) * (wide - 88)).toFixed(1)} ${(high - 22 - (points / most) * (high - 40)).toFixed(1)}`;
-  const ends = Array.from({ length: rounds }, (_, n) => views.findLast((view) => view.phase !== "over" && roundOf(view) <= n + 1) ?? last);
-  return h("svg", { class: "fr-curve", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": record.say("board.fredericus.story.points") },
-    [0, Math.round(most / 2), most].map((points) => h("g", { key: points }, h("path", { class: "fr-rule", d: `M${spot(0, points)}L${spot(rounds + 1, points)}` }), h("text", { class: "fr-round", x: 4, y: Number(spot(0, points).split(" ")[1]) + 4 }, points))),
+  const spot = (/** @type {number} */ round, /** @type {number} */ points) =>
+    `${(26 + (round / (rounds + 1)) * (wide - 88)).toFixed(1)} ${(high - 22 - (points / most) * (high - 40)).toFixed(1)}`;
+  const ends = Array.from(
+    { length: rounds },
+    (_, n) => views.findLast((view) => view.phase !== "over" && roundOf(view) <= n + 1) ?? last,
+  );
+  return h(
+    "svg",
+    {
+      class: "fred-curve",
+      viewBox: `0 0 ${wide} ${high}`,
+      role: "img",
+      "aria-label": record.say("board.fredericus.story.points"),
+    },
+    [0, Math.round(most / 2), most].map((points) =>
+      h(
+        "g",
+        { key: points },
+        h("path", { class: "fred-rule", d: `M${spot(0, points)}L${spot(rounds + 1, points)}` }),
+        h(
+          "text",
+          { class: "fred-round", x: 4, y: Number(spot(0, points).split(" ")[1]) + 4 },
+          points,
+        ),
+      ),
+    ),
     last.seats.map(({ seat }) => {
-      const line = [spot(0, 0), ...ends.map((view, n) => spot(n + 1, pointsOf(view, seat))), spot(rounds + 1, pointsOf(last, seat))];
+      const line = [
+        spot(0, 0),
+        ...ends.map((view, n) => spot(n + 1, pointsOf(view, seat))),
+        spot(rounds + 1, pointsOf(last, seat)),
+      ];
       const [x = 0, y = 0] = (line.at(-1) ?? "0 0").split(" ").map(Number);
-      return h("g", { key: seat, class: `fr-line-of seat-${seat}` }, h("path", { d: `M${line.join("L")}` }), h("text", { x: x + 8, y: y + 5 }, `${seat + 1}: ${pointsOf(last, seat)}`));
-    }));
+      return h(
+        "g",
+        { key: seat, class: `fred-line-of seat-${seat}` },
+        h("path", { d: `M${line.join("L")}` }),
+        h("text", { x: x + 8, y: y + 5 }, `${seat + 1}: ${pointsOf(last, seat)}`),
+      );
+    }),
+  );
 }
 
 /** The same in words. @param {GameRecord} record @param {View} last @returns {Child} */
 function summary(record, last) {
-  return h("ul", { class: "fr-summary" }, last.seats.map((falconer) => h("li", { key: falconer.seat }, record.say("board.fredericus.story.summary", {
-    number: falconer.seat + 1, name: record.seats[falconer.seat]?.name ?? "", creatures: falconer.creatures.length, orders: falconer.order_count, pairs: last.scores[falconer.seat]?.pairs?.length ?? 0, points: pointsOf(last, falconer.seat) }))));
+  return h(
+    "ul",
+    { class: "fred-summary" },
+    last.seats.map((falconer) =>
+      h(
+        "li",
+        { key: falconer.seat },
+        record.say("board.fredericus.story.summary", {
+          number: falconer.seat + 1,
+          name: record.seats[falconer.seat]?.name ?? "",
+          creatures: falconer.creatures.length,
+          orders: falconer.order_count,
+          pairs: last.scores[falconer.seat]?.pairs?.length ?? 0,
+          points: pointsOf(last, falconer.seat),
+        }),
+      ),
+    ),
+  );
 }

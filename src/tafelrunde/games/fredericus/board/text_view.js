@@ -4,25 +4,63 @@ import { whyNot } from "./explain.js";
 import { birdOf, listed, nameOf, objectOf, playerOf } from "./labels.js";
 import { KINDS, chances, counted, inTurnOrder, openCard, rowOf, whereIs } from "./reading.js";
 
-/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Child} Child */
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Child} Child
+ */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Side} Side */
 
 /** @param {Table} table @param {View} view @returns {Child} */
 export function inWords(table, view) {
-  return h("div", { class: "fr-words" }, h("p", {}, moment(table, view)),
-    h("h3", {}, table.say("board.fredericus.words.sides")), h("ol", { class: "fr-sides" }, view.sides.map((side) => sideOf(table, view, side))),
+  return h(
+    "div",
+    { class: "fred-words" },
+    h("p", {}, moment(table, view)),
+    h("h3", {}, table.say("board.fredericus.words.sides")),
+    h(
+      "ol",
+      { class: "fred-sides" },
+      view.sides.map((side) => sideOf(table, view, side)),
+    ),
     h("p", {}, middleOf(table, view)),
-    h("h3", {}, table.say("board.fredericus.words.hunting")), h("ul", {}, view.rows ? inTurnOrder(view).flatMap(({ seat }) => KINDS.map((kind) => h("li", {}, huntOf(table, view, seat, kind)))) : null),
-    h("h3", {}, table.say("board.fredericus.words.falconers")), h("ul", {}, inTurnOrder(view).map(({ seat }) => h("li", { key: seat }, falconerOf(table, view, seat)))),
-    view.orders && view.you != null ? h("p", {}, ordersOf(table, view)) : null, pileOf(table, view));
+    h("h3", {}, table.say("board.fredericus.words.hunting")),
+    h(
+      "ul",
+      {},
+      view.rows
+        ? inTurnOrder(view).flatMap(({ seat }) =>
+            KINDS.map((kind) => h("li", {}, huntOf(table, view, seat, kind))),
+          )
+        : null,
+    ),
+    h("h3", {}, table.say("board.fredericus.words.falconers")),
+    h(
+      "ul",
+      {},
+      inTurnOrder(view).map(({ seat }) => h("li", { key: seat }, falconerOf(table, view, seat))),
+    ),
+    view.orders && view.you != null ? h("p", {}, ordersOf(table, view)) : null,
+    pileOf(table, view),
+  );
 }
 
 /** Whose turn it is and what is left of it. @param {Table} table @param {View} view */
 function moment(table, view) {
   if (view.to_act == null) return table.say("board.fredericus.words.over");
   const told = [table.say("board.fredericus.words.turn", { name: playerOf(table, view.to_act) })];
-  if (view.phase === "act") told.push(table.say("board.fredericus.words.left", { count: view.actions_left, must: view.must_act }));
-  if (view.caught.length) told.push(table.say("board.fredericus.words.caught", { birds: listed(table, view.caught.map((kind) => nameOf(table, kind))) }));
+  if (view.phase === "act")
+    told.push(
+      table.say("board.fredericus.words.left", { count: view.actions_left, must: view.must_act }),
+    );
+  if (view.caught.length)
+    told.push(
+      table.say("board.fredericus.words.caught", {
+        birds: listed(
+          table,
+          view.caught.map((kind) => nameOf(table, kind)),
+        ),
+      }),
+    );
   if (view.reversed) told.push(table.say("board.fredericus.words.reversed"));
   if (view.rearranged) told.push(table.say("board.fredericus.words.rearranged"));
   if (view.last_round) told.push(table.say("board.fredericus.last_round"));
@@ -33,12 +71,58 @@ function moment(table, view) {
 function sideOf(table, view, { side, field, yard, chips }) {
   const row = rowOf(view, side);
   const told = [];
-  if (row.length) told.push(table.say("board.fredericus.words.row", { cards: row.slice(0, -1).map((card) => nameOf(table, card)).join(", ") || table.say("board.fredericus.words.none"), open: nameOf(table, openCard(view, side)), count: row.length }));
-  else told.push(table.say(view.rows ? "board.fredericus.words.row_empty" : "board.fredericus.words.row_not_yet"));
-  if (field.length) told.push(table.say("board.fredericus.words.field", { birds: listed(table, field.map(({ seat, bird }) => birdOf(table, seat, bird))) }));
-  if (yard.length) told.push(table.say("board.fredericus.words.yard", { birds: listed(table, yard.map(({ seat, bird }) => birdOf(table, seat, bird))) }));
-  if (chips.length) told.push(table.say("board.fredericus.words.chips", { names: listed(table, chips.map((seat) => playerOf(table, seat))) }));
-  return h("li", { key: side }, h("b", {}, table.say("board.fredericus.words.side", { side })), " ", told.concat(view.rows ? allowed(table, view, side) : []).join(" "));
+  if (row.length)
+    told.push(
+      table.say("board.fredericus.words.row", {
+        cards:
+          row
+            .slice(0, -1)
+            .map((card) => nameOf(table, card))
+            .join(", ") || table.say("board.fredericus.words.none"),
+        open: nameOf(table, openCard(view, side)),
+        count: row.length,
+      }),
+    );
+  else
+    told.push(
+      table.say(
+        view.rows ? "board.fredericus.words.row_empty" : "board.fredericus.words.row_not_yet",
+      ),
+    );
+  if (field.length)
+    told.push(
+      table.say("board.fredericus.words.field", {
+        birds: listed(
+          table,
+          field.map(({ seat, bird }) => birdOf(table, seat, bird)),
+        ),
+      }),
+    );
+  if (yard.length)
+    told.push(
+      table.say("board.fredericus.words.yard", {
+        birds: listed(
+          table,
+          yard.map(({ seat, bird }) => birdOf(table, seat, bird)),
+        ),
+      }),
+    );
+  if (chips.length)
+    told.push(
+      table.say("board.fredericus.words.chips", {
+        names: listed(
+          table,
+          chips.map((seat) => playerOf(table, seat)),
+        ),
+      }),
+    );
+  return h(
+    "li",
+    { key: side },
+    h("b", {}, table.say("board.fredericus.words.side", { side })),
+    " ",
+    told.concat(view.rows ? allowed(table, view, side) : []).join(" "),
+  );
 }
 
 /** @param {Table} table @param {View} view @param {number} side @returns {string[]} */
@@ -55,27 +139,61 @@ function allowed(table, view, side) {
 /** @param {Table} table @param {View} view */
 function middleOf(table, view) {
   const [seat] = view.middle;
-  return seat === undefined ? table.say("board.fredericus.words.middle_empty") : table.say("board.fredericus.words.middle", { name: playerOf(table, seat) });
+  return seat === undefined
+    ? table.say("board.fredericus.words.middle_empty")
+    : table.say("board.fredericus.words.middle", { name: playerOf(table, seat) });
 }
 
-/** @param {Table} table @param {View} view @param {number} seat @param {import("./reading.js").Kind} kind */
+/**
+ * @param {Table} table
+ * @param {View} view
+ * @param {number} seat
+ * @param {import("./reading.js").Kind} kind
+ */
 function huntOf(table, view, seat, kind) {
   const side = whereIs(view, seat, kind);
   const why = whyNot(table, view, seat, kind);
   const bird = birdOf(table, seat, kind);
   if (why) return table.say("board.fredericus.about.bird_not", { bird, side, why });
-  return table.say("board.fredericus.about.bird_can", { bird, side, creature: objectOf(table, openCard(view, side)) });
+  return table.say("board.fredericus.about.bird_can", {
+    bird,
+    side,
+    creature: objectOf(table, openCard(view, side)),
+  });
 }
 
 /** @param {Table} table @param {View} view @param {number} seat */
 function falconerOf(table, view, seat) {
   const falconer = /** @type {import("./reading.js").Falconer} */ (view.seats[seat]);
-  const creatures = [...counted(falconer.creatures)].map(([kind, count]) => `${count} × ${nameOf(table, kind)}`);
-  const places = falconer.chips.map((place) => (place === "hand" ? table.say("board.fredericus.words.in_hand") : place === "middle" ? table.say("board.fredericus.words.in_middle") : table.say("board.fredericus.words.on_tower", { side: place })));
-  const told = [table.say("board.fredericus.words.falconer", { name: playerOf(table, seat), creatures: listed(table, creatures) || table.say("board.fredericus.no_creature"), orders: falconer.order_count, chips: listed(table, places) })];
+  const creatures = [...counted(falconer.creatures)].map(
+    ([kind, count]) => `${count} × ${nameOf(table, kind)}`,
+  );
+  const places = falconer.chips.map((place) =>
+    place === "hand"
+      ? table.say("board.fredericus.words.in_hand")
+      : place === "middle"
+        ? table.say("board.fredericus.words.in_middle")
+        : table.say("board.fredericus.words.on_tower", { side: place }),
+  );
+  const told = [
+    table.say("board.fredericus.words.falconer", {
+      name: playerOf(table, seat),
+      creatures: listed(table, creatures) || table.say("board.fredericus.no_creature"),
+      orders: falconer.order_count,
+      chips: listed(table, places),
+    }),
+  ];
   if (falconer.fredericus) told.push(table.say("board.fredericus.words.has_fredericus"));
   if (view.keeper === seat) told.push(table.say("board.fredericus.words.keeps"));
-  if (falconer.orders_shown) told.push(table.say("board.fredericus.words.shown", { orders: listed(table, falconer.orders_shown.map((order) => nameOf(table, order))) }));
+  if (falconer.orders_shown)
+    told.push(
+      table.say("board.fredericus.words.shown", {
+        orders: listed(
+          table,
+          falconer.orders_shown.map((order) => nameOf(table, order)),
+        ),
+      }),
+    );
   return told.join(" ");
 }
 
@@ -83,12 +201,34 @@ function falconerOf(table, view, seat) {
 function ordersOf(table, view) {
   const orders = view.orders ?? [];
   const made = view.scores[view.you ?? 0]?.pairs ?? [];
-  return table.say("board.fredericus.words.your_orders", { orders: listed(table, orders.map((order) => nameOf(table, order))) || table.say("board.fredericus.words.none"), pairs: listed(table, made.map((kind) => nameOf(table, kind))) || table.say("board.fredericus.words.none") });
+  return table.say("board.fredericus.words.your_orders", {
+    orders:
+      listed(
+        table,
+        orders.map((order) => nameOf(table, order)),
+      ) || table.say("board.fredericus.words.none"),
+    pairs:
+      listed(
+        table,
+        made.map((kind) => nameOf(table, kind)),
+      ) || table.say("board.fredericus.words.none"),
+  });
 }
 
 /** @param {Table} table @param {View} view @returns {Child} */
 function pileOf(table, view) {
   if (view.pile == null) return null;
-  const gone = [...counted([...view.open_orders, ...view.discarded])].map(([kind, count]) => `${count} × ${nameOf(table, kind)}`);
-  return h("p", {}, table.say("board.fredericus.pile_long", { count: view.pile, name: playerOf(table, view.keeper) }), " ", gone.length ? table.say("board.fredericus.words.gone", { orders: listed(table, gone) }) : "");
+  const gone = [...counted([...view.open_orders, ...view.discarded])].map(
+    ([kind, count]) => `${count} × ${nameOf(table, kind)}`,
+  );
+  return h(
+    "p",
+    {},
+    table.say("board.fredericus.pile_long", {
+      count: view.pile,
+      name: playerOf(table, view.keeper),
+    }),
+    " ",
+    gone.length ? table.say("board.fredericus.words.gone", { orders: listed(table, gone) }) : "",
+  );
 }

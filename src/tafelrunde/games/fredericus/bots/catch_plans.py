@@ -42,7 +42,7 @@ def pairs_of(creatures: int, orders: int) -> int:
 
 
 def prey_worth(state: FredericusState, seat: int) -> list[float]:
-    """Give what each kind of creature is worth to a seat."""
+    """Return what each kind of creature is worth to a seat."""
     creatures, orders = state.creatures[seat], state.orders[seat]
     pair = pairs_of(creatures, orders) + 1
     loose = 1 + LATER_PAIR * pair * (0 if state.stopped else 1)
@@ -75,7 +75,7 @@ def plans(state: FredericusState, seat: int, actions: int) -> list[Plan]:
 
 
 def first_steps(state: FredericusState, seat: int, plan: Plan) -> list[int]:
-    """Give the codes with which a plan may begin: its first shift, or a flight."""
+    """Return the codes with which a plan may begin: its first shift, or a flight."""
     codes = shift_codes(plan.side, plan.shifts[:1])
     field = state.birds[2 * seat + plan.kind]
     gap = (plan.side - field) % SIDES
@@ -86,7 +86,7 @@ def first_steps(state: FredericusState, seat: int, plan: Plan) -> list[int]:
 
 
 def all_steps(state: FredericusState, seat: int, plan: Plan) -> list[int]:
-    """Give the codes of all actions of a plan, shifts first."""
+    """Return the codes of all actions of a plan, shifts first."""
     codes = shift_codes(plan.side, plan.shifts)
     field = state.birds[2 * seat + plan.kind]
     gap = (plan.side - field) % SIDES

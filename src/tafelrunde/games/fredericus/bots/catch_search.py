@@ -76,7 +76,7 @@ def ways() -> tuple[tuple[int, tuple[Way, ...]], ...]:
 
 
 def _still_needed(source: int, target: int) -> int:
-    """Give how many more shifts it takes until this one matters to the three open cards."""
+    """Return how many more shifts it takes until this one matters to the three open cards."""
     here, there = abs(source - MIDDLE), abs(target - MIDDLE)
     return max(there - 1, 0) if there < here else max(here - 1, 0)
 
@@ -116,7 +116,7 @@ _known: dict[tuple[int, ...], Chances] = {}
 
 
 def chances(rows: list[int], side: int) -> Chances:
-    """Give what could be caught on a side within MOST_SHIFTS shifts.
+    """Return what could be caught on a side within MOST_SHIFTS shifts.
 
     The farther away a row is, the fewer of its cards can matter: five, or two on the other side.
     """
@@ -187,7 +187,7 @@ def _hunt(
 
 
 def shift_codes(side: int, shifts: tuple[int, ...]) -> list[int]:
-    """Give the codes of a window's steps on the board.
+    """Return the codes of a window's steps on the board.
 
     >>> [STEPS[number] for number in (7, 8)], shift_codes(4, (7, 8))
     ([(4, 3), (4, 5)], [8, 9])

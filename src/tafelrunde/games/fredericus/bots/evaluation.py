@@ -27,7 +27,7 @@ FREDERICUS_POINTS: Final = 2
 
 
 def points(state: FredericusState, seat: int) -> int:
-    """Give the points a seat would have now."""
+    """Return the points a seat would have now."""
     pairs = pairs_of(state.creatures[seat], state.orders[seat])
     mine = FREDERICUS_POINTS if state.fredericus == seat else 0
     return state.creature_counts[seat] + state.order_counts[seat] + mine + pairs * (pairs + 1) // 2
@@ -43,7 +43,7 @@ def rounds_left(state: FredericusState) -> float:
 
 
 def order_worth(state: FredericusState, seat: int) -> float:
-    """Give what drawing an order is worth to a seat."""
+    """Return what drawing an order is worth to a seat."""
     if state.stopped:
         return 0.0
     pairs = pairs_of(state.creatures[seat], state.orders[seat])
@@ -52,7 +52,7 @@ def order_worth(state: FredericusState, seat: int) -> float:
 
 
 def prospect(found: list[Plan]) -> float:
-    """Give what the catches within reach of a seat are worth: the best of each bird."""
+    """Return what the catches within reach of a seat are worth: the best of each bird."""
     best = [0.0, 0.0]
     for plan in found:
         rate = plan.worth * REACH[plan.cost]
@@ -62,7 +62,7 @@ def prospect(found: list[Plan]) -> float:
 
 
 def expected(state: FredericusState) -> list[float]:
-    """Give the points each seat may hope for, counting its next turn."""
+    """Return the points each seat may hope for, counting its next turn."""
     mover = state.to_act
     assert mover is not None
     left = rounds_left(state)

@@ -29,7 +29,7 @@ class Greedy(Bot):
         budget: Budget,  # noqa: ARG002 - it does not think
         rng: Random,
     ) -> Action:
-        """Give one of the actions after which it has most points."""
+        """Return one of the actions after which it has most points."""
         state = find_game("fredericus").sample(knowledge, Random(0))
         assert isinstance(state, FredericusState)
         if state.stage == PERCH:

@@ -92,7 +92,7 @@ def _of_move(state: FredericusState, seat: int, action: Action) -> list[Phrase]:
 
 
 def _nearest(state: FredericusState, after: FredericusState, seat: int) -> Plan | None:
-    """Give the best catch that an action made cheaper."""
+    """Return the best catch that an action made cheaper."""
     before = {(p.kind, p.side, p.creature): p.cost for p in plans(state, seat, ACTIONS_A_TURN)}
     made = [
         plan

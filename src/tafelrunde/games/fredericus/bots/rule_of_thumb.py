@@ -141,7 +141,7 @@ def _rate_hood(state: FredericusState, seat: int, code: int) -> float:
 
 
 def bet_rates(state: FredericusState, seat: int) -> list[float]:
-    """Give what a chip on each tower, and in the middle, may bring."""
+    """Return what a chip on each tower, and in the middle, may bring."""
     towers = [0.05] * (SIDES + 1)
     for _, _, plan in others_plans(state, seat):
         towers[plan.side] = max(towers[plan.side], 0.6 * REACH[plan.cost])

@@ -21,10 +21,19 @@ import { clash, reach, roadAhead } from "./input/reach.js";
 import { short } from "./input/reading.js";
 import { Sheet } from "./map/sheet.js";
 
-/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
-/** @typedef {import("tafelrunde/host").Board} Board @typedef {import("tafelrunde/host").Child} Child */
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ */
+/**
+ * @typedef {import("tafelrunde/host").Board} Board
+ * @typedef {import("tafelrunde/host").Child} Child
+ */
 /** @typedef {import("./map/atlas.js").City} City */
-/** @typedef {import("./input/reading.js").View} View @typedef {import("./input/reading.js").Post} Post */
+/**
+ * @typedef {import("./input/reading.js").View} View
+ * @typedef {import("./input/reading.js").Post} Post
+ */
 
 const atlas = await fetchAtlas();
 /** So much of the map's lower left corner the card takes, in pixels. */
@@ -42,7 +51,14 @@ export function mount(table) {
     show: (message) => drawing.show(message),
     holdings: (message) => {
       const view = /** @type {View} */ (message.view);
-      return [nations(table, view), gardezNote(table, view, (ids) => ids.map((id) => atlas.byId.get(id)?.place ?? id).join(", ")), discardAhead(table, message), play.hand(table, message)];
+      return [
+        nations(table, view),
+        gardezNote(table, view, (ids) =>
+          ids.map((id) => atlas.byId.get(id)?.place ?? id).join(", "),
+        ),
+        discardAhead(table, message),
+        play.hand(table, message),
+      ];
     },
     // Alone, an act needs the group it stands in.
     acts: (message) => labelled(table, atlas, message, drawing.marching.who.join("+")),
@@ -76,44 +92,86 @@ class Drawing {
     const { table, marching, sheet } = this;
     const isNew = message.n !== marching.n;
     marching.take(message);
-    if (marching.view.scenario !== "none") sheet.camera.home ??= around([...marching.posts.keys()].flatMap((id) => atlas.byId.get(id) ?? []), HOME);
+    if (marching.view.scenario !== "none")
+      sheet.camera.home ??= around(
+        [...marching.posts.keys()].flatMap((id) => atlas.byId.get(id) ?? []),
+        HOME,
+      );
     this.traces.take(message.n, message.events ?? [], table.log);
     if (isNew) sheet.ready.then(() => setTimeout(() => this.turnTo(message), 0));
     this.uncover();
-    return h("div", { class: "fr-board", "data-n": message.n, "data-wide": true },
+    return h(
+      "div",
+      { class: "fr-board", "data-n": message.n, "data-wide": true },
       sheet.show(this.layers(), { on: this.on, tools: switches(table) }),
       off(table, marching),
-      this.isCovered() && h("div", { key: "aside", class: "fr-over is-aside" }, card(table, marching)),
-      h("div", { key: "over", class: "fr-over" }, !this.isCovered() && card(table, marching), h("div", { key: "panel", class: "fr-panel" }, play.panel(table, message))));
+      this.isCovered() &&
+        h("div", { key: "aside", class: "fr-over is-aside" }, card(table, marching)),
+      h(
+        "div",
+        { key: "over", class: "fr-over" },
+        !this.isCovered() && card(table, marching),
+        h("div", { key: "panel", class: "fr-panel" }, play.panel(table, message)),
+      ),
+    );
   }
 
-  /** Look where something is asked of whoever looks, if it is out of sight. @param {Message} message */
+  /**
+   * Look where something is asked of whoever looks, if it is out of sight.
+   * @param {Message} message
+   */
   turnTo(message) {
     const { view } = message;
     this.pointing.comeBack();
     const moved = choicesOf(message, "move")[0]?.who[0];
     const ends = choicesOf(message, "retreat", "step", "reclaim", "move").map(({ city }) => city);
-    const places = [view.asked?.city, view.retreat?.from, ...(view.combat?.cities ?? []), ...(view.phase === "combats" ? view.pairs[0] ?? [] : []),
-      moved && view.pieces.find((/** @type {import("./input/reading.js").Piece} */ { name }) => name && short(name) === moved)?.city, ...ends];
+    const places = [
+      view.asked?.city,
+      view.retreat?.from,
+      ...(view.combat?.cities ?? []),
+      ...(view.phase === "combats" ? (view.pairs[0] ?? []) : []),
+      moved &&
+        view.pieces.find(
+          (/** @type {import("./input/reading.js").Piece} */ { name }) =>
+            name && short(name) === moved,
+        )?.city,
+      ...ends,
+    ];
     if (!this.marching.isOurs || !this.sheet.camera.isShown) return;
     if (view.phase === "movement") this.lookAtOwn(`${view.turn} ${view.nation}`);
-    else if (places.some((id) => atlas.byId.has(id))) this.sheet.showAbove(places.flatMap((id) => atlas.byId.get(id) ?? []));
+    else if (places.some((id) => atlas.byId.has(id)))
+      this.sheet.showAbove(places.flatMap((id) => atlas.byId.get(id) ?? []));
   }
 
-  /** When a nation begins to move and none of its pieces is in sight, look at them. @param {string} move */
+  /**
+   * When a nation begins to move and none of its pieces is in sight, look at them.
+   * @param {string} move
+   */
   lookAtOwn(move) {
     if (move === this.move) return;
     this.move = move;
     const { left, top, right, bottom } = this.sheet.camera.seen();
-    const own = [...this.marching.posts.keys()].filter((id) => this.marching.isSource(id)).flatMap((id) => atlas.byId.get(id) ?? []);
-    if (own.length && !own.some(({ x, y }) => x > left && x < right && y > top && y < bottom)) this.sheet.fitCities(own);
+    const own = [...this.marching.posts.keys()]
+      .filter((id) => this.marching.isSource(id))
+      .flatMap((id) => atlas.byId.get(id) ?? []);
+    if (own.length && !own.some(({ x, y }) => x > left && x < right && y > top && y < bottom))
+      this.sheet.fitCities(own);
   }
 
-  /** On a narrow screen the card lies over the lower part of the map: what is taken in hand there comes up. */
+  /**
+   * On a narrow screen the card lies over the lower part of the map: what is taken in hand there
+   * comes up.
+   */
   uncover() {
     const { marching, sheet } = this;
     const city = atlas.byId.get(marching.chosen);
-    if (city && marching.chosen !== this.held && sheet.camera.isShown && sheet.camera.size.width < NARROW) setTimeout(() => sheet.showAbove([city]), 0);
+    if (
+      city &&
+      marching.chosen !== this.held &&
+      sheet.camera.isShown &&
+      sheet.camera.size.width < NARROW
+    )
+      setTimeout(() => sheet.showAbove([city]), 0);
     this.held = marching.chosen;
   }
 
@@ -122,7 +180,10 @@ class Drawing {
     const { marching, sheet } = this;
     const city = atlas.byId.get(marching.aimed() || marching.chosen);
     if (!city || !sheet.camera.isShown) return false;
-    const [x, y] = [sheet.camera.x + city.x * sheet.camera.zoom, sheet.camera.y + city.y * sheet.camera.zoom];
+    const [x, y] = [
+      sheet.camera.x + city.x * sheet.camera.zoom,
+      sheet.camera.y + city.y * sheet.camera.zoom,
+    ];
     return x < CARD.width && y > sheet.camera.size.height - CARD.height;
   }
 
@@ -138,7 +199,11 @@ class Drawing {
       h("g", { key: "aids" }, aids(table, marching, zoom)),
       isOn(table, "traces") && this.traces.show(zoom),
       conquests(atlas, marching.view, zoom),
-      h("g", { key: "pairs", class: "fr-pairs" }, marching.view.pairs.map(([own, enemy]) => clash(atlas, own, enemy))),
+      h(
+        "g",
+        { key: "pairs", class: "fr-pairs" },
+        marching.view.pairs.map(([own, enemy]) => clash(atlas, own, enemy)),
+      ),
       roadAhead(marching, zoom),
       pieces(atlas, posts, zoom, (post) => this.shown(post), pointing.spots),
       reach(marching, zoom, (target) => this.label(target)),
@@ -151,17 +216,32 @@ class Drawing {
     const isChosen = marching.chosen === post.city;
     const isSource = marching.isSource(post.city);
     const isTarget = marching.targets().has(post.city) && !isChosen;
-    const state = [isSource && "is-ready", isChosen && "is-chosen", marching.pointed === post.city && "is-pointed",
-      post.pieces.every(({ moved }) => moved) && "has-moved", isAsked(marching.view, post.city) && "is-asked"].filter(Boolean).join(" ");
-    const place = post.isTrain ? `train-${post.city}` : `piece-${short(post.pieces[0]?.name ?? "")}`;
+    const state = [
+      isSource && "is-ready",
+      isChosen && "is-chosen",
+      marching.pointed === post.city && "is-pointed",
+      post.pieces.every(({ moved }) => moved) && "has-moved",
+      isAsked(marching.view, post.city) && "is-asked",
+    ]
+      .filter(Boolean)
+      .join(" ");
+    const place = post.isTrain
+      ? `train-${post.city}`
+      : `piece-${short(post.pieces[0]?.name ?? "")}`;
     const thing = {
-      role: isSource ? "button" : "img", "aria-label": sentence(table, marching, post),
-      "aria-pressed": isSource ? String(isChosen) : undefined, "aria-hidden": isTarget ? "true" : undefined, tabindex: post.city === this.stop ? 0 : -1,
+      role: isSource ? "button" : "img",
+      "aria-label": sentence(table, marching, post),
+      "aria-pressed": isSource ? String(isChosen) : undefined,
+      "aria-hidden": isTarget ? "true" : undefined,
+      tabindex: post.city === this.stop ? 0 : -1,
     };
     return { state, place, thing };
   }
 
-  /** What a target would do, for whoever cannot see it. @param {import("./input/marching.js").Target} target */
+  /**
+   * What a target would do, for whoever cannot see it.
+   * @param {import("./input/marching.js").Target} target
+   */
   label({ city, ways }) {
     const { table, marching } = this;
     const first = ways[0];
@@ -169,7 +249,9 @@ class Drawing {
     if (!first) return namer.city(city);
     const found = first.outlook;
     if (!found) return namer.act(first.deed).label;
-    return [namer.city(city), ...linesOf(table, marching, found).map(([, line]) => line)].join(". ");
+    return [namer.city(city), ...linesOf(table, marching, found).map(([, line]) => line)].join(
+      ". ",
+    );
   }
 
   /** @param {Message} message @returns {Child} */
@@ -179,9 +261,10 @@ class Drawing {
   }
 
   escape() {
-    return this.marching.escape() || play.escape(this.table);
+    return this.marching.escape() || play.cancel(this.table);
   }
 }
 
 /** Tell whether the game is about a city just now. @param {View} view @param {string} city */
-const isAsked = ({ asked, combat, retreat }, city) => asked?.city === city || retreat?.from === city || Boolean(combat?.cities.includes(city));
+const isAsked = ({ asked, combat, retreat }, city) =>
+  asked?.city === city || retreat?.from === city || Boolean(combat?.cities.includes(city));

@@ -1,8 +1,10 @@
-// The first game: a turn of Prussia, learned by playing it, from a position in which a combat is sure.
+// The first game: a turn of Prussia, learned by playing it, from a position in which a combat is
+// sure.
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Action} Action
  * @typedef {import("tafelrunde/host").Step} Step
  * @typedef {import("./input/reading.js").View} View
  */
@@ -32,16 +34,37 @@ const POSITION = {
     fulda: { generals: ["Soubise"] },
   },
   trains: {
-    jueterbog: "prussia", gruenberg: "prussia", gifhorn: "hanover", torun: "russia", warszawa: "russia", wismar: "sweden",
-    beraun: "austria", pardubitz: "austria", erlangen: "imperial", koblenz: "france", gemuenden: "france",
+    jueterbog: "prussia",
+    gruenberg: "prussia",
+    gifhorn: "hanover",
+    torun: "russia",
+    warszawa: "russia",
+    wismar: "sweden",
+    beraun: "austria",
+    pardubitz: "austria",
+    erlangen: "imperial",
+    koblenz: "france",
+    gemuenden: "france",
   },
   armies: { austria: 30 },
-  hands: { prussia: ["diamonds 11", "diamonds 8", "diamonds 6", "spades 5"], hanover: 2, russia: 4, sweden: 1, austria: 5, imperial: 1, france: 4 },
+  hands: {
+    prussia: ["diamonds 11", "diamonds 8", "diamonds 6", "spades 5"],
+    hanover: 2,
+    russia: 4,
+    sweden: 1,
+    austria: 5,
+    imperial: 1,
+    france: 4,
+  },
 };
 
 /** The table of the first game: one plays Prussia and Hanover, bots the rest. */
 export const opening = {
-  options: { players: 4, roles: "friedrich,elisabeth,maria-theresia,pompadour", position: JSON.stringify(POSITION) },
+  options: {
+    players: 4,
+    roles: "friedrich,elisabeth,maria-theresia,pompadour",
+    position: JSON.stringify(POSITION),
+  },
   bots: "cadet",
 };
 
@@ -49,44 +72,103 @@ export const opening = {
 const viewOf = (message) => /** @type {any} */ (message.view);
 
 /** @param {Message} message @param {string} name */
-const cityOf = (message, name) => viewOf(message).pieces.find((piece) => piece.name === name)?.city ?? "";
+const cityOf = (message, name) =>
+  viewOf(message).pieces.find((piece) => piece.name === name)?.city ?? "";
 
-/** Tell whether a train of Prussia stands on a city. @param {string} city @returns {(message: Message) => boolean} */
-const hasTrain = (city) => (message) => viewOf(message).pieces.some((piece) => piece.kind === "train" && piece.nation === "prussia" && piece.city === city);
+/**
+ * Tell whether a train of Prussia stands on a city.
+ * @param {string} city
+ * @returns {(message: Message) => boolean}
+ */
+const hasTrain = (city) => (message) =>
+  viewOf(message).pieces.some(
+    (piece) => piece.kind === "train" && piece.nation === "prussia" && piece.city === city,
+  );
 
 /** Tell whether Prussia moves, in its movement phase. @param {Message} message */
-const isPrussiaMarching = (message) => viewOf(message).nation === "prussia" && viewOf(message).phase === "movement";
+const isPrussiaMarching = (message) =>
+  viewOf(message).nation === "prussia" && viewOf(message).phase === "movement";
 
 /** Tell whether Prussia's move is over. @param {Message} message */
-const isMoveOver = (message) => viewOf(message).nation !== "prussia" || viewOf(message).phase === "over";
+const isMoveOver = (message) =>
+  viewOf(message).nation !== "prussia" || viewOf(message).phase === "over";
 
 /** Tell whether the combat is over. @param {Message} message */
-const isFought = (message) => !["combats", "combat", "reserve"].includes(viewOf(message).phase) || isMoveOver(message);
+const isFought = (message) =>
+  !["combats", "combat", "reserve"].includes(viewOf(message).phase) || isMoveOver(message);
 
 /** Tell whether whoever learns need not say where a retreat ends. @param {Message} message */
-const isNoRetreatAsked = (message) => viewOf(message).phase !== "retreat" || message.choices.length === 0;
+const isNoRetreatAsked = (message) =>
+  viewOf(message).phase !== "retreat" || message.actions.length === 0;
 
 /** Tell whether somebody else moves. @param {Message} message */
-const areOthersMoving = (message) => !["prussia", "hanover"].includes(viewOf(message).nation) || viewOf(message).phase === "over";
+const areOthersMoving = (message) =>
+  !["prussia", "hanover"].includes(viewOf(message).nation) || viewOf(message).phase === "over";
+
+/**
+ * Tell whether an action is the march of these pieces along this road.
+ * @param {string[]} who
+ * @param {string[]} road
+ * @returns {(action: Action) => boolean}
+ */
+const isMarch = (who, road) => (action) =>
+  action.verb === "march" && isSame(action.who, who) && isSame(action.path, road);
+
+/** @param {string[]} one @param {string[]} other */
+const isSame = (one, other) =>
+  one.length === other.length && one.every((name, n) => name === other[n]);
 
 /** @param {string[]} cities */
 const places = (cities) => cities.map((city) => `city-${city}`);
 
 /** Give the steps of the first game. @param {Table} _table @returns {Step[]} */
 export function steps(_table) {
-  const road = /^march Friedrich\+Winterfeldt oschatz-riesa-meissen-dresden-radeberg$/;
+  const road = isMarch(
+    ["Friedrich", "Winterfeldt"],
+    ["oschatz", "riesa", "meissen", "dresden", "radeberg"],
+  );
   return [
-    { say: "board.friedrich.guide.welcome", show: ["piece-Friedrich"] },
+    { say: "board.friedrich.guide.welcome" },
+    { say: "board.friedrich.guide.map", show: ["piece-Friedrich"] },
     { say: "board.friedrich.guide.cards", wait: isPrussiaMarching },
-    { say: "board.friedrich.guide.objectives", show: places(["radeberg", "kamenz", "goerlitz", "dresden", "meissen", "pirna"]) },
-    { say: "board.friedrich.guide.protection", show: [...places(["radeberg", "kamenz"]), "piece-Friedrich", "piece-Lacy"] },
-    { say: "board.friedrich.guide.march", show: ["piece-Friedrich", ...places(["riesa", "meissen", "dresden", "radeberg"])], wait: (message) => cityOf(message, "Friedrich") === "radeberg" || isMoveOver(message), only: road },
-    { say: "board.friedrich.guide.supply", show: ["train-jueterbog", ...places(["falkenberg"])], wait: (message) => hasTrain("falkenberg")(message) || isMoveOver(message), only: /^march train jueterbog-herzberg-falkenberg$/ },
-    { say: "board.friedrich.guide.end", wait: (message) => viewOf(message).phase !== "movement" || isMoveOver(message), only: /^end$/ },
-    { say: "board.friedrich.guide.attack", show: ["piece-Friedrich", "piece-Lacy"], wait: (message) => viewOf(message).phase !== "combats" || isMoveOver(message), only: /^attack/ },
+    {
+      say: "board.friedrich.guide.objectives",
+      show: places(["radeberg", "kamenz", "goerlitz", "dresden", "meissen", "pirna"]),
+    },
+    {
+      say: "board.friedrich.guide.protection",
+      show: [...places(["radeberg", "kamenz"]), "piece-Friedrich", "piece-Lacy"],
+    },
+    {
+      say: "board.friedrich.guide.march",
+      show: ["piece-Friedrich", ...places(["riesa", "meissen", "dresden", "radeberg"])],
+      wait: (message) => cityOf(message, "Friedrich") === "radeberg" || isMoveOver(message),
+      only: road,
+    },
+    {
+      say: "board.friedrich.guide.supply",
+      show: ["train-jueterbog", ...places(["falkenberg"])],
+      wait: (message) => hasTrain("falkenberg")(message) || isMoveOver(message),
+      only: isMarch(["train"], ["jueterbog", "herzberg", "falkenberg"]),
+    },
+    {
+      say: "board.friedrich.guide.end",
+      wait: (message) => viewOf(message).phase !== "movement" || isMoveOver(message),
+      only: ({ verb }) => verb === "end",
+    },
+    {
+      say: "board.friedrich.guide.attack",
+      show: ["piece-Friedrich", "piece-Lacy"],
+      wait: (message) => viewOf(message).phase !== "combats" || isMoveOver(message),
+      only: ({ verb }) => verb === "attack",
+    },
     { say: "board.friedrich.guide.combat", wait: isFought },
     { say: "board.friedrich.guide.retreat", skip: isNoRetreatAsked, wait: isMoveOver },
-    { say: "board.friedrich.guide.hanover", show: ["piece-Ferdinand", "piece-Cumberland"], wait: areOthersMoving },
+    {
+      say: "board.friedrich.guide.hanover",
+      show: ["piece-Ferdinand", "piece-Cumberland"],
+      wait: areOthersMoving,
+    },
     { say: "board.friedrich.guide.attackers" },
     { say: "board.friedrich.guide.fate" },
     { say: "board.friedrich.guide.over" },

@@ -7,6 +7,7 @@ cities are ids of the map. What a card or a number would add to the score of a c
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from tafelrunde.games.friedrich.actions.action_codes import (
     ALONE,
@@ -82,10 +83,9 @@ def parts_of(state: BaseState, listed: Action) -> dict[str, Json]:
     """Give the parts of a listed action."""
     code = listed.code
     verb, argument = code & VERB, code >> 5
-    found: dict[str, Json] = {"verb": VERBS[verb]}
     if verb == MARCH:
-        who, path = march_of(code)
-        return found | {"who": names_in(who), "path": [IDS[city] for city in path]}
+        return _parts_of_march(code)
+    found: dict[str, Json] = {"verb": VERBS[verb]}
     if verb == BACK:
         return found | _parts_of_back(argument)
     if verb in WITH_CARD:
@@ -94,6 +94,13 @@ def parts_of(state: BaseState, listed: Action) -> dict[str, Json]:
         gain: dict[str, Json] = {"gain": _gain(state, argument)} if verb == VALUE else {}
         return found | {"number": argument} | gain
     return found | _parts_of_place(state, verb, argument)
+
+
+@lru_cache(maxsize=8192)
+def _parts_of_march(code: int) -> dict[str, Json]:
+    """Return the parts of a march; the result is shared and never changed."""
+    who, path = march_of(code)
+    return {"verb": VERBS[MARCH], "who": names_in(who), "path": [IDS[city] for city in path]}
 
 
 def _parts_of_back(argument: int) -> dict[str, Json]:

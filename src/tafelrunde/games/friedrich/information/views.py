@@ -38,6 +38,7 @@ from tafelrunde.games.friedrich.model.components import (
     FOES,
     GENERALS,
     IS_TRAIN,
+    MOST_EACH,
     MOVE,
     NAMES,
     NATION_OF,
@@ -326,7 +327,7 @@ def _option(state: BaseState) -> Json:
 
 
 def _asked(state: BaseState, seat: int | None) -> Json:
-    """Show the stack that is asked for armies, and to its player how many are left."""
+    """Show the stack that is asked for armies; to its player also what is left, and for whom."""
     if state.stage not in (ALLOT, SHARE, SPLIT) or state.to_act is None:
         return None
     if state.stage == SPLIT:
@@ -338,7 +339,29 @@ def _asked(state: BaseState, seat: int | None) -> Json:
         "city": IDS[city],
         "generals": [NAMES[p] for p in stack],
         "left": left if seat == state.to_act else None,
+        "stacks": _stacks_to_ask(state) if seat == state.to_act else None,
     }
+
+
+def _stacks_to_ask(state: BaseState) -> list[Json]:
+    """Show each stack still to be asked, with the least and the most armies it can be given.
+
+    Every number of armies within these bounds is part of some way to give out all that are left.
+    """
+    if state.stage == SPLIT:
+        return []
+    is_new = state.stage == SHARE
+    limits = recruitment.share_limits(state) if is_new else setup.stack_limits(state)
+    lowest, highest = (sum(numbers) for numbers in zip(*limits, strict=True))
+    return [
+        {
+            "city": IDS[city],
+            "least": max(low, state.left - (highest - high)),
+            "most": min(high, state.left - (lowest - low)),
+            "holds": MOST_EACH * len(state.generals_at(city)),
+        }
+        for city, (low, high) in zip(state.stacks(state.nation)[state.step :], limits, strict=True)
+    ]
 
 
 # Questions
@@ -388,7 +411,7 @@ def _question(state: BaseState) -> str:
     }[state.asked]
 
 
-def foreseen(state: BaseState, listed: Action) -> list[Event]:
+def certain_events(state: BaseState, listed: Action) -> list[Event]:
     """Try an act on a copy and keep what is certain: nothing that cards or fate decide."""
     seat = state.to_act
     child = state.copy()
@@ -404,7 +427,7 @@ def foreseen(state: BaseState, listed: Action) -> list[Event]:
     return found
 
 
-def outlook(state: BaseState, listed: Action) -> dict[str, Json]:
+def preview_data(state: BaseState, listed: Action) -> dict[str, Json]:
     """For a march: whom it would fight, in which suits, and whether it is supplied there."""
     if listed.code & VERB != MARCH:
         return {}

@@ -356,7 +356,7 @@ class BaseState:
                 self.at[city] = 0
                 self.occupied &= ~(1 << city)
 
-    def tell(
+    def emit(
         self,
         what: str,
         params: Mapping[str, Json],

@@ -103,7 +103,7 @@ def _turn_up_pile(state: BaseState) -> None:
         state.hidden &= ~coming
         state.aware = [known & ~coming for known in state.aware]
     if state.pile:
-        state.tell("new_pile", {"cards": len(state.pile)}, final=True)
+        state.emit("new_pile", {"cards": len(state.pile)}, final=True)
 
 
 def draw(state: BaseState, number: int) -> int:
@@ -140,11 +140,11 @@ def deal(state: BaseState, nation: int, number: int, is_sealed: bool = False) ->
 def _tell_deal(state: BaseState, nation: int, found: int) -> None:
     name = NATIONS[nation]
     params: dict[str, Json] = {"nation": name, "cards": found.bit_count(), "sets": by_set(found)}
-    state.tell("draws", params, final=True)
+    state.emit("draws", params, final=True)
     seen = cards_of(found & ~state.sealed)
     if seen:
         shown: list[Json] = [card_name(card) for card in seen]
-        state.tell("drawn", {"nation": name, "cards": shown}, (state.owner[nation],), True)
+        state.emit("drawn", {"nation": name, "cards": shown}, (state.owner[nation],), True)
 
 
 def deal_for_move(state: BaseState, nation: int) -> None:
@@ -182,7 +182,7 @@ def unseal(state: BaseState, after: int) -> None:
         shown: list[Json] = [card_name(c) for c in cards_of(state.sealed & state.hands[follower])]
         state.sealed &= ~state.hands[follower]
         params: dict[str, Json] = {"nation": NATIONS[follower], "cards": shown}
-        state.tell("looks", params, (state.owner[follower],), True)
+        state.emit("looks", params, (state.owner[follower],), True)
 
 
 def take_out(state: BaseState, nation: int, card: int) -> int:
@@ -211,8 +211,8 @@ def discard(state: BaseState, nation: int, card: int) -> None:
     state.hidden |= bit
     state.aware[state.owner[nation]] |= bit
     name = NATIONS[nation]
-    state.tell("discards", {"nation": name})
-    state.tell("discarded", {"nation": name, "card": card_name(card)}, (state.owner[nation],))
+    state.emit("discards", {"nation": name})
+    state.emit("discarded", {"nation": name, "card": card_name(card)}, (state.owner[nation],))
 
 
 def show(state: BaseState, nation: int, card: int) -> None:
@@ -242,4 +242,4 @@ def fictitious(state: BaseState) -> None:
         state.discards |= found
         state.hidden |= found
         gone |= found
-    state.tell("fictitious", {"cards": gone.bit_count(), "sets": by_set(gone)}, final=True)
+    state.emit("fictitious", {"cards": gone.bit_count(), "sets": by_set(gone)}, final=True)

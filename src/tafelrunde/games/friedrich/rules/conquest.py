@@ -118,7 +118,7 @@ def leave(state: BaseState, nation: int, left: int) -> tuple[int, int]:
         state.marked = state.marked & ~taken | doubtful
         if doubtful and state.told is not None:
             shown: list[Json] = [PLACES[c] for c in cities_of(doubtful)]
-            state.tell("marks", {"nation": NATIONS[nation], "cities": shown})
+            state.emit("marks", {"nation": NATIONS[nation], "cities": shown})
     return taken, doubtful
 
 
@@ -131,7 +131,7 @@ def _take(state: BaseState, nation: int, taken: int) -> None:
         ):
             if bits:
                 shown: list[Json] = [PLACES[c] for c in cities_of(bits)]
-                state.tell(what, {"nation": NATIONS[nation], "cities": shown})
+                state.emit(what, {"nation": NATIONS[nation], "cities": shown})
 
 
 def settle(state: BaseState, nation: int) -> None:
@@ -143,7 +143,7 @@ def settle(state: BaseState, nation: int) -> None:
     state.marked = 0
     if kept and state.told is not None:
         shown: list[Json] = [PLACES[c] for c in cities_of(kept)]
-        state.tell("unmarked", {"cities": shown})
+        state.emit("unmarked", {"cities": shown})
     _take(state, nation, fallen)
 
 

@@ -47,14 +47,14 @@ def declare(state: BaseState, card: int) -> None:
     state.open_card = card
     bit = cards.take_out(state, PRUSSIA, card)
     state.aware = [known & ~bit for known in state.aware]
-    state.tell("option_declared", {"card": cards.card_name(card)}, final=True)
+    state.emit("option_declared", {"card": cards.card_name(card)}, final=True)
 
 
 def decline(state: BaseState) -> None:
     """Give up Bohemia: what is held there goes (F27)."""
     state.option = DECLINED
     conquest.clear(state, BOHEMIA)
-    state.tell("option_declined", {}, final=True)
+    state.emit("option_declined", {}, final=True)
 
 
 def card_taken(state: BaseState) -> None:
@@ -68,7 +68,7 @@ def card_taken(state: BaseState) -> None:
     bit = 1 << card
     state.aware = [known if s == owner else known | bit for s, known in enumerate(state.aware)]
     state.taken_in = state.turn
-    state.tell("card_taken", {"card": cards.card_name(card)}, final=True)
+    state.emit("card_taken", {"card": cards.card_name(card)}, final=True)
     check_failure(state)
 
 
@@ -79,7 +79,7 @@ def check_failure(state: BaseState) -> None:
     state.failed_in = state.turn
     state.failed_with = (state.conquered & BOHEMIA).bit_count()
     conquest.clear(state, BOHEMIA)
-    state.tell("option_failed", {"cities": state.failed_with}, final=True)
+    state.emit("option_failed", {"cities": state.failed_with}, final=True)
 
 
 def has_won_offensively(state: BaseState) -> bool:
@@ -107,4 +107,4 @@ def reclaim(state: BaseState, city: int, bit: int) -> None:
     """Take an objective back into Prussian hands."""
     state.conquered &= ~bit
     shown: list[Json] = [PLACES[city]]
-    state.tell("reclaims", {"nation": NATIONS[PRUSSIA], "cities": shown})
+    state.emit("reclaims", {"nation": NATIONS[PRUSSIA], "cities": shown})

@@ -89,7 +89,7 @@ def suit_now(state: BaseState) -> int:
 def tell_card(state: BaseState, card: int, suit: int) -> None:
     """Read the card aloud."""
     name = STROKES[card - SMALL_CARDS] if card >= SMALL_CARDS else f"{card + 1}_{SUITS[suit]}"
-    state.tell("fate", {"name": name, "text": name}, final=True)
+    state.emit("fate", {"name": name, "text": name}, final=True)
 
 
 def begin(state: BaseState, effect: int) -> bool:
@@ -193,7 +193,7 @@ def turn_down(state: BaseState, city: int) -> None:
     state.face_down |= movement.bits_of(stack)
     if fresh and state.told is not None:
         names: list[Json] = [NAMES[p] for p in fresh]
-        state.tell("flipped", {"generals": names, "city": PLACES[city]})
+        state.emit("flipped", {"generals": names, "city": PLACES[city]})
 
 
 def flippable(state: BaseState) -> list[int]:
@@ -226,10 +226,10 @@ def move_laudon(state: BaseState, city: int) -> None:
     """Move Laudon by one city; nothing is conquered, marked or fought (F24)."""
     start = state.where[LAUDON]
     rest = len(state.generals_at(start)) - 1
-    state.tell("fate_moves", {"general": NAMES[LAUDON], "city": PLACES[city]})
+    state.emit("fate_moves", {"general": NAMES[LAUDON], "city": PLACES[city]})
     if state.at[city] >= 9:
         train = movement.train_at(state, city)
-        state.tell("takes_train", {"nation": NATIONS[state.at[city] - 9], "city": PLACES[city]})
+        state.emit("takes_train", {"nation": NATIONS[state.at[city] - 9], "city": PLACES[city]})
         state.lift(train, OFF)
     joined = movement.bits_of(state.generals_at(city))
     down = state.face_down >> LAUDON & 1
@@ -266,7 +266,7 @@ def move_west(state: BaseState, city: int) -> None:
     state.face_down |= down << HILDBURGHAUSEN
     movement.move_armies(state, start, city, state.pool[start])
     state.stated[start] = 0
-    state.tell("fate_moves", {"general": NAMES[HILDBURGHAUSEN], "city": PLACES[city]})
+    state.emit("fate_moves", {"general": NAMES[HILDBURGHAUSEN], "city": PLACES[city]})
 
 
 # Cards that change hands
@@ -277,8 +277,8 @@ def offer(state: BaseState, card: int) -> None:
     state.offered = cards.held(state.hands[AUSTRIA], card) if card >= 0 else -1
     seats = (state.owner[AUSTRIA],)
     if card >= 0:
-        state.tell("offered", {"card": cards.card_name(card)}, seats)
-        state.tell("offer_made", {}, (state.owner[RUSSIA],), True)
+        state.emit("offered", {"card": cards.card_name(card)}, seats)
+        state.emit("offer_made", {}, (state.owner[RUSSIA],), True)
     state.asked, state.to_act = SWAP_ANSWER, state.owner[RUSSIA]
 
 
@@ -290,7 +290,7 @@ def answer(state: BaseState, card: int) -> None:
         _hand_card(state, AUSTRIA, RUSSIA, theirs)
         _hand_card(state, RUSSIA, AUSTRIA, card)
     elif theirs >= 0:
-        state.tell("offer_declined", {}, (state.owner[AUSTRIA], state.owner[RUSSIA]), True)
+        state.emit("offer_declined", {}, (state.owner[AUSTRIA], state.owner[RUSSIA]), True)
     _tell_backs(state, RUSSIA)
 
 
@@ -307,7 +307,7 @@ def _tell_backs(state: BaseState, other: int) -> None:
     """Everybody sees the backs of the cards, and so perhaps that some changed hands."""
     params: dict[str, Json] = {"one": NATIONS[AUSTRIA], "other": NATIONS[other]}
     params["sets"] = [cards.by_set(state.hands[nation]) for nation in (AUSTRIA, other)]
-    state.tell("courier", params, final=True)
+    state.emit("courier", params, final=True)
 
 
 def _hand_card(state: BaseState, giver: int, taker: int, card: int) -> None:
@@ -323,7 +323,7 @@ def _hand_card(state: BaseState, giver: int, taker: int, card: int) -> None:
         "taker": NATIONS[taker],
         "card": cards.card_name(card),
     }
-    state.tell("card_changes", params, (state.owner[giver], state.owner[taker]), True)
+    state.emit("card_changes", params, (state.owner[giver], state.owner[taker]), True)
 
 
 def give_and_draw(state: BaseState, card: int) -> None:

@@ -63,7 +63,7 @@ def _leave(state: BaseState, nation: int) -> None:
     """Take a nation out of the war; what it held is recorded first (F25)."""
     was_in = state.is_in(nation)
     state.exits[nation] = state.turn
-    state.tell("leaves", {"nation": NATIONS[nation]}, final=True)
+    state.emit("leaves", {"nation": NATIONS[nation]}, final=True)
     if not was_in:
         return  # In a scenario it never was there: it only counts toward the end.
     state.held[nation] = (victory.counted(state, nation), victory.required(state, nation))
@@ -95,7 +95,7 @@ def _ease(state: BaseState, nation: int) -> None:
     if not state.eased >> nation & 1:
         state.eased |= 1 << nation
         conquest.clear(state, WANTED_BY[nation] & ~FIRST_ORDER)
-        state.tell("eased", {"nation": NATIONS[nation]})
+        state.emit("eased", {"nation": NATIONS[nation]})
 
 
 def _hand_over(state: BaseState, role: str) -> None:
@@ -109,10 +109,10 @@ def _hand_over(state: BaseState, role: str) -> None:
     state.sealed &= ~hand
     state.aware[before] |= hand
     state.aware[seat] &= ~hand
-    state.tell("imperial_changes", {"seat": seat}, final=True)
+    state.emit("imperial_changes", {"seat": seat}, final=True)
     if hand and state.told is not None:
         shown = [cards.card_name(card) for card in cards.cards_of(hand)]
-        state.tell("looks", {"nation": NATIONS[IMPERIAL], "cards": shown}, (seat,), True)
+        state.emit("looks", {"nation": NATIONS[IMPERIAL], "cards": shown}, (seat,), True)
     for nation in (AUSTRIA, IMPERIAL):
         _ease(state, nation)
 

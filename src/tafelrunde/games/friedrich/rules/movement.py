@@ -324,13 +324,13 @@ def _tell_march(state: BaseState, who: int, path: tuple[int, ...]) -> None:
     names: list[Json] = [NAMES[p] for p in pieces_of(who)]
     params: dict[str, Json] = {"nation": NATIONS[state.nation], "generals": names}
     params["road"] = road_name(path)
-    state.tell("marches", params)
+    state.emit("marches", params)
 
 
 def _march_train(state: BaseState, start: int, end: int, path: tuple[int, ...]) -> None:
     piece = train_at(state, start)
     if state.told is not None:
-        state.tell("train_marches", {"nation": NATIONS[state.nation], "road": road_name(path)})
+        state.emit("train_marches", {"nation": NATIONS[state.nation], "road": road_name(path)})
     if end != start:
         state.lift(piece, OFF)
         state.put(piece, end)
@@ -345,7 +345,7 @@ def _take_train(state: BaseState, city: int) -> int:
         return -1
     piece = train_at(state, city)
     state.lift(piece, OFF)
-    state.tell("takes_train", {"nation": NATIONS[mark - 9], "city": PLACES[city]})
+    state.emit("takes_train", {"nation": NATIONS[mark - 9], "city": PLACES[city]})
     return piece
 
 
@@ -387,7 +387,7 @@ def unite(state: BaseState, stack: int, joined: int) -> int:
     state.face_down |= stack
     if state.told is not None:
         names: list[Json] = [NAMES[p] for p in pieces_of(turned)]
-        state.tell("turned_by_uniting", {"generals": names})
+        state.emit("turned_by_uniting", {"generals": names})
     return turned
 
 
@@ -401,7 +401,7 @@ def split(state: BaseState, armies: int) -> None:
     if state.told is not None:
         names: list[Json] = [NAMES[p] for p in gone(state)]
         params: dict[str, Json] = {"generals": names, "armies": armies}
-        state.tell("split", params, (state.owner[nation],))
+        state.emit("split", params, (state.owner[nation],))
     state.from_city = state.to_city = -1
 
 

@@ -75,7 +75,7 @@ def pay(state: BaseState, card: int) -> None:
             "card": cards.card_name(card),
             "credit": state.credit,
         }
-        state.tell("pays", params, final=True)
+        state.emit("pays", params, final=True)
 
 
 def may_receive(state: BaseState, city: int) -> bool:
@@ -123,7 +123,7 @@ def raise_armies(state: BaseState, number: int) -> None:
             "armies": number,
             "total": state.total[nation],
         }
-        state.tell("raises", params)
+        state.emit("raises", params)
 
 
 def share_bounds(state: BaseState) -> tuple[int, int]:
@@ -133,6 +133,12 @@ def share_bounds(state: BaseState) -> tuple[int, int]:
     city = stacks[state.step]
     mine = armies.room(state, city) if may_receive(state, city) else 0
     return max(0, state.left - later), min(state.left, mine)
+
+
+def share_limits(state: BaseState) -> list[tuple[int, int]]:
+    """Return the least and the most new armies of each stack that is still to be asked."""
+    stacks = state.stacks(state.nation)[state.step :]
+    return [(0, armies.room(state, c) if may_receive(state, c) else 0) for c in stacks]
 
 
 def share(state: BaseState, number: int) -> None:
@@ -146,7 +152,7 @@ def share(state: BaseState, number: int) -> None:
     if state.told is not None:
         commander = NAMES[state.generals_at(city)[0]]
         params: dict[str, Json] = {"general": commander, "armies": number}
-        state.tell("shared", params, (state.owner[state.nation],))
+        state.emit("shared", params, (state.owner[state.nation],))
     state.step += 1
     if state.step == len(stacks):
         state.step, state.stage = 0, MOVE
@@ -221,6 +227,6 @@ def _tell_bring(state: BaseState, piece: int, city: int) -> None:
     params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[city]}
     if NAMES[piece]:
         params |= {"general": NAMES[piece], "total": state.total[nation]}
-        state.tell("brings", params)
+        state.emit("brings", params)
     else:
-        state.tell("brings_train", params)
+        state.emit("brings_train", params)

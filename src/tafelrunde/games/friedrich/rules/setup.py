@@ -90,6 +90,13 @@ def bounds(state: BaseState) -> tuple[int, int]:
     return max(mine, state.left - MOST_EACH * later), min(MOST_EACH * mine, state.left - later)
 
 
+def stack_limits(state: BaseState) -> list[tuple[int, int]]:
+    """Return the least and the most armies of each stack that is still to be asked."""
+    stacks = state.stacks(state.nation)[state.step :]
+    sizes = [len(state.generals_at(city)) for city in stacks]
+    return [(size, MOST_EACH * size) for size in sizes]
+
+
 def allot(state: BaseState, number: int) -> bool:
     """Give a stack its armies, in secret; tell whether the war can begin."""
     nation = state.nation
@@ -99,9 +106,9 @@ def allot(state: BaseState, number: int) -> bool:
     state.left -= number
     if state.told is not None:
         names: list[Json] = [NAMES[p] for p in state.generals_at(city)]
-        state.tell("allotted", {"generals": names, "armies": number}, (state.owner[nation],))
+        state.emit("allotted", {"generals": names, "armies": number}, (state.owner[nation],))
     state.step += 1
     if state.step < len(stacks):
         return False
-    state.tell("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
+    state.emit("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
     return next_nation(state)

@@ -231,7 +231,7 @@ def _tell(state: BaseState, deed: Deed) -> None:
     nation = NATION_OF[deed.pieces.bit_length() - 1]
     params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[deed.path[0]]}
     if is_train(deed):
-        state.tell("takes_back_train", params)
+        state.emit("takes_back_train", params)
     else:
         names: list[Json] = [NAMES[p] for p in pieces_of(deed.pieces)]
-        state.tell("takes_back", params | {"generals": names})
+        state.emit("takes_back", params | {"generals": names})

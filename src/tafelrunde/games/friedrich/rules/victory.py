@@ -103,7 +103,7 @@ def _end(state: BaseState, won: int) -> None:
     state.to_act = None
     if state.told is not None:
         names: list[Json] = [NATIONS[n] for n in range(7) if won >> n & 1]
-        state.tell(_way(state), {"nations": names}, final=True)
+        state.emit(_way(state), {"nations": names}, final=True)
 
 
 def _way(state: BaseState) -> str:

@@ -10,36 +10,67 @@ import { cardsByPlace, endAt } from "./components.js";
  * @typedef {import("./naming.js").Say} Say
  */
 
-/** Label all listed acts, the plain ones first: they are few and wanted often. @param {Say} say @param {View} view @param {Action[]} actions @returns {Act[]} */
+/**
+ * Label all listed acts, the plain ones first: they are few and wanted often.
+ * @param {Say} say
+ * @param {View} view
+ * @param {Action[]} actions
+ * @returns {Act[]}
+ */
 export function labelled(say, view, actions) {
   const cards = cardsByPlace(view);
   /** @param {string} place */
   const at = (place) => {
     const card = cards.get(place);
     const where = endAt(view, place) ?? place;
-    return card ? say("board.richelieu.card_at", { card: cardName(say, card), place: where }) : where;
+    return card
+      ? say("board.richelieu.card_at", { card: cardName(say, card), place: where })
+      : where;
   };
   const acts = actions.map((action) => label(say, view, action, at));
   return [...acts.filter((act) => act.isMain), ...acts.filter((act) => !act.isMain)];
 }
 
-/** @param {Say} say @param {View} view @param {Action} action @param {(place: string) => string} at @returns {Act} */
+/**
+ * @param {Say} say
+ * @param {View} view
+ * @param {Action} action
+ * @param {(place: string) => string} at
+ * @returns {Act}
+ */
 function label(say, view, action, at) {
   const { text, verb, place, from } = action;
   if (verb === "take") return { text, ...take(say, at(place), action.pay, at) };
-  if (verb === "mark") return { text, label: say("board.richelieu.act_mark", { card: at(place) }), group: say("board.richelieu.group_mark") };
+  if (verb === "mark")
+    return {
+      text,
+      label: say("board.richelieu.act_mark", { card: at(place) }),
+      group: say("board.richelieu.group_mark"),
+    };
   if (verb === "move") {
-    return { text, label: say("board.richelieu.act_move", { source: from, card: at(place) }), alone: say("board.richelieu.act_move_alone", { source: at(from), card: at(place) }), group: say("board.richelieu.group_move", { card: at(from) }) };
+    return {
+      text,
+      label: say("board.richelieu.act_move", { source: from, card: at(place) }),
+      alone: say("board.richelieu.act_move_alone", { source: at(from), card: at(place) }),
+      group: say("board.richelieu.group_move", { card: at(from) }),
+    };
   }
   if (verb === "redeem") return { text, label: say("board.richelieu.act_redeem"), isMain: true };
-  if (verb === "end" && view.phase === "take") return { text, label: say("board.richelieu.act_pass"), isMain: true };
+  if (verb === "end" && view.phase === "take")
+    return { text, label: say("board.richelieu.act_pass"), isMain: true };
   return { text, label: verb === "end" ? say("board.richelieu.act_end") : text, isMain: true };
 }
 
-/** @param {Say} say @param {string} card @param {string | null} payment @param {(place: string) => string} at */
+/**
+ * @param {Say} say
+ * @param {string} card
+ * @param {string | null} payment
+ * @param {(place: string) => string} at
+ */
 function take(say, card, payment, at) {
   const group = say("board.richelieu.group_take");
   if (!payment) return { label: say("board.richelieu.act_take", { card }), group };
-  if (payment === "supply") return { label: say("board.richelieu.act_take_supply", { card }), group };
+  if (payment === "supply")
+    return { label: say("board.richelieu.act_take_supply", { card }), group };
   return { label: say("board.richelieu.act_take_marker", { card, marker: at(payment) }), group };
 }

@@ -37,26 +37,48 @@ export function mount(table) {
       choosing.look(message);
       return holdings(table, viewOf(message), preview(choosing));
     },
-    acts: (message) => labelled(table.say, viewOf(message), message.choices),
+    acts: (message) => labelled(table.say, viewOf(message), message.actions),
     text: (message) => inWords(table, viewOf(message)),
-    places: ({ params = {} }) => [params.place, params.source, params.region, params.symbol].filter((value) => typeof value === "string" && (PLACE.test(value) || value === params.region || value === params.symbol)),
+    places: ({ params = {} }) =>
+      [params.place, params.source, params.region, params.symbol].filter(
+        (value) =>
+          typeof value === "string" &&
+          (PLACE.test(value) || value === params.region || value === params.symbol),
+      ),
     escape: () => leave(choosing),
     reference: () => reference(table),
     result: (message) => reckoning.show(viewOf(message)),
   };
 }
 
-/** @param {Choosing} choosing @param {Dragging} dragging @param {Reckoning} reckoning @param {Message} message */
+/**
+ * @param {Choosing} choosing
+ * @param {Dragging} dragging
+ * @param {Reckoning} reckoning
+ * @param {Message} message
+ */
 function show(choosing, dragging, reckoning, message) {
   choosing.look(message);
   reckoning.look(choosing.view);
   keepFocus(choosing, dragging.isTouch);
   const shown = preview(choosing);
-  const isMine = message.choices.length > 0;
+  const isMine = message.actions.length > 0;
   const marks = `${isMine ? " is-mine" : ""}${choosing.intent.carried ? " is-carrying" : ""}`;
-  return h("div", { class: `richelieu rich-board${marks}`, "data-n": message.n, style: { "--players": choosing.view.players }, on: { pointerdown: (event) => dragging.noticed(event) } },
-    choosing.view.phase === "over" ? collections(choosing.table, choosing.view) : [rows(choosing, shown, dragging), tray(choosing, shown, dragging)],
-    choosing.view.phase === "over" ? null : h("div", { class: "rich-wide-only" }, wideLedger(choosing.table, choosing.view, shown)));
+  return h(
+    "div",
+    {
+      class: `richelieu rich-board${marks}`,
+      "data-n": message.n,
+      style: { "--players": choosing.view.players },
+      on: { pointerdown: (event) => dragging.noticed(event) },
+    },
+    choosing.view.phase === "over"
+      ? collections(choosing.table, choosing.view)
+      : [rows(choosing, shown, dragging), tray(choosing, shown, dragging)],
+    choosing.view.phase === "over"
+      ? null
+      : h("div", { class: "rich-wide-only" }, wideLedger(choosing.table, choosing.view, shown)),
+  );
 }
 
 /** @param {Choosing} choosing */
@@ -77,6 +99,9 @@ function keepFocus(choosing, isTouch) {
   intent.focus = to;
   requestAnimationFrame(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (to && isLost && !isTouch) /** @type {HTMLElement | null} */ (document.querySelector(`.rich-rows [data-place="${to}"] button`))?.focus();
+    if (to && isLost && !isTouch)
+      /** @type {HTMLElement | null} */ (
+        document.querySelector(`.rich-rows [data-place="${to}"] button`)
+      )?.focus();
   });
 }

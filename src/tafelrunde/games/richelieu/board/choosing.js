@@ -1,5 +1,5 @@
-// What somebody is about to do at the table: pointing, choosing, carrying a marker, paying. Nothing of it
-// is sent before it is meant; Escape takes it back step by step.
+// What somebody is about to do at the table: pointing, choosing, carrying a marker, paying. Nothing
+// of it is sent before it is meant; Escape takes it back step by step.
 
 import { choices, endAt } from "./components.js";
 
@@ -11,7 +11,8 @@ import { choices, endAt } from "./components.js";
  * @typedef {import("tafelrunde/host").Action} Action
  * @typedef {import("tafelrunde/host").Data} Data
  * @typedef {{x: number, y: number, isTouch: boolean}} Press
- * @typedef {{pointed: string | null, chosen: string | null, carried: string | null, paying: string | null,
+ * @typedef
+ *   {{pointed: string | null, chosen: string | null, carried: string | null, paying: string | null,
  *   isTokenChosen: boolean, focus: string | null, wasAt: string | null}} Intent
  * `carried` is where a marker was picked up: "supply" or a place.
  */
@@ -27,10 +28,21 @@ export class Choosing {
     this.message = null;
     /** @type {Choices} */
     this.choices = choices([]);
-    /** What each take would do, by its text; null before it is asked. @type {Map<string, Data> | null} */
+    /**
+     * What each take would do, by its text; null before it is asked.
+     * @type {Map<string, Data> | null}
+     */
     this.previews = null;
     /** @type {Intent} */
-    this.intent = { pointed: null, chosen: null, carried: null, paying: null, isTokenChosen: false, focus: null, wasAt: null };
+    this.intent = {
+      pointed: null,
+      chosen: null,
+      carried: null,
+      paying: null,
+      isTokenChosen: false,
+      focus: null,
+      wasAt: null,
+    };
     this.isSent = false;
   }
 
@@ -39,13 +51,16 @@ export class Choosing {
     return /** @type {any} */ (this.message?.view);
   }
 
-  /** Take over a new position; what was intended in another one is forgotten. @param {Message} message */
+  /**
+   * Take over a new position; what was intended in another one is forgotten.
+   * @param {Message} message
+   */
   look(message) {
     const before = this.message;
     if (message === before) return;
     const isNew = before?.n !== message.n || before?.seat !== message.seat;
     this.message = message;
-    this.choices = choices(this.table.isReplay ? [] : message.choices);
+    this.choices = choices(this.table.isReplay ? [] : message.actions);
     this.isSent = false;
     if (isNew) this.previews = null;
     if (isNew) this.forget();
@@ -71,7 +86,11 @@ export class Choosing {
     return paying ?? pointed ?? chosen;
   }
 
-  /** Press a card: do what it shows, choose it, or hear why it cannot be. @param {string} place @param {Press} press */
+  /**
+   * Press a card: do what it shows, choose it, or hear why it cannot be.
+   * @param {string} place
+   * @param {Press} press
+   */
   press(place, press) {
     const { intent } = this;
     if (intent.carried) return this.drop(place, press);
@@ -135,11 +154,15 @@ export class Choosing {
     if (act) return this.send(act);
     this.forget();
     this.table.redraw();
-    return this.explain(source === SUPPLY ? { verb: "mark", place } : { verb: "move", from: source, place }, press);
+    return this.explain(
+      source === SUPPLY ? { verb: "mark", place } : { verb: "move", from: source, place },
+      press,
+    );
   }
 
   /** Give what a take would do, null until the server has said it. All takes are asked for at once, when
-   * the first one is pointed at. @param {Action | undefined} take @returns {import("./preview.js").Would | null} */
+   * the first one is pointed at. @param {Action | undefined} take @returns
+   * {import("./preview.js").Would | null} */
   wouldTake(take) {
     if (!this.previews) this.askForTakes();
     return /** @type {any} */ (this.previews?.get(take?.text ?? "") ?? null);
@@ -191,7 +214,11 @@ export class Choosing {
     return this.view.phase === "take" ? null : { verb: "mark", place };
   }
 
-  /** Say next to the pointer why something cannot be. @param {Data | null} wish @param {Press} press */
+  /**
+   * Say next to the pointer why something cannot be.
+   * @param {Data | null} wish
+   * @param {Press} press
+   */
   async explain(wish, press) {
     const { table, message } = this;
     if (!message || table.isReplay || this.view.phase === "over") return;

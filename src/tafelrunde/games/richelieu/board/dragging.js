@@ -1,4 +1,5 @@
-// Markers dragged with mouse or finger: the seal follows the pointer, and the card below it is the goal.
+// Markers dragged with mouse or finger: the seal follows the pointer, and the card below it is the
+// goal.
 
 /**
  * @typedef {import("./choosing.js").Choosing} Choosing
@@ -23,7 +24,11 @@ export class Dragging {
     this.isTouch = event.pointerType === "touch";
   }
 
-  /** Tell where and with what was pressed; a click made by a key has no pointer. @param {MouseEvent} event @returns {Press} */
+  /**
+   * Tell where and with what was pressed; a click made by a key has no pointer.
+   * @param {MouseEvent} event
+   * @returns {Press}
+   */
   pressOf(event) {
     const isKey = event.detail === 0;
     const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
@@ -52,7 +57,8 @@ export class Dragging {
     const watch = new AbortController();
     const { signal } = watch;
     /** @param {PointerEvent} event */
-    const moved = (event) => event.pointerId === start.pointerId && this.moved(source, seal, start, event);
+    const moved = (event) =>
+      event.pointerId === start.pointerId && this.moved(source, seal, start, event);
     /** @param {PointerEvent} event */
     const ended = (event) => {
       if (event.pointerId !== start.pointerId) return;
@@ -64,7 +70,12 @@ export class Dragging {
     addEventListener("pointercancel", ended, { signal });
   }
 
-  /** @param {string} source @param {HTMLElement} seal @param {PointerEvent} start @param {PointerEvent} event */
+  /**
+   * @param {string} source
+   * @param {HTMLElement} seal
+   * @param {PointerEvent} start
+   * @param {PointerEvent} event
+   */
   moved(source, seal, start, event) {
     const isFar = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > FAR;
     if (!this.ghost && !isFar) return;

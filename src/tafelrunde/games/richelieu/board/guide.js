@@ -3,6 +3,7 @@
 /**
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Action} Action
  * @typedef {import("tafelrunde/host").Step} Step
  * @typedef {import("./components.js").View} View
  */
@@ -14,9 +15,14 @@ const viewOf = (message) => /** @type {any} */ (message.view);
 const mine = (message) => viewOf(message).seats[viewOf(message).you ?? 0];
 
 /** Tell whether it is one's own turn, from its beginning. @param {Message} message */
-const isMyTake = (message) => viewOf(message).phase === "take" && viewOf(message).to_act === viewOf(message).you;
+const isMyTake = (message) =>
+  viewOf(message).phase === "take" && viewOf(message).to_act === viewOf(message).you;
 
-/** Tell whether one has at least so many cards. @param {number} number @returns {(message: Message) => boolean} */
+/**
+ * Tell whether one has at least so many cards.
+ * @param {number} number
+ * @returns {(message: Message) => boolean}
+ */
 const hasCards = (number) => (message) => (mine(message)?.cards.length ?? 0) >= number;
 
 /** @param {Message} message */
@@ -25,18 +31,39 @@ const isOver = (message) => viewOf(message).phase === "over";
 /** Tell whether one's own turn is done, whoever is next. @param {Message} message */
 const isTurnDone = (message) => isOver(message) || viewOf(message).phase === "take";
 
+/**
+ * Tell whether an action has one of some verbs.
+ * @param {...string} verbs
+ * @returns {(action: Action) => boolean}
+ */
+const isOneOf =
+  (...verbs) =>
+  ({ verb }) =>
+    verbs.includes(verb);
+
 /** Give the steps of the first game. @param {Table} _table @returns {Step[]} */
 export function steps(_table) {
   return [
-    { say: "board.richelieu.guide_welcome", show: ["ledger"] },
-    { say: "board.richelieu.guide_ends", show: ["1-1", "1-12", "2-1", "2-12", "3-1", "3-12", "4-1", "4-12"], wait: (message) => isMyTake(message) || hasCards(1)(message) },
-    { say: "board.richelieu.guide_take", wait: hasCards(1), only: /^take/ },
-    { say: "board.richelieu.guide_marker", wait: isTurnDone, only: /^(mark|end|take)/ },
+    { say: "board.richelieu.guide_welcome" },
+    {
+      say: "board.richelieu.guide_ends",
+      show: ["1-1", "1-12", "2-1", "2-12", "3-1", "3-12", "4-1", "4-12"],
+      wait: (message) => isMyTake(message) || hasCards(1)(message),
+    },
+    { say: "board.richelieu.guide_take", wait: hasCards(1), only: isOneOf("take") },
+    { say: "board.richelieu.guide_marker", wait: isTurnDone, only: isOneOf("mark", "end", "take") },
     { say: "board.richelieu.guide_wait", wait: (message) => isMyTake(message) || isOver(message) },
     { say: "board.richelieu.guide_ledger", show: ["ledger"] },
-    { say: "board.richelieu.guide_two", wait: (message) => hasCards(2)(message), only: /^take/ },
+    {
+      say: "board.richelieu.guide_two",
+      wait: (message) => hasCards(2)(message),
+      only: isOneOf("take"),
+    },
     { say: "board.richelieu.guide_second", wait: isTurnDone },
-    { say: "board.richelieu.guide_paying", show: ["1-3", "1-10", "2-5", "2-8", "3-4", "3-9", "4-6", "4-7"] },
+    {
+      say: "board.richelieu.guide_paying",
+      show: ["1-3", "1-10", "2-5", "2-8", "3-4", "3-9", "4-6", "4-7"],
+    },
     { say: "board.richelieu.guide_missing" },
     { say: "board.richelieu.guide_alone", wait: isOver },
     { say: "board.richelieu.guide_over" },

@@ -14,10 +14,17 @@ import { picture, seal, token } from "./shields.js";
 
 /** Draw all players' holdings. @param {Table} table @param {View} view @param {Preview} preview */
 export function holdings(table, view, preview) {
-  return h("div", { class: "richelieu rich-holdings" },
-    h("ul", { class: "rich-players" }, view.seats.map((seat) => player(table, view, seat))),
+  return h(
+    "div",
+    { class: "richelieu rich-holdings" },
+    h(
+      "ul",
+      { class: "rich-players" },
+      view.seats.map((seat) => player(table, view, seat)),
+    ),
     view.tokens?.length && view.phase !== "over" ? ownTokens(table, view.tokens) : null,
-    h("div", { class: "rich-narrow-only" }, tallLedger(table, view, preview)));
+    h("div", { class: "rich-narrow-only" }, tallLedger(table, view, preview)),
+  );
 }
 
 /** @param {Table} table @param {View} view @param {Seat} seat */
@@ -25,36 +32,81 @@ function player(table, view, seat) {
   const { say } = table;
   const isNow = view.to_act === seat.seat;
   const name = seatName(table, seat.seat);
-  return h("li", { class: isNow ? "is-to-act" : "", "aria-current": isNow ? "true" : null },
-    seal(seat.seat), h("b", { class: "rich-name", title: name }, name),
+  return h(
+    "li",
+    { class: isNow ? "is-to-act" : "", "aria-current": isNow ? "true" : null },
+    seal(seat.seat),
+    h("b", { class: "rich-name", title: name }, name),
     h("span", { class: "rich-amount" }, counted(table, seat.cards.length)),
-    h("span", { class: "rich-pieces" },
-      h("span", { class: "rich-hidden" }, say("board.richelieu.markers_of", { supply: seat.supply, placed: seat.markers.length, lost: seat.lost })),
-      h("span", { "aria-hidden": "true", title: say("board.richelieu.markers_of", { supply: seat.supply, placed: seat.markers.length, lost: seat.lost }) },
+    h(
+      "span",
+      { class: "rich-pieces" },
+      h(
+        "span",
+        { class: "rich-hidden" },
+        say("board.richelieu.markers_of", {
+          supply: seat.supply,
+          placed: seat.markers.length,
+          lost: seat.lost,
+        }),
+      ),
+      h(
+        "span",
+        {
+          "aria-hidden": "true",
+          title: say("board.richelieu.markers_of", {
+            supply: seat.supply,
+            placed: seat.markers.length,
+            lost: seat.lost,
+          }),
+        },
         Array.from({ length: seat.supply }, () => h("i", { class: `rich-dot seat-${seat.seat}` })),
         seat.markers.map(() => h("i", { class: `rich-dot is-placed seat-${seat.seat}` })),
-        Array.from({ length: seat.lost }, () => h("i", { class: "rich-dot is-lost" })))),
-    pieces(table, seat));
+        Array.from({ length: seat.lost }, () => h("i", { class: "rich-dot is-lost" })),
+      ),
+    ),
+    pieces(table, seat),
+  );
 }
 
 /** @param {Table} table @param {number} cards */
 function counted(table, cards) {
-  return cards === 1 ? table.say("board.richelieu.one_card") : table.say("board.richelieu.cards", { cards });
+  return cards === 1
+    ? table.say("board.richelieu.one_card")
+    : table.say("board.richelieu.cards", { cards });
 }
 
 /** Tokens face down, or open when the game is over. @param {Table} table @param {Seat} seat */
 function pieces(table, seat) {
-  const label = seat.token_count === 1 ? table.say("board.richelieu.one_token") : table.say("board.richelieu.tokens", { tokens: seat.token_count });
+  const label =
+    seat.token_count === 1
+      ? table.say("board.richelieu.one_token")
+      : table.say("board.richelieu.tokens", { tokens: seat.token_count });
   if (!seat.token_count && !seat.tokens_shown?.length) return null;
   const shown = seat.tokens_shown ?? [];
-  return h("span", { class: "rich-coins", title: shown.map((kind) => tokenName(table.say, kind)).join(", ") || label },
+  return h(
+    "span",
+    {
+      class: "rich-coins",
+      title: shown.map((kind) => tokenName(table.say, kind)).join(", ") || label,
+    },
     h("span", { class: "rich-hidden" }, label),
-    shown.length ? shown.map((kind) => token(kind)) : Array.from({ length: seat.token_count }, () => picture("token")));
+    shown.length
+      ? shown.map((kind) => token(kind))
+      : Array.from({ length: seat.token_count }, () => picture("token")),
+  );
 }
 
 /** @param {Table} table @param {string[]} mine */
 function ownTokens(table, mine) {
-  return h("div", { class: "rich-own-tokens" },
+  return h(
+    "div",
+    { class: "rich-own-tokens" },
     h("h3", null, table.say("board.richelieu.your_tokens")),
-    h("ul", null, mine.map((kind) => h("li", null, token(kind), tokenName(table.say, kind)))));
+    h(
+      "ul",
+      null,
+      mine.map((kind) => h("li", null, token(kind), tokenName(table.say, kind))),
+    ),
+  );
 }

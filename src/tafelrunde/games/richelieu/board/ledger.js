@@ -1,4 +1,5 @@
-// The majorities as a ledger: for each region and symbol how many everybody has, who leads, what is settled.
+// The majorities as a ledger: for each region and symbol how many everybody has, who leads, what is
+// settled.
 
 import { h } from "./host.js";
 import { kindName, opennessInWords, seatName, standingInWords } from "./naming.js";
@@ -10,53 +11,133 @@ import { picture, seal } from "./shields.js";
  * @typedef {import("./components.js").View} View
  * @typedef {import("./components.js").Majority & {kind: string}} Majority
  * @typedef {import("./preview.js").Preview} Preview
- * @typedef {{table: Table, view: View, all: Majority[], shifts: {[kind: string]: import("./components.js").Majority}, seat: number | undefined,
- *   points: number[], then: number[] | null}} Page
+ * @typedef
+ *   {{table: Table, view: View, all: Majority[], shifts: {[kind: string]: import("./components.js").Majority}, seat: number | undefined,
+ *   points: number[], after: number[] | null}} Page
  */
 
 /** @param {Table} table @param {View} view @param {Preview} preview @returns {Page} */
 function page(table, view, preview) {
   const would = preview?.kind === "take" ? preview.would : null;
-  const all = KINDS.flatMap((kind) => (view.majorities[kind] ? [{ kind, ...view.majorities[kind] }] : []));
-  return { table, view, all, shifts: would?.majorities ?? {}, seat: view.to_act, points: view.standings, then: would?.standings ?? null };
+  const all = KINDS.flatMap((kind) =>
+    view.majorities[kind] ? [{ kind, ...view.majorities[kind] }] : [],
+  );
+  return {
+    table,
+    view,
+    all,
+    shifts: would?.majorities ?? {},
+    seat: view.to_act,
+    points: view.standings,
+    after: would?.standings ?? null,
+  };
 }
 
 /** Give the ledger with a column for each region and symbol, for below a wide table.
  * @param {Table} table @param {View} view @param {Preview} preview */
 export function wideLedger(table, view, preview) {
   const shown = page(table, view, preview);
-  const ledger = h("table", { class: "rich-ledger is-wide", "data-place": "ledger" },
+  const ledger = h(
+    "table",
+    { class: "rich-ledger is-wide", "data-place": "ledger" },
     h("caption", { class: "rich-hidden" }, table.say("board.richelieu.majorities")),
-    h("thead", null, h("tr", null, h("td", { class: "rich-seat" }), shown.all.map((one) => kindHead(shown, one, "col")),
-      h("th", { scope: "col", class: "rich-points" }, table.say("board.richelieu.points_now")))),
-    h("tbody", null, view.seats.map(({ seat }) => h("tr", { class: rowClass(view, seat) },
-      seatHead(table, seat, "row"), shown.all.map((one) => cell(shown, one, seat)), pointsCell(shown, seat)))),
-    h("tfoot", null, h("tr", null, h("th", { scope: "row", class: "rich-seat" }, table.say("board.richelieu.on_table")),
-      shown.all.map((one) => leftCell(shown, one)), h("td", { class: "rich-points" }))));
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("td", { class: "rich-seat" }),
+        shown.all.map((one) => kindHead(shown, one, "col")),
+        h("th", { scope: "col", class: "rich-points" }, table.say("board.richelieu.points_now")),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      view.seats.map(({ seat }) =>
+        h(
+          "tr",
+          { class: rowClass(view, seat) },
+          seatHead(table, seat, "row"),
+          shown.all.map((one) => cell(shown, one, seat)),
+          pointsCell(shown, seat),
+        ),
+      ),
+    ),
+    h(
+      "tfoot",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "row", class: "rich-seat" }, table.say("board.richelieu.on_table")),
+        shown.all.map((one) => leftCell(shown, one)),
+        h("td", { class: "rich-points" }),
+      ),
+    ),
+  );
   return [ledger, note(shown)];
 }
 
 /** With two players all points begin below nothing: say why. @param {Page} shown */
-const note = ({ table, view }) => (view.players === 2 ? h("p", { class: "rich-note" }, table.say("board.richelieu.points_note")) : null);
+const note = ({ table, view }) =>
+  view.players === 2
+    ? h("p", { class: "rich-note" }, table.say("board.richelieu.points_note"))
+    : null;
 
 /** Give the ledger with a line for each region and symbol, for a narrow column.
  * @param {Table} table @param {View} view @param {Preview} preview */
 export function tallLedger(table, view, preview) {
   const shown = page(table, view, preview);
-  const ledger = h("table", { class: "rich-ledger is-tall" },
+  const ledger = h(
+    "table",
+    { class: "rich-ledger is-tall" },
     h("caption", null, table.say("board.richelieu.majorities")),
-    h("thead", null, h("tr", null, h("td", null), view.seats.map(({ seat }) => seatHead(table, seat, "col")),
-      h("th", { scope: "col" }, table.say("board.richelieu.on_table")))),
-    h("tbody", null, shown.all.map((one) => h("tr", null,
-      kindHead(shown, one, "row"), view.seats.map(({ seat }) => cell(shown, one, seat)), leftCell(shown, one)))),
-    h("tfoot", null, h("tr", null, h("th", { scope: "row" }, table.say("board.richelieu.points_now")),
-      view.seats.map(({ seat }) => pointsCell(shown, seat)), h("td", null))));
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("td", null),
+        view.seats.map(({ seat }) => seatHead(table, seat, "col")),
+        h("th", { scope: "col" }, table.say("board.richelieu.on_table")),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      shown.all.map((one) =>
+        h(
+          "tr",
+          null,
+          kindHead(shown, one, "row"),
+          view.seats.map(({ seat }) => cell(shown, one, seat)),
+          leftCell(shown, one),
+        ),
+      ),
+    ),
+    h(
+      "tfoot",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "row" }, table.say("board.richelieu.points_now")),
+        view.seats.map(({ seat }) => pointsCell(shown, seat)),
+        h("td", null),
+      ),
+    ),
+  );
   return [ledger, note(shown)];
 }
 
 /** @param {View} view @param {number} seat */
 function rowClass(view, seat) {
-  return [seat === view.you ? "is-you" : "", seat === view.to_act ? "is-to-act" : ""].join(" ").trim();
+  return [seat === view.you ? "is-you" : "", seat === view.to_act ? "is-to-act" : ""]
+    .join(" ")
+    .trim();
 }
 
 /** @param {Table} table @param {number} seat @param {string} scope */
@@ -71,8 +152,12 @@ function kindHead(shown, one, scope) {
   const title = `${name}: ${standingInWords(table, one, view.you)} ${opennessInWords(table.say, one)}`;
   const places = one.settled ? " is-settled" : "";
   const isFirstSymbol = one.kind === SYMBOLS[0] ? " is-apart" : "";
-  return h("th", { scope, class: `rich-kind${places}${isFirstSymbol}`, "data-place": one.kind, title },
-    picture(one.kind), h("span", { class: "rich-kind-name" }, name));
+  return h(
+    "th",
+    { scope, class: `rich-kind${places}${isFirstSymbol}`, "data-place": one.kind, title },
+    picture(one.kind),
+    h("span", { class: "rich-kind-name" }, name),
+  );
 }
 
 /** @param {Page} shown @param {Majority} one @param {number} seat */
@@ -86,15 +171,31 @@ function cell(shown, one, seat) {
   if (now.settled) names.push("is-settled");
   if (after && then !== count) names.push("is-changing");
   if (one.kind === SYMBOLS[0]) names.push("is-apart");
-  return h("td", { class: names.join(" ") },
+  return h(
+    "td",
+    { class: names.join(" ") },
     h("span", { class: "rich-number" }, then !== count ? `${count}→${then}` : count || "·"),
     now.leaders.includes(seat) ? lead(shown.table, now) : null,
-    one.mine && seat === shown.view.you ? h("i", { class: "rich-plus", title: shown.table.say("board.richelieu.with_own_token") }, "+") : null);
+    one.mine && seat === shown.view.you
+      ? h(
+          "i",
+          { class: "rich-plus", title: shown.table.say("board.richelieu.with_own_token") },
+          "+",
+        )
+      : null,
+  );
 }
 
-/** A crown for who leads; how far ahead stands in words for screen readers. @param {Table} table @param {import("./components.js").Majority} one */
+/**
+ * A crown for who leads; how far ahead stands in words for screen readers.
+ * @param {Table} table
+ * @param {import("./components.js").Majority} one
+ */
 function lead(table, one) {
-  const text = one.leaders.length > 1 ? table.say("board.richelieu.is_level") : table.say("board.richelieu.is_ahead", { lead: one.lead });
+  const text =
+    one.leaders.length > 1
+      ? table.say("board.richelieu.is_level")
+      : table.say("board.richelieu.is_ahead", { lead: one.lead });
   return [picture("crown"), h("span", { class: "rich-hidden" }, text)];
 }
 
@@ -103,15 +204,24 @@ function leftCell(shown, one) {
   const now = shown.shifts[one.kind] ?? one;
   const { say } = shown.table;
   const isApart = one.kind === SYMBOLS[0] ? " is-apart" : "";
-  if (now.settled) return h("td", { class: `rich-left is-settled${isApart}`, title: say("board.richelieu.settled") }, say("board.richelieu.settled_short"));
+  if (now.settled)
+    return h(
+      "td",
+      { class: `rich-left is-settled${isApart}`, title: say("board.richelieu.settled") },
+      say("board.richelieu.settled_short"),
+    );
   return h("td", { class: `rich-left${isApart}` }, now.left);
 }
 
 /** @param {Page} shown @param {number} seat */
 function pointsCell(shown, seat) {
   const now = shown.points[seat] ?? 0;
-  const then = shown.then?.[seat] ?? now;
-  return h("td", { class: then === now ? "rich-points" : "rich-points is-changing" }, then === now ? minus(now) : `${minus(now)}→${minus(then)}`);
+  const then = shown.after?.[seat] ?? now;
+  return h(
+    "td",
+    { class: then === now ? "rich-points" : "rich-points is-changing" },
+    then === now ? minus(now) : `${minus(now)}→${minus(then)}`,
+  );
 }
 
 /** Give a number with a real minus. @param {number} value */

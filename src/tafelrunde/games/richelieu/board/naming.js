@@ -48,7 +48,9 @@ export const kindName = (say, kind) => say(NAMES[kind] ?? kind);
 export function cardName(say, card) {
   const region = kindName(say, card.region);
   if (card.symbol) return say(CARDS[card.symbol] ?? "", { region });
-  return say(card.shields === 2 ? "board.richelieu.card_two" : "board.richelieu.card_one", { region });
+  return say(card.shields === 2 ? "board.richelieu.card_two" : "board.richelieu.card_one", {
+    region,
+  });
 }
 
 /** Name a token. @param {Say} say @param {string} token */
@@ -57,7 +59,12 @@ export function tokenName(say, token) {
   return key ? say(key) : say("board.richelieu.token_shield", { region: kindName(say, token) });
 }
 
-/** Name a place, and the end it is if it is one. @param {Say} say @param {View} view @param {string} place */
+/**
+ * Name a place, and the end it is if it is one.
+ * @param {Say} say
+ * @param {View} view
+ * @param {string} place
+ */
 export function placeInWords(say, view, place) {
   const [row, column] = rowAndColumn(place);
   const end = endAt(view, place);
@@ -66,7 +73,12 @@ export function placeInWords(say, view, place) {
   return say("board.richelieu.place_inner", { row, column });
 }
 
-/** Say everything about a card on the table. @param {Table} table @param {View} view @param {Card} card */
+/**
+ * Say everything about a card on the table.
+ * @param {Table} table
+ * @param {View} view
+ * @param {Card} card
+ */
 export function cardInWords(table, view, card) {
   const { say } = table;
   const parts = [cardName(say, card), placeInWords(say, view, card.place)];
@@ -94,18 +106,23 @@ export function seatNames(table, seats) {
 /** Say a number of points. @param {Say} say @param {number} points */
 export function pointsInWords(say, points) {
   const shown = points < 0 ? `−${-points}` : String(points);
-  return points === 1 ? say("board.richelieu.one_point") : say("board.richelieu.points", { points: shown });
+  return points === 1
+    ? say("board.richelieu.one_point")
+    : say("board.richelieu.points", { points: shown });
 }
 
 /** Say how a majority stands, in one short sentence.
- * @param {Table} table @param {import("./components.js").Majority} majority @param {number | undefined} you */
+ * @param {Table} table @param {import("./components.js").Majority} majority @param
+ *   {number | undefined} you */
 export function standingInWords(table, majority, you) {
   const { say } = table;
   if (!majority.leaders.length) return say("board.richelieu.nobody_leads");
   const names = seatNames(table, majority.leaders);
   const values = { names, most: majority.most, lead: majority.lead };
   if (majority.leaders.length > 1) return say("board.richelieu.level", values);
-  return majority.leaders[0] === you ? say("board.richelieu.you_lead", values) : say("board.richelieu.leads", values);
+  return majority.leaders[0] === you
+    ? say("board.richelieu.you_lead", values)
+    : say("board.richelieu.leads", values);
 }
 
 /** Say whether a majority can still change, and what lies on the table.

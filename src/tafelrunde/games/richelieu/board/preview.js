@@ -1,5 +1,5 @@
-// What pointing at a card shows: what it costs at once, and what it changes, opens and allows as soon as the
-// server has said it.
+// What pointing at a card shows: what it costs at once, and what it changes, opens and allows as
+// soon as the server has said it.
 
 import { cardsByPlace } from "./components.js";
 import { SUPPLY } from "./choosing.js";
@@ -8,14 +8,20 @@ import { SUPPLY } from "./choosing.js";
  * @typedef {import("./choosing.js").Choosing} Choosing
  * @typedef {import("./components.js").Card} Card
  * What a take would do, as the server tells it; null until it has.
- * @typedef {{opens: string | null, second: string[], majorities: {[kind: string]: import("./components.js").Majority},
+ * @typedef
+ *   {{opens: string | null, second: string[], majorities: {[kind: string]: import("./components.js").Majority},
  *   standings: number[]}} Would
  * @typedef {{kind: "take", card: Card, would: Would | null, cost: "none" | "own" | "one"
- *   | "choose", isPaying: boolean} | {kind: "mark", card: Card, from: string, isChosen: boolean, isNoSecond: boolean}
+ * | "choose", isPaying: boolean} |
+ * {kind: "mark", card: Card, from: string, isChosen: boolean, isNoSecond: boolean}
  *   | {kind: "carry", from: string} | {kind: "redeem"} | null} Preview
  */
 
-/** Give what is to be shown of the present intention. @param {Choosing} choosing @returns {Preview} */
+/**
+ * Give what is to be shown of the present intention.
+ * @param {Choosing} choosing
+ * @returns {Preview}
+ */
 export function preview(choosing) {
   const { intent, view } = choosing;
   if (intent.isTokenChosen) return { kind: "redeem" };
@@ -26,7 +32,12 @@ export function preview(choosing) {
   return marking(choosing, card);
 }
 
-/** @param {Choosing} choosing @param {string} from @param {Card | undefined} card @returns {Preview} */
+/**
+ * @param {Choosing} choosing
+ * @param {string} from
+ * @param {Card | undefined} card
+ * @returns {Preview}
+ */
 function carrying(choosing, from, card) {
   const act = card && choosing.dropAct(from, card.place);
   if (!card || !act) return { kind: "carry", from };
@@ -39,9 +50,17 @@ function taking(choosing, card) {
   const { choices, intent } = choosing;
   const ways = choices.takes.get(card.place) ?? [];
   const isPaid = ways.some((way) => way.pay !== null);
-  const cost = isPaid ? (ways.length > 1 ? "choose" : "one") : card.marker === null ? "none" : "own";
+  const cost = isPaid
+    ? ways.length > 1
+      ? "choose"
+      : "one"
+    : card.marker === null
+      ? "none"
+      : "own";
   return {
-    kind: "take", card, cost,
+    kind: "take",
+    card,
+    cost,
     would: choosing.wouldTake(ways[0]),
     isPaying: intent.paying === card.place,
   };

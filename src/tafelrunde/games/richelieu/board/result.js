@@ -1,4 +1,5 @@
-// The final scoring, told step by step: tokens are shown, regions and symbols scored, and the sums grow.
+// The final scoring, told step by step: tokens are shown, regions and symbols scored, and the sums
+// grow.
 
 import { h } from "./host.js";
 import { minus } from "./ledger.js";
@@ -10,7 +11,8 @@ import { picture, seal, token } from "./shields.js";
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("./components.js").View} View
- * @typedef {{name: string, kind?: string, cells: {shown: Child, points: number}[], sentence: string}} Step
+ * @typedef
+ *   {{name: string, kind?: string, cells: {shown: Child, points: number}[], sentence: string}} Step
  */
 
 const BEAT = 650;
@@ -35,7 +37,10 @@ export function steps(table, view) {
 
 /** @param {Table} table @param {View} view @returns {Step} */
 function shownTokens(table, view) {
-  const cells = view.seats.map((seat) => ({ shown: (seat.tokens_shown ?? []).map((kind) => token(kind)), points: 0 }));
+  const cells = view.seats.map((seat) => ({
+    shown: (seat.tokens_shown ?? []).map((kind) => token(kind)),
+    points: 0,
+  }));
   const told = view.seats.map((seat) => {
     const names = (seat.tokens_shown ?? []).map((kind) => tokenName(table.say, kind)).join(", ");
     return `${seatName(table, seat.seat)}: ${names || table.say("board.richelieu.no_tokens")}`;
@@ -47,9 +52,16 @@ function shownTokens(table, view) {
 function most(table, view, kind) {
   const { counts = [], leaders = [], most: points = 0 } = view.majorities[kind] ?? {};
   const name = kindName(table.say, kind);
-  const cells = counts.map((count, seat) => ({ shown: String(count), points: leaders.includes(seat) ? count : 0 }));
+  const cells = counts.map((count, seat) => ({
+    shown: String(count),
+    points: leaders.includes(seat) ? count : 0,
+  }));
   const sentence = leaders.length
-    ? table.say("board.richelieu.step_most", { kind: name, names: seatNames(table, leaders), points: pointsInWords(table.say, points) })
+    ? table.say("board.richelieu.step_most", {
+        kind: name,
+        names: seatNames(table, leaders),
+        points: pointsInWords(table.say, points),
+      })
     : table.say("board.richelieu.step_nobody", { kind: name });
   return { name, kind, cells, sentence };
 }
@@ -57,24 +69,33 @@ function most(table, view, kind) {
 /** @param {Table} table @param {View} view @returns {Step} */
 function regions(table, view) {
   const isTwo = view.players === 2;
-  const cells = view.bonuses.map(({ regions, region_points }) =>
-    ({ shown: isTwo ? lacks(table, REGIONS.length - regions) : String(regions), points: region_points }));
-  const name = table.say(isTwo ? "board.richelieu.step_regions_missing" : "board.richelieu.step_regions");
+  const cells = view.bonuses.map(({ regions, region_points }) => ({
+    shown: isTwo ? lacks(table, REGIONS.length - regions) : String(regions),
+    points: region_points,
+  }));
+  const name = table.say(
+    isTwo ? "board.richelieu.step_regions_missing" : "board.richelieu.step_regions",
+  );
   return { name, cells, sentence: `${name}: ${inPoints(table, cells)}` };
 }
 
 /** @param {Table} table @param {View} view @returns {Step} */
 function symbols(table, view) {
-  const cells = view.bonuses.map((bonus) => ({ shown: lacks(table, SYMBOLS.length - bonus.symbols), points: bonus.symbol_points }));
+  const cells = view.bonuses.map((bonus) => ({
+    shown: lacks(table, SYMBOLS.length - bonus.symbols),
+    points: bonus.symbol_points,
+  }));
   const name = table.say("board.richelieu.step_symbols_missing");
   return { name, cells, sentence: `${name}: ${inPoints(table, cells)}` };
 }
 
 /** @param {Table} table @param {number} number */
-const lacks = (table, number) => (number ? table.say("board.richelieu.lacks", { number }) : table.say("board.richelieu.lacks_none"));
+const lacks = (table, number) =>
+  number ? table.say("board.richelieu.lacks", { number }) : table.say("board.richelieu.lacks_none");
 
 /** @param {Table} table @param {{points: number}[]} cells */
-const inPoints = (table, cells) => cells.map(({ points }, seat) => `${seatName(table, seat)} ${minus(points)}`).join(", ");
+const inPoints = (table, cells) =>
+  cells.map(({ points }, seat) => `${seatName(table, seat)} ${minus(points)}`).join(", ");
 
 /** Shows the scoring of one table; who saw the game end sees it step by step. */
 export class Reckoning {
@@ -123,23 +144,86 @@ export class Reckoning {
     const all = steps(this.table, view);
     const shown = Math.min(this.step, all.length);
     const isWhole = shown >= all.length;
-    return h("section", { class: "richelieu rich-result" },
+    return h(
+      "section",
+      { class: "richelieu rich-result" },
       h("h3", null, this.table.say("board.richelieu.scoring")),
       scoring(this.table, view, all, shown),
-      isWhole ? winner(this.table, view) : h("p", { class: "rich-controls" }, h("button", { type: "button", on: { click: () => this.to(Infinity) } }, this.table.say("board.richelieu.all_at_once"))));
+      isWhole
+        ? winner(this.table, view)
+        : h(
+            "p",
+            { class: "rich-controls" },
+            h(
+              "button",
+              { type: "button", on: { click: () => this.to(Infinity) } },
+              this.table.say("board.richelieu.all_at_once"),
+            ),
+          ),
+    );
   }
 }
 
 /** @param {Table} table @param {View} view @param {Step[]} all @param {number} shown */
 function scoring(table, view, all, shown) {
-  const sums = view.seats.map(({ seat }) => all.slice(0, shown).reduce((sum, step) => sum + (step.cells[seat]?.points ?? 0), 0));
-  return h("table", { class: `rich-scoring of-${view.players}` },
-    h("thead", null, h("tr", null, h("td", null), view.seats.map(({ seat }) => h("th", { scope: "col" }, seal(seat), h("span", null, seatName(table, seat)))))),
-    h("tbody", null, all.map((step, index) => h("tr", { class: `${index < shown ? "is-told" : "is-to-come"}${index === shown - 1 && shown < all.length ? " is-latest" : ""}`, title: step.sentence },
-      h("th", { scope: "row" }, step.kind ? picture(step.kind) : null, h("span", null, step.name)),
-      step.cells.map((cell) => h("td", { class: cell.points > 0 ? "is-won" : cell.points < 0 ? "is-lost" : "" },
-        h("span", { class: "rich-shown" }, cell.shown), cell.points ? h("b", null, cell.points > 0 ? `+${cell.points}` : minus(cell.points)) : null))))),
-    h("tfoot", null, h("tr", null, h("th", { scope: "row" }, table.say("board.richelieu.sum")), sums.map((sum) => h("td", null, h("b", null, minus(sum)))))));
+  const sums = view.seats.map(({ seat }) =>
+    all.slice(0, shown).reduce((sum, step) => sum + (step.cells[seat]?.points ?? 0), 0),
+  );
+  return h(
+    "table",
+    { class: `rich-scoring of-${view.players}` },
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("td", null),
+        view.seats.map(({ seat }) =>
+          h("th", { scope: "col" }, seal(seat), h("span", null, seatName(table, seat))),
+        ),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      all.map((step, index) =>
+        h(
+          "tr",
+          {
+            class: `${index < shown ? "is-told" : "is-to-come"}${index === shown - 1 && shown < all.length ? " is-latest" : ""}`,
+            title: step.sentence,
+          },
+          h(
+            "th",
+            { scope: "row" },
+            step.kind ? picture(step.kind) : null,
+            h("span", null, step.name),
+          ),
+          step.cells.map((cell) =>
+            h(
+              "td",
+              { class: cell.points > 0 ? "is-won" : cell.points < 0 ? "is-lost" : "" },
+              h("span", { class: "rich-shown" }, cell.shown),
+              cell.points
+                ? h("b", null, cell.points > 0 ? `+${cell.points}` : minus(cell.points))
+                : null,
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "tfoot",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "row" }, table.say("board.richelieu.sum")),
+        sums.map((sum) => h("td", null, h("b", null, minus(sum)))),
+      ),
+    ),
+  );
 }
 
 /** @param {Table} table @param {View} view */
@@ -147,6 +231,14 @@ function winner(table, view) {
   const outcome = view.outcome;
   if (!outcome) return null;
   const points = Math.max(...outcome.scores);
-  const values = { names: seatNames(table, outcome.winners), points: pointsInWords(table.say, points) };
-  return h("p", { class: "rich-winner" }, picture("crown"), table.say(REASONS[outcome.reason.key] ?? "board.richelieu.won", values));
+  const values = {
+    names: seatNames(table, outcome.winners),
+    points: pointsInWords(table.say, points),
+  };
+  return h(
+    "p",
+    { class: "rich-winner" },
+    picture("crown"),
+    table.say(REASONS[outcome.reason.key] ?? "board.richelieu.won", values),
+  );
 }

@@ -1,4 +1,5 @@
-// The four rows: cards as buttons at fixed places, ends that invite, and one of them in the order of the Tab key.
+// The four rows: cards as buttons at fixed places, ends that invite, and one of them in the order
+// of the Tab key.
 
 import { h } from "./host.js";
 import { cardInWords } from "./naming.js";
@@ -24,53 +25,93 @@ export function face(card) {
   if (!faces.has(key)) {
     const shields = Array.from({ length: card.shields }, () => picture(card.region));
     const symbol = card.symbol ? picture(card.symbol) : null;
-    faces.set(key, h("span", { class: `rich-face has-${card.shields}${symbol ? " has-symbol" : ""}` }, shields, symbol));
+    faces.set(
+      key,
+      h(
+        "span",
+        { class: `rich-face has-${card.shields}${symbol ? " has-symbol" : ""}` },
+        shields,
+        symbol,
+      ),
+    );
   }
   return faces.get(key);
 }
 
-/** Draw the rows. @param {Choosing} choosing @param {Preview} preview @param {Dragging} dragging @returns {Child} */
+/**
+ * Draw the rows.
+ * @param {Choosing} choosing
+ * @param {Preview} preview
+ * @param {Dragging} dragging
+ * @returns {Child}
+ */
 export function rows(choosing, preview, dragging) {
   const { table, view } = choosing;
   const focus = focusPlace(choosing);
-  return h("div", { class: "rich-rows", on: { keydown: (event) => move(choosing, event) } },
+  return h(
+    "div",
+    { class: "rich-rows", on: { keydown: (event) => move(choosing, event) } },
     view.rows.map((cards, index) => {
       const byPlace = new Map(cards.map((card) => [card.place, card]));
-      return h("div", { class: "rich-row", role: "group", "aria-label": table.say("board.richelieu.row", { row: index + 1 }) },
+      return h(
+        "div",
+        {
+          class: "rich-row",
+          role: "group",
+          "aria-label": table.say("board.richelieu.row", { row: index + 1 }),
+        },
         h("span", { class: "rich-row-name", "aria-hidden": "true" }, index + 1),
         Array.from({ length: COLUMNS }, (_, column) => {
           const place = placeName(index + 1, column + 1);
           return cell(choosing, preview, dragging, place, byPlace.get(place), focus);
-        }));
-    }));
+        }),
+      );
+    }),
+  );
 }
 
 /** @param {Choosing} choosing @param {Preview} preview @param {Dragging} dragging @param {string} place
  * @param {Card | undefined} card @param {string | null} focus */
 function cell(choosing, preview, dragging, place, card, focus) {
   const isFirst = choosing.view.first === place && choosing.view.phase !== "over";
-  return h("div", { class: `rich-cell${isFirst ? " is-first" : ""}`, key: place, "data-place": place },
-    card ? button(choosing, preview, dragging, card, focus === place) : null);
+  return h(
+    "div",
+    { class: `rich-cell${isFirst ? " is-first" : ""}`, key: place, "data-place": place },
+    card ? button(choosing, preview, dragging, card, focus === place) : null,
+  );
 }
 
-/** @param {Choosing} choosing @param {Preview} preview @param {Dragging} dragging @param {Card} card @param {boolean} isFocus */
+/**
+ * @param {Choosing} choosing
+ * @param {Preview} preview
+ * @param {Dragging} dragging
+ * @param {Card} card
+ * @param {boolean} isFocus
+ */
 function button(choosing, preview, dragging, card, isFocus) {
   const { table, view } = choosing;
   const { place } = card;
-  return h("button", {
-    type: "button",
-    class: `rich-card ${states(choosing, preview, card).join(" ")}`,
-    tabindex: isFocus ? 0 : -1,
-    "aria-label": cardInWords(table, view, card),
-    "aria-describedby": isFocus ? "rich-outlook" : null,
-    "aria-pressed": choosing.intent.chosen === place || choosing.intent.carried === place ? "true" : null,
-    on: handlers(choosing, dragging, place),
-  }, face(card),
-  card.token ? picture("token", "rich-token") : null,
-  endName(choosing, place),
-  numeral(preview, place),
-  card.marker === null ? null : marker(choosing, dragging, card),
-  preview?.kind === "mark" && preview.card.place === place ? seal(view.to_act ?? 0, "is-ghost") : null);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `rich-card ${states(choosing, preview, card).join(" ")}`,
+      tabindex: isFocus ? 0 : -1,
+      "aria-label": cardInWords(table, view, card),
+      "aria-describedby": isFocus ? "rich-outlook" : null,
+      "aria-pressed":
+        choosing.intent.chosen === place || choosing.intent.carried === place ? "true" : null,
+      on: handlers(choosing, dragging, place),
+    },
+    face(card),
+    card.token ? picture("token", "rich-token") : null,
+    endName(choosing, place),
+    numeral(preview, place),
+    card.marker === null ? null : marker(choosing, dragging, card),
+    preview?.kind === "mark" && preview.card.place === place
+      ? seal(view.to_act ?? 0, "is-ghost")
+      : null,
+  );
 }
 
 /** The name of an end, as the notation has it. @param {Choosing} choosing @param {string} place */
@@ -79,19 +120,33 @@ function endName(choosing, place) {
   return end && h("span", { class: "rich-end-name", "aria-hidden": "true", "data-shown": end });
 }
 
-/** I on the card one takes, II on those that could follow it. @param {Preview} preview @param {string} place */
+/**
+ * I on the card one takes, II on those that could follow it.
+ * @param {Preview} preview
+ * @param {string} place
+ */
 function numeral(preview, place) {
   if (preview?.kind !== "take" || !preview.would?.second.length) return null;
-  const text = preview.card.place === place ? "I" : preview.would.second.includes(place) ? "II" : null;
+  const text =
+    preview.card.place === place ? "I" : preview.would.second.includes(place) ? "II" : null;
   return text && h("span", { class: "rich-numeral", "aria-hidden": "true", "data-shown": text });
 }
 
-/** One's own marker can be dragged off its card. @param {Choosing} choosing @param {Dragging} dragging @param {Card} card */
+/**
+ * One's own marker can be dragged off its card.
+ * @param {Choosing} choosing
+ * @param {Dragging} dragging
+ * @param {Card} card
+ */
 function marker(choosing, dragging, card) {
-  const isMine = card.marker === choosing.view.you && choosing.message?.choices.length;
+  const isMine = card.marker === choosing.view.you && choosing.message?.actions.length;
   /** @type {import("tafelrunde/host").Handlers} */
   const on = isMine ? { pointerdown: dragging.from(card.place) } : {};
-  return h("span", { class: `rich-marker${isMine ? " can-drag" : ""}`, on }, seal(card.marker ?? 0));
+  return h(
+    "span",
+    { class: `rich-marker${isMine ? " can-drag" : ""}`, on },
+    seal(card.marker ?? 0),
+  );
 }
 
 /** @param {Choosing} choosing @param {Preview} preview @param {Card} card */
@@ -100,13 +155,15 @@ function states(choosing, preview, card) {
   const { place } = card;
   const end = endAt(view, place);
   const found = end ? ["is-end", end.endsWith("L") ? "is-left" : "is-right"] : ["is-inner"];
-  if (card.marker !== null || (preview?.kind === "mark" && preview.card.place === place)) found.push("has-marker");
+  if (card.marker !== null || (preview?.kind === "mark" && preview.card.place === place))
+    found.push("has-marker");
   if (choices.takes.has(place)) found.push("can-take");
   if (view.phase === "follow" && choices.takes.has(place)) found.push("is-second");
   if (intent.chosen === place || intent.paying === place) found.push("is-chosen");
   if (intent.carried === place) found.push("is-carried");
   if (intent.carried && choosing.dropAct(intent.carried, place)) found.push("can-drop");
-  if (intent.paying && (choices.takes.get(intent.paying) ?? []).some((way) => way.pay === place)) found.push("can-pay");
+  if (intent.paying && (choices.takes.get(intent.paying) ?? []).some((way) => way.pay === place))
+    found.push("can-pay");
   if (preview?.kind === "take") found.push(...shown(preview, place));
   return found;
 }
@@ -145,7 +202,11 @@ function focusPlace(choosing) {
   return near || ([...choices.takes.keys()][0] ?? Object.values(view.ends)[0] ?? null);
 }
 
-/** Give the place of a list that lies nearest, in the same row if possible. @param {string[]} places @param {string} to */
+/**
+ * Give the place of a list that lies nearest, in the same row if possible.
+ * @param {string[]} places
+ * @param {string} to
+ */
 export function nearest(places, to) {
   const [row, column] = rowAndColumn(to);
   /** @param {string} place */
@@ -162,7 +223,11 @@ export const TURNED = "(max-width: 719px) and (orientation: portrait)";
 /** @type {{[key: string]: [number, number]}} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** Move the focus with arrows, Home and End. @param {Choosing} choosing @param {KeyboardEvent} event */
+/**
+ * Move the focus with arrows, Home and End.
+ * @param {Choosing} choosing
+ * @param {KeyboardEvent} event
+ */
 function move(choosing, event) {
   const from = choosing.intent.focus;
   const to = from && goal(choosing, event.key, from);

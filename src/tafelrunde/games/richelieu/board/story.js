@@ -18,20 +18,47 @@ const HEIGHT = 230;
 const LEFT = 40;
 const BELOW = 28;
 
-/** Tell a finished game. @param {import("tafelrunde/host").Shared} host @param {GameRecord} record @returns {Child} */
+/**
+ * Tell a finished game.
+ * @param {import("tafelrunde/host").Shared} host
+ * @param {GameRecord} record
+ * @returns {Child}
+ */
 export function story(host, record) {
   useHost(host);
   const turns = lastOfTurns(/** @type {View[]} */ (/** @type {unknown} */ (record.views)));
   if (turns.length < 2) return null;
-  const told = { say: record.say, names: record.seats.map((seat) => seat.name), turns, points: turns.map((view) => view.standings) };
-  return h("div", { class: "richelieu rich-story" },
-    h("figure", null, h("figcaption", null, record.say("board.richelieu.story_points")), curves(told), keys(told), pointsTable(told)),
-    h("figure", null, h("figcaption", null, record.say("board.richelieu.story_leads")), strips(told)));
+  const told = {
+    say: record.say,
+    names: record.seats.map((seat) => seat.name),
+    turns,
+    points: turns.map((view) => view.standings),
+  };
+  return h(
+    "div",
+    { class: "richelieu rich-story" },
+    h(
+      "figure",
+      null,
+      h("figcaption", null, record.say("board.richelieu.story_points")),
+      curves(told),
+      keys(told),
+      pointsTable(told),
+    ),
+    h(
+      "figure",
+      null,
+      h("figcaption", null, record.say("board.richelieu.story_leads")),
+      strips(told),
+    ),
+  );
 }
 
 /** Keep the last position of each turn, and the end. @param {View[]} views */
 function lastOfTurns(views) {
-  return views.filter((view, index) => index === views.length - 1 || views[index + 1]?.turn !== view.turn);
+  return views.filter(
+    (view, index) => index === views.length - 1 || views[index + 1]?.turn !== view.turn,
+  );
 }
 
 /** @param {Story} told */
@@ -40,7 +67,8 @@ function scale(told) {
   const low = Math.min(0, ...all);
   const high = Math.max(10, ...all);
   return {
-    low, high,
+    low,
+    high,
     /** @param {number} turn */
     x: (turn) => LEFT + ((WIDTH - LEFT - 34) * turn) / (told.turns.length - 1),
     /** @param {number} points */
@@ -53,52 +81,146 @@ function curves(told) {
   const { low, high, x, y } = scale(told);
   const every = high - low > 60 ? 20 : 10;
   const marks = [];
-  for (let points = Math.ceil(low / every) * every; points <= high; points += every) marks.push(points);
-  return h("svg", { class: "rich-curves", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": told.say("board.richelieu.story_points_label") },
+  for (let points = Math.ceil(low / every) * every; points <= high; points += every)
+    marks.push(points);
+  return h(
+    "svg",
+    {
+      class: "rich-curves",
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      role: "img",
+      "aria-label": told.say("board.richelieu.story_points_label"),
+    },
     marks.map((points) => [
-      h("line", { class: points === 0 ? "is-zero" : "is-mark", x1: LEFT, x2: WIDTH - 34, y1: y(points), y2: y(points) }),
-      h("text", { class: "is-mark", x: LEFT - 8, y: y(points) + 4, "text-anchor": "end" }, minus(points))]),
-    h("text", { class: "is-mark", x: LEFT, y: HEIGHT - 6 }, told.say("board.richelieu.story_first_turn")),
-    h("text", { class: "is-mark", x: WIDTH - 34, y: HEIGHT - 6, "text-anchor": "end" }, told.say("board.richelieu.story_turn", { turn: told.turns.length })),
-    told.names.map((_, seat) => curve(told, seat, x, y)));
+      h("line", {
+        class: points === 0 ? "is-zero" : "is-mark",
+        x1: LEFT,
+        x2: WIDTH - 34,
+        y1: y(points),
+        y2: y(points),
+      }),
+      h(
+        "text",
+        { class: "is-mark", x: LEFT - 8, y: y(points) + 4, "text-anchor": "end" },
+        minus(points),
+      ),
+    ]),
+    h(
+      "text",
+      { class: "is-mark", x: LEFT, y: HEIGHT - 6 },
+      told.say("board.richelieu.story_first_turn"),
+    ),
+    h(
+      "text",
+      { class: "is-mark", x: WIDTH - 34, y: HEIGHT - 6, "text-anchor": "end" },
+      told.say("board.richelieu.story_turn", { turn: told.turns.length }),
+    ),
+    told.names.map((_, seat) => curve(told, seat, x, y)),
+  );
 }
 
-/** @param {Story} told @param {number} seat @param {(turn: number) => number} x @param {(points: number) => number} y */
+/**
+ * @param {Story} told
+ * @param {number} seat
+ * @param {(turn: number) => number} x
+ * @param {(points: number) => number} y
+ */
 function curve(told, seat, x, y) {
   const points = told.points.map((of) => of[seat] ?? 0);
-  const d = points.map((value, turn) => `${turn ? "L" : "M"}${x(turn).toFixed(1)} ${y(value).toFixed(1)}`).join("");
+  const d = points
+    .map((value, turn) => `${turn ? "L" : "M"}${x(turn).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join("");
   const last = points[points.length - 1] ?? 0;
-  return h("g", { class: `seat-${seat}` },
+  return h(
+    "g",
+    { class: `seat-${seat}` },
     h("path", { class: "rich-curve", d, fill: "none" }),
     h("circle", { cx: x(points.length - 1), cy: y(last), r: 11 }),
-    h("text", { class: "rich-curve-end", x: x(points.length - 1), y: y(last) + 4, "text-anchor": "middle" }, seat + 1));
+    h(
+      "text",
+      { class: "rich-curve-end", x: x(points.length - 1), y: y(last) + 4, "text-anchor": "middle" },
+      seat + 1,
+    ),
+  );
 }
 
 /** @param {Story} told */
 function keys(told) {
   const last = told.points[told.points.length - 1] ?? [];
-  return h("ul", { class: "rich-keys" }, told.names.map((name, seat) => h("li", null, seal(seat), `${name}: ${minus(last[seat] ?? 0)}`)));
+  return h(
+    "ul",
+    { class: "rich-keys" },
+    told.names.map((name, seat) => h("li", null, seal(seat), `${name}: ${minus(last[seat] ?? 0)}`)),
+  );
 }
 
 /** The same as a table, for who cannot see the curves. @param {Story} told */
 function pointsTable(told) {
-  return h("details", null, h("summary", null, told.say("board.richelieu.as_table")),
-    h("table", null,
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, told.say("board.richelieu.turn")), told.names.map((name) => h("th", { scope: "col" }, name)))),
-      h("tbody", null, told.points.map((of, turn) => h("tr", null, h("th", { scope: "row" }, turn + 1), of.map((points) => h("td", null, minus(points))))))));
+  return h(
+    "details",
+    null,
+    h("summary", null, told.say("board.richelieu.as_table")),
+    h(
+      "table",
+      null,
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("th", { scope: "col" }, told.say("board.richelieu.turn")),
+          told.names.map((name) => h("th", { scope: "col" }, name)),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        told.points.map((of, turn) =>
+          h(
+            "tr",
+            null,
+            h("th", { scope: "row" }, turn + 1),
+            of.map((points) => h("td", null, minus(points))),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** One strip for each region and symbol: who led it, turn by turn. @param {Story} told */
 function strips(told) {
-  return h("table", { class: "rich-strips" }, h("tbody", null, KINDS.map((kind) => {
-    const spans = joined(told.turns.map((view) => view.majorities[kind]?.leaders ?? []));
-    const last = spans[spans.length - 1]?.leaders ?? [];
-    const names = last.map((seat) => told.names[seat]).join(", ");
-    return h("tr", null,
-      h("th", { scope: "row" }, picture(kind), h("span", null, kindName(told.say, kind))),
-      h("td", null, strip(spans, told.turns.length), h("span", { class: "rich-hidden" }, spansInWords(told, spans))),
-      h("td", { class: "rich-last" }, last.map((seat) => seal(seat)), h("span", { class: names ? "rich-hidden" : "" }, names || "–")));
-  })));
+  return h(
+    "table",
+    { class: "rich-strips" },
+    h(
+      "tbody",
+      null,
+      KINDS.map((kind) => {
+        const spans = joined(told.turns.map((view) => view.majorities[kind]?.leaders ?? []));
+        const last = spans[spans.length - 1]?.leaders ?? [];
+        const names = last.map((seat) => told.names[seat]).join(", ");
+        return h(
+          "tr",
+          null,
+          h("th", { scope: "row" }, picture(kind), h("span", null, kindName(told.say, kind))),
+          h(
+            "td",
+            null,
+            strip(spans, told.turns.length),
+            h("span", { class: "rich-hidden" }, spansInWords(told, spans)),
+          ),
+          h(
+            "td",
+            { class: "rich-last" },
+            last.map((seat) => seal(seat)),
+            h("span", { class: names ? "rich-hidden" : "" }, names || "–"),
+          ),
+        );
+      }),
+    ),
+  );
 }
 
 /** Join neighbouring turns with the same leaders. @param {number[][]} leaders */
@@ -116,14 +238,29 @@ function joined(leaders) {
 /** A lead that lasted bears its seat's number, so that nothing hangs on colour.
  * @param {ReturnType<typeof joined>} spans @param {number} turns */
 function strip(spans, turns) {
-  return h("span", { class: "rich-strip", "aria-hidden": "true" }, spans.map(({ from, to, leaders }) => {
-    const isLong = leaders.length === 1 && (to - from) / turns > 0.08;
-    return h("span", { style: { "flex-grow": to - from } }, leaders.map((seat) => h("i", { class: `seat-${seat}` }, isLong ? seat + 1 : "")));
-  }));
+  return h(
+    "span",
+    { class: "rich-strip", "aria-hidden": "true" },
+    spans.map(({ from, to, leaders }) => {
+      const isLong = leaders.length === 1 && (to - from) / turns > 0.08;
+      return h(
+        "span",
+        { style: { "flex-grow": to - from } },
+        leaders.map((seat) => h("i", { class: `seat-${seat}` }, isLong ? seat + 1 : "")),
+      );
+    }),
+  );
 }
 
 /** @param {Story} told @param {ReturnType<typeof joined>} spans */
 function spansInWords(told, spans) {
-  return spans.filter(({ leaders }) => leaders.length).map(({ from, leaders }) =>
-    told.say("board.richelieu.story_from", { turn: from + 1, names: leaders.map((seat) => told.names[seat]).join(", ") })).join("; ");
+  return spans
+    .filter(({ leaders }) => leaders.length)
+    .map(({ from, leaders }) =>
+      told.say("board.richelieu.story_from", {
+        turn: from + 1,
+        names: leaders.map((seat) => told.names[seat]).join(", "),
+      }),
+    )
+    .join("; ");
 }

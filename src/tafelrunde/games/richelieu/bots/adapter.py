@@ -105,7 +105,7 @@ class RichelieuAdapter(Adapter):
         return self.final(state) if state.to_act is None else self.evaluate(state, known)
 
     def evaluate(self, state: RichelieuState, known: Reckoning) -> Values:
-        """Give each seat's chance by the points it may expect."""
+        """Return each seat's chance by the points it may expect."""
         left, expected = state.table.bit_count(), points(known, state)
         assert state.to_act is not None
         expected[state.to_act] += self.tempo

@@ -26,13 +26,13 @@ class Greedy(Bot):
         budget: Budget,  # noqa: ARG002 - it does not think
         rng: Random,
     ) -> Action:
-        """Give one of the actions after which it has most points."""
+        """Return one of the actions after which it has most points."""
         state = known_world(knowledge)
         return best_of(actions, lambda act: _points_after(state, act, knowledge.seat), rng)
 
 
 def known_world(knowledge: Knowledge) -> RichelieuState:
-    """Give the position without anything the seat does not know: no hidden token is there."""
+    """Return the position without anything the seat does not know: no hidden token is there."""
     state = find_game("richelieu").sample(knowledge, Random(0))
     assert isinstance(state, RichelieuState)
     state.tokens = [-1] * PLACES

@@ -26,7 +26,7 @@ class Look(NamedTuple):
 
 @lru_cache(maxsize=MOST)
 def split(singles: int, doubles: int, seats: int) -> tuple[tuple[int, int, float], ...]:
-    """Give how cards may fall to a seat and its rival, with the chance of each division."""
+    """Return how cards may fall to a seat and its rival, with the chance of each division."""
     spread = {(0, 0): 1.0}
     part = 1 / seats
     for shields in [1] * singles + [2] * doubles:
@@ -45,7 +45,7 @@ def split(singles: int, doubles: int, seats: int) -> tuple[tuple[int, int, float
 
 @lru_cache(maxsize=MOST)
 def worth(mine: int, rival: int, singles: int, doubles: int, seats: int) -> float:
-    """Give the points a seat may expect of a majority, against its strongest rival.
+    """Return the points a seat may expect of a majority, against its strongest rival.
 
     >>> worth(4, 1, 1, 0, 2), worth(0, 5, 2, 0, 2)
     (4.5, 0.0)
@@ -61,7 +61,7 @@ def worth(mine: int, rival: int, singles: int, doubles: int, seats: int) -> floa
 def _expected(
     counts: tuple[int, ...], has: int, singles: int, doubles: int, is_region: bool
 ) -> list[float]:
-    """Give what each seat may expect: majority, and the bonus or penalty for having a card."""
+    """Return what each seat may expect: majority, and the bonus or penalty for having a card."""
     seats = len(counts)
     missing = (1 - 1 / seats) ** (singles + doubles)
     prize = PENALTY if seats == 2 else BONUS if is_region else 0.0
@@ -74,7 +74,7 @@ def _expected(
 
 
 def _edge(points: list[float], seat: int) -> float:
-    """Give how far a seat is ahead of the others' average."""
+    """Return how far a seat is ahead of the others' average."""
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 

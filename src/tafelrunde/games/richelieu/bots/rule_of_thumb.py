@@ -38,7 +38,7 @@ MOVE_COST: Final = 0.5
 
 
 def below(state: RichelieuState, index: int) -> int:
-    """Give the place that taking from an end uncovers, -1 if none new."""
+    """Return the place that taking from an end uncovers, -1 if none new."""
     place, other = state.end[index], state.end[index ^ 1]
     following = place + STEP[index]
     return -1 if other < 0 or following == other else following
@@ -80,7 +80,7 @@ def rated_takes(state: RichelieuState, known: Reckoning, seat: int) -> list[tupl
 def _second_gain(
     state: RichelieuState, known: Reckoning, seat: int, place: int, opened: int
 ) -> float:
-    """Give what the best second card after this one brings, if it costs no marker."""
+    """Return what the best second card after this one brings, if it costs no marker."""
     ends = state.ends ^ BIT[place] | (BIT[opened] if opened >= 0 else 0)
     pair = state.deal.partners[place] & ends & ~(state.marked & ~state.markers[seat])
     return max(known.gains_of(seat, _places(pair))) if pair else 0.0
@@ -98,7 +98,7 @@ def _places(mask: int) -> list[int]:
 def temptations(
     state: RichelieuState, known: Reckoning, seat: int, places: Sequence[int]
 ) -> list[float]:
-    """Give what the next seat would gain by cards, less what it must pay for them."""
+    """Return what the next seat would gain by cards, less what it must pay for them."""
     gains = known.gains_of(seat, places)
     foreign = state.marked & ~state.markers[seat]
     price = PRICE if state.lost[seat] < MARKERS else -NOTHING_THERE
@@ -110,7 +110,7 @@ def temptations(
 
 
 def take_act(state: RichelieuState, known: Reckoning, seat: int, index: int) -> int:
-    """Give the code of taking from an end, paid from the supply or with the worst marker."""
+    """Return the code of taking from an end, paid from the supply or with the worst marker."""
     place = state.end[index]
     if not state.marked & ~state.markers[seat] & BIT[place]:
         return index
@@ -145,7 +145,7 @@ def rated_markers(state: RichelieuState, known: Reckoning, seat: int) -> list[tu
 
 
 def _both(known: Reckoning, seat: int, following: int, place: int) -> float:
-    """Give what a card is worth to me, a little more if the next one wants it too."""
+    """Return what a card is worth to me, a little more if the next one wants it too."""
     mine, theirs = known.gain(seat, place), known.gain(following, place)
     return mine + 0.5 * theirs if theirs > 0 else mine
 

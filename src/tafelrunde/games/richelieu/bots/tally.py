@@ -44,7 +44,7 @@ _layouts: dict[tuple[int, tuple[int, ...]], Layout] = {}
 
 
 def layout(deal: Deal) -> Layout:
-    """Give the layout of a deal, worked out once; decks stay where they are for good."""
+    """Return the layout of a deal, worked out once; decks stay where they are for good."""
     key = id(deal.deck), deal.cards
     found = _layouts.get(key)
     if found is None:
@@ -114,7 +114,7 @@ class Reckoning:
                 gains[kind - KINDS] = seen.single[seat]
 
     def gain(self, seat: int, place: int) -> float:
-        """Give what a seat gains by the card on a place."""
+        """Return what a seat gains by the card on a place."""
         here = self.layout
         return (
             self.gains[seat][here.gain[place]]
@@ -123,7 +123,7 @@ class Reckoning:
         )
 
     def gains_of(self, seat: int, places: Sequence[int]) -> list[float]:
-        """Give what a seat gains by each of some cards; where none lies, nothing tempts."""
+        """Return what a seat gains by each of some cards; where none lies, nothing tempts."""
         here = self.layout
         gains, symbol_gains = self.gains[seat], self.symbol_gains[seat]
         gain, symbol, tokens = here.gain, here.symbol, TOKENS_HERE
@@ -159,7 +159,7 @@ class Reckoning:
 
 
 def points(reckoning: Reckoning, state: RichelieuState) -> list[float]:
-    """Give the points each seat may expect, with its markers."""
+    """Return the points each seat may expect, with its markers."""
     found = [sum(column) for column in zip(*reckoning.expected, strict=True)]
     left = state.table.bit_count()
     marker = MARKER_WORTH * min(1.0, left / 16)

@@ -1,6 +1,9 @@
 // The module `games/manifests.js`, which the server writes from the manifests of all games.
 
-/** What the client knows of a game. Files are named from the folder of all files; '' where there is none. */
+/**
+ * What the client knows of a game. Files are named from the folder of all files; '' where there is
+ * none.
+ */
 export type Manifest = {
   /** The key of the game's title. */
   title: string;

@@ -20,63 +20,152 @@ import { labelOf } from "../text/wording.js";
 export function question(table, message, { title, means, picture = null }) {
   const chosen = wishOf(table, message).text;
   const ours = isAsked(table, message);
-  return h("section", { class: "fp-plate fp-question", key: "question", "aria-label": title },
-    picture, h("div", { class: "fp-asked" }, h("h3", null, title), h("div", { class: "fp-means" }, means),
-      ours && answers(table, message, chosen), ours && chosen && deed(table, message, chosen)));
+  return h(
+    "section",
+    { class: "fp-plate fp-question", key: "question", "aria-label": title },
+    picture,
+    h(
+      "div",
+      { class: "fp-asked" },
+      h("h3", null, title),
+      h("div", { class: "fp-means" }, means),
+      ours && answers(table, message, chosen),
+      ours && chosen && deed(table, message, chosen),
+    ),
+  );
 }
 
 /** @param {Table} table @param {Message} message @param {string} chosen @returns {Child} */
 function answers(table, message, chosen) {
-  const withCards = message.choices.filter((action) => cardIn(action));
-  const others = message.choices.filter((action) => !cardIn(action));
-  const sorted = inOrder(withCards.flatMap((action) => cardIn(action) ?? [])).flatMap(({ text }) => withCards.find(({ card }) => card === text) ?? []);
+  const withCards = message.actions.filter((action) => cardIn(action));
+  const others = message.actions.filter((action) => !cardIn(action));
+  const sorted = inOrder(withCards.flatMap((action) => cardIn(action) ?? [])).flatMap(
+    ({ text }) => withCards.find(({ card }) => card === text) ?? [],
+  );
   return [
-    sorted.length > 0 && h("div", { class: "fp-fan", key: "cards" }, sorted.map((act) => cardAnswer(table, message, act, chosen))),
-    others.length > 0 && h("div", { class: "fp-answers", key: "others" }, others.map((act) => answer(table, message, act, chosen))),
+    sorted.length > 0 &&
+      h(
+        "div",
+        { class: "fp-fan", key: "cards" },
+        sorted.map((act) => cardAnswer(table, message, act, chosen)),
+      ),
+    others.length > 0 &&
+      h(
+        "div",
+        { class: "fp-answers", key: "others" },
+        others.map((act) => answer(table, message, act, chosen)),
+      ),
   ];
 }
 
-/** @param {Table} table @param {Message} message @param {Action} action @param {string} chosen @returns {Child} */
+/**
+ * @param {Table} table
+ * @param {Message} message
+ * @param {Action} action
+ * @param {string} chosen
+ * @returns {Child}
+ */
 function cardAnswer(table, message, action, chosen) {
   const { text: act } = action;
   const card = cardIn(action);
-  return card && pressedCard(table, card, { key: act, "data-play": act, "aria-label": labelOf(table, /** @type {View} */ (message.view), action).label, "aria-pressed": String(chosen === act), class: chosen === act ? "is-chosen" : "", on: pressing(table, message, act) });
+  return (
+    card &&
+    pressedCard(table, card, {
+      key: act,
+      "data-play": act,
+      "aria-label": labelOf(table, /** @type {View} */ (message.view), action).label,
+      "aria-pressed": String(chosen === act),
+      class: chosen === act ? "is-chosen" : "",
+      on: pressing(table, message, act),
+    })
+  );
 }
 
-/** @param {Table} table @param {Message} message @param {Action} action @param {string} chosen @returns {Child} */
+/**
+ * @param {Table} table
+ * @param {Message} message
+ * @param {Action} action
+ * @param {string} chosen
+ * @returns {Child}
+ */
 function answer(table, message, action, chosen) {
   const { text: act } = action;
   const view = /** @type {View} */ (message.view);
   const { label } = labelOf(table, view, action);
   const brief = inBrief(view, action);
-  return h("button", { key: act, type: "button", class: `fp-answer${chosen === act ? " is-chosen" : ""}`, "data-play": act, "aria-pressed": String(chosen === act), on: pressing(table, message, act) },
-    h("span", null, brief || label), standing(table, view, action), brief && h("span", { class: "sr-only" }, label));
+  return h(
+    "button",
+    {
+      key: act,
+      type: "button",
+      class: `fp-answer${chosen === act ? " is-chosen" : ""}`,
+      "data-play": act,
+      "aria-pressed": String(chosen === act),
+      on: pressing(table, message, act),
+    },
+    h("span", null, brief || label),
+    standing(table, view, action),
+    brief && h("span", { class: "sr-only" }, label),
+  );
 }
 
 /** Acts that name a general. */
 const NAMING = ["gain", "lose", "flip", "retire"];
 
-/** The city or the name alone, where the question says the rest. @param {View} view @param {Action} action @returns {string} */
+/**
+ * The city or the name alone, where the question says the rest.
+ * @param {View} view
+ * @param {Action} action
+ * @returns {string}
+ */
 function inBrief(view, { verb, city, who }) {
   if (["retreat", "step", "reclaim", "move"].includes(verb)) return cityName(city);
-  return NAMING.includes(verb) ? view.pieces.find(({ name }) => name && short(name) === who[0])?.name ?? "" : "";
+  return NAMING.includes(verb)
+    ? (view.pieces.find(({ name }) => name && short(name) === who[0])?.name ?? "")
+    : "";
 }
 
-/** Where a general stands and with how many armies. @param {Table} table @param {View} view @param {Action} action @returns {Child} */
+/**
+ * Where a general stands and with how many armies.
+ * @param {Table} table
+ * @param {View} view
+ * @param {Action} action
+ * @returns {Child}
+ */
 function standing(table, view, { verb, city }) {
   if (!NAMING.includes(verb)) return null;
   const stack = view.stacks.find((one) => one.city === city);
   if (!stack) return h("small", null, table.say("board.friedrich.play.off_map"));
-  return h("small", null, suitTag(table, stack.suit), cityName(stack.city), stack.armies ? ` · ${armiesWord(table, stack.armies)}` : "");
+  return h(
+    "small",
+    null,
+    suitTag(table, stack.suit),
+    cityName(stack.city),
+    stack.armies ? ` · ${armiesWord(table, stack.armies)}` : "",
+  );
 }
 
 /** @param {Table} table @param {Message} message @param {string} act */
 function deed(table, message, act) {
   const action = choiceNamed(message, act);
-  return h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => press(table, message, act) } }, action ? labelOf(table, /** @type {View} */ (message.view), action).label : act), h("span", null, table.say("board.friedrich.play.for_good")));
+  return h(
+    "div",
+    { class: "fp-deed" },
+    h(
+      "button",
+      { type: "button", class: "main", on: { click: () => press(table, message, act) } },
+      action ? labelOf(table, /** @type {View} */ (message.view), action).label : act,
+    ),
+    h("span", null, table.say("board.friedrich.play.for_good")),
+  );
 }
 
-/** Combats still to fight: one picks which comes next. @param {Table} table @param {Message} message @returns {Child} */
+/**
+ * Combats still to fight: one picks which comes next.
+ * @param {Table} table
+ * @param {Message} message
+ * @returns {Child}
+ */
 export function combats(table, message) {
   const view = /** @type {View} */ (message.view);
   const stacks = new Map(view.stacks.map((stack) => [stack.city, stack]));
@@ -84,21 +173,69 @@ export function combats(table, message) {
   const rows = view.pairs.map(([one, two]) => {
     const [own, enemy] = [stacks.get(one), stacks.get(two)];
     if (!own || !enemy) return null;
-    const act = choicesOf(message, "attack").find(({ start, city }) => start === one && city === two)?.text ?? `${one} ${two}`;
-    const inside = [side(table, own), h("span", { class: "fp-against", "aria-label": table.say("board.friedrich.play.against") }, "⚔"), side(table, enemy)];
+    const act =
+      choicesOf(message, "attack").find(({ start, city }) => start === one && city === two)?.text ??
+      `${one} ${two}`;
+    const inside = [
+      side(table, own),
+      h(
+        "span",
+        { class: "fp-against", "aria-label": table.say("board.friedrich.play.against") },
+        "⚔",
+      ),
+      side(table, enemy),
+    ];
     if (!isAsked(table, message)) return h("li", { key: act, class: "fp-pair" }, inside);
-    return h("li", { key: act }, h("button", { type: "button", class: `fp-pair${chosen === act ? " is-chosen" : ""}`, "data-play": act, "aria-pressed": String(chosen === act), on: pressing(table, message, act) }, inside));
+    return h(
+      "li",
+      { key: act },
+      h(
+        "button",
+        {
+          type: "button",
+          class: `fp-pair${chosen === act ? " is-chosen" : ""}`,
+          "data-play": act,
+          "aria-pressed": String(chosen === act),
+          on: pressing(table, message, act),
+        },
+        inside,
+      ),
+    );
   });
-  return h("section", { class: "fp-plate fp-combats", key: "combats", "aria-label": table.say("board.friedrich.play.combats") },
-    h("header", null, badge(table, view.nation), h("h3", null, table.say("board.friedrich.play.combats"))),
+  return h(
+    "section",
+    {
+      class: "fp-plate fp-combats",
+      key: "combats",
+      "aria-label": table.say("board.friedrich.play.combats"),
+    },
+    h(
+      "header",
+      null,
+      badge(table, view.nation),
+      h("h3", null, table.say("board.friedrich.play.combats")),
+    ),
     h("p", { class: "fp-means" }, table.say("board.friedrich.play.combats_means")),
-    h("ul", { class: "fp-pairs" }, rows), chosen && isAsked(table, message) && deed(table, message, chosen));
+    h("ul", { class: "fp-pairs" }, rows),
+    chosen && isAsked(table, message) && deed(table, message, chosen),
+  );
 }
 
 /** @param {Table} table @param {import("./reading.js").Stack} stack */
 function side(table, stack) {
   const armies = stack.armies ?? stack.stated;
-  return h("span", { class: "fp-pair-side" }, h("b", null, badge(table, stack.nation), " ", stack.generals.join(", ")),
-    h("span", { class: "fp-where" }, suitTag(table, stack.suit), cityName(stack.city), armies ? ` · ${stack.armies ? armiesWord(table, armies) : table.say("board.friedrich.play.stated", { armies: armiesWord(table, armies) })}` : ""));
+  return h(
+    "span",
+    { class: "fp-pair-side" },
+    h("b", null, badge(table, stack.nation), " ", stack.generals.join(", ")),
+    h(
+      "span",
+      { class: "fp-where" },
+      suitTag(table, stack.suit),
+      cityName(stack.city),
+      armies
+        ? ` · ${stack.armies ? armiesWord(table, armies) : table.say("board.friedrich.play.stated", { armies: armiesWord(table, armies) })}`
+        : "",
+    ),
+  );
 }
-

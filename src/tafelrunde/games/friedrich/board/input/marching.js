@@ -15,18 +15,29 @@ import { NATIONS, postsOf, short } from "./reading.js";
  * @typedef {import("./reading.js").View} View
  * @typedef {import("./reading.js").Post} Post
  */
-/** who are names as acts write them, or `train` alone. @typedef {{start: string, nation: Nation, who: string[]}} Group */
+/**
+ * who are names as acts write them, or `train` alone.
+ * @typedef {{start: string, nation: Nation, who: string[]}} Group
+ */
 /** @typedef {{general: string, nation: Nation, city: string, suit: string}} Fight */
 /** What a march would do, as the house says it. @typedef {{text: string, path: string[], end: string, is_main: boolean, conquers: string[],
- *   marks: string[], takes: Nation | null, unites: string[], stays: string[], fights: Fight[], suit: string,
+ * marks: string[], takes: Nation | null, unites: string[], stays: string[], fights: Fight[], suit:
+ * string,
  *   supplied: boolean | null, turned: boolean}} Outlook */
 /** What a press on a city would do; marches of one end differ in what they leave behind.
  * @typedef {{city: string, ways: {deed: Choice, outlook: Outlook | null}[]}} Target */
 /** What would be done now. `text` names it here, `action` is sent, `path` is its road.
- * @typedef {{text: string, action: string | Data, path: string[], deed: Choice | null, outlook: Outlook | null}} Wish */
+ * @typedef
+ *   {{text: string, action: string | Data, path: string[], deed: Choice | null, outlook: Outlook | null}}
+ *   Wish */
 /** How far a post could go, and what it supplies or protects.
  * @typedef {{city: string, reach: string[], supplies?: string[], protects?: string[]}} Range */
-/** What helps to read the position. @typedef {{supply: {[city: string]: string[]}, safe: string[], open: string[], threats: {[nation: string]: string[]}}} Aids */
+/**
+ * What helps to read the position.
+ * @typedef
+ *   {{supply: {[city: string]: string[]}, safe: string[], open: string[], threats: {[nation: string]: string[]}}}
+ *   Aids
+ */
 
 const LONGEST = 8;
 /** So many milliseconds a pointer rests before the house is asked about a drawn road. */
@@ -60,7 +71,10 @@ export class Marching {
     this.drawn = [];
     /** What the house said of a drawn road. @type {Map<string, Checked>} */
     this.answers = new Map();
-    /** What the house said of a selection; null while it is asked. @type {Map<string, Data[] | null>} */
+    /**
+     * What the house said of a selection; null while it is asked.
+     * @type {Map<string, Data[] | null>}
+     */
     this.previews = new Map();
     /** @type {Map<string, Target> | null} */
     this.known = null;
@@ -72,21 +86,25 @@ export class Marching {
   take(message) {
     const isNew = message.n !== this.n || this.seat !== this.table.you;
     this.message = message;
-    if (!isNew && isSame(this.choices, message.choices)) return;
+    if (!isNew && isSame(this.actions, message.actions)) return;
     if (isNew) this.clear();
     this.n = message.n;
     this.seat = this.table.you;
-    this.choices = message.choices;
+    this.actions = message.actions;
     this.view = /** @type {View} */ (message.view);
     this.posts = postsOf(this.view);
-    this.isOurs = message.choices.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.choices.map(choiceOf) : [];
+    this.isOurs =
+      message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
+    this.deeds = this.isOurs ? message.actions.map(choiceOf) : [];
     this.known = null;
     this.answers.clear();
     this.previews.clear();
   }
 
-  /** What helps to read the position; null where nobody is helped, or while it is on its way. @returns {Aids | null} */
+  /**
+   * What helps to read the position; null where nobody is helped, or while it is on its way.
+   * @returns {Aids | null}
+   */
   get aids() {
     const found = this.message?.aids;
     return found?.supply && this.table.showsAids !== false ? /** @type {Aids} */ (found) : null;
@@ -99,7 +117,11 @@ export class Marching {
 
   // What the house says of a selection
 
-  /** Give what the house said of a selection, and ask it once for each position. @param {Data} selection @returns {Data[]} */
+  /**
+   * Give what the house said of a selection, and ask it once for each position.
+   * @param {Data} selection
+   * @returns {Data[]}
+   */
   previewsOf(selection) {
     const key = JSON.stringify(selection);
     const found = this.previews.get(key);
@@ -119,9 +141,15 @@ export class Marching {
     this.table.redraw();
   }
 
-  /** What every march of a group would do, by the text of the act. @param {Group} group @returns {Map<string, Outlook>} */
+  /**
+   * What every march of a group would do, by the text of the act.
+   * @param {Group} group
+   * @returns {Map<string, Outlook>}
+   */
   outlooks({ start, who }) {
-    return new Map(this.previewsOf({ city: start, who }).map((one) => [one.text, /** @type {Outlook} */ (one)]));
+    return new Map(
+      this.previewsOf({ city: start, who }).map((one) => [one.text, /** @type {Outlook} */ (one)]),
+    );
   }
 
   /** How far what stands on a city could go. @param {string} city @returns {Range | undefined} */
@@ -130,7 +158,15 @@ export class Marching {
   }
 
   clear() {
-    [this.chosen, this.who, this.pointed, this.pinned, this.way, this.drawn, this.known] = ["", [], "", "", 0, [], null];
+    [this.chosen, this.who, this.pointed, this.pinned, this.way, this.drawn, this.known] = [
+      "",
+      [],
+      "",
+      "",
+      0,
+      [],
+      null,
+    ];
   }
 
   // In hand
@@ -139,8 +175,17 @@ export class Marching {
   ready(city) {
     const post = this.posts.get(city);
     if (!post) return [];
-    if (post.isTrain) return this.deeds.some(({ verb, who, path }) => verb === "march" && who[0] === "train" && path[0] === city) ? ["train"] : [];
-    const can = new Set(this.deeds.filter(({ verb, path }) => verb === "march" && path[0] === city).flatMap(({ who }) => who));
+    if (post.isTrain)
+      return this.deeds.some(
+        ({ verb, who, path }) => verb === "march" && who[0] === "train" && path[0] === city,
+      )
+        ? ["train"]
+        : [];
+    const can = new Set(
+      this.deeds
+        .filter(({ verb, path }) => verb === "march" && path[0] === city)
+        .flatMap(({ who }) => who),
+    );
     return post.pieces.map(({ name }) => short(name)).filter((name) => can.has(name));
   }
 
@@ -173,7 +218,9 @@ export class Marching {
   /** Let one of a stack come along or stay. @param {string} name */
   toggle(name) {
     const all = this.ready(this.chosen);
-    const goes = all.filter((one) => (one === name ? !this.who.includes(one) : this.who.includes(one)));
+    const goes = all.filter((one) =>
+      one === name ? !this.who.includes(one) : this.who.includes(one),
+    );
     if (!goes.length) return;
     this.who = goes;
     [this.known, this.pinned, this.drawn, this.way] = [null, "", [], 0];
@@ -183,7 +230,9 @@ export class Marching {
   /** @returns {Group | null} */
   group() {
     const post = this.posts.get(this.chosen);
-    return post && this.who.length ? { start: this.chosen, nation: post.nation, who: this.who } : null;
+    return post && this.who.length
+      ? { start: this.chosen, nation: post.nation, who: this.who }
+      : null;
   }
 
   // Where to
@@ -207,20 +256,33 @@ export class Marching {
       targets.set(city, target);
     }
     // What takes more stands first: it is what one most often wants.
-    for (const { ways } of targets.values()) ways.sort((one, other) => gain(other.outlook) - gain(one.outlook));
+    for (const { ways } of targets.values())
+      ways.sort((one, other) => gain(other.outlook) - gain(one.outlook));
     return targets;
   }
 
-  /** The city where an act is done, with what is in hand; empty if it is not meant. @param {Choice} deed @param {Group | null} group */
+  /**
+   * The city where an act is done, with what is in hand; empty if it is not meant.
+   * @param {Choice} deed
+   * @param {Group | null} group
+   */
   aim(deed, group) {
     const { verb, who, city } = deed;
-    if (verb === "march") return group && deed.path[0] === group.start && who.join("+") === group.who.join("+") ? city : "";
+    if (verb === "march")
+      return group && deed.path[0] === group.start && who.join("+") === group.who.join("+")
+        ? city
+        : "";
     if (verb === "bring") return this.chosen === `off ${who[0]}` ? city : "";
     if (verb === "attack") return this.isMeant(deed) ? city : "";
-    return ["retreat", "step", "reclaim", "move", "gain", "lose", "flip", "retire"].includes(verb) ? city : "";
+    return ["retreat", "step", "reclaim", "move", "gain", "lose", "flip", "retire"].includes(verb)
+      ? city
+      : "";
   }
 
-  /** An enemy is aimed at from the stack in hand; without one only if he has a single attacker. @param {Choice} attack */
+  /**
+   * An enemy is aimed at from the stack in hand; without one only if he has a single attacker.
+   * @param {Choice} attack
+   */
   isMeant({ start, enemy }) {
     if (this.chosen) return start === this.chosen;
     return this.deeds.filter((deed) => deed.verb === "attack" && deed.enemy === enemy).length === 1;
@@ -243,17 +305,34 @@ export class Marching {
     return way ? { text: way.deed.text, action: way.deed.text, path: way.deed.path, ...way } : null;
   }
 
-  /** A drawn road does the same as a listed one: the house says which. @param {Group} group @returns {Wish} */
+  /**
+   * A drawn road does the same as a listed one: the house says which.
+   * @param {Group} group
+   * @returns {Wish}
+   */
   drawnWish({ who, start }) {
     const path = this.drawn;
     const text = `${who.join("+")} ${path.join(" ")}`;
-    const isListed = (/** @type {Choice} */ deed) => deed.path.length === path.length && deed.path.every((city, n) => city === path[n]) && deed.who.join("+") === who.join("+");
+    const isListed = (/** @type {Choice} */ deed) =>
+      deed.path.length === path.length &&
+      deed.path.every((city, n) => city === path[n]) &&
+      deed.who.join("+") === who.join("+");
     const named = this.answers.get(text)?.preview?.act ?? this.deeds.find(isListed)?.text ?? "";
     const found = this.outlooks({ who, start, nation: this.view.nation }).get(named);
-    return { text, action: { verb: "march", who, path }, path, deed: null, outlook: found ? { ...found, path } : null };
+    return {
+      text,
+      action: { verb: "march", who, path },
+      path,
+      deed: null,
+      outlook: found ? { ...found, path } : null,
+    };
   }
 
-  /** What the house said of a wish in sentences. @param {Wish} wish @returns {{text?: string[], reason?: string}} */
+  /**
+   * What the house said of a wish in sentences.
+   * @param {Wish} wish
+   * @returns {{text?: string[], reason?: string}}
+   */
   answerTo({ text, deed }) {
     if (!deed) return this.answers.get(text) ?? {};
     if (deed.verb === "march") return {};
@@ -308,7 +387,12 @@ export class Marching {
     this.ask();
   }
 
-  /** A press on a city. Whoever cannot point first gets the preview first. @param {string} city @param {boolean} canPoint @param {{x: number, y: number}} spot */
+  /**
+   * A press on a city. Whoever cannot point first gets the preview first.
+   * @param {string} city
+   * @param {boolean} canPoint
+   * @param {{x: number, y: number}} spot
+   */
   press(city, canPoint, spot) {
     const isDrawn = this.drawn.length > 1 && this.drawn[this.drawn.length - 1] === city;
     const target = this.targets().get(city);
@@ -336,7 +420,11 @@ export class Marching {
     this.table.act(wish.action);
   }
 
-  /** Say why a wish is not possible, or look at what is there. @param {string} city @param {{x: number, y: number}} spot */
+  /**
+   * Say why a wish is not possible, or look at what is there.
+   * @param {string} city
+   * @param {{x: number, y: number}} spot
+   */
   async refuse(city, spot) {
     const group = this.group();
     if (!group || !city) {
@@ -345,7 +433,12 @@ export class Marching {
       this.pinned = isNew ? city : "";
       return this.table.redraw();
     }
-    const { reason } = await this.table.check({ verb: "march", who: group.who, city: group.start, end: city });
+    const { reason } = await this.table.check({
+      verb: "march",
+      who: group.who,
+      city: group.start,
+      end: city,
+    });
     if (!reason) return;
     this.table.why(reason, spot.x, spot.y);
     this.table.tell(reason);
@@ -359,7 +452,8 @@ export class Marching {
     const last = road[road.length - 1] ?? "";
     if (city === last || !city) return false;
     if (road[road.length - 2] === city && road.length > 2) this.drawn = road.slice(0, -1);
-    else if (areBeside(this.atlas, last, city) && road.length < LONGEST) this.drawn = [...road, city];
+    else if (areBeside(this.atlas, last, city) && road.length < LONGEST)
+      this.drawn = [...road, city];
     else return false;
     this.pinned = "";
     return true;
@@ -367,21 +461,32 @@ export class Marching {
 
   /** Undo the last wish: first the road, then the preview, then the choice. */
   escape() {
-    if (this.drawn.length || this.pinned) [this.drawn, this.pinned, this.pointed, this.way] = [[], "", "", 0];
+    if (this.drawn.length || this.pinned)
+      [this.drawn, this.pinned, this.pointed, this.way] = [[], "", "", 0];
     else if (this.chosen) this.clear();
     else return false;
     return true;
   }
 }
 
-/** A guide makes the list of acts anew each time it is drawn. @param {import("tafelrunde/host").Action[] | undefined} one @param {import("tafelrunde/host").Action[]} other */
-const isSame = (one, other) => one === other || (one?.length === other.length && one.every(({ text }, n) => text === other[n]?.text));
+/**
+ * A guide makes the list of acts anew each time it is drawn.
+ * @param {import("tafelrunde/host").Action[] | undefined} one
+ * @param {import("tafelrunde/host").Action[]} other
+ */
+const isSame = (one, other) =>
+  one === other ||
+  (one?.length === other.length && one.every(({ text }, n) => text === other[n]?.text));
 
 /** @param {Outlook | null} found */
 const gain = (found) => (found ? found.conquers.length * 2 + found.marks.length : 0);
 
 /** The order in which the keyboard goes through posts: nation by nation, generals by rank, then trains.
  * @param {Post[]} posts @returns {Post[]} */
-export const inOrder = (posts) => [...posts].sort((one, other) =>
-  NATIONS.indexOf(one.nation) - NATIONS.indexOf(other.nation) || Number(one.isTrain) - Number(other.isTrain)
-  || (one.pieces[0]?.rank ?? 0) - (other.pieces[0]?.rank ?? 0));
+export const inOrder = (posts) =>
+  [...posts].sort(
+    (one, other) =>
+      NATIONS.indexOf(one.nation) - NATIONS.indexOf(other.nation) ||
+      Number(one.isTrain) - Number(other.isTrain) ||
+      (one.pieces[0]?.rank ?? 0) - (other.pieces[0]?.rank ?? 0),
+  );

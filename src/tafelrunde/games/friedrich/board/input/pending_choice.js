@@ -1,18 +1,36 @@
-// What somebody has pressed once and not yet done: most of what is played beside the map cannot be taken back.
+// What somebody has pressed once and not yet done: most of what is played beside the map cannot be
+// taken back.
 
-/** @typedef {import("tafelrunde/host").Table} Table @typedef {import("tafelrunde/host").Message} Message */
+/**
+ * @typedef {import("tafelrunde/host").Table} Table
+ * @typedef {import("tafelrunde/host").Message} Message
+ */
 /** `text` waits for the second press, `pointed` is only looked at; `plan` are numbers not yet sent.
- * @typedef {{at: string, text: string, pointed: string, plan: number[], isOpen: boolean, isSending: boolean}} Wish */
+ * @typedef
+ *   {{at: string, text: string, pointed: string, plan: number[], isOpen: boolean, isSending: boolean}}
+ *   Wish */
 
 /** @type {WeakMap<Table, Wish>} */
 const wishes = new WeakMap();
 
-/** Give what somebody wishes in this position; a new position begins anew. @param {Table} table @param {Message} message @returns {Wish} */
+/**
+ * Give what somebody wishes in this position; a new position begins anew.
+ * @param {Table} table
+ * @param {Message} message
+ * @returns {Wish}
+ */
 export function wishOf(table, message) {
   const at = `${message.n} ${message.seat} ${table.language}`;
   const known = wishes.get(table);
   if (known?.at === at) return known;
-  const wish = { at, text: "", pointed: "", plan: [], isOpen: known?.isOpen ?? false, isSending: known?.isSending ?? false };
+  const wish = {
+    at,
+    text: "",
+    pointed: "",
+    plan: [],
+    isOpen: known?.isOpen ?? false,
+    isSending: known?.isSending ?? false,
+  };
   wishes.set(table, wish);
   return wish;
 }
@@ -28,7 +46,12 @@ export function press(table, message, text) {
   table.redraw();
 }
 
-/** Look at something without pressing it. @param {Table} table @param {Message} message @param {string} text */
+/**
+ * Look at something without pressing it.
+ * @param {Table} table
+ * @param {Message} message
+ * @param {string} text
+ */
 export function point(table, message, text) {
   const wish = wishOf(table, message);
   if (wish.pointed === text) return;
@@ -37,7 +60,8 @@ export function point(table, message, text) {
 }
 
 /** What is looked at or pressed now. @param {Table} table @param {Message} message */
-export const aimed = (table, message) => wishOf(table, message).pointed || wishOf(table, message).text;
+export const aimed = (table, message) =>
+  wishOf(table, message).pointed || wishOf(table, message).text;
 
 /** Put a wish down; true if there was one. @param {Table} table */
 export function putDown(table) {
@@ -47,14 +71,21 @@ export function putDown(table) {
   return had;
 }
 
-/** What a thing to press listens to. @param {Table} table @param {Message} message @param {string} text */
+/**
+ * What a thing to press listens to.
+ * @param {Table} table
+ * @param {Message} message
+ * @param {string} text
+ */
 export const pressing = (table, message, text) => ({
   click: () => press(table, message, text),
-  pointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(table, message, text),
+  pointerenter: (/** @type {PointerEvent} */ event) =>
+    event.pointerType === "mouse" && point(table, message, text),
   pointerleave: () => point(table, message, ""),
   focus: () => point(table, message, text),
   blur: () => point(table, message, ""),
 });
 
 /** Tell whether whoever looks may act now. @param {Table} table @param {Message} message */
-export const isAsked = (table, message) => message.choices.length > 0 && message.status === "running" && !table.isReplay;
+export const isAsked = (table, message) =>
+  message.actions.length > 0 && message.status === "running" && !table.isReplay;

@@ -26,14 +26,38 @@ import { labelOf } from "../text/wording.js";
 
 /** @type {{[phase: string]: (table: Table, message: Message) => Child}} */
 const PANELS = {
-  allot: allotment, share: allotment, split: division, movement: recruitment, combats, combat: duel, reserve: duel,
-  discard: discarding, option: deciding, evade: evading, retreat: retreating, reclaim: reclaiming, fate: fateAsks, retire: retiring,
+  allot: allotment,
+  share: allotment,
+  split: division,
+  movement: recruitment,
+  combats,
+  combat: duel,
+  reserve: duel,
+  discard: discarding,
+  option: deciding,
+  evade: evading,
+  retreat: retreating,
+  reclaim: reclaiming,
+  fate: fateAsks,
+  retire: retiring,
 };
 
-/** What stands over the map in a phase; null where the map is enough. @param {Table} table @param {Message} message @returns {Child} */
+/**
+ * What stands over the map in a phase; null where the map is enough.
+ * @param {Table} table
+ * @param {Message} message
+ * @returns {Child}
+ */
 export function panel(table, message) {
-  const told = news(table, message, message.view.phase !== "movement" && message.view.phase in PANELS && isAsked(table, message));
-  const made = message.status === "running" || table.isReplay ? PANELS[message.view.phase]?.(table, message) ?? null : null;
+  const told = news(
+    table,
+    message,
+    message.view.phase !== "movement" && message.view.phase in PANELS && isAsked(table, message),
+  );
+  const made =
+    message.status === "running" || table.isReplay
+      ? (PANELS[message.view.phase]?.(table, message) ?? null)
+      : null;
   if (!told && !made) return null;
   /** @param {KeyboardEvent} event */
   const undo = (event) => {
@@ -41,7 +65,13 @@ export function panel(table, message) {
     event.stopPropagation();
     table.redraw();
   };
-  return h("div", { class: "friedrich fp-play", on: { keydown: undo } }, told, made && folding(table, message), isFolded(table, message) ? null : made);
+  return h(
+    "div",
+    { class: "friedrich fp-play", on: { keydown: undo } },
+    told,
+    made && folding(table, message),
+    isFolded(table, message) ? null : made,
+  );
 }
 
 /** Phases whose panel somebody has folded away to see the map. @type {WeakMap<Table, string>} */
@@ -53,28 +83,57 @@ const isFolded = (table, message) => folded.get(table) === message.view.phase;
 /** @param {Table} table @param {Message} message @returns {Child} */
 function folding(table, message) {
   const isAway = isFolded(table, message);
-  const turn = () => { folded.set(table, isAway ? "" : message.view.phase); table.redraw(); };
+  const turn = () => {
+    folded.set(table, isAway ? "" : message.view.phase);
+    table.redraw();
+  };
   if (message.view.phase === "movement") return null;
-  return h("button", { type: "button", key: "fold", class: "fp-fold small", "aria-expanded": String(!isAway), on: { click: turn } }, isAway ? `▴ ${table.say("board.friedrich.play.unfold")}` : `▾ ${table.say("board.friedrich.play.fold")}`);
+  return h(
+    "button",
+    {
+      type: "button",
+      key: "fold",
+      class: "fp-fold small",
+      "aria-expanded": String(!isAway),
+      on: { click: turn },
+    },
+    isAway
+      ? `▴ ${table.say("board.friedrich.play.unfold")}`
+      : `▾ ${table.say("board.friedrich.play.fold")}`,
+  );
 }
 
 /** Hands, for the side column. @param {Table} table @param {Message} message @returns {Child} */
 export const hand = (table, message) => holdings(table, message);
 
-/** Labels for all acts but marches and taking them back. @param {Table} table @param {Message} message @returns {Act[]} */
-export const acts = (table, message) => message.choices.filter(({ verb }) => verb !== "march" && verb !== "back").map((action) => labelOf(table, /** @type {View} */ (message.view), action));
+/**
+ * Labels for all acts but marches and taking them back.
+ * @param {Table} table
+ * @param {Message} message
+ * @returns {Act[]}
+ */
+export const acts = (table, message) =>
+  message.actions
+    .filter(({ verb }) => verb !== "march" && verb !== "back")
+    .map((action) => labelOf(table, /** @type {View} */ (message.view), action));
 
 /** The same parts in words. @param {Table} table @param {Message} message @returns {Child} */
 export const text = (table, message) => playInWords(table, message);
 
 /** Cards and fate explained. @param {Table} table @returns {Child} */
-export const reference = (table) => h("div", { class: "friedrich fp-reference" }, h("h3", null, table.say("board.friedrich.play.fate")), allCards(table));
+export const reference = (table) =>
+  h(
+    "div",
+    { class: "friedrich fp-reference" },
+    h("h3", null, table.say("board.friedrich.play.fate")),
+    allCards(table),
+  );
 
 /** The end of the game. @param {Table} table @param {Message} message @returns {Child} */
 export const result = (table, message) => ending(table, message);
 
 /** Put down what was pressed once; true if there was something. @param {Table} table */
-export const escape = (table) => putDown(table);
+export const cancel = (table) => putDown(table);
 
 // Questions
 
@@ -82,48 +141,99 @@ export const escape = (table) => putDown(table);
 function discarding(table, message) {
   const nation = nationName(table, message.view.nation);
   if (!isAsked(table, message)) return null;
-  return question(table, message, { title: table.say("board.friedrich.play.discard_title", { nation }), means: table.say("board.friedrich.play.discard_means") });
+  return question(table, message, {
+    title: table.say("board.friedrich.play.discard_title", { nation }),
+    means: table.say("board.friedrich.play.discard_means"),
+  });
 }
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function deciding(table, message) {
-  const means = h("ul", null, [
-    table.say("board.friedrich.play.option_gain"), table.say("board.friedrich.play.option_price"), table.say("board.friedrich.play.option_risk"), table.say("board.friedrich.play.option_no"),
-  ].map((line, n) => h("li", { key: n }, line)));
+  const means = h(
+    "ul",
+    null,
+    [
+      table.say("board.friedrich.play.option_gain"),
+      table.say("board.friedrich.play.option_price"),
+      table.say("board.friedrich.play.option_risk"),
+      table.say("board.friedrich.play.option_no"),
+    ].map((line, n) => h("li", { key: n }, line)),
+  );
   return question(table, message, { title: table.say("board.friedrich.play.option"), means });
 }
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function evading(table, message) {
   const { combat } = message.view;
-  const means = [h("p", { key: "who" }, badge(table, combat.nations[0]), " ", combat.generals[0].join(", "), " ⚔ ", badge(table, combat.nations[1]), " ", combat.generals[1].join(", "), " · ", suitTag(table, combat.suits[1]), " ", cityName(combat.cities[1])),
-    table.say("board.friedrich.play.evade_means")];
+  const means = [
+    h(
+      "p",
+      { key: "who" },
+      badge(table, combat.nations[0]),
+      " ",
+      combat.generals[0].join(", "),
+      " ⚔ ",
+      badge(table, combat.nations[1]),
+      " ",
+      combat.generals[1].join(", "),
+      " · ",
+      suitTag(table, combat.suits[1]),
+      " ",
+      cityName(combat.cities[1]),
+    ),
+    table.say("board.friedrich.play.evade_means"),
+  ];
   return question(table, message, { title: table.say("board.friedrich.play.evade_title"), means });
 }
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function retreating(table, message) {
   const { generals, steps, victor, from } = message.view.retreat;
-  const values = { names: generals.join(", "), cities: citiesWord(table, steps), from: cityName(from), victor: cityName(victor) };
-  return question(table, message, { title: table.say("board.friedrich.play.retreat_title", values), means: table.say("board.friedrich.play.retreat_means", values) });
+  const values = {
+    names: generals.join(", "),
+    cities: citiesWord(table, steps),
+    from: cityName(from),
+    victor: cityName(victor),
+  };
+  return question(table, message, {
+    title: table.say("board.friedrich.play.retreat_title", values),
+    means: table.say("board.friedrich.play.retreat_means", values),
+  });
 }
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function reclaiming(table, message) {
-  return question(table, message, { title: table.say("board.friedrich.play.reclaim_title"), means: table.say("board.friedrich.play.reclaim_means") });
+  return question(table, message, {
+    title: table.say("board.friedrich.play.reclaim_title"),
+    means: table.say("board.friedrich.play.reclaim_means"),
+  });
 }
 
-/** The card that asks, unless it lies above as news. @param {Table} table @param {string} card @returns {Child} */
-const asking = (table, card) => (card && !isTold(table, card) ? fateCard(table, card, "is-small") : null);
+/**
+ * The card that asks, unless it lies above as news.
+ * @param {Table} table
+ * @param {string} card
+ * @returns {Child}
+ */
+const asking = (table, card) =>
+  card && !isTold(table, card) ? fateCard(table, card, "is-small") : null;
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function retiring(table, message) {
   const card = askedBy(/** @type {View} */ (message.view), []);
-  return question(table, message, { title: table.say("board.friedrich.play.retire_title"), means: table.say("board.friedrich.play.retire_means"), picture: asking(table, card) });
+  return question(table, message, {
+    title: table.say("board.friedrich.play.retire_title"),
+    means: table.say("board.friedrich.play.retire_means"),
+    picture: asking(table, card),
+  });
 }
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function fateAsks(table, message) {
-  const card = askedBy(/** @type {View} */ (message.view), message.choices);
-  return question(table, message, { title: table.say("board.friedrich.play.fate_asks"), means: message.prompt, picture: asking(table, card) });
+  const card = askedBy(/** @type {View} */ (message.view), message.actions);
+  return question(table, message, {
+    title: table.say("board.friedrich.play.fate_asks"),
+    means: message.prompt,
+    picture: asking(table, card),
+  });
 }

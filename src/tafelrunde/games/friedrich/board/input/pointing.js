@@ -1,4 +1,5 @@
-// Pointer and keyboard on the map: presses snap to the nearest thing, arrows go to the next one in their direction.
+// Pointer and keyboard on the map: presses snap to the nearest thing, arrows go to the next one in
+// their direction.
 import { inOrder } from "./marching.js";
 
 /**
@@ -8,8 +9,15 @@ import { inOrder } from "./marching.js";
  */
 
 /** So near in pixels a press must be: half of a target of 44, a little more for fingers. */
-const FINGER = 26, MOUSE = 20, NEAR = 13;
-const ARROWS = /** @type {{[key: string]: [number, number]}} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+const FINGER = 26,
+  MOUSE = 20,
+  NEAR = 13;
+const ARROWS = /** @type {{[key: string]: [number, number]}} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
 
 export class Pointing {
   /** @param {Marching} marching @param {Sheet} sheet */
@@ -28,14 +36,24 @@ export class Pointing {
     sheet.camera.taken = (event) => this.down(event);
   }
 
-  /** The thing nearest to a point of the screen: a target first, then a piece, then a city. @param {MouseEvent} event @param {boolean} isTouch @returns {string} */
+  /**
+   * The thing nearest to a point of the screen: a target first, then a piece, then a city.
+   * @param {MouseEvent} event
+   * @param {boolean} isTouch
+   * @returns {string}
+   */
   at(event, isTouch) {
     const { camera, atlas } = this.sheet;
     const [x, y] = camera.toBoard(event.clientX, event.clientY);
     const reach = (isTouch ? FINGER : MOUSE) / camera.zoom;
     let best = "";
     let least = Infinity;
-    /** @param {string} id @param {Spot | undefined} spot @param {number} within @param {number} lift */
+    /**
+     * @param {string} id
+     * @param {Spot | undefined} spot
+     * @param {number} within
+     * @param {number} lift
+     */
     const consider = (id, spot, within, lift = 0) => {
       if (!spot) return;
       const away = Math.hypot(spot.x - x, spot.y - lift - y);
@@ -46,7 +64,9 @@ export class Pointing {
       consider(city, spot, reach, this.lift);
       consider(city, atlas.byId.get(city), reach * 0.6);
     }
-    if (!best) for (const city of atlas.cities) consider(city.id, city, (isTouch ? FINGER : NEAR) / camera.zoom);
+    if (!best)
+      for (const city of atlas.cities)
+        consider(city.id, city, (isTouch ? FINGER : NEAR) / camera.zoom);
     return best;
   }
 
@@ -57,11 +77,13 @@ export class Pointing {
       pointermove: (/** @type {PointerEvent} */ event) => this.moved(event),
       pointerup: () => this.up(),
       pointercancel: () => this.up(),
-      pointerleave: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && !this.isDrawing && marching.point("") && this.changed(),
+      pointerleave: (/** @type {PointerEvent} */ event) =>
+        event.pointerType === "mouse" && !this.isDrawing && marching.point("") && this.changed(),
       click: (/** @type {PointerEvent} */ event) => this.clicked(event),
       keydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event),
       focusin: (/** @type {FocusEvent} */ event) => this.focused(event),
-      scroll: (/** @type {Event} */ event) => /** @type {Element} */ (event.currentTarget).scrollTo(0, 0),
+      scroll: (/** @type {Event} */ event) =>
+        /** @type {Element} */ (event.currentTarget).scrollTo(0, 0),
     };
   }
 
@@ -70,10 +92,18 @@ export class Pointing {
     this.marching.ask();
   }
 
-  /** Begin to draw a road where the piece in hand is taken; everything else moves the map. @param {PointerEvent} event */
+  /**
+   * Begin to draw a road where the piece in hand is taken; everything else moves the map.
+   * @param {PointerEvent} event
+   */
   down(event) {
     const { marching } = this;
-    if (!marching.group() || event.button > 0 || this.at(event, event.pointerType !== "mouse") !== marching.chosen) return false;
+    if (
+      !marching.group() ||
+      event.button > 0 ||
+      this.at(event, event.pointerType !== "mouse") !== marching.chosen
+    )
+      return false;
     this.isDrawing = true;
     marching.drawn = [];
     return true;
@@ -86,7 +116,13 @@ export class Pointing {
       return;
     }
     // While the map glides nothing else changes.
-    if (event.pointerType === "mouse" && !event.buttons && !this.sheet.camera.rest && this.marching.point(this.at(event, false))) this.changed();
+    if (
+      event.pointerType === "mouse" &&
+      !event.buttons &&
+      this.sheet.camera.isSettled &&
+      this.marching.point(this.at(event, false))
+    )
+      this.changed();
   }
 
   up() {
@@ -98,7 +134,10 @@ export class Pointing {
   /** @param {PointerEvent} event */
   clicked(event) {
     this.isKeyed = false;
-    if (this.hasDrawn) return void (this.hasDrawn = false);
+    if (this.hasDrawn) {
+      this.hasDrawn = false;
+      return;
+    }
     const isTouch = event.pointerType === "touch" || event.pointerType === "pen";
     // A key that presses a focused thing has no place on the screen.
     const found = event.detail === 0 && !event.pointerType ? "" : this.at(event, isTouch);
@@ -117,16 +156,22 @@ export class Pointing {
 
   /** The posts that Tab goes through, nation by nation and rank by rank. @returns {string[]} */
   ready() {
-    return inOrder([...this.marching.posts.values()]).map(({ city }) => city).filter((city) => this.marching.isSource(city));
+    return inOrder([...this.marching.posts.values()])
+      .map(({ city }) => city)
+      .filter((city) => this.marching.isSource(city));
   }
 
   /** The one post that the page's own order of Tab knows. */
   stop() {
     const ready = this.ready();
-    return ready.includes(this.kept) ? this.kept : ready[0] ?? "";
+    return ready.includes(this.kept) ? this.kept : (ready[0] ?? "");
   }
 
-  /** Go to the next or last ready piece; beyond them Tab leaves the map. @param {string} from @param {number} by */
+  /**
+   * Go to the next or last ready piece; beyond them Tab leaves the map.
+   * @param {string} from
+   * @param {number} by
+   */
   next(from, by) {
     const ready = this.ready();
     const city = ready.includes(from) ? ready[ready.indexOf(from) + by] : undefined;
@@ -138,7 +183,7 @@ export class Pointing {
   focused(event) {
     const place = this.placeOf(event);
     if (place) this.kept = place;
-    if (!place || !/** @type {Element} */ (event.target).matches(":focus-visible")) return;
+    if (!place || !(/** @type {Element} */ (event.target).matches(":focus-visible"))) return;
     this.isKeyed = true;
     this.bringIntoView(place);
     if (this.marching.point(place)) this.changed();
@@ -146,7 +191,8 @@ export class Pointing {
 
   /** Give the keyboard a place again when what had it is gone. */
   comeBack() {
-    if (this.isKeyed && document.activeElement === document.body && this.stop()) this.focus(this.stop());
+    if (this.isKeyed && document.activeElement === document.body && this.stop())
+      this.focus(this.stop());
   }
 
   /** @param {string} id */
@@ -154,7 +200,14 @@ export class Pointing {
     const city = this.sheet.atlas.byId.get(id);
     const { left, top, right, bottom } = this.sheet.camera.seen();
     const edge = 30 / this.sheet.camera.zoom;
-    if (!city || (city.x > left + edge && city.x < right - edge && city.y > top + edge && city.y < bottom - edge)) return;
+    if (
+      !city ||
+      (city.x > left + edge &&
+        city.x < right - edge &&
+        city.y > top + edge &&
+        city.y < bottom - edge)
+    )
+      return;
     this.sheet.camera.show([city.x, city.y]);
   }
 
@@ -167,7 +220,8 @@ export class Pointing {
     else if (event.key === "Tab") {
       if (!this.next(place, event.shiftKey ? -1 : 1)) return;
     } else if (event.key === "v" || event.key === "V") this.marching.turn(this.marching.way + 1);
-    else if (ARROWS[event.key]) this.step(place, /** @type {[number, number]} */ (ARROWS[event.key]));
+    else if (ARROWS[event.key])
+      this.step(place, /** @type {[number, number]} */ (ARROWS[event.key]));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -199,15 +253,24 @@ export class Pointing {
     const { camera, atlas } = this.sheet;
     const city = atlas.byId.get(id);
     const box = camera.window?.getBoundingClientRect();
-    return { x: (box?.left ?? 0) + camera.x + (city?.x ?? 0) * camera.zoom, y: (box?.top ?? 0) + camera.y + (city?.y ?? 0) * camera.zoom };
+    return {
+      x: (box?.left ?? 0) + camera.x + (city?.x ?? 0) * camera.zoom,
+      y: (box?.top ?? 0) + camera.y + (city?.y ?? 0) * camera.zoom,
+    };
   }
 
-  /** Go to the next thing in a direction: a target while something is in hand, a piece otherwise. @param {string} from @param {[number, number]} way */
+  /**
+   * Go to the next thing in a direction: a target while something is in hand, a piece otherwise.
+   * @param {string} from
+   * @param {[number, number]} way
+   */
   step(from, [across, down]) {
     const { atlas } = this.sheet;
     const here = atlas.byId.get(from);
     const targets = this.marching.targets();
-    const among = targets.size ? [...targets.keys(), ...(this.marching.group() ? [this.marching.chosen] : [])] : inOrder([...this.marching.posts.values()]).map(({ city }) => city);
+    const among = targets.size
+      ? [...targets.keys(), ...(this.marching.group() ? [this.marching.chosen] : [])]
+      : inOrder([...this.marching.posts.values()]).map(({ city }) => city);
     let best = "";
     let least = Infinity;
     for (const id of among) {
@@ -216,7 +279,8 @@ export class Pointing {
       const [x, y] = [city.x - here.x, city.y - here.y];
       const ahead = x * across + y * down;
       const aside = Math.abs(x * down) + Math.abs(y * across);
-      if (ahead > 0 && ahead + 2 * aside < least && aside < 3 * ahead) [best, least] = [id, ahead + 2 * aside];
+      if (ahead > 0 && ahead + 2 * aside < least && aside < 3 * ahead)
+        [best, least] = [id, ahead + 2 * aside];
     }
     if (best) this.focus(best);
   }
@@ -225,7 +289,9 @@ export class Pointing {
   focus(id) {
     const window_ = this.sheet.camera.window;
     const isTarget = this.marching.targets().has(id) && id !== this.marching.chosen;
-    const thing = window_?.querySelector(isTarget ? `[data-target="${CSS.escape(id)}"]` : `[data-city="${CSS.escape(id)}"] .fr-hold`);
+    const thing = window_?.querySelector(
+      isTarget ? `[data-target="${CSS.escape(id)}"]` : `[data-city="${CSS.escape(id)}"] .fr-hold`,
+    );
     /** @type {SVGElement | null | undefined} */ (thing)?.focus({ preventScroll: true });
   }
 }

@@ -9,29 +9,60 @@ import { arrow } from "../pieces/marks.js";
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
-/** @param {Marching} marching @param {number} zoom @param {(target: Target) => string} label @returns {Child} */
+/**
+ * @param {Marching} marching
+ * @param {number} zoom
+ * @param {(target: Target) => string} label
+ * @returns {Child}
+ */
 export function reach(marching, zoom, label) {
   const { atlas } = marching;
   const aimed = marching.aimed();
-  return h("g", { key: "reach", class: "fr-reach" }, [...marching.targets().values()].map((target) => {
-    const city = atlas.byId.get(target.city);
-    if (!city || target.city === marching.chosen) return null;
-    return h("g", {
-      key: target.city, class: classes(target, target.city === aimed), transform: `translate(${city.x} ${city.y}) scale(${Math.round(42 / Math.sqrt(zoom || 1)) / 10})`,
-      "data-target": target.city, role: "button", tabindex: -1, "aria-label": label(target),
-    }, ring(target));
-  }));
+  return h(
+    "g",
+    { key: "reach", class: "fr-reach" },
+    [...marching.targets().values()].map((target) => {
+      const city = atlas.byId.get(target.city);
+      if (!city || target.city === marching.chosen) return null;
+      return h(
+        "g",
+        {
+          key: target.city,
+          class: classes(target, target.city === aimed),
+          transform: `translate(${city.x} ${city.y}) scale(${Math.round(42 / Math.sqrt(zoom || 1)) / 10})`,
+          "data-target": target.city,
+          role: "button",
+          tabindex: -1,
+          "aria-label": label(target),
+        },
+        ring(target),
+      );
+    }),
+  );
 }
 
 /** @param {Target} target @param {boolean} isAimed */
 function classes({ ways }, isAimed) {
   const found = ways[0]?.outlook;
-  return ["fr-end", isAimed && "is-aimed", found?.fights.length && "is-fight", found?.supplied === false && "is-hungry",
-    ways.some(({ outlook }) => outlook?.conquers.length) && "is-conquest"].filter(Boolean).join(" ");
+  return [
+    "fr-end",
+    isAimed && "is-aimed",
+    found?.fights.length && "is-fight",
+    found?.supplied === false && "is-hungry",
+    ways.some(({ outlook }) => outlook?.conquers.length) && "is-conquest",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
-/** Ends that are only within reach because all of the road is a main road. @param {Target["ways"]} ways */
-const isFast = (ways) => ways.every(({ deed, outlook }) => outlook?.is_main && deed.path.length > (deed.who[0] === "train" ? 3 : 4));
+/**
+ * Ends that are only within reach because all of the road is a main road.
+ * @param {Target["ways"]} ways
+ */
+const isFast = (ways) =>
+  ways.every(
+    ({ deed, outlook }) => outlook?.is_main && deed.path.length > (deed.who[0] === "train" ? 3 : 4),
+  );
 
 /** @param {Target} target */
 function ring({ ways }) {
@@ -39,34 +70,58 @@ function ring({ ways }) {
   return [
     h("circle", { class: "fr-end-ring", r: 1.35 }),
     isFast(ways) && h("circle", { class: "fr-end-main", r: 1.95 }),
-    found?.fights.length ? h("path", { class: "fr-swords", d: "M-.75,-.75L.75,.75M.75,-.75L-.75,.75M-.75,.35L-.35,.75M.75,.35L.35,.75" }) : null,
-    ways.some(({ outlook }) => outlook?.conquers.length) && h("path", { class: "fr-pennant", d: "M.9,-.9V-3L2.4,-2.45L.9,-1.9" }),
+    found?.fights.length
+      ? h("path", {
+          class: "fr-swords",
+          d: "M-.75,-.75L.75,.75M.75,-.75L-.75,.75M-.75,.35L-.35,.75M.75,.35L.35,.75",
+        })
+      : null,
+    ways.some(({ outlook }) => outlook?.conquers.length) &&
+      h("path", { class: "fr-pennant", d: "M.9,-.9V-3L2.4,-2.45L.9,-1.9" }),
   ];
 }
 
-/** The road that is meant, drawn along the printed one. @param {Marching} marching @param {number} zoom @returns {Child} */
+/**
+ * The road that is meant, drawn along the printed one.
+ * @param {Marching} marching
+ * @param {number} zoom
+ * @returns {Child}
+ */
 export function roadAhead(marching, zoom) {
   const { atlas } = marching;
   const now = marching.previewed();
   const ways = marching.targets().get(marching.aimed())?.ways ?? [];
-  const others = marching.pinned ? ways.filter((way) => way.deed.text !== now?.text && way.deed.path.length) : [];
-  return h("g", { key: "road", class: "fr-ahead" },
-    others.map((way) => h("g", { key: way.deed.text, class: "fr-other" }, arrow(atlas, way.deed.path, zoom))),
+  const others = marching.pinned
+    ? ways.filter((way) => way.deed.text !== now?.text && way.deed.path.length)
+    : [];
+  return h(
+    "g",
+    { key: "road", class: "fr-ahead" },
+    others.map((way) =>
+      h("g", { key: way.deed.text, class: "fr-other" }, arrow(atlas, way.deed.path, zoom)),
+    ),
     now && now.path.length > 1 && h("g", { key: "way" }, arrow(atlas, now.path, zoom)),
     now?.outlook?.fights.map(({ city }) => clash(atlas, now.outlook?.end ?? "", city)),
-    steps(atlas, marching.drawn));
+    steps(atlas, marching.drawn),
+  );
 }
 
 /** @param {Atlas} atlas @param {string} own @param {string} enemy */
 export function clash(atlas, own, enemy) {
   const [a, b] = [atlas.byId.get(own), atlas.byId.get(enemy)];
-  return a && b && h("path", { key: `clash-${enemy}`, class: "fr-clash", d: `M${a.x},${a.y}L${b.x},${b.y}` });
+  return (
+    a &&
+    b &&
+    h("path", { key: `clash-${enemy}`, class: "fr-clash", d: `M${a.x},${a.y}L${b.x},${b.y}` })
+  );
 }
 
 /** @param {Atlas} atlas @param {string[]} road */
 function steps(atlas, road) {
   return road.slice(1).map((id, n) => {
     const city = atlas.byId.get(id);
-    return city && h("circle", { key: `step-${n}`, class: "fr-step", cx: city.x, cy: city.y, r: 2.2 });
+    return (
+      city && h("circle", { key: `step-${n}`, class: "fr-step", cx: city.x, cy: city.y, r: 2.2 })
+    );
   });
 }

@@ -5,21 +5,39 @@
 /** @typedef {{nation: Nation, kind: "general" | "train", name: string, rank: number, city?: string | null,
  *   gone: boolean, face_down: boolean, moved: boolean}} Piece */
 /** @typedef {{city: string, nation: Nation, generals: string[], suit: string, face_down: boolean,
- *   supplied: boolean, armies?: number | null, stated?: number | null, near: [city: string, steps: number][]}} Stack */
+ * supplied: boolean, armies?: number | null, stated?: number | null, near: [city: string, steps:
+ * number][]}} Stack */
 /** @typedef {{seat: number, in_war: boolean, armies: number, limit: number, cards: number,
  *   cards_by_set: number[], hand?: string[] | null, sealed: number, draws: number, held: number,
  *   needed: number, goal: number, eased: boolean}} Side */
 /** @typedef {{effect?: string | null, used: boolean, victor?: string | null, cuts: number, colonies: number,
  *   drawn?: (string | number)[] | null}} Fate */
 /** What is null on the server may be absent here.
- * @typedef {{phase: string, to_act?: number | null, turn?: number | null, markers: number, nation: Nation,
- *   roles: string[], scenario: string, nations: {[nation: string]: Side}, pieces: Piece[], stacks: Stack[],
- *   conquered: {[city: string]: Nation}, marked: string[], gardez: string[], gardez_by?: {[nation: string]: string[]}, pairs: [string, string][],
- *   cards: any, recruitment?: any, combat?: any, retreat?: any, fate: Fate, option?: any, asked?: any,
+ * @typedef
+ *   {{phase: string, to_act?: number | null, turn?: number | null, markers: number, nation: Nation,
+ * roles: string[], scenario: string, nations: {[nation: string]: Side}, pieces: Piece[], stacks:
+ * Stack[],
+ * conquered: {[city: string]: Nation}, marked: string[], gardez: string[], gardez_by?:
+ * {[nation: string]: string[]}, pairs: [string, string][],
+ * cards: any, recruitment?: any, combat?: any, retreat?: any, fate: Fate, option?: any, asked?:
+ * any,
  *   winners: string[]}} View */
-/** All that stands on one city; the key stays with its first piece wherever that goes. @typedef {{key: string, city: string, nation: Nation, isTrain: boolean, pieces: Piece[], stack: Stack | null}} Post */
+/**
+ * All that stands on one city; the key stays with its first piece wherever that goes.
+ * @typedef
+ *   {{key: string, city: string, nation: Nation, isTrain: boolean, pieces: Piece[], stack: Stack | null}}
+ *   Post
+ */
 
-export const NATIONS = /** @type {const} */ (["prussia", "hanover", "russia", "sweden", "austria", "imperial", "france"]);
+export const NATIONS = /** @type {const} */ ([
+  "prussia",
+  "hanover",
+  "russia",
+  "sweden",
+  "austria",
+  "imperial",
+  "france",
+]);
 const DEFENDING = new Set(["prussia", "hanover"]);
 
 /** Tell whether two nations fight each other. @param {string} one @param {string} other */
@@ -28,7 +46,11 @@ export const areFoes = (one, other) => DEFENDING.has(one) !== DEFENDING.has(othe
 /** Give the name by which acts call a general. @param {string} name */
 export const short = (name) => name.split(" ")[0] ?? name;
 
-/** List what stands on the map, city by city, generals by rank. @param {View} view @returns {Map<string, Post>} */
+/**
+ * List what stands on the map, city by city, generals by rank.
+ * @param {View} view
+ * @returns {Map<string, Post>}
+ */
 export function postsOf(view) {
   const stacks = new Map(view.stacks.map((stack) => [stack.city, stack]));
   /** @type {Map<string, Post>} */
@@ -37,38 +59,84 @@ export function postsOf(view) {
     if (!piece.city) continue;
     const there = posts.get(piece.city);
     if (there) there.pieces.push(piece);
-    else posts.set(piece.city, { key: `${piece.nation}-${n}`, city: piece.city, nation: piece.nation, isTrain: piece.kind === "train", pieces: [piece], stack: stacks.get(piece.city) ?? null });
+    else
+      posts.set(piece.city, {
+        key: `${piece.nation}-${n}`,
+        city: piece.city,
+        nation: piece.nation,
+        isTrain: piece.kind === "train",
+        pieces: [piece],
+        stack: stacks.get(piece.city) ?? null,
+      });
   }
   return posts;
 }
 
-/** Tell which nations somebody plays. @param {View} view @param {number | null} seat @returns {Nation[]} */
-export const playedBy = (view, seat) => NATIONS.filter((nation) => seat !== null && view.nations[nation]?.seat === seat && view.nations[nation]?.in_war);
+/**
+ * Tell which nations somebody plays.
+ * @param {View} view
+ * @param {number | null} seat
+ * @returns {Nation[]}
+ */
+export const playedBy = (view, seat) =>
+  NATIONS.filter(
+    (nation) =>
+      seat !== null && view.nations[nation]?.seat === seat && view.nations[nation]?.in_war,
+  );
 
-/** How many objectives a nation must hold to win, 0 if it cannot win by them. @param {View} view @param {string} nation @returns {number} */
+/**
+ * How many objectives a nation must hold to win, 0 if it cannot win by them.
+ * @param {View} view
+ * @param {string} nation
+ * @returns {number}
+ */
 export const goalOf = ({ nations }, nation) => nations[nation]?.goal ?? 0;
 
 /** Keys of what nations, trains and suits are called; written out so that none is missing. */
 const NATION_KEYS = {
-  prussia: "board.friedrich.nation_prussia", hanover: "board.friedrich.nation_hanover", russia: "board.friedrich.nation_russia",
-  sweden: "board.friedrich.nation_sweden", austria: "board.friedrich.nation_austria", imperial: "board.friedrich.nation_imperial",
+  prussia: "board.friedrich.nation_prussia",
+  hanover: "board.friedrich.nation_hanover",
+  russia: "board.friedrich.nation_russia",
+  sweden: "board.friedrich.nation_sweden",
+  austria: "board.friedrich.nation_austria",
+  imperial: "board.friedrich.nation_imperial",
   france: "board.friedrich.nation_france",
 };
 const TRAIN_KEYS = {
-  prussia: "board.friedrich.train_prussia", hanover: "board.friedrich.train_hanover", russia: "board.friedrich.train_russia",
-  sweden: "board.friedrich.train_sweden", austria: "board.friedrich.train_austria", imperial: "board.friedrich.train_imperial",
+  prussia: "board.friedrich.train_prussia",
+  hanover: "board.friedrich.train_hanover",
+  russia: "board.friedrich.train_russia",
+  sweden: "board.friedrich.train_sweden",
+  austria: "board.friedrich.train_austria",
+  imperial: "board.friedrich.train_imperial",
   france: "board.friedrich.train_france",
 };
 const SUIT_KEYS = {
-  spades: "board.friedrich.suit_spades", clubs: "board.friedrich.suit_clubs",
-  hearts: "board.friedrich.suit_hearts", diamonds: "board.friedrich.suit_diamonds",
+  spades: "board.friedrich.suit_spades",
+  clubs: "board.friedrich.suit_clubs",
+  hearts: "board.friedrich.suit_hearts",
+  diamonds: "board.friedrich.suit_diamonds",
 };
-export const SUIT_SIGNS = /** @type {{[suit: string]: string}} */ ({ spades: "♠", clubs: "♣", hearts: "♥", diamonds: "♦" });
-export const LETTERS = /** @type {{[nation: string]: string}} */ ({ prussia: "P", hanover: "H", russia: "R", sweden: "S", austria: "A", imperial: "I", france: "F" });
+export const SUIT_SIGNS = /** @type {{[suit: string]: string}} */ ({
+  spades: "♠",
+  clubs: "♣",
+  hearts: "♥",
+  diamonds: "♦",
+});
+export const LETTERS = /** @type {{[nation: string]: string}} */ ({
+  prussia: "P",
+  hanover: "H",
+  russia: "R",
+  sweden: "S",
+  austria: "A",
+  imperial: "I",
+  france: "F",
+});
 
 /** @param {Table} table @param {string} nation */
 export const nationName = (table, nation) => table.say(NATION_KEYS[/** @type {Nation} */ (nation)]);
 /** @param {Table} table @param {string} nation */
 export const trainName = (table, nation) => table.say(TRAIN_KEYS[/** @type {Nation} */ (nation)]);
 /** @param {Table} table @param {string} suit */
-export const suitName = (table, suit) => table.say(SUIT_KEYS[/** @type {keyof typeof SUIT_KEYS} */ (suit)]);
+export const suitName = (table, suit) =>
+  table.say(SUIT_KEYS[/** @type {keyof typeof SUIT_KEYS} */ (suit)]);

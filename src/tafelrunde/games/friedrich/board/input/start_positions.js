@@ -2,8 +2,15 @@
 // tools/make_start_positions.py writes the data from the rules' own.
 
 /** @typedef {import("../map/atlas.js").Nation} Nation */
-/** A general by the name that acts use, or a train. @typedef {{key: string, nation: Nation, name: string, rank: number, start: string}} Boxed */
-/** A war with how many play, and the pieces that take part. @typedef {{players: number, scenario: string, roles: string[], nations: Nation[], pieces: string[]}} War */
+/**
+ * A general by the name that acts use, or a train.
+ * @typedef {{key: string, nation: Nation, name: string, rank: number, start: string}} Boxed
+ */
+/**
+ * A war with how many play, and the pieces that take part.
+ * @typedef
+ *   {{players: number, scenario: string, roles: string[], nations: Nation[], pieces: string[]}} War
+ */
 
 const answer = await fetch(new URL("./start_positions.json", import.meta.url));
 const file = /** @type {{box: Boxed[], wars: {[war: string]: War}}} */ (await answer.json());

@@ -1,13 +1,19 @@
 // The map as the script in tools/ made it (docs/map.md), with names for what its columns mean.
 
 /** @typedef {[x: number, y: number]} Point */
-/** @typedef {"prussia" | "hanover" | "russia" | "sweden" | "austria" | "imperial" | "france"} Nation */
+/**
+ * @typedef {"prussia" | "hanover" | "russia" | "sweden" | "austria" | "imperial" | "france"} Nation
+ */
 /** @typedef {{id: string, name: string, place: string, x: number, y: number, sector: number,
- *   territory: string, rank: number, kind: "" | "depot" | "first" | "second", nation: Nation | ""}} City */
+ * territory: string, rank: number, kind: "" | "depot" | "first" | "second", nation: Nation | ""}}
+ * City */
 /** @typedef {{from: City, to: City, isMain: boolean, bend: number}} Road */
 /** @typedef {{number: number, suit: string, left: number, top: number, right: number, bottom: number,
  *   x: number, y: number, size: number}} Sector */
-/** @typedef {{city: City, anchor: "start" | "middle" | "end", x: number, y: number, size: number}} Name */
+/**
+ * @typedef {{city: City, anchor: "start" | "middle" | "end", x: number, y: number, size: number}}
+ *   Name
+ */
 /** @typedef {{zoom: number, ranks: number, names: Name[]}} Stage */
 /** @typedef {{key: string, kind: "land" | "sea", size: number, path: string,
  *   en: [string, number], de: [string, number]}} Region */
@@ -32,12 +38,19 @@
 /** @typedef {[string, string, number, number, number, number, number, string?, string?]} CityRow */
 /** @typedef {{zoom: number, sizes: number[], smaller: number[], places: number[]}} LabelRows */
 /** @typedef {{width: number, height: number, land: string, water: string[], territories: [string, string][],
- *   sectors: number[][], cities: CityRow[], roads: number[][], labels: LabelRows[], regions: Region[],
+ * sectors: number[][], cities: CityRow[], roads: number[][], labels: LabelRows[], regions:
+ * Region[],
  *   marks: {[mark: string]: string}}} MapFile */
 
 export const SUITS = ["spades", "clubs", "hearts", "diamonds"];
-/** Looked at from nearer, names need not grow with the map: from a zoom on they are set smaller by a factor. */
-const NEARER = /** @type {const} */ ([[3.1, 0.68], [5, 0.44]]);
+/**
+ * Looked at from nearer, names need not grow with the map: from a zoom on they are set smaller by a
+ * factor.
+ */
+const NEARER = /** @type {const} */ ([
+  [3.1, 0.68],
+  [5, 0.44],
+]);
 /** So far below the middle of a name its baseline lies, in parts of its size. */
 const BASELINE = 0.34;
 const ANCHORS = /** @type {const} */ (["start", "middle", "end"]);
@@ -45,7 +58,10 @@ const ANCHORS = /** @type {const} */ (["start", "middle", "end"]);
 /** @type {Promise<Atlas> | undefined} */
 let fetched;
 
-/** Fetch the map, once for all who ask; it lies beside this file and never changes there. @returns {Promise<Atlas>} */
+/**
+ * Fetch the map, once for all who ask; it lies beside this file and never changes there.
+ * @returns {Promise<Atlas>}
+ */
 export const fetchAtlas = () => (fetched ??= fetchOnce());
 
 async function fetchOnce() {
@@ -58,11 +74,23 @@ export function atlasOf(file) {
   const cities = file.cities.map((row) => cityOf(row, file));
   const roads = file.roads.map((row) => roadOf(row, cities));
   return {
-    width: file.width, height: file.height, land: file.land, water: file.water, marks: file.marks, regions: file.regions,
+    width: file.width,
+    height: file.height,
+    land: file.land,
+    water: file.water,
+    marks: file.marks,
+    regions: file.regions,
     territories: file.territories.map(([key, path]) => ({ key, path })),
     sectors: file.sectors.map(sectorOf),
-    cities, byId: new Map(cities.map((city) => [city.id, city])),
-    roads, roadOf: new Map(roads.flatMap((road) => [[`${road.from.id} ${road.to.id}`, road], [`${road.to.id} ${road.from.id}`, road]])),
+    cities,
+    byId: new Map(cities.map((city) => [city.id, city])),
+    roads,
+    roadOf: new Map(
+      roads.flatMap((road) => [
+        [`${road.from.id} ${road.to.id}`, road],
+        [`${road.to.id} ${road.from.id}`, road],
+      ]),
+    ),
     stages: withNearer(file.labels.map((rows) => stageOf(rows, cities))),
   };
 }
@@ -71,8 +99,16 @@ export function atlasOf(file) {
 function cityOf([id, name, x, y, sector, territory, rank, told = "", place = ""], file) {
   const [kind = "", nation = ""] = told.split(" ");
   return {
-    id, name, place: place || name, x, y, sector, rank, territory: at(file.territories, territory)[0],
-    kind: /** @type {City["kind"]} */ (kind), nation: /** @type {City["nation"]} */ (nation),
+    id,
+    name,
+    place: place || name,
+    x,
+    y,
+    sector,
+    rank,
+    territory: at(file.territories, territory)[0],
+    kind: /** @type {City["kind"]} */ (kind),
+    nation: /** @type {City["nation"]} */ (nation),
   };
 }
 
@@ -82,7 +118,17 @@ function roadOf([from = 0, to = 0, isMain = 0, bend = 0], cities) {
 }
 
 /** @param {number[]} row @returns {Sector} */
-function sectorOf([number = 0, suit = 0, left = 0, top = 0, right = 0, bottom = 0, x = 0, y = 0, size = 0]) {
+function sectorOf([
+  number = 0,
+  suit = 0,
+  left = 0,
+  top = 0,
+  right = 0,
+  bottom = 0,
+  x = 0,
+  y = 0,
+  size = 0,
+]) {
   return { number, suit: at(SUITS, suit), left, top, right, bottom, x, y, size };
 }
 
@@ -94,7 +140,13 @@ function stageOf({ zoom, sizes, smaller: [factor = 1, ...smaller], places }, cit
     const [number = 0, anchor = 0, across = 0, down = 0] = places.slice(i, i + 4);
     const city = at(cities, number);
     const size = at(sizes, city.rank - 1) * (smaller.includes(number) ? factor : 1);
-    names.push({ city, anchor: at(ANCHORS, anchor), x: tenth(city.x + across), y: tenth(city.y + down), size });
+    names.push({
+      city,
+      anchor: at(ANCHORS, anchor),
+      x: tenth(city.x + across),
+      y: tenth(city.y + down),
+      size,
+    });
   }
   return { zoom, ranks: sizes.length, names };
 }
@@ -103,10 +155,18 @@ function stageOf({ zoom, sizes, smaller: [factor = 1, ...smaller], places }, cit
  * @param {Stage[]} stages @returns {Stage[]} */
 function withNearer(stages) {
   const last = at(stages, stages.length - 1);
-  return [...stages, ...NEARER.map(([zoom, factor]) => ({
-    zoom, ranks: last.ranks,
-    names: last.names.map((name) => ({ ...name, size: hundredth(name.size * factor), y: hundredth(name.y - BASELINE * name.size * (1 - factor)) })),
-  }))];
+  return [
+    ...stages,
+    ...NEARER.map(([zoom, factor]) => ({
+      zoom,
+      ranks: last.ranks,
+      names: last.names.map((name) => ({
+        ...name,
+        size: hundredth(name.size * factor),
+        y: hundredth(name.y - BASELINE * name.size * (1 - factor)),
+      })),
+    })),
+  ];
 }
 
 /** @param {number} value */
@@ -154,28 +214,56 @@ export function cityAt(atlas, [x, y], reach) {
   return best;
 }
 
-/** Write a name without the marks on its letters, to find it however it is typed. @param {string} name */
-export const folded = (name) => name.replaceAll("ł", "l").replaceAll("Ł", "L").replaceAll("ß", "ss")
-  .normalize("NFD").replace(/[^a-z -]/gi, "").toLowerCase();
+/**
+ * Write a name without the marks on its letters, to find it however it is typed.
+ * @param {string} name
+ */
+export const folded = (name) =>
+  name
+    .replaceAll("ł", "l")
+    .replaceAll("Ł", "L")
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replace(/[^a-z -]/gi, "")
+    .toLowerCase();
 
 /** Find cities by what somebody types: names that begin so first, then those that hold it.
  * @param {Atlas} atlas @param {string} typed @returns {City[]} */
 export function found(atlas, typed) {
   const wanted = folded(typed.trim());
   if (!wanted) return [];
-  const begins = atlas.cities.filter((city) => folded(city.place).startsWith(wanted) || city.id.startsWith(wanted));
-  const holds = atlas.cities.filter((city) => !begins.includes(city) && folded(city.place).includes(wanted));
+  const begins = atlas.cities.filter(
+    (city) => folded(city.place).startsWith(wanted) || city.id.startsWith(wanted),
+  );
+  const holds = atlas.cities.filter(
+    (city) => !begins.includes(city) && folded(city.place).includes(wanted),
+  );
   return [...begins.sort((a, b) => a.name.length - b.name.length), ...holds];
 }
 
-/** The box that some cities take, with room on all sides. @param {City[]} cities @param {number} room */
+/**
+ * The box that some cities take, with room on all sides.
+ * @param {City[]} cities
+ * @param {number} room
+ */
 export function around(cities, room) {
   const [xs, ys] = [cities.map(({ x }) => x), cities.map(({ y }) => y)];
-  return { left: Math.min(...xs) - room, top: Math.min(...ys) - room, right: Math.max(...xs) + room, bottom: Math.max(...ys) + room };
+  return {
+    left: Math.min(...xs) - room,
+    top: Math.min(...ys) - room,
+    right: Math.max(...xs) + room,
+    bottom: Math.max(...ys) + room,
+  };
 }
 
 /** Give the suit of the sector that a city lies in. @param {Atlas} atlas @param {string} id */
-export const suitAt = (atlas, id) => atlas.sectors.find(({ number }) => number === atlas.byId.get(id)?.sector)?.suit ?? "";
+export const suitAt = (atlas, id) =>
+  atlas.sectors.find(({ number }) => number === atlas.byId.get(id)?.sector)?.suit ?? "";
 
-/** Tell whether a road joins two cities. @param {Atlas} atlas @param {string} one @param {string} other */
+/**
+ * Tell whether a road joins two cities.
+ * @param {Atlas} atlas
+ * @param {string} one
+ * @param {string} other
+ */
 export const areBeside = (atlas, one, other) => atlas.roadOf.has(`${one} ${other}`);

@@ -1,18 +1,29 @@
 // Borders and coasts, each once and in short pieces: a browser leaves out those it does not see.
 
-/** @typedef {{start: string, end: string, path: string}} Reach a part of a border from point to point */
+/**
+ * @typedef {{start: string, end: string, path: string}} Reach a part of a border from point to
+ *   point
+ */
 
 /** So many bends make a piece. */
 const PIECE = 12;
 
-/** Give the borders of territories as short paths, where two meet only once. @param {string[]} outlines @returns {string[]} */
+/**
+ * Give the borders of territories as short paths, where two meet only once.
+ * @param {string[]} outlines
+ * @returns {string[]}
+ */
 export function borders(outlines) {
   const known = new Set();
-  return outlines.flatMap((outline) => pieces(reaches(outline).filter(({ start, end }) => {
-    const isNew = !known.has(`${end} ${start}`);
-    known.add(`${start} ${end}`);
-    return isNew;
-  })));
+  return outlines.flatMap((outline) =>
+    pieces(
+      reaches(outline).filter(({ start, end }) => {
+        const isNew = !known.has(`${end} ${start}`);
+        known.add(`${start} ${end}`);
+        return isNew;
+      }),
+    ),
+  );
 }
 
 /** Join reaches that follow each other, but not too many. @param {Reach[]} found */
@@ -28,7 +39,11 @@ function pieces(found) {
   return made;
 }
 
-/** Follow an outline of lines and quadratic curves, all by steps from where one stands. @param {string} outline @returns {Reach[]} */
+/**
+ * Follow an outline of lines and quadratic curves, all by steps from where one stands.
+ * @param {string} outline
+ * @returns {Reach[]}
+ */
 function reaches(outline) {
   /** @type {Reach[]} */
   const found = [];
@@ -39,8 +54,12 @@ function reaches(outline) {
     for (let i = 0; i + size <= steps.length; i += size) {
       const step = steps.slice(i, i + size);
       const start = point(x, y);
-      [x, y] = letter === "M" ? [step[0] ?? 0, step[1] ?? 0] : [x + (step.at(-2) ?? 0), y + (step.at(-1) ?? 0)];
-      if (letter !== "M") found.push({ start, end: point(x, y), path: `${letter}${step.join(" ")}` });
+      [x, y] =
+        letter === "M"
+          ? [step[0] ?? 0, step[1] ?? 0]
+          : [x + (step.at(-2) ?? 0), y + (step.at(-1) ?? 0)];
+      if (letter !== "M")
+        found.push({ start, end: point(x, y), path: `${letter}${step.join(" ")}` });
     }
   }
   return found;

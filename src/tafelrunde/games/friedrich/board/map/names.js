@@ -5,13 +5,16 @@ import { h, render } from "../host.js";
 /**
  * @typedef {import("./atlas.js").Atlas} Atlas
  * @typedef {import("./atlas.js").Name} Name
- * @typedef {import("./camera.js").Box} Box
+ * @typedef {import("tafelrunde/host").Box} Box
  * @typedef {{x: number, y: number, names: Name[]}} Field the names around a point
  */
 
-/** Names to write before the browser may show a picture: about as many as it can lay out within one. */
+/**
+ * Names to write before the browser may show a picture: about as many as it can lay out within one.
+ */
 const AT_ONCE = 40;
-const ACROSS = 10, DOWN = 7;
+const ACROSS = 10,
+  DOWN = 7;
 /** Half a field and the length of a name, in board units: so far outside it may still be seen. */
 const EDGE = 80;
 
@@ -31,7 +34,12 @@ export class Names {
     this.waiting = [];
     this.isDue = false;
     /** Described once, so that whoever draws the map leaves alone what is written here. */
-    this.node = h("g", { key: "names", class: "fr-names", "aria-hidden": "true", ref: (/** @type {SVGGElement} */ element) => this.born(element) });
+    this.node = h("g", {
+      key: "names",
+      class: "fr-names",
+      "aria-hidden": "true",
+      ref: (/** @type {SVGGElement} */ element) => this.born(element),
+    });
   }
 
   /** @param {SVGGElement} element */
@@ -40,15 +48,25 @@ export class Names {
     this.written.clear();
   }
 
-  /** Show the names of a stage around what somebody sees, beginning in the middle. @param {number} stage @param {Box} seen @param {number} around in parts of it */
+  /**
+   * Show the names of a stage around what somebody sees, beginning in the middle.
+   * @param {number} stage
+   * @param {Box} seen
+   * @param {number} around in parts of it
+   */
   show(stage, seen, around) {
     if (stage !== this.stage) this.begin(stage);
     const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2];
-    const [wide, high] = [(seen.right - seen.left) * (0.5 + around) + EDGE, (seen.bottom - seen.top) * (0.5 + around) + EDGE];
+    const [wide, high] = [
+      (seen.right - seen.left) * (0.5 + around) + EDGE,
+      (seen.bottom - seen.top) * (0.5 + around) + EDGE,
+    ];
     /** Above 1 it is out of reach. @param {Field} field */
     const away = (field) => Math.max(Math.abs(field.x - x) / wide, Math.abs(field.y - y) / high);
     for (const field of this.fields) if (away(field) > 1) this.forget(field);
-    this.waiting = this.fields.filter((field) => !this.written.has(field) && away(field) <= 1).sort((one, other) => away(other) - away(one));
+    this.waiting = this.fields
+      .filter((field) => !this.written.has(field) && away(field) <= 1)
+      .sort((one, other) => away(other) - away(one));
     this.go();
   }
 
@@ -92,16 +110,38 @@ export class Names {
 
 /** @param {Name} name */
 const text = ({ city, anchor, x, y, size }) =>
-  h("text", { "data-name": city.id, x, y, "text-anchor": anchor === "start" ? undefined : anchor, "font-size": size }, city.name);
+  h(
+    "text",
+    {
+      "data-name": city.id,
+      x,
+      y,
+      "text-anchor": anchor === "start" ? undefined : anchor,
+      "font-size": size,
+    },
+    city.name,
+  );
 
-/** Sort names into fields of the board. @param {Atlas} atlas @param {Name[]} names @returns {Field[]} */
+/**
+ * Sort names into fields of the board.
+ * @param {Atlas} atlas
+ * @param {Name[]} names
+ * @returns {Field[]}
+ */
 function fields({ width, height }, names) {
   /** @type {Map<string, Field>} */
   const found = new Map();
   for (const name of names) {
-    const [column, row] = [Math.floor((name.city.x / width) * ACROSS), Math.floor((name.city.y / height) * DOWN)];
+    const [column, row] = [
+      Math.floor((name.city.x / width) * ACROSS),
+      Math.floor((name.city.y / height) * DOWN),
+    ];
     const key = `${column} ${row}`;
-    const field = found.get(key) ?? { x: ((column + 0.5) * width) / ACROSS, y: ((row + 0.5) * height) / DOWN, names: [] };
+    const field = found.get(key) ?? {
+      x: ((column + 0.5) * width) / ACROSS,
+      y: ((row + 0.5) * height) / DOWN,
+      names: [],
+    };
     found.set(key, field);
     field.names.push(name);
   }

@@ -1,10 +1,11 @@
-// The map in its window: the sheet that moves, layers of the game on it, tools and mini-map beside it.
+// The map in its window: the sheet that moves, layers of the game on it, tools and mini-map beside
+// it.
 
 import { h } from "../host.js";
 import { around, cityAt, found, stageAt } from "./atlas.js";
-import { AROUND, Camera, ROUGH } from "./camera.js";
 import { mapLayers, roughLayers } from "./map.js";
 import { Names } from "./names.js";
+import { AROUND, ROUGH, sharpen } from "./sharpness.js";
 
 /**
  * @typedef {import("./atlas.js").Atlas} Atlas
@@ -14,10 +15,17 @@ import { Names } from "./names.js";
  */
 
 const CLOSE = 3;
+/** From this zoom on names can be read. */
+const READABLE = 0.9;
 /** Milliseconds until there is time for what nobody looks at yet. */
 const LEISURE = 900;
-/** Where a panel lies over the lower part of the map: so much of its height is free, and so near one looks. */
-const ABOVE = 0.52, LEAST = 0.25, NEARER = 1.9;
+/**
+ * Where a panel lies over the lower part of the map: so much of its height is free, and so near one
+ * looks.
+ */
+const ABOVE = 0.52,
+  LEAST = 0.25,
+  NEARER = 1.9;
 /** A panel grows by so many pixels when something on it is pressed once. */
 const GROWS = 44;
 /** The height that tools take above the map of a phone, in pixels. */
@@ -40,7 +48,12 @@ export class Sheet {
   constructor(atlas, table) {
     this.atlas = atlas;
     this.table = table;
-    this.camera = new Camera(atlas, () => this.settled(), table.motion);
+    this.camera = table.camera({
+      board: atlas,
+      onSettle: () => this.settled(),
+      motion: table.motion,
+      readable: READABLE,
+    });
     this.stage = -1;
     /** @type {City | null} */
     this.marked = null;
@@ -59,11 +72,14 @@ export class Sheet {
     /** @type {() => void} */
     this.placed = () => {};
     /** When the map has its place in the page. @type {Promise<void>} */
-    this.ready = new Promise((done) => { this.placed = done; });
+    this.ready = new Promise((done) => {
+      this.placed = done;
+    });
   }
 
   /** Names come and go with the zoom. */
   settled() {
+    sharpen(this.camera, this.atlas);
     this.stage = stageAt(this.atlas, this.camera.zoom);
     this.camera.sheet?.setAttribute("data-stage", String(Math.min(this.stage, 3)));
     this.names.show(this.stage, this.camera.seen(), AROUND);
@@ -71,35 +87,92 @@ export class Sheet {
     this.table.redraw();
   }
 
-  /** What is far outside is not drawn sharply until somebody looks there; meanwhile this is seen. */
+  /**
+   * What is far outside is not drawn sharply until somebody looks there; meanwhile this is seen.
+   */
   drawRoughly() {
-    this.rough ??= h("svg", { key: "rough", class: "fr-rough", viewBox: this.viewBox(), width: this.atlas.width * ROUGH, height: this.atlas.height * ROUGH, "aria-hidden": "true", ref: () => queueMicrotask(() => this.camera.sharpen()) }, roughLayers(this.atlas));
+    this.rough ??= h(
+      "svg",
+      {
+        key: "rough",
+        class: "fr-rough",
+        viewBox: this.viewBox(),
+        width: this.atlas.width * ROUGH,
+        height: this.atlas.height * ROUGH,
+        "aria-hidden": "true",
+        ref: () => queueMicrotask(() => sharpen(this.camera, this.atlas)),
+      },
+      roughLayers(this.atlas),
+    );
     this.table.redraw();
   }
 
   /** Describe the map with layers of the game on it.
-   * @param {Child} layers @param {{on?: import("tafelrunde/host").Handlers, tools?: Child}} [more] listeners of the window, tools of the game */
+   * @param {Child} layers @param {{on?: import("tafelrunde/host").Handlers, tools?: Child}} [more]
+   *   listeners of the window, tools of the game */
   show(layers, { on, tools } = {}) {
-    return h("div", { class: "friedrich fr-map" },
-      h("div", { class: "fr-window", tabindex: 0, role: "group", "aria-label": this.table.say("board.friedrich.map"), "aria-describedby": "fr-keys", on, ref: (element) => this.born(element) },
-        h("div", { class: "fr-sheet" }, this.rough, h("div", { key: "sharp", class: "fr-sharp" }, this.drawn()),
-          h("svg", { key: "layers", class: "fr-layers", viewBox: this.viewBox() }, this.spots(), this.mark(), layers))),
+    return h(
+      "div",
+      { class: "friedrich fr-map" },
+      h(
+        "div",
+        {
+          class: "fr-window",
+          tabindex: 0,
+          role: "group",
+          "aria-label": this.table.say("board.friedrich.map"),
+          "aria-describedby": "fr-keys",
+          on,
+          ref: (element) => this.born(element),
+        },
+        h(
+          "div",
+          { class: "fr-sheet" },
+          this.rough,
+          h("div", { key: "sharp", class: "fr-sharp" }, this.drawn()),
+          h(
+            "svg",
+            { key: "layers", class: "fr-layers", viewBox: this.viewBox() },
+            this.spots(),
+            this.mark(),
+            layers,
+          ),
+        ),
+      ),
       h("p", { id: "fr-keys", class: "fr-hidden" }, this.table.say("board.friedrich.keys")),
-      this.tools(tools), this.miniMap());
+      this.tools(tools),
+      this.miniMap(),
+    );
   }
 
-  /** A place for every city that the log may point at; described once, and not in the first picture. */
+  /**
+   * A place for every city that the log may point at; described once, and not in the first picture.
+   */
   spots() {
     if (!this.rough) return null;
-    this.places ??= h("g", { key: "spots", class: "fr-spots" }, this.atlas.cities.map(({ id, x, y }) => h("circle", { "data-place": `city-${id}`, cx: x, cy: y, r: 8 })));
+    this.places ??= h(
+      "g",
+      { key: "spots", class: "fr-spots" },
+      this.atlas.cities.map(({ id, x, y }) =>
+        h("circle", { "data-place": `city-${id}`, cx: x, cy: y, r: 8 }),
+      ),
+    );
     return this.places;
   }
 
-  /** Its room is measured in a moment of its own: making the map and laying out the page are long enough each. @param {HTMLElement} element */
+  /**
+   * Its room is measured in a moment of its own: making the map and laying out the page are long
+   * enough each.
+   * @param {HTMLElement} element
+   */
   born(element) {
     setTimeout(() => {
       this.camera.attach(element, /** @type {HTMLElement} */ (element.querySelector(".fr-sheet")));
-      element.closest("#board")?.addEventListener("taught", (event) => this.taught(/** @type {CustomEvent} */ (event).detail));
+      element
+        .closest("#board")
+        ?.addEventListener("taught", (event) =>
+          this.taught(/** @type {CustomEvent} */ (event).detail),
+        );
       this.placed();
     }, 0);
   }
@@ -108,7 +181,11 @@ export class Sheet {
   taught(places) {
     const cities = places.flatMap((place) => {
       const piece = document.querySelector(`#board [data-place="${CSS.escape(place)}"][data-city]`);
-      return this.atlas.byId.get(place.replace(/^(city|train)-/, "")) ?? this.atlas.byId.get(piece?.getAttribute("data-city") ?? "") ?? [];
+      return (
+        this.atlas.byId.get(place.replace(/^(city|train)-/, "")) ??
+        this.atlas.byId.get(piece?.getAttribute("data-city") ?? "") ??
+        []
+      );
     });
     if (cities.length) this.fitCities(cities);
   }
@@ -117,25 +194,50 @@ export class Sheet {
     return `0 0 ${this.atlas.width} ${this.atlas.height}`;
   }
 
-  /** The printed map; the same description as long as nothing on it changes, so nothing is compared. */
+  /**
+   * The printed map; the same description as long as nothing on it changes, so nothing is compared.
+   */
   drawn() {
     const { atlas, table } = this;
     const language = table.language === "de" ? "de" : "en";
     if (this.ground?.language !== language) {
-      const layers = [...mapLayers(atlas, language, table.say("board.friedrich.subtitle")), this.names.node];
-      this.ground = { language, node: h("svg", { class: "fr-ground", viewBox: this.viewBox(), "aria-hidden": "true" }, layers) };
+      const layers = [
+        ...mapLayers(atlas, language, table.say("board.friedrich.subtitle")),
+        this.names.node,
+      ];
+      this.ground = {
+        language,
+        node: h(
+          "svg",
+          { class: "fr-ground", viewBox: this.viewBox(), "aria-hidden": "true" },
+          layers,
+        ),
+      };
     }
     return this.ground.node;
   }
 
   mark() {
-    return this.marked && h("circle", { key: `mark-${this.marked.id}`, class: "fr-found", cx: this.marked.x, cy: this.marked.y, r: 9 });
+    return (
+      this.marked &&
+      h("circle", {
+        key: `mark-${this.marked.id}`,
+        class: "fr-found",
+        cx: this.marked.x,
+        cy: this.marked.y,
+        r: 9,
+      })
+    );
   }
 
   /** The city that somebody points at. @param {MouseEvent} event @returns {City | null} */
   cityUnder(event) {
     const reach = Math.max(7, 16 / this.camera.zoom);
-    return cityAt(this.atlas, this.camera.toBoard(event.clientX, event.clientY), Math.min(reach, 24));
+    return cityAt(
+      this.atlas,
+      this.camera.toBoard(event.clientX, event.clientY),
+      Math.min(reach, 24),
+    );
   }
 
   /** Bring a city into the middle and mark it. @param {City} city */
@@ -145,18 +247,30 @@ export class Sheet {
     this.table.tell(this.table.say("board.friedrich.found", { city: city.place }));
   }
 
-  /** Bring cities into the upper part of the window, if a panel lies over them or they are out of sight. @param {City[]} cities */
+  /**
+   * Bring cities into the upper part of the window, if a panel lies over them or they are out of
+   * sight.
+   * @param {City[]} cities
+   */
   showAbove(cities) {
     const { left, top, right } = this.camera.seen();
     const room = 24 / this.camera.zoom;
     const free = this.free();
     const floor = top + free / this.camera.zoom;
-    if (cities.every(({ x, y }) => x > left + room && x < right - room && y > top + room && y < floor)) return;
+    if (
+      cities.every(({ x, y }) => x > left + room && x < right - room && y > top + room && y < floor)
+    )
+      return;
     const box = around(cities, 16);
     const { width, height } = this.camera.size;
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const lifted = (height - free / 2) / (this.atlas.height - y); // Near the lower edge only a nearer look brings it up.
-    const zoom = Math.min(Math.max(this.camera.zoom, NEARER, lifted), width / (box.right - box.left), free / (box.bottom - box.top));
+    // Near the lower edge only a nearer look brings it up.
+    const lifted = (height - free / 2) / (this.atlas.height - y);
+    const zoom = Math.min(
+      Math.max(this.camera.zoom, NEARER, lifted),
+      width / (box.right - box.left),
+      free / (box.bottom - box.top),
+    );
     this.camera.show([x, y + (height - free) / 2 / zoom], zoom);
   }
 
@@ -170,7 +284,10 @@ export class Sheet {
   /** How much of the window is free above what is played beside the map, in pixels. */
   free() {
     const { height } = this.camera.size;
-    const [seen, panel] = [this.camera.window, document.querySelector("#board .fr-over .fp-play")].map((one) => one?.getBoundingClientRect());
+    const [seen, panel] = [
+      this.camera.window,
+      document.querySelector("#board .fr-over .fp-play"),
+    ].map((one) => one?.getBoundingClientRect());
     const above = seen && panel?.height ? panel.top - seen.top - GROWS : height * ABOVE;
     return Math.max(height * LEAST, Math.min(above, height - this.covered()));
   }
@@ -180,27 +297,51 @@ export class Sheet {
     const handle = document.getElementById("handle");
     const sheet = parseFloat(document.documentElement.style.getPropertyValue("--sheet"));
     if (!handle?.getClientRects().length || !sheet || sheet > innerHeight * 0.6) return 0;
-    return Math.max(0, (this.camera.window?.getBoundingClientRect().bottom ?? 0) - (innerHeight - sheet));
+    return Math.max(
+      0,
+      (this.camera.window?.getBoundingClientRect().bottom ?? 0) - (innerHeight - sheet),
+    );
   }
 
   /** @param {Child} [more] */
   tools(more) {
     const { say } = this.table;
     /** @param {string} sign @param {string} label @param {() => void} click */
-    const button = (sign, label, click) => h("button", { type: "button", class: "fr-tool", "aria-label": label, title: label, on: { click } }, sign);
-    return h("div", { class: "fr-tools" },
-      h("span", { class: "fr-zoom" },
+    const button = (sign, label, click) =>
+      h(
+        "button",
+        { type: "button", class: "fr-tool", "aria-label": label, title: label, on: { click } },
+        sign,
+      );
+    return h(
+      "div",
+      { class: "fr-tools" },
+      h(
+        "span",
+        { class: "fr-zoom" },
         button("+", say("board.friedrich.nearer"), () => this.camera.nearer(1.5)),
-        button("−", say("board.friedrich.farther"), () => this.camera.nearer(1 / 1.5))),
-      this.fronts(), this.finder(), more);
+        button("−", say("board.friedrich.farther"), () => this.camera.nearer(1 / 1.5)),
+      ),
+      this.fronts(),
+      this.finder(),
+      more,
+    );
   }
 
   fronts() {
     const { say } = this.table;
-    return h("select", { class: "fr-fronts", "aria-label": say("board.friedrich.front"), value: "", on: { change: (event) => this.chose(event.target) } },
+    return h(
+      "select",
+      {
+        class: "fr-fronts",
+        "aria-label": say("board.friedrich.front"),
+        value: "",
+        on: { change: (event) => this.chose(event.target) },
+      },
       h("option", { value: "" }, say("board.friedrich.front")),
       h("option", { value: "all" }, say("board.friedrich.front_all")),
-      FRONTS.map(([key]) => h("option", { value: key }, say(key))));
+      FRONTS.map(([key]) => h("option", { value: key }, say(key))),
+    );
   }
 
   /** @param {HTMLSelectElement} select */
@@ -213,22 +354,37 @@ export class Sheet {
 
   finder() {
     const { say } = this.table;
-    return h("form", { class: "fr-finder", role: "search", on: { submit: (event) => this.find(event) } },
-      h("input", { type: "search", name: "city", list: "fr-cities", autocomplete: "off", "aria-label": say("board.friedrich.find"), placeholder: say("board.friedrich.find"), "aria-invalid": this.isUnknown ? "true" : undefined }),
-      h("datalist", { id: "fr-cities" }, this.options()));
+    return h(
+      "form",
+      { class: "fr-finder", role: "search", on: { submit: (event) => this.find(event) } },
+      h("input", {
+        type: "search",
+        name: "city",
+        list: "fr-cities",
+        autocomplete: "off",
+        "aria-label": say("board.friedrich.find"),
+        placeholder: say("board.friedrich.find"),
+        "aria-invalid": this.isUnknown ? "true" : undefined,
+      }),
+      h("datalist", { id: "fr-cities" }, this.options()),
+    );
   }
 
   /** Described once: there are many, and nobody types within the first moment. */
   options() {
     if (!this.rough) return null;
-    this.listed ??= [...this.atlas.cities].sort((a, b) => a.place.localeCompare(b.place)).map(({ place }) => h("option", { value: place }));
+    this.listed ??= [...this.atlas.cities]
+      .sort((a, b) => a.place.localeCompare(b.place))
+      .map(({ place }) => h("option", { value: place }));
     return this.listed;
   }
 
   /** @param {SubmitEvent} event */
   find(event) {
     event.preventDefault();
-    const input = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("city"));
+    const input = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("city")
+    );
     const city = found(this.atlas, input.value)[0];
     this.isUnknown = !city;
     if (city) this.go(city);
@@ -242,23 +398,47 @@ export class Sheet {
   miniMap() {
     const { left, top, right, bottom } = this.camera.seen();
     const isWhole = this.camera.zoom <= this.camera.least() * 1.05;
-    return h("svg", { class: `fr-mini${isWhole ? " is-whole" : ""}`, viewBox: this.viewBox(), "aria-hidden": "true", on: { pointerdown: (event) => this.jump(event), pointermove: (event) => event.buttons && this.jump(event) } },
+    return h(
+      "svg",
+      {
+        class: `fr-mini${isWhole ? " is-whole" : ""}`,
+        viewBox: this.viewBox(),
+        "aria-hidden": "true",
+        on: {
+          pointerdown: (event) => this.jump(event),
+          pointermove: (event) => event.buttons && this.jump(event),
+        },
+      },
       this.miniGround(),
-      h("rect", { class: "fr-seen", x: left, y: top, width: right - left, height: bottom - top }));
+      h("rect", { class: "fr-seen", x: left, y: top, width: right - left, height: bottom - top }),
+    );
   }
 
   miniGround() {
-    this.mini ??= h("g", {},
-      this.atlas.territories.map(({ key }) => h("use", { href: `#fr-area-${key}`, class: `fr-wash fr-land-${key}` })),
-      h("path", { class: "fr-sea", d: `M-9,-9H${this.atlas.width + 9}V${this.atlas.height + 9}H-9Z${this.atlas.land}` }));
+    this.mini ??= h(
+      "g",
+      {},
+      this.atlas.territories.map(({ key }) =>
+        h("use", { href: `#fr-area-${key}`, class: `fr-wash fr-land-${key}` }),
+      ),
+      h("path", {
+        class: "fr-sea",
+        d: `M-9,-9H${this.atlas.width + 9}V${this.atlas.height + 9}H-9Z${this.atlas.land}`,
+      }),
+    );
     return this.mini;
   }
 
   /** @param {PointerEvent} event */
   jump(event) {
-    const { left, top, width } = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+    const { left, top, width } = /** @type {Element} */ (
+      event.currentTarget
+    ).getBoundingClientRect();
     const scale = this.atlas.width / width;
-    const middle = /** @type {[number, number]} */ ([(event.clientX - left) * scale, (event.clientY - top) * scale]);
+    const middle = /** @type {[number, number]} */ ([
+      (event.clientX - left) * scale,
+      (event.clientY - top) * scale,
+    ]);
     this.camera.show(middle);
   }
 }

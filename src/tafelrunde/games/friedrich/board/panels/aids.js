@@ -20,7 +20,9 @@ const AIDS = /** @type {[name: string, key: string, isOn: boolean][]} */ ([
 ]);
 
 /** @param {Table} table @param {string} name */
-export const isOn = (table, name) => table.showsAids !== false && Boolean(table.prefs.get(`aid_${name}`, AIDS.find(([one]) => one === name)?.[2]));
+export const isOn = (table, name) =>
+  table.showsAids !== false &&
+  Boolean(table.prefs.get(`aid_${name}`, AIDS.find(([one]) => one === name)?.[2]));
 
 /** The switches, in a box that opens. @param {Table} table @returns {Child} */
 export function switches(table) {
@@ -30,13 +32,37 @@ export function switches(table) {
     table.prefs.set(`aid_${name}`, isChecked);
     table.redraw();
   };
-  return h("details", { key: "aids", class: "fr-aids" },
+  return h(
+    "details",
+    { key: "aids", class: "fr-aids" },
     h("summary", { class: "fr-tool" }, table.say("board.friedrich.aids")),
-    h("div", { class: "fr-aids-list" }, AIDS.map(([name, key]) => h("label", { key: name, class: "toggle" },
-      h("input", { type: "checkbox", name: `aid-${name}`, checked: isOn(table, name), on: { change: (event) => turn(name, event.target.checked) } }), table.say(key)))));
+    h(
+      "div",
+      { class: "fr-aids-list" },
+      AIDS.map(([name, key]) =>
+        h(
+          "label",
+          { key: name, class: "toggle" },
+          h("input", {
+            type: "checkbox",
+            name: `aid-${name}`,
+            checked: isOn(table, name),
+            on: { change: (event) => turn(name, event.target.checked) },
+          }),
+          table.say(key),
+        ),
+      ),
+    ),
+  );
 }
 
-/** All aids that are on, as layers under the pieces. @param {Table} table @param {Marching} marching @param {number} zoom @returns {Child} */
+/**
+ * All aids that are on, as layers under the pieces.
+ * @param {Table} table
+ * @param {Marching} marching
+ * @param {number} zoom
+ * @returns {Child}
+ */
 export function aids(table, marching, zoom) {
   const own = playedBy(marching.view, table.you);
   return [
@@ -44,7 +70,8 @@ export function aids(table, marching, zoom) {
     isOn(table, "protection") && protection(marching),
     isOn(table, "supply") && supply(marching),
     isOn(table, "threats") && threats(marching, zoom),
-    gardez(marching, zoom), table.showsAids !== false && could(marching),
+    gardez(marching, zoom),
+    table.showsAids !== false && could(marching),
   ];
 }
 
@@ -52,23 +79,40 @@ export function aids(table, marching, zoom) {
 function could(marching) {
   const post = marching.chosen ? undefined : marching.posts.get(marching.pinned);
   if (!post) return null;
-  return h("g", { key: "could", class: `fr-is-${post.nation}` }, dots(marching, marching.range(post.city)?.reach ?? [], "fr-could"));
+  return h(
+    "g",
+    { key: "could", class: `fr-is-${post.nation}` },
+    dots(marching, marching.range(post.city)?.reach ?? [], "fr-could"),
+  );
 }
 
 /** What is in hand or looked at. @param {Marching} marching */
-const looked = (marching) => marching.posts.get(marching.chosen || marching.pointed || marching.pinned);
+const looked = (marching) =>
+  marching.posts.get(marching.chosen || marching.pointed || marching.pinned);
 
 // Supply
 
-/** A line from every stack abroad to its train, and the ground that the train in hand supplies. @param {Marching} marching */
+/**
+ * A line from every stack abroad to its train, and the ground that the train in hand supplies.
+ * @param {Marching} marching
+ */
 function supply(marching) {
   const train = looked(marching);
   const lines = Object.entries(marching.aids?.supply ?? {});
-  return h("g", { key: "supply", class: "fr-supply" },
+  return h(
+    "g",
+    { key: "supply", class: "fr-supply" },
     train?.isTrain && dots(marching, marching.range(train.city)?.supplies ?? [], "fr-fed"),
-    lines.map(([city, line]) => (line.length
-      ? h("path", { key: city, class: `fr-supply-line fr-is-${marching.posts.get(city)?.nation}`, d: roadPath(marching.atlas, line) })
-      : hungry(marching.city(city)))));
+    lines.map(([city, line]) =>
+      line.length
+        ? h("path", {
+            key: city,
+            class: `fr-supply-line fr-is-${marching.posts.get(city)?.nation}`,
+            d: roadPath(marching.atlas, line),
+          })
+        : hungry(marching.city(city)),
+    ),
+  );
 }
 
 /** @param {City} city */
@@ -76,13 +120,19 @@ const hungry = ({ id, x, y }) => h("circle", { key: id, class: "fr-hungry", cx: 
 
 /** @param {Marching} marching @param {Iterable<string>} cities @param {string} kind */
 function dots(marching, cities, kind) {
-  const path = [...cities].map((id) => marching.city(id)).map(({ x, y }) => `M${x - 4},${y}a4,4 0 1 0 8,0a4,4 0 1 0-8,0`).join("");
+  const path = [...cities]
+    .map((id) => marching.city(id))
+    .map(({ x, y }) => `M${x - 4},${y}a4,4 0 1 0 8,0a4,4 0 1 0-8,0`)
+    .join("");
   return h("path", { key: kind, class: kind, d: path });
 }
 
 // Protection
 
-/** A ring around every objective that is protected now; broken where it is open. @param {Marching} marching */
+/**
+ * A ring around every objective that is protected now; broken where it is open.
+ * @param {Marching} marching
+ */
 function protection(marching) {
   const post = looked(marching);
   /** @param {string} kind */
@@ -90,36 +140,80 @@ function protection(marching) {
     const { x, y } = marching.city(id);
     return h("circle", { key: id, class: kind, cx: x, cy: y, r: 7 });
   };
-  return h("g", { key: "protection", class: "fr-protection" },
-    post && !post.isTrain && dots(marching, marching.range(post.city)?.protects ?? [], "fr-guarded"),
-    (marching.aids?.safe ?? []).map(ring("fr-safe")), (marching.aids?.open ?? []).map(ring("fr-open")));
+  return h(
+    "g",
+    { key: "protection", class: "fr-protection" },
+    post &&
+      !post.isTrain &&
+      dots(marching, marching.range(post.city)?.protects ?? [], "fr-guarded"),
+    (marching.aids?.safe ?? []).map(ring("fr-safe")),
+    (marching.aids?.open ?? []).map(ring("fr-open")),
+  );
 }
 
 // Threats
 
-/** Objectives that the other side could conquer in its next move. @param {Marching} marching @param {number} zoom */
+/**
+ * Objectives that the other side could conquer in its next move.
+ * @param {Marching} marching
+ * @param {number} zoom
+ */
 function threats(marching, zoom) {
   const size = Math.round(65 / Math.sqrt(zoom || 1)) / 10;
-  return h("g", { key: "threats", class: "fr-threats" }, Object.entries(marching.aids?.threats ?? {}).flatMap(([nation, cities]) => cities.map((id) => {
-    const { x, y } = marching.city(id);
-    return h("g", { key: id, class: `fr-threat fr-is-${nation}`, transform: `translate(${x} ${y}) scale(${size})` }, h("path", { d: "M0,-2.4L1,-.8H-1Z" }), h("text", { y: -0.98 }, "!"));
-  })));
+  return h(
+    "g",
+    { key: "threats", class: "fr-threats" },
+    Object.entries(marching.aids?.threats ?? {}).flatMap(([nation, cities]) =>
+      cities.map((id) => {
+        const { x, y } = marching.city(id);
+        return h(
+          "g",
+          {
+            key: id,
+            class: `fr-threat fr-is-${nation}`,
+            transform: `translate(${x} ${y}) scale(${size})`,
+          },
+          h("path", { d: "M0,-2.4L1,-.8H-1Z" }),
+          h("text", { y: -0.98 }, "!"),
+        );
+      }),
+    ),
+  );
 }
 
 /** Gardez, as the house says it to all. @param {Marching} marching @param {number} zoom */
 function gardez(marching, zoom) {
   const size = Math.round(80 / Math.sqrt(zoom || 1)) / 10;
-  return h("g", { key: "gardez", class: "fr-gardez" }, marching.view.gardez.map((id) => {
-    const { x, y } = marching.city(id);
-    return h("g", { key: id, transform: `translate(${x} ${y})` }, h("circle", { r: size }), h("text", { y: -size * 1.15, "font-size": size * 1.5 }, "G!"));
-  }));
+  return h(
+    "g",
+    { key: "gardez", class: "fr-gardez" },
+    marching.view.gardez.map((id) => {
+      const { x, y } = marching.city(id);
+      return h(
+        "g",
+        { key: id, transform: `translate(${x} ${y})` },
+        h("circle", { r: size }),
+        h("text", { y: -size * 1.15, "font-size": size * 1.5 }, "G!"),
+      );
+    }),
+  );
 }
 
 // Strength
 
-/** What a hand is worth in each suit, and its Reserves. @param {string[]} hand @returns {{[suit: string]: number}} */
+/**
+ * What a hand is worth in each suit, and its Reserves.
+ * @param {string[]} hand
+ * @returns {{[suit: string]: number}}
+ */
 export function worth(hand) {
-  const found = /** @type {{[suit: string]: number}} */ ({ spades: 0, clubs: 0, hearts: 0, diamonds: 0, reserve: 0 });
+  const found = /** @type {{[suit: string]: number}} */ ({
+    spades: 0,
+    clubs: 0,
+    hearts: 0,
+    diamonds: 0,
+    reserve: 0,
+  });
   for (const card of hand) {
     const [suit = "", value] = card.split(" ");
     if (suit === "reserve") found.reserve = (found.reserve ?? 0) + 1;
@@ -128,7 +222,11 @@ export function worth(hand) {
   return found;
 }
 
-/** The nation whose hand is laid over the sectors: that of the piece in hand, or the one that moves. @param {Marching} marching @param {Nation[]} own */
+/**
+ * The nation whose hand is laid over the sectors: that of the piece in hand, or the one that moves.
+ * @param {Marching} marching
+ * @param {Nation[]} own
+ */
 function whose({ posts, view, chosen, pointed }, own) {
   const nation = posts.get(chosen || pointed)?.nation ?? view.nation;
   return own.includes(nation) ? nation : own[0];
@@ -141,6 +239,16 @@ function strength(marching, own) {
   if (!hand) return null;
   const found = worth(hand);
   const more = found.reserve ? ` +${found.reserve}R` : "";
-  return h("g", { key: "strength", class: `fr-strength fr-is-${nation}` }, marching.atlas.sectors.map(({ number, suit, x, y, size }) =>
-    h("text", { key: number, x, y: y + size * 0.25, "font-size": size * 0.85 }, String(found[suit] ?? 0), h("tspan", { "font-size": size * 0.32 }, more))));
+  return h(
+    "g",
+    { key: "strength", class: `fr-strength fr-is-${nation}` },
+    marching.atlas.sectors.map(({ number, suit, x, y, size }) =>
+      h(
+        "text",
+        { key: number, x, y: y + size * 0.25, "font-size": size * 0.85 },
+        String(found[suit] ?? 0),
+        h("tspan", { "font-size": size * 0.32 }, more),
+      ),
+    ),
+  );
 }

@@ -12,48 +12,129 @@ import { suitAt } from "../map/atlas.js";
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
-/** Describe the card; null where there is nothing to say. @param {Table} table @param {Marching} marching @returns {Child} */
+/**
+ * Describe the card; null where there is nothing to say.
+ * @param {Table} table
+ * @param {Marching} marching
+ * @returns {Child}
+ */
 export function card(table, marching) {
   const now = marching.previewed();
   const isInHand = Boolean(marching.group()) || marching.chosen.startsWith("off ");
-  const looked = !isInHand && !now ? marching.posts.get(marching.pinned || marching.pointed) : undefined;
+  const looked =
+    !isInHand && !now ? marching.posts.get(marching.pinned || marching.pointed) : undefined;
   const city = !isInHand && !now && !looked && marching.pinned ? marching.pinned : "";
   if (!isInHand && !now && !looked && !city) return null;
-  return h("section", { key: "card", class: `fr-card${isInHand || now ? " is-acting" : ""}`, "aria-label": table.say("board.friedrich.card") },
-    isInHand && hand(table, marching), now && preview(table, marching, now),
-    isInHand && !now && h("p", { class: "fr-hint" }, table.say(marching.targets().size ? "board.friedrich.point_at_city" : "board.friedrich.nowhere")),
-    isInHand && !now && thereAndBack(table, marching), looked && post(table, marching, looked), city && place(table, marching, city),
-    deeds(table, marching, Boolean(now && !marching.answerTo(now).reason)));
+  return h(
+    "section",
+    {
+      key: "card",
+      class: `fr-card${isInHand || now ? " is-acting" : ""}`,
+      "aria-label": table.say("board.friedrich.card"),
+    },
+    isInHand && hand(table, marching),
+    now && preview(table, marching, now),
+    isInHand &&
+      !now &&
+      h(
+        "p",
+        { class: "fr-hint" },
+        table.say(
+          marching.targets().size ? "board.friedrich.point_at_city" : "board.friedrich.nowhere",
+        ),
+      ),
+    isInHand && !now && thereAndBack(table, marching),
+    looked && post(table, marching, looked),
+    city && place(table, marching, city),
+    deeds(table, marching, Boolean(now && !marching.answerTo(now).reason)),
+  );
 }
 
 /** Who is in hand; of a stack anybody may stay. @param {Table} table @param {Marching} marching */
 function hand(table, marching) {
   const namer = new Namer(table, marching.atlas, marching.view);
-  if (marching.chosen.startsWith("off ")) return h("h3", { key: "hand" }, namer.group([marching.chosen.slice(4)]));
+  if (marching.chosen.startsWith("off "))
+    return h("h3", { key: "hand" }, namer.group([marching.chosen.slice(4)]));
   const ready = marching.ready(marching.chosen);
-  const title = table.say("board.friedrich.in_city", { who: namer.group(marching.who), city: namer.city(marching.chosen) });
+  const title = table.say("board.friedrich.in_city", {
+    who: namer.group(marching.who),
+    city: namer.city(marching.chosen),
+  });
   return [
     h("h3", { key: "hand" }, title),
-    ready.length > 1 && h("div", { key: "who", class: "fr-who", role: "group", "aria-label": table.say("board.friedrich.who_goes") },
-      ready.map((name) => h("button", { key: name, type: "button", class: "fr-chip", "aria-pressed": String(marching.who.includes(name)), "data-goes": name, on: { click: () => marching.toggle(name) } }, namer.group([name])))),
+    ready.length > 1 &&
+      h(
+        "div",
+        {
+          key: "who",
+          class: "fr-who",
+          role: "group",
+          "aria-label": table.say("board.friedrich.who_goes"),
+        },
+        ready.map((name) =>
+          h(
+            "button",
+            {
+              key: name,
+              type: "button",
+              class: "fr-chip",
+              "aria-pressed": String(marching.who.includes(name)),
+              "data-goes": name,
+              on: { click: () => marching.toggle(name) },
+            },
+            namer.group([name]),
+          ),
+        ),
+      ),
   ];
 }
 
-/** @param {Table} table @param {Marching} marching @param {NonNullable<ReturnType<Marching["previewed"]>>} now */
+/**
+ * @param {Table} table
+ * @param {Marching} marching
+ * @param {NonNullable<ReturnType<Marching["previewed"]>>} now
+ */
 function preview(table, marching, now) {
   const namer = new Namer(table, marching.atlas, marching.view);
   const answer = marching.answerTo(now);
   const deed = now.deed && !now.outlook ? namer.act(now.deed).label : "";
-  return h("div", { key: "preview", class: "fr-preview" },
+  return h(
+    "div",
+    { key: "preview", class: "fr-preview" },
     deed && h("h3", { key: "deed" }, deed),
-    now.path.length > 1 && h("p", { key: "road", class: "fr-road-words" }, now.path.map((id) => namer.city(id)).join(" – ")),
-    now.outlook && h("ul", { key: "lines" }, linesOf(table, marching, now.outlook).map(([kind, line]) => h("li", { key: line, class: `fr-line-${kind}` }, line))),
-    !now.outlook && answer.text?.length ? h("ul", { key: "told" }, answer.text.map((line) => h("li", { key: line }, line))) : null,
+    now.path.length > 1 &&
+      h(
+        "p",
+        { key: "road", class: "fr-road-words" },
+        now.path.map((id) => namer.city(id)).join(" – "),
+      ),
+    now.outlook &&
+      h(
+        "ul",
+        { key: "lines" },
+        linesOf(table, marching, now.outlook).map(([kind, line]) =>
+          h("li", { key: line, class: `fr-line-${kind}` }, line),
+        ),
+      ),
+    !now.outlook && answer.text?.length
+      ? h(
+          "ul",
+          { key: "told" },
+          answer.text.map((line) => h("li", { key: line }, line)),
+        )
+      : null,
     answer.reason && h("p", { key: "reason", class: "fr-reason" }, answer.reason),
-    ways(table, marching, namer));
+    ways(table, marching, namer),
+  );
 }
 
-/** What a march would do, line by line with a kind. @param {Table} table @param {Marching} marching @param {Outlook} found @returns {[string, string][]} */
+/**
+ * What a march would do, line by line with a kind.
+ * @param {Table} table
+ * @param {Marching} marching
+ * @param {Outlook} found
+ * @returns {[string, string][]}
+ */
 export function linesOf(table, marching, found) {
   const { say } = table;
   const { atlas } = marching;
@@ -62,58 +143,166 @@ export function linesOf(table, marching, found) {
   const held = marching.view.conquered;
   /** @type {[string, string][]} */
   const lines = [];
-  const [back, won] = [found.conquers.filter((id) => held[id]), found.conquers.filter((id) => !held[id])];
-  if (won.length) lines.push(["conquest", say("board.friedrich.would_conquer", { cities: cities(won) })]);
-  if (back.length) lines.push(["conquest", say("board.friedrich.would_win_back", { cities: cities(back) })]);
-  if (found.marks.length) lines.push(["mark", say("board.friedrich.would_mark", { cities: cities(found.marks) })]);
-  if (found.takes) lines.push(["take", say("board.friedrich.would_take", { train: trainName(table, found.takes) })]);
-  if (found.unites.length) lines.push(["unite", say("board.friedrich.would_unite", { who: found.unites.join(", ") })]);
+  const [back, won] = [
+    found.conquers.filter((id) => held[id]),
+    found.conquers.filter((id) => !held[id]),
+  ];
+  if (won.length)
+    lines.push(["conquest", say("board.friedrich.would_conquer", { cities: cities(won) })]);
+  if (back.length)
+    lines.push(["conquest", say("board.friedrich.would_win_back", { cities: cities(back) })]);
+  if (found.marks.length)
+    lines.push(["mark", say("board.friedrich.would_mark", { cities: cities(found.marks) })]);
+  if (found.takes)
+    lines.push([
+      "take",
+      say("board.friedrich.would_take", { train: trainName(table, found.takes) }),
+    ]);
+  if (found.unites.length)
+    lines.push(["unite", say("board.friedrich.would_unite", { who: found.unites.join(", ") })]);
   if (found.turned) lines.push(["bad", say("board.friedrich.would_turn")]);
   for (const { general, city, suit } of found.fights) {
-    lines.push(["fight", say("board.friedrich.would_fight", { general, city: cities([city]), own: signed(table, found.suit), other: signed(table, suit) })]);
+    lines.push([
+      "fight",
+      say("board.friedrich.would_fight", {
+        general,
+        city: cities([city]),
+        own: signed(table, found.suit),
+        other: signed(table, suit),
+      }),
+    ]);
   }
-  if (!found.fights.length) lines.push(["suit", say("board.friedrich.in_suit", { suit: signed(table, found.suit) })]);
-  if (found.supplied !== null) lines.push(found.supplied ? ["good", say("board.friedrich.in_supply")] : ["bad", say("board.friedrich.out_of_supply")]);
+  if (!found.fights.length)
+    lines.push(["suit", say("board.friedrich.in_suit", { suit: signed(table, found.suit) })]);
+  if (found.supplied !== null)
+    lines.push(
+      found.supplied
+        ? ["good", say("board.friedrich.in_supply")]
+        : ["bad", say("board.friedrich.out_of_supply")],
+    );
   return lines;
 }
 
 /** @param {Table} table @param {string} suit */
 const signed = (table, suit) => `${SUIT_SIGNS[suit]} ${suitName(table, suit)}`;
 
-/** Roads that end where they begin, if something is won on the way. @param {Table} table @param {Marching} marching */
+/**
+ * Roads that end where they begin, if something is won on the way.
+ * @param {Table} table
+ * @param {Marching} marching
+ */
 function thereAndBack(table, marching) {
   const namer = new Namer(table, marching.atlas, marching.view);
-  const found = (marching.targets().get(marching.chosen)?.ways ?? []).filter(({ outlook }) => outlook && outlook.conquers.length + outlook.marks.length);
-  return found.length > 0 && h("div", { key: "home", class: "fr-ways" }, h("p", { class: "fr-hint" }, table.say("board.friedrich.there_and_back")),
-    found.map(({ deed, outlook }, n) => h("button", { key: deed.text, type: "button", class: "fr-chip", "data-way": deed.text, on: { click: () => marching.goHome(n) } }, outlook ? wayLabel(table, outlook, namer) : "")));
+  const found = (marching.targets().get(marching.chosen)?.ways ?? []).filter(
+    ({ outlook }) => outlook && outlook.conquers.length + outlook.marks.length,
+  );
+  return (
+    found.length > 0 &&
+    h(
+      "div",
+      { key: "home", class: "fr-ways" },
+      h("p", { class: "fr-hint" }, table.say("board.friedrich.there_and_back")),
+      found.map(({ deed, outlook }, n) =>
+        h(
+          "button",
+          {
+            key: deed.text,
+            type: "button",
+            class: "fr-chip",
+            "data-way": deed.text,
+            on: { click: () => marching.goHome(n) },
+          },
+          outlook ? wayLabel(table, outlook, namer) : "",
+        ),
+      ),
+    )
+  );
 }
 
-/** Several roads to one end that differ in what they do. @param {Table} table @param {Marching} marching @param {Namer} namer */
+/**
+ * Several roads to one end that differ in what they do.
+ * @param {Table} table
+ * @param {Marching} marching
+ * @param {Namer} namer
+ */
 function ways(table, marching, namer) {
   const found = marching.targets().get(marching.aimed())?.ways ?? [];
   if (found.length < 2 || marching.drawn.length) return null;
-  return h("div", { key: "ways", class: "fr-ways", role: "group", "aria-label": table.say("board.friedrich.ways") },
+  return h(
+    "div",
+    {
+      key: "ways",
+      class: "fr-ways",
+      role: "group",
+      "aria-label": table.say("board.friedrich.ways"),
+    },
     h("p", { class: "fr-hint" }, table.say("board.friedrich.ways_hint")),
-    found.map(({ deed, outlook }, n) => h("button", { key: deed.text, type: "button", class: "fr-chip", "aria-pressed": String(n === marching.way), "data-way": deed.text, on: { click: () => marching.turn(n) } },
-      outlook ? wayLabel(table, outlook, namer) : namer.act(deed).label)));
+    found.map(({ deed, outlook }, n) =>
+      h(
+        "button",
+        {
+          key: deed.text,
+          type: "button",
+          class: "fr-chip",
+          "aria-pressed": String(n === marching.way),
+          "data-way": deed.text,
+          on: { click: () => marching.turn(n) },
+        },
+        outlook ? wayLabel(table, outlook, namer) : namer.act(deed).label,
+      ),
+    ),
+  );
 }
 
 /** @param {Table} table @param {Outlook} found @param {Namer} namer */
 function wayLabel(table, found, namer) {
-  const through = found.path.slice(1, -1).map((id) => namer.city(id)).join(", ") || namer.city(found.end);
+  const through =
+    found.path
+      .slice(1, -1)
+      .map((id) => namer.city(id))
+      .join(", ") || namer.city(found.end);
   const won = [...found.conquers, ...found.marks].map((id) => namer.city(id)).join(", ");
-  return won ? `${through}: ${won}` : `${through}: ${table.say("board.friedrich.conquers_nothing")}`;
+  return won
+    ? `${through}: ${won}`
+    : `${through}: ${table.say("board.friedrich.conquers_nothing")}`;
 }
 
 /** @param {Table} table @param {Marching} marching @param {boolean} canDo */
 function deeds(table, marching, canDo) {
   const back = backOf(marching);
   if (!marching.chosen && !marching.pinned && !back) return null;
-  const undo = () => { marching.escape(); table.redraw(); };
-  return h("div", { key: "deeds", class: "fr-deeds" },
-    canDo && h("button", { key: "do", type: "button", class: "main fr-do", on: { click: () => marching.confirm() } }, table.say(marching.group() ? "board.friedrich.march" : "board.friedrich.do_it")),
-    back && h("button", { key: "back", type: "button", class: "fr-back", "data-back": back, on: { click: () => table.act(back) } }, `↶ ${table.say("board.friedrich.take_back")}`),
-    (marching.chosen || marching.pinned) && h("button", { key: "undo", type: "button", class: "quiet", on: { click: undo } }, table.say("board.friedrich.put_down")));
+  const undo = () => {
+    marching.escape();
+    table.redraw();
+  };
+  return h(
+    "div",
+    { key: "deeds", class: "fr-deeds" },
+    canDo &&
+      h(
+        "button",
+        { key: "do", type: "button", class: "main fr-do", on: { click: () => marching.confirm() } },
+        table.say(marching.group() ? "board.friedrich.march" : "board.friedrich.do_it"),
+      ),
+    back &&
+      h(
+        "button",
+        {
+          key: "back",
+          type: "button",
+          class: "fr-back",
+          "data-back": back,
+          on: { click: () => table.act(back) },
+        },
+        `↶ ${table.say("board.friedrich.take_back")}`,
+      ),
+    (marching.chosen || marching.pinned) &&
+      h(
+        "button",
+        { key: "undo", type: "button", class: "quiet", on: { click: undo } },
+        table.say("board.friedrich.put_down"),
+      ),
+  );
 }
 
 /** The act that takes back the march of what is looked at. @param {Marching} marching */
@@ -121,28 +310,66 @@ function backOf(marching) {
   const post = marching.posts.get(marching.pinned);
   if (!post || marching.previewed()) return "";
   const names = post.pieces.map(({ name }) => short(name));
-  return marching.deeds.find(({ verb, who, city }) => verb === "back" && (who[0] === "train" ? city === post.city && post.isTrain : who.every((name) => names.includes(name))))?.text ?? "";
+  return (
+    marching.deeds.find(
+      ({ verb, who, city }) =>
+        verb === "back" &&
+        (who[0] === "train"
+          ? city === post.city && post.isTrain
+          : who.every((name) => names.includes(name))),
+    )?.text ?? ""
+  );
 }
 
-/** Who stands on a city, in words. @param {Table} table @param {Marching} marching @param {Post} post_ */
+/**
+ * Who stands on a city, in words.
+ * @param {Table} table
+ * @param {Marching} marching
+ * @param {Post} post_
+ */
 function post(table, marching, post_) {
   const { atlas } = marching;
   const city = atlas.byId.get(post_.city);
   return [
-    h("h3", { key: "who" }, post_.isTrain ? trainName(table, post_.nation) : post_.pieces.map(({ name }) => name).join(" + ")),
-    h("ul", { key: "facts" }, [
-      table.say("board.friedrich.standing", { nation: nationName(table, post_.nation), city: city?.place, suit: signed(table, suitAt(atlas, post_.city)) }),
-      ...facts(table, marching, post_)].map((line) => h("li", { key: line }, line))),
+    h(
+      "h3",
+      { key: "who" },
+      post_.isTrain
+        ? trainName(table, post_.nation)
+        : post_.pieces.map(({ name }) => name).join(" + "),
+    ),
+    h(
+      "ul",
+      { key: "facts" },
+      [
+        table.say("board.friedrich.standing", {
+          nation: nationName(table, post_.nation),
+          city: city?.place,
+          suit: signed(table, suitAt(atlas, post_.city)),
+        }),
+        ...facts(table, marching, post_),
+      ].map((line) => h("li", { key: line }, line)),
+    ),
   ];
 }
 
-/** What is known of a post. @param {Table} table @param {Marching} marching @param {Post} post_ @returns {string[]} */
+/**
+ * What is known of a post.
+ * @param {Table} table
+ * @param {Marching} marching
+ * @param {Post} post_
+ * @returns {string[]}
+ */
 export function facts(table, marching, { stack, pieces, isTrain }) {
   const { say } = table;
   if (isTrain || !stack) return [];
   const foes = marching.view.pairs.filter((pair) => pair.includes(stack.city)).length;
   return [
-    stack.armies ? say("board.friedrich.armies", { armies: stack.armies }) : stack.stated ? say("board.friedrich.stated", { armies: stack.stated }) : say("board.friedrich.armies_unknown"),
+    stack.armies
+      ? say("board.friedrich.armies", { armies: stack.armies })
+      : stack.stated
+        ? say("board.friedrich.stated", { armies: stack.stated })
+        : say("board.friedrich.armies_unknown"),
     say(stack.supplied ? "board.friedrich.in_supply" : "board.friedrich.out_of_supply"),
     ...(stack.face_down ? [say("board.friedrich.face_down")] : []),
     ...(pieces.every(({ moved }) => moved) ? [say("board.friedrich.has_moved")] : []),
@@ -156,12 +383,23 @@ function place(table, marching, id) {
   const city = marching.city(id);
   if (!city) return null;
   const lines = [signed(table, suitAt(atlas, id))];
-  if (city.kind === "depot") lines.push(table.say("board.friedrich.depot_of", { nation: nationName(table, city.nation) }));
-  if (city.kind === "first") lines.push(table.say("board.friedrich.first_of", { nation: nationName(table, city.nation) }));
-  if (city.kind === "second") lines.push(table.say("board.friedrich.second_of", { nation: nationName(table, city.nation) }));
+  if (city.kind === "depot")
+    lines.push(table.say("board.friedrich.depot_of", { nation: nationName(table, city.nation) }));
+  if (city.kind === "first")
+    lines.push(table.say("board.friedrich.first_of", { nation: nationName(table, city.nation) }));
+  if (city.kind === "second")
+    lines.push(table.say("board.friedrich.second_of", { nation: nationName(table, city.nation) }));
   const holder = view.conquered[id];
-  if (holder) lines.push(table.say("board.friedrich.held_by", { nation: nationName(table, holder) }));
+  if (holder)
+    lines.push(table.say("board.friedrich.held_by", { nation: nationName(table, holder) }));
   else if (aids?.safe.includes(id)) lines.push(table.say("board.friedrich.is_protected"));
   else if (aids?.open.includes(id)) lines.push(table.say("board.friedrich.is_open"));
-  return [h("h3", { key: "place" }, city.place), h("ul", { key: "facts" }, lines.map((line) => h("li", { key: line }, line)))];
+  return [
+    h("h3", { key: "place" }, city.place),
+    h(
+      "ul",
+      { key: "facts" },
+      lines.map((line) => h("li", { key: line }, line)),
+    ),
+  ];
 }

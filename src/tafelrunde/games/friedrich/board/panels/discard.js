@@ -5,22 +5,48 @@ import { cardOf, pressedCard } from "./cards.js";
 /**
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Action} Action
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
-/** What was chosen, by table; the house keeps it too. @type {WeakMap<Table, string>} */
+/** The text of the action that was chosen, by table; the house keeps it too. @type {WeakMap<Table, string>} */
 const chosen = new WeakMap();
 
-/** Offer the new cards while it is not yet France's move. @param {Table} table @param {Message} message @returns {Child} */
+/**
+ * Offer the new cards while it is not yet France's move.
+ * @param {Table} table
+ * @param {Message} message
+ * @returns {Child}
+ */
 export function discardAhead(table, message) {
-  const drawn = /** @type {string[]} */ (message.view.cards?.just_drawn ?? []);
-  if (!table.decide || !drawn.length || message.view.phase === "discard") return null;
+  const discards = (message.premoves ?? []).filter(({ verb }) => verb === "discard");
+  if (!table.decide || !discards.length) return null;
   const choose = async (/** @type {string} */ text) => {
-    if (await table.decide?.(`discard ${text}`)) chosen.set(table, text);
+    if (await table.decide?.(text)) chosen.set(table, text);
     table.redraw();
   };
-  return h("section", { key: "ahead", class: "friedrich fp-ahead" },
+  const isChosen = (/** @type {Action} */ { text }) => chosen.get(table) === text;
+  return h(
+    "section",
+    { key: "ahead", class: "friedrich fp-ahead" },
     h("h3", null, table.say("board.friedrich.play.discard_ahead")),
-    h("div", { class: "fp-cards" }, drawn.map((text, n) => pressedCard(table, cardOf(text), { key: `${text} ${n}`, class: chosen.get(table) === text ? "is-chosen" : "", "aria-pressed": String(chosen.get(table) === text), on: { click: () => choose(text) } }))),
-    chosen.has(table) && drawn.includes(chosen.get(table) ?? "") && h("p", { class: "fp-note", role: "status" }, table.say("board.friedrich.play.discard_chosen")));
+    h(
+      "div",
+      { class: "fp-cards" },
+      discards.map((action, n) =>
+        pressedCard(table, cardOf(action.card), {
+          key: `${action.text} ${n}`,
+          class: isChosen(action) ? "is-chosen" : "",
+          "aria-pressed": String(isChosen(action)),
+          on: { click: () => choose(action.text) },
+        }),
+      ),
+    ),
+    discards.some(isChosen) &&
+      h(
+        "p",
+        { class: "fp-note", role: "status" },
+        table.say("board.friedrich.play.discard_chosen"),
+      ),
+  );
 }

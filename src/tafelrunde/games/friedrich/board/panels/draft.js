@@ -6,7 +6,14 @@ import { BOX, boxOf } from "../input/start_positions.js";
 /** @typedef {import("../input/reading.js").Post} Post */
 
 const STACK = 3;
-export const STROKES = /** @type {const} */ (["poems", "lord-bute", "elisabeth", "sweden", "india", "america"]);
+export const STROKES = /** @type {const} */ ([
+  "poems",
+  "lord-bute",
+  "elisabeth",
+  "sweden",
+  "india",
+  "america",
+]);
 
 export class Draft {
   constructor() {
@@ -14,7 +21,10 @@ export class Draft {
     this.nation = "prussia";
     /** The city of each piece on the map. @type {Map<string, string>} */
     this.where = new Map();
-    /** Armies of a stack that everybody may know; the others are dealt by lot. @type {Map<string, number>} */
+    /**
+     * Armies of a stack that everybody may know; the others are dealt by lot.
+     * @type {Map<string, number>}
+     */
     this.armies = new Map();
     /** @type {Set<string>} */
     this.down = new Set();
@@ -51,7 +61,11 @@ export class Draft {
   mayStand(piece, city) {
     const there = this.at(city).filter(({ key }) => key !== piece.key);
     if (!there.length) return true;
-    return Boolean(piece.name) && there.length < STACK && there.every((one) => one.name && one.nation === piece.nation);
+    return (
+      Boolean(piece.name) &&
+      there.length < STACK &&
+      there.every((one) => one.name && one.nation === piece.nation)
+    );
   }
 
   /** Put a piece on a city, or beside the map. @param {Boxed} piece @param {string} city */
@@ -82,9 +96,26 @@ export class Draft {
   post(city) {
     const there = this.at(city);
     const { nation = "prussia", name = "" } = there[0] ?? {};
-    const pieces = there.map((one) => /** @type {any} */ ({ ...one, kind: one.name ? "general" : "train", city, gone: false, face_down: this.down.has(one.key), moved: false }));
+    const pieces = there.map(
+      (one) =>
+        /** @type {any} */ ({
+          ...one,
+          kind: one.name ? "general" : "train",
+          city,
+          gone: false,
+          face_down: this.down.has(one.key),
+          moved: false,
+        }),
+    );
     const stack = /** @type {any} */ ({ city, nation, armies: this.armies.get(city) ?? null });
-    return { key: there[0]?.key ?? city, city, nation, isTrain: !name, pieces, stack: name ? stack : null };
+    return {
+      key: there[0]?.key ?? city,
+      city,
+      nation,
+      isTrain: !name,
+      pieces,
+      stack: name ? stack : null,
+    };
   }
 
   // Its text
@@ -92,27 +123,76 @@ export class Draft {
   /** Give the option of the game. */
   text() {
     const posts = this.posts();
-    const stacks = posts.filter(({ isTrain }) => !isTrain).map(({ city, pieces }) => [city, { generals: pieces.map(({ name }) => name), ...(this.armies.has(city) ? { armies: this.armies.get(city) } : {}) }]);
+    const stacks = posts
+      .filter(({ isTrain }) => !isTrain)
+      .map(({ city, pieces }) => [
+        city,
+        {
+          generals: pieces.map(({ name }) => name),
+          ...(this.armies.has(city) ? { armies: this.armies.get(city) } : {}),
+        },
+      ]);
     const trains = posts.filter(({ isTrain }) => isTrain).map(({ city, nation }) => [city, nation]);
-    const hands = [...this.hands].filter(([, typed]) => typed.trim()).map(([nation, typed]) => [nation, handOf(typed)]);
+    const hands = [...this.hands]
+      .filter(([, typed]) => typed.trim())
+      .map(([nation, typed]) => [nation, handOf(typed)]);
     return JSON.stringify({
-      ...this.more, turn: this.turn, nation: this.nation, stacks: Object.fromEntries(stacks), trains: Object.fromEntries(trains),
-      ...(this.retired.size ? { retired: [...this.retired] } : {}), ...(this.effect ? { effect: this.effect } : {}), ...(this.offensive.trim() ? { offensive: this.offensive.trim() } : {}),
-      face_down: [...this.down], conquered: [...this.conquered], fate: [...(this.more.fate ?? []), ...this.strokes], hands: Object.fromEntries(hands),
+      ...this.more,
+      turn: this.turn,
+      nation: this.nation,
+      stacks: Object.fromEntries(stacks),
+      trains: Object.fromEntries(trains),
+      ...(this.retired.size ? { retired: [...this.retired] } : {}),
+      ...(this.effect ? { effect: this.effect } : {}),
+      ...(this.offensive.trim() ? { offensive: this.offensive.trim() } : {}),
+      face_down: [...this.down],
+      conquered: [...this.conquered],
+      fate: [...(this.more.fate ?? []), ...this.strokes],
+      hands: Object.fromEntries(hands),
     });
   }
 
-  /** Read a text that the page or somebody wrote; null if it is none. @param {string} text @returns {Draft | null} */
+  /**
+   * Read a text that the page or somebody wrote; null if it is none.
+   * @param {string} text
+   * @returns {Draft | null}
+   */
   static read(text) {
     try {
-      const { turn = 1, nation = "prussia", stacks = {}, trains = {}, face_down: down = [], retired = [], effect = "", offensive = "", conquered = [], fate = [], hands = {}, ...more } = JSON.parse(text);
+      const {
+        turn = 1,
+        nation = "prussia",
+        stacks = {},
+        trains = {},
+        face_down: down = [],
+        retired = [],
+        effect = "",
+        offensive = "",
+        conquered = [],
+        fate = [],
+        hands = {},
+        ...more
+      } = JSON.parse(text);
       const draft = new Draft();
-      Object.assign(draft, { turn, nation, down: new Set(down), retired: new Set(retired), effect: effect ?? "", offensive: offensive ?? "", conquered: new Set(conquered), more });
-      for (const [city, { generals = [], armies }] of Object.entries(/** @type {{[city: string]: any}} */ (stacks))) draft.stand(city, generals, armies);
+      Object.assign(draft, {
+        turn,
+        nation,
+        down: new Set(down),
+        retired: new Set(retired),
+        effect: effect ?? "",
+        offensive: offensive ?? "",
+        conquered: new Set(conquered),
+        more,
+      });
+      for (const [city, { generals = [], armies }] of Object.entries(
+        /** @type {{[city: string]: any}} */ (stacks),
+      ))
+        draft.stand(city, generals, armies);
       for (const [city, owner] of Object.entries(trains)) draft.park(city, String(owner));
       draft.strokes = new Set(fate.filter((/** @type {any} */ card) => STROKES.includes(card)));
       draft.more.fate = fate.filter((/** @type {any} */ card) => !STROKES.includes(card));
-      for (const [owner, hand] of Object.entries(hands)) draft.hands.set(owner, Array.isArray(hand) ? hand.join(", ") : String(hand));
+      for (const [owner, hand] of Object.entries(hands))
+        draft.hands.set(owner, Array.isArray(hand) ? hand.join(", ") : String(hand));
       return draft;
     } catch {
       return null;
@@ -127,10 +207,18 @@ export class Draft {
 
   /** @param {string} city @param {string} nation */
   park(city, nation) {
-    const free = BOX.find((piece) => !piece.name && piece.nation === nation && !this.where.has(piece.key));
+    const free = BOX.find(
+      (piece) => !piece.name && piece.nation === nation && !this.where.has(piece.key),
+    );
     if (free) this.where.set(free.key, city);
   }
 }
 
 /** @param {string} typed @returns {number | string[]} */
-const handOf = (typed) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : typed.split(",").map((card) => card.trim()).filter(Boolean));
+const handOf = (typed) =>
+  /^\s*\d+\s*$/.test(typed)
+    ? Number(typed)
+    : typed
+        .split(",")
+        .map((card) => card.trim())
+        .filter(Boolean);

@@ -1,6 +1,21 @@
-// A combat as a duel on the table: two stacks, two suits, one score that swings, and the cards in order.
+// A combat as a duel on the table: two stacks, two suits, one score that swings, and the cards in
+// order.
 import { h } from "../host.js";
-import { armiesWord, badge, cardIn, cardName, cardOf, citiesWord, fullName, inOrder, pressedCard, scoreOf, shownCard, signed, suitTag } from "./cards.js";
+import {
+  armiesWord,
+  badge,
+  cardIn,
+  cardName,
+  cardOf,
+  citiesWord,
+  fullName,
+  inOrder,
+  pressedCard,
+  scoreOf,
+  shownCard,
+  signed,
+  suitTag,
+} from "./cards.js";
 import { aimed, isAsked, press, pressing, wishOf } from "../input/pending_choice.js";
 import { nationName, suitName } from "../input/reading.js";
 import { choiceNamed, choicesOf } from "../input/choices.js";
@@ -13,10 +28,15 @@ import { cityName } from "../map/atlas_lookup.js";
  * @typedef {import("../input/reading.js").View} View
  * @typedef {import("tafelrunde/host").Action} Action
  */
-/** What giving way would cost. @typedef {{armies: number, left: number, off: string[], steps: number, ends: string[]}} Defeat */
+/**
+ * What giving way would cost.
+ * @typedef {{armies: number, left: number, off: string[], steps: number, ends: string[]}} Defeat
+ */
 /** @typedef {{cities: [string, string], nations: [string, string], generals: [string[], string[]], suits: [string, string],
- *   armies?: [number, number] | null, score: number, right: number, played: {side: number, card: string, value: number}[], reserve: boolean,
- *   restrained: boolean, bound: boolean, surprised: boolean, bonus: number, defeat?: Defeat | null}} Combat */
+ * armies?: [number, number] | null, score: number, right: number, played:
+ * {side: number, card: string, value: number}[], reserve: boolean,
+ * restrained: boolean, bound: boolean, surprised: boolean, bonus: number, defeat?: Defeat | null}}
+ * Combat */
 
 /** So far from the middle the score can be shown. */
 const WIDEST = 16;
@@ -29,22 +49,50 @@ const MOST_NAMED = 4;
 export function duel(table, message) {
   const view = /** @type {View} */ (message.view);
   const combat = /** @type {Combat} */ (view.combat);
-  return h("section", { class: "fp-plate fp-duel", key: "duel", "aria-label": table.say("board.friedrich.play.duel") },
-    h("div", { class: "fp-sides" }, party(table, combat, 0), middle(table, combat, message), party(table, combat, 1)),
+  return h(
+    "section",
+    {
+      class: "fp-plate fp-duel",
+      key: "duel",
+      "aria-label": table.say("board.friedrich.play.duel"),
+    },
+    h(
+      "div",
+      { class: "fp-sides" },
+      party(table, combat, 0),
+      middle(table, combat, message),
+      party(table, combat, 1),
+    ),
     beam(table, message, combat),
     combat.played.length > 0 && lane(table, combat),
-    h("p", { class: isPlain(table, message) ? "fp-right is-plain" : "fp-right", role: "status" }, whose(table, combat, isAsked(table, message)), " ", allowed(table, message)),
-    isAsked(table, message) && (combat.reserve ? naming(table, message) : playing(table, message)));
+    h(
+      "p",
+      { class: isPlain(table, message) ? "fp-right is-plain" : "fp-right", role: "status" },
+      whose(table, combat, isAsked(table, message)),
+      " ",
+      allowed(table, message),
+    ),
+    isAsked(table, message) && (combat.reserve ? naming(table, message) : playing(table, message)),
+  );
 }
 
 /** @param {Table} table @param {Combat} combat @param {0 | 1} side */
 function party(table, combat, side) {
   const nation = combat.nations[side];
   const armies = combat.armies?.[side];
-  return h("div", { class: `fp-party fp-party-${side}${combat.right === side ? " has-right" : ""}` },
+  return h(
+    "div",
+    { class: `fp-party fp-party-${side}${combat.right === side ? " has-right" : ""}` },
     h("h3", null, badge(table, nation), h("span", null, nationName(table, nation))),
     h("p", { class: "fp-leaders" }, combat.generals[side].join(", ")),
-    h("p", { class: "fp-stance" }, suitTag(table, combat.suits[side]), h("span", null, cityName(combat.cities[side])), armies !== undefined && armies !== null && h("b", null, armiesWord(table, armies))));
+    h(
+      "p",
+      { class: "fp-stance" },
+      suitTag(table, combat.suits[side]),
+      h("span", null, cityName(combat.cities[side])),
+      armies !== undefined && armies !== null && h("b", null, armiesWord(table, armies)),
+    ),
+  );
 }
 
 /** @param {Table} table @param {Combat} combat @param {Message} message */
@@ -52,55 +100,127 @@ function middle(table, combat, message) {
   const ahead = combat.score === 0 ? null : combat.score > 0 ? 0 : 1;
   const gain = gainAimedAt(table, message);
   const own = scoreOf(combat, combat.right);
-  return h("div", { class: "fp-score" },
+  return h(
+    "div",
+    { class: "fp-score" },
     h("span", { class: "fp-score-label" }, table.say("board.friedrich.play.score")),
-    h("b", { class: "fp-score-number", key: combat.score }, ahead === null ? "0" : `${ahead ? "" : "◂ "}${Math.abs(combat.score)}${ahead ? " ▸" : ""}`),
-    gain === null ? null : h("span", { class: "fp-score-then" }, `${signed(own)} → ${signed(own + gain)}`));
+    h(
+      "b",
+      { class: "fp-score-number", key: combat.score },
+      ahead === null ? "0" : `${ahead ? "" : "◂ "}${Math.abs(combat.score)}${ahead ? " ▸" : ""}`,
+    ),
+    gain === null
+      ? null
+      : h("span", { class: "fp-score-then" }, `${signed(own)} → ${signed(own + gain)}`),
+  );
 }
 
-/** What the card that is looked at would add; null for none, and for a Reserve until it is named. @param {Table} table @param {Message} message @returns {number | null} */
-const gainAimedAt = (table, message) => (isAsked(table, message) ? choiceNamed(message, aimed(table, message))?.gain ?? null : null);
+/**
+ * What the card that is looked at would add; null for none, and for a Reserve until it is named.
+ * @param {Table} table
+ * @param {Message} message
+ * @returns {number | null}
+ */
+const gainAimedAt = (table, message) =>
+  isAsked(table, message) ? (choiceNamed(message, aimed(table, message))?.gain ?? null) : null;
 
-/** The score as a beam: the weight stands on the side that is ahead. @param {Table} table @param {Message} message @param {Combat} combat */
+/**
+ * The score as a beam: the weight stands on the side that is ahead.
+ * @param {Table} table
+ * @param {Message} message
+ * @param {Combat} combat
+ */
 function beam(table, message, combat) {
   const gain = gainAimedAt(table, message);
   const then = gain === null ? null : combat.score + (combat.right ? -gain : gain);
   const [one, two] = [scoreOf(combat, 0), scoreOf(combat, 1)];
-  const told = table.say("board.friedrich.play.score_told", { one: nationName(table, combat.nations[0]), first: signed(one), two: nationName(table, combat.nations[1]), second: signed(two) });
-  return h("div", { class: "fp-beam", role: "img", "aria-label": told, style: { "--at": spot(combat.score), "--then": spot(then ?? combat.score) } },
-    h("span", { class: "fp-beam-rule" }), h("span", { class: "fp-beam-zero" }),
-    then === null ? null : h("span", { class: "fp-beam-then" }), h("span", { class: "fp-beam-weight" }));
+  const told = table.say("board.friedrich.play.score_told", {
+    one: nationName(table, combat.nations[0]),
+    first: signed(one),
+    two: nationName(table, combat.nations[1]),
+    second: signed(two),
+  });
+  return h(
+    "div",
+    {
+      class: "fp-beam",
+      role: "img",
+      "aria-label": told,
+      style: { "--at": spot(combat.score), "--then": spot(then ?? combat.score) },
+    },
+    h("span", { class: "fp-beam-rule" }),
+    h("span", { class: "fp-beam-zero" }),
+    then === null ? null : h("span", { class: "fp-beam-then" }),
+    h("span", { class: "fp-beam-weight" }),
+  );
 }
 
-/** Where a score stands on the beam, in hundredths from the left: the attacker is on the left. @param {number} score */
+/**
+ * Where a score stands on the beam, in hundredths from the left: the attacker is on the left.
+ * @param {number} score
+ */
 const spot = (score) => 50 - (Math.max(-WIDEST, Math.min(WIDEST, score)) / WIDEST) * 48;
 
-/** What was played, in order: the attacker above, the defender below. @param {Table} table @param {Combat} combat */
+/**
+ * What was played, in order: the attacker above, the defender below.
+ * @param {Table} table
+ * @param {Combat} combat
+ */
 function lane(table, combat) {
   let score = (combat.armies?.[0] ?? 0) - (combat.armies?.[1] ?? 0);
   const cells = combat.played.map(({ side, card, value }, n) => {
     score += side ? -value : value;
     const own = side ? -score : score;
-    return h("li", { key: n, class: `fp-by-${side}` },
+    return h(
+      "li",
+      { key: n, class: `fp-by-${side}` },
       h("span", { class: "sr-only" }, `${nationName(table, combat.nations[side ? 1 : 0])}: `),
       shownCard(table, cardOf(card), "is-small"),
       h("span", { class: "fp-lane-value" }, `+${value}`),
-      h("span", { class: "sr-only" }, ` ${table.say("board.friedrich.play.score")} ${signed(own)}`));
+      h("span", { class: "sr-only" }, ` ${table.say("board.friedrich.play.score")} ${signed(own)}`),
+    );
   });
-  return h("ol", { class: "fp-lane", "aria-label": table.say("board.friedrich.play.played"), tabindex: 0 }, cells);
+  return h(
+    "ol",
+    { class: "fp-lane", "aria-label": table.say("board.friedrich.play.played"), tabindex: 0 },
+    cells,
+  );
 }
 
 /** @param {Table} table @param {Combat} combat @param {boolean} isOurs */
 function whose(table, combat, isOurs) {
-  const values = { nation: nationName(table, combat.nations[combat.right === 1 ? 1 : 0]), score: signed(scoreOf(combat, combat.right)) };
-  return h("b", null, table.say(isOurs ? "board.friedrich.play.your_right" : "board.friedrich.play.their_right", values));
+  const values = {
+    nation: nationName(table, combat.nations[combat.right === 1 ? 1 : 0]),
+    score: signed(scoreOf(combat, combat.right)),
+  };
+  return h(
+    "b",
+    null,
+    table.say(
+      isOurs ? "board.friedrich.play.your_right" : "board.friedrich.play.their_right",
+      values,
+    ),
+  );
 }
 
-/** Tell whether the prompt says as much: one is below zero with cards to play, and fate does not meddle. @param {Table} table @param {Message} message */
+/**
+ * Tell whether the prompt says as much: one is below zero with cards to play, and fate does not
+ * meddle.
+ * @param {Table} table
+ * @param {Message} message
+ */
 function isPlain(table, message) {
   const view = /** @type {View} */ (message.view);
-  const isUsual = scoreOf(view.combat, view.combat.right) < 0 && choicesOf(message, "play").length > 0;
-  return isAsked(table, message) && isUsual && !view.combat.restrained && !view.combat.bound && !view.combat.surprised && !view.combat.bonus;
+  const isUsual =
+    scoreOf(view.combat, view.combat.right) < 0 && choicesOf(message, "play").length > 0;
+  return (
+    isAsked(table, message) &&
+    isUsual &&
+    !view.combat.restrained &&
+    !view.combat.bound &&
+    !view.combat.surprised &&
+    !view.combat.bonus
+  );
 }
 
 /** What is allowed, and why. @param {Table} table @param {Message} message @returns {string} */
@@ -109,7 +229,10 @@ function allowed(table, message) {
   const combat = /** @type {Combat} */ (view.combat);
   const suit = suitName(table, combat.suits[combat.right === 1 ? 1 : 0]);
   if (combat.reserve) return table.say("board.friedrich.play.why_reserve");
-  if (!isAsked(table, message)) return scoreOf(combat, combat.right) < 0 ? table.say("board.friedrich.play.why_below", { suit }) : table.say("board.friedrich.play.why_zero_other", { suit });
+  if (!isAsked(table, message))
+    return scoreOf(combat, combat.right) < 0
+      ? table.say("board.friedrich.play.why_below", { suit })
+      : table.say("board.friedrich.play.why_zero_other", { suit });
   const canStop = choicesOf(message, "give way").length > 0;
   const fate = [
     combat.restrained && table.say("board.friedrich.play.why_restrained"),
@@ -120,72 +243,179 @@ function allowed(table, message) {
   return [reason(table, message, combat, suit, canStop), ...fate].join(" ");
 }
 
-/** @param {Table} table @param {Message} message @param {Combat} combat @param {string} suit @param {boolean} canStop */
+/**
+ * @param {Table} table
+ * @param {Message} message
+ * @param {Combat} combat
+ * @param {string} suit
+ * @param {boolean} canStop
+ */
 function reason(table, message, combat, suit, canStop) {
   const hasCards = choicesOf(message, "play").length > 0;
-  if (scoreOf(combat, combat.right) < 0) return hasCards ? table.say("board.friedrich.play.why_below", { suit }) : table.say("board.friedrich.play.why_no_cards", { suit });
+  if (scoreOf(combat, combat.right) < 0)
+    return hasCards
+      ? table.say("board.friedrich.play.why_below", { suit })
+      : table.say("board.friedrich.play.why_no_cards", { suit });
   if (!canStop) return table.say("board.friedrich.play.why_must", { suit });
-  return hasCards ? table.say("board.friedrich.play.why_zero", { suit }) : table.say("board.friedrich.play.why_draw", { suit });
+  return hasCards
+    ? table.say("board.friedrich.play.why_zero", { suit })
+    : table.say("board.friedrich.play.why_draw", { suit });
 }
 
 /** One's cards to press, and the way out. @param {Table} table @param {Message} message */
 function playing(table, message) {
   const acts = choicesOf(message, "play");
-  const order = inOrder(acts.map((act) => /** @type {import("./cards.js").Card} */ (cardIn(act)))).map(({ text }) => text);
+  const order = inOrder(
+    acts.map((act) => /** @type {import("./cards.js").Card} */ (cardIn(act))),
+  ).map(({ text }) => text);
   acts.sort((one, other) => order.indexOf(one.card) - order.indexOf(other.card));
   const chosen = wishOf(table, message).text;
   const wanted = acts.find(({ text }) => text === chosen);
-  return h("div", { class: "fp-hand-row" },
-    h("div", { class: acts.length > MANY ? "fp-fan is-dense" : "fp-fan" }, acts.map((act) => playable(table, message, act, chosen, acts.length > MANY))),
-    h("div", { class: "fp-ways-on" }, wanted && doIt(table, message, wanted),
-      choicesOf(message, "give way").map(({ text }) => giving(table, message, text, chosen === text))));
+  return h(
+    "div",
+    { class: "fp-hand-row" },
+    h(
+      "div",
+      { class: acts.length > MANY ? "fp-fan is-dense" : "fp-fan" },
+      acts.map((act) => playable(table, message, act, chosen, acts.length > MANY)),
+    ),
+    h(
+      "div",
+      { class: "fp-ways-on" },
+      wanted && doIt(table, message, wanted),
+      choicesOf(message, "give way").map(({ text }) =>
+        giving(table, message, text, chosen === text),
+      ),
+    ),
+  );
 }
 
-/** @param {Table} table @param {Message} message @param {Action} action @param {string} chosen @param {boolean} isSmall @returns {Child} */
+/**
+ * @param {Table} table
+ * @param {Message} message
+ * @param {Action} action
+ * @param {string} chosen
+ * @param {boolean} isSmall
+ * @returns {Child}
+ */
 function playable(table, message, action, chosen, isSmall) {
   const card = cardIn(action);
   if (!card) return null;
   const { text: act, double: isDouble } = action;
   const gain = /** @type {number | null} */ (action.gain ?? null);
   const own = scoreOf(message.view.combat, message.view.combat.right);
-  const name = table.say(isDouble ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play", { card: fullName(table, card) });
+  const name = table.say(
+    isDouble ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play",
+    { card: fullName(table, card) },
+  );
   const label = gain === null ? name : `${name}: ${signed(own)} → ${signed(own + gain)}`;
-  return h("div", { key: act, class: "fp-choice" },
-    pressedCard(table, card, { "aria-label": label, "aria-pressed": String(chosen === act), class: `${isSmall ? "is-small" : ""} ${chosen === act ? "is-chosen" : ""}`, "data-play": act, on: pressing(table, message, act) }),
-    h("span", { class: "fp-choice-then", "aria-hidden": "true" }, gain === null ? "+ ?" : `${isDouble ? "2×: " : ""}${signed(own + gain)}`));
+  return h(
+    "div",
+    { key: act, class: "fp-choice" },
+    pressedCard(table, card, {
+      "aria-label": label,
+      "aria-pressed": String(chosen === act),
+      class: `${isSmall ? "is-small" : ""} ${chosen === act ? "is-chosen" : ""}`,
+      "data-play": act,
+      on: pressing(table, message, act),
+    }),
+    h(
+      "span",
+      { class: "fp-choice-then", "aria-hidden": "true" },
+      gain === null ? "+ ?" : `${isDouble ? "2×: " : ""}${signed(own + gain)}`,
+    ),
+  );
 }
 
 /** @param {Table} table @param {Message} message @param {Action} action */
 function doIt(table, message, action) {
   const act = action.text;
   const card = cardIn(action);
-  const key = action.double ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play";
-  return h("div", { class: "fp-deed" },
-    h("button", { type: "button", class: "main", on: { click: () => press(table, message, act) } }, card ? table.say(key, { card: cardName(table, card) }) : act),
-    h("span", null, card?.isReserve ? table.say("board.friedrich.play.reserve_first") : table.say("board.friedrich.play.for_good")));
+  const key = action.double
+    ? "board.friedrich.play.act_play_double"
+    : "board.friedrich.play.act_play";
+  return h(
+    "div",
+    { class: "fp-deed" },
+    h(
+      "button",
+      { type: "button", class: "main", on: { click: () => press(table, message, act) } },
+      card ? table.say(key, { card: cardName(table, card) }) : act,
+    ),
+    h(
+      "span",
+      null,
+      card?.isReserve
+        ? table.say("board.friedrich.play.reserve_first")
+        : table.say("board.friedrich.play.for_good"),
+    ),
+  );
 }
 
-/** Giving way says what it costs before it is done. @param {Table} table @param {Message} message @param {string} act @param {boolean} isChosen */
+/**
+ * Giving way says what it costs before it is done.
+ * @param {Table} table
+ * @param {Message} message
+ * @param {string} act
+ * @param {boolean} isChosen
+ */
 function giving(table, message, act, isChosen) {
   const combat = /** @type {Combat} */ (message.view.combat);
   const isDraw = scoreOf(combat, combat.right) === 0;
-  return h("div", { class: "fp-giving" },
-    h("button", { type: "button", class: isChosen ? "danger is-chosen" : "danger", "data-play": act, "aria-pressed": String(isChosen), on: pressing(table, message, act) },
-      isDraw ? table.say("board.friedrich.play.act_draw") : isChosen ? table.say("board.friedrich.play.act_give_way_sure") : table.say("board.friedrich.play.act_give_way")),
-    h("span", { class: "fp-cost" }, isDraw ? table.say("board.friedrich.play.draw_means") : costInWords(table, /** @type {View} */ (message.view))));
+  return h(
+    "div",
+    { class: "fp-giving" },
+    h(
+      "button",
+      {
+        type: "button",
+        class: isChosen ? "danger is-chosen" : "danger",
+        "data-play": act,
+        "aria-pressed": String(isChosen),
+        on: pressing(table, message, act),
+      },
+      isDraw
+        ? table.say("board.friedrich.play.act_draw")
+        : isChosen
+          ? table.say("board.friedrich.play.act_give_way_sure")
+          : table.say("board.friedrich.play.act_give_way"),
+    ),
+    h(
+      "span",
+      { class: "fp-cost" },
+      isDraw
+        ? table.say("board.friedrich.play.draw_means")
+        : costInWords(table, /** @type {View} */ (message.view)),
+    ),
+  );
 }
 
-/** Say what giving way costs, and where it may lead. @param {Table} table @param {View} view @returns {string} */
+/**
+ * Say what giving way costs, and where it may lead.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {string}
+ */
 export function costInWords(table, view) {
   const combat = /** @type {Combat} */ (view.combat);
   if (!combat.defeat) return "";
   const { armies, left, off, steps, ends } = combat.defeat;
   const names = combat.generals[combat.right === 1 ? 1 : 0].join(", ");
-  if (!left) return table.say("board.friedrich.play.cost_all", { armies: armiesWord(table, armies), names });
+  if (!left)
+    return table.say("board.friedrich.play.cost_all", { armies: armiesWord(table, armies), names });
   if (!ends.length) return table.say("board.friedrich.play.cost_no_way", { names });
-  const values = { armies: armiesWord(table, armies), cities: citiesWord(table, steps), ends: ends.slice(0, MOST_NAMED).map(cityName).join(", ") };
-  const cost = table.say(ends.length <= MOST_NAMED ? "board.friedrich.play.cost_to" : "board.friedrich.play.cost", values);
-  return off.length ? `${cost} ${table.say("board.friedrich.play.cost_off", { names: off.join(", ") })}` : cost;
+  const values = {
+    armies: armiesWord(table, armies),
+    cities: citiesWord(table, steps),
+    ends: ends.slice(0, MOST_NAMED).map(cityName).join(", "),
+  };
+  const cost = table.say(
+    ends.length <= MOST_NAMED ? "board.friedrich.play.cost_to" : "board.friedrich.play.cost",
+    values,
+  );
+  return off.length
+    ? `${cost} ${table.say("board.friedrich.play.cost_off", { names: off.join(", ") })}`
+    : cost;
 }
 
 /** The second step of a Reserve: its value. @param {Table} table @param {Message} message */
@@ -193,11 +423,45 @@ function naming(table, message) {
   const view = /** @type {View} */ (message.view);
   const own = scoreOf(view.combat, view.combat.right);
   const chosen = wishOf(table, message).text;
-  return h("div", { class: "fp-hand-row" },
-    h("div", { class: "fp-values", role: "group", "aria-label": table.say("board.friedrich.play.name_value") }, message.choices.map(({ text: act, number: value, gain }) => {
-      const then = signed(own + gain);
-      return h("button", { key: act, type: "button", class: chosen === act ? "fp-value is-chosen" : "fp-value", "data-play": act, "aria-pressed": String(chosen === act), on: pressing(table, message, act) },
-        h("b", null, value), h("span", null, then));
-    })),
-    chosen && h("div", { class: "fp-deed" }, h("button", { type: "button", class: "main", on: { click: () => press(table, message, chosen) } }, table.say("board.friedrich.play.act_reserve", { number: choiceNamed(message, chosen)?.number })), h("span", null, table.say("board.friedrich.play.for_good"))));
+  return h(
+    "div",
+    { class: "fp-hand-row" },
+    h(
+      "div",
+      {
+        class: "fp-values",
+        role: "group",
+        "aria-label": table.say("board.friedrich.play.name_value"),
+      },
+      message.actions.map(({ text: act, number: value, gain }) => {
+        const then = signed(own + gain);
+        return h(
+          "button",
+          {
+            key: act,
+            type: "button",
+            class: chosen === act ? "fp-value is-chosen" : "fp-value",
+            "data-play": act,
+            "aria-pressed": String(chosen === act),
+            on: pressing(table, message, act),
+          },
+          h("b", null, value),
+          h("span", null, then),
+        );
+      }),
+    ),
+    chosen &&
+      h(
+        "div",
+        { class: "fp-deed" },
+        h(
+          "button",
+          { type: "button", class: "main", on: { click: () => press(table, message, chosen) } },
+          table.say("board.friedrich.play.act_reserve", {
+            number: choiceNamed(message, chosen)?.number,
+          }),
+        ),
+        h("span", null, table.say("board.friedrich.play.for_good")),
+      ),
+  );
 }

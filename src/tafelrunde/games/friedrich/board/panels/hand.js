@@ -1,4 +1,5 @@
-// What everybody holds: one's own cards by suit with their strength, and of all nations what is public.
+// What everybody holds: one's own cards by suit with their strength, and of all nations what is
+// public.
 import { h } from "../host.js";
 import { badge, cardOf, cardsWord, inOrder, shownCard, suitTag, SUITS } from "./cards.js";
 import { fateCard, fateName } from "./fate.js";
@@ -15,86 +16,268 @@ import { cardInWords } from "../text/wording.js";
  * @typedef {import("./cards.js").Card} Card
  */
 
-/** Hands and nations for the side column. @param {Table} table @param {Message} message @returns {Child} */
+/**
+ * Hands and nations for the side column.
+ * @param {Table} table
+ * @param {Message} message
+ * @returns {Child}
+ */
 export function holdings(table, message) {
   const view = /** @type {View} */ (message.view);
   const mine = playedBy(view, table.you).filter((nation) => view.nations[nation]?.hand);
-  return h("div", { class: "friedrich fp-holdings" },
+  return h(
+    "div",
+    { class: "friedrich fp-holdings" },
     mine.map((nation) => hand(table, view, nation)),
     inForce(table, view),
     eased(table, view),
     view.option ? option(table, view) : null,
     publicFacts(table, view),
-    sets(table, view));
+    sets(table, view),
+  );
 }
 
-/** One nation's hand. @param {Table} table @param {View} view @param {string} nation @returns {Child} */
+/**
+ * One nation's hand.
+ * @param {Table} table
+ * @param {View} view
+ * @param {string} nation
+ * @returns {Child}
+ */
 function hand(table, view, nation) {
   const side = /** @type {Side} */ (view.nations[nation]);
   const cards = (side.hand ?? []).map(cardOf);
   const fresh = new Set(view.cards?.just_drawn ?? []);
-  const fighting = view.combat && view.combat.nations.indexOf(nation);
+  const fighting = view.combat?.nations.indexOf(nation);
   const wanted = fighting >= 0 ? view.combat?.suits[fighting] : "";
   const reserves = cards.filter(({ isReserve }) => isReserve);
-  return h("section", { key: nation, class: "fp-hand", "data-hand": nation },
-    h("h3", null, badge(table, nation), nationName(table, nation), h("span", { class: "fp-note" }, cardsWord(table, side.cards), side.sealed ? ` · ${table.say("board.friedrich.play.sealed", { number: side.sealed })}` : "")),
-    cards.length === 0 ? h("p", { class: "fp-note" }, table.say("board.friedrich.play.no_cards")) : null,
-    SUITS.map((suit) => row(table, cards.filter((card) => card.suit === suit), suitTag(table, suit), suit, wanted === suit, fresh)),
-    row(table, reserves, h("span", { class: "fp-suittag" }, h("b", null, "R"), h("span", { class: "sr-only" }, table.say("board.friedrich.play.reserves"))), "reserve", Boolean(wanted), fresh));
+  return h(
+    "section",
+    { key: nation, class: "fp-hand", "data-hand": nation },
+    h(
+      "h3",
+      null,
+      badge(table, nation),
+      nationName(table, nation),
+      h(
+        "span",
+        { class: "fp-note" },
+        cardsWord(table, side.cards),
+        side.sealed
+          ? ` · ${table.say("board.friedrich.play.sealed", { number: side.sealed })}`
+          : "",
+      ),
+    ),
+    cards.length === 0
+      ? h("p", { class: "fp-note" }, table.say("board.friedrich.play.no_cards"))
+      : null,
+    SUITS.map((suit) =>
+      row(
+        table,
+        cards.filter((card) => card.suit === suit),
+        suitTag(table, suit),
+        suit,
+        wanted === suit,
+        fresh,
+      ),
+    ),
+    row(
+      table,
+      reserves,
+      h(
+        "span",
+        { class: "fp-suittag" },
+        h("b", null, "R"),
+        h("span", { class: "sr-only" }, table.say("board.friedrich.play.reserves")),
+      ),
+      "reserve",
+      Boolean(wanted),
+      fresh,
+    ),
+  );
 }
 
-/** @param {Table} table @param {Card[]} cards @param {Child} tag @param {string} key @param {boolean} isWanted @param {Set<string>} fresh @returns {Child} */
+/**
+ * @param {Table} table
+ * @param {Card[]} cards
+ * @param {Child} tag
+ * @param {string} key
+ * @param {boolean} isWanted
+ * @param {Set<string>} fresh
+ * @returns {Child}
+ */
 function row(table, cards, tag, key, isWanted, fresh) {
   if (!cards.length) return null;
-  return h("div", { key, class: `fp-suitrow${isWanted ? " is-wanted" : ""}` }, tag,
-    h("div", { class: "fp-cards" }, numbered(inOrder(cards)).map(({ card, n }) => h("span", { key: `${card.text} ${n}`, class: "fp-held" }, shownCard(table, card, `is-tiny${fresh.has(card.text) ? " is-fresh" : ""}`)))),
-    table.showsAids === false ? null : strength(table, cards, key)); // Nothing counts for a player there (T57).
+  return h(
+    "div",
+    { key, class: `fp-suitrow${isWanted ? " is-wanted" : ""}` },
+    tag,
+    h(
+      "div",
+      { class: "fp-cards" },
+      numbered(inOrder(cards)).map(({ card, n }) =>
+        h(
+          "span",
+          { key: `${card.text} ${n}`, class: "fp-held" },
+          shownCard(table, card, `is-tiny${fresh.has(card.text) ? " is-fresh" : ""}`),
+        ),
+      ),
+    ),
+    table.showsAids === false ? null : strength(table, cards, key),
+  ); // Nothing counts for a player there (T57).
 }
 
-/** What a row of cards is worth together. @param {Table} table @param {Card[]} cards @param {string} key @returns {Child} */
+/**
+ * What a row of cards is worth together.
+ * @param {Table} table
+ * @param {Card[]} cards
+ * @param {string} key
+ * @returns {Child}
+ */
 function strength(table, cards, key) {
   const sum = cards.reduce((all, { value }) => all + value, 0);
   const told = key === "reserve" ? `≤ ${sum}` : String(sum);
-  return h("b", { class: "fp-strength", title: table.say("board.friedrich.play.strength"), "aria-label": `${table.say("board.friedrich.play.strength")}: ${told}` }, told);
+  return h(
+    "b",
+    {
+      class: "fp-strength",
+      title: table.say("board.friedrich.play.strength"),
+      "aria-label": `${table.say("board.friedrich.play.strength")}: ${told}`,
+    },
+    told,
+  );
 }
 
 /** Two Reserves of one set are called the same. @param {Card[]} cards */
-const numbered = (cards) => cards.map((card, index) => ({ card, n: cards.slice(0, index).filter(({ text }) => text === card.text).length }));
+const numbered = (cards) =>
+  cards.map((card, index) => ({
+    card,
+    n: cards.slice(0, index).filter(({ text }) => text === card.text).length,
+  }));
 
-/** Of which sets the cards are that nations hold: everybody sees the backs. @param {Table} table @param {View} view @returns {Child} */
+/**
+ * Of which sets the cards are that nations hold: everybody sees the backs.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {Child}
+ */
 function sets(table, view) {
   const shown = NATIONS.filter((nation) => view.nations[nation]?.in_war);
-  return h("details", { class: "fp-sets", key: "sets" }, h("summary", null, table.say("board.friedrich.play.by_set")),
-    h("table", null, h("thead", null, h("tr", null, h("td", null), ["I", "II", "III", "IV"].map((set) => h("th", { key: set, scope: "col" }, set)))),
-      h("tbody", null, shown.map((nation) => h("tr", { key: nation }, h("th", { scope: "row" }, badge(table, nation), nationName(table, nation)),
-        view.nations[nation]?.cards_by_set.map((number, n) => h("td", { key: n }, number || "–")))))),
-    h("p", { class: "fp-note" }, table.say("board.friedrich.play.pile", { pile: cardsWord(table, view.cards?.pile ?? 0), sets: view.cards?.sets_to_come ?? 0 })));
+  return h(
+    "details",
+    { class: "fp-sets", key: "sets" },
+    h("summary", null, table.say("board.friedrich.play.by_set")),
+    h(
+      "table",
+      null,
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("td", null),
+          ["I", "II", "III", "IV"].map((set) => h("th", { key: set, scope: "col" }, set)),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        shown.map((nation) =>
+          h(
+            "tr",
+            { key: nation },
+            h("th", { scope: "row" }, badge(table, nation), nationName(table, nation)),
+            view.nations[nation]?.cards_by_set.map((number, n) =>
+              h("td", { key: n }, number || "–"),
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "p",
+      { class: "fp-note" },
+      table.say("board.friedrich.play.pile", {
+        pile: cardsWord(table, view.cards?.pile ?? 0),
+        sets: view.cards?.sets_to_come ?? 0,
+      }),
+    ),
+  );
 }
 
-/** Nations whose goal has become easier. @param {Table} table @param {View} view @returns {Child} */
+/**
+ * Nations whose goal has become easier.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {Child}
+ */
 function eased(table, view) {
-  const nations = NATIONS.filter((nation) => view.nations[nation]?.eased && view.nations[nation]?.in_war);
-  return nations.length ? h("p", { class: "fp-note", key: "eased" }, nations.map((nation) => badge(table, nation)), " ", table.say("board.friedrich.play.eased_means")) : null;
+  const nations = NATIONS.filter(
+    (nation) => view.nations[nation]?.eased && view.nations[nation]?.in_war,
+  );
+  return nations.length
+    ? h(
+        "p",
+        { class: "fp-note", key: "eased" },
+        nations.map((nation) => badge(table, nation)),
+        " ",
+        table.say("board.friedrich.play.eased_means"),
+      )
+    : null;
 }
 
-/** What fate has in force in this turn, and the strokes so far. @param {Table} table @param {View} view @returns {Child} */
+/**
+ * What fate has in force in this turn, and the strokes so far.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {Child}
+ */
 function inForce(table, view) {
   const strokes = (view.fate.drawn ?? []).filter((card) => typeof card === "string");
   return [
-    view.fate.effect ? fateCard(table, view.fate.effect, "is-small is-in-force", view.fate.used ? h("p", { class: "fp-note" }, table.say("board.friedrich.play.fate_used")) : null) : null,
-    strokes.length > 0 && h("p", { class: "fp-note", key: "strokes" }, strokes.map((card) => fateName(table, String(card))).join(" · ")),
+    view.fate.effect
+      ? fateCard(
+          table,
+          view.fate.effect,
+          "is-small is-in-force",
+          view.fate.used
+            ? h("p", { class: "fp-note" }, table.say("board.friedrich.play.fate_used"))
+            : null,
+        )
+      : null,
+    strokes.length > 0 &&
+      h(
+        "p",
+        { class: "fp-note", key: "strokes" },
+        strokes.map((card) => fateName(table, String(card))).join(" · "),
+      ),
   ];
 }
 
-/** The offensive option in the expert game. @param {Table} table @param {View} view @returns {Child} */
+/**
+ * The offensive option in the expert game.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {Child}
+ */
 function option(table, view) {
   const { decision, card, card_taken: taken, failed } = view.option;
   const lines = [
     decision === "open" && table.say("board.friedrich.play.option_open"),
-    decision === "declared" && card && table.say("board.friedrich.play.option_card", { card: cardInWords(table, card) }),
+    decision === "declared" &&
+      card &&
+      table.say("board.friedrich.play.option_card", { card: cardInWords(table, card) }),
     decision === "declared" && !card && table.say("board.friedrich.play.option_is_declared"),
     taken && table.say("board.friedrich.play.option_taken"),
     failed && table.say("board.friedrich.play.option_failed"),
   ].filter(Boolean);
-  return lines.length ? h("section", { class: "fp-option", key: "option" }, h("h3", null, table.say("board.friedrich.play.option")), lines.map((line) => h("p", { key: String(line), class: "fp-note" }, line))) : null;
+  return lines.length
+    ? h(
+        "section",
+        { class: "fp-option", key: "option" },
+        h("h3", null, table.say("board.friedrich.play.option")),
+        lines.map((line) => h("p", { key: String(line), class: "fp-note" }, line)),
+      )
+    : null;
 }

@@ -1,4 +1,5 @@
-// Every listed act with a label in words, in groups: what ends the phase first, then piece by piece.
+// Every listed act with a label in words, in groups: what ends the phase first, then piece by
+// piece.
 import { choiceOf } from "../input/choices.js";
 import * as play from "../input/play.js";
 import { short } from "../input/reading.js";
@@ -14,18 +15,24 @@ import { labelOf } from "../text/wording.js";
  */
 
 /** Label all acts, those of the chosen piece first. @param {Table} table @param {Atlas} atlas @param {Message} message
- * @param {string} [chosen] the group that somebody has in hand, as acts write it @returns {Act[]} */
+ * @param {string} [chosen] the group that somebody has in hand, as acts write it @returns {Act[]}
+ *   */
 export function labelled(table, atlas, message, chosen = "") {
   const theirs = new Map(play.acts(table, message).map((act) => [act.text, act]));
   const namer = new Namer(table, atlas, /** @type {View} */ (message.view));
-  const acts = message.choices.map(choiceOf).map((deed) => ({ deed, act: theirs.get(deed.text) ?? namer.act(deed) }));
+  const acts = message.actions
+    .map(choiceOf)
+    .map((deed) => ({ deed, act: theirs.get(deed.text) ?? namer.act(deed) }));
   /** What cannot be taken back, paying, comes last. @param {{deed: Deed, act: Act}} one */
   const order = ({ deed: { verb, who }, act }) => {
     if (act.isMain) return 0;
     if (verb === "march") return chosen && who.join("+") === chosen ? 1 : 3;
     return verb === "pay" ? 4 : 2;
   };
-  return acts.map((one, n) => ({ one, n })).sort((a, b) => order(a.one) - order(b.one) || a.n - b.n).map(({ one }) => alone(one.act));
+  return acts
+    .map((one, n) => ({ one, n }))
+    .sort((a, b) => order(a.one) - order(b.one) || a.n - b.n)
+    .map(({ one }) => alone(one.act));
 }
 
 /** Without its heading an act says whom it is about. @param {Act} act @returns {Act} */
@@ -37,7 +44,9 @@ export class Namer {
     this.table = table;
     this.atlas = atlas;
     this.view = view;
-    this.full = new Map(view.pieces.filter(({ name }) => name).map(({ name }) => [short(name), name]));
+    this.full = new Map(
+      view.pieces.filter(({ name }) => name).map(({ name }) => [short(name), name]),
+    );
   }
 
   /** @param {string} id */
@@ -47,14 +56,19 @@ export class Namer {
 
   /** @param {string[]} who */
   group(who) {
-    return who.map((name) => (name === "train" ? this.table.say("board.friedrich.train") : this.full.get(name) ?? name)).join(" + ");
+    return who
+      .map((name) =>
+        name === "train" ? this.table.say("board.friedrich.train") : (this.full.get(name) ?? name),
+      )
+      .join(" + ");
   }
 
   /** @param {Deed} deed @returns {Act} */
   act(deed) {
     const { text, verb } = deed;
     if (verb === "march") return this.march(deed);
-    if (verb === "back") return { text, label: this.back(deed), group: this.table.say("board.friedrich.group_back") };
+    if (verb === "back")
+      return { text, label: this.back(deed), group: this.table.say("board.friedrich.group_back") };
     return labelOf(this.table, this.view, deed);
   }
 
@@ -62,9 +76,18 @@ export class Namer {
   march({ text, who, path, city }) {
     const { say } = this.table;
     const start = path[0] ?? "";
-    const road = path.slice(1, -1).map((id) => this.city(id)).join(", ");
-    const label = road ? say("board.friedrich.act_march_by", { city: this.city(city), road }) : say("board.friedrich.act_march", { city: this.city(city) });
-    return { text, label, group: say("board.friedrich.group_march", { who: this.group(who), city: this.city(start) }) };
+    const road = path
+      .slice(1, -1)
+      .map((id) => this.city(id))
+      .join(", ");
+    const label = road
+      ? say("board.friedrich.act_march_by", { city: this.city(city), road })
+      : say("board.friedrich.act_march", { city: this.city(city) });
+    return {
+      text,
+      label,
+      group: say("board.friedrich.group_march", { who: this.group(who), city: this.city(start) }),
+    };
   }
 
   /** @param {Deed} deed */

@@ -1,4 +1,5 @@
-// The nations beside the map: who plays them, objectives held of how many, armies, cards, and the clock of fate.
+// The nations beside the map: who plays them, objectives held of how many, armies, cards, and the
+// clock of fate.
 import { h } from "../host.js";
 import { goalOf, LETTERS, NATIONS, nationName } from "../input/reading.js";
 
@@ -9,43 +10,131 @@ import { goalOf, LETTERS, NATIONS, nationName } from "../input/reading.js";
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
-const FATE_CARDS = 18, STROKES = 6, QUIET = 5;
+const FATE_CARDS = 18,
+  STROKES = 6,
+  QUIET = 5;
 
 /** @param {Table} table @param {View} view @returns {Child} */
 export function nations(table, view) {
   const { say } = table;
-  return h("section", { key: "nations", class: "fr-nations", "aria-label": say("board.friedrich.nations") },
-    h("table", null,
-      h("thead", null, h("tr", null, ["board.friedrich.column_nation", "board.friedrich.column_objectives", "board.friedrich.column_armies", "board.friedrich.column_cards"].map((key) => h("th", { key, scope: "col" }, say(key))))),
-      h("tbody", null, NATIONS.filter((nation) => view.nations[nation]).map((nation) => row(table, view, nation, /** @type {Side} */ (view.nations[nation]))))),
-    clock(table, view));
+  return h(
+    "section",
+    { key: "nations", class: "fr-nations", "aria-label": say("board.friedrich.nations") },
+    h(
+      "table",
+      null,
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          [
+            "board.friedrich.column_nation",
+            "board.friedrich.column_objectives",
+            "board.friedrich.column_armies",
+            "board.friedrich.column_cards",
+          ].map((key) => h("th", { key, scope: "col" }, say(key))),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        NATIONS.filter((nation) => view.nations[nation]).map((nation) =>
+          row(table, view, nation, /** @type {Side} */ (view.nations[nation])),
+        ),
+      ),
+    ),
+    clock(table, view),
+  );
 }
 
 /** @param {Table} table @param {View} view @param {string} nation @param {Side} side */
 function row(table, view, nation, side) {
   const { say } = table;
   const player = table.seats[side.seat]?.name ?? "";
-  const classes = [!side.in_war && "is-out", view.nation === nation && view.phase !== "over" && "is-moving", side.seat === table.you && "is-own"].filter(Boolean).join(" ");
+  const classes = [
+    !side.in_war && "is-out",
+    view.nation === nation && view.phase !== "over" && "is-moving",
+    side.seat === table.you && "is-own",
+  ]
+    .filter(Boolean)
+    .join(" ");
   const needed = goalOf(view, nation);
-  return h("tr", { key: nation, class: classes },
-    h("th", { scope: "row" }, h("span", { class: `fr-badge fr-badge-${nation}`, "aria-hidden": "true" }, LETTERS[nation]),
-      h("span", { class: "fr-name" }, nationName(table, nation), h("small", null, player))),
-    side.in_war ? [
-      h("td", { class: needed && side.held >= needed - 2 ? "is-near" : "" }, needed ? say("board.friedrich.held_of", { held: side.held, needed }) : "–"),
-      h("td", null, String(side.armies), h("small", null, `/${side.limit}`)),
-      h("td", null, String(side.cards), h("small", { title: say("board.friedrich.draws", { draws: side.draws }) }, `+${side.draws}`)),
-    ] : h("td", { colspan: 3 }, say("board.friedrich.out_of_war")));
+  return h(
+    "tr",
+    { key: nation, class: classes },
+    h(
+      "th",
+      { scope: "row" },
+      h("span", { class: `fr-badge fr-badge-${nation}`, "aria-hidden": "true" }, LETTERS[nation]),
+      h("span", { class: "fr-name" }, nationName(table, nation), h("small", null, player)),
+    ),
+    side.in_war
+      ? [
+          h(
+            "td",
+            { class: needed && side.held >= needed - 2 ? "is-near" : "" },
+            needed ? say("board.friedrich.held_of", { held: side.held, needed }) : "–",
+          ),
+          h("td", null, String(side.armies), h("small", null, `/${side.limit}`)),
+          h(
+            "td",
+            null,
+            String(side.cards),
+            h(
+              "small",
+              { title: say("board.friedrich.draws", { draws: side.draws }) },
+              `+${side.draws}`,
+            ),
+          ),
+        ]
+      : h("td", { colspan: 3 }, say("board.friedrich.out_of_war")),
+  );
 }
 
-/** The clock of fate, as far as the table knows it: in a tournament only the markers of the first turns. @param {Table} table @param {View} view */
+/**
+ * The clock of fate, as far as the table knows it: in a tournament only the markers of the first
+ * turns.
+ * @param {Table} table
+ * @param {View} view
+ */
 function clock(table, view) {
   const { say } = table;
   const drawn = view.fate.drawn;
   const strokes = drawn?.filter((card) => typeof card === "string").length ?? 0;
-  const turn = view.turn === 0 ? say("board.friedrich.turn_before") : typeof view.turn === "number" ? say("board.friedrich.turn", { turn: view.turn }) : say("board.friedrich.turn_unknown");
-  return h("div", { key: "clock", class: "fr-clock" },
+  const turn =
+    view.turn === 0
+      ? say("board.friedrich.turn_before")
+      : typeof view.turn === "number"
+        ? say("board.friedrich.turn", { turn: view.turn })
+        : say("board.friedrich.turn_unknown");
+  return h(
+    "div",
+    { key: "clock", class: "fr-clock" },
     h("strong", null, turn),
-    h("span", { class: "fr-pips", role: "img", "aria-label": say("board.friedrich.markers", { markers: view.markers }) },
-      Array.from({ length: QUIET }, (_, n) => h("i", { key: n, class: n < view.markers ? "is-full" : "" }))),
-    drawn ? h("span", null, say("board.friedrich.clock", { cards: drawn.length, of: FATE_CARDS, strokes, all: STROKES })) : null);
+    h(
+      "span",
+      {
+        class: "fr-pips",
+        role: "img",
+        "aria-label": say("board.friedrich.markers", { markers: view.markers }),
+      },
+      Array.from({ length: QUIET }, (_, n) =>
+        h("i", { key: n, class: n < view.markers ? "is-full" : "" }),
+      ),
+    ),
+    drawn
+      ? h(
+          "span",
+          null,
+          say("board.friedrich.clock", {
+            cards: drawn.length,
+            of: FATE_CARDS,
+            strokes,
+            all: STROKES,
+          }),
+        )
+      : null,
+  );
 }

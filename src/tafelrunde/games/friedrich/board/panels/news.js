@@ -1,4 +1,5 @@
-// What everybody must hear about once: a card of fate, who leaves the war, whose goal is eased, who takes the Imperial Army.
+// What everybody must hear about once: a card of fate, who leaves the war, whose goal is eased, who
+// takes the Imperial Army.
 import { h } from "../host.js";
 import { fateCard, fateName } from "./fate.js";
 import { pictureOf } from "../pieces/fate_icons.js";
@@ -10,77 +11,174 @@ import { pictureOf } from "../pieces/fate_icons.js";
  * @typedef {import("tafelrunde/host").Child} Child
  */
 /** `isSeen`: whoever looks has acted since; `isOpen`: he wants to read all of it again; `isCaughtUp`: the log was read.
- * @typedef {{n: number | string, turn: number | null | undefined, fate: string, lines: string[], isAsked: boolean, isSeen: boolean, isOpen: boolean, isCaughtUp: boolean}} News */
+ * @typedef
+ *   {{n: number | string, turn: number | null | undefined, fate: string, lines: string[], isAsked: boolean, isSeen: boolean, isOpen: boolean, isCaughtUp: boolean}}
+ *   News */
 
-const WEIGHTY = new Set(["leaves", "eased", "imperial_changes", "retires", "option_declared", "option_declined", "option_failed", "card_taken", "no_retreat", "reclaims"]
-  .map((name) => `friedrich.event.${name}`));
+const WEIGHTY = new Set(
+  [
+    "leaves",
+    "eased",
+    "imperial_changes",
+    "retires",
+    "option_declared",
+    "option_declined",
+    "option_failed",
+    "card_taken",
+    "no_retreat",
+    "reclaims",
+  ].map((name) => `friedrich.event.${name}`),
+);
 /** @type {WeakMap<Table, News>} */
 const heard = new WeakMap();
 
 /** On a screen so narrow a question and the news would cover the whole map. */
 const NARROW = "(max-width: 56rem)";
-const NOTHING = { n: -1, turn: null, fate: "", lines: [], isAsked: false, isSeen: false, isOpen: false, isCaughtUp: false };
+const NOTHING = {
+  n: -1,
+  turn: null,
+  fate: "",
+  lines: [],
+  isAsked: false,
+  isSeen: false,
+  isOpen: false,
+  isCaughtUp: false,
+};
 
 /** Take in what a message tells. @param {Table} table @param {Message} message @returns {News} */
 function hear(table, message) {
   const known = caughtUp(table);
   if (known.n === message.n) return known;
-  const found = message.events.filter(({ key }) => key === "friedrich.event.fate" || WEIGHTY.has(key));
-  const isOld = known.turn !== message.view.turn && !found.length && known.turn !== null && message.view.nation !== "prussia";
-  const now = { n: message.n, isAsked: message.choices.length > 0, isCaughtUp: known.isCaughtUp };
-  const news = found.length ? { ...NOTHING, ...now, turn: message.view.turn, ...together(known, found) }
-    : isOld ? { ...NOTHING, ...now, turn: message.view.turn } : { ...known, ...now, isSeen: known.isSeen || known.isAsked };
+  const found = message.events.filter(
+    ({ key }) => key === "friedrich.event.fate" || WEIGHTY.has(key),
+  );
+  const isOld =
+    known.turn !== message.view.turn &&
+    !found.length &&
+    known.turn !== null &&
+    message.view.nation !== "prussia";
+  const now = { n: message.n, isAsked: message.actions.length > 0, isCaughtUp: known.isCaughtUp };
+  const news = found.length
+    ? { ...NOTHING, ...now, turn: message.view.turn, ...together(known, found) }
+    : isOld
+      ? { ...NOTHING, ...now, turn: message.view.turn }
+      : { ...known, ...now, isSeen: known.isSeen || known.isAsked };
   heard.set(table, news);
   return news;
 }
 
-/** Whoever comes back hears, in brief, what this turn began with. @param {Table} table @returns {News} */
+/**
+ * Whoever comes back hears, in brief, what this turn began with.
+ * @param {Table} table
+ * @returns {News}
+ */
 function caughtUp(table) {
   const known = heard.get(table) ?? NOTHING;
   if (known.isCaughtUp || !table.log?.length) return known;
-  const news = { ...known, isCaughtUp: true, ...(known.fate || known.lines.length ? {} : { ...sinceFate(table.log), isSeen: true }) };
+  const news = {
+    ...known,
+    isCaughtUp: true,
+    ...(known.fate || known.lines.length ? {} : { ...sinceFate(table.log), isSeen: true }),
+  };
   heard.set(table, news);
   return news;
 }
 
-/** The card of fate before this turn and what weighs since, or what weighs in this turn. @param {Told[]} log */
+/**
+ * The card of fate before this turn and what weighs since, or what weighs in this turn.
+ * @param {Told[]} log
+ */
 function sinceFate(log) {
   const turn = log.findLastIndex(({ key }) => key === "friedrich.event.next_turn");
-  const before = log.slice(0, Math.max(0, turn)).findLastIndex(({ key }) => key === "friedrich.event.next_turn");
+  const before = log
+    .slice(0, Math.max(0, turn))
+    .findLastIndex(({ key }) => key === "friedrich.event.next_turn");
   const fate = log.findLastIndex(({ key }) => key === "friedrich.event.fate");
   const begin = fate > before ? fate : turn;
-  return together(NOTHING, log.slice(Math.max(0, begin)).filter(({ key }) => key === "friedrich.event.fate" || WEIGHTY.has(key)));
+  return together(
+    NOTHING,
+    log
+      .slice(Math.max(0, begin))
+      .filter(({ key }) => key === "friedrich.event.fate" || WEIGHTY.has(key)),
+  );
 }
 
-/** A card of fate puts away what was told before it; all else is told after it. @param {News} known @param {Told[]} found */
+/**
+ * A card of fate puts away what was told before it; all else is told after it.
+ * @param {News} known
+ * @param {Told[]} found
+ */
 function together(known, found) {
   const fate = found.find(({ key }) => key === "friedrich.event.fate")?.params?.name;
   const lines = found.filter(({ key }) => WEIGHTY.has(key)).map(({ text }) => text);
-  return { fate: fate ?? known.fate, lines: [...new Set([...(fate ? [] : known.lines), ...lines])].slice(-5) };
+  return {
+    fate: fate ?? known.fate,
+    lines: [...new Set([...(fate ? [] : known.lines), ...lines])].slice(-5),
+  };
 }
 
 /** News over the map until somebody puts them away; in brief as soon as he has acted, or where they would cover what is asked.
- * @param {Table} table @param {Message} message @param {boolean} isMore whether something is asked beside them @returns {Child} */
+ * @param {Table} table @param {Message} message @param {boolean} isMore whether something is asked
+ *   beside them @returns {Child} */
 export function news(table, message, isMore) {
   const told = hear(table, message);
   if (!told.fate && !told.lines.length) return null;
-  const change = (/** @type {Partial<News>} */ some) => () => { heard.set(table, { ...told, ...some }); table.redraw(); };
-  const away = h("button", { type: "button", class: "fp-away quiet", "aria-label": table.say("board.friedrich.play.put_away"), title: table.say("board.friedrich.play.put_away"), on: { click: change({ fate: "", lines: [] }) } }, h("span", { "aria-hidden": "true" }, "✕"));
+  const change = (/** @type {Partial<News>} */ some) => () => {
+    heard.set(table, { ...told, ...some });
+    table.redraw();
+  };
+  const away = h(
+    "button",
+    {
+      type: "button",
+      class: "fp-away quiet",
+      "aria-label": table.say("board.friedrich.play.put_away"),
+      title: table.say("board.friedrich.play.put_away"),
+      on: { click: change({ fate: "", lines: [] }) },
+    },
+    h("span", { "aria-hidden": "true" }, "✕"),
+  );
   // What fate asks is asked with its card.
-  if (isMore && !isTold(table, told.fate) && ["fate", "retire"].includes(message.view.phase)) return null;
-  if (!told.isOpen && (told.isSeen || (isMore && matchMedia(NARROW).matches))) return brief(table, told, change({ isOpen: true }), away);
+  if (isMore && !isTold(table, told.fate) && ["fate", "retire"].includes(message.view.phase))
+    return null;
+  if (!told.isOpen && (told.isSeen || (isMore && matchMedia(NARROW).matches)))
+    return brief(table, told, change({ isOpen: true }), away);
   const lines = told.lines.map((line, n) => h("p", { key: n, class: "fp-dispatch" }, line));
-  return h("aside", { class: "fp-plate fp-news", key: "news", role: "status" }, told.fate ? fateCard(table, told.fate, "", lines) : lines, away);
+  return h(
+    "aside",
+    { class: "fp-plate fp-news", key: "news", role: "status" },
+    told.fate ? fateCard(table, told.fate, "", lines) : lines,
+    away,
+  );
 }
 
-/** @param {Table} table @param {News} told @param {() => void} open @param {Child} away @returns {Child} */
+/**
+ * @param {Table} table
+ * @param {News} told
+ * @param {() => void} open
+ * @param {Child} away
+ * @returns {Child}
+ */
 function brief(table, { fate, lines }, open, away) {
   const told = [fate && fateName(table, fate), lines.at(-1)].filter(Boolean).join(" · ");
-  return h("aside", { class: "fp-plate fp-news is-brief", key: "news" },
-    h("button", { type: "button", class: "fp-unroll quiet", "aria-expanded": "false", on: { click: open } }, fate && pictureOf(fate), h("span", null, told)), away);
+  return h(
+    "aside",
+    { class: "fp-plate fp-news is-brief", key: "news" },
+    h(
+      "button",
+      { type: "button", class: "fp-unroll quiet", "aria-expanded": "false", on: { click: open } },
+      fate && pictureOf(fate),
+      h("span", null, told),
+    ),
+    away,
+  );
 }
 
-/** Tell whether a card of fate lies over the map just now, to be read. @param {Table} table @param {string} card */
+/**
+ * Tell whether a card of fate lies over the map just now, to be read.
+ * @param {Table} table
+ * @param {string} card
+ */
 export function isTold(table, card) {
   const known = heard.get(table);
   return known?.fate === card && (known.isOpen || !(known.isSeen || matchMedia(NARROW).matches));

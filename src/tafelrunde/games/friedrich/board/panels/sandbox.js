@@ -11,16 +11,48 @@ import { Sheet } from "../map/sheet.js";
 /** @typedef {import("../input/start_positions.js").Boxed} Boxed */
 /** @typedef {import("../input/reading.js").Post} Post */
 /** What the page shows: the position, the piece in hand, the city looked at, who plays.
- * @typedef {{draft: Draft, hand: Boxed | null, city: string, side: string, war: string, isExpert: boolean, others: string,
+ * @typedef
+ *   {{draft: Draft, hand: Boxed | null, city: string, side: string, war: string, isExpert: boolean, others: string,
  *   levels: import("tafelrunde/host").Level[]}} Sandbox */
 
-const { announce, attempt, begin, element, enter, get, known, onLanguage, randomBytes, say, send, setTitle } = pageHost;
+const {
+  announce,
+  attempt,
+  begin,
+  element,
+  enter,
+  get,
+  known,
+  onLanguage,
+  randomBytes,
+  say,
+  send,
+  setTitle,
+} = pageHost;
 const kept = pageHost.prefsUnder("sandbox");
 const atlas = await fetchAtlas();
 /** @type {Sandbox} */
-const state = { draft: Draft.read(kept.get("text", "")) ?? Draft.atTheBeginning(), hand: null, city: "", side: "prussia", war: kept.get("war", "four"), isExpert: kept.get("expert", false), others: "cadet", levels: [] };
+const state = {
+  draft: Draft.read(kept.get("text", "")) ?? Draft.atTheBeginning(),
+  hand: null,
+  city: "",
+  side: "prussia",
+  war: kept.get("war", "four"),
+  isExpert: kept.get("expert", false),
+  others: "me",
+  levels: [],
+};
 /** What the map needs of a table. */
-const table = /** @type {any} */ ({ say, get language() { return pageHost.language; }, motion: pageHost.motion, redraw: show, tell: announce });
+const table = /** @type {any} */ ({
+  say,
+  get language() {
+    return pageHost.language;
+  },
+  camera: pageHost.camera,
+  motion: pageHost.motion,
+  redraw: show,
+  tell: announce,
+});
 const sheet = new Sheet(atlas, table);
 
 /** Change something, keep it, and show it. @param {() => void} work */
@@ -32,11 +64,15 @@ export function change(work) {
   show();
 }
 
-/** Do what a press on a city means: put down what is in hand, or look at it. @param {string} city */
+/**
+ * Do what a press on a city means: put down what is in hand, or look at it.
+ * @param {string} city
+ */
 function press(city) {
   const { hand, draft } = state;
   if (!city) return;
-  if (hand && !draft.mayStand(hand, city)) return announce(say("board.friedrich.sandbox.not_together"));
+  if (hand && !draft.mayStand(hand, city))
+    return announce(say("board.friedrich.sandbox.not_together"));
   change(() => {
     if (hand) draft.put(hand, city);
     Object.assign(state, { city, hand: null });
@@ -53,13 +89,18 @@ function cityOf(event) {
 const shown = (post) => ({
   state: `is-ready${post.city === state.city ? " is-chosen" : ""}`,
   place: post.isTrain ? `train-${post.city}` : `piece-${post.pieces[0]?.name}`,
-  thing: { role: "img", "aria-label": `${post.pieces.map(({ name }) => name || say("board.friedrich.sandbox.train")).join(", ")}: ${atlas.byId.get(post.city)?.place}` },
+  thing: {
+    role: "img",
+    "aria-label": `${post.pieces.map(({ name }) => name || say("board.friedrich.sandbox.train")).join(", ")}: ${atlas.byId.get(post.city)?.place}`,
+  },
 });
 
 function layers() {
   const { zoom } = sheet.camera;
   const posts = state.draft.posts();
-  const held = Object.fromEntries([...state.draft.conquered].map((city) => [city, atlas.byId.get(city)?.nation]));
+  const held = Object.fromEntries(
+    [...state.draft.conquered].map((city) => [city, atlas.byId.get(city)?.nation]),
+  );
   const city = atlas.byId.get(state.city);
   return [
     conquests(atlas, /** @type {any} */ ({ conquered: held, marked: [], gardez: [] }), zoom),
@@ -71,9 +112,19 @@ function layers() {
 function show() {
   setTitle(say("board.friedrich.sandbox.title"));
   const click = (/** @type {MouseEvent} */ event) => press(cityOf(event));
-  render(element("game-page"),
-    h("div", { class: "sandbox-map" }, h("div", { class: "fr-board" }, sheet.show(layers(), { on: { click } }))),
-    h("div", { class: "sandbox-side" }, panels(state, atlas, { change, press, lay: () => attempt(lay) })));
+  render(
+    element("game-page"),
+    h(
+      "div",
+      { class: "sandbox-map" },
+      h("div", { class: "fr-board" }, sheet.show(layers(), { on: { click } })),
+    ),
+    h(
+      "div",
+      { class: "sandbox-side" },
+      panels(state, atlas, { change, press, lay: () => attempt(lay) }),
+    ),
+  );
 }
 
 // Opening the table
@@ -83,10 +134,26 @@ async function lay() {
   const { players, scenario, roles: names } = WARS[state.war] ?? /** @type {any} */ (WARS.four);
   const isAlone = state.others === "me";
   const seats = isAlone ? {} : { sit: 0, bots: state.others };
-  const roles = names.map((/** @type {string} */ name) => name.toLowerCase().replace(" ", "-")).join(",");
-  const options = { players, scenario, expert: state.isExpert && scenario === "none", position: state.draft.text(), roles };
-  const { id } = await send("POST", "/api/tables", { game: "friedrich", options, name: say("board.friedrich.sandbox.title"), bytes: randomBytes(), hints: true, ...seats });
-  for (const [n, label] of isAlone ? names.entries() : []) await send("POST", `/api/tables/${id}/seats/${n}`, { bytes: randomBytes(), label });
+  const roles = names
+    .map((/** @type {string} */ name) => name.toLowerCase().replace(" ", "-"))
+    .join(",");
+  const options = {
+    players,
+    scenario,
+    expert: state.isExpert && scenario === "none",
+    position: state.draft.text(),
+    roles,
+  };
+  const { id } = await send("POST", "/api/tables", {
+    game: "friedrich",
+    options,
+    name: say("board.friedrich.sandbox.title"),
+    bytes: randomBytes(),
+    hints: true,
+    ...seats,
+  });
+  for (const [n, label] of isAlone ? names.entries() : [])
+    await send("POST", `/api/tables/${id}/seats/${n}`, { bytes: randomBytes(), label });
   if (isAlone) pageHost.playAlone(id);
   location.href = `/tables/${id}`;
 }
@@ -96,6 +163,7 @@ begin(async () => {
   const me = enter();
   const game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === "friedrich");
   state.levels = game?.levels ?? [];
+  state.others = game?.default_bot ?? state.others;
   show();
   await me;
 });

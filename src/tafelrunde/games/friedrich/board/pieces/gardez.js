@@ -8,15 +8,39 @@ import { nationName } from "../input/reading.js";
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
-/** Say which cities are marked, by nation where the house tells it. @param {Table} table @param {View} view @param {(ids: string[]) => string} named @returns {string[]} */
+/**
+ * Say which cities are marked, by nation where the house tells it.
+ * @param {Table} table
+ * @param {View} view
+ * @param {(ids: string[]) => string} named
+ * @returns {string[]}
+ */
 export function gardezLines(table, view, named) {
-  const found = Object.entries(view.gardez_by ?? {}).map(([nation, ids]) => table.say("board.friedrich.gardez_nation", { nation: nationName(table, nation), cities: named(ids) }));
+  const found = Object.entries(view.gardez_by ?? {}).map(([nation, ids]) =>
+    table.say("board.friedrich.gardez_nation", {
+      nation: nationName(table, nation),
+      cities: named(ids),
+    }),
+  );
   if (found.length || !view.gardez.length) return found;
   return [table.say("board.friedrich.gardez_list", { cities: named(view.gardez) })];
 }
 
-/** The same beside the map. @param {Table} table @param {View} view @param {(ids: string[]) => string} named @returns {Child} */
+/**
+ * The same beside the map.
+ * @param {Table} table
+ * @param {View} view
+ * @param {(ids: string[]) => string} named
+ * @returns {Child}
+ */
 export function gardezNote(table, view, named) {
   const lines = gardezLines(table, view, named);
-  return lines.length > 0 && h("div", { key: "gardez", class: "fr-gardez-note", role: "status" }, lines.map((line) => h("p", { key: line }, line)));
+  return (
+    lines.length > 0 &&
+    h(
+      "div",
+      { key: "gardez", class: "fr-gardez-note", role: "status" },
+      lines.map((line) => h("p", { key: line }, line)),
+    )
+  );
 }

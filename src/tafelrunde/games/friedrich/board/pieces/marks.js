@@ -1,4 +1,5 @@
-// What lies on the map besides pieces: flags on conquered objectives, question marks, roads walked last.
+// What lies on the map besides pieces: flags on conquered objectives, question marks, roads walked
+// last.
 import { h } from "../host.js";
 import { handleOf, pathOf } from "../map/atlas.js";
 import { fillOf } from "../map/map.js";
@@ -16,7 +17,13 @@ import { LETTERS } from "../input/reading.js";
 const MOST_TRACES = 24;
 const MOST_EVENTS = 120;
 
-/** Flags where an objective is held, question marks where it is only marked. @param {Atlas} atlas @param {View} view @param {number} zoom @returns {Child} */
+/**
+ * Flags where an objective is held, question marks where it is only marked.
+ * @param {Atlas} atlas
+ * @param {View} view
+ * @param {number} zoom
+ * @returns {Child}
+ */
 export function conquests(atlas, view, zoom) {
   const size = 7 / Math.sqrt(zoom || 1);
   /** @param {string} id */
@@ -24,13 +31,31 @@ export function conquests(atlas, view, zoom) {
     const city = atlas.byId.get(id);
     return `translate(${city?.x} ${city?.y}) scale(${Math.round(size * 10) / 10})`;
   };
-  return h("g", { key: "conquests", class: "fr-conquests" },
-    Object.entries(view.conquered).map(([id, nation]) => h("g", { key: id, transform: place(id), class: `fr-is-${nation}` },
-      h("path", { class: "fr-pole", d: "M0,.2V-2.5" }),
-      h("path", { class: `fr-body fr-fill-${nation}`, fill: fillOf(nation), d: "M0,-2.5Q.5,-2.75 1,-2.5T2,-2.5L1.7,-1.85L2,-1.2Q1.5,-.95 1,-1.2T0,-1.2Z" }),
-      h("text", { class: "fr-letter", x: 0.85, y: -1.5 }, LETTERS[nation]))),
-    view.marked.map((id) => h("g", { key: `?${id}`, transform: place(id) },
-      h("circle", { class: "fr-question", cy: -1.3, r: 0.95 }), h("text", { class: "fr-question-mark", y: -0.9 }, "?"))));
+  return h(
+    "g",
+    { key: "conquests", class: "fr-conquests" },
+    Object.entries(view.conquered).map(([id, nation]) =>
+      h(
+        "g",
+        { key: id, transform: place(id), class: `fr-is-${nation}` },
+        h("path", { class: "fr-pole", d: "M0,.2V-2.5" }),
+        h("path", {
+          class: `fr-body fr-fill-${nation}`,
+          fill: fillOf(nation),
+          d: "M0,-2.5Q.5,-2.75 1,-2.5T2,-2.5L1.7,-1.85L2,-1.2Q1.5,-.95 1,-1.2T0,-1.2Z",
+        }),
+        h("text", { class: "fr-letter", x: 0.85, y: -1.5 }, LETTERS[nation]),
+      ),
+    ),
+    view.marked.map((id) =>
+      h(
+        "g",
+        { key: `?${id}`, transform: place(id) },
+        h("circle", { class: "fr-question", cy: -1.3, r: 0.95 }),
+        h("text", { class: "fr-question-mark", y: -0.9 }, "?"),
+      ),
+    ),
+  );
 }
 
 /** Keeps the roads that were walked last, those of the nation that moves and of the one before. */
@@ -43,7 +68,12 @@ export class Traces {
     this.traces = [];
   }
 
-  /** Take in what happened; a log is read anew, for it may grow at both ends. @param {number | string} n @param {Told[]} events @param {Told[]} [log] */
+  /**
+   * Take in what happened; a log is read anew, for it may grow at both ends.
+   * @param {number | string} n
+   * @param {Told[]} events
+   * @param {Told[]} [log]
+   */
   take(n, events, log) {
     const heard = `${n} ${log?.length}`;
     if (heard === this.heard) return;
@@ -72,32 +102,63 @@ export class Traces {
 
   /** @param {number} zoom @returns {Child} */
   show(zoom) {
-    return h("g", { key: "traces", class: "fr-traces" }, this.traces.map(({ nation, path, age }, n) =>
-      h("g", { key: `${n}-${path.join("-")}`, class: `fr-trace fr-is-${nation}${age ? " is-old" : ""}` }, arrow(this.atlas, path, zoom))));
+    return h(
+      "g",
+      { key: "traces", class: "fr-traces" },
+      this.traces.map(({ nation, path, age }, n) =>
+        h(
+          "g",
+          {
+            key: `${n}-${path.join("-")}`,
+            class: `fr-trace fr-is-${nation}${age ? " is-old" : ""}`,
+          },
+          arrow(this.atlas, path, zoom),
+        ),
+      ),
+    );
   }
 }
 
-/** A road as one line with a head at its end. @param {Atlas} atlas @param {string[]} path @param {number} zoom @returns {Child} */
+/**
+ * A road as one line with a head at its end.
+ * @param {Atlas} atlas
+ * @param {string[]} path
+ * @param {number} zoom
+ * @returns {Child}
+ */
 export function arrow(atlas, path, zoom) {
   const size = 7 / Math.sqrt(zoom || 1);
   const line = roadPath(atlas, path);
   const [x, y, angle] = arrival(atlas, path);
   return [
-    h("path", { class: "fr-way-edge", d: line }), h("path", { class: "fr-way", d: line }),
-    h("path", { class: "fr-head", d: "M0,0L-1.5,-.8L-1.1,0L-1.5,.8Z", transform: `translate(${x} ${y}) rotate(${Math.round(angle)}) scale(${Math.round(size * 10) / 10})` }),
+    h("path", { class: "fr-way-edge", d: line }),
+    h("path", { class: "fr-way", d: line }),
+    h("path", {
+      class: "fr-head",
+      d: "M0,0L-1.5,-.8L-1.1,0L-1.5,.8Z",
+      transform: `translate(${x} ${y}) rotate(${Math.round(angle)}) scale(${Math.round(size * 10) / 10})`,
+    }),
   ];
 }
 
 /** @param {Atlas} atlas @param {string[]} path */
 export function roadPath(atlas, path) {
-  return path.slice(1).map((city, n) => {
-    const road = atlas.roadOf.get(`${path[n]} ${city}`);
-    const start = atlas.byId.get(path[n] ?? "");
-    return road && start ? pathOf(road, start) : "";
-  }).join("");
+  return path
+    .slice(1)
+    .map((city, n) => {
+      const road = atlas.roadOf.get(`${path[n]} ${city}`);
+      const start = atlas.byId.get(path[n] ?? "");
+      return road && start ? pathOf(road, start) : "";
+    })
+    .join("");
 }
 
-/** Where a road arrives, and from which side. @param {Atlas} atlas @param {string[]} path @returns {[number, number, number]} */
+/**
+ * Where a road arrives, and from which side.
+ * @param {Atlas} atlas
+ * @param {string[]} path
+ * @returns {[number, number, number]}
+ */
 function arrival(atlas, path) {
   const end = atlas.byId.get(path[path.length - 1] ?? "");
   const road = atlas.roadOf.get(`${path[path.length - 2]} ${end?.id}`);

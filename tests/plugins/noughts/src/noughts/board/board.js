@@ -8,16 +8,34 @@ export function mount(host) {
   /** @param {import("tafelrunde/host").Message} message @param {number} number */
   const cell = (message, number) => {
     const owner = /** @type {(number | null)[]} */ (message.view.cells)[number];
-    const act = `mark ${CELLS[number]}`;
-    return h("button", { type: "button", "data-cell": CELLS[number], "aria-label": CELLS[number],
-      disabled: !message.actions.includes(act), on: { click: () => host.act(act) } },
-      owner === null ? "" : SIGNS[owner]);
+    const action = message.actions.find((one) => one.cell === CELLS[number]);
+    return h(
+      "button",
+      {
+        type: "button",
+        "data-cell": CELLS[number],
+        "aria-label": CELLS[number],
+        disabled: !action,
+        on: { click: () => action && host.act(action.text) },
+      },
+      owner === null ? "" : SIGNS[owner],
+    );
   };
   return {
-    show: (message) => h("div", { class: "noughts" }, CELLS.map((_, number) => cell(message, number))),
+    show: (message) =>
+      h(
+        "div",
+        { class: "noughts" },
+        CELLS.map((_, number) => cell(message, number)),
+      ),
     holdings: () => null,
-    acts: (message) => message.actions.map((text) => ({ text, label: text })),
-    text: (message) => h("p", null, CELLS.map((name, n) => `${name}: ${SIGNS[message.view.cells[n]] ?? "–"}`).join(", ")),
+    acts: (message) => message.actions.map(({ text }) => ({ text, label: text })),
+    text: (message) =>
+      h(
+        "p",
+        null,
+        CELLS.map((name, n) => `${name}: ${SIGNS[message.view.cells[n]] ?? "–"}`).join(", "),
+      ),
     places: () => [],
     escape: () => false,
     reference: () => null,
