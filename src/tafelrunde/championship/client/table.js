@@ -4,9 +4,9 @@ import { get, send } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { manifests } from "../games/manifests.js";
-import { lasting } from "../table/clocks.js";
-import { api } from "../table/urls.js";
-import { mine, nameOf, redraw, room, tried } from "../table/store.js";
+import { formatDuration } from "../table/clocks.js";
+import { apiUrl } from "../table/urls.js";
+import { ownSeats, nameOf, redraw, store, attempt } from "../table/store.js";
 
 /** @typedef {import("tafelrunde/host").ChampionshipClock} Clock */
 /** @typedef {import("../core/view.js").Child} Child */
@@ -55,7 +55,7 @@ const [FIVE_MINUTES, MOST_LINES] = [300, 200];
 
 /** @returns {Clock | null} */
 const clock = () =>
-  /** @type {any} */ (room.message?.clocks?.kind === "championship" ? room.message.clocks : null);
+  /** @type {any} */ (store.message?.clocks?.kind === "championship" ? store.message.clocks : null);
 
 /**
  * How much has passed since the house last told of the clock.
@@ -63,14 +63,14 @@ const clock = () =>
  * @param {string} side
  */
 const passed = (told, side) =>
-  told.running === side ? (performance.now() - room.heardAt) / 1000 : 0;
+  told.running === side ? (performance.now() - store.receivedAt) / 1000 : 0;
 
 /** @param {Clock} told @param {"defender" | "attackers"} side */
 function face(told, side) {
   const [left, isRunning] = [told[side] - passed(told, side), told.running === side];
   const isOut = left <= 0;
   const name = say(SIDES[side] ?? "");
-  const time = lasting(Math.max(0, left));
+  const time = formatDuration(Math.max(0, left));
   const label = say(isRunning ? "page.championship.face_running" : "page.championship.face", {
     side: name,
     time,
@@ -128,13 +128,13 @@ function standing(told) {
 
 /** @param {string} part @param {any} body */
 const ask = (part, body) => () => {
-  tried(() => send("POST", api(part), body));
+  attempt(() => send("POST", apiUrl(part), body));
 };
 
 /** @param {Clock} told */
 function deeds(told) {
-  const [seat] = mine();
-  if (seat === undefined || room.message?.status !== "running") return null;
+  const [seat] = ownSeats();
+  if (seat === undefined || store.message?.status !== "running") return null;
   const isAway = told.stops.includes(`away ${seat}`);
   const isTimed = told.situation !== "setup";
   return h(
@@ -189,14 +189,14 @@ function chess() {
 /** Leave out what nobody is reminded of: earlier turns, and armies stated in fights that are over.
  * @param {import("tafelrunde/host").Message} message */
 export function shortenLog({ view }) {
-  const { turnEvents = [], fightEvents = [] } = manifests[room.table.game] ?? {};
-  const begun = room.log.findLastIndex(({ key }) => turnEvents.includes(key));
-  const turn = room.log.slice(Math.max(0, begun));
+  const { turnEvents = [], fightEvents = [] } = manifests[store.table.game] ?? {};
+  const begun = store.log.findLastIndex(({ key }) => turnEvents.includes(key));
+  const turn = store.log.slice(Math.max(0, begun));
   const isFighting = Boolean(view.combat?.armies || view.retreat);
   const fight = isFighting
     ? turn.findLastIndex(({ key }) => fightEvents.includes(key))
     : turn.length;
-  room.log = turn.filter((event, n) => n >= fight || !event.passing);
+  store.log = turn.filter((event, n) => n >= fight || !event.passing);
 }
 
 // The jury
@@ -205,7 +205,7 @@ export function shortenLog({ view }) {
 let journal = null;
 
 async function read() {
-  journal = (await get(api("/clock"))).journal;
+  journal = (await get(apiUrl("/clock"))).journal;
   redraw();
 }
 
@@ -223,7 +223,7 @@ const left = (line, side) =>
     { key: side, class: line.runs === side ? "number is-running" : "number" },
     line.runs === side &&
       h("span", { role: "img", "aria-label": say("page.championship.runs") }, "▶ "),
-    lasting(line[side] / 1000),
+    formatDuration(line[side] / 1000),
   );
 
 /** @param {Line} line */
@@ -258,8 +258,8 @@ function corrected(event) {
   event.preventDefault();
   const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
   const body = { side: given.get("side"), left: Number(given.get("minutes")) * 60 };
-  tried(async () => {
-    await send("POST", api("/clock"), body);
+  attempt(async () => {
+    await send("POST", apiUrl("/clock"), body);
     await read();
   });
 }
@@ -320,10 +320,10 @@ function journalTab() {
   return h(
     "div",
     { class: "chess-journal" },
-    room.message?.status === "running" && decisions(),
+    store.message?.status === "running" && decisions(),
     h(
       "button",
-      { type: "button", class: "small", on: { click: () => tried(read) } },
+      { type: "button", class: "small", on: { click: () => attempt(read) } },
       say("page.championship.again"),
     ),
     h(
@@ -352,7 +352,7 @@ export { chess as clock };
  * @returns {import("tafelrunde/host").ExtensionTab[]}
  */
 export const tabs = () =>
-  room.table.championship?.jury
+  store.table.championship?.jury
     ? [{ key: "clock", name: () => say("page.championship.journal"), show: journalTab }]
     : [];
 
@@ -360,7 +360,7 @@ export const tabs = () =>
 export const links = () =>
   h(
     "a",
-    { class: "button", href: `/championships/${room.table.championship?.id}` },
+    { class: "button", href: `/championships/${store.table.championship?.id}` },
     say("page.championship.to_it"),
   );
 
