@@ -18,13 +18,13 @@ from tafelrunde.games.fredericus.action_codes import (
     REVERSE,
     beside,
 )
+from tafelrunde.games.fredericus.board_types import ActionData, BirdOf, HuntChanges, MoveData
 from tafelrunde.games.fredericus.components import BIRDS, SIDES
 from tafelrunde.games.fredericus.events import place_name
 from tafelrunde.games.fredericus.position import FredericusPosition
-from tafelrunde.kernel import Json
 
 
-def action_fields(state: FredericusPosition, code: int) -> dict[str, Json]:
+def action_fields(state: FredericusPosition, code: int) -> ActionData:
     """Return the data of a listed act; sides are numbered as on the board."""
     seat = state.to_act
     assert seat is not None
@@ -41,7 +41,7 @@ def action_fields(state: FredericusPosition, code: int) -> dict[str, Json]:
     return _late_fields(code)
 
 
-def move_fields(code: int) -> dict[str, Json]:
+def move_fields(code: int) -> MoveData:
     """Return the parts of an act that moves cards or birds."""
     if code < FLY:
         row, direction = divmod(code, 2)
@@ -55,7 +55,7 @@ def move_fields(code: int) -> dict[str, Json]:
     return {"verb": "rearrange", "row": code - REARRANGE + 1}
 
 
-def _late_fields(code: int) -> dict[str, Json]:
+def _late_fields(code: int) -> ActionData:
     if BET <= code < PLACE:
         source, target = divmod(code - BET, SIDES + 1)
         return {"verb": "bet", "from": place_name(source), "to": place_name(target)}
@@ -64,7 +64,7 @@ def _late_fields(code: int) -> dict[str, Json]:
         goshawk = (falcon + SIDES // 2) % SIDES
         return {"verb": "birds", "falcon": falcon + 1, "goshawk": goshawk + 1}
     field, mask = divmod(code - HOOD, 256)
-    birds: list[Json] = [
+    birds: list[BirdOf] = [
         {"seat": bird >> 1, "bird": BIRDS[bird & 1]}
         for bird in range(len(EVERY_BIRD))
         if mask >> bird & 1
@@ -77,9 +77,7 @@ def moves_cards_or_birds(code: int) -> bool:
     return code < CATCH or REVERSE <= code < FREE
 
 
-def catch_changes(
-    before: FredericusPosition, after: FredericusPosition, seat: int
-) -> dict[str, Json]:
+def catch_changes(before: FredericusPosition, after: FredericusPosition, seat: int) -> HuntChanges:
     """Return which birds of a seat can catch only after an act, and which no longer."""
     could, can = (
         hunting.birds_that_can_catch(before, seat),

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
+
+Bird: TypeAlias = Literal["falcon", "goshawk"]
+Colour: TypeAlias = Literal["red", "blue", "green", "yellow"]
+Creature: TypeAlias = Literal[
+    "basilisk", "lindworm", "cockatrice", "griffin", "harpy", "phoenix", "pegasus", "chimera"
+]
+RowCard: TypeAlias = Literal["", "seal", "trees", "sky"] | Creature
+Phase: TypeAlias = Literal["birds", "bets", "act", "close", "over"]
 
 SIDES: Final = 8
-BIRDS: Final = ("falcon", "goshawk")
+BIRDS: Final[tuple[Bird, ...]] = ("falcon", "goshawk")
 FALCON: Final = 0
 GOSHAWK: Final = 1
-COLOURS: Final = ("red", "blue", "green", "yellow")
+COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow")
 """The colour of each seat, as the birds are named."""
 
-CREATURES: Final = (
+CREATURES: Final[tuple[Creature, ...]] = (
     "basilisk",
     "lindworm",
     "cockatrice",
@@ -26,7 +34,7 @@ SEAL: Final = 1
 TREES: Final = 2
 SKY: Final = 3
 FIRST_CREATURE: Final = 4
-CARDS: Final = ("", "seal", "trees", "sky", *CREATURES)
+CARDS: Final[tuple[RowCard, ...]] = ("", "seal", "trees", "sky", *CREATURES)
 
 # By the number of players: cards in a row, seals, trees, sky, cards of each creature (004).
 ROW_LENGTH: Final = {2: 7, 3: 9, 4: 11}
@@ -56,7 +64,7 @@ BETS: Final = 1
 ACT: Final = 2
 CLOSE: Final = 3
 OVER: Final = 4
-PHASES: Final = ("birds", "bets", "act", "close", "over")
+PHASES: Final[tuple[Phase, ...]] = ("birds", "bets", "act", "close", "over")
 
 IN_PILE: Final = -1
 TURNED_UP: Final = -2

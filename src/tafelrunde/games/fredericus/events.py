@@ -15,6 +15,7 @@ from tafelrunde.games.fredericus.action_codes import (
     REVERSE,
     beside,
 )
+from tafelrunde.games.fredericus.board_types import Order, Place
 from tafelrunde.games.fredericus.components import (
     BIRDS,
     CARDS,
@@ -29,7 +30,7 @@ from tafelrunde.games.fredericus.components import (
 from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import Event, Json
 
-ORDERS = (*CREATURES, "fredericus")
+ORDERS: tuple[Order, ...] = (*CREATURES, "fredericus")
 
 
 def _event(
@@ -38,9 +39,12 @@ def _event(
     return Event(f"fredericus.event.{what}", params, audience, final)
 
 
-def place_name(place: int) -> Json:
+_OUTSIDE: dict[int, Place] = {MIDDLE: "middle", HAND: "hand"}
+
+
+def place_name(place: int) -> Place:
     """Return the number of a tower, or `middle`, or `hand`."""
-    return {MIDDLE: "middle", HAND: "hand"}.get(place, place + 1)
+    return _OUTSIDE.get(place, place + 1)
 
 
 def act_events(state: FredericusPosition, code: int) -> list[Event]:

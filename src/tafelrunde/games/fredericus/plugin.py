@@ -19,4 +19,5 @@ PLUGIN = GamePlugin(
     evaluator="tafelrunde.games.fredericus.bots.evaluator:EVALUATOR",
     texts=_HERE / "texts",
     board=_HERE / "board",
+    board_types="tafelrunde.games.fredericus.board_types",
 )

@@ -15,6 +15,7 @@ from tafelrunde.games.fredericus.components import (
     PERCH,
     PHASES,
     SIDES,
+    Phase,
 )
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.kernel import (
@@ -132,7 +133,7 @@ class FredericusPosition:
         self.pending_events = None
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """The phase: birds, bets, act, close, or over."""
         return PHASES[self.stage]
 

@@ -19,6 +19,7 @@ from tafelrunde.games.fredericus.action_codes import (
     beside,
     bet_code,
 )
+from tafelrunde.games.fredericus.board_types import Chance, Obstacle
 from tafelrunde.games.fredericus.components import (
     ACT,
     ACTIONS_A_TURN,
@@ -230,7 +231,7 @@ def _no_special(state: FredericusPosition, seat: int, code: int) -> Reason | Non
     return _no_rearrange(state, seat, code - REARRANGE)
 
 
-def catch_obstacle(state: FredericusPosition, seat: int, kind: int) -> str | None:
+def catch_obstacle(state: FredericusPosition, seat: int, kind: int) -> Obstacle | None:
     """Name what keeps a bird from catching where it stands, None if nothing does."""
     if state.hooded[seat] == kind:
         return "hooded"
@@ -254,10 +255,12 @@ def _no_catch(state: FredericusPosition, seat: int, kind: int) -> Reason | None:
     return _because(what, side=state.birds[2 * seat + kind] + 1)
 
 
-def side_chances(state: FredericusPosition, side: int) -> list[str]:
+def side_chances(state: FredericusPosition, side: int) -> list[Chance]:
     """Name what the open cards allow on a side: a bird to catch, hooding, reversing."""
     pair = state.rows[side - 1] & 15, state.rows[(side + 1) % SIDES] & 15
-    found = [bird for kind, bird in enumerate(BIRDS) if _can_catch(state, kind, side, pair)]
+    found: list[Chance] = [
+        bird for kind, bird in enumerate(BIRDS) if _can_catch(state, kind, side, pair)
+    ]
     if pair == (TREES, TREES):
         found.append("hood")
     if pair == (SEAL, SEAL) and state.rows[side]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Self
+from typing import Self, cast
 
 from tafelrunde.games.fredericus import (
     action_data,
@@ -280,10 +280,12 @@ class FredericusState(FredericusPosition, State):
 
     def action_data(self, action: Action) -> dict[str, Json]:
         """Return an act as data, with the birds that can catch only after it."""
-        parts, seat = action_data.action_fields(self, action.code), self.to_act
+        fields = cast("dict[str, Json]", action_data.action_fields(self, action.code))
+        seat = self.to_act
         if seat is None or not action_data.moves_cards_or_birds(action.code):
-            return parts
-        return parts | action_data.catch_changes(self, self._after(action), seat)
+            return fields
+        changes = action_data.catch_changes(self, self._after(action), seat)
+        return fields | cast("dict[str, Json]", changes)
 
     def _after(self, action: Action) -> Self:
         """Return the position after an action."""
@@ -341,7 +343,7 @@ class FredericusState(FredericusPosition, State):
         if selection != {"nearest": "catch"}:
             return super().preview_selection(selection, seat)
         found = nearest_catch.find_nearest_catch(self, seat, FredericusState._after)
-        return [] if found is None else [found]
+        return [] if found is None else [cast("dict[str, Json]", found)]
 
     def prompt(self) -> Phrase:
         """Return the public prompt for the seat to act."""
@@ -349,7 +351,7 @@ class FredericusState(FredericusPosition, State):
 
     def view(self, seat: int | None) -> View:
         """Return the position as a seat may see it."""
-        return views.view(self, seat)
+        return cast("View", views.view(self, seat))
 
     def knowledge(self, seat: int) -> Knowledge:
         """Return everything that a seat knows."""

@@ -14,9 +14,9 @@ from tafelrunde.games.richelieu.action_codes import (
     SUPPLY,
     end_name,
 )
+from tafelrunde.games.richelieu.board_types import ActionData, TakeData
 from tafelrunde.games.richelieu.components import PLACES, place_name
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json
 
 _FIELDS = {
     "take": ("end",),
@@ -28,7 +28,7 @@ _FIELDS = {
 """The fields that the text of an act is made of, besides the payment of a take."""
 
 
-def action_fields(state: RichelieuPosition, code: int) -> dict[str, Json]:
+def action_fields(state: RichelieuPosition, code: int) -> ActionData:
     """Return the data of a listed act; `place` is the card that it is about."""
     if code < REDEEM:
         return _take_fields(state, code % ENDS, code // ENDS - 1)
@@ -40,7 +40,7 @@ def action_fields(state: RichelieuPosition, code: int) -> dict[str, Json]:
     return {"verb": "move", "from": place_name(source), "place": place_name(place)}
 
 
-def _take_fields(state: RichelieuPosition, end: int, payment: int) -> dict[str, Json]:
+def _take_fields(state: RichelieuPosition, end: int, payment: int) -> TakeData:
     """Return the data of a take; `pay` is null if nothing has to be paid."""
     paid = {NOTHING: None, SUPPLY: "supply"}
     pay = paid[payment] if payment in paid else place_name(payment)

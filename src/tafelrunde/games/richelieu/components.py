@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-REGIONS: Final = (
+Region: TypeAlias = Literal[
+    "bourgogne",
+    "bretagne",
+    "champagne",
+    "normandie",
+    "languedoc",
+    "provence",
+    "anjou",
+    "bourbon",
+    "auvergne",
+]
+Symbol: TypeAlias = Literal["sword", "cross", "tower"]
+Token: TypeAlias = Region | Symbol | Literal["marker-back"]
+Phase: TypeAlias = Literal["take", "follow", "close", "over"]
+
+REGIONS: Final[tuple[Region, ...]] = (
     "bourgogne",
     "bretagne",
     "champagne",
@@ -15,8 +30,8 @@ REGIONS: Final = (
     "bourbon",
     "auvergne",
 )
-SYMBOLS: Final = ("sword", "cross", "tower")
-TOKENS: Final = (*REGIONS, *SYMBOLS, "marker-back")
+SYMBOLS: Final[tuple[Symbol, ...]] = ("sword", "cross", "tower")
+TOKENS: Final[tuple[Token, ...]] = (*REGIONS, *SYMBOLS, "marker-back")
 TOKEN_COUNTS: Final = (1,) * 12 + (2,)
 MARKER_BACK: Final = 12
 
@@ -32,7 +47,7 @@ TAKE: Final = 0
 FOLLOW: Final = 1
 CLOSE: Final = 2
 OVER: Final = 3
-PHASES: Final = ("take", "follow", "close", "over")
+PHASES: Final[tuple[Phase, ...]] = ("take", "follow", "close", "over")
 
 # A seat's tokens in one integer: two bits for each kind, above them the number of all.
 COUNT_SHIFT: Final = 2 * len(TOKENS)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from tafelrunde.games.richelieu.board_types import Face
 from tafelrunde.games.richelieu.components import PLACES, REGIONS, SYMBOLS
 from tafelrunde.kernel import Json, OptionError, Phrase
 
@@ -26,10 +27,14 @@ class Card(NamedTuple):
     shields: int
     symbol: int
 
-    def to_json(self) -> dict[str, Json]:
-        """Return the card as plain data."""
+    def face(self) -> Face:
+        """Return what is printed on the card."""
         symbol = None if self.symbol == NO_SYMBOL else SYMBOLS[self.symbol]
         return {"region": REGIONS[self.region], "shields": self.shields, "symbol": symbol}
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the card as plain data, for events."""
+        return cast("dict[str, Json]", self.face())
 
 
 @dataclass(frozen=True)

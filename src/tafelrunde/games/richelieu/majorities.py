@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tafelrunde.games.richelieu import scoring
+from tafelrunde.games.richelieu.board_types import Kind, Majority
 from tafelrunde.games.richelieu.components import (
     BIT,
     OVER,
@@ -19,9 +20,8 @@ from tafelrunde.games.richelieu.components import (
 )
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json
 
-KINDS = (*REGIONS, *SYMBOLS)
+KINDS: tuple[Kind, ...] = (*REGIONS, *SYMBOLS)
 """Everything that has a majority; tokens are numbered in the same order."""
 TOKENS_LYING = sum(BIT[place] for place in TOKEN_PLACES)
 
@@ -62,7 +62,7 @@ def tally_known(known: Known) -> scoring.Tally:
     return scoring.add_tokens(scoring.count_cards(known.deal, known.cards), known.tokens)
 
 
-def majorities(known: Known, counted: scoring.Tally) -> dict[str, Json]:
+def majorities(known: Known, counted: scoring.Tally) -> dict[Kind, Majority]:
     """Return for each region and symbol who has most."""
     lying = scoring.count_cards(known.deal, [known.table])
     rows = zip(KINDS, counted.shields + counted.symbols, lying.shields + lying.symbols, strict=True)
@@ -88,7 +88,7 @@ def majorities(known: Known, counted: scoring.Tally) -> dict[str, Json]:
 @lru_cache(maxsize=4096)
 def _majority(
     counts: tuple[int, ...], left: int, mine: bool, may_get_token: tuple[bool, ...], is_over: bool
-) -> Json:
+) -> Majority:
     """Return how one majority stands; the result is shared and never changed.
 
     `lead` is how far the only leader is ahead, `left` what still lies on the table, and `mine`

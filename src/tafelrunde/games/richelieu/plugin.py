@@ -19,4 +19,5 @@ PLUGIN = GamePlugin(
     evaluator="tafelrunde.games.richelieu.bots.evaluator:EVALUATOR",
     texts=_HERE / "texts",
     board=_HERE / "board",
+    board_types="tafelrunde.games.richelieu.board_types",
 )

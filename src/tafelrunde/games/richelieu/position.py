@@ -23,6 +23,7 @@ from tafelrunde.games.richelieu.components import (
     PLACES,
     ROWS,
     TAKE,
+    Phase,
 )
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.options import RichelieuOptions
@@ -114,7 +115,7 @@ class RichelieuPosition:
         self.redeemed = [0] * players
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """The phase: take, follow, close, or over."""
         return PHASES[self.stage]
 

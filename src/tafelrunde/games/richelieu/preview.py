@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tafelrunde.games.richelieu import majorities, scoring
 from tafelrunde.games.richelieu.action_codes import ENDS, NOTHING
+from tafelrunde.games.richelieu.board_types import PreviewData, TakeWorth
 from tafelrunde.games.richelieu.components import (
     BIT,
     MARKERS,
@@ -12,10 +13,9 @@ from tafelrunde.games.richelieu.components import (
     places_of,
 )
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json
 
 
-def take_preview(state: RichelieuPosition, code: int) -> dict[str, Json]:
+def take_preview(state: RichelieuPosition, code: int) -> PreviewData:
     """Return what a take uncovers, what could follow it in this turn, and what it is worth.
 
     Majorities and standings are as the view will show them, without the token under the card,
@@ -38,10 +38,10 @@ def take_preview(state: RichelieuPosition, code: int) -> dict[str, Json]:
     }
 
 
-def _worth(state: RichelieuPosition, seat: int, place: int) -> dict[str, Json]:
+def _worth(state: RichelieuPosition, seat: int, place: int) -> TakeWorth:
     known = majorities.with_card(majorities.known_to(state, seat), seat, place)
     counted = majorities.tally_known(known)
-    card = state.deal.deck.cards[state.deal.cards[place]].to_json()
+    card = state.deal.deck.cards[state.deal.cards[place]].face()
     shown = {card["region"], card["symbol"]}
     found = majorities.majorities(known, counted)
     return {

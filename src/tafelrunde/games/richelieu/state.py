@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from tafelrunde.games.richelieu import (
     action_data,
@@ -270,7 +270,7 @@ class RichelieuState(RichelieuPosition, State):
 
     def action_data(self, action: Action) -> dict[str, Json]:
         """Return an act as data: its verb, its end, its card."""
-        return action_data.action_fields(self, action.code)
+        return cast("dict[str, Json]", action_data.action_fields(self, action.code))
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Return the act with this data."""
@@ -317,7 +317,9 @@ class RichelieuState(RichelieuPosition, State):
 
     def preview_data(self, action: Action) -> dict[str, Json]:
         """Return for a take what it uncovers, what could follow, and what it is worth."""
-        return preview.take_preview(self, action.code) if action.code < REDEEM else {}
+        if action.code >= REDEEM:
+            return {}
+        return cast("dict[str, Json]", preview.take_preview(self, action.code))
 
     def prompt(self) -> Phrase:
         """Return the public prompt for the seat to act."""
@@ -325,7 +327,7 @@ class RichelieuState(RichelieuPosition, State):
 
     def view(self, seat: int | None) -> View:
         """Return the position as a seat may see it."""
-        return views.view(self, seat)
+        return cast("View", views.view(self, seat))
 
     def knowledge(self, seat: int) -> Knowledge:
         """Return everything that a seat knows."""

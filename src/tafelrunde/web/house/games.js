@@ -23,7 +23,7 @@ export function gameSign(game) {
   return h("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, path);
 }
 
-/** @typedef {{seat: number, name: string | null, bot: string | null, you: boolean}} Seat */
+/** @typedef {import("tafelrunde/messages").SeatReply} Seat */
 
 /** Return the name of a seat. Bots are named in the reader's language.
  * @param {Seat} seat */

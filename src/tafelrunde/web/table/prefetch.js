@@ -20,7 +20,8 @@ async function openConnection(answer) {
   if (
     isTooLate ||
     table?.status !== "running" ||
-    table.seats.filter((/** @type {any} */ one) => one.you).length > 1
+    table.seats.filter((/** @type {import("tafelrunde/messages").SeatReply} */ one) => one.you)
+      .length > 1
   )
     return;
   const url = new URL(LIVE_URL, location.href);

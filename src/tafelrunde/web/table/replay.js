@@ -26,7 +26,8 @@ import { initSheet, scrollToTabs, setSheetHeight } from "./sheet.js";
 import { verifyTab } from "./verify.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
-/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: any,
+/** @typedef {import("tafelrunde/host").GameInfo} Game */
+/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: import("tafelrunde/host").Data,
  *   aids?: import("tafelrunde/host").Data}} Step */
 
 const STEP_MS = 900;
@@ -336,7 +337,7 @@ const stepInUrl = () => Number(/n=(\d+)/.exec(location.hash)?.[1] ?? -1);
 reportErrors(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(apiUrl("")), enter()]);
   store.table = table;
-  store.game = games.find((/** @type {any} */ one) => one.key === table.game);
+  store.game = games.find((/** @type {Game} */ one) => one.key === table.game);
   const [module, found] = await Promise.all([loadBoard(table.game), loadStory(table.game)]);
   story = found;
   const properties = {
@@ -359,7 +360,9 @@ reportErrors(async () => {
   );
   document.addEventListener("keydown", onPageKeyDown);
   onLanguage(async () => {
-    store.game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === table.game);
+    store.game = (await get("/api/games")).find(
+      (/** @type {Game} */ one) => one.key === table.game,
+    );
     await loadSteps();
     showStep(n);
   });

@@ -124,13 +124,17 @@ const boardLoading = gameOfPage ? loadBoard(gameOfPage) : null;
 reportErrors(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(apiUrl("")), enter()]);
   store.table = table;
-  store.game = games.find((/** @type {any} */ one) => one.key === table.game);
+  store.game = games.find(
+    (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === table.game,
+  );
   [module] = await Promise.all([boardLoading ?? loadBoard(table.game), loadExtension()]);
   mountBoard();
   setRenderer(() => keepFocus(draw));
   initSheet();
   onLanguage(async () => {
-    store.game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === table.game);
+    store.game = (await get("/api/games")).find(
+      (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === table.game,
+    );
     mountBoard();
     reloadMessages();
   });

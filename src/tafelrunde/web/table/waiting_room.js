@@ -9,7 +9,7 @@ import { reconnect } from "./messages.js";
 import { ownSeats, nameOf, redraw, reloadTable, store, attempt } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").TableInfo["seats"][number]} Place */
-/** @typedef {{link: string, key: string, qr: {size: number, path: string}}} Invitation */
+/** @typedef {import("tafelrunde/messages").Invitation} Invitation */
 
 /** @type {Invitation | null} */
 let invitation = null;

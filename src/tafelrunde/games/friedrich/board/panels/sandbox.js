@@ -161,7 +161,9 @@ async function lay() {
 onLanguage(show);
 begin(async () => {
   const me = enter();
-  const game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === "friedrich");
+  const game = (await get("/api/games")).find(
+    (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === "friedrich",
+  );
   state.levels = game?.levels ?? [];
   state.others = game?.default_bot ?? state.others;
   show();
