@@ -33,7 +33,7 @@ def gardez() -> None:
     """Many generals near many missing objectives, which is the most there can be to try."""
     random, worst, total = Random(1), 0.0, 0.0
     for _ in range(BOARDS):
-        generals = {
+        generals: dict[str, list[General]] = {
             nation: [General(IDS[random.choice(OBJECTIVES)]) for _ in GENERALS[number]]
             for number, nation in enumerate(NATIONS)
         }

@@ -141,7 +141,7 @@ def test_no_key_in_the_source_is_without_a_text() -> None:
     assert found - files - known == set()
 
 
-TABLES = {"_because": "reason", "_refused": "deck", "_event": "event", "emit": "event"}
+TABLES = {"_because": "reason", "_deck_error": "deck", "_event": "event", "emit": "event"}
 """Functions of the games that put a word into a key, and the table it must be in."""
 
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from multiprocessing import active_children
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,6 +42,8 @@ def toy_bots(monkeypatch: pytest.MonkeyPatch, toy: Toy) -> None:
         "quitting": Quitting(),
     }  # fmt: skip
     monkeypatch.setattr("tafelrunde.lab.arena.entries.bots_of", lambda game: known)
+    # Another process would not know the toy game.
+    monkeypatch.setattr("tafelrunde.lab.arena.bot_process._is_own", lambda bot: True)
 
 
 def toys(*bots: str, **changes: object) -> Contest:
@@ -203,6 +206,22 @@ def test_bots_that_fail_in_workers_are_counted_there_too(richelieu: Game, tmp_pa
     assert found["page"].fault_counts == {}
     assert found[f"{HOME}:Broken"].fault_counts == {"error": found[f"{HOME}:Broken"].acts}
     assert found[f"{HOME}:Looping"].fault_counts == {"late": found[f"{HOME}:Looping"].acts}
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize(("bot", "kind"), [("Stuck", "late"), ("Vanishing", "error")])
+def test_a_bot_that_cannot_be_interrupted_loses_its_choice_only(
+    richelieu: Game, tmp_path: Path, workers: int, bot: str, kind: str
+) -> None:
+    contest = real(richelieu, "page", f"{HOME}:{bot}")
+    contest = replace(contest, limit=TimeLimit(0.0, 0.5 if kind == "late" else 60.0))
+    games = held(contest, tmp_path / "games", 2, workers)
+    assert len(games) == 2
+    for game in games:
+        seat = game.seats.index(f"{HOME}:{bot}")
+        assert {fault.kind for fault in game.faults} == {kind}
+        assert {fault.seat for fault in game.faults} == {seat}
+    assert active_children() == []
 
 
 def test_a_lost_worker_is_said(

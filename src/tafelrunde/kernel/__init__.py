@@ -23,8 +23,8 @@ from tafelrunde.kernel.errors import (
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.files import read_text, write_text
 from tafelrunde.kernel.options import Choice, Flag, Kind, Options, SeatChoice, TextFile, option
-from tafelrunde.kernel.outcome import Outcome
-from tafelrunde.kernel.phrases import Json, Phrase, Reason
+from tafelrunde.kernel.outcome import Outcome, OutcomeData
+from tafelrunde.kernel.phrases import Json, Phrase, PhraseData, Reason
 from tafelrunde.kernel.plugins import GamePlugin, PluginProblem, ReviewEffort, load_object
 from tafelrunde.kernel.record import Record
 from tafelrunde.kernel.registry import (
@@ -60,7 +60,9 @@ __all__ = [
     "OptionError",
     "Options",
     "Outcome",
+    "OutcomeData",
     "Phrase",
+    "PhraseData",
     "PluginProblem",
     "Reason",
     "Record",

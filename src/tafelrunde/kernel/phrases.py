@@ -8,9 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypedDict
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+
+
+class PhraseData(TypedDict):
+    """A phrase as plain data."""
+
+    key: str
+    params: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,12 @@ class GamePlugin:
     """A folder with one folder of texts for each language."""
     board: Path | None = None
     """The folder of the browser board, with its `manifest.toml`; None for the text board."""
+    board_types: str = ""
+    """The name of the module that describes what the board is told; none by default.
+
+    Its type `View` describes `State.view`. `ActionData`, `Aids`, `PreviewData` and
+    `SelectionPreview` may describe the parts of actions, the aids, and what previews add.
+    """
     conformance: str = ""
     """Import path of the `GameCase` for the conformance suite; derived by default."""
 

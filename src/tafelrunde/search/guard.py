@@ -50,6 +50,10 @@ class BotFault:
         return f"{self.kind}: {self.what}" if self.what else self.kind
 
 
+class BotError(Exception):
+    """A bot raised an error in another process; the text describes it."""
+
+
 class NotListed(Exception):
     """A bot answered with something that is not a listed action."""
 
@@ -102,10 +106,12 @@ def _guard(
             return work()
     except NotListed as error:
         return BotFault("illegal", " ".join(str(error).split())[:MAX_FAULT_LENGTH])
+    except BotError as error:
+        return BotFault("error", str(error)[:MAX_FAULT_LENGTH])
     except TooSlow:
         return BotFault("late", "")
     except (Exception, SystemExit) as error:  # a bot from elsewhere may raise anything
-        return BotFault("error", _describe(error))
+        return BotFault("error", describe_error(error))
 
 
 def choose_random(knowledge: Knowledge, actions: Sequence[Action], rng: Random) -> Action:
@@ -125,7 +131,7 @@ def find_listed(answer: object, listed: Sequence[Action]) -> Action:
     raise NotListed(str(text if text is not None else type(answer).__name__))
 
 
-def _describe(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Return an error as one line, with the place where it was raised."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""

@@ -32,6 +32,7 @@ from tafelrunde.games.friedrich.model.components import (
     RETREAT,
     SPLIT,
 )
+from tafelrunde.server.live import messages
 from tafelrunde.tables.errors import Stale, TableError
 from tafelrunde.tables.policy import CASUAL
 from tafelrunde.tables.schema import JOURNAL
@@ -44,7 +45,7 @@ from tests.championship.event.events import (
     kept,
     started,
 )
-from tests.tables.guests import person
+from tests.tables.guests import add_person
 
 PRUSSIA, HANOVER, RUSSIA, SWEDEN, AUSTRIA, IMPERIAL, FRANCE = range(7)
 one_database = pytest.mark.parametrize("kind", ["sqlite"])
@@ -196,7 +197,7 @@ def test_a_call_for_the_jury_stops_the_clock_until_it_is_answered(store: Store) 
     tables = TableService(store)
     championships = ChampionshipRepository(store, tables)
     championship = kept(championships, store, ONLINE)
-    accounts = [person(store, f"Guest {n}") for n in range(4)]
+    accounts = [add_person(store, f"Guest {n}") for n in range(4)]
     for n, who in enumerate(accounts):
         championships.execute(championship, who.id, "register", pseudonym=f"Owl {n}", city="")
     started(championships, championship)
@@ -234,7 +235,7 @@ def seated_championship(store: Store) -> tuple[ChampionshipRepository, str, str]
     championships = ChampionshipRepository(store, TableService(store))
     championship = kept(championships, store, ONLINE)
     for n in range(4):
-        who = person(store, f"Guest {n}")
+        who = add_person(store, f"Guest {n}")
         championships.execute(championship, who.id, "register", pseudonym=f"Owl {n}", city="")
     started(championships, championship)
     return championships, championship, str(championships.get(championship).game(1, 1).table_id)
@@ -244,7 +245,7 @@ def seated_championship(store: Store) -> tuple[ChampionshipRepository, str, str]
 def test_whoever_is_replaced_is_not_waited_for(store: Store) -> None:
     """C3: the stand-in sits down, and the clock runs again."""
     championships, championship, table = seated_championship(store)
-    helper, seats = person(store, "Helper"), championships.tables.directory.find(table).seats
+    helper, seats = add_person(store, "Helper"), championships.tables.directory.find(table).seats
     assert seats[1].account is not None
     number = championships.get(championship).participant_of(seats[1].account)
     assert number is not None
@@ -490,9 +491,11 @@ def test_a_look_at_the_clock_never_overwrites_an_act(playing: Evening) -> None:
 
 
 def timing_deed(game: Any) -> Any:
-    from tafelrunde.tables import game_session as live
+    from tafelrunde.tables import game_session
 
-    return live.add_control_entry(game, game.head.index, "clock", kind="stop", reason="away 0")
+    return game_session.add_control_entry(
+        game, game.head.index, "clock", kind="stop", reason="away 0"
+    )
 
 
 # Gardez
@@ -557,7 +560,7 @@ def test_nobody_resigns_pauses_aborts_invites_or_takes_over(playing: Evening) ->
 
 def test_casual_tables_cannot_claim_to_be_of_a_championship(store: Store) -> None:
     tables = TableService(store)
-    maker = person(store, "Maker")
+    maker = add_person(store, "Maker")
     table = tables.directory.create(maker, "friedrich", {"tournament": True, "expert": True})
     assert tables.directory.find(table).policy is CASUAL
 
@@ -604,6 +607,22 @@ def test_france_chooses_its_discard_as_soon_as_it_has_its_cards(playing: Evening
     assert playing.state.phase == "movement"
     left = playing.state.view(3)["nations"]["france"]["hand"]
     assert sorted(left) == sorted(card for n, card in enumerate(fresh) if n != 2)
+
+
+@pytest.mark.rule("T62")
+@one_database
+def test_only_france_is_told_which_discards_it_may_decide_ahead(playing: Evening) -> None:
+    def premoves(seat: int) -> Any:
+        return messages.build_position(playing.sight, playing.live, [seat], True).get("premoves")
+
+    assert premoves(3) is None
+    playing.until_move(RUSSIA)
+    fresh = playing.state.view(3)["cards"]["just_drawn"]
+    assert fresh
+    assert premoves(3) == [
+        {"text": f"discard {card}", "verb": "discard", "card": card} for card in fresh
+    ]
+    assert [premoves(seat) for seat in (0, 1, 2)] == [None] * 3
 
 
 @pytest.mark.rule("T62")

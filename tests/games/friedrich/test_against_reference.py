@@ -28,7 +28,7 @@ from tests.conformance.case import cases_of
 from tests.reference.friedrich import World
 from tests.search.counts import games
 
-LIVELY = cases_of(GAME)[0].told.lively
+LIVELY = cases_of(GAME)[0].game_case.lively
 VARIANTS: dict[str, dict[str, Any]] = {
     "four": {},
     "three": {"players": 3},

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.championship.event.commands import COMMANDS
-from tafelrunde.server.routes import championship_pages as weekend_pages
+from tafelrunde.server.routes import championship_pages
 from tests.server.auth.test_access import OWN_MATRIX, routes
 from tests.server.championships import STARTS, Meeting
 from tests.server.visitors import Home, Visitor, running
@@ -94,7 +94,7 @@ def who(house: Home, meeting: Meeting) -> dict[str, Visitor]:
 def test_the_matrix_names_every_route_and_every_deed(house: Home) -> None:
     found = {key for key in routes(house) if OWN_MATRIX in key[1]}
     assert found == {*ROUTES, ("POST", f"{PATH}/deeds")}
-    assert {path for _, path in ROUTES if not path.startswith("/api")} < weekend_pages.PAGES
+    assert {path for _, path in ROUTES if not path.startswith("/api")} < championship_pages.PAGES
     assert {*BODIES} < {*COMMANDS}
 
 

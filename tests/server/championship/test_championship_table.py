@@ -205,9 +205,9 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
     other.sealed = other.sealed & ~(1 << card) | 1 << new
     twin = GameSession(live.head, other, live.undo_entries, live.reseeds)
     for looking in ([], *([n] for n in range(4))):
-        one, two = (messages.message(sight, found, looking, "en") for found in (live, twin))
+        one, two = (messages.build_message(sight, found, looking, "en") for found in (live, twin))
         assert one == two
-    shown = messages.position(sight, live, [seat])["view"]["nations"]  # type: ignore[index, call-overload]
+    shown = messages.build_position(sight, live, [seat])["view"]["nations"]  # type: ignore[index, call-overload]
     small = shown[("sweden", "imperial")[nation == IMPERIAL]]  # type: ignore[index, call-overload]
     assert (small["sealed"], small["cards"] - len(small["hand"])) == (1, 1)  # type: ignore[index, call-overload, operator, arg-type]
 
@@ -299,7 +299,7 @@ def test_whoever_leaves_the_table_stops_the_clock_until_he_is_back(house: Home) 
 def test_whoever_loses_his_connection_is_away_after_a_while(
     house: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence, "GRACE", 0.05)
+    monkeypatch.setattr(presence, "GRACE_SECONDS", 0.05)
     table = Table(house, "J")
     with table.seated[1].live(table.id) as socket:
         socket.next()
@@ -352,7 +352,7 @@ def test_after_a_restart_the_clock_goes_on(tmp_path: Path) -> None:
 def test_when_the_final_is_over_a_table_is_like_any_other(table: Table) -> None:
     sight = table.home.server.tables.directory.find(table.id)
     opened = sight.with_changes({"settings": {**sight.row.settings, "hidden": False}}, None)
-    assert isinstance(messages.position(opened, table.live, [])["n"], int)
+    assert isinstance(messages.build_position(opened, table.live, [])["n"], int)
 
 
 def test_random_play_over_the_pages_tokens_goes_on_to_the_end(house: Home) -> None:

@@ -17,6 +17,7 @@ from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tafelrunde.server.auth.access import CSRF_HEADER
+from tests.search.counts import games
 from tests.server.championships import Meeting
 from tests.server.visitors import (
     Home,
@@ -28,7 +29,8 @@ from tests.server.visitors import (
 )
 
 WHO = ("nobody", "guest", "account")
-FEW, SOME, MANY = 5, 15, 60
+FEW, SOME, MANY = 5, 15, games(60)
+"""Requests to each operation; the large count follows GAMES_FACTOR, as those of games do."""
 CREDENTIALS = (ParameterLocation.HEADER, ParameterLocation.COOKIE)
 LEAVING = {"/api/session", "/api/account", "/api/password"}
 """After these somebody else comes in, for the session may be gone."""

@@ -69,7 +69,7 @@ def board_of(state: State) -> Board:
     """Return the board of a game as it is at the start of the coming round."""
     assert isinstance(state, FriedrichState)
     playing = [n for n, name in enumerate(NATIONS) if state.is_in(n)]
-    generals = {
+    generals: dict[str, list[General]] = {
         NATIONS[n]: [General(IDS[city], reach) for city, reach in threats.hunters(state, n)]
         for n in playing
     }

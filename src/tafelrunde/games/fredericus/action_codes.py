@@ -84,7 +84,7 @@ def _late_text(code: int) -> str:
 
 
 def _is_act(code: int) -> bool:
-    """Return whether a code means something: no chip comes from the middle or goes nowhere."""
+    """Return whether a code is an act: no chip leaves the middle or stays where it is."""
     if BET <= code < PLACE:
         source, target = divmod(code - BET, SIDES + 1)
         return source not in (MIDDLE, target)
@@ -105,7 +105,7 @@ def is_real(action: Action) -> bool:
 
 
 def parse_act(text: str) -> Action:
-    """Read an act's text; capitals, spaces and the order of hooded birds are free.
+    """Return the act with this text; case, spaces and the order of birds do not matter.
 
     >>> parse_act(" Hood 5 blue-falcon RED-goshawk").text
     'hood 5 red-goshawk blue-falcon'

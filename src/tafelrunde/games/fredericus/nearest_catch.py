@@ -7,9 +7,19 @@ from typing import Final, NamedTuple, TypeVar
 
 from tafelrunde.games.fredericus import action_data, hunting, reasons
 from tafelrunde.games.fredericus.action_codes import CATCH, FLY, beside
-from tafelrunde.games.fredericus.components import ACT, BIRDS, CARDS, CREATURES, SIDES, kinds_of
+from tafelrunde.games.fredericus.board_types import NearestCatch
+from tafelrunde.games.fredericus.components import (
+    ACT,
+    BIRDS,
+    CARDS,
+    CREATURES,
+    SIDES,
+    Bird,
+    RowCard,
+    kinds_of,
+)
 from tafelrunde.games.fredericus.position import FredericusPosition
-from tafelrunde.kernel import Action, Json
+from tafelrunde.kernel import Action
 
 MAX_ACTIONS: Final = 3
 """A longer way to a catch is of no use to a beginner."""
@@ -21,14 +31,12 @@ class _Catch(NamedTuple):
     """A catch that would be possible after some actions."""
 
     way: tuple[Action, ...]
-    bird: str
+    bird: Bird
     side: int
-    creature: str
+    creature: RowCard
 
 
-def find_nearest_catch(
-    state: P, seat: int, after: Callable[[P, Action], P]
-) -> dict[str, Json] | None:
+def find_nearest_catch(state: P, seat: int, after: Callable[[P, Action], P]) -> NearestCatch | None:
     """Return the shortest way to a catch in this turn, None if there is none or it is long.
 
     Of several that are equally short, one of a creature that the seat has an order for is
@@ -47,7 +55,7 @@ def find_nearest_catch(
 
 
 def _catches(state: FredericusPosition, seat: int, way: tuple[Action, ...]) -> Iterator[_Catch]:
-    for bird in hunting.catchers(state, seat):
+    for bird in hunting.birds_that_can_catch(state, seat):
         side = state.birds[2 * seat + BIRDS.index(bird)]
         yield _Catch(way, bird, side + 1, CARDS[state.rows[side] & 15])
 
@@ -83,6 +91,6 @@ def _is_helpful(code: int, free: list[int], near: set[int]) -> bool:
     return row in near or beside(row, direction) in near
 
 
-def _describe(found: _Catch) -> dict[str, Json]:
-    way: list[Json] = [action_data.parts_of_move(action.code) for action in found.way]
+def _describe(found: _Catch) -> NearestCatch:
+    way = [action_data.move_fields(action.code) for action in found.way]
     return {"way": way, "bird": found.bird, "side": found.side, "creature": found.creature}

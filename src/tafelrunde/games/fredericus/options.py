@@ -1,4 +1,4 @@
-"""What Fredericus can be asked to be."""
+"""The options of Fredericus."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class FredericusOptions(Options):
     short: bool = option(False, Flag())
 
     def check(self) -> None:
-        """Refuse a first seat that is not there."""
+        """Refuse a first seat that does not exist."""
         if self.first is not None and self.first >= self.players:
             found = {"first": self.first, "players": self.players, "last": self.players - 1}
             raise OptionError(Phrase("fredericus.option.first_absent", found))

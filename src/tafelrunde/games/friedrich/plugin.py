@@ -21,4 +21,5 @@ PLUGIN = GamePlugin(
     review_effort=ReviewEffort(simulations=128, worlds=24),
     texts=_HERE / "texts",
     board=_HERE / "board",
+    board_types="tafelrunde.games.friedrich.information.board_types",
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import cast
 
 from tafelrunde.games.friedrich.actions import (
     action_codes,
@@ -73,7 +74,7 @@ class FriedrichState(BaseState, State):
 
     def action_data(self, action: Action) -> dict[str, Json]:
         """Give the parts of an act: who, which road, which card, and what it would count."""
-        return actions_data.parts_of(self, action)
+        return cast("dict[str, Json]", actions_data.parts_of(self, action))
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Read an act from its parts."""
@@ -104,7 +105,7 @@ class FriedrichState(BaseState, State):
 
     def preview_data(self, listed: Action) -> dict[str, Json]:
         """Show what a march would lead to: whom it would fight, and its supply."""
-        return views.preview_data(self, listed)
+        return cast("dict[str, Json]", views.preview_data(self, listed) or {})
 
     def preview_selection(
         self, selection: Mapping[str, object], seat: int
@@ -114,14 +115,15 @@ class FriedrichState(BaseState, State):
         With a `verb` that is no march all acts of it are previewed.
         """
         if "city" in selection:
-            return march_previews.of_selection(self, selection, seat)
+            previews = march_previews.of_selection(self, selection, seat)
+            return cast("list[dict[str, Json]]", previews)
         verb = selection.get("verb")
         is_few = isinstance(verb, str) and verb != action_codes.VERBS[action_codes.MARCH]
         return super().preview_selection(selection, seat) if is_few else []
 
     def aids(self, seat: int | None) -> dict[str, Json]:
         """Give supply lines, protection and threats, as a seat may know them."""
-        return aids.aids(self, seat)
+        return cast("dict[str, Json]", aids.aids(self, seat))
 
     def prompt(self) -> Phrase:
         """Say in public what the seat to act is asked."""
@@ -129,7 +131,7 @@ class FriedrichState(BaseState, State):
 
     def view(self, seat: int | None) -> View:
         """Show the position as a seat may see it."""
-        return views.view(self, seat)
+        return cast("View", views.view(self, seat))
 
     def knowledge(self, seat: int) -> Knowledge:
         """Give all that a seat knows."""

@@ -31,7 +31,7 @@ CODES: Final = MOVE + PLACES * PLACES
 
 
 def end_name(end: int) -> str:
-    """Name an end of a row.
+    """Return the name of an end of a row.
 
     >>> end_name(2), end_name(3)
     ('2L', '2R')
@@ -68,7 +68,7 @@ _MOVE = re.compile(rf"MOVE {_PLACE} {_PLACE}")
 
 
 def parse_act(text: str) -> Action:
-    """Read an act's text; capitals and spaces are free.
+    """Return the act with this text; case and spaces do not matter.
 
     >>> parse_act(" Take 2l  pay supply ").text
     'take 2L pay supply'

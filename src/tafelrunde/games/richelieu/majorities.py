@@ -1,6 +1,6 @@
 """Who has most of each region and symbol, and whether that can still change, for one viewer.
 
-Everything here follows from what the viewer knows: cards lie open, tokens only before their seat.
+All results follow from the viewer's knowledge: cards are open, tokens only for their seat.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tafelrunde.games.richelieu import scoring
+from tafelrunde.games.richelieu.board_types import Kind, Majority
 from tafelrunde.games.richelieu.components import (
     BIT,
     OVER,
@@ -19,22 +20,21 @@ from tafelrunde.games.richelieu.components import (
 )
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json
 
-KINDS = (*REGIONS, *SYMBOLS)
-"""Everything of which a seat can have most; tokens are numbered in the same order."""
+KINDS: tuple[Kind, ...] = (*REGIONS, *SYMBOLS)
+"""Everything that has a majority; tokens are numbered in the same order."""
 TOKENS_LYING = sum(BIT[place] for place in TOKEN_PLACES)
 
 
 class Known(NamedTuple):
-    """What a viewer knows of the things that count."""
+    """What a viewer knows about cards and tokens."""
 
     viewer: int | None
     deal: Deal
     cards: list[int]
     table: int
     tokens: list[int]
-    """The tokens of each seat as far as the viewer knows them."""
+    """The tokens of each seat that the viewer knows."""
     unknown: list[int]
     """The number of tokens of each seat that the viewer does not know."""
     is_over: bool
@@ -57,12 +57,12 @@ def with_card(known: Known, seat: int, place: int) -> Known:
     return known._replace(cards=cards, table=known.table & ~bit, unknown=unknown)
 
 
-def tally(known: Known) -> scoring.Tally:
+def tally_known(known: Known) -> scoring.Tally:
     """Count what all seats have, with the tokens that the viewer knows."""
     return scoring.add_tokens(scoring.count_cards(known.deal, known.cards), known.tokens)
 
 
-def majorities(known: Known, counted: scoring.Tally) -> dict[str, Json]:
+def majorities(known: Known, counted: scoring.Tally) -> dict[Kind, Majority]:
     """Return for each region and symbol who has most."""
     lying = scoring.count_cards(known.deal, [known.table])
     rows = zip(KINDS, counted.shields + counted.symbols, lying.shields + lying.symbols, strict=True)
@@ -88,7 +88,7 @@ def majorities(known: Known, counted: scoring.Tally) -> dict[str, Json]:
 @lru_cache(maxsize=4096)
 def _majority(
     counts: tuple[int, ...], left: int, mine: bool, may_get_token: tuple[bool, ...], is_over: bool
-) -> Json:
+) -> Majority:
     """Return how one majority stands; the result is shared and never changed.
 
     `lead` is how far the only leader is ahead, `left` what still lies on the table, and `mine`

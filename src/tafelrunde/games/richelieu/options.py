@@ -1,4 +1,4 @@
-"""What Richelieu can be asked to be."""
+"""The options of Richelieu."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class RichelieuOptions(Options):
     deck: str = option("", TextFile(tidy_deck))
 
     def check(self) -> None:
-        """Refuse a first seat that is not there and the variant with more than two (R12)."""
+        """Refuse a first seat that does not exist, and the variant with more than two (R12)."""
         if self.first is not None and self.first >= self.players:
             found = {"first": self.first, "players": self.players, "last": self.players - 1}
             raise OptionError(Phrase("richelieu.option.first_absent", found))

@@ -1,4 +1,4 @@
-"""Richelieu as the house finds it: the rules and everything that belongs to the game."""
+"""Richelieu as a plug-in: the rules and all other parts of the game."""
 
 from pathlib import Path
 
@@ -19,4 +19,5 @@ PLUGIN = GamePlugin(
     evaluator="tafelrunde.games.richelieu.bots.evaluator:EVALUATOR",
     texts=_HERE / "texts",
     board=_HERE / "board",
+    board_types="tafelrunde.games.richelieu.board_types",
 )

@@ -17,10 +17,11 @@ from multiprocessing.process import BaseProcess
 from typing import NoReturn
 
 from tafelrunde.kernel import Phrase
+from tafelrunde.lab.arena.bot_process import separate_bots
 from tafelrunde.lab.arena.contest import ArenaError, Contest, Pairing
-from tafelrunde.lab.arena.entries import find_bots
 from tafelrunde.lab.arena.play import GameFault, GameResult, play_game
 from tafelrunde.lab.simulate import block_interrupts
+from tafelrunde.search.processes import end_group
 
 GAMES_PER_WORKER = 2
 """A worker holds the game it plays and the next one, so that it never waits."""
@@ -33,9 +34,9 @@ def play_all(
 ) -> Generator[GameResult | GameFault, None, None]:
     """Play games and yield each when it ends; with several workers the order varies."""
     if workers == 1:
-        bots = find_bots(contest.game, contest.bots)
-        for pairing in pairings:
-            yield play_game(contest, pairing, bots)
+        with separate_bots(contest.game, contest.bots) as bots:
+            for pairing in pairings:
+                yield play_game(contest, pairing, bots)
         return
     pool = _WorkerPool(contest, workers)
     try:
@@ -90,14 +91,7 @@ class _WorkerPool:
             if process.is_alive():
                 process.kill()
                 process.join()
-            _end_group(process)
-
-
-def _end_group(process: BaseProcess) -> None:
-    """Kill processes that the bots of a worker started and left behind."""
-    if os.name == "posix" and process.pid is not None:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
+            end_group(process)  # what its bots have started and left behind
 
 
 def _send_next_game(
@@ -120,10 +114,10 @@ def _work(contest: Contest, pipe: Connection[GameResult | GameFault, list[Pairin
         os.setpgrp()  # so that processes of its bots can be ended with it
     with suppress(EOFError, BrokenPipeError, ConnectionResetError, _WorkerExit):
         signal.signal(signal.SIGTERM, _exit_worker)
-        bots = find_bots(contest.game, contest.bots)
-        while True:
-            for pairing in pipe.recv():
-                pipe.send(play_game(contest, pairing, bots))
+        with separate_bots(contest.game, contest.bots) as bots:
+            while True:
+                for pairing in pipe.recv():
+                    pipe.send(play_game(contest, pairing, bots))
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it exits already
     for child in active_children():  # processes of bots, which the exit would wait for
         child.terminate()

@@ -1,1 +1,1 @@
-"""Live tables: sockets, messages, presence."""
+"""GameSession tables: sockets, messages, presence."""

@@ -1,4 +1,4 @@
-"""Routes of a championship table: calling the jury, leaving the table, the clock's journal."""
+"""Routes of a championship table: calling the jury, leaving the table, its clock."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from tafelrunde.championship.rules import chess_clock
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.schema import JOURNAL
 from tafelrunde.tables.table_snapshot import TableSnapshot
@@ -29,22 +28,24 @@ PATH = "/api/tables/{table_id}"
 router = APIRouter(tags=["championships"])
 
 
-@router.post(f"{PATH}/call", status_code=204, responses=refusals(409))
-def call(table_id: str, body: bodies.JuryCall, server: ServerDep, context: ContextDep) -> None:
-    """Call the jury to one's table; the clock stands until it has answered (T58, T71)."""
+@router.post(f"{PATH}/call", status_code=204, responses=refusals(409), name="call")
+def call_jury(
+    table_id: str, body: requests.JuryCall, server: ServerDep, context: ContextDep
+) -> None:
+    """Call the jury to the visitor's table; the clock stops until it has answered (T58, T71)."""
     visitor = context.member(table_id)
-    settings = _championship(server.tables.directory.find(table_id)).row.settings
+    settings = _require_championship_table(server.tables.directory.find(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
     weekend = settings["championship"]
     server.weekends.execute(weekend, visitor.id, "call", about=body.about, **at)
     server.hub.wake(table_id)
 
 
-@router.post(f"{PATH}/away", status_code=204, responses=refusals(409))
-def away(table_id: str, body: bodies.Away, server: ServerDep, context: ContextDep) -> None:
-    """Leave one's table for a while, or come back; the clock stands meanwhile (T71)."""
+@router.post(f"{PATH}/away", status_code=204, responses=refusals(409), name="away")
+def set_away(table_id: str, body: requests.Away, server: ServerDep, context: ContextDep) -> None:
+    """Leave the table for a while, or come back; the clock stops meanwhile (T71)."""
     visitor = context.member(table_id)
-    sight = _championship(server.tables.directory.find(table_id))
+    sight = _require_championship_table(server.tables.directory.find(table_id))
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
     if clock_of(sight).clock.situation in (chess_clock.SETUP, chess_clock.OVER):
         raise refusal("not_timed")
@@ -54,33 +55,33 @@ def away(table_id: str, body: bodies.Away, server: ServerDep, context: ContextDe
 
 
 @router.get(
-    f"{PATH}/clock",
-    response_model=replies.ClockReply,
-    responses=refusals(403, 409),
+    f"{PATH}/clock", response_model=responses.ClockReply, responses=refusals(403, 409), name="clock"
 )
-def clock(
-    table_id: str, server: ServerDep, context: ContextDep, key: bodies.Key = ""
+def show_clock(
+    table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> dict[str, Any]:
     """Show the jury every start, stop and switch of a table's clock (T73)."""
     visitor = context.visitor()
-    sight = _championship(server.tables.directory.find_visible(table_id, visitor.or_none, key))
+    sight = _require_championship_table(
+        server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    )
     weekend = server.weekends.get(sight.row.settings["championship"])
     if not (is_allowed(weekend, visitor.id, JURY) or is_allowed(weekend, visitor.id, ORGANISER)):
         raise missing_office(JURY)
-    require_impartial(*_game(server, sight), visitor.id)
+    require_impartial(*_game_of(server, sight), visitor.id)
     now = table_clock.clock_view(clock_of(sight), table_clock.to_milliseconds(server.tables.now()))
-    journal = [entry.to_json() for entry in _history(server, sight).journal]
+    journal = [entry.to_json() for entry in _replay_clock(server, sight).journal]
     return {"now": now, "journal": journal}
 
 
-@router.post(f"{PATH}/clock", status_code=204, responses=refusals(409))
-def correct(
-    table_id: str, body: bodies.ClockChange, server: ServerDep, context: ContextDep
+@router.post(f"{PATH}/clock", status_code=204, responses=refusals(409), name="correct")
+def correct_clock(
+    table_id: str, body: requests.ClockChange, server: ServerDep, context: ContextDep
 ) -> None:
-    """Let a called jury member set a side's time, or let a clock run that stands (T58)."""
+    """Let a called jury member set a side's time, or start a stopped clock (T58)."""
     visitor = context.member(table_id)
-    sight = _championship(server.tables.directory.find(table_id))
-    _require_called(*_game(server, sight), visitor)
+    sight = _require_championship_table(server.tables.directory.find(table_id))
+    _require_called(*_game_of(server, sight), visitor)
     if body.side is not None and body.left is not None:
         left = round(body.left * 1000)
         server.tables.clocks.record_change(
@@ -93,21 +94,21 @@ def correct(
     server.hub.wake(table_id)
 
 
-def _championship(sight: TableSnapshot) -> TableSnapshot:
-    """Refuse other tables: they have no jury and no such clock."""
+def _require_championship_table(sight: TableSnapshot) -> TableSnapshot:
+    """Return the table; raise an error if it does not belong to a championship."""
     if not sight.row.settings.get("championship"):
         raise refusal("no_championship_table")
     return sight
 
 
-def _game(server: Server, sight: TableSnapshot) -> tuple[Championship, Game]:
+def _game_of(server: Server, sight: TableSnapshot) -> tuple[Championship, Game]:
     settings = sight.row.settings
     weekend = server.weekends.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
 
 
 def _require_called(weekend: Championship, game: Game, visitor: Visitor) -> None:
-    """Let only the jury in, and only when it was called."""
+    """Raise an error unless the visitor belongs to the jury and was called."""
     if not is_allowed(weekend, visitor.id, JURY):
         raise missing_office(JURY)
     require_impartial(weekend, game, visitor.id)
@@ -115,10 +116,10 @@ def _require_called(weekend: Championship, game: Game, visitor: Visitor) -> None
         raise refusal("not_called")
 
 
-def _history(server: Server, sight: TableSnapshot) -> chess_clock.Clock:
-    """Play the game again with the times of its journal."""
-    wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
+def _replay_clock(server: Server, sight: TableSnapshot) -> chess_clock.Clock:
+    """Return the clock with its full journal, by replaying the game with its times."""
+    query = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
     record = server.tables.journal.read_record(sight)
     with server.store.read_transaction() as connection:
-        times = [*connection.scalars(wanted)]
+        times = [*connection.scalars(query)]
     return table_clock.replay_clock(record, times[: len(record.entries)])

@@ -1,6 +1,6 @@
 // A new table: what is played, who sits where, by which rules, with which clock, and who may come.
-import { get, known, randomBytes, send } from "../core/http.js";
-import { done, element, enter } from "../core/frame.js";
+import { get, ensureSession, randomBytes, send } from "../core/http.js";
+import { reportErrors, element, enter } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { cards, field } from "./fields.js";
@@ -10,15 +10,9 @@ import { fitted, loadNewTables, rulesPart } from "./new_rules.js";
 import { ME, OPEN, seatsPart, seatText } from "./new_seats.js";
 import { begin, named } from "./page.js";
 
-/**
- * @typedef
- *   {{name: string, title: string, about: string, kind: string, values: any[], labels: string[], default: any}}
- *   Option
- */
-/** @typedef {{name: string, title: string, expectation: string}} Level */
-/**
- * @typedef {{key: string, title: string, about: string, choices: Option[], levels: Level[]}} Game
- */
+/** @typedef {import("tafelrunde/messages").OptionReply} Option */
+/** @typedef {import("tafelrunde/messages").LevelReply} Level */
+/** @typedef {import("tafelrunde/messages").GameReply} Game */
 /** @typedef {{game: string, options: {[name: string]: any}, seats: string[], labels: string[], own: string, name: string,
  *   isPrivate: boolean, hints: boolean | null, clock: import("./new_clock.js").Clock}} Chosen */
 /** @typedef {(change: (chosen: Chosen) => void) => void} Change */
@@ -175,7 +169,7 @@ function show() {
     event.preventDefault();
     if (isLaying) return; // Pressed twice, it is still one table.
     isLaying = true;
-    await done(lay);
+    await reportErrors(lay);
     isLaying = false;
   };
   const parts = [
@@ -200,7 +194,7 @@ function show() {
 // Laying the table
 
 async function lay() {
-  await known(true, chosen.own.trim());
+  await ensureSession(true, chosen.own.trim());
   const hints = chosen.hints === null ? {} : { hints: chosen.hints };
   const body = {
     game: chosen.game,

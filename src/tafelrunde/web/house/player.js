@@ -1,17 +1,16 @@
 // A player's page: results by game and opponent, and finished games to look at again.
 import { get, Refusal } from "../core/http.js";
-import { element, enter, told } from "../core/frame.js";
+import { element, enter, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { botNamed } from "../core/people.js";
+import { botName } from "../core/people.js";
 import { sign, title } from "./games.js";
 import { begin, named } from "./page.js";
 import { lines } from "./tables.js";
 
-/** @typedef {{name: string, games: number, wins: number}} Tally */
+/** @typedef {import("tafelrunde/messages").TallyReply} Tally */
 /** @typedef {import("../core/view.js").Child} Child */
-/** @typedef {{name: string, guest: boolean, played: number, won: number, by_game: Tally[],
- *   against: Tally[], games: import("./tables.js").Table[]}} Player */
+/** @typedef {import("tafelrunde/messages").PlayerReply} Player */
 
 const name = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 
@@ -60,7 +59,7 @@ function results(found) {
     row(h("span", { class: "signed" }, sign(tally.name), title(tally.name)), tally),
   );
   const other = (/** @type {string} */ name) =>
-    botNamed(name) ?? h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
+    botName(name) ?? h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
   const against = found.against.map((tally) => row(other(tally.name), tally));
   return [
     h(
@@ -101,7 +100,7 @@ function head(found, isYou) {
 
 /** @param {Refusal} refusal */
 function missing(refusal) {
-  if (refusal.status !== 404) return told(refusal.message);
+  if (refusal.status !== 404) return showMessage(refusal.message);
   const back = h(
     "p",
     {},

@@ -1,8 +1,8 @@
 // A finished game again: every position by a slider, its story, the review, the shuffle verified.
 import { copyText } from "../core/clipboard.js";
-import { done, element, enter } from "../core/frame.js";
+import { reportErrors, element, enter } from "../core/frame.js";
 import { get } from "../core/http.js";
-import { merged } from "../core/socket.js";
+import { mergePatch } from "../core/socket.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { again } from "./rematch.js";
@@ -17,7 +17,8 @@ import { begin as beginSheet, bringUp, raise } from "./sheet.js";
 import { verifyTab } from "./verify.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
-/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: any,
+/** @typedef {import("tafelrunde/host").GameInfo} Game */
+/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: import("tafelrunde/host").Data,
  *   aids?: import("tafelrunde/host").Data}} Step */
 
 const PACE = 900;
@@ -36,7 +37,7 @@ async function read() {
     const page = await get(api("/positions", { start: steps.length }));
     last = page.last;
     for (const step of page.positions) {
-      const view = step.view ?? merged(steps.at(-1)?.view ?? {}, step.patch);
+      const view = step.view ?? mergePatch(steps.at(-1)?.view ?? {}, step.patch);
       steps.push({ ...step, view });
     }
     redraw();
@@ -324,10 +325,10 @@ function pressed(event) {
 
 const asked = () => Number(/n=(\d+)/.exec(location.hash)?.[1] ?? -1);
 
-done(async () => {
+reportErrors(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(api("")), enter()]);
   room.table = table;
-  room.game = games.find((/** @type {any} */ one) => one.key === table.game);
+  room.game = games.find((/** @type {Game} */ one) => one.key === table.game);
   const [module, told] = await Promise.all([boardModule(table.game), storyModule(table.game)]);
   story = told;
   const given = { ...Object.getOwnPropertyDescriptors(forBoard()), isReplay: { value: true } };
@@ -344,7 +345,7 @@ done(async () => {
   addEventListener("hashchange", () => asked() >= 0 && asked() !== n && go(asked()));
   document.addEventListener("keydown", pressed);
   onLanguage(async () => {
-    room.game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === table.game);
+    room.game = (await get("/api/games")).find((/** @type {Game} */ one) => one.key === table.game);
     await read();
     show(n);
   });

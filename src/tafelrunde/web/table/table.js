@@ -1,5 +1,5 @@
 // A table: the board, and beside it the prompt, what can be done, who sits there, what happened.
-import { done, element, enter } from "../core/frame.js";
+import { reportErrors, element, enter } from "../core/frame.js";
 import { get } from "../core/http.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
@@ -113,16 +113,20 @@ function escaped(event) {
 const early = document.documentElement.dataset.game;
 const loading = early ? boardModule(early) : null;
 
-done(async () => {
+reportErrors(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(api("")), enter()]);
   room.table = table;
-  room.game = games.find((/** @type {any} */ one) => one.key === table.game);
+  room.game = games.find(
+    (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === table.game,
+  );
   [module] = await Promise.all([loading ?? boardModule(table.game), loadExtension()]);
   newBoard();
   drawnBy(() => keepingPlace(draw));
   beginSheet();
   onLanguage(async () => {
-    room.game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === table.game);
+    room.game = (await get("/api/games")).find(
+      (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === table.game,
+    );
     newBoard();
     again();
   });

@@ -5,11 +5,7 @@ import { say } from "../core/i18n.js";
 import { api, id } from "./urls.js";
 import { nameOf, redraw } from "./store.js";
 
-/**
- * @typedef
- *   {{commitment: string, seed: string, salt: string, joined: string, seats: {name: string, bytes: string}[]}}
- *   Shuffle
- */
+/** @typedef {import("tafelrunde/messages").ShuffleReply} Shuffle */
 
 /** @typedef {typeof import("../core/hashes.js")} Hashes */
 /** @typedef {{shuffle: Shuffle, isPromiseKept: boolean, isJoined: boolean}} Verified */
@@ -23,21 +19,23 @@ let isAsked = false;
  * @param {Shuffle} found
  * @param {Hashes} hashes
  */
-function isPromiseKept(found, { framed, fromDigits, sha256 }) {
+function isPromiseKept(found, { joinWithLengths, fromDigits, sha256 }) {
   const parts = [
     new TextEncoder().encode("tafelrunde commitment"),
     fromDigits(found.salt),
     fromDigits(found.seed),
   ];
-  return sha256(framed(parts)) === found.commitment;
+  return sha256(joinWithLengths(parts)) === found.commitment;
 }
 
 /** Tell whether the seed of the game is made of the house's and what the seats added.
  * @param {Shuffle} found @param {Hashes} hashes */
-function isJoined(found, { blake2b, framed, fromDigits }) {
+function isJoined(found, { blake2b, joinWithLengths, fromDigits }) {
   const given = found.seats.map((seat) => fromDigits(seat.bytes));
   if (!given.some((part) => part.length)) return found.joined === found.seed;
-  return blake2b(framed([fromDigits(found.seed), ...given]), "tafelrunde join") === found.joined;
+  return (
+    blake2b(joinWithLengths([fromDigits(found.seed), ...given]), "tafelrunde join") === found.joined
+  );
 }
 
 async function verify() {

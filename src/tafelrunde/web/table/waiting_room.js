@@ -9,7 +9,7 @@ import { listenAnew } from "./messages.js";
 import { mine, nameOf, redraw, renew, room, tried } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").TableInfo["seats"][number]} Place */
-/** @typedef {{link: string, key: string, qr: {size: number, path: string}}} Invitation */
+/** @typedef {import("tafelrunde/messages").Invitation} Invitation */
 
 /** @type {Invitation | null} */
 let invitation = null;

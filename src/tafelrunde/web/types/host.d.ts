@@ -2,8 +2,21 @@
 //
 // A board module imports nothing of the house: all shared parts come with the host. In a
 // tsconfig.json, map "tafelrunde/host" to this file to have them checked.
+//
+// What the server says is declared in messages.d.ts, which is made from the server's own types.
 
-export type Data = { [name: string]: any };
+import type {
+  BoardMessage,
+  Data,
+  GameReply,
+  LevelReply,
+  LogLine,
+  OptionReply,
+  TableReply,
+  Turn,
+} from "./messages.js";
+
+export type { Data };
 
 // Descriptions of elements
 
@@ -80,14 +93,14 @@ export interface Camera {
   /** The part of the board that is shown first; null for the whole. */
   home: Box | null;
   /** Says whether a press belongs to a piece and not to the board. */
-  taken: (event: PointerEvent) => boolean;
+  isTaken: (event: PointerEvent) => boolean;
   /** Take hold of the elements, of new ones too when the page was made anew. */
   attach: (window: HTMLElement, sheet: HTMLElement) => void;
   /** What is seen. */
-  seen: () => Box;
+  visibleBox: () => Box;
   middle: () => Point;
   /** The zoom at which the whole board is seen. */
-  least: () => number;
+  minZoom: () => number;
   /** Where a point of the screen lies on the board. */
   toBoard: (clientX: number, clientY: number) => Point;
   /** Show a part of the board, or the whole; `taken` are pixels of the window that something lies over. */
@@ -95,7 +108,7 @@ export interface Camera {
   /** Bring a point into the middle. */
   show: (point: Point, zoom?: number) => void;
   /** Zoom by a factor around the middle. */
-  nearer: (factor: number) => void;
+  zoomSmoothly: (factor: number) => void;
   /** Whether a player moves the board just now. */
   isMoving: () => boolean;
 }
@@ -105,14 +118,7 @@ export type MakeCamera = (options: CameraOptions) => Camera;
 // What the server says
 
 /** Something that happened, as this viewer may know it. */
-export type Told = {
-  n?: number;
-  key: string;
-  params: Data;
-  text: string;
-  final?: boolean;
-  passing?: boolean;
-};
+export type Told = Omit<LogLine, "final"> & Partial<Pick<LogLine, "final">>;
 
 /** A change that somebody proposes and others must agree to. */
 export type Proposal = { id?: number | string; kind: string; by: number; open: number[] };
@@ -135,89 +141,36 @@ export type ChampionshipClock = {
 };
 
 /** A legal action: its text, and its parts as the game tells them (`State.action_data`). */
-export type Action = { text: string; [part: string]: any };
+export type Action<ActionData = Data> = { text: string } & ActionData;
 
 /** A position as one viewer sees it. What is null is absent from the view. At some tables `n`
- * is a token: it can be compared and sent back, and says nothing else. */
-export type Message = {
-  n: number | string;
-  status: string;
-  seat: number | null;
-  view: Data;
-  prompt: string;
+ * is a token: it can be compared and sent back, and says nothing else. A board names the types
+ * of its own game. */
+export type Message<View = Data, ActionData = Data, Aids = Data> = Omit<
+  BoardMessage,
+  "view" | "actions" | "aids" | "proposal" | "clocks" | "events" | "premoves"
+> & {
+  view: View;
   /** The legal actions, for the seat that is to act; empty for everybody else. */
-  actions: Action[];
+  actions: Action<ActionData>[];
   /** Actions that may be decided now though they are due later (`host.decide`). */
-  premoves?: Action[];
+  premoves?: Action<ActionData>[];
   /** What helps to read the position (`State.aids`); absent where nobody may be helped. */
-  aids?: Data;
+  aids?: Aids;
   proposal: Proposal | null;
   clocks: Clocks | null;
   events: Told[];
 };
 
 /** A table as everybody who may see it knows it (`GET /api/tables/{id}`). */
-export type TableInfo = {
-  id: string;
-  name: string;
-  game: string;
-  options: Data;
-  status: string;
-  free: number;
-  seats: {
-    seat: number;
-    name: string | null;
-    bot: string | null;
-    you: boolean;
-    offered: boolean;
-  }[];
-  commitment: string;
-  outcome: Data | null;
-  winners: string[];
-  host: boolean;
-  private: boolean;
-  chat: boolean;
-  hints: boolean;
-  time: { kind: string; bank: number; each: number; flag: string };
-  rematch: string | null;
-  /** What the page may offer and show here. */
-  allows: {
-    can_arrange: boolean;
-    can_rematch: boolean;
-    can_export: boolean;
-    can_premove: boolean;
-    shows_aids: boolean;
-    shows_history: boolean;
-  };
-  /** A module of the client that adds to the table page. */
-  module: string | null;
-  championship?: { id: string; round: number; table: number; jury: boolean } | null;
-  turn?: { seat: number; you: boolean } | null;
-};
+export type TableInfo = TableReply & { turn?: Turn | null };
 
-export type Level = { name: string; title: string; expectation: string };
+export type Level = LevelReply;
 
-export type Option = {
-  name: string;
-  title: string;
-  about: string;
-  kind: string;
-  values: any[];
-  labels: string[];
-  default: any;
-};
+export type Option = OptionReply;
 
 /** A game as `GET /api/games` describes it. */
-export type GameInfo = {
-  key: string;
-  title: string;
-  about: string;
-  options: Data;
-  levels: Level[];
-  /** The opponent that forms propose. */
-  default_bot: string;
-  choices: Option[];
-};
+export type GameInfo = GameReply;
 
 /** What an act would do (`text`), or why it cannot be done (`reason`). `preview` is the same as data,
  * where a game tells more than sentences. */
@@ -295,15 +248,15 @@ export interface Table {
 export type Host = Shared & Table;
 
 /** What `mount(host)` returns. */
-export interface Board {
+export interface Board<Shown = Message> {
   /** The board itself. */
-  show: (message: Message) => Child;
+  show: (message: Shown) => Child;
   /** What players hold, for the side column. */
-  holdings: (message: Message) => Child;
+  holdings: (message: Shown) => Child;
   /** Every legal act as a labelled button. */
-  acts: (message: Message) => Act[];
+  acts: (message: Shown) => Act[];
   /** The board in words, complete. */
-  text: (message: Message) => Child;
+  text: (message: Shown) => Child;
   /** Values of data-place that an event speaks of. */
   places: (event: Told) => string[];
   /** Undo a selection or preview; true if there was one. */
@@ -311,7 +264,7 @@ export interface Board {
   /** Cards and pieces explained. */
   reference: () => Child;
   /** The final scoring, step by step. */
-  result?: (message: Message) => Child;
+  result?: (message: Shown) => Child;
 }
 
 export type BoardModule = { mount: (host: Host) => Board };
@@ -320,13 +273,13 @@ export type BoardModule = { mount: (host: Host) => Board };
 
 /** One step of a first game: `say` is a key, `show` are places that glow, `wait` holds the step until it
  * is true, `only` says which actions are allowed meanwhile. */
-export type Step = {
+export type Step<Shown extends { actions: Action[] } = Message> = {
   say: string;
   values?: Data;
   show?: string[];
-  wait?: (message: Message) => boolean;
-  only?: (action: Action) => boolean;
-  skip?: (message: Message) => boolean;
+  wait?: (message: Shown) => boolean;
+  only?: (action: Shown["actions"][number]) => boolean;
+  skip?: (message: Shown) => boolean;
 };
 
 /** A first game may open another table than two seats with a bot. */
@@ -339,8 +292,8 @@ export type GuideModule = {
 
 /** A finished game: a view for each position as a spectator saw it, and what happened on the way there
  * (`events[n]` led to `views[n]`). */
-export type GameRecord = {
-  views: Data[];
+export type GameRecord<View = Data> = {
+  views: View[];
   events: Told[][];
   seats: Seat[];
   outcome: Data | null;
@@ -409,7 +362,7 @@ export interface PageHost extends Shared {
   get: (path: string) => Promise<any>;
   send: (method: string, path: string, body?: any) => Promise<any>;
   /** Make sure that the visitor has a name, as a guest if need be. */
-  known: (orGuest?: boolean, name?: string) => Promise<any>;
+  ensureSession: (orGuest?: boolean, name?: string) => Promise<any>;
   randomBytes: () => string;
   /** Remember that all seats of a table are played by one person who wants no curtain. */
   playAlone: (table: string) => void;

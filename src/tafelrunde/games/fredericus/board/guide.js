@@ -4,16 +4,16 @@ import { catchers, whereIs } from "./reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Action} Action
- * @typedef {import("tafelrunde/host").Step} Step
+ * @typedef {import("./reading.js").Action} Action
+ * @typedef {import("tafelrunde/host").Step<Message>} Step
  */
 /**
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Message} Message
  * @typedef {import("./reading.js").View} View
  */
 
 /** @param {Message} message */
-const viewOf = (message) => /** @type {View} */ (message.view);
+const viewOf = (message) => message.view;
 
 /**
  * Tell whether an action has one of some verbs.
@@ -91,7 +91,7 @@ export function steps(table) {
 
 /**
  * A way to a catch, as the house finds it.
- * @typedef {{way: Action[], bird: import("./reading.js").Kind, creature: string}} Plan
+ * @typedef {import("./types.js").NearestCatch} Plan
  */
 
 /**
@@ -146,11 +146,10 @@ function sentenceOf(table, view, { way, creature, bird }) {
 }
 
 /** A later shift may move a card that is not open yet, so only its way is told. @param {Table} table @param {View} view
- * @param {import("tafelrunde/host").Action} action */
+ * @param {import("./reading.js").ActionData} action */
 function inPlace(table, view, action) {
-  const { verb, from, to } = action;
-  return verb === "shift"
-    ? table.say("board.fredericus.guide.row_to_row", { from, to })
+  return action.verb === "shift"
+    ? table.say("board.fredericus.guide.row_to_row", { from: action.from, to: action.to })
     : labelOf(table, view, action);
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tafelrunde.games.fredericus.action_codes import FLY
-from tafelrunde.games.fredericus.bots.catch_search import chances, shift_codes
+from tafelrunde.games.fredericus.bots.catch_search import find_catches, shift_codes
 from tafelrunde.games.fredericus.components import ACT, CREATURES, SIDES
 from tafelrunde.games.fredericus.state import FredericusState
 
@@ -53,7 +53,7 @@ def prey_worth(state: FredericusState, seat: int) -> list[float]:
 
 
 def plans(state: FredericusState, seat: int, actions: int) -> list[Plan]:
-    """List a seat's catches with so many actions, each bird on each side for each creature."""
+    """List a seat's catches with this many actions, for each bird, side and creature."""
     worth = prey_worth(state, seat)
     rows, hooded = state.rows, state.hooded[seat]
     caught = state.caught if state.to_act == seat and state.stage == ACT else 0
@@ -66,7 +66,7 @@ def plans(state: FredericusState, seat: int, actions: int) -> list[Plan]:
             flights = DISTANCE[(side - field) & 7]
             if flights > actions:
                 break
-            for creature, cost, shifts in chances(rows, side)[kind]:
+            for creature, cost, shifts in find_catches(rows, side)[kind]:
                 cost += flights
                 if cost > actions:
                     break

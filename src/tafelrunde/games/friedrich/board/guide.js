@@ -3,9 +3,9 @@
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
- * @typedef {import("tafelrunde/host").Action} Action
- * @typedef {import("tafelrunde/host").Step} Step
+ * @typedef {import("./input/reading.js").Message} Message
+ * @typedef {import("./input/reading.js").Action} Action
+ * @typedef {import("tafelrunde/host").Step<Message>} Step
  * @typedef {import("./input/reading.js").View} View
  */
 
@@ -69,7 +69,7 @@ export const opening = {
 };
 
 /** @param {Message} message @returns {View} */
-const viewOf = (message) => /** @type {any} */ (message.view);
+const viewOf = (message) => message.view;
 
 /** @param {Message} message @param {string} name */
 const cityOf = (message, name) =>
@@ -112,7 +112,7 @@ const areOthersMoving = (message) =>
  * @returns {(action: Action) => boolean}
  */
 const isMarch = (who, road) => (action) =>
-  action.verb === "march" && isSame(action.who, who) && isSame(action.path, road);
+  action.verb === "march" && isSame(action.who ?? [], who) && isSame(action.path ?? [], road);
 
 /** @param {string[]} one @param {string[]} other */
 const isSame = (one, other) =>

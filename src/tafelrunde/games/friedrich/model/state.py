@@ -21,6 +21,7 @@ from tafelrunde.games.friedrich.model.components import (
     NO_EFFECT,
     PHASES,
     PIECES,
+    Phase,
 )
 from tafelrunde.games.friedrich.model.fields import NAMES
 from tafelrunde.games.friedrich.model.march_records import Deed
@@ -308,7 +309,7 @@ class BaseState:
         return f"<friedrich, turn {self.turn}, {self.phase}, seat {self.to_act}>"
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """Name what is going on."""
         return PHASES[self.stage]
 

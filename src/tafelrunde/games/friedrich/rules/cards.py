@@ -50,7 +50,7 @@ def held(hand: int, card: int) -> int:
     return card if hand >> card & 1 else card + 1
 
 
-def by_set(cards: int) -> list[Json]:
+def by_set(cards: int) -> list[int]:
     """Count cards by the set they belong to, which everybody sees on their backs (F3)."""
     return [(cards & of_set).bit_count() for of_set in SET_CARDS]
 
@@ -139,7 +139,7 @@ def deal(state: BaseState, nation: int, number: int, is_sealed: bool = False) ->
 
 def _tell_deal(state: BaseState, nation: int, found: int) -> None:
     name = NATIONS[nation]
-    params: dict[str, Json] = {"nation": name, "cards": found.bit_count(), "sets": by_set(found)}
+    params: dict[str, Json] = {"nation": name, "cards": found.bit_count(), "sets": [*by_set(found)]}
     state.emit("draws", params, final=True)
     seen = cards_of(found & ~state.sealed)
     if seen:
@@ -242,4 +242,4 @@ def fictitious(state: BaseState) -> None:
         state.discards |= found
         state.hidden |= found
         gone |= found
-    state.emit("fictitious", {"cards": gone.bit_count(), "sets": by_set(gone)}, final=True)
+    state.emit("fictitious", {"cards": gone.bit_count(), "sets": [*by_set(gone)]}, final=True)

@@ -306,7 +306,7 @@ def _unsettle(state: BaseState, one: int, other: int) -> None:
 def _tell_backs(state: BaseState, other: int) -> None:
     """Everybody sees the backs of the cards, and so perhaps that some changed hands."""
     params: dict[str, Json] = {"one": NATIONS[AUSTRIA], "other": NATIONS[other]}
-    params["sets"] = [cards.by_set(state.hands[nation]) for nation in (AUSTRIA, other)]
+    params["sets"] = [[*cards.by_set(state.hands[nation])] for nation in (AUSTRIA, other)]
     state.emit("courier", params, final=True)
 
 

@@ -2,21 +2,17 @@
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
- * @typedef {import("tafelrunde/host").Action} Action
- * @typedef {import("tafelrunde/host").Step} Step
- * @typedef {import("./components.js").View} View
+ * @typedef {import("./components.js").Message} Message
+ * @typedef {import("./components.js").Action} Action
+ * @typedef {import("tafelrunde/host").Step<Message>} Step
  */
 
-/** @param {Message} message @returns {View} */
-const viewOf = (message) => /** @type {any} */ (message.view);
-
 /** @param {Message} message */
-const mine = (message) => viewOf(message).seats[viewOf(message).you ?? 0];
+const mine = (message) => message.view.seats[message.view.you ?? 0];
 
 /** Tell whether it is one's own turn, from its beginning. @param {Message} message */
 const isMyTake = (message) =>
-  viewOf(message).phase === "take" && viewOf(message).to_act === viewOf(message).you;
+  message.view.phase === "take" && message.view.to_act === message.view.you;
 
 /**
  * Tell whether one has at least so many cards.
@@ -26,10 +22,10 @@ const isMyTake = (message) =>
 const hasCards = (number) => (message) => (mine(message)?.cards.length ?? 0) >= number;
 
 /** @param {Message} message */
-const isOver = (message) => viewOf(message).phase === "over";
+const isOver = (message) => message.view.phase === "over";
 
 /** Tell whether one's own turn is done, whoever is next. @param {Message} message */
-const isTurnDone = (message) => isOver(message) || viewOf(message).phase === "take";
+const isTurnDone = (message) => isOver(message) || message.view.phase === "take";
 
 /**
  * Tell whether an action has one of some verbs.

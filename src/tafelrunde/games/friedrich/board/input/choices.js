@@ -1,8 +1,8 @@
 // The acts that the house lists, as it sends their parts: who, along which road, to which city.
 
 /**
- * @typedef {import("tafelrunde/host").Action} Action
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Action} Action
+ * @typedef {import("./reading.js").Message} Message
  */
 /** `who` are names as acts write them, or `train` alone; `city` is where the act is done on the map.
  * @typedef {Action & {verb: string, who: string[], path: string[], city: string}} Choice */

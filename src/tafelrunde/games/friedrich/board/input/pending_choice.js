@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Message} Message
  */
 /** `text` waits for the second press, `pointed` is only looked at; `plan` are numbers not yet sent.
  * @typedef

@@ -8,15 +8,14 @@ import { cityName } from "../map/atlas_lookup.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("../input/reading.js").View} View
  * @typedef {import("../input/reading.js").Stack} Stack
  */
 /**
  * A stack that still waits for its number: the bounds of that, and what it can hold in all.
- * @typedef {{city: string, least: number, most: number, holds: number}} AskedStack
- * @typedef {AskedStack & {stack: Stack}} Row
+ * @typedef {import("../types.js").AskedStack & {stack: Stack}} Row
  */
 
 /**
@@ -26,7 +25,7 @@ import { cityName } from "../map/atlas_lookup.js";
  * @returns {Child}
  */
 export function allotment(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   if (!isAsked(table, message)) return waiting(table, view);
   const isNew = view.phase === "share";
   const rows = rowsOf(view);
@@ -132,7 +131,7 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
  */
 function rowsOf(view) {
   const stacks = new Map(view.stacks.map((stack) => [stack.city, stack]));
-  return (view.asked?.stacks ?? []).flatMap((/** @type {AskedStack} */ asked) => {
+  return (view.asked?.stacks ?? []).flatMap((asked) => {
     const stack = stacks.get(asked.city);
     return stack ? [{ stack, ...asked }] : [];
   });
@@ -274,7 +273,7 @@ function waiting(table, view) {
  * @returns {Child}
  */
 export function division(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   if (!isAsked(table, message)) return null;
   const numbers = message.actions.map((choice) => Number(choice.number));
   const wish = wishOf(table, message);

@@ -4,8 +4,8 @@ import { cardOf, pressedCard } from "./cards.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
- * @typedef {import("tafelrunde/host").Action} Action
+ * @typedef {import("../input/reading.js").Message} Message
+ * @typedef {import("../input/reading.js").Action} Action
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
@@ -34,7 +34,7 @@ export function discardAhead(table, message) {
       "div",
       { class: "fp-cards" },
       discards.map((action, n) =>
-        pressedCard(table, cardOf(action.card), {
+        pressedCard(table, cardOf(action.card ?? ""), {
           key: `${action.text} ${n}`,
           class: isChosen(action) ? "is-chosen" : "",
           "aria-pressed": String(isChosen(action)),

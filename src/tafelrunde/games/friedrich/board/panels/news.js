@@ -6,7 +6,7 @@ import { pictureOf } from "../pieces/fate_icons.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Told} Told
  * @typedef {import("tafelrunde/host").Child} Child
  */

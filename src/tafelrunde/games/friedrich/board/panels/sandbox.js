@@ -22,7 +22,7 @@ const {
   element,
   enter,
   get,
-  known,
+  ensureSession,
   onLanguage,
   randomBytes,
   say,
@@ -130,7 +130,7 @@ function show() {
 // Opening the table
 
 async function lay() {
-  await known(true);
+  await ensureSession(true);
   const { players, scenario, roles: names } = WARS[state.war] ?? /** @type {any} */ (WARS.four);
   const isAlone = state.others === "me";
   const seats = isAlone ? {} : { sit: 0, bots: state.others };
@@ -161,7 +161,9 @@ async function lay() {
 onLanguage(show);
 begin(async () => {
   const me = enter();
-  const game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === "friedrich");
+  const game = (await get("/api/games")).find(
+    (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === "friedrich",
+  );
   state.levels = game?.levels ?? [];
   state.others = game?.default_bot ?? state.others;
   show();

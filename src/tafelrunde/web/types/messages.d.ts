@@ -1,0 +1,476 @@
+// Made by `make types` from tafelrunde.server.schemas.responses: change the types there.
+
+export type Data = { [name: string]: any };
+
+/** The reason why a request was refused: a key, and a sentence in the visitor's language. */
+export type Refusal = {
+  error: string;
+  text: string;
+};
+
+/** The session of the visitor; null for a stranger. Every change sends `csrf` in a header. */
+export type SessionReply = {
+  name: string | null;
+  csrf: string | null;
+  guest: boolean;
+  [name: string]: any;
+};
+
+/** An option of a game: its meaning, its values and its default. */
+export type OptionReply = {
+  name: string;
+  title: string;
+  about: string;
+  kind: "choice" | "flag" | "seat" | "text" | "file";
+  values: (boolean | number | string | null)[];
+  labels: string[];
+  default: boolean | number | string | null;
+};
+
+/** A bot: its name in requests, its title, and how well it plays. */
+export type LevelReply = {
+  name: string;
+  title: string;
+  expectation: string;
+};
+
+/** A game of this server. */
+export type GameReply = {
+  key: string;
+  title: string;
+  about: string;
+  options: Data;
+  choices: OptionReply[];
+  bots: string[];
+  levels: LevelReply[];
+  /** The opponent that forms propose. */
+  default_bot: string;
+  /** Whether the game has a bot that can give hints. */
+  hints: boolean;
+  /** Whether finished games can be reviewed. */
+  reviews: boolean;
+};
+
+/** A seat at a table; a seat without a name is free. */
+export type SeatReply = {
+  seat: number;
+  name: string | null;
+  bot: string | null;
+  you: boolean;
+  offered: boolean;
+};
+
+/** The visitor's account and its settings. */
+export type AccountReply = {
+  name: string;
+  guest: boolean;
+  email: string | null;
+  /** An address that is not confirmed yet. */
+  pending: string | null;
+  /** Whether a mail tells the player that it is their turn. */
+  mails: boolean;
+  language: string;
+  /** Whether this server sends mails at all. */
+  can_mail: boolean;
+};
+
+/** A holiday that has not ended, in seconds since 1970. */
+export type HolidayReply = {
+  id: number;
+  begins: number;
+  ends: number;
+};
+
+/** The seat whose turn it is. */
+export type Turn = {
+  seat: number;
+  you: boolean;
+};
+
+/** The time control of a table. */
+export type TimeReply = {
+  kind: string;
+  bank: number;
+  each: number;
+  flag: string;
+  [name: string]: any;
+};
+
+/** A start, stop or switch of a championship table's clock, in milliseconds since 1970. */
+export type ClockLine = {
+  at: number;
+  kind: string;
+  nation: string | null;
+  reason: string | null;
+  /** The side whose time runs from then on. */
+  runs: string | null;
+  /** The milliseconds that the defender has left. */
+  defender: number;
+  attackers: number;
+  /** The extra time of a nation beyond its side's time. */
+  seconds: number | null;
+};
+
+/** The clock of a championship table as it is now, and its journal. */
+export type ClockReply = {
+  now: Data;
+  journal: ClockLine[];
+};
+
+/** The actions and information that a client may offer at a table. */
+export type Permissions = {
+  /** Undo, pause, abort, leave. */
+  can_arrange: boolean;
+  can_rematch: boolean;
+  /** The record, once the game is over. */
+  can_export: boolean;
+  /** Submit acts in advance, besides secret set-up. */
+  can_premove: boolean;
+  /** Whether aids may count or think for a player. */
+  shows_aids: boolean;
+  shows_history: boolean;
+};
+
+/** The place of a table in a championship, and whether the visitor belongs to the jury. */
+export type ChampionshipTable = {
+  id: string;
+  round: number;
+  table: number;
+  jury: boolean;
+};
+
+/** The data of a table for all visitors who may see it. */
+export type TableReply = {
+  id: string;
+  name: string;
+  game: string;
+  options: Data;
+  status: "open" | "running" | "paused" | "over" | "aborted";
+  seats: SeatReply[];
+  free: number;
+  commitment: string;
+  outcome: Data | null;
+  winners: string[];
+  host: boolean;
+  private: boolean;
+  chat: boolean;
+  /** Whether the player to act may ask for a hint. */
+  hints: boolean;
+  time: TimeReply;
+  allows: Permissions;
+  /** A module of the client that adds to the table page. */
+  module: string | null;
+  championship?: ChampionshipTable | null;
+  /** Null for secret championship tables. */
+  created: number | null;
+  started: number | null;
+  ended: number | null;
+  rematch: string | null;
+};
+
+/** A table in a list. */
+export type ListedTable = {
+  id: string;
+  name: string;
+  game: string;
+  options: Data;
+  status: "open" | "running" | "paused" | "over" | "aborted";
+  seats: SeatReply[];
+  free: number;
+  commitment: string;
+  outcome: Data | null;
+  winners: string[];
+  host: boolean;
+  private: boolean;
+  chat: boolean;
+  /** Whether the player to act may ask for a hint. */
+  hints: boolean;
+  time: TimeReply;
+  allows: Permissions;
+  /** A module of the client that adds to the table page. */
+  module: string | null;
+  championship?: ChampionshipTable | null;
+  /** Null for secret championship tables. */
+  created: number | null;
+  started: number | null;
+  ended: number | null;
+  rematch: string | null;
+  changed: number | null;
+  turn: Turn | null;
+  /** The value of `before` for the tables after this one. */
+  cursor: string;
+};
+
+/** The id of a new table. */
+export type CreatedTable = {
+  id: string;
+};
+
+/** An event that the viewer may know: as a sentence, and as a key with values. */
+export type EventLine = {
+  key: string;
+  params: Data;
+  text: string;
+  final: boolean;
+  /** Removed when the combat is over. */
+  passing?: boolean;
+};
+
+/** An event, and the number of its journal entry. */
+export type LogLine = {
+  key: string;
+  params: Data;
+  text: string;
+  final: boolean;
+  /** Removed when the combat is over. */
+  passing?: boolean;
+  /** Missing at secret championship tables. */
+  n?: number;
+};
+
+/** A page of the log. */
+export type LogReply = {
+  start: number;
+  lines: LogLine[];
+};
+
+/** A table at one index as one viewer sees it; fields of the view that are null are left out. */
+export type Message = {
+  /** The index; at secret championship tables a random token. */
+  n: number | string;
+  status: string;
+  seat: number | null;
+  events: EventLine[];
+  view: Data;
+  prompt: string;
+  /** Texts; with `detail=board` each as an object with its text and its parts. */
+  actions: string[] | Data[];
+  proposal: Data | null;
+  clocks: Data | null;
+};
+
+/** A message with the data for a board. */
+export type BoardMessage = {
+  /** The index; at secret championship tables a random token. */
+  n: number | string;
+  status: string;
+  seat: number | null;
+  events: EventLine[];
+  view: Data;
+  prompt: string;
+  /** Texts; with `detail=board` each as an object with its text and its parts. */
+  actions: string[] | Data[];
+  proposal: Data | null;
+  clocks: Data | null;
+  /** Left out where aids are not allowed. */
+  aids?: Data | null;
+  /** Actions that may be decided before they are due, if there are any. */
+  premoves?: Data[] | null;
+};
+
+/** The reason why a table refuses; after a stale request, also the present position. */
+export type Conflict = {
+  error: string;
+  text: string;
+  /** The present index, if the request was meant for an older one. */
+  index?: number | string;
+  /** The present position, likewise. */
+  position?: Message | null;
+};
+
+/** The effects of all acts with a selection, in the order of the legal actions. */
+export type PreviewsReply = {
+  n: number | string;
+  previews: Data[];
+};
+
+/** The effects of an act, or the reason why it is illegal. */
+export type CheckReply = {
+  n: number | string;
+  preview: Data;
+  text: string[];
+};
+
+/** Another act that was considered, and its win chance. */
+export type Alternative = {
+  action: string;
+  chance: number;
+};
+
+/** The choice of a strong bot at an index, from the seat's knowledge, and its reasons. */
+export type HintReply = {
+  n: number;
+  action: string;
+  chance: number;
+  alternatives: Alternative[];
+  text: string[];
+};
+
+/** The win chance of every seat after a number of entries. */
+export type CurvePoint = {
+  n: number;
+  chances: number[];
+};
+
+/** An act that cost its seat much, the better act, and the loss of win chance. */
+export type TurningPointReply = {
+  /** The number of entries before the act. */
+  n: number;
+  seat: number;
+  act: string;
+  better: string;
+  /** Both acts with their parts, for a board. */
+  parts: Data[];
+  loss: number;
+  text: string[];
+};
+
+/** The progress of the review of a finished game, and its results so far. */
+export type ReviewReply = {
+  status: "working" | "done";
+  progress: number;
+  curve: CurvePoint[];
+  turning_points: TurningPointReply[];
+};
+
+/** A QR code: its width in modules, and the dark modules as an SVG path. */
+export type CodeReply = {
+  size: number;
+  path: string;
+};
+
+/** The key of a table, the link with the key, and its QR code. */
+export type Invitation = {
+  key: string;
+  link: string;
+  qr: CodeReply;
+};
+
+/** A chat line. */
+export type ChatReply = {
+  id: number;
+  name: string;
+  text: string;
+  at: number;
+  you: boolean;
+};
+
+/** The chat line that was added. */
+export type ChatLineReply = {
+  name: string;
+  text: string;
+};
+
+/** Names of people. */
+export type Names = {
+  names: string[];
+};
+
+/** The number of games, and of wins. */
+export type TallyReply = {
+  name: string;
+  games: number;
+  wins: number;
+};
+
+/** A player with their results and finished games. */
+export type PlayerReply = {
+  name: string;
+  guest: boolean;
+  played: number;
+  won: number;
+  by_game: TallyReply[];
+  against: TallyReply[];
+  games: ListedTable[];
+};
+
+/** A position of a finished game, as a spectator saw it. */
+export type ReplayReply = {
+  n: number;
+  last: number;
+  seat: number | null;
+  act: string;
+  prompt: string;
+  events: EventLine[];
+  view: Data;
+  board: string;
+  /** Only with `detail=board`. */
+  aids?: Data | null;
+};
+
+/** A position of a finished game: the whole view, or a merge patch of the view before. */
+export type StepReply = {
+  n: number;
+  seat: number | null;
+  act: string;
+  prompt: string;
+  events: EventLine[];
+  /** Only in the first position of a page. */
+  view?: Data;
+  /** In all other positions. */
+  patch?: Data;
+};
+
+/** A page of positions of a finished game, as a spectator saw them. */
+export type PositionsReply = {
+  start: number;
+  last: number;
+  positions: StepReply[];
+};
+
+/** The random bytes that a seat added to the shuffle. */
+export type SeatBytes = {
+  name: string;
+  bytes: string;
+};
+
+/** Everything that decided the deal of a finished game, and the commitment made before. */
+export type ShuffleReply = {
+  commitment: string;
+  seed: string;
+  salt: string;
+  seats: SeatBytes[];
+  joined: string;
+};
+
+/** A table with a running game. */
+export type RunningTable = {
+  id: string;
+  name: string;
+  game: string;
+  status: string;
+  seats: string[];
+  /** Null for a secret championship table. */
+  n: number | null;
+  started: number | null;
+  changed: number | null;
+};
+
+/** A chat line that was reported. */
+export type Report = {
+  id: number;
+  table: string;
+  table_name: string;
+  name: string;
+  text: string;
+  at: number;
+};
+
+/** The health of the server. */
+export type Health = {
+  database: string;
+  revision: string | null;
+  sockets: number;
+  live: number;
+  version: string;
+};
+
+/** The overview for hosts. */
+export type HostReply = {
+  reports: Report[];
+  running: RunningTable[];
+  banned: string[];
+  /** A sentence for each plug-in that cannot be used. */
+  problems: string[];
+  health: Health;
+};
