@@ -123,7 +123,7 @@ def _sweep(state: FriedrichState) -> None:
     for piece in pieces(state.options.scenario):
         if state.where[piece] >= 0:
             state.pool[state.where[piece]] = 0
-            state.lift(piece, OFF)
+            state.remove_piece(piece, OFF)
     for name in ("total", "hands", "dealt"):
         setattr(state, name, [0] * 7)
     state.fresh = state.discards = state.hidden = state.sealed = 0
@@ -136,11 +136,11 @@ def _place(state: FriedrichState, nation: str, side: Side) -> None:
         if who == "train":
             cities = [where] if isinstance(where, str) else where
             for piece, city in zip(TRAINS[number], cities, strict=False):
-                state.put(piece, NUMBER[city])
+                state.place_piece(piece, NUMBER[city])
             continue
         city, armies = where
         for name in who.split("+"):
-            state.put(general(name), NUMBER[city])
+            state.place_piece(general(name), NUMBER[city])
         state.pool[NUMBER[city]] = armies
         state.total[number] += armies
 

@@ -15,8 +15,8 @@ from tafelrunde.games.friedrich.model.atlas import (
     IDS,
     NUMBER,
     OBJECTIVE_AT,
-    SAXON,
-    WANTED_BY,
+    OBJECTIVES_OF,
+    SAXON_OBJECTIVES,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import DECLARED, NATIONS
@@ -67,7 +67,7 @@ def marks(board: Board, with_prussia: bool = False) -> dict[str, tuple[str, ...]
 def board_of(state: State) -> Board:
     """Read the board of a game that is played here, as the coming round will find it."""
     assert isinstance(state, FriedrichState)
-    playing = [n for n, name in enumerate(NATIONS) if state.is_in(n)]
+    playing = [n for n, name in enumerate(NATIONS) if state.is_at_war(n)]
     generals = {
         NATIONS[n]: [General(IDS[city], reach) for city, reach in threats.hunters(state, n)]
         for n in playing
@@ -83,7 +83,7 @@ def board_of(state: State) -> Board:
 
 def _marked_for(board: Board, name: str, conquered: int) -> int:
     generals = [(_city(one.city), one.reach) for one in board.generals.get(name, ())]
-    goal = WANTED_BY[NATIONS.index(name)]
+    goal = OBJECTIVES_OF[NATIONS.index(name)]
     if name in board.eased:
         goal &= FIRST_ORDER
     wanted = goal & ~conquered
@@ -91,7 +91,9 @@ def _marked_for(board: Board, name: str, conquered: int) -> int:
         return gardez.marked(generals, wanted)
     held = goal & conquered
     needed = max(goal.bit_count() - WAIVED - held.bit_count(), 1)
-    if gardez.can_take(generals, wanted, needed, 0 if held & SAXON else SAXON):
+    if gardez.can_take(
+        generals, wanted, needed, 0 if held & SAXON_OBJECTIVES else SAXON_OBJECTIVES
+    ):
         return gardez.reachable(generals, wanted)
     return 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tafelrunde.games.friedrich.model.options import RuleOptions, refusal
+from tafelrunde.games.friedrich.model.options import RuleOptions, option_refusal
 from tafelrunde.games.friedrich.positions import position as positions
 from tafelrunde.games.friedrich.positions import position_checks
 from tafelrunde.kernel import TextFile, option
@@ -33,6 +33,6 @@ class FriedrichOptions(RuleOptions):
     def _check_position(self) -> None:
         """Refuse a position that cannot be with the other options, and say all that is wrong."""
         if self.tournament:
-            raise refusal("position_not_tournament")
+            raise option_refusal("position_not_tournament")
         object.__setattr__(self, "position", positions.tidy(self.position))
         position_checks.require_sound(self, self.position)

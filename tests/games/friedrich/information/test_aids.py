@@ -50,11 +50,11 @@ def check_protection(state: FriedrichState, safe: list[str], unsafe: list[str]) 
     assert not set(safe) & set(unsafe)
     wanted = 0
     for nation in range(7):
-        wanted |= conquest.wanted(state, nation) if state.is_in(nation) else 0
+        wanted |= conquest.wanted(state, nation) if state.is_at_war(nation) else 0
     for number, city in enumerate(OBJECTIVES):
         bit = OBJECTIVE_AT[city]
         assert (IDS[city] in safe or IDS[city] in unsafe) is bool(wanted & bit)
-        claimants = [n for n in range(7) if conquest.wanted(state, n) & bit and state.is_in(n)]
+        claimants = [n for n in range(7) if conquest.wanted(state, n) & bit and state.is_at_war(n)]
         for claimant in claimants:
             against = DEFENDER[number] if state.conquered & bit else claimant
             assert (IDS[city] in safe) is bool(conquest.protected(state, against) & bit)
@@ -63,7 +63,7 @@ def check_protection(state: FriedrichState, safe: list[str], unsafe: list[str]) 
 def check_threats(state: FriedrichState, threats: dict[str, list[str]]) -> None:
     """A nation threatens what a march of a whole stack would conquer if it moved now."""
     for nation in range(7):
-        if not state.is_in(nation):
+        if not state.is_at_war(nation):
             continue
         there = state.copy()
         there.nation, there.moved, there.reinforced = nation, 0, 0

@@ -9,13 +9,13 @@ import pytest
 
 from tafelrunde.games.friedrich.model.atlas import (
     CITIES,
-    MAIN,
+    MAIN_ROADS,
     NUMBER,
     OBJECTIVE_AT,
     OBJECTIVES,
+    OBJECTIVES_OF,
     ROADS,
-    SAXON,
-    WANTED_BY,
+    SAXON_OBJECTIVES,
 )
 from tafelrunde.games.friedrich.model.components import ATTACKERS, AUSTRIA, FRANCE
 from tafelrunde.games.friedrich.model.paths import distances_from
@@ -43,7 +43,7 @@ def left_behind(city: int, reach: int) -> set[int]:
     found, ways = {0}, [(city, 0, True)]
     for step in range(1, reach + 2):
         ways = [
-            (near, taken | OBJECTIVE_AT[here], is_main and near in MAIN[here])
+            (near, taken | OBJECTIVE_AT[here], is_main and near in MAIN_ROADS[here])
             for here, taken, is_main in ways
             for near in ROADS[here]
         ]
@@ -76,7 +76,7 @@ def check_random(seed: int, count: int) -> None:
         near = [city for city in range(CITIES) if distances[city] <= most]
         number = random.randrange(6)
         generals = [(random.choice(near), random.choice((2, 3, 3, 3, 4))) for _ in range(number)]
-        wanted = random.choice([WANTED_BY[nation] for nation in ATTACKERS])
+        wanted = random.choice([OBJECTIVES_OF[nation] for nation in ATTACKERS])
         for part in (wanted, wanted & random.getrandbits(len(OBJECTIVES))):
             check(generals, part, random)
             check(generals, gardez.reachable(generals, part), random)
@@ -159,7 +159,7 @@ def test_generals_of_one_nation_do_not_block_each_other() -> None:
 @T49
 def test_nobody_takes_nothing() -> None:
     assert gardez.marked([], bits("kassel")) == 0
-    assert gardez.reachable([], WANTED_BY[FRANCE]) == 0
+    assert gardez.reachable([], OBJECTIVES_OF[FRANCE]) == 0
     assert not gardez.can_take([], bits("kassel"), 1, 0)
 
 
@@ -185,12 +185,12 @@ def test_a_slow_general_is_dangerous_only_so_far() -> None:
 
 @C13
 def test_under_the_option_as_many_as_are_needed_suffice_with_one_in_saxony() -> None:
-    wanted, generals = WANTED_BY[AUSTRIA], at("ohlau")
+    wanted, generals = OBJECTIVES_OF[AUSTRIA], at("ohlau")
     assert gardez.can_take(generals, wanted, 2, 0)
     assert not gardez.can_take(generals, wanted, 3, 0)
-    assert not gardez.can_take(generals, wanted, 2, SAXON)
-    assert gardez.can_take([*generals, *at("radeberg")], wanted, 4, SAXON)
-    assert not gardez.can_take([*generals, *at("radeberg")], wanted, 5, SAXON)
+    assert not gardez.can_take(generals, wanted, 2, SAXON_OBJECTIVES)
+    assert gardez.can_take([*generals, *at("radeberg")], wanted, 4, SAXON_OBJECTIVES)
+    assert not gardez.can_take([*generals, *at("radeberg")], wanted, 5, SAXON_OBJECTIVES)
 
 
 @C13
@@ -199,9 +199,9 @@ def test_the_one_in_saxony_must_be_among_those_taken_together() -> None:
     wanted = bits("goerlitz", "bunzlau", "liegnitz")
     generals = at("bunzlau")
     assert gardez.reachable(generals, wanted) == wanted
-    assert gardez.can_take(generals, wanted, 2, SAXON)
+    assert gardez.can_take(generals, wanted, 2, SAXON_OBJECTIVES)
     assert not gardez.can_take(generals, wanted, 3, 0)
-    assert not gardez.can_take(generals, wanted & ~SAXON, 2, SAXON)
+    assert not gardez.can_take(generals, wanted & ~SAXON_OBJECTIVES, 2, SAXON_OBJECTIVES)
 
 
 @T49

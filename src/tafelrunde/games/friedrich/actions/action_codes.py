@@ -19,8 +19,8 @@ from typing import Final
 from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER
 from tafelrunde.games.friedrich.model.components import (
     CARDS,
+    CARDS_PER_SET,
     FIRST_RESERVE,
-    IN_SET,
     IS_TRAIN,
     NAMES,
     PIECES,
@@ -145,9 +145,9 @@ def card_text(card: int) -> str:
     >>> card_text(0), card_text(98), card_text(ANY_SET + 8)
     ('spades 2 set 1', 'reserve set 2', 'spades 10')
     """
-    place = card % IN_SET
+    place = card % CARDS_PER_SET
     text = "reserve" if place >= FIRST_RESERVE else f"{SUITS[place // 12]} {place % 12 + 2}"
-    return text if card >= ANY_SET else f"{text} set {card // IN_SET + 1}"
+    return text if card >= ANY_SET else f"{text} set {card // CARDS_PER_SET + 1}"
 
 
 def _text(code: int) -> str:
@@ -328,7 +328,7 @@ def card_number(words: list[str]) -> int:
     base = ANY_SET
     if len(words) > 2 and words[-2] == "set":
         number = _number(words[-1], SETS)
-        base = (range(1, SETS + 1).index(number)) * IN_SET
+        base = (range(1, SETS + 1).index(number)) * CARDS_PER_SET
         words = words[:-2]
     if words == ["reserve"]:
         return base + FIRST_RESERVE

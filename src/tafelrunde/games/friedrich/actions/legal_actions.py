@@ -39,13 +39,13 @@ from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
     AUSTRIA,
+    CARDS_PER_SET,
     COMBATS,
     DISCARD,
     DUEL,
     EVADE,
     FATE,
     FRANCE,
-    IN_SET,
     MOVE,
     OPTION,
     OVER,
@@ -188,15 +188,15 @@ def reserve_values(state: BaseState) -> list[int]:
 
 def fate_codes(state: BaseState) -> list[int]:
     """List the answers to what fate asks."""
-    asked = state.asked
-    if asked in fate_questions.GAINING or asked == fate_questions.PRUSSIAN_LOSS:
+    asked = state.fate_question
+    if asked in fate_questions.GAIN_NATIONS or asked == fate_questions.PRUSSIAN_LOSS:
         verb = LOSE if asked == fate_questions.PRUSSIAN_LOSS else GAIN
         return [simple(verb, piece) for piece in fate.candidates(state)]
     if asked == fate_questions.LAUDON_MOVES:
         found = [pair(SHIFT, fate.LAUDON, city) for city in fate.laudon_cities(state)]
-    elif asked == fate_questions.WESTWARDS:
+    elif asked == fate_questions.HILDBURGHAUSEN_MOVES:
         found = [pair(SHIFT, fate.HILDBURGHAUSEN, c) for c in fate.western_cities(state)]
-    elif asked == fate_questions.FLIPPING:
+    elif asked == fate_questions.FLIP_STACK:
         found = [simple(FLIP, piece) for piece in fate.flippable(state)]
     else:
         found = _card_answers(state)
@@ -204,11 +204,11 @@ def fate_codes(state: BaseState) -> list[int]:
 
 
 def _card_answers(state: BaseState) -> list[int]:
-    if state.asked == fate_questions.SWAP_OFFER:
+    if state.fate_question == fate_questions.SWAP_OFFER:
         return with_cards(OFFER, state.hands[AUSTRIA])
-    if state.asked == fate_questions.SWAP_ANSWER:
+    if state.fate_question == fate_questions.SWAP_ANSWER:
         return with_cards(SWAP, state.hands[RUSSIA]) if state.offered >= 0 else []
-    if state.asked == fate_questions.FRENCH_EXCHANGE:
+    if state.fate_question == fate_questions.FRENCH_EXCHANGE:
         return with_cards(DISCARD_, state.hands[FRANCE])
     return with_cards(GIVE, state.hands[PRUSSIA])
 
@@ -248,7 +248,7 @@ def _listed_card(state: BaseState, verb: int, card: int) -> int:
     if card < ANY_SET:
         return card
     allowed = allowed_cards(state, verb)
-    found = (s * IN_SET + card % IN_SET for s in range(SETS))
+    found = (s * CARDS_PER_SET + card % CARDS_PER_SET for s in range(SETS))
     return next((c for c in found if allowed >> c & 1), card)
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT, march_of
 from tafelrunde.games.friedrich.model.atlas import (
     HALLE,
-    MAIN,
+    MAIN_ROADS,
     NEIGHBOURS,
     PLACES,
 )
@@ -15,10 +15,10 @@ from tafelrunde.games.friedrich.model.components import (
     FOES,
     GONE,
     HALLE_SAFE,
+    MAX_STACK,
     NAMES,
     NATION_OF,
     NATIONS,
-    STACK,
 )
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import movement
@@ -84,7 +84,7 @@ def _no_road(state: BaseState, who: int, path: tuple[int, ...]) -> Reason | None
         if there not in NEIGHBOURS[here]:
             return _because("no_road", start=PLACES[here], end=PLACES[there])
     reach, steps = movement.reach_of(state, who), len(path) - 1
-    fast = all(there in MAIN[here] for here, there in pairwise(path))
+    fast = all(there in MAIN_ROADS[here] for here, there in pairwise(path))
     if steps <= reach or (fast and steps == reach + 1):
         return None
     return _because("too_far", who=_who(state, who), reach=reach, fast=reach + 1)
@@ -112,7 +112,7 @@ def _bad_end(state: BaseState, who: int, path: tuple[int, ...]) -> Reason:
     city, nation = path[-1], state.nation
     mark = state.at[city] if city != path[0] else 0
     if 0 < mark < 9 and mark == nation + 1 and who != TRAIN_BIT:
-        if len(state.generals_at(city)) + who.bit_count() > STACK:
+        if len(state.generals_at(city)) + who.bit_count() > MAX_STACK:
             return _because("stack_full", city=PLACES[city])
     elif mark >= 9 and mark - 9 in FOES[nation] and who != TRAIN_BIT:
         if city == HALLE and state.effect == HALLE_SAFE:

@@ -104,10 +104,10 @@ def _random_purchase(state: BaseState, rng: Random) -> int:
 
 def _random_regret(state: BaseState, rng: Random) -> int:
     index = int(rng.random() * len(state.marches))
-    deed = state.marches[index]
-    if deed.kind != MARCHED or takeback.without(state, index) is None:
+    record = state.marches[index]
+    if record.kind != MARCHED or takeback.without(state, index) is None:
         return -1
-    return takeback.code_of(deed)
+    return takeback.code_of(record)
 
 
 def _random_march(state: BaseState, rng: Random) -> int:
@@ -167,5 +167,5 @@ def _fair_share(state: BaseState) -> int:
     else:
         stacks = state.stacks(state.nation)[state.step :]
         sizes = [len(state.generals_at(city)) for city in stacks]
-        fair = state.left * sizes[0] // sum(sizes)
+        fair = state.armies_left * sizes[0] // sum(sizes)
     return simple(ARMIES_, min(max(fair, least), most))

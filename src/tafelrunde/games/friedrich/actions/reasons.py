@@ -44,13 +44,13 @@ from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import PLACES, SUIT
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
+    CARDS_PER_SET,
     COMBATS,
     DISCARD,
     DUEL,
     EVADE,
     FATE,
     GONE,
-    IN_SET,
     MOVE,
     NAMES,
     NATION_OF,
@@ -258,10 +258,10 @@ def _hand(state: BaseState, verb: int) -> int:
 
 def _holds(hand: int, card: int) -> bool:
     """Tell whether a card, of its set or of any, is in a hand."""
-    place = card % IN_SET
-    sets = range(SETS) if card >= SETS * IN_SET else (card // IN_SET,)
+    place = card % CARDS_PER_SET
+    sets = range(SETS) if card >= SETS * CARDS_PER_SET else (card // CARDS_PER_SET,)
     both = (place, place + 1) if RESERVES >> place & 1 else (place,)
-    return any(hand >> (s * IN_SET + p) & 1 for s in sets for p in both)
+    return any(hand >> (s * CARDS_PER_SET + p) & 1 for s in sets for p in both)
 
 
 def _no_card(state: BaseState, verb: int, card: int) -> Reason:
@@ -287,16 +287,16 @@ def _fits_question(state: BaseState, verb: int) -> bool:
         fate_questions.SWAP_OFFER: OFFER,
         fate_questions.SWAP_ANSWER: SWAP,
         fate_questions.FRENCH_EXCHANGE: DISCARD_,
-        fate_questions.CARD_GIVEN: GIVE,
+        fate_questions.CARD_GIFT: GIVE,
     }
     if verb == SWAP and state.offered < 0:
         return False
-    return wanted.get(state.asked) == verb
+    return wanted.get(state.fate_question) == verb
 
 
 def _no_play(state: BaseState, verb: int, card: int) -> Reason:
     suit = SUIT[combat.city_of(state, state.side)]
-    place = card % IN_SET
+    place = card % CARDS_PER_SET
     if SUIT_OF[place] not in (-1, suit):
         return _because("wrong_suit", card=card_name(card), suit=SUITS[suit])
     if verb == DOUBLE and not combat.can_double(state, place):

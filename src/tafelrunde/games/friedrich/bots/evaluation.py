@@ -77,7 +77,7 @@ def chances(state: FriedrichState) -> list[float]:
         for seat in outcome.winners:
             found[seat] = 1.0 / len(outcome.winners)
         return found
-    parts = {n: chance(state, n) for n in ATTACKERS if state.is_in(n)}
+    parts = {n: chance(state, n) for n in ATTACKERS if state.is_at_war(n)}
     total = sum(parts.values())
     scale = min(1.0, (1.0 - HOPE) / total) if total else 1.0
     for nation, part in parts.items():
@@ -131,7 +131,7 @@ def _rivals(state: FriedrichState, nation: int) -> float:
     """Say how near the best of the other attackers is to his goal."""
     best = 0.0
     for other in ATTACKERS:
-        if other != nation and state.is_in(other):
+        if other != nation and state.is_at_war(other):
             held = victory.counted(state, other) / max(victory.required(state, other), 1)
             best = max(best, held)
     return best

@@ -15,7 +15,7 @@ from tafelrunde.games.friedrich.bots.situation import (
     Outlook,
 )
 from tafelrunde.games.friedrich.model.atlas import PROTECTED_FROM, SUIT
-from tafelrunde.games.friedrich.model.components import HANOVER, MOST_EACH, TRAINS
+from tafelrunde.games.friedrich.model.components import HANOVER, MAX_ARMIES_PER_GENERAL, TRAINS
 from tafelrunde.games.friedrich.model.paths import distances_from
 from tafelrunde.games.friedrich.rules import movement
 from tafelrunde.games.friedrich.rules.supply import is_supplied
@@ -178,7 +178,7 @@ def _judged(judge: Judge, march: March, rows: list[tuple[bytes, float]]) -> floa
     elsewhere = judge.elsewhere
     value = judge.pull(end, rows)
     if state.at[end] == view.nation + 1 and end != judge.group.city:
-        armies = min(armies + state.pool[end], 3 * MOST_EACH)
+        armies = min(armies + state.pool[end], 3 * MAX_ARMIES_PER_GENERAL)
         value -= UNITING if view.nation > HANOVER else UNITING_DEFENCE
     value += judge.standing(end, armies, elsewhere)
     if end in view.trains:

@@ -33,7 +33,7 @@ from tafelrunde.games.friedrich.bots.situation import (
 from tafelrunde.games.friedrich.bots.style import Style
 from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     DEFENDED_BY,
     PROTECTED_FROM,
     SUIT,
@@ -101,7 +101,7 @@ def allot(state: FriedrichState) -> int:
     least, most = listing.armies_bounds(state)
     stacks = state.stacks(state.nation)[state.step :]
     needs = [sum(SHARES[p] for p in state.generals_at(city)) for city in stacks]
-    return simple(ARMIES_, min(max(round(state.left * needs[0] / sum(needs)), least), most))
+    return simple(ARMIES_, min(max(round(state.armies_left * needs[0] / sum(needs)), least), most))
 
 
 def split(view: Outlook) -> int:
@@ -147,7 +147,7 @@ def _is_bohemia_open(state: FriedrichState) -> bool:
     Each stack near Bohemia takes about one city a turn. Austria needs four objectives less once
     the option is declared, so this has to be all but certain.
     """
-    missing = ground.bits(BOHEMIA & ~state.conquered)
+    missing = ground.bits(BOHEMIAN_OBJECTIVES & ~state.conquered)
     rows = [ground.OBJECTIVE_ROWS[objective] for objective in missing]
     near = [c for c in state.stacks(PRUSSIA) if any(row[c] <= NEAR for row in rows)]
     if len(near) * OPTION_TURNS < len(missing):
@@ -225,11 +225,11 @@ def answer_fate(state: FriedrichState) -> int:
         view = Outlook(state, state.at[state.where[codes[0] >> 5]] - 1, Style())
         sign = 1 if verb == GAIN else -1
         return max(codes, key=lambda c: (sign * _pressed(view, state.where[c >> 5]), -c))
-    if len(codes) == 1 or verb in (OFFER, SWAP) or state.asked == fate_questions.CARD_GIVEN:
+    if len(codes) == 1 or verb in (OFFER, SWAP) or state.fate_question == fate_questions.CARD_GIFT:
         return DECLINE
-    if verb == SHIFT and state.asked == fate_questions.LAUDON_MOVES:
+    if verb == SHIFT and state.fate_question == fate_questions.LAUDON_MOVES:
         return DECLINE
-    if state.asked == fate_questions.FRENCH_EXCHANGE:
+    if state.fate_question == fate_questions.FRENCH_EXCHANGE:
         return _exchange(codes)
     return codes[0]
 

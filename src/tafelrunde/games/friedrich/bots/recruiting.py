@@ -121,7 +121,7 @@ def share(view: Outlook) -> int:
         return min(max(0, least), most)
     needs = {c: _need(view, c) for c in later}
     part = needs[stacks[state.step]] / max(sum(needs.values()), 0.01)
-    return min(max(round(state.left * part), least), most)
+    return min(max(round(state.armies_left * part), least), most)
 
 
 def _need(view: Outlook, city: int) -> float:

@@ -12,14 +12,14 @@ from typing import Final
 from tafelrunde.games.friedrich.bots import map_facts as ground
 from tafelrunde.games.friedrich.bots.style import Style
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     DEFENDED_BY,
     NUMBER,
     OBJECTIVES,
+    OBJECTIVES_OF,
     PROTECTED_FROM,
     ROADS,
     SUIT,
-    WANTED_BY,
 )
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
@@ -60,7 +60,7 @@ def _core() -> tuple[float, ...]:
     row = distances_from(NUMBER["berlin"])
     found = [1.0] * len(OBJECTIVES)
     for nation in ATTACKERS:
-        mine = sorted(ground.bits(WANTED_BY[nation]), key=lambda o: (row[OBJECTIVES[o]], o))
+        mine = sorted(ground.bits(OBJECTIVES_OF[nation]), key=lambda o: (row[OBJECTIVES[o]], o))
         for place, objective in enumerate(mine):
             found[objective] = CORE_SHARES[3 * place // len(mine)]
     return tuple(found)
@@ -194,8 +194,8 @@ class Outlook:
         self.taken, self.doubtful = conquest.changes(state, nation)
         if nation == PRUSSIA and state.option != DECLARED:
             # Bohemia is far from what has to be defended.
-            self.taken &= ~BOHEMIA
-            self.doubtful &= ~BOHEMIA
+            self.taken &= ~BOHEMIAN_OBJECTIVES
+            self.doubtful &= ~BOHEMIAN_OBJECTIVES
         if nation <= HANOVER:
             self._weigh_defence()
         else:
@@ -205,7 +205,7 @@ class Outlook:
         state = self.state
         found = []
         for nation in FOES[self.nation]:
-            if state.is_in(nation):
+            if state.is_at_war(nation):
                 for city, armies in guessed_armies(state, nation).items():
                     foe = Foe(nation, city, armies)
                     foe.cards = guessed_cards(state, nation, SUIT[city], self.shares)
@@ -232,7 +232,7 @@ class Outlook:
             foe.stake = 0.8 + min(shut, 5) * (0.4 + 2.0 / self.needed)
             if shut and self._is_beatable(foe):
                 self.pulls.append((foe.row, HUNT * (1.0 + 0.1 * min(shut, 5))))
-        mine = state.conquered & WANTED_BY[nation]
+        mine = state.conquered & OBJECTIVES_OF[nation]
         near = 0
         for foe in self.foes:
             near |= PROTECTED_FROM[foe.city]
@@ -257,7 +257,7 @@ class Outlook:
         self.own = 0
         self.needed = 99
         for claimant in ATTACKERS:
-            if state.is_in(claimant):
+            if state.is_at_war(claimant):
                 self._weigh_claim(claimant, DEFENDED_BY[nation] & conquest.wanted(state, claimant))
         if nation == PRUSSIA and state.option == DECLARED:
             missing = ground.bits(conquest.wanted(state, PRUSSIA) & ~state.conquered)

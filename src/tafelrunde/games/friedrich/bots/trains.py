@@ -8,7 +8,7 @@ from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT
 from tafelrunde.games.friedrich.bots import map_facts as ground
 from tafelrunde.games.friedrich.bots.map_facts import Group
 from tafelrunde.games.friedrich.bots.situation import Outlook
-from tafelrunde.games.friedrich.model.atlas import PROTECTED_FROM, WANTED_BY
+from tafelrunde.games.friedrich.model.atlas import OBJECTIVES_OF, PROTECTED_FROM
 from tafelrunde.games.friedrich.model.components import HANOVER, IMPERIAL, TRAINS
 from tafelrunde.games.friedrich.model.paths import distances_from
 
@@ -66,6 +66,6 @@ def _judged(view: Outlook, city: int, needs: list[tuple[bytes, float]]) -> float
             worst = max(worst, TAKEN[foe.row[city]])
     value -= worst if view.nation > HANOVER or needs else 1.5 * worst
     if view.nation == IMPERIAL:
-        held = PROTECTED_FROM[city] & view.state.conquered & WANTED_BY[IMPERIAL]
+        held = PROTECTED_FROM[city] & view.state.conquered & OBJECTIVES_OF[IMPERIAL]
         value += 0.8 * held.bit_count()
     return value

@@ -7,7 +7,7 @@ from tafelrunde.games.friedrich.model.atlas import (
     AT_HOME,
     DEFENDED_BY,
     IDS,
-    PROTECTED_FAR,
+    PROTECTED_WITHIN_FOUR,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import (
@@ -30,7 +30,7 @@ def aids(state: BaseState, seat: int | None) -> dict[str, Json]:
     `safe` and `open` are the objectives that are protected or not. `threats` are those that a
     nation could conquer in its next move. A spectator is shown all nations.
     """
-    in_war = [nation for nation in range(7) if state.is_in(nation)]
+    in_war = [nation for nation in range(7) if state.is_at_war(nation)]
     own = [nation for nation in in_war if seat is not None and state.owner[nation] == seat]
     foes = [n for n in in_war if n in FOES[own[0]]] if own else in_war
     safe, unsafe = _protection(state, in_war)
@@ -89,7 +89,7 @@ def _threatened(state: BaseState, nation: int, seat: int | None) -> list[Json]:
     found = 0
     for city in state.stacks(nation):
         # Nothing can be left behind that is more than four cities away.
-        if PROTECTED_FAR[city] & taken & ~found:
+        if PROTECTED_WITHIN_FOUR[city] & taken & ~found:
             found |= _left_behind(state, nation, city, taken & ~found, seat)
     return [IDS[city] for city in cities_of(found)]
 
@@ -102,7 +102,7 @@ def _left_behind(state: BaseState, nation: int, start: int, taken: int, seat: in
     is_shy = is_known_shy(state, nation, who, seat)
     found = 0
     for walk in walks(start, movement.reach_of(state, who)):
-        news = walk.left & taken & ~found
+        news = walk.objectives_left & taken & ~found
         if not news or walk.between & occupied:
             continue
         if can_end(state, nation, who, start, walk.end, is_shy):

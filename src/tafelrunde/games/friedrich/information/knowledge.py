@@ -13,9 +13,9 @@ from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
     CARDS,
+    CARDS_PER_SET,
     FATE,
     FIRST_RESERVE,
-    IN_SET,
     RUSSIA,
 )
 from tafelrunde.games.friedrich.model.fate_questions import SWAP_ANSWER
@@ -39,7 +39,7 @@ def _relabelled(state: BaseState, seat: int) -> BaseState:
     Nobody can tell one from the other; without this their numbers would.
     """
     swapped = 0
-    for first in range(FIRST_RESERVE, CARDS, IN_SET):
+    for first in range(FIRST_RESERVE, CARDS, CARDS_PER_SET):
         if _seen_place(state, seat, first + 1) < _seen_place(state, seat, first):
             swapped |= 1 << first
     if not swapped:
@@ -99,11 +99,11 @@ def _roles(state: BaseState, _seat: int) -> Json:
 
 
 def _plain(state: BaseState, _seat: int) -> Json:
-    return [snapshot.out(getattr(state, name)) for name in PUBLIC_PLAIN]
+    return [snapshot.encode_number(getattr(state, name)) for name in PUBLIC_PLAIN]
 
 
 def _lists(state: BaseState, _seat: int) -> Json:
-    return [[snapshot.out(n) for n in getattr(state, name)] for name in PUBLIC_LISTS]
+    return [[snapshot.encode_number(n) for n in getattr(state, name)] for name in PUBLIC_LISTS]
 
 
 def _stated(state: BaseState, _seat: int) -> Json:
@@ -115,7 +115,7 @@ def _played(state: BaseState, _seat: int) -> Json:
 
 
 def _held(state: BaseState, _seat: int) -> Json:
-    return [[*numbers] for numbers in state.held]
+    return [[*numbers] for numbers in state.held_at_exit]
 
 
 # What a seat knows of secrets
@@ -123,10 +123,10 @@ def _held(state: BaseState, _seat: int) -> Json:
 
 def _marches(state: BaseState, seat: int) -> Json:
     """Give what was done; how many armies went along is known to their own player only."""
-    deeds = state.marches
+    records = state.marches
     if not _is_active(state, seat):
-        deeds = [d._replace(armies=0) if d.kind == MARCHED else d for d in deeds]
-    return [snapshot.deed_out(deed) for deed in deeds]
+        records = [d._replace(armies=0) if d.kind == MARCHED else d for d in records]
+    return [snapshot.encode_march(record) for record in records]
 
 
 def _pools(state: BaseState, seat: int) -> Json:
@@ -148,7 +148,7 @@ def _aware(state: BaseState, seat: int) -> Json:
 
 
 def _left(state: BaseState, seat: int) -> Json:
-    return state.left if _is_active(state, seat) else None
+    return state.armies_left if _is_active(state, seat) else None
 
 
 def _reinforced(state: BaseState, seat: int) -> Json:
@@ -165,7 +165,7 @@ def _fresh(state: BaseState, seat: int) -> Json:
 
 def _offer(state: BaseState, seat: int) -> Json:
     """Austria knows the card it offers, Russia that one is offered (F39)."""
-    if state.stage != FATE or state.asked != SWAP_ANSWER:
+    if state.stage != FATE or state.fate_question != SWAP_ANSWER:
         return None
     if seat == state.owner[AUSTRIA]:
         return state.offered

@@ -14,7 +14,7 @@ from tafelrunde.games.friedrich.information.actions_data import group_named
 from tafelrunde.games.friedrich.model.atlas import (
     AT_HOME,
     IDS,
-    MAIN,
+    MAIN_ROADS,
     NUMBER,
     OBJECTIVE_AT,
     ROADS,
@@ -22,12 +22,12 @@ from tafelrunde.games.friedrich.model.atlas import (
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import (
-    FED_STAY_AWAY,
     FOES,
-    HEINRICH_FAR,
+    HEINRICH_PROTECTS_FAR,
     MOVE,
     NAMES,
     NATIONS,
+    REINFORCED_STAY_AWAY,
     SUITS,
 )
 from tafelrunde.games.friedrich.model.paths import distances_from, walks
@@ -82,7 +82,7 @@ def _road(code: int, taken: int, doubtful: int) -> dict[str, Json]:
     return {
         "text": action(code).text,
         "path": [IDS[city] for city in path],
-        "is_main": all(near in MAIN[here] for here, near in pairwise(path)),
+        "is_main": all(near in MAIN_ROADS[here] for here, near in pairwise(path)),
         "conquers": [IDS[city] for city in cities_of(left & taken)],
         "marks": [IDS[city] for city in cities_of(left & doubtful)],
     }
@@ -165,7 +165,7 @@ def _range_of(state: BaseState, city: int, seat: int | None) -> dict[str, Json]:
 
 
 def _protection_of(state: BaseState, who: int) -> int:
-    is_far = state.effect == HEINRICH_FAR and who >> conquest.HEINRICH & 1
+    is_far = state.effect == HEINRICH_PROTECTS_FAR and who >> conquest.HEINRICH & 1
     return PROTECTION + 1 if is_far else PROTECTION
 
 
@@ -187,7 +187,7 @@ def is_known_shy(state: BaseState, nation: int, who: int, seat: int | None) -> b
 
     Who has been given new armies only their player knows (10♠).
     """
-    if state.effect == FED_STAY_AWAY and state.owner[nation] != seat:
+    if state.effect == REINFORCED_STAY_AWAY and state.owner[nation] != seat:
         return False
     return movement.is_shy(state, who)
 

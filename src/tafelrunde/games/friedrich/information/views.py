@@ -118,7 +118,7 @@ def _turn(state: BaseState) -> Json:
 
 
 def _nation(state: BaseState, nation: int, seat: int | None) -> dict[str, Json]:
-    is_in = state.is_in(nation)
+    is_in = state.is_at_war(nation)
     hand = state.hands[nation]
     shown: list[Json] | None = None
     if seat is not None and state.owner[nation] == seat:
@@ -133,9 +133,9 @@ def _nation(state: BaseState, nation: int, seat: int | None) -> dict[str, Json]:
         "hand": shown,
         "sealed": (hand & state.sealed).bit_count(),
         "draws": cards.cards_a_turn(state, nation) if is_in else 0,
-        "held": victory.counted(state, nation) if is_in else state.held[nation][0],
-        "needed": victory.required(state, nation) if is_in else state.held[nation][1],
-        "goal": _goal(state, nation) if is_in else state.held[nation][1],
+        "held": victory.counted(state, nation) if is_in else state.held_at_exit[nation][0],
+        "needed": victory.required(state, nation) if is_in else state.held_at_exit[nation][1],
+        "goal": _goal(state, nation) if is_in else state.held_at_exit[nation][1],
         "eased": bool(state.eased >> nation & 1),
     }
 
@@ -220,7 +220,7 @@ def _cards(state: BaseState, seat: int | None) -> dict[str, Json]:
 
 
 def _recruitment(state: BaseState) -> Json:
-    if state.stage not in (MOVE, SPLIT, SHARE) or not state.is_in(state.nation):
+    if state.stage not in (MOVE, SPLIT, SHARE) or not state.is_at_war(state.nation):
         return None
     substitute = state.substitute[state.nation]
     return {
@@ -332,7 +332,7 @@ def _asked(state: BaseState, seat: int | None) -> Json:
     if state.stage == SPLIT:
         city, left, stack = state.to_city, state.pool[state.from_city], movement.gone(state)
     else:
-        city, left = state.stacks(state.nation)[state.step], state.left
+        city, left = state.stacks(state.nation)[state.step], state.armies_left
         stack = state.generals_at(city)
     return {
         "city": IDS[city],
@@ -374,7 +374,7 @@ def prompt(state: BaseState) -> Phrase:
 
 
 def _question(state: BaseState) -> str:
-    if state.asked in fate_questions.GAINING:
+    if state.fate_question in fate_questions.GAIN_NATIONS:
         return "gain"
     return {
         fate_questions.PRUSSIAN_LOSS: "lose",
@@ -382,10 +382,10 @@ def _question(state: BaseState) -> str:
         fate_questions.SWAP_ANSWER: "answer",
         fate_questions.FRENCH_EXCHANGE: "exchange",
         fate_questions.LAUDON_MOVES: "laudon",
-        fate_questions.FLIPPING: "flip",
-        fate_questions.CARD_GIVEN: "give",
-        fate_questions.WESTWARDS: "west",
-    }[state.asked]
+        fate_questions.FLIP_STACK: "flip",
+        fate_questions.CARD_GIFT: "give",
+        fate_questions.HILDBURGHAUSEN_MOVES: "west",
+    }[state.fate_question]
 
 
 def foreseen(state: BaseState, listed: Action) -> list[Event]:

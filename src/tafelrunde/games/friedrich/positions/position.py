@@ -16,15 +16,15 @@ from tafelrunde.games.friedrich.actions.action_codes import card_number, card_te
 from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER
 from tafelrunde.games.friedrich.model.components import (
     CARDS,
+    CARDS_PER_SET,
     FIRST_RESERVE,
-    IN_SET,
     IS_TRAIN,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
+    MAX_STACK,
     NATIONS,
     PIECES,
     SHORT_NAMES,
     SMALL_CARDS,
-    STACK,
     STROKES,
     SUITS,
     effect_of,
@@ -194,7 +194,7 @@ def _read_pieces(reader: _Reader, found: dict[str, Any], position: Position) -> 
         generals = reader.all_of("general", _GENERALS, stack.get("generals", []))
         armies = stack.get("armies")
         if armies is not None:
-            armies = reader.number(armies, 1, MOST_EACH * STACK)
+            armies = reader.number(armies, 1, MAX_ARMIES_PER_GENERAL * MAX_STACK)
         if city is not None:
             position.stacks.append(Stack(city, tuple(sorted(generals)), armies))
     for name, given in reader.pairs(found.get("trains", {})):
@@ -225,7 +225,7 @@ def _hand(reader: _Reader, given: list[Any]) -> int:
         card = _card(reader, text)
         if card is None:
             continue
-        if bits >> card & 1 and card % IN_SET == FIRST_RESERVE:
+        if bits >> card & 1 and card % CARDS_PER_SET == FIRST_RESERVE:
             card += 1
         if bits >> card & 1:
             reader.note("card_twice", text)

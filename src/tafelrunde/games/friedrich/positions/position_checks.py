@@ -18,7 +18,8 @@ from tafelrunde.games.friedrich.model.components import (
     FRANCE,
     INDIA,
     LASTING,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
+    MAX_STACK,
     NAMES,
     NATION_OF,
     NATIONS,
@@ -26,7 +27,6 @@ from tafelrunde.games.friedrich.model.components import (
     QUIET_TURNS,
     RUSSIA,
     SMALL_CARDS,
-    STACK,
     SWEDEN,
     SWEDEN_PEACE,
     TRAINS,
@@ -114,7 +114,7 @@ def _pieces(options: RuleOptions, position: Position) -> Iterator[Json]:
         city = PLACES[stack.city]
         if len({NATION_OF[p] for p in stack.generals}) > 1 or stack.city in position.trains:
             yield defect("mixed", city=city)
-        if not 1 <= len(stack.generals) <= STACK:
+        if not 1 <= len(stack.generals) <= MAX_STACK:
             yield defect("stack_size", city=city)
     for nation in sorted({*position.trains.values()}):
         number = sum(1 for n in position.trains.values() if n == nation)
@@ -127,13 +127,13 @@ def _armies(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check that armies can be commanded, and that there are not too many."""
     for stack in position.stacks:
         size = len(stack.generals)
-        if stack.armies is not None and not size <= stack.armies <= MOST_EACH * size:
+        if stack.armies is not None and not size <= stack.armies <= MAX_ARMIES_PER_GENERAL * size:
             yield defect("command", city=PLACES[stack.city], armies=stack.armies)
     for nation in range(7):
         stacks = [s for s in position.stacks if s.generals and NATION_OF[s.generals[0]] == nation]
         total = placing.total(options, position, nation)
         least = sum(s.armies or len(s.generals) for s in stacks)
-        most = sum(s.armies or MOST_EACH * len(s.generals) for s in stacks)
+        most = sum(s.armies or MAX_ARMIES_PER_GENERAL * len(s.generals) for s in stacks)
         if not least <= total <= most:
             yield defect("armies_spread", nation=NATIONS[nation], armies=total)
         if total > placing.limit(options, nation):
@@ -173,7 +173,7 @@ def _conquests(options: RuleOptions, position: Position) -> Iterator[Json]:
     for city in sorted({*position.conquered}):
         bit = OBJECTIVE_AT[city]
         claimant = CLAIMANT[OBJECTIVES.index(city)] if bit else PRUSSIA
-        if bit and not (state.is_in(claimant) and conquest.wanted(state, claimant) & bit):
+        if bit and not (state.is_at_war(claimant) and conquest.wanted(state, claimant) & bit):
             yield defect("not_conquered", city=PLACES[city])
     after = state.copy()
     if victory.check_turn(after) or victory.check_defence(after):

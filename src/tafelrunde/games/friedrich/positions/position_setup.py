@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.model.atlas import objectives
+from tafelrunde.games.friedrich.model.atlas import objective_bits
 from tafelrunde.games.friedrich.model.components import (
     ARMIES,
+    CARDS_PER_SET,
     DECLARED,
     DECLINED,
     FRANCE,
     GONE,
-    IN_SET,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
     NATION_OF,
     OFF,
-    PLAYED_BY,
     PRUSSIA,
     QUIET_TURNS,
+    ROLE_OF,
     SMALL_CARDS,
     TRAINS,
 )
@@ -44,7 +44,7 @@ def begin(
     state.turn = position.turn - 1
     _fate(state, position)
     _place(state, position)
-    state.conquered = objectives(position.conquered)
+    state.conquered = objective_bits(position.conquered)
     _deal(state, position)
     _begin(state, position)
     return state
@@ -70,7 +70,7 @@ def _enter(state: BaseState) -> None:
     """Let the nations of the scenario in, all their pieces beside the map."""
     for nation in range(7):
         if nation in setup.TAKES_PART[state.options.scenario]:
-            state.owner[nation] = setup.seat_of([*state.roles], PLAYED_BY[nation])
+            state.owner[nation] = setup.seat_of([*state.roles], ROLE_OF[nation])
         else:
             state.out |= 1 << nation
     for piece in setup.pieces(state.options.scenario):
@@ -99,10 +99,10 @@ def _place(state: BaseState, position: Position) -> None:
         state.where[piece] = GONE
     for stack in position.stacks:
         for piece in stack.generals:
-            state.put(piece, stack.city)
+            state.place_piece(piece, stack.city)
     used = [0] * 7
     for city, nation in sorted(position.trains.items()):
-        state.put(TRAINS[nation][used[nation]], city)
+        state.place_piece(TRAINS[nation][used[nation]], city)
         used[nation] += 1
     for piece in position.face_down:
         state.face_down |= 1 << piece
@@ -117,7 +117,7 @@ def total(options: RuleOptions, position: Position, nation: int) -> int:
         return position.armies.get(nation, 0)
     if all(stack.armies is not None for stack in stacks):
         return sum(stack.armies or 0 for stack in stacks)
-    room = sum(stack.armies or MOST_EACH * len(stack.generals) for stack in stacks)
+    room = sum(stack.armies or MAX_ARMIES_PER_GENERAL * len(stack.generals) for stack in stacks)
     return min(limit(options, nation), room)
 
 
@@ -140,7 +140,7 @@ def _give_armies(state: BaseState, position: Position, nation: int) -> None:
         if stack.armies:
             state.stated[stack.city] = stack.armies
         else:
-            open_to[stack.city] = MOST_EACH * len(stack.generals)
+            open_to[stack.city] = MAX_ARMIES_PER_GENERAL * len(stack.generals)
     _by_lot(state, open_to, left)
 
 
@@ -161,9 +161,11 @@ def _deal(state: BaseState, position: Position) -> None:
         for seat in range(state.options.players):
             if seat != state.owner[nation]:
                 state.aware[seat] |= hand
-    state.next_set = sets = max((held.bit_length() + IN_SET - 1) // IN_SET, 1)
-    state.pile = [c for c in range((sets - 1) * IN_SET, sets * IN_SET) if not held >> c & 1]
-    state.discards = sum(1 << c for c in range((sets - 1) * IN_SET) if not held >> c & 1)
+    state.next_set = sets = max((held.bit_length() + CARDS_PER_SET - 1) // CARDS_PER_SET, 1)
+    state.pile = [
+        c for c in range((sets - 1) * CARDS_PER_SET, sets * CARDS_PER_SET) if not held >> c & 1
+    ]
+    state.discards = sum(1 << c for c in range((sets - 1) * CARDS_PER_SET) if not held >> c & 1)
     for nation, number in sorted(position.draws.items()):
         state.hands[nation] = cards.draw(state, number)
     state.dealt = [hand.bit_count() for hand in state.hands]

@@ -6,7 +6,7 @@ from tafelrunde.games.friedrich.model.components import (
     ARMIES,
     GENERALS,
     GONE,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
     NAMES,
     NATION_OF,
     NATIONS,
@@ -35,7 +35,7 @@ def on_map(state: BaseState, nation: int) -> int:
 
 def room(state: BaseState, city: int) -> int:
     """Say how many armies more the stack on a city could command."""
-    return MOST_EACH * len(state.generals_at(city)) - state.pool[city]
+    return MAX_ARMIES_PER_GENERAL * len(state.generals_at(city)) - state.pool[city]
 
 
 def set_pool(state: BaseState, city: int, armies: int) -> None:
@@ -76,7 +76,7 @@ def lose(state: BaseState, city: int, armies: int) -> list[int]:
         state.stated[city] = left
     gone = stack[left:]
     for piece in gone:
-        state.lift(piece, OFF)
+        state.remove_piece(piece, OFF)
     if not left:
         state.stated[city] = 0
     return gone
@@ -88,7 +88,7 @@ def remove_all(state: BaseState, city: int, to: int = OFF) -> list[int]:
     set_pool(state, city, 0)
     state.stated[city] = 0
     for piece in stack:
-        state.lift(piece, to)
+        state.remove_piece(piece, to)
     return stack
 
 
@@ -102,10 +102,10 @@ def retire(state: BaseState, piece: int) -> None:
         if len(stack) == 1:
             remove_all(state, city, GONE)
         else:
-            set_pool(state, city, min(state.pool[city], MOST_EACH * (len(stack) - 1)))
+            set_pool(state, city, min(state.pool[city], MAX_ARMIES_PER_GENERAL * (len(stack) - 1)))
             if state.stated[city]:
                 state.stated[city] = state.pool[city]
-    state.lift(piece, GONE)
+    state.remove_piece(piece, GONE)
     params: dict[str, Json] = {
         "nation": NATIONS[nation],
         "general": NAMES[piece],

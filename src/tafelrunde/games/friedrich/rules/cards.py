@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
+    CARDS_PER_SET,
     FIRST_RESERVE,
     FRANCE,
     HANOVER,
     IMPERIAL,
-    IN_SET,
     NATIONS,
     PRUSSIA,
     RESERVES,
@@ -21,7 +21,7 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.kernel import Chance, Json, Phrase
 
-_FIRST_RESERVES = sum(1 << (s * IN_SET + FIRST_RESERVE) for s in range(SETS))
+_FIRST_RESERVES = sum(1 << (s * CARDS_PER_SET + FIRST_RESERVE) for s in range(SETS))
 FICTITIOUS = 5
 """Cards of the player who is not there, each turn of a scenario (000 §14)."""
 
@@ -57,8 +57,8 @@ def by_set(cards: int) -> list[Json]:
 
 def card_name(card: int) -> Json:
     """Name a card for people; one of any set has set 0."""
-    place = card % IN_SET
-    number = 0 if card >= SETS * IN_SET else card // IN_SET + 1
+    place = card % CARDS_PER_SET
+    number = 0 if card >= SETS * CARDS_PER_SET else card // CARDS_PER_SET + 1
     if place >= FIRST_RESERVE:
         return Phrase("friedrich.card.reserve", {"set": number}).to_json()
     params: dict[str, Json] = {"suit": SUITS[place // 12], "value": place % 12 + 2, "set": number}
@@ -91,8 +91,8 @@ def must_discard(state: BaseState, nation: int) -> bool:
 def _turn_up_pile(state: BaseState) -> None:
     """Bring the next set into play, or the two fullest sets of discards (F6)."""
     if state.next_set < SETS:
-        first = state.next_set * IN_SET
-        state.pile = list(range(first, first + IN_SET))
+        first = state.next_set * CARDS_PER_SET
+        state.pile = list(range(first, first + CARDS_PER_SET))
         state.next_set += 1
     else:
         sizes = [(state.discards & cards).bit_count() for cards in SET_CARDS]
@@ -163,14 +163,14 @@ def _deal_usual(state: BaseState, nation: int) -> None:
 def deal_early(state: BaseState) -> None:
     """After Hanover's move all attackers get their cards, some face down (T62 to T64)."""
     for nation in range(RUSSIA, FRANCE + 1):
-        if state.is_in(nation):
+        if state.is_at_war(nation):
             _deal_usual(state, nation)
 
 
 def _is_sealed(state: BaseState, nation: int) -> bool:
     """Sweden waits for Russia's move, the Imperial Army for Austria's, of the same player."""
     leader = {SWEDEN: RUSSIA, IMPERIAL: AUSTRIA}.get(nation)
-    if leader is None or not state.is_in(leader):
+    if leader is None or not state.is_at_war(leader):
         return False
     return state.owner[leader] == state.owner[nation]
 

@@ -10,28 +10,28 @@ from tafelrunde.games.friedrich.model.atlas import (
 )
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
+    CARDS_PER_SET,
     COMBATS,
-    DAUN_EVADED,
+    DAUN_CAN_BE_EVADED,
     DOUBLE_ELEVEN,
     DUEL,
     EVADE,
     FOES,
     FRANCE,
     FRANCE_PLUS_ONE,
-    FRIEDRICH_BOLD,
+    FRIEDRICH_FORCED_PLAY,
     FRIEDRICH_PLUS_FIVE,
     FRIEDRICH_SURPRISED,
     HALLE_SAFE,
     HIGH_CARDS,
     IMPERIAL,
-    IN_SET,
+    MAX_RESERVE_VALUE,
     NAMES,
     NATIONS,
     NO_HIGH_CARDS,
     NOT_THE_SAME_SUIT,
     PRUSSIA,
     RESERVE,
-    RESERVE_MOST,
     RESERVES,
     RETREAT,
     SPADES_ELEVEN,
@@ -113,7 +113,7 @@ def _tell_attack(state: BaseState) -> None:
 
 
 def _may_evade(state: BaseState) -> bool:
-    if state.effect != DAUN_EVADED or state.nation != AUSTRIA:
+    if state.effect != DAUN_CAN_BE_EVADED or state.nation != AUSTRIA:
         return False
     if state.where[DAUN] != state.attacker or state.at[state.defender] != PRUSSIA + 1:
         return False
@@ -155,7 +155,7 @@ def begin_duel(state: BaseState) -> None:
     state.combats += 1
     if not state.options.tournament:
         state.stated[state.attacker], state.stated[state.defender] = one, two
-    state.bold = state.effect == FRIEDRICH_BOLD and friedrich_side(state) >= 0
+    state.forced_play = state.effect == FRIEDRICH_FORCED_PLAY and friedrich_side(state) >= 0
     if state.told is not None:
         _tell_begin(state)
     _give_right(state)
@@ -222,17 +222,17 @@ def reserves(state: BaseState) -> int:
 
 def most_of_reserve(state: BaseState) -> int:
     """Say how much a Reserve may count here."""
-    return 9 if is_restrained(state) else RESERVE_MOST
+    return 9 if is_restrained(state) else MAX_RESERVE_VALUE
 
 
 def is_bound(state: BaseState) -> bool:
     """Tell whether 7♦ binds the side with the right."""
-    return state.bold and friedrich_side(state) == state.side
+    return state.forced_play and friedrich_side(state) == state.side
 
 
 def can_double(state: BaseState, card: int) -> bool:
     """Tell whether this card may be played at double value (11♠)."""
-    if state.effect != DOUBLE_ELEVEN or state.effect_used or card % IN_SET != SPADES_ELEVEN:
+    if state.effect != DOUBLE_ELEVEN or state.effect_used or card % CARDS_PER_SET != SPADES_ELEVEN:
         return False
     return nation_at(state, state.side) == PRUSSIA
 
@@ -291,7 +291,7 @@ def _count(state: BaseState, card: int, value: int) -> None:
     if own >= 0:
         state.side ^= 1
         if friedrich_side(state) == side:
-            state.bold = False
+            state.forced_play = False
     if state.told is not None:
         _tell_card(state, side, card, value, own)
     _give_right(state)
@@ -398,6 +398,6 @@ def clear_table(state: BaseState) -> None:
     state.score = state.side = state.retreat_steps = 0
     state.strength = [0, 0]
     state.played = []
-    state.bold = False
+    state.forced_play = False
     state.stage = COMBATS
     state.to_act = state.owner[state.nation]

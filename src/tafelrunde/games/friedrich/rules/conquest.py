@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     DEFENDED_BY,
     FIRST_ORDER,
+    OBJECTIVES_OF,
     PLACES,
-    PROTECTED_FAR,
     PROTECTED_FROM,
-    WANTED_BY,
+    PROTECTED_WITHIN_FOUR,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import (
@@ -19,7 +19,7 @@ from tafelrunde.games.friedrich.model.components import (
     FRANCE,
     GENERALS,
     HANOVER,
-    HEINRICH_FAR,
+    HEINRICH_PROTECTS_FAR,
     IMPERIAL,
     NATIONS,
     PRUSSIA,
@@ -40,16 +40,16 @@ def guarded(state: BaseState, nation: int) -> int:
         city = where[piece]
         if city >= 0:
             bits |= PROTECTED_FROM[city]
-    if nation == PRUSSIA and state.effect == HEINRICH_FAR and where[HEINRICH] >= 0:
-        bits |= PROTECTED_FAR[where[HEINRICH]]
+    if nation == PRUSSIA and state.effect == HEINRICH_PROTECTS_FAR and where[HEINRICH] >= 0:
+        bits |= PROTECTED_WITHIN_FOUR[where[HEINRICH]]
     return bits
 
 
 def wanted(state: BaseState, nation: int) -> int:
     """Give the objectives a nation may conquer at all, held ones included."""
     if nation == PRUSSIA:
-        return BOHEMIA if prussia_conquers(state) else 0
-    bits = WANTED_BY[nation]
+        return BOHEMIAN_OBJECTIVES if prussia_conquers(state) else 0
+    bits = OBJECTIVES_OF[nation]
     return bits & FIRST_ORDER if state.eased >> nation & 1 else bits
 
 
@@ -73,8 +73,8 @@ def protected(state: BaseState, nation: int) -> int:
         bits = guarded(state, PRUSSIA) & DEFENDED_BY[PRUSSIA]
         if nation == FRANCE:
             bits |= guarded(state, HANOVER) & DEFENDED_BY[HANOVER]
-        if nation == AUSTRIA and state.conquered & BOHEMIA:
-            bits |= guarded(state, PRUSSIA) & BOHEMIA
+        if nation == AUSTRIA and state.conquered & BOHEMIAN_OBJECTIVES:
+            bits |= guarded(state, PRUSSIA) & BOHEMIAN_OBJECTIVES
         return bits
     return _protected_from_defender(state, nation)
 
@@ -84,7 +84,7 @@ def _protected_from_defender(state: BaseState, nation: int) -> int:
     bits = guarded(state, AUSTRIA) & DEFENDED_BY[AUSTRIA] if nation == PRUSSIA else 0
     held = state.conquered & DEFENDED_BY[nation]
     for holder in ATTACKERS:
-        mine = held & WANTED_BY[holder]
+        mine = held & OBJECTIVES_OF[holder]
         if mine:
             bits |= guarded(state, holder) & mine
             if holder == IMPERIAL:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     EAST_PRUSSIA,
-    EAST_PRUSSIAN,
+    EAST_PRUSSIAN_OBJECTIVES,
     PLACES,
     cities_of,
 )
@@ -53,7 +53,7 @@ def declare(state: BaseState, card: int) -> None:
 def decline(state: BaseState) -> None:
     """Give up Bohemia: what is held there goes (F27)."""
     state.option = DECLINED
-    conquest.clear(state, BOHEMIA)
+    conquest.clear(state, BOHEMIAN_OBJECTIVES)
     state.tell("option_declined", {}, final=True)
 
 
@@ -77,14 +77,14 @@ def check_failure(state: BaseState) -> None:
     if state.option != DECLARED or state.failed_in or not (state.taken_in and state.cut_in):
         return
     state.failed_in = state.turn
-    state.failed_with = (state.conquered & BOHEMIA).bit_count()
-    conquest.clear(state, BOHEMIA)
+    state.failed_with = (state.conquered & BOHEMIAN_OBJECTIVES).bit_count()
+    conquest.clear(state, BOHEMIAN_OBJECTIVES)
     state.tell("option_failed", {"cities": state.failed_with}, final=True)
 
 
 def has_won_offensively(state: BaseState) -> bool:
     """Tell whether Prussia holds all of Bohemia with the option running, or in `silesia`."""
-    if state.conquered & BOHEMIA != BOHEMIA:
+    if state.conquered & BOHEMIAN_OBJECTIVES != BOHEMIAN_OBJECTIVES:
         return False
     return state.options.scenario == "silesia" or state.option == DECLARED
 
@@ -93,14 +93,14 @@ def must_reclaim(state: BaseState) -> bool:
     """Tell whether East Prussia falls back: all held, nobody there (2005, F1d)."""
     if not state.options.expert or state.options.edition != "revised-2005":
         return False
-    if state.conquered & EAST_PRUSSIAN != EAST_PRUSSIAN:
+    if state.conquered & EAST_PRUSSIAN_OBJECTIVES != EAST_PRUSSIAN_OBJECTIVES:
         return False
     return not any(state.where[p] in EAST_PRUSSIA for p in GENERALS[RUSSIA])
 
 
 def reclaimable(state: BaseState) -> list[int]:
     """List the East Prussian objectives that Russia holds."""
-    return cities_of(state.conquered & EAST_PRUSSIAN)
+    return cities_of(state.conquered & EAST_PRUSSIAN_OBJECTIVES)
 
 
 def reclaim(state: BaseState, city: int, bit: int) -> None:

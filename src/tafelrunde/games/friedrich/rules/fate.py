@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.model.atlas import (
+    MAP_X,
     PLACES,
     ROADS,
     SUIT,
     TERRITORY,
-    X,
 )
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
@@ -17,11 +17,12 @@ from tafelrunde.games.friedrich.model.components import (
     FATE_CARDS,
     FOES,
     FRANCE,
-    GENTLE,
-    GENTLE_CARDS,
+    GENTLE_CLOCK_CARDS,
     HEARTS,
     IMPERIAL,
     LASTING,
+    LATE_STROKES,
+    MAX_STACK,
     NAMES,
     NATIONS,
     NO_EFFECT,
@@ -31,7 +32,6 @@ from tafelrunde.games.friedrich.model.components import (
     SMALL_CARDS,
     SPADES,
     SPLIT,
-    STACK,
     STROKES,
     SUITS,
     SWEDEN,
@@ -40,15 +40,15 @@ from tafelrunde.games.friedrich.model.components import (
     general,
 )
 from tafelrunde.games.friedrich.model.fate_questions import (
-    CARD_GIVEN,
-    FLIPPING,
+    CARD_GIFT,
+    FLIP_STACK,
     FRENCH_EXCHANGE,
-    GAINING,
+    GAIN_NATIONS,
+    HILDBURGHAUSEN_MOVES,
     LAUDON_MOVES,
     PRUSSIAN_LOSS,
     SWAP_ANSWER,
     SWAP_OFFER,
-    WESTWARDS,
 )
 from tafelrunde.games.friedrich.model.paths import distances_from
 from tafelrunde.games.friedrich.model.state import BaseState
@@ -70,8 +70,8 @@ FAR = (5, 6)
 def draw(state: BaseState) -> int:
     """Draw the next card of fate; the gentle clock keeps three strokes back at first."""
     left = [card for card in range(FATE_CARDS) if card not in state.fate_drawn]
-    if state.options.gentle_clock and len(state.fate_drawn) < GENTLE_CARDS:
-        left = [card for card in left if card not in GENTLE]
+    if state.options.gentle_clock and len(state.fate_drawn) < GENTLE_CLOCK_CARDS:
+        left = [card for card in left if card not in LATE_STROKES]
     chance = state.chance.copy()
     card = left[chance.below(len(left))]
     state.chance = chance
@@ -98,8 +98,8 @@ def begin(state: BaseState, effect: int) -> bool:
         state.effect = effect
         state.effect_used = False
         return False
-    if effect in GAINING:
-        return _ask_gain(state, effect, GAINING[effect])
+    if effect in GAIN_NATIONS:
+        return _ask_gain(state, effect, GAIN_NATIONS[effect])
     if effect in FAVOURED:
         _favour(state, FAVOURED[effect])
     elif effect == APRAXIN_LOSES:
@@ -116,29 +116,29 @@ def _begin_question(state: BaseState, effect: int) -> bool:
         more = state.total[PRUSSIA] > armies.on_map(state, PRUSSIA)
         return more and _ask(state, effect, PRUSSIA)
     if effect == SWAP_OFFER:
-        return state.is_in(RUSSIA) and state.is_in(AUSTRIA) and _ask(state, effect, AUSTRIA)
+        return state.is_at_war(RUSSIA) and state.is_at_war(AUSTRIA) and _ask(state, effect, AUSTRIA)
     if effect == FRENCH_EXCHANGE:
-        return state.is_in(FRANCE) and _ask(state, effect, FRANCE)
-    if effect == CARD_GIVEN:
-        return state.is_in(AUSTRIA) and _ask(state, effect, PRUSSIA)
+        return state.is_at_war(FRANCE) and _ask(state, effect, FRANCE)
+    if effect == CARD_GIFT:
+        return state.is_at_war(AUSTRIA) and _ask(state, effect, PRUSSIA)
     if effect == LAUDON_MOVES:
         return bool(laudon_cities(state)) and _ask(state, effect, AUSTRIA)
-    if effect == FLIPPING:
+    if effect == FLIP_STACK:
         return bool(flippable(state)) and _ask(state, effect, AUSTRIA)
-    if effect == WESTWARDS:
+    if effect == HILDBURGHAUSEN_MOVES:
         return bool(western_cities(state)) and _ask(state, effect, PRUSSIA)
     return False
 
 
 def _ask(state: BaseState, effect: int, nation: int) -> bool:
-    state.stage, state.asked = FATE, effect
+    state.stage, state.fate_question = FATE, effect
     state.to_act = state.owner[nation]
     return True
 
 
 def _ask_gain(state: BaseState, effect: int, nation: int) -> bool:
     """Ask who gains if somebody can: below the limits, which everybody can see."""
-    if not state.is_in(nation):
+    if not state.is_at_war(nation):
         return False
     total, most = state.total[nation], 8 * armies.on_map(state, nation)
     if total >= min(armies.limit(state, nation), most):
@@ -148,21 +148,21 @@ def _ask_gain(state: BaseState, effect: int, nation: int) -> bool:
 
 def asked_nation(state: BaseState) -> int:
     """Give the nation that answers fate's question."""
-    if state.asked in GAINING:
-        return GAINING[state.asked]
+    if state.fate_question in GAIN_NATIONS:
+        return GAIN_NATIONS[state.fate_question]
     return {
         PRUSSIAN_LOSS: PRUSSIA,
-        CARD_GIVEN: PRUSSIA,
-        WESTWARDS: PRUSSIA,
+        CARD_GIFT: PRUSSIA,
+        HILDBURGHAUSEN_MOVES: PRUSSIA,
         SWAP_ANSWER: RUSSIA,
         FRENCH_EXCHANGE: FRANCE,
-    }.get(state.asked, AUSTRIA)
+    }.get(state.fate_question, AUSTRIA)
 
 
 def candidates(state: BaseState) -> list[int]:
     """List the commanders of the stacks that can gain or lose an army."""
     nation = asked_nation(state)
-    fits = armies.can_lose if state.asked == PRUSSIAN_LOSS else armies.can_gain
+    fits = armies.can_lose if state.fate_question == PRUSSIAN_LOSS else armies.can_gain
     return [state.generals_at(city)[0] for city in state.stacks(nation) if fits(state, city)]
 
 
@@ -218,7 +218,7 @@ def laudon_cities(state: BaseState) -> list[int]:
 def _laudon_may_enter(state: BaseState, city: int) -> bool:
     mark = state.at[city]
     if mark == AUSTRIA + 1:
-        return len(state.generals_at(city)) < STACK
+        return len(state.generals_at(city)) < MAX_STACK
     return mark == 0 or (mark >= 9 and mark - 9 in FOES[AUSTRIA])
 
 
@@ -230,11 +230,11 @@ def move_laudon(state: BaseState, city: int) -> None:
     if state.at[city] >= 9:
         train = movement.train_at(state, city)
         state.tell("takes_train", {"nation": NATIONS[state.at[city] - 9], "city": PLACES[city]})
-        state.lift(train, OFF)
+        state.remove_piece(train, OFF)
     joined = movement.bits_of(state.generals_at(city))
     down = state.face_down >> LAUDON & 1
-    state.lift(LAUDON, OFF)
-    state.put(LAUDON, city)
+    state.remove_piece(LAUDON, OFF)
+    state.place_piece(LAUDON, city)
     state.face_down |= down << LAUDON
     movement.unite(state, joined | 1 << LAUDON, joined)
     if rest:
@@ -247,22 +247,22 @@ def move_laudon(state: BaseState, city: int) -> None:
 def western_cities(state: BaseState) -> list[int]:
     """List where Hildburghausen may be sent: two empty cities, each farther west (12♥)."""
     city = state.where[HILDBURGHAUSEN]
-    if city < 0 or not state.hild_lost or not state.is_in(IMPERIAL):
+    if city < 0 or not state.hild_lost or not state.is_at_war(IMPERIAL):
         return []
     ends = {two for one in _west_of(state, city) for two in _west_of(state, one)}
     return sorted(ends)
 
 
 def _west_of(state: BaseState, city: int) -> list[int]:
-    return [near for near in ROADS[city] if not state.at[near] and X[near] < X[city]]
+    return [near for near in ROADS[city] if not state.at[near] and MAP_X[near] < MAP_X[city]]
 
 
 def move_west(state: BaseState, city: int) -> None:
     """Send Hildburghausen two cities westwards."""
     start = state.where[HILDBURGHAUSEN]
     down = state.face_down >> HILDBURGHAUSEN & 1
-    state.lift(HILDBURGHAUSEN, OFF)
-    state.put(HILDBURGHAUSEN, city)
+    state.remove_piece(HILDBURGHAUSEN, OFF)
+    state.place_piece(HILDBURGHAUSEN, city)
     state.face_down |= down << HILDBURGHAUSEN
     movement.move_armies(state, start, city, state.pool[start])
     state.stated[start] = 0
@@ -279,7 +279,7 @@ def offer(state: BaseState, card: int) -> None:
     if card >= 0:
         state.tell("offered", {"card": cards.card_name(card)}, seats)
         state.tell("offer_made", {}, (state.owner[RUSSIA],), True)
-    state.asked, state.to_act = SWAP_ANSWER, state.owner[RUSSIA]
+    state.fate_question, state.to_act = SWAP_ANSWER, state.owner[RUSSIA]
 
 
 def answer(state: BaseState, card: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.model.atlas import FIRST_ORDER, WANTED_BY
+from tafelrunde.games.friedrich.model.atlas import FIRST_ORDER, OBJECTIVES_OF
 from tafelrunde.games.friedrich.model.components import (
     AMERICA,
     AUSTRIA,
@@ -61,17 +61,17 @@ def _cut_subsidy(state: BaseState) -> None:
 
 def _leave(state: BaseState, nation: int) -> None:
     """Take a nation out of the war; what it held is recorded first (F25)."""
-    was_in = state.is_in(nation)
+    was_in = state.is_at_war(nation)
     state.exits[nation] = state.turn
     state.tell("leaves", {"nation": NATIONS[nation]}, final=True)
     if not was_in:
         return  # In a scenario it never was there: it only counts toward the end.
-    state.held[nation] = (victory.counted(state, nation), victory.required(state, nation))
+    state.held_at_exit[nation] = (victory.counted(state, nation), victory.required(state, nation))
     for city in state.stacks(nation):
         armies.remove_all(state, city, GONE)
     for piece in (*GENERALS[nation], *TRAINS[nation]):
-        state.lift(piece, GONE)
-    conquest.clear(state, WANTED_BY[nation])
+        state.remove_piece(piece, GONE)
+    conquest.clear(state, OBJECTIVES_OF[nation])
     cards.discard_hand(state, nation)
     state.out |= 1 << nation
     _ease_after(state)
@@ -81,12 +81,12 @@ def _ease_after(state: BaseState) -> None:
     """Ease conditions and hand the Imperial Army on (000 §11)."""
     if state.options.scenario != "none":
         return
-    if not state.is_in(RUSSIA) and state.is_in(SWEDEN):
+    if not state.is_at_war(RUSSIA) and state.is_at_war(SWEDEN):
         _ease(state, SWEDEN)
     if not state.imperial_changed:
-        if not state.is_in(FRANCE):
+        if not state.is_at_war(FRANCE):
             _hand_over(state, ROLES[3])
-        elif not state.is_in(RUSSIA) and not state.is_in(SWEDEN):
+        elif not state.is_at_war(RUSSIA) and not state.is_at_war(SWEDEN):
             _hand_over(state, ROLES[1])
 
 
@@ -94,7 +94,7 @@ def _ease(state: BaseState, nation: int) -> None:
     """From now on second-order objectives stop counting and their marks go (F31)."""
     if not state.eased >> nation & 1:
         state.eased |= 1 << nation
-        conquest.clear(state, WANTED_BY[nation] & ~FIRST_ORDER)
+        conquest.clear(state, OBJECTIVES_OF[nation] & ~FIRST_ORDER)
         state.tell("eased", {"nation": NATIONS[nation]})
 
 

@@ -187,7 +187,7 @@ def begin_turn(state: BaseState) -> None:
 
 def begin_move(state: BaseState, nation: int) -> None:
     """Begin the move of this nation, or of the next one that is still in the war."""
-    while nation < 7 and not state.is_in(nation):
+    while nation < 7 and not state.is_at_war(nation):
         nation += 1
     if nation == 7:
         _end_turn(state)
@@ -293,7 +293,7 @@ def _end_turn(state: BaseState) -> None:
 
 
 def _next_turn(state: BaseState) -> None:
-    state.asked = 0
+    state.fate_question = 0
     state.gardez = threats.marked(state) if state.options.tournament else 0
     begin_turn(state)
 
@@ -304,10 +304,10 @@ def _answer_fate(state: BaseState, verb: int, argument: int) -> None:
     if verb == OFFER:
         fate.offer(state, argument)
         return
-    if verb == DECLINE and state.asked == fate_questions.SWAP_OFFER:
+    if verb == DECLINE and state.fate_question == fate_questions.SWAP_OFFER:
         fate.offer(state, -1)
         return
-    if verb == SHIFT and state.asked == fate_questions.LAUDON_MOVES:
+    if verb == SHIFT and state.fate_question == fate_questions.LAUDON_MOVES:
         fate.move_laudon(state, argument >> 6)
         if state.stage == SPLIT:
             return
@@ -321,7 +321,7 @@ def _answer_fate(state: BaseState, verb: int, argument: int) -> None:
 def _answer_plainly(state: BaseState, verb: int, argument: int) -> None:
     if verb in (GAIN, LOSE):
         armies.alter(state, state.where[argument], 1 if verb == GAIN else -1)
-    elif verb == SWAP or state.asked == fate_questions.SWAP_ANSWER:
+    elif verb == SWAP or state.fate_question == fate_questions.SWAP_ANSWER:
         fate.answer(state, argument if verb == SWAP else -1)
     elif verb == DISCARD_:
         fate.exchange(state, argument)

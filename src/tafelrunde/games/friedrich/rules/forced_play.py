@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.model.components import (
+    MAX_RESERVE_VALUE,
     PRUSSIA,
-    RESERVE_MOST,
     RESERVES,
     WORTH,
 )
@@ -20,7 +20,7 @@ def _sums(values: list[int], spare: int, below: int) -> int:
         reached |= reached << value & limit
     for _ in range(spare):
         step = reached
-        for value in range(1, RESERVE_MOST + 1):
+        for value in range(1, MAX_RESERVE_VALUE + 1):
             reached |= step << value & limit
     return reached
 
@@ -80,7 +80,7 @@ def reserve_values(state: BaseState, spare: int) -> list[int]:
     missing, values = -combat.own_score(state), _values(state)
     return [
         value
-        for value in range(1, RESERVE_MOST + 1)
+        for value in range(1, MAX_RESERVE_VALUE + 1)
         if value > missing or (value < missing and can_exceed(missing - value, values, spare))
     ]
 
@@ -88,7 +88,7 @@ def reserve_values(state: BaseState, spare: int) -> list[int]:
 def named_values(state: BaseState) -> list[int]:
     """List what the Reserve just played may count."""
     fine = reserve_values(state, _spare(state))
-    return fine or list(range(1, RESERVE_MOST + 1))
+    return fine or list(range(1, MAX_RESERVE_VALUE + 1))
 
 
 def playable(state: BaseState) -> int:

@@ -55,7 +55,7 @@ def _together(generals: Sequence[tuple[int, int]], wanted: int) -> set[int]:
 def _takings(city: int, reach: int) -> tuple[int, ...]:
     """List what one walk from a city takes, nothing if the general stays where he is."""
     # A walk on main roads is one city longer, but who is held does not walk at all.
-    return _greatest(walk.left for walk in walks(city, reach)) if reach > 0 else (0,)
+    return _greatest(walk.objectives_left for walk in walks(city, reach)) if reach > 0 else (0,)
 
 
 def _greatest(takings: Iterable[int]) -> tuple[int, ...]:

@@ -12,30 +12,30 @@ from tafelrunde.games.friedrich.model.atlas import (
     ROADS,
 )
 from tafelrunde.games.friedrich.model.components import (
-    CHEVERT_STAYS,
-    CUMBERLAND_SHY,
+    CHEVERT_NOT_ALONE,
+    CUMBERLAND_AVOIDS_COMBAT,
     DAUN_SLOW,
-    FED_STAY_AWAY,
     FERMOR_HELD,
     FOES,
+    FRIEDRICH_AVOIDS_COMBAT,
     FRIEDRICH_FAST,
-    FRIEDRICH_SHY,
     GENERALS,
     HALLE_SAFE,
+    MAX_STACK,
     MOVE,
     NAMES,
     NATIONS,
     OFF,
+    REINFORCED_STAY_AWAY,
     RICHELIEU_SLOW,
     SALTIKOV_SLOW,
-    SOUBISE_SHY,
+    SOUBISE_AVOIDS_COMBAT,
     SPLIT,
-    STACK,
     TRAINS,
     general,
 )
-from tafelrunde.games.friedrich.model.march_records import MARCHED, Deed
-from tafelrunde.games.friedrich.model.paths import Walk, walks, walks_to
+from tafelrunde.games.friedrich.model.march_records import MARCHED, MarchRecord
+from tafelrunde.games.friedrich.model.paths import Walk, walks, walks_by_end
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import conquest
 from tafelrunde.kernel import Json
@@ -48,9 +48,9 @@ SLOW = {
     DAUN_SLOW: 1 << general("Daun"),
 }
 SHY = {
-    CUMBERLAND_SHY: 1 << general("Cumberland"),
-    SOUBISE_SHY: 1 << general("Soubise"),
-    FRIEDRICH_SHY: 1 << general("Friedrich"),
+    CUMBERLAND_AVOIDS_COMBAT: 1 << general("Cumberland"),
+    SOUBISE_AVOIDS_COMBAT: 1 << general("Soubise"),
+    FRIEDRICH_AVOIDS_COMBAT: 1 << general("Friedrich"),
 }
 """Who may neither march into an attack position nor take a train (F35)."""
 OWN = tuple(sum(1 << piece for piece in mine) for mine in GENERALS)
@@ -96,21 +96,21 @@ def is_held(state: BaseState, who: int, start: int) -> bool:
 
 def is_torn(state: BaseState, who: int, rest: int) -> bool:
     """Tell whether Chevert would be left alone by dividing his stack (5♦)."""
-    if state.effect != CHEVERT_STAYS or not rest or not (who | rest) & _CHEVERT:
+    if state.effect != CHEVERT_NOT_ALONE or not rest or not (who | rest) & _CHEVERT:
         return False
     return (who if who & _CHEVERT else rest) == _CHEVERT
 
 
 def is_shy(state: BaseState, who: int) -> bool:
     """Tell whether this group may not march into an attack position."""
-    if state.effect == FED_STAY_AWAY:
+    if state.effect == REINFORCED_STAY_AWAY:
         return bool(state.reinforced & who)
     return bool(SHY.get(state.effect, 0) & who)
 
 
 def bound(state: BaseState, who: int) -> int:
     """Give those of a group whom fate binds, and with them all others."""
-    if state.effect == FED_STAY_AWAY:
+    if state.effect == REINFORCED_STAY_AWAY:
         return state.reinforced & who
     return (SHY.get(state.effect, 0) | SLOW.get(state.effect, 0)) & who
 
@@ -141,7 +141,7 @@ def can_stand(state: BaseState, nation: int, who: int, city: int) -> bool:
     if who == TRAIN_BIT:
         return False
     if mark == nation + 1:
-        return len(state.generals_at(city)) + who.bit_count() <= STACK
+        return len(state.generals_at(city)) + who.bit_count() <= MAX_STACK
     return mark >= 9 and mark - 9 in FOES[nation] and _may_take(state, who, city)
 
 
@@ -211,7 +211,7 @@ def marches_of(state: BaseState, who: int, rest: int, city: int, relevant: int) 
         if fine is None:
             fine = ends[end] = is_open(state, who, rest, walk, occupied)
         if fine:
-            key = (walk.left & relevant) << 10 | end
+            key = (walk.objectives_left & relevant) << 10 | end
             if key not in seen:
                 seen.add(key)
                 codes.append(march_code(who, walk.path))
@@ -224,15 +224,15 @@ def listed_walk(state: BaseState, who: int, rest: int, walk: Walk) -> Walk | Non
     occupied = in_the_way(state, start, rest)
     if not is_open(state, who, rest, walk, occupied):
         return None
-    ways, relevant = walks_to(start, reach_of(state, who))[walk.end], 0
+    ways, relevant = walks_by_end(start, reach_of(state, who))[walk.end], 0
     if len(ways) == 1:
         return walk
-    if who != TRAIN_BIT and any(other.left for other in ways):
+    if who != TRAIN_BIT and any(other.objectives_left for other in ways):
         taken, doubtful = conquest.changes(state, nation)
         relevant = taken | doubtful
-    wanted = walk.left & relevant
+    wanted = walk.objectives_left & relevant
     for other in ways:
-        if other.left & relevant == wanted and not other.between & occupied:
+        if other.objectives_left & relevant == wanted and not other.between & occupied:
             return other
     return walk
 
@@ -247,7 +247,7 @@ def find_walk(state: BaseState, code: int) -> tuple[int, int, Walk | None]:
     if is_held(state, who, start):
         return who, rest, None
     occupied = in_the_way(state, start, rest)
-    for walk in walks_to(start, reach_of(state, who)).get(path[-1], ()):
+    for walk in walks_by_end(start, reach_of(state, who)).get(path[-1], ()):
         if walk.path == path and is_open(state, who, rest, walk, occupied):
             return who, rest, walk
     return who, rest, None
@@ -309,8 +309,10 @@ def march(state: BaseState, who: int, path: tuple[int, ...]) -> None:
     if is_attack_position(state, nation, end):
         state.charged |= who
     divided = rest if end != start else 0
-    deed = Deed(MARCHED, who, path, changed, marked, before, taken, joined, turned, stopped)
-    state.marches.append(deed._replace(rest=divided, armies=armies, known=known))
+    record = MarchRecord(
+        MARCHED, who, path, changed, marked, before, taken, joined, turned, stopped
+    )
+    state.marches.append(record._replace(left_behind=divided, armies=armies, stated_before=known))
     if divided:
         state.from_city, state.to_city, state.stage = start, end, SPLIT
 
@@ -332,10 +334,10 @@ def _march_train(state: BaseState, start: int, end: int, path: tuple[int, ...]) 
     if state.told is not None:
         state.tell("train_marches", {"nation": NATIONS[state.nation], "road": road_name(path)})
     if end != start:
-        state.lift(piece, OFF)
-        state.put(piece, end)
+        state.remove_piece(piece, OFF)
+        state.place_piece(piece, end)
     state.moved |= 1 << piece
-    state.marches.append(Deed(MARCHED, 1 << piece, path, stopped=1 << piece))
+    state.marches.append(MarchRecord(MARCHED, 1 << piece, path, ended_movement=1 << piece))
 
 
 def _take_train(state: BaseState, city: int) -> int:
@@ -344,7 +346,7 @@ def _take_train(state: BaseState, city: int) -> int:
     if mark < 9:
         return -1
     piece = train_at(state, city)
-    state.lift(piece, OFF)
+    state.remove_piece(piece, OFF)
     state.tell("takes_train", {"nation": NATIONS[mark - 9], "city": PLACES[city]})
     return piece
 

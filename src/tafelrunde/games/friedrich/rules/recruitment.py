@@ -5,22 +5,22 @@ from __future__ import annotations
 from tafelrunde.games.friedrich.actions.action_codes import ANY_TRAIN
 from tafelrunde.games.friedrich.model.atlas import DEPOTS, PLACES, SUBSTITUTES
 from tafelrunde.games.friedrich.model.components import (
-    FED_STAY_AWAY,
     FOES,
-    FRIEDRICH_UNFED,
+    FRIEDRICH_NOT_REINFORCED,
     GENERALS,
+    MAX_STACK,
     MOVE,
     NAMES,
     NATIONS,
     OFF,
     PRUSSIA,
+    REINFORCED_STAY_AWAY,
     SHARE,
-    STACK,
     TRAINS,
     WORTH,
     general,
 )
-from tafelrunde.games.friedrich.model.march_records import BROUGHT, RAISED, Deed
+from tafelrunde.games.friedrich.model.march_records import BROUGHT, RAISED, MarchRecord
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import armies, cards
 from tafelrunde.games.friedrich.rules.movement import bits_of, unite
@@ -80,7 +80,7 @@ def pay(state: BaseState, card: int) -> None:
 
 def may_receive(state: BaseState, city: int) -> bool:
     """Tell whether fate lets the stack on a city receive armies (7♥, 10♠, F38)."""
-    if state.effect == FRIEDRICH_UNFED:
+    if state.effect == FRIEDRICH_NOT_REINFORCED:
         return state.where[_FRIEDRICH] != city
     if is_watched(state) and state.charged:
         return not bits_of(state.generals_at(city)) & state.charged
@@ -89,7 +89,7 @@ def may_receive(state: BaseState, city: int) -> bool:
 
 def is_watched(state: BaseState) -> bool:
     """Tell whether Prussians who receive armies must stay away from the enemy (10♠)."""
-    return state.effect == FED_STAY_AWAY and state.nation == PRUSSIA
+    return state.effect == REINFORCED_STAY_AWAY and state.nation == PRUSSIA
 
 
 def most_raised(state: BaseState) -> int:
@@ -111,11 +111,11 @@ def raise_armies(state: BaseState, number: int) -> None:
     nation = state.nation
     cost = price(state, nation)
     state.credit -= number * cost
-    state.left = number
+    state.armies_left = number
     state.total[nation] += number
     armies.forget_stated(state, nation)
     stacks = tuple(bits_of(state.generals_at(city)) for city in state.stacks(nation))
-    state.marches.append(Deed(RAISED, 0, armies=number, price=cost, stacks=stacks))
+    state.marches.append(MarchRecord(RAISED, 0, armies=number, price=cost, stacks=stacks))
     state.step, state.stage = 0, SHARE
     if state.told is not None:
         params: dict[str, Json] = {
@@ -132,7 +132,7 @@ def share_bounds(state: BaseState) -> tuple[int, int]:
     later = sum(armies.room(state, c) for c in stacks[state.step + 1 :] if may_receive(state, c))
     city = stacks[state.step]
     mine = armies.room(state, city) if may_receive(state, city) else 0
-    return max(0, state.left - later), min(state.left, mine)
+    return max(0, state.armies_left - later), min(state.armies_left, mine)
 
 
 def share(state: BaseState, number: int) -> None:
@@ -140,7 +140,7 @@ def share(state: BaseState, number: int) -> None:
     stacks = state.stacks(state.nation)
     city = stacks[state.step]
     state.pool[city] += number
-    state.left -= number
+    state.armies_left -= number
     if number and is_watched(state):
         state.reinforced |= bits_of(state.generals_at(city))
     if state.told is not None:
@@ -168,7 +168,7 @@ def _has_room(state: BaseState, piece: int, city: int) -> bool:
         return True
     if piece == ANY_TRAIN or mark != state.nation + 1:
         return False
-    return len(state.generals_at(city)) < STACK and may_receive(state, city)
+    return len(state.generals_at(city)) < MAX_STACK and may_receive(state, city)
 
 
 def returning(state: BaseState) -> list[int]:
@@ -183,7 +183,7 @@ def returning(state: BaseState) -> list[int]:
 
 
 def _may_come(state: BaseState, piece: int) -> bool:
-    return not (state.effect == FRIEDRICH_UNFED and piece == _FRIEDRICH)
+    return not (state.effect == FRIEDRICH_NOT_REINFORCED and piece == _FRIEDRICH)
 
 
 def bring(state: BaseState, piece: int, city: int) -> None:
@@ -203,15 +203,21 @@ def bring(state: BaseState, piece: int, city: int) -> None:
         armies.forget_stated(state, nation)
         if is_watched(state):
             state.reinforced |= joined | 1 << piece
-    state.put(piece, city)
+    state.place_piece(piece, city)
     if state.told is not None:
         _tell_bring(state, piece, city)
     turned = unite(state, joined | 1 << piece, joined)
     stopped = (joined | 1 << piece) & ~state.moved
     state.moved |= stopped
     state.marches.append(
-        Deed(
-            BROUGHT, 1 << piece, (city,), joined=joined, turned=turned, stopped=stopped, price=cost
+        MarchRecord(
+            BROUGHT,
+            1 << piece,
+            (city,),
+            joined=joined,
+            turned_down=turned,
+            ended_movement=stopped,
+            price=cost,
         )
     )
 

@@ -10,13 +10,13 @@ from tafelrunde.games.friedrich.model.components import (
     GENERALS,
     HANOVER,
     IMPERIAL,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
     NAMES,
     NATION_OF,
     NATIONS,
     PIECES,
-    PLAYED_BY,
     PRUSSIA,
+    ROLE_OF,
     ROLES,
     TRAINS,
     general,
@@ -44,12 +44,12 @@ def begin(kind: type[AnyState], options: RuleOptions, chance: Chance) -> AnyStat
     state = kind(options, tuple(roles), chance)
     for nation in range(7):
         if nation in TAKES_PART[options.scenario]:
-            state.owner[nation] = seat_of(roles, PLAYED_BY[nation])
+            state.owner[nation] = seat_of(roles, ROLE_OF[nation])
             state.total[nation] = armies.limit(state, nation)
         else:
             state.out |= 1 << nation
     for piece in pieces(options.scenario):
-        state.put(piece, START[piece])
+        state.place_piece(piece, START[piece])
     state.nation = -1
     next_nation(state)
     return state
@@ -71,13 +71,13 @@ def seat_of(roles: list[str], role: int) -> int:
 def next_nation(state: BaseState) -> bool:
     """Ask the next nation for its allotment; tell whether the last one has been asked."""
     state.nation += 1
-    while state.nation < 7 and not state.is_in(state.nation):
+    while state.nation < 7 and not state.is_at_war(state.nation):
         state.nation += 1
     if state.nation == 7:
-        state.left = state.step = 0
+        state.armies_left = state.step = 0
         return True
     state.stage, state.step = ALLOT, 0
-    state.left = state.total[state.nation]
+    state.armies_left = state.total[state.nation]
     state.to_act = state.owner[state.nation]
     return False
 
@@ -87,7 +87,9 @@ def bounds(state: BaseState) -> tuple[int, int]:
     stacks = state.stacks(state.nation)
     sizes = [len(state.generals_at(city)) for city in stacks]
     mine, later = sizes[state.step], sum(sizes[state.step + 1 :])
-    return max(mine, state.left - MOST_EACH * later), min(MOST_EACH * mine, state.left - later)
+    return max(mine, state.armies_left - MAX_ARMIES_PER_GENERAL * later), min(
+        MAX_ARMIES_PER_GENERAL * mine, state.armies_left - later
+    )
 
 
 def allot(state: BaseState, number: int) -> bool:
@@ -96,7 +98,7 @@ def allot(state: BaseState, number: int) -> bool:
     stacks = state.stacks(nation)
     city = stacks[state.step]
     state.pool[city] = number
-    state.left -= number
+    state.armies_left -= number
     if state.told is not None:
         names: list[Json] = [NAMES[p] for p in state.generals_at(city)]
         state.tell("allotted", {"generals": names, "armies": number}, (state.owner[nation],))

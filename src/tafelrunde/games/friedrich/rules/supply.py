@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tafelrunde.games.friedrich.model.atlas import (
     AT_HOME,
+    MAP_Y,
     PLACES,
     ROADS,
     SOUTH_OF_ROW_5,
-    Y,
 )
 from tafelrunde.games.friedrich.model.components import (
     FOES,
@@ -106,7 +106,7 @@ def check_all(state: BaseState, nation: int) -> None:
 def _starve(state: BaseState, nation: int, city: int) -> None:
     _tell(state, "starved", nation, city)
     armies.remove_all(state, city)
-    if nation == PRUSSIA and Y[city] > SOUTH_OF_ROW_5:
+    if nation == PRUSSIA and MAP_Y[city] > SOUTH_OF_ROW_5:
         expert.card_taken(state)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.model.atlas import KUESTRIN, NEIGHBOURS, SAXON
+from tafelrunde.games.friedrich.model.atlas import KUESTRIN, NEIGHBOURS, SAXON_OBJECTIVES
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     AUSTRIA,
-    CHEVERT_STAYS,
+    CHEVERT_NOT_ALONE,
     DECLARED,
     FERMOR_HELD,
     GENERALS,
@@ -24,7 +24,7 @@ def marked(state: BaseState) -> int:
     """Give all objectives to be marked at the end of a turn, after fate (C13a, C13b)."""
     bits = 0
     for nation in ATTACKERS:
-        if state.is_in(nation):
+        if state.is_at_war(nation):
             bits |= _marked_for(state, nation)
     return bits
 
@@ -36,7 +36,9 @@ def _marked_for(state: BaseState, nation: int) -> int:
         return gardez.marked(generals, wanted)
     held = victory.held_by(state, nation)
     needed = victory.required(state, nation) - held.bit_count()
-    if gardez.can_take(generals, wanted, max(needed, 1), 0 if held & SAXON else SAXON):
+    if gardez.can_take(
+        generals, wanted, max(needed, 1), 0 if held & SAXON_OBJECTIVES else SAXON_OBJECTIVES
+    ):
         return gardez.reachable(generals, wanted)
     return 0
 
@@ -55,6 +57,6 @@ def _is_bound(state: BaseState, piece: int, city: int) -> bool:
     """Fermor may be held; Chevert in a stack can only go where another general goes."""
     if piece == FERMOR and state.effect == FERMOR_HELD:
         return city == KUESTRIN or city in NEIGHBOURS[KUESTRIN]
-    if piece == CHEVERT and state.effect == CHEVERT_STAYS:
+    if piece == CHEVERT and state.effect == CHEVERT_NOT_ALONE:
         return len(state.generals_at(city)) > 1
     return False

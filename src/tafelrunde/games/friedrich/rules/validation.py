@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.model import field_bounds as form
-from tafelrunde.games.friedrich.model.atlas import BOHEMIA, WANTED_BY
+from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES, OBJECTIVES_OF
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
     CARDS,
+    CARDS_PER_SET,
     FATE_CARDS,
     GENERALS,
-    IN_SET,
     IS_TRAIN,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
+    MAX_STACK,
     MOVE,
     NAMES,
     NATION_OF,
@@ -20,7 +21,6 @@ from tafelrunde.games.friedrich.model.components import (
     PRUSSIA,
     SHARE,
     SPLIT,
-    STACK,
     UNDECIDED,
 )
 from tafelrunde.games.friedrich.model.state import BaseState
@@ -32,13 +32,13 @@ ALL_CARDS = (1 << CARDS) - 1
 
 def defects(state: BaseState) -> list[str]:
     """List what is wrong, in words; a sound position has nothing wrong."""
-    found = form.defects(state) or _course_defects(state)
+    found = form.field_defects(state) or _course_defects(state)
     if found:
         return found
     found = _piece_defects(state)
     if found:
         return found
-    found = form.moment_defects(state)
+    found = form.stage_defects(state)
     for nation in range(7):
         found += _army_defects(state, nation)
     return [*found, *_card_defects(state), *_mark_defects(state)]
@@ -86,7 +86,7 @@ def _piece_defects(state: BaseState) -> list[str]:
 
 def _is_stack(pieces: list[int]) -> bool:
     alike = len({NATION_OF[p] for p in pieces}) == 1
-    return alike and len(pieces) <= STACK and not any(IS_TRAIN[p] for p in pieces)
+    return alike and len(pieces) <= MAX_STACK and not any(IS_TRAIN[p] for p in pieces)
 
 
 def _army_defects(state: BaseState, nation: int) -> list[str]:
@@ -95,7 +95,7 @@ def _army_defects(state: BaseState, nation: int) -> list[str]:
     stacks = state.stacks(nation)
     counted = sum(state.pool[city] for city in stacks)
     if state.stage in (ALLOT, SHARE) and state.nation == nation:
-        counted += state.left
+        counted += state.armies_left
     if state.stage == SPLIT and state.to_city in stacks and state.from_city not in stacks:
         counted += state.pool[state.from_city]
     if state.stage != ALLOT and counted != state.total[nation]:
@@ -105,7 +105,7 @@ def _army_defects(state: BaseState, nation: int) -> list[str]:
     for city in stacks:
         if not _is_commanded(state, city):
             found.append(f"{NAMES[state.generals_at(city)[0]]} commands too few or too many armies")
-    if not state.is_in(nation) and (stacks or state.hands[nation]):
+    if not state.is_at_war(nation) and (stacks or state.hands[nation]):
         found.append(f"{name} is out of the war and still there")
     return found
 
@@ -114,10 +114,10 @@ def _is_commanded(state: BaseState, city: int) -> bool:
     """One to eight armies a general, unless they are just being shared out."""
     size, pool = len(state.generals_at(city)), state.pool[city]
     if state.stage == ALLOT:
-        return pool == 0 or size <= pool <= MOST_EACH * size
+        return pool == 0 or size <= pool <= MAX_ARMIES_PER_GENERAL * size
     if state.stage == SPLIT and city in (state.from_city, state.to_city):
         return True
-    return size <= pool <= MOST_EACH * size
+    return size <= pool <= MAX_ARMIES_PER_GENERAL * size
 
 
 def _card_defects(state: BaseState) -> list[str]:
@@ -127,7 +127,7 @@ def _card_defects(state: BaseState) -> list[str]:
     places.append(1 << state.open_card if state.open_card >= 0 else 0)
     if state.next_set > 4 or len(set(state.pile)) != len(state.pile):
         return ["the pile cannot be like that"]
-    places.append(ALL_CARDS >> IN_SET * state.next_set << IN_SET * state.next_set)
+    places.append(ALL_CARDS >> CARDS_PER_SET * state.next_set << CARDS_PER_SET * state.next_set)
     seen = 0
     for cards in places:
         if seen & cards:
@@ -152,11 +152,13 @@ def _mark_defects(state: BaseState) -> list[str]:
     found = []
     allowed = 0
     for nation in range(1, 7):
-        if state.is_in(nation):
+        if state.is_at_war(nation):
             allowed |= wanted(state, nation)
     bohemia = wanted(state, PRUSSIA)
     if state.turn == 3 and state.option == UNDECIDED:
-        bohemia = BOHEMIA  # Until the decision of turn 3 what was conquered before stays.
+        bohemia = (
+            BOHEMIAN_OBJECTIVES  # Until the decision of turn 3 what was conquered before stays.
+        )
     if state.conquered & ~(allowed | bohemia):
         found.append("an objective is conquered that cannot be")
     if state.marked & ~(allowed | bohemia | _defended(state)):
@@ -167,4 +169,4 @@ def _mark_defects(state: BaseState) -> list[str]:
 
 
 def _defended(state: BaseState) -> int:
-    return state.conquered & sum(WANTED_BY[n] for n in range(7) if GENERALS[n])
+    return state.conquered & sum(OBJECTIVES_OF[n] for n in range(7) if GENERALS[n])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.model.atlas import BOHEMIA, SAXON
+from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES, SAXON_OBJECTIVES
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     AUSTRIA,
@@ -40,14 +40,14 @@ def counted(state: BaseState, nation: int) -> int:
     number = held.bit_count()
     if _is_waived(state, nation):
         most = required(state, nation)
-        return min(number, most if held & SAXON else most - 1)
+        return min(number, most if held & SAXON_OBJECTIVES else most - 1)
     return number
 
 
 def held_by(state: BaseState, nation: int) -> int:
     """Give the objectives of a nation that it holds and that count."""
     if nation == PRUSSIA:
-        return state.conquered & BOHEMIA
+        return state.conquered & BOHEMIAN_OBJECTIVES
     return state.conquered & conquest.wanted(state, nation)
 
 
@@ -55,7 +55,7 @@ def attackers_won(state: BaseState) -> int:
     """Give the attacking nations that meet their goal, a bit each."""
     bits = 0
     for nation in ATTACKERS:
-        if state.is_in(nation) and counted(state, nation) >= required(state, nation):
+        if state.is_at_war(nation) and counted(state, nation) >= required(state, nation):
             bits |= 1 << nation
     return bits
 

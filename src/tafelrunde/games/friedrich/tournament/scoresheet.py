@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.model.atlas import BOHEMIA
+from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     DECLARED,
@@ -52,7 +52,7 @@ def _winners(state: FriedrichState) -> list[Json]:
 def _score(state: FriedrichState, nation: int) -> list[Json]:
     """Give what a nation holds and needs, frozen when it left the war (T17)."""
     if state.exits[nation]:
-        return [*state.held[nation]]
+        return [*state.held_at_exit[nation]]
     return [victory.counted(state, nation), victory.required(state, nation)]
 
 
@@ -68,7 +68,7 @@ def _option(state: FriedrichState) -> Json:
         return None
     failed, won = bool(state.failed_in), state.offensive and state.stage == OVER
     ended = state.failed_in if failed else state.turn if won else None
-    held = state.failed_with if failed else (state.conquered & BOHEMIA).bit_count()
+    held = state.failed_with if failed else (state.conquered & BOHEMIAN_OBJECTIVES).bit_count()
     return {
         "prussia": held,
         "ended_in_round": ended,
