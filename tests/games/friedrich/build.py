@@ -26,7 +26,7 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.rules import flow
-from tafelrunde.games.friedrich.rules.setup import pieces
+from tafelrunde.games.friedrich.rules.setup import scenario_pieces
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import seed_from_text
 from tests.games.playing import (
@@ -120,7 +120,7 @@ def position(
 
 def _sweep(state: FriedrichState) -> None:
     """Take everything off the map and all cards out of the hands."""
-    for piece in pieces(state.options.scenario):
+    for piece in scenario_pieces(state.options.scenario):
         if state.where[piece] >= 0:
             state.pool[state.where[piece]] = 0
             state.remove_piece(piece, OFF)

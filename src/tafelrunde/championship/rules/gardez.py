@@ -21,7 +21,7 @@ from tafelrunde.games.friedrich.model.atlas import (
 )
 from tafelrunde.games.friedrich.model.components import DECLARED, NATIONS
 from tafelrunde.games.friedrich.rules import gardez, threats
-from tafelrunde.games.friedrich.rules.victory import WAIVED
+from tafelrunde.games.friedrich.rules.victory import WAIVED_OBJECTIVES
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import State
 
@@ -69,7 +69,9 @@ def board_of(state: State) -> Board:
     assert isinstance(state, FriedrichState)
     playing = [n for n, name in enumerate(NATIONS) if state.is_at_war(n)]
     generals = {
-        NATIONS[n]: [General(IDS[city], reach) for city, reach in threats.hunters(state, n)]
+        NATIONS[n]: [
+            General(IDS[city], reach) for city, reach in threats.generals_with_reach(state, n)
+        ]
         for n in playing
     }
     return Board(
@@ -88,13 +90,13 @@ def _marked_for(board: Board, name: str, conquered: int) -> int:
         goal &= FIRST_ORDER
     wanted = goal & ~conquered
     if name != AUSTRIA or not board.option_chosen:
-        return gardez.marked(generals, wanted)
+        return gardez.objectives_to_mark(generals, wanted)
     held = goal & conquered
-    needed = max(goal.bit_count() - WAIVED - held.bit_count(), 1)
-    if gardez.can_take(
+    needed = max(goal.bit_count() - WAIVED_OBJECTIVES - held.bit_count(), 1)
+    if gardez.can_conquer(
         generals, wanted, needed, 0 if held & SAXON_OBJECTIVES else SAXON_OBJECTIVES
     ):
-        return gardez.reachable(generals, wanted)
+        return gardez.reachable_objectives(generals, wanted)
     return 0
 
 

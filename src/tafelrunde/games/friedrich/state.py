@@ -55,7 +55,7 @@ class FriedrichState(BaseState, State):
 
     def carry_out(self, listed: Action) -> list[Event]:
         """Do what a listed act says, and listen to what it sets off."""
-        return flow.push_and_listen(self, listed.code)
+        return flow.push_with_events(self, listed.code)
 
     # Choosing
 
@@ -159,4 +159,4 @@ def begin(options: FriedrichOptions, chance: Chance) -> FriedrichState:
     if options.position:
         found = position.read(options.position)
         return position_setup.begin(FriedrichState, options, found, chance)
-    return setup.begin(FriedrichState, options, chance)
+    return setup.set_up_game(FriedrichState, options, chance)

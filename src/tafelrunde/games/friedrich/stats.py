@@ -35,7 +35,11 @@ def tally(state: FriedrichState) -> dict[str, float]:
 
 
 def _held(state: FriedrichState, nation: int) -> int:
-    return state.held_at_exit[nation][0] if state.exits[nation] else victory.counted(state, nation)
+    return (
+        state.held_at_exit[nation][0]
+        if state.exits[nation]
+        else victory.counted_objectives(state, nation)
+    )
 
 
 def coefficient(state: FriedrichState) -> float:

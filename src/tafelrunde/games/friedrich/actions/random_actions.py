@@ -34,9 +34,7 @@ from tafelrunde.games.friedrich.rules import (
     forced_play,
     movement,
     recruitment,
-)
-from tafelrunde.games.friedrich.rules import (
-    take_back as takeback,
+    take_back,
 )
 from tafelrunde.kernel import Action
 
@@ -89,7 +87,7 @@ def _random_purchase(state: BaseState, rng: Random) -> int:
     """Pay, raise or bring back; -1 if nothing comes of it."""
     random = rng.random
     if state.credit and random() < 0.6:
-        most = recruitment.most_raised(state)
+        most = recruitment.max_raise(state)
         if most and random() < 0.5:
             return simple(RAISE, 1 + int(random() * most))
         codes = listing.bring_codes(state)
@@ -105,9 +103,9 @@ def _random_purchase(state: BaseState, rng: Random) -> int:
 def _random_regret(state: BaseState, rng: Random) -> int:
     index = int(rng.random() * len(state.marches))
     record = state.marches[index]
-    if record.kind != MARCHED or takeback.without(state, index) is None:
+    if record.kind != MARCHED or take_back.position_without(state, index) is None:
         return -1
-    return takeback.code_of(record)
+    return take_back.take_back_code(record)
 
 
 def _random_march(state: BaseState, rng: Random) -> int:
@@ -119,13 +117,13 @@ def _random_march(state: BaseState, rng: Random) -> int:
         return END
     for _ in range(TRIES):
         piece = pieces[int(random() * len(pieces))]
-        who, rest = _random_group(state, rng, piece)
+        who, staying = _random_group(state, rng, piece)
         city = where[piece]
-        if movement.is_held(state, who, city):
+        if movement.is_held_back(state, who, city):
             continue
         ways = walks(city, movement.reach_of(state, who))
         walk = ways[int(random() * len(ways))]
-        listed = movement.listed_walk(state, who, rest, walk)
+        listed = movement.canonical_walk(state, who, staying, walk)
         if listed is not None:
             return march_code(who, listed.path)
     return END

@@ -76,9 +76,7 @@ from tafelrunde.games.friedrich.rules import (
     combat,
     fate,
     recruitment,
-)
-from tafelrunde.games.friedrich.rules import (
-    take_back as takeback,
+    take_back,
 )
 from tafelrunde.games.friedrich.rules.cards import card_name
 from tafelrunde.kernel import Json, Phrase, Reason
@@ -176,39 +174,39 @@ def _no_choice(state: BaseState, verb: int, argument: int) -> Reason | None:
 
 
 def _no_take_back(state: BaseState, argument: int) -> Reason:
-    found = takeback.find(state, argument)
+    found = take_back.find_march(state, argument)
     return _because("no_such_march" if found < 0 else "march_needed")
 
 
 def _no_raise(state: BaseState, number: int) -> Reason:
     nation = state.nation
-    cost = recruitment.price(state, nation)
+    cost = recruitment.unit_price(state, nation)
     if number == 0:
         return _because("raise_none")
     if number * cost > state.credit:
         return _because("credit_short", credit=state.credit, price=number * cost)
-    if number > armies.limit(state, nation) - state.total[nation]:
-        limit = armies.limit(state, nation)
+    if number > armies.army_limit(state, nation) - state.total[nation]:
+        limit = armies.army_limit(state, nation)
         return _because("army_limit", nation=NATIONS[nation], limit=limit)
-    most = recruitment.most_raised(state)
+    most = recruitment.max_raise(state)
     return _because("nobody_has_room", most=most) if most else _because("no_room_at_all")
 
 
 def _no_bring(state: BaseState, piece: int, city: int) -> Reason:
     nation = state.nation
-    cost = recruitment.price(state, nation)
+    cost = recruitment.unit_price(state, nation)
     if piece != ANY_TRAIN:
         refused = _not_returning(state, piece)
         if refused is not None:
             return refused
-    elif not recruitment.trains_off(state, nation):
+    elif not recruitment.trains_off_map(state, nation):
         return _because("no_train_off", nation=NATIONS[nation])
     if state.credit < cost:
         return _because("credit_short", credit=state.credit, price=cost)
-    if piece != ANY_TRAIN and state.total[nation] >= armies.limit(state, nation):
-        limit = armies.limit(state, nation)
+    if piece != ANY_TRAIN and state.total[nation] >= armies.army_limit(state, nation):
+        limit = armies.army_limit(state, nation)
         return _because("army_limit", nation=NATIONS[nation], limit=limit)
-    sites: list[Json] = [PLACES[c] for c in recruitment.entries(state, piece)]
+    sites: list[Json] = [PLACES[c] for c in recruitment.entry_cities(state, piece)]
     if not sites:
         return _because("no_depot_free", nation=NATIONS[nation])
     return _because("not_a_depot", city=PLACES[city], depots=sites)
@@ -222,9 +220,9 @@ def _not_returning(state: BaseState, piece: int) -> Reason | None:
         return _because("gone_for_good", general=name)
     if state.where[piece] != OFF:
         return _because("on_the_map", general=name)
-    if piece not in recruitment.returning(state) and state.credit:
-        unfed = state.total[state.nation] < armies.limit(state, state.nation)
-        enough = state.credit >= recruitment.price(state, state.nation)
+    if piece not in recruitment.returnable_pieces(state) and state.credit:
+        unfed = state.total[state.nation] < armies.army_limit(state, state.nation)
+        enough = state.credit >= recruitment.unit_price(state, state.nation)
         return _because("unfed", general=name) if unfed and enough else None
     return None
 
@@ -238,8 +236,8 @@ def _no_retirement(state: BaseState, piece: int) -> Reason:
 
 
 def _no_giving_way(state: BaseState) -> Reason:
-    if combat.own_score(state) == 0 and combat.suited(state):
-        suit = SUIT[combat.city_of(state, state.side)]
+    if combat.own_score(state) == 0 and combat.matching_cards(state):
+        suit = SUIT[combat.city_of_side(state, state.side)]
         return _because("must_play", suit=SUITS[suit])
     return _because("must_rise")
 
@@ -250,9 +248,9 @@ def _no_giving_way(state: BaseState) -> Reason:
 def _hand(state: BaseState, verb: int) -> int:
     """Give the hand a verb speaks of."""
     if verb in (PLAY, DOUBLE):
-        return state.hands[combat.nation_at(state, state.side)]
+        return state.hands[combat.nation_of_side(state, state.side)]
     if state.stage == FATE:
-        return state.hands[fate.asked_nation(state)]
+        return state.hands[fate.answering_nation(state)]
     return state.hands[state.nation]
 
 
@@ -295,12 +293,12 @@ def _fits_question(state: BaseState, verb: int) -> bool:
 
 
 def _no_play(state: BaseState, verb: int, card: int) -> Reason:
-    suit = SUIT[combat.city_of(state, state.side)]
+    suit = SUIT[combat.city_of_side(state, state.side)]
     place = card % CARDS_PER_SET
     if SUIT_OF[place] not in (-1, suit):
         return _because("wrong_suit", card=card_name(card), suit=SUITS[suit])
     if verb == DOUBLE and not combat.can_double(state, place):
         return _because("no_double")
-    if combat.is_restrained(state) and not combat.suited(state) >> card & 1:
+    if combat.are_high_cards_barred(state) and not combat.matching_cards(state) >> card & 1:
         return _because("high_barred", card=card_name(card))
     return _because("must_rise")

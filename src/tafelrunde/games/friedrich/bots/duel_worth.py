@@ -201,7 +201,9 @@ def closed_retreats(loser: int, winner: int, occupied: int) -> frozenset[int]:
     """Give the lengths of retreat for which there is no way, so that all would be lost."""
     if _has_room(loser, occupied):
         return frozenset()
-    blocked = [d for d in range(1, STEPS + 1) if not retreat.ends(loser, winner, d, occupied)]
+    blocked = [
+        d for d in range(1, STEPS + 1) if not retreat.retreat_ends(loser, winner, d, occupied)
+    ]
     return frozenset(blocked) | (frozenset(range(STEPS + 1, 41)) if STEPS in blocked else set())
 
 

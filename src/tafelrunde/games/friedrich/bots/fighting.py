@@ -60,10 +60,10 @@ def worth(code: int) -> int:
 def _hopes(state: FriedrichState, behind: int) -> bool:
     """Tell whether the fight can be won: own cards against what the other may hold."""
     side = state.side
-    own, other = combat.nation_at(state, side), combat.nation_at(state, side ^ 1)
-    mine = strengths(state.hands[own] & ~state.sealed)[SUIT[combat.city_of(state, side)]]
+    own, other = combat.nation_of_side(state, side), combat.nation_of_side(state, side ^ 1)
+    mine = strengths(state.hands[own] & ~state.sealed)[SUIT[combat.city_of_side(state, side)]]
     shares = suit_shares(state, state.owner[own])
-    suit = SUIT[combat.city_of(state, side ^ 1)]
+    suit = SUIT[combat.city_of_side(state, side ^ 1)]
     theirs = guessed_cards(state, other, suit, shares)
     return mine >= behind and odds(mine - behind - theirs + stakes(state)) > TRUST
 
@@ -71,7 +71,7 @@ def _hopes(state: FriedrichState, behind: int) -> bool:
 def stakes(state: FriedrichState) -> float:
     """Say by how many points the fight is worth more than its cards: what is protected here."""
     side = state.side
-    city, other = combat.city_of(state, side), combat.city_of(state, side ^ 1)
+    city, other = combat.city_of_side(state, side), combat.city_of_side(state, side ^ 1)
     nation = state.at[city] - 1
     guarded = city if nation <= HANOVER else other
     keeper = state.at[guarded] - 1

@@ -137,16 +137,16 @@ def _spend(state: FriedrichState) -> int:
 def _could_buy(state: FriedrichState, worth: int) -> bool:
     """Tell whether there is money and a place for what is missing."""
     nation = state.nation
-    if state.credit + worth < recruitment.price(state, nation):
+    if state.credit + worth < recruitment.unit_price(state, nation):
         return False
     trial = state.copy()
-    trial.credit = recruitment.price(state, nation)
-    return bool(recruitment.most_raised(trial) or listing.bring_codes(trial))
+    trial.credit = recruitment.unit_price(state, nation)
+    return bool(recruitment.max_raise(trial) or listing.bring_codes(trial))
 
 
 def _march(state: FriedrichState, group: Group) -> int:
     """Give the march with the best mark, 0 if standing still is as good."""
-    taken, doubtful = conquest.changes(state, state.nation)
+    taken, doubtful = conquest.conquests_and_marks(state, state.nation)
     judge = _protection if state.nation <= HANOVER else _approach
     best, chosen = judge(state, group, March(group.city, 0, ())), 0
     for march in ground.marches_of(state, group, taken | doubtful):
@@ -160,8 +160,8 @@ def _march(state: FriedrichState, group: Group) -> int:
 def _approach(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
     """Judge the end of an attacker's march by the nearest unprotected objective."""
     nation = state.nation
-    wanted = conquest.wanted(state, nation) & ~state.conquered & ~march.left
-    free = wanted & ~conquest.protected(state, nation) or wanted
+    wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered & ~march.left
+    free = wanted & ~conquest.protected_objectives(state, nation) or wanted
     nearest = min((ground.OBJECTIVE_ROWS[o][march.end] for o in ground.bits(free)), default=0)
     return (_sense(state, group, march.end) + 10 * _is_ahead(state, group, march.end), -nearest)
 

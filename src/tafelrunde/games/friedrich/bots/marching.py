@@ -272,7 +272,7 @@ def share_for(view: Outlook, city: int, size: int) -> float:
 def next_march(view: Outlook) -> int:
     """Give the code of the next march, 0 if everybody stands well."""
     for order in view.style.orders:
-        if not march_of(order)[0] & view.state.moved and movement.is_legal(view.state, order):
+        if not march_of(order)[0] & view.state.moved and movement.is_legal_march(view.state, order):
             return order
     for group, armies in groups(view):
         code = best_march(view, group, armies)[1]

@@ -52,10 +52,8 @@ from tafelrunde.games.friedrich.rules import (
     combat,
     conquest,
     expert,
+    fate_strokes,
     movement,
-)
-from tafelrunde.games.friedrich.rules import (
-    fate_strokes as strokes,
 )
 from tafelrunde.games.friedrich.rules.supply import is_supplied
 from tafelrunde.games.friedrich.state import FriedrichState
@@ -108,7 +106,7 @@ def split(view: Outlook) -> int:
     """Say how many armies go along with those who leave their stack."""
     state = view.state
     least, most = movement.split_bounds(state)
-    gone = len(movement.gone(state))
+    gone = len(movement.departed_generals(state))
     size = gone + len(state.generals_at(state.from_city))
     armies = state.pool[state.from_city]
     fair = armies * gone / size
@@ -135,7 +133,7 @@ def _use(card: int, useful: list[float]) -> float:
 
 def option(state: FriedrichState) -> int:
     """Go for Bohemia where it can be taken before the clock may stop it; else stay at home."""
-    if not expert.fitting_cards(state) or not _is_bohemia_open(state):
+    if not expert.option_cards(state) or not _is_bohemia_open(state):
         return DECLINE
     codes = [code for code in listing.codes(state) if code != DECLINE]
     return min(codes, key=lambda code: (WORTH[code >> 5], code))
@@ -178,7 +176,7 @@ def retreat(state: FriedrichState) -> int:
     nation = state.at[state.from_city] - 1
     goals = DEFENDED_BY[nation] & ~state.conquered
     if nation > HANOVER:
-        goals = conquest.wanted(state, nation) & ~state.conquered
+        goals = conquest.conquerable_objectives(state, nation) & ~state.conquered
     rows = [ground.OBJECTIVE_ROWS[o] for o in ground.bits(goals)]
 
     def harm(city: int) -> tuple[float, int]:
@@ -187,7 +185,7 @@ def retreat(state: FriedrichState) -> int:
         value += 0.2 * min((row[city] for row in rows), default=0)
         return value, -city
 
-    return simple(RETREAT_TO, max(combat.retreat_ends(state), key=harm))
+    return simple(RETREAT_TO, max(combat.retreat_cities(state), key=harm))
 
 
 def evade(state: FriedrichState) -> int:
@@ -198,7 +196,7 @@ def evade(state: FriedrichState) -> int:
     if odds(mine - theirs) > 0.5:
         return STAND
     own = DEFENDED_BY[0] & ~state.conquered
-    cities = combat.open_cities(state, city)
+    cities = combat.empty_neighbours(state, city)
     best = max(cities, key=lambda c: ((PROTECTED_FROM[c] & own).bit_count(), -c))
     return simple(STEP, best)
 
@@ -214,7 +212,7 @@ def retire(state: FriedrichState) -> int:
         lost = state.pool[city] if len(stack) == 1 else state.pool[city] - 8 * (len(stack) - 1)
         return max(lost, 0) + (2.0 if len(stack) == 1 else 0.0), -piece
 
-    return simple(RETIRE_, min(strokes.retirable(state), key=missed))
+    return simple(RETIRE_, min(fate_strokes.retirable_generals(state), key=missed))
 
 
 def answer_fate(state: FriedrichState) -> int:

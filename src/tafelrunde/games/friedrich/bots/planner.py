@@ -20,7 +20,7 @@ from tafelrunde.games.friedrich.bots import plan_comparison as weighing
 from tafelrunde.games.friedrich.bots.plan_comparison import PACE, Weighed
 from tafelrunde.games.friedrich.bots.plans import Plan, plans
 from tafelrunde.games.friedrich.model.march_records import MARCHED
-from tafelrunde.games.friedrich.rules.take_back import without
+from tafelrunde.games.friedrich.rules.take_back import position_without
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search import worker_pool as crews
@@ -71,7 +71,7 @@ def start_of_move(world: FriedrichState) -> FriedrichState | None:
     while world.marches:
         if world.marches[-1].kind != MARCHED:
             return None
-        before = without(world, len(world.marches) - 1)
+        before = position_without(world, len(world.marches) - 1)
         if before is None:
             return None
         world = before

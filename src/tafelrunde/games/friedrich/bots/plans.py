@@ -63,7 +63,7 @@ def _defences(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
 
 def _thrusts(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
     """Go for what is missing in one sector, the fullest sectors first; or hurry everywhere."""
-    wanted = conquest.wanted(state, nation) & ~state.conquered
+    wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
     sectors: dict[int, int] = {}
     for objective in ground.bits(wanted):
         sector = SECTOR[OBJECTIVES[objective]]

@@ -35,7 +35,7 @@ from tafelrunde.games.friedrich.model.components import (
     SPLIT,
 )
 from tafelrunde.games.friedrich.rules import flow
-from tafelrunde.games.friedrich.rules.movement import bits_of, is_legal
+from tafelrunde.games.friedrich.rules.movement import bits_of, is_legal_march
 from tafelrunde.games.friedrich.state import FriedrichState
 
 PURCHASES = 40
@@ -88,7 +88,7 @@ def play_movement(state: FriedrichState, style: Style) -> None:
     """Play a movement phase to its end on a position of one's own: every stack is asked once."""
     view = Outlook(state, state.nation, style)
     for order in style.orders:
-        if is_legal(state, order):
+        if is_legal_march(state, order):
             _do_march(view, order)
     for group, armies in marching.groups(view):
         if _is_there(state, group):

@@ -191,7 +191,7 @@ class Outlook:
     def look(self) -> None:
         """Look again at what marches change: conquests, protection, targets."""
         state, nation = self.state, self.nation
-        self.taken, self.doubtful = conquest.changes(state, nation)
+        self.taken, self.doubtful = conquest.conquests_and_marks(state, nation)
         if nation == PRUSSIA and state.option != DECLARED:
             # Bohemia is far from what has to be defended.
             self.taken &= ~BOHEMIAN_OBJECTIVES
@@ -218,8 +218,10 @@ class Outlook:
     def _weigh_attack(self) -> None:
         """Find what is still wanted, and what the enemy's generals protect of it."""
         state, nation = self.state, self.nation
-        wanted = conquest.wanted(state, nation) & ~state.conquered
-        missing = victory.required(state, nation) - victory.counted(state, nation)
+        wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
+        missing = victory.required_objectives(state, nation) - victory.counted_objectives(
+            state, nation
+        )
         self.needed = max(missing, 1)
         self.pulls = []
         for objective in ground.bits(wanted):
@@ -258,9 +260,13 @@ class Outlook:
         self.needed = 99
         for claimant in ATTACKERS:
             if state.is_at_war(claimant):
-                self._weigh_claim(claimant, DEFENDED_BY[nation] & conquest.wanted(state, claimant))
+                self._weigh_claim(
+                    claimant, DEFENDED_BY[nation] & conquest.conquerable_objectives(state, claimant)
+                )
         if nation == PRUSSIA and state.option == DECLARED:
-            missing = ground.bits(conquest.wanted(state, PRUSSIA) & ~state.conquered)
+            missing = ground.bits(
+                conquest.conquerable_objectives(state, PRUSSIA) & ~state.conquered
+            )
             self.pulls += [(ground.OBJECTIVE_ROWS[o], OFFENSIVE) for o in missing]
         for foe in self.foes:
             near = PROTECTED_FROM[foe.city] & self.own
@@ -271,7 +277,11 @@ class Outlook:
         state = self.state
         open_to = objectives & ~state.conquered
         lost = objectives & state.conquered
-        missing = max(victory.required(state, claimant) - victory.counted(state, claimant), 1)
+        missing = max(
+            victory.required_objectives(state, claimant)
+            - victory.counted_objectives(state, claimant),
+            1,
+        )
         worth = PLAIN_WORTH + LAST_WORTH / missing
         rows = [foe.row for foe in self.foes if foe.nation == claimant]
         for objective in ground.bits(open_to):

@@ -118,7 +118,7 @@ def _parts_of_card(state: BaseState, verb: int, card: int) -> dict[str, Json]:
 
 def _gain(state: BaseState, worth: int) -> int:
     """Say what a card of this worth adds to the score of the side that plays it."""
-    return 0 if combat.counts_nothing(state) else worth + combat.bonus(state)
+    return 0 if combat.is_next_card_lost(state) else worth + combat.card_bonus(state)
 
 
 def _parts_of_place(state: BaseState, verb: int, argument: int) -> dict[str, Json]:

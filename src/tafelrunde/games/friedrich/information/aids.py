@@ -72,20 +72,20 @@ def _protection(state: BaseState, nations: list[int]) -> tuple[int, int]:
     """
     safe = wanted = 0
     for nation in nations:
-        mine = conquest.wanted(state, nation)
+        mine = conquest.conquerable_objectives(state, nation)
         wanted |= mine
-        safe |= mine & ~state.conquered & conquest.protected(state, nation)
+        safe |= mine & ~state.conquered & conquest.protected_objectives(state, nation)
     held = wanted & state.conquered
     for defender in (PRUSSIA, HANOVER, AUSTRIA):
         lost = held & DEFENDED_BY[defender]
         if lost:
-            safe |= lost & conquest.protected(state, defender)
+            safe |= lost & conquest.protected_objectives(state, defender)
     return safe, wanted & ~safe
 
 
 def _threatened(state: BaseState, nation: int, seat: int | None) -> list[Json]:
     """List the objectives that a nation's stacks could leave behind as theirs."""
-    taken, _ = conquest.changes(state, nation)
+    taken, _ = conquest.conquests_and_marks(state, nation)
     found = 0
     for city in state.stacks(nation):
         # Nothing can be left behind that is more than four cities away.
@@ -96,9 +96,9 @@ def _threatened(state: BaseState, nation: int, seat: int | None) -> list[Json]:
 
 def _left_behind(state: BaseState, nation: int, start: int, taken: int, seat: int | None) -> int:
     who = movement.bits_of(state.generals_at(start))
-    if movement.is_held(state, who, start):
+    if movement.is_held_back(state, who, start):
         return 0
-    occupied = movement.in_the_way(state, start, 0)
+    occupied = movement.blocking_cities(state, start, 0)
     is_shy = is_known_shy(state, nation, who, seat)
     found = 0
     for walk in walks(start, movement.reach_of(state, who)):

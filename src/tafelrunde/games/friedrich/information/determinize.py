@@ -218,7 +218,7 @@ def _undo_rest(state: BaseState, stacks: list[int]) -> None:
 def _take_out_rest(state: BaseState, stacks: list[int], rng: Random) -> None:
     """Some of what was raised may still be to share out among stacks not asked yet."""
     raised = state.marches[-1].armies
-    later = [c for c in stacks[state.step :] if recruitment.may_receive(state, c)]
+    later = [c for c in stacks[state.step :] if recruitment.can_receive_armies(state, c)]
     spare = {c: state.pool[c] - len(state.generals_at(c)) for c in later}
     for _ in range(rng.randint(0, min(raised, sum(spare.values())))):
         city = rng.choice([c for c in later if spare[c]])
@@ -242,7 +242,7 @@ def _guess_marches(state: BaseState, rng: Random) -> None:
         gone = _guess_march(pools, record.path, record.pieces, record.joined, rng)
         if record.joined or record.left_behind:
             state.marches[index] = record._replace(armies=gone)
-    if recruitment.is_watched(state):
+    if recruitment.is_reinforcement_restricted(state):
         _guess_reinforced(state, rng)
 
 

@@ -22,7 +22,7 @@ from tafelrunde.games.friedrich.model.fate_questions import SWAP_ANSWER
 from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
 from tafelrunde.games.friedrich.model.march_records import MARCHED
 from tafelrunde.games.friedrich.model.state import BaseState
-from tafelrunde.games.friedrich.rules.cards import by_set
+from tafelrunde.games.friedrich.rules.cards import count_by_set
 from tafelrunde.kernel import Json, Knowledge
 
 
@@ -176,23 +176,23 @@ def _offer(state: BaseState, seat: int) -> Json:
 
 
 def _hand_sets(state: BaseState, _seat: int) -> Json:
-    return [by_set(hand) for hand in state.hands]
+    return [count_by_set(hand) for hand in state.hands]
 
 
 def _sealed_sets(state: BaseState, _seat: int) -> Json:
-    return [by_set(hand & state.sealed) for hand in state.hands]
+    return [count_by_set(hand & state.sealed) for hand in state.hands]
 
 
 def _fresh_sets(state: BaseState, _seat: int) -> Json:
-    return by_set(state.fresh)
+    return count_by_set(state.fresh)
 
 
 def _pile_sets(state: BaseState, _seat: int) -> Json:
-    return by_set(sum(1 << card for card in state.pile))
+    return count_by_set(sum(1 << card for card in state.pile))
 
 
 def _hidden_sets(state: BaseState, _seat: int) -> Json:
-    return by_set(state.hidden)
+    return count_by_set(state.hidden)
 
 
 def _shown(state: BaseState, _seat: int) -> Json:

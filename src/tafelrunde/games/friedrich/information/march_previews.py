@@ -59,17 +59,17 @@ def of_selection(
 
 def _marches(state: BaseState, who: int, start: int) -> list[dict[str, Json]]:
     nation = state.nation
-    if state.stage != MOVE or not movement.is_ready(state, nation, who, start):
+    if state.stage != MOVE or not movement.can_set_out(state, nation, who, start):
         return []
-    if movement.is_held(state, who, start):
+    if movement.is_held_back(state, who, start):
         return []
     is_train = who == TRAIN_BIT
     rest = 0 if is_train else movement.bits_of(state.generals_at(start)) & ~who
-    taken, doubtful = (0, 0) if is_train else conquest.changes(state, nation)
+    taken, doubtful = (0, 0) if is_train else conquest.conquests_and_marks(state, nation)
     ends = _Ends(state, who, rest, start)
     return [
         _road(code, taken, doubtful) | ends.at(march_of(code)[1][-1])
-        for code in movement.marches_of(state, who, rest, start, taken | doubtful)
+        for code in movement.marches_of_group(state, who, rest, start, taken | doubtful)
     ]
 
 
@@ -135,7 +135,7 @@ class _Ends:
         is_soubise = bool(self.who >> combat.SOUBISE & 1) or state.where[combat.SOUBISE] == end
         return [
             {
-                "general": NAMES[combat.commander(state, near)],
+                "general": NAMES[combat.commander_at(state, near)],
                 "nation": NATIONS[at[near] - 1],
                 "city": IDS[near],
                 "suit": SUITS[SUIT[near]],
@@ -143,7 +143,7 @@ class _Ends:
             for near in ROADS[end]
             if 0 < at[near] < 8
             and at[near] - 1 in foes
-            and not combat.is_barred(state, end, near, is_soubise)
+            and not combat.is_attack_forbidden(state, end, near, is_soubise)
         ]
 
 
@@ -171,9 +171,9 @@ def _protection_of(state: BaseState, who: int) -> int:
 
 def ends_of(state: BaseState, nation: int, who: int, start: int, seat: int | None) -> set[int]:
     """Give where a whole stack or a train could end a march, as far as a seat may know."""
-    if movement.is_held(state, who, start):
+    if movement.is_held_back(state, who, start):
         return set()
-    occupied = movement.in_the_way(state, start, 0)
+    occupied = movement.blocking_cities(state, start, 0)
     is_shy = is_known_shy(state, nation, who, seat)
     known: dict[int, bool] = {}
     for walk in walks(start, movement.reach_of(state, who)):
@@ -189,11 +189,11 @@ def is_known_shy(state: BaseState, nation: int, who: int, seat: int | None) -> b
     """
     if state.effect == REINFORCED_STAY_AWAY and state.owner[nation] != seat:
         return False
-    return movement.is_shy(state, who)
+    return movement.must_keep_away(state, who)
 
 
 def can_end(state: BaseState, nation: int, who: int, start: int, end: int, is_shy: bool) -> bool:
     """Tell whether a whole stack or a train may end a march on a city."""
-    if end != start and not movement.can_stand(state, nation, who, end):
+    if end != start and not movement.can_occupy(state, nation, who, end):
         return False
     return not (is_shy and movement.is_attack_position(state, nation, end))

@@ -73,8 +73,8 @@ from tafelrunde.games.friedrich.rules import (
     supply,
     victory,
 )
-from tafelrunde.games.friedrich.rules.armies import limit
-from tafelrunde.games.friedrich.rules.cards import by_set
+from tafelrunde.games.friedrich.rules.armies import army_limit
+from tafelrunde.games.friedrich.rules.cards import count_by_set
 from tafelrunde.kernel import Action, Event, Json, Phrase, View
 
 NEAR = 4
@@ -94,7 +94,7 @@ def view(state: BaseState, seat: int | None) -> View:
         "roles": [*state.roles],
         "scenario": state.options.scenario,
         "nations": {NATIONS[n]: _nation(state, n, seat) for n in range(7) if state.owner[n] >= 0},
-        "pieces": [_piece(state, piece) for piece in setup.pieces(state.options.scenario)],
+        "pieces": [_piece(state, piece) for piece in setup.scenario_pieces(state.options.scenario)],
         "stacks": _stacks(state, seat),
         "conquered": _conquered(state),
         "marked": [IDS[c] for c in cities_of(state.marked)],
@@ -127,14 +127,18 @@ def _nation(state: BaseState, nation: int, seat: int | None) -> dict[str, Json]:
         "seat": state.owner[nation],
         "in_war": is_in,
         "armies": state.total[nation],
-        "limit": limit(state, nation),
+        "limit": army_limit(state, nation),
         "cards": hand.bit_count(),
-        "cards_by_set": by_set(hand),
+        "cards_by_set": count_by_set(hand),
         "hand": shown,
         "sealed": (hand & state.sealed).bit_count(),
-        "draws": cards.cards_a_turn(state, nation) if is_in else 0,
-        "held": victory.counted(state, nation) if is_in else state.held_at_exit[nation][0],
-        "needed": victory.required(state, nation) if is_in else state.held_at_exit[nation][1],
+        "draws": cards.cards_per_turn(state, nation) if is_in else 0,
+        "held": victory.counted_objectives(state, nation)
+        if is_in
+        else state.held_at_exit[nation][0],
+        "needed": victory.required_objectives(state, nation)
+        if is_in
+        else state.held_at_exit[nation][1],
         "goal": _goal(state, nation) if is_in else state.held_at_exit[nation][1],
         "eased": bool(state.eased >> nation & 1),
     }
@@ -144,8 +148,8 @@ def _goal(state: BaseState, nation: int) -> int:
     """Say how many objectives win the game for a nation, 0 if it cannot win by them now."""
     is_open = state.option != DECLINED and not state.failed_in
     if nation == PRUSSIA and state.options.scenario != "silesia":
-        return victory.required(state, nation) if state.options.expert and is_open else 0
-    return victory.required(state, nation)
+        return victory.required_objectives(state, nation) if state.options.expert and is_open else 0
+    return victory.required_objectives(state, nation)
 
 
 def _piece(state: BaseState, piece: int) -> dict[str, Json]:
@@ -214,7 +218,7 @@ def _cards(state: BaseState, seat: int | None) -> dict[str, Json]:
     return {
         "pile": len(state.pile),
         "sets_to_come": 4 - state.next_set,
-        "discards_by_set": by_set(state.discards),
+        "discards_by_set": count_by_set(state.discards),
         "just_drawn": fresh,
     }
 
@@ -225,8 +229,8 @@ def _recruitment(state: BaseState) -> Json:
     substitute = state.substitute[state.nation]
     return {
         "credit": state.credit,
-        "price": recruitment.price(state, state.nation),
-        "blocked": recruitment.is_blocked(state, state.nation),
+        "price": recruitment.unit_price(state, state.nation),
+        "blocked": recruitment.are_depots_blocked(state, state.nation),
         "substitute": IDS[substitute] if substitute >= 0 else None,
     }
 
@@ -237,7 +241,7 @@ def _combat(state: BaseState) -> Json:
     cities = (state.attacker, state.defender)
     return {
         "cities": [IDS[city] for city in cities],
-        "nations": [NATIONS[combat.nation_at(state, side)] for side in (0, 1)],
+        "nations": [NATIONS[combat.nation_of_side(state, side)] for side in (0, 1)],
         "generals": [[NAMES[p] for p in state.generals_at(city)] for city in cities],
         "suits": [SUITS[SUIT[city]] for city in cities],
         "armies": None if state.stage == EVADE else [*state.strength],
@@ -254,10 +258,10 @@ def _combat_rules(state: BaseState) -> dict[str, Json]:
     if state.stage == EVADE:
         return {}
     return {
-        "restrained": combat.is_restrained(state),
-        "bound": combat.is_bound(state),
-        "surprised": combat.counts_nothing(state),
-        "bonus": combat.bonus(state),
+        "restrained": combat.are_high_cards_barred(state),
+        "bound": combat.is_play_forced(state),
+        "surprised": combat.is_next_card_lost(state),
+        "bonus": combat.card_bonus(state),
         "defeat": _defeat(state) if combat.own_score(state) < 0 else None,
     }
 
@@ -265,9 +269,9 @@ def _combat_rules(state: BaseState) -> dict[str, Json]:
 def _defeat(state: BaseState) -> dict[str, Json]:
     """Show what the side with the right would lose by giving way now (F10, F17)."""
     side, steps = state.side, -combat.own_score(state)
-    loser, winner = combat.city_of(state, side), combat.city_of(state, side ^ 1)
+    loser, winner = combat.city_of_side(state, side), combat.city_of_side(state, side ^ 1)
     left = max(state.strength[side] - steps, 0)
-    ends = retreat.ends(loser, winner, steps, state.occupied) if left else []
+    ends = retreat.retreat_ends(loser, winner, steps, state.occupied) if left else []
     return {
         "armies": state.strength[side] - left,
         "left": left,
@@ -330,7 +334,11 @@ def _asked(state: BaseState, seat: int | None) -> Json:
     if state.stage not in (ALLOT, SHARE, SPLIT) or state.to_act is None:
         return None
     if state.stage == SPLIT:
-        city, left, stack = state.to_city, state.pool[state.from_city], movement.gone(state)
+        city, left, stack = (
+            state.to_city,
+            state.pool[state.from_city],
+            movement.departed_generals(state),
+        )
     else:
         city, left = state.stacks(state.nation)[state.step], state.armies_left
         stack = state.generals_at(city)
@@ -352,7 +360,7 @@ def prompt(state: BaseState) -> Phrase:
         return Phrase("friedrich.prompt.over")
     if stage in (ALLOT, SHARE, SPLIT):
         city = state.to_city if stage == SPLIT else state.stacks(state.nation)[state.step]
-        stack = movement.gone(state) if stage == SPLIT else state.generals_at(city)
+        stack = movement.departed_generals(state) if stage == SPLIT else state.generals_at(city)
         params["generals"] = [NAMES[p] for p in stack]
         params["nation"] = NATIONS[state.at[city] - 1]
     elif stage == EVADE:
@@ -360,9 +368,9 @@ def prompt(state: BaseState) -> Phrase:
         params["city"] = PLACES[state.defender]
     elif stage in (DUEL, RESERVE):
         side = state.side
-        params["nation"] = NATIONS[combat.nation_at(state, side)]
+        params["nation"] = NATIONS[combat.nation_of_side(state, side)]
         params |= {"score": combat.own_score(state)}
-        params["suit"] = SUITS[SUIT[combat.city_of(state, side)]]
+        params["suit"] = SUITS[SUIT[combat.city_of_side(state, side)]]
     elif stage == RETREAT:
         params["generals"] = [NAMES[p] for p in state.generals_at(state.from_city)]
         params["steps"] = state.retreat_steps
@@ -392,7 +400,7 @@ def foreseen(state: BaseState, listed: Action) -> list[Event]:
     """Try an act on a copy and keep what is certain: nothing that cards or fate decide."""
     seat = state.to_act
     child = state.copy()
-    events = flow.push_and_listen(child, listed.code)
+    events = flow.push_with_events(child, listed.code)
     verb = listed.code & VERB
     sure = verb in (GAIN, LOSE) or (verb in SURE and state.stage != FATE)
     found: list[Event] = []
@@ -412,10 +420,10 @@ def outlook(state: BaseState, listed: Action) -> dict[str, Json]:
     if who == TRAIN_BIT:
         return {}
     child = state.copy()
-    movement.march(child, who, path)
+    movement.execute_march(child, who, path)
     end, nation = path[-1], state.nation
     foes = [c for c in ROADS[end] if 0 < child.at[c] < 8 and child.at[c] - 1 in FOES[nation]]
-    foes = [c for c in foes if not combat.is_left_out(child, end, c)]
+    foes = [c for c in foes if not combat.is_pair_forbidden(child, end, c)]
     fights: list[Json] = [
         {
             "general": NAMES[child.generals_at(city)[0]],

@@ -66,7 +66,7 @@ def require_sound(options: RuleOptions, text: str) -> None:
 
 def _left(options: RuleOptions, position: Position) -> set[int]:
     """List the nations that are not in the war, or not any more."""
-    gone = {n for n in range(7) if n not in setup.TAKES_PART[options.scenario]}
+    gone = {n for n in range(7) if n not in setup.SCENARIO_NATIONS[options.scenario]}
     if ELISABETH_DIES in position.fate:
         gone.add(RUSSIA)
     if SWEDEN_PEACE in position.fate:
@@ -98,7 +98,7 @@ def _moment(options: RuleOptions, position: Position) -> Iterator[Json]:
 
 def _pieces(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check who stands where, and that nobody is in two places."""
-    known, left = setup.pieces(options.scenario), _left(options, position)
+    known, left = setup.scenario_pieces(options.scenario), _left(options, position)
     placed = [p for stack in position.stacks for p in stack.generals]
     for piece in sorted({p for p in placed if placed.count(p) > 1}):
         yield defect("general_twice", general=NAMES[piece])
@@ -173,10 +173,12 @@ def _conquests(options: RuleOptions, position: Position) -> Iterator[Json]:
     for city in sorted({*position.conquered}):
         bit = OBJECTIVE_AT[city]
         claimant = CLAIMANT[OBJECTIVES.index(city)] if bit else PRUSSIA
-        if bit and not (state.is_at_war(claimant) and conquest.wanted(state, claimant) & bit):
+        if bit and not (
+            state.is_at_war(claimant) and conquest.conquerable_objectives(state, claimant) & bit
+        ):
             yield defect("not_conquered", city=PLACES[city])
     after = state.copy()
-    if victory.check_turn(after) or victory.check_defence(after):
+    if victory.check_end_of_turn(after) or victory.check_defensive_victory(after):
         yield defect("over")
     elif found := validation.defects(state):
         yield defect("other", found="; ".join(found))

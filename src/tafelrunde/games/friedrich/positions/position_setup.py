@@ -26,11 +26,9 @@ from tafelrunde.games.friedrich.rules import (
     armies,
     cards,
     expert,
+    fate_strokes,
     flow,
     setup,
-)
-from tafelrunde.games.friedrich.rules import (
-    fate_strokes as strokes,
 )
 from tafelrunde.kernel import Chance
 
@@ -69,11 +67,11 @@ def _roles(options: RuleOptions, chance: Chance) -> tuple[str, ...]:
 def _enter(state: BaseState) -> None:
     """Let the nations of the scenario in, all their pieces beside the map."""
     for nation in range(7):
-        if nation in setup.TAKES_PART[state.options.scenario]:
-            state.owner[nation] = setup.seat_of([*state.roles], ROLE_OF[nation])
+        if nation in setup.SCENARIO_NATIONS[state.options.scenario]:
+            state.owner[nation] = setup.seat_of_role([*state.roles], ROLE_OF[nation])
         else:
             state.out |= 1 << nation
-    for piece in setup.pieces(state.options.scenario):
+    for piece in setup.scenario_pieces(state.options.scenario):
         state.where[piece] = OFF
 
 
@@ -87,9 +85,9 @@ def _fate(state: BaseState, position: Position) -> None:
     state.fate_drawn = [*small[:missing], *position.fate]
     for card in position.fate:
         if card >= SMALL_CARDS:
-            strokes.strike(state, card)
+            fate_strokes.apply_stroke(state, card)
     if state.exits[FRANCE]:
-        state.where[strokes.CUMBERLAND] = GONE
+        state.where[fate_strokes.CUMBERLAND] = GONE
     if position.effect is not None:
         state.effect = position.effect
 
@@ -167,7 +165,7 @@ def _deal(state: BaseState, position: Position) -> None:
     ]
     state.discards = sum(1 << c for c in range((sets - 1) * CARDS_PER_SET) if not held >> c & 1)
     for nation, number in sorted(position.draws.items()):
-        state.hands[nation] = cards.draw(state, number)
+        state.hands[nation] = cards.draw_cards(state, number)
     state.dealt = [hand.bit_count() for hand in state.hands]
 
 
@@ -182,4 +180,4 @@ def _begin(state: BaseState, position: Position) -> None:
         return
     state.nation = position.nation
     state.to_act = state.owner[state.nation]
-    flow.after_cards(state)
+    flow.continue_after_deal(state)

@@ -28,14 +28,14 @@ from tafelrunde.kernel import Chance, Json
 
 _WEST = (PRUSSIA, HANOVER, FRANCE)
 _SILESIA = (PRUSSIA, AUSTRIA, IMPERIAL)
-TAKES_PART = {"none": tuple(range(7)), "west": _WEST, "silesia": _SILESIA}
+SCENARIO_NATIONS = {"none": tuple(range(7)), "west": _WEST, "silesia": _SILESIA}
 _PRUSSIANS = {
     "west": (general("Seydlitz"), TRAINS[PRUSSIA][0]),
     "silesia": (*GENERALS[PRUSSIA][:5], *TRAINS[PRUSSIA]),
 }
 
 
-def begin(kind: type[AnyState], options: RuleOptions, chance: Chance) -> AnyState:
+def set_up_game(kind: type[AnyState], options: RuleOptions, chance: Chance) -> AnyState:
     """Raffle the roles, set up the pieces, and ask for the first allotment."""
     roles = list(options.cast())
     chance.shuffle(roles)
@@ -43,33 +43,33 @@ def begin(kind: type[AnyState], options: RuleOptions, chance: Chance) -> AnyStat
         roles = options.roles.split(",")
     state = kind(options, tuple(roles), chance)
     for nation in range(7):
-        if nation in TAKES_PART[options.scenario]:
-            state.owner[nation] = seat_of(roles, ROLE_OF[nation])
-            state.total[nation] = armies.limit(state, nation)
+        if nation in SCENARIO_NATIONS[options.scenario]:
+            state.owner[nation] = seat_of_role(roles, ROLE_OF[nation])
+            state.total[nation] = armies.army_limit(state, nation)
         else:
             state.out |= 1 << nation
-    for piece in pieces(options.scenario):
+    for piece in scenario_pieces(options.scenario):
         state.place_piece(piece, START[piece])
     state.nation = -1
-    next_nation(state)
+    ask_next_nation(state)
     return state
 
 
-def pieces(scenario: str) -> list[int]:
+def scenario_pieces(scenario: str) -> list[int]:
     """List the pieces that exist in a scenario."""
     prussians = _PRUSSIANS.get(scenario)
-    found = [p for p in range(PIECES) if NATION_OF[p] in TAKES_PART[scenario]]
+    found = [p for p in range(PIECES) if NATION_OF[p] in SCENARIO_NATIONS[scenario]]
     return [p for p in found if prussians is None or NATION_OF[p] != PRUSSIA or p in prussians]
 
 
-def seat_of(roles: list[str], role: int) -> int:
-    """With three players Elisabeth is Pompadour too."""
+def seat_of_role(roles: list[str], role: int) -> int:
+    """Return the seat of a role; with three players Elisabeth is Pompadour too."""
     name = ROLES[role]
     return roles.index(name if name in roles else ROLES[1])
 
 
-def next_nation(state: BaseState) -> bool:
-    """Ask the next nation for its allotment; tell whether the last one has been asked."""
+def ask_next_nation(state: BaseState) -> bool:
+    """Ask the next nation for its allotment; return whether all nations are done."""
     state.nation += 1
     while state.nation < 7 and not state.is_at_war(state.nation):
         state.nation += 1
@@ -82,8 +82,8 @@ def next_nation(state: BaseState) -> bool:
     return False
 
 
-def bounds(state: BaseState) -> tuple[int, int]:
-    """Give the least and the most armies for the stack that is asked."""
+def allotment_bounds(state: BaseState) -> tuple[int, int]:
+    """Return the fewest and the most armies for the current stack."""
     stacks = state.stacks(state.nation)
     sizes = [len(state.generals_at(city)) for city in stacks]
     mine, later = sizes[state.step], sum(sizes[state.step + 1 :])
@@ -92,8 +92,8 @@ def bounds(state: BaseState) -> tuple[int, int]:
     )
 
 
-def allot(state: BaseState, number: int) -> bool:
-    """Give a stack its armies, in secret; tell whether the war can begin."""
+def allot_armies(state: BaseState, number: int) -> bool:
+    """Allot armies to the current stack in secret; return whether the war can begin."""
     nation = state.nation
     stacks = state.stacks(nation)
     city = stacks[state.step]
@@ -106,4 +106,4 @@ def allot(state: BaseState, number: int) -> bool:
     if state.step < len(stacks):
         return False
     state.tell("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
-    return next_nation(state)
+    return ask_next_nation(state)

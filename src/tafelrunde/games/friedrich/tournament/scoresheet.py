@@ -53,7 +53,7 @@ def _score(state: FriedrichState, nation: int) -> list[Json]:
     """Give what a nation holds and needs, frozen when it left the war (T17)."""
     if state.exits[nation]:
         return [*state.held_at_exit[nation]]
-    return [victory.counted(state, nation), victory.required(state, nation)]
+    return [victory.counted_objectives(state, nation), victory.required_objectives(state, nation)]
 
 
 def _holder(state: FriedrichState, nation: int) -> Json:
