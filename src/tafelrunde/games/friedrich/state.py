@@ -60,7 +60,7 @@ class FriedrichState(BaseState, State):
     # Choosing
 
     def random_action(self, rng: Random) -> Action:
-        """Give any listed action: its kind by lot, then which."""
+        """Return any listed action: its kind by lot, then which."""
         return random_actions.random_action(self, rng)
 
     def legal_actions(self) -> list[Action]:
@@ -72,24 +72,24 @@ class FriedrichState(BaseState, State):
         return action_codes.parse_act(text)
 
     def action_data(self, action: Action) -> dict[str, Json]:
-        """Give the parts of an act: who, which road, which card, and what it would count."""
-        return actions_data.parts_of(self, action)
+        """Return the parts of an act: who, which road, which card, and what it would count."""
+        return actions_data.describe_action(self, action)
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Read an act from its parts."""
-        return actions_data.action_of(data)
+        return actions_data.parse_action(data)
 
     def canonical(self, action: Action) -> Action:
-        """Give the listed road, set of cards or commander that is meant."""
+        """Return the listed road, set of cards or commander that is meant."""
         action_codes.require_real(action)
         return action_codes.action(legal_actions.canonical_code(self, action.code))
 
     def check(self, action: Action) -> Reason | None:
-        """Say why an act is not allowed, None if it is."""
+        """Return why an act is not allowed, None if it is."""
         return reasons.reason(self, self.canonical(action).code)
 
     def check_listed(self, listed: Action) -> Reason | None:
-        """Say why a listed act is not allowed, None if it is."""
+        """Return why a listed act is not allowed, None if it is."""
         return reasons.reason(self, listed.code)
 
     def default_action(self) -> Action:
@@ -99,7 +99,7 @@ class FriedrichState(BaseState, State):
     # Showing
 
     def foreseen(self, listed: Action) -> list[Event]:
-        """Give what is certain: what does not hang on cards, fate or foreign armies."""
+        """Return what is certain: what does not hang on cards, fate or foreign armies."""
         return views.foreseen(self, listed)
 
     def outlook(self, listed: Action) -> dict[str, Json]:
@@ -109,7 +109,7 @@ class FriedrichState(BaseState, State):
     def preview_selection(
         self, selection: Mapping[str, object], seat: int
     ) -> list[dict[str, Json]]:
-        """Tell what every march of a group would do, or how far another post could go.
+        """Return what every march of a group would do, or how far another post could go.
 
         With a `verb` that is no march all acts of it are previewed.
         """
@@ -120,11 +120,11 @@ class FriedrichState(BaseState, State):
         return super().preview_selection(selection, seat) if is_few else []
 
     def aids(self, seat: int | None) -> dict[str, Json]:
-        """Give supply lines, protection and threats, as a seat may know them."""
+        """Return supply lines, protection and threats, as a seat may know them."""
         return aids.aids(self, seat)
 
     def prompt(self) -> Phrase:
-        """Say in public what the seat to act is asked."""
+        """Return in public what the seat to act is asked."""
         return views.prompt(self)
 
     def view(self, seat: int | None) -> View:
@@ -132,11 +132,11 @@ class FriedrichState(BaseState, State):
         return views.view(self, seat)
 
     def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat knows."""
+        """Return all that a seat knows."""
         return knowledge.knowledge(self, seat)
 
     def outcome(self) -> Outcome | None:
-        """Say who has won when the game is over."""
+        """Return who has won when the game is over."""
         return victory.outcome(self) if self.stage == OVER else None
 
     def stir(self, index: int) -> None:
@@ -150,13 +150,13 @@ class FriedrichState(BaseState, State):
         return validation.defects(self)
 
     def to_bytes(self) -> bytes:
-        """Give the whole position as bytes."""
+        """Return the whole position as bytes."""
         return snapshot.to_bytes(self)
 
 
 def begin(options: FriedrichOptions, chance: Chance) -> FriedrichState:
     """Set up a new game, or the position that the options ask to play on from."""
     if options.position:
-        found = position.read(options.position)
+        found = position.read_position(options.position)
         return position_setup.begin(FriedrichState, options, found, chance)
     return setup.set_up_game(FriedrichState, options, chance)

@@ -66,13 +66,11 @@ from tafelrunde.games.friedrich.rules import (
     expert,
     fate,
     fate_strokes,
+    forced_play,
     movement,
     recruitment,
     setup,
     take_back,
-)
-from tafelrunde.games.friedrich.rules import (
-    forced_play as bold,
 )
 from tafelrunde.games.friedrich.rules.cards import cards_of, one_reserve_per_set
 
@@ -112,20 +110,20 @@ def _rare_codes(state: BaseState) -> list[int]:
 
 
 def armies_bounds(state: BaseState) -> tuple[int, int]:
-    """Give the least and the most that `armies` may name now."""
+    """Return the least and the most that `armies` may name now."""
     if state.stage == ALLOT:
         return setup.allotment_bounds(state)
     return recruitment.share_bounds(state) if state.stage == SHARE else movement.split_bounds(state)
 
 
 def attack_code(state: BaseState, found: int) -> int:
-    """Give the code of fighting a pair."""
+    """Return the code of fighting a pair."""
     own = combat.commander_at(state, found >> 10)
     return pair(ATTACK, own, combat.commander_at(state, found & 1023))
 
 
 def with_cards(verb: int, hand: int) -> list[int]:
-    """Give an act for each card; of two Reserves of a set for one (F33)."""
+    """Return an act for each card; of two Reserves of a set for one (F33)."""
     found = hand & ~RESERVES | one_reserve_per_set(hand & RESERVES)
     return [simple(verb, card) for card in cards_of(found)]
 
@@ -157,9 +155,9 @@ def bring_codes(state: BaseState) -> list[int]:
 
 
 def playable(state: BaseState) -> int:
-    """Give the cards that the side with the right may play."""
+    """Return the cards that the side with the right may play."""
     if combat.is_play_forced(state):
-        return bold.playable_cards(state)
+        return forced_play.playable_cards(state)
     return combat.matching_cards(state) | combat.playable_reserves(state)
 
 
@@ -170,7 +168,7 @@ def duel_codes(state: BaseState) -> list[int]:
         found.append(simple(PLAY, card))
         if combat.can_double(state, card):
             found.append(simple(DOUBLE, card))
-    if bold.can_give_way(state):
+    if forced_play.can_give_way(state):
         found.append(GIVE_WAY)
     return found
 
@@ -178,7 +176,7 @@ def duel_codes(state: BaseState) -> list[int]:
 def reserve_values(state: BaseState) -> list[int]:
     """List what the Reserve just played may count."""
     if combat.is_play_forced(state):
-        return bold.values_of_played_reserve(state)
+        return forced_play.values_of_played_reserve(state)
     return list(range(1, combat.max_reserve_value(state) + 1))
 
 
@@ -210,7 +208,7 @@ def _card_answers(state: BaseState) -> list[int]:
 
 
 def is_listed(state: BaseState, code: int) -> bool:
-    """Tell whether a code in its listed form is allowed, without listing all marches."""
+    """Return whether a code in its listed form is allowed, without listing all marches."""
     if state.stage != MOVE:
         return code in codes(state)
     if code & VERB == MARCH:
@@ -222,7 +220,7 @@ def is_listed(state: BaseState, code: int) -> bool:
 
 
 def canonical_code(state: BaseState, code: int) -> int:
-    """Give the listed form with the same result; what is not allowed stays as it is."""
+    """Return the listed form with the same result; what is not allowed stays as it is."""
     verb, argument = code & VERB, code >> 5
     if verb == MARCH:
         return movement.canonical_march(state, code)
@@ -249,7 +247,7 @@ def _listed_card(state: BaseState, verb: int, card: int) -> int:
 
 
 def allowed_cards(state: BaseState, verb: int) -> int:
-    """Give the cards that may be used with a verb now, a bit each."""
+    """Return the cards that may be used with a verb now, one bit each."""
     bits = 0
     for code in _card_codes(state):
         if code & VERB == verb:

@@ -48,7 +48,7 @@ def reason(state: BaseState, code: int) -> Reason:
         return _because("fermor")
     if path[-1] != path[0] and movement.is_chevert_left_alone(state, who, staying):
         return _because("chevert")
-    return _blocked(state, who, path, staying) or _bad_end(state, who, path)
+    return _blocked_reason(state, who, path, staying) or _bad_end(state, who, path)
 
 
 def _not_ready(state: BaseState, who: int, start: int) -> Reason | None:
@@ -90,16 +90,18 @@ def _no_road(state: BaseState, who: int, path: tuple[int, ...]) -> Reason | None
     return _because("too_far", who=_who(state, who), reach=reach, fast=reach + 1)
 
 
-def _blocked(state: BaseState, who: int, path: tuple[int, ...], staying: int) -> Reason | None:
+def _blocked_reason(
+    state: BaseState, who: int, path: tuple[int, ...], staying: int
+) -> Reason | None:
     occupied = movement.blocking_cities(state, path[0], staying)
     for city in path[1:-1]:
         if occupied >> city & 1:
-            here = _standing(state, city, who)
+            here = _piece_on(state, city, who)
             return _because("no_passing", who=_who(state, who), city=PLACES[city], piece=here)
     return None
 
 
-def _standing(state: BaseState, city: int, who: int = 0) -> Json:
+def _piece_on(state: BaseState, city: int, who: int = 0) -> Json:
     """Name who stands on a city, besides those who march."""
     mark = state.at[city]
     if mark >= 9:
@@ -120,6 +122,6 @@ def _bad_end(state: BaseState, who: int, path: tuple[int, ...]) -> Reason:
         if movement.CAUTIOUS_GENERALS.get(state.effect, 0) & who:
             return _because("shy_of_train", who=_who(state, who))
     elif mark:
-        here = _standing(state, city)
+        here = _piece_on(state, city)
         return _because("no_entering", who=_who(state, who), city=PLACES[city], piece=here)
     return _because("shy_of_attack", who=_who(state, who), city=PLACES[city])

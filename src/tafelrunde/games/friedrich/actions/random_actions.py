@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import (
     ARMIES_,
     DECLINE,
@@ -47,23 +47,23 @@ GIVE_UP = 0.35
 
 
 def random_action(state: BaseState, rng: Random) -> Action:
-    """Give any listed action."""
+    """Return any listed action."""
     stage = state.stage
     if stage == MOVE:
         return action(_random_move(state, rng))
     if stage in (ALLOT, SPLIT, SHARE):
-        least, most = listing.armies_bounds(state)
+        least, most = legal_actions.armies_bounds(state)
         return action(simple(ARMIES_, least + int(rng.random() * (most - least + 1))))
     if stage == DUEL:
         return action(_random_card(state, rng))
-    codes = listing.codes(state)
+    codes = legal_actions.codes(state)
     return action(codes[int(rng.random() * len(codes))])
 
 
 def _random_card(state: BaseState, rng: Random) -> int:
     if rng.random() < GIVE_UP and forced_play.can_give_way(state):
         return GIVE_WAY
-    codes = listing.duel_codes(state)
+    codes = legal_actions.duel_codes(state)
     return codes[int(rng.random() * len(codes))]
 
 
@@ -90,11 +90,11 @@ def _random_purchase(state: BaseState, rng: Random) -> int:
         most = recruitment.max_raise(state)
         if most and random() < 0.5:
             return simple(RAISE, 1 + int(random() * most))
-        codes = listing.bring_codes(state)
+        codes = legal_actions.bring_codes(state)
         if codes:
             return codes[int(random() * len(codes))]
     if random() < 0.7 and recruitment.can_pay(state):
-        codes = listing.with_cards(PAY, state.hands[state.nation])
+        codes = legal_actions.with_cards(PAY, state.hands[state.nation])
         if codes:
             return codes[int(random() * len(codes))]
     return -1
@@ -146,7 +146,7 @@ def _random_group(state: BaseState, rng: Random, piece: int) -> tuple[int, int]:
 
 def default_action(state: BaseState) -> Action:
     """End, give way, stand or decline; otherwise the middle number or the first choice."""
-    codes = listing.codes(state)
+    codes = legal_actions.codes(state)
     for quiet in (END, GIVE_WAY, STAND, DECLINE):
         if quiet in codes:
             return action(quiet)
@@ -157,7 +157,7 @@ def default_action(state: BaseState) -> Action:
 
 def _fair_share(state: BaseState) -> int:
     """Share armies out as evenly as generals stand."""
-    least, most = listing.armies_bounds(state)
+    least, most = legal_actions.armies_bounds(state)
     if state.stage == SPLIT:
         gone = state.marches[-1].pieces.bit_count() if state.marches else 1
         all_of_them = gone + len(state.generals_at(state.from_city))

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.actions import (
-    legal_actions as listing,
-)
-from tafelrunde.games.friedrich.actions import (
-    march_reasons as roadblocks,
+    legal_actions,
+    march_reasons,
 )
 from tafelrunde.games.friedrich.actions.action_codes import (
     ANY_TRAIN,
@@ -118,16 +116,16 @@ def _because(what: str, **params: Json) -> Reason:
 
 
 def reason(state: BaseState, code: int) -> Reason | None:
-    """Say why an act in its listed form is not allowed, None if it is."""
+    """Return why an act in its listed form is not allowed, None if it is."""
     if state.to_act is None:
         return Phrase("action.over")
     verb, argument = code & VERB, code >> 5
     if state.stage not in STAGES[verb]:
         return _because("not_now", phase=PHASES[state.stage])
-    if listing.is_listed(state, code):
+    if legal_actions.is_listed(state, code):
         return None
     if verb == MARCH:
-        return roadblocks.reason(state, code)
+        return march_reasons.reason(state, code)
     if verb in WITH_CARD:
         return _no_card(state, verb, argument)
     return _no_other(state, verb, argument) or _because("not_now", phase=PHASES[state.stage])
@@ -135,7 +133,7 @@ def reason(state: BaseState, code: int) -> Reason | None:
 
 def _no_other(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == ARMIES_:
-        least, most = listing.armies_bounds(state)
+        least, most = legal_actions.armies_bounds(state)
         return _because("armies_bounds", least=least, most=most)
     if verb == BACK:
         return _no_take_back(state, argument)
@@ -149,7 +147,7 @@ def _no_other(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == GIVE_WAY:
         return _no_giving_way(state)
     if verb == VALUE:
-        values = listing.reserve_values(state)
+        values = legal_actions.reserve_values(state)
         if values[0] <= argument <= values[-1]:
             return _because("must_rise")
         return _because("reserve_bounds", least=values[0], most=values[-1])
@@ -246,7 +244,7 @@ def _no_giving_way(state: BaseState) -> Reason:
 
 
 def _hand(state: BaseState, verb: int) -> int:
-    """Give the hand a verb speaks of."""
+    """Return the hand a verb speaks of."""
     if verb in (PLAY, DOUBLE):
         return state.hands[combat.nation_of_side(state, state.side)]
     if state.stage == FATE:
@@ -255,7 +253,7 @@ def _hand(state: BaseState, verb: int) -> int:
 
 
 def _holds(hand: int, card: int) -> bool:
-    """Tell whether a card, of its set or of any, is in a hand."""
+    """Return whether a card, of its set or of any, is in a hand."""
     place = card % CARDS_PER_SET
     sets = range(SETS) if card >= SETS * CARDS_PER_SET else (card // CARDS_PER_SET,)
     both = (place, place + 1) if RESERVES >> place & 1 else (place,)

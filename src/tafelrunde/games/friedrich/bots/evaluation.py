@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.model.components import (
     AMERICA,
     ATTACKERS,
@@ -120,8 +120,8 @@ def _open(state: FriedrichState, nation: int) -> tuple[int, float]:
     free = wanted & ~conquest.protected_objectives(state, nation)
     stacks = state.stacks(nation)
     near = 0.0
-    for objective in ground.bits(free):
-        row = ground.OBJECTIVE_ROWS[objective]
+    for objective in map_facts.bits(free):
+        row = map_facts.OBJECTIVE_ROWS[objective]
         steps = min((row[city] for city in stacks), default=99)
         near += 1.0 if steps <= 3 else 0.4 if steps <= 6 else 0.0
     return free.bit_count(), near

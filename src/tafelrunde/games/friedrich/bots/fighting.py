@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import (
     DOUBLE,
     GIVE_WAY,
@@ -42,7 +42,7 @@ def act(state: FriedrichState) -> int:
     """Give the code of the card to play, or of giving way; only public things and own cards."""
     if state.stage == RESERVE:
         return _name_value(state)
-    codes = listing.duel_codes(state)
+    codes = legal_actions.duel_codes(state)
     cards = [c for c in codes if c & VERB in (PLAY, DOUBLE)]
     if not cards:
         return GIVE_WAY
@@ -106,7 +106,7 @@ def _limit_damage(codes: list[int], cards: list[int], behind: int) -> int:
 def _name_value(state: FriedrichState) -> int:
     """Let a Reserve count what turns the score by a little; one that cannot counts all."""
     behind = -combat.own_score(state)
-    values = listing.reserve_values(state)
+    values = legal_actions.reserve_values(state)
     hopeful = _hopes(state, behind - values[-1])
     wanted = behind + 3 if hopeful else behind
     fitting = [v for v in values if v >= wanted]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import (
     ARMIES_,
     DECLINE,
@@ -20,7 +20,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     VERB,
     simple,
 )
-from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.recruiting import fronts
 from tafelrunde.games.friedrich.bots.situation import (
     Outlook,
@@ -96,7 +96,7 @@ CERTAIN: Final = 0.7
 
 def allot(state: FriedrichState) -> int:
     """Share the armies out before the war."""
-    least, most = listing.armies_bounds(state)
+    least, most = legal_actions.armies_bounds(state)
     stacks = state.stacks(state.nation)[state.step :]
     needs = [sum(SHARES[p] for p in state.generals_at(city)) for city in stacks]
     return simple(ARMIES_, min(max(round(state.armies_left * needs[0] / sum(needs)), least), most))
@@ -123,7 +123,7 @@ def discard(state: FriedrichState) -> int:
     """Lay the least useful card aside."""
     view = Outlook(state, state.nation, Style())
     useful = fronts(view)
-    return min(listing.codes(state), key=lambda code: (_use(code >> 5, useful), code))
+    return min(legal_actions.codes(state), key=lambda code: (_use(code >> 5, useful), code))
 
 
 def _use(card: int, useful: list[float]) -> float:
@@ -135,7 +135,7 @@ def option(state: FriedrichState) -> int:
     """Go for Bohemia where it can be taken before the clock may stop it; else stay at home."""
     if not expert.option_cards(state) or not _is_bohemia_open(state):
         return DECLINE
-    codes = [code for code in listing.codes(state) if code != DECLINE]
+    codes = [code for code in legal_actions.codes(state) if code != DECLINE]
     return min(codes, key=lambda code: (WORTH[code >> 5], code))
 
 
@@ -145,8 +145,8 @@ def _is_bohemia_open(state: FriedrichState) -> bool:
     Each stack near Bohemia takes about one city a turn. Austria needs four objectives less once
     the option is declared, so this has to be all but certain.
     """
-    missing = ground.bits(BOHEMIAN_OBJECTIVES & ~state.conquered)
-    rows = [ground.OBJECTIVE_ROWS[objective] for objective in missing]
+    missing = map_facts.bits(BOHEMIAN_OBJECTIVES & ~state.conquered)
+    rows = [map_facts.OBJECTIVE_ROWS[objective] for objective in missing]
     near = [c for c in state.stacks(PRUSSIA) if any(row[c] <= NEAR for row in rows)]
     if len(near) * OPTION_TURNS < len(missing):
         return False
@@ -168,7 +168,7 @@ def next_combat(state: FriedrichState) -> int:
         own = pair >> 10
         return state.pool[own] + mine[SUIT[own]] - guesses[pair & 1023], -pair
 
-    return listing.attack_code(state, max(state.pairs, key=lead))
+    return legal_actions.attack_code(state, max(state.pairs, key=lead))
 
 
 def retreat(state: FriedrichState) -> int:
@@ -177,7 +177,7 @@ def retreat(state: FriedrichState) -> int:
     goals = DEFENDED_BY[nation] & ~state.conquered
     if nation > HANOVER:
         goals = conquest.conquerable_objectives(state, nation) & ~state.conquered
-    rows = [ground.OBJECTIVE_ROWS[o] for o in ground.bits(goals)]
+    rows = [map_facts.OBJECTIVE_ROWS[o] for o in map_facts.bits(goals)]
 
     def harm(city: int) -> tuple[float, int]:
         value = 0.0 if is_supplied(state, nation, city) else 3.0
@@ -217,7 +217,7 @@ def retire(state: FriedrichState) -> int:
 
 def answer_fate(state: FriedrichState) -> int:
     """Answer what fate asks."""
-    codes = listing.codes(state)
+    codes = legal_actions.codes(state)
     verb = codes[0] & VERB
     if verb in (GAIN, LOSE):
         view = Outlook(state, state.at[state.where[codes[0] >> 5]] - 1, Style())

@@ -16,7 +16,7 @@ from hashlib import blake2b
 from json import dumps
 from typing import Final
 
-from tafelrunde.games.friedrich.bots import plan_comparison as weighing
+from tafelrunde.games.friedrich.bots import plan_comparison
 from tafelrunde.games.friedrich.bots.plan_comparison import PACE, Weighed
 from tafelrunde.games.friedrich.bots.plans import Plan, plans
 from tafelrunde.games.friedrich.model.march_records import MARCHED
@@ -47,9 +47,9 @@ class Level:
     is_crewed: bool
 
     @property
-    def root(self) -> weighing.Root:
+    def root(self) -> plan_comparison.Root:
         """Give what compares its plans."""
-        found: weighing.Root = getattr(weighing, self.place)
+        found: plan_comparison.Root = getattr(plan_comparison, self.place)
         return found
 
 
@@ -129,7 +129,7 @@ def _search(
     found: Found = {}
     if shares:
         found = _grown(known, told, shares, budget, level, workers)
-    return weighing.decide(level.root.plans(start, number), found)
+    return plan_comparison.decide(level.root.plans(start, number), found)
 
 
 def _grown(
@@ -143,7 +143,7 @@ def _grown(
     """Let the roots play plans out, in other processes if there are several."""
     if workers > 1 and len(shares) > 1:
         try:
-            place = f"{weighing.__name__}:{level.place}"
+            place = f"{plan_comparison.__name__}:{level.place}"
             return merge(crews.crew(workers).think(place, known, told, shares, budget.stop))
         except crews.BrokenProcessPool:
             crews.dismiss(workers)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tafelrunde.games.friedrich.actions.action_codes import names_of
-from tafelrunde.games.friedrich.bots import map_facts as ground
-from tafelrunde.games.friedrich.bots import marching
+from tafelrunde.games.friedrich.bots import map_facts, marching
 from tafelrunde.games.friedrich.bots.situation import Outlook
 from tafelrunde.games.friedrich.bots.style import Style, style_of
 from tafelrunde.games.friedrich.model.atlas import OBJECTIVES, OBJECTIVES_OF, SECTOR
@@ -65,7 +64,7 @@ def _thrusts(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
     """Go for what is missing in one sector, the fullest sectors first; or hurry everywhere."""
     wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
     sectors: dict[int, int] = {}
-    for objective in ground.bits(wanted):
+    for objective in map_facts.bits(wanted):
         sector = SECTOR[OBJECTIVES[objective]]
         sectors[sector] = sectors.get(sector, 0) | 1 << objective
     order = sorted(sectors, key=lambda s: (-sectors[s].bit_count(), s))[:FOCUSES]

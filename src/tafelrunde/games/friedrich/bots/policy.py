@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import ARMIES_, END, simple
 from tafelrunde.games.friedrich.bots import (
     fighting,
+    map_facts,
     marching,
     recruiting,
     trains,
-)
-from tafelrunde.games.friedrich.bots import (
-    map_facts as ground,
 )
 from tafelrunde.games.friedrich.bots import (
     other_choices as occasions,
@@ -66,7 +64,7 @@ def act(state: FriedrichState, style: Style | None = None) -> int:
     if stage == SHARE:
         return simple(ARMIES_, recruiting.share(Outlook(state, state.nation, style)))
     if stage == RECLAIM:
-        return listing.codes(state)[0]
+        return legal_actions.codes(state)[0]
     return SIMPLE[stage](state)
 
 
@@ -113,7 +111,7 @@ def _do_purchases(view: Outlook) -> None:
             flow.push(state, simple(ARMIES_, recruiting.share(view)))
 
 
-def _is_there(state: FriedrichState, group: ground.Group) -> bool:
+def _is_there(state: FriedrichState, group: map_facts.Group) -> bool:
     """Tell whether a group is still together and has not marched."""
     if group.who & state.moved:
         return False

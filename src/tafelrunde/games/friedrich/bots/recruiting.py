@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import PAY, RAISE, simple
 from tafelrunde.games.friedrich.bots.situation import Outlook
 from tafelrunde.games.friedrich.model.atlas import SUIT
@@ -47,14 +47,14 @@ def _has_place(state: FriedrichState, price: int) -> bool:
     """Tell whether anything could be bought if there were money."""
     held, state.credit = state.credit, max(state.credit, price)
     try:
-        return bool(recruitment.max_raise(state) or listing.bring_codes(state))
+        return bool(recruitment.max_raise(state) or legal_actions.bring_codes(state))
     finally:
         state.credit = held
 
 
 def _buy(state: FriedrichState) -> int:
     """Bring a train back first, then a general, then raise."""
-    brings = listing.bring_codes(state)
+    brings = legal_actions.bring_codes(state)
     if brings:
         trains = [c for c in brings if (c >> 5) & 63 == PIECES or IS_TRAIN[(c >> 5) & 63]]
         return trains[0] if trains else brings[0]
@@ -108,13 +108,13 @@ def _next_card(cheap: list[int], open_sum: int) -> int:
 
 def _listed_pay(state: FriedrichState, card: int) -> int:
     code = simple(PAY, card)
-    return code if code in listing.with_cards(PAY, state.hands[state.nation]) else 0
+    return code if code in legal_actions.with_cards(PAY, state.hands[state.nation]) else 0
 
 
 def share(view: Outlook) -> int:
     """Say how many of the new armies the stack that is asked receives."""
     state = view.state
-    least, most = listing.armies_bounds(state)
+    least, most = legal_actions.armies_bounds(state)
     stacks = state.stacks(view.nation)
     later = [c for c in stacks[state.step :] if recruitment.can_receive_armies(state, c)]
     if not later or stacks[state.step] not in later:

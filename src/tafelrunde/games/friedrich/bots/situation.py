@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.style import Style
 from tafelrunde.games.friedrich.model.atlas import (
     BOHEMIAN_OBJECTIVES,
@@ -60,7 +60,7 @@ def _core() -> tuple[float, ...]:
     row = distances_from(NUMBER["berlin"])
     found = [1.0] * len(OBJECTIVES)
     for nation in ATTACKERS:
-        mine = sorted(ground.bits(OBJECTIVES_OF[nation]), key=lambda o: (row[OBJECTIVES[o]], o))
+        mine = sorted(map_facts.bits(OBJECTIVES_OF[nation]), key=lambda o: (row[OBJECTIVES[o]], o))
         for place, objective in enumerate(mine):
             found[objective] = CORE_SHARES[3 * place // len(mine)]
     return tuple(found)
@@ -224,11 +224,11 @@ class Outlook:
         )
         self.needed = max(missing, 1)
         self.pulls = []
-        for objective in ground.bits(wanted):
+        for objective in map_facts.bits(wanted):
             weight = 0.7 if self.doubtful >> objective & 1 else 1.0
             if self.style.focus >> objective & 1:
                 weight *= 2.5
-            self.pulls.append((ground.OBJECTIVE_ROWS[objective], weight))
+            self.pulls.append((map_facts.OBJECTIVE_ROWS[objective], weight))
         for foe in self.foes:
             shut = (PROTECTED_FROM[foe.city] & DEFENDED_BY[foe.nation] & wanted).bit_count()
             foe.stake = 0.8 + min(shut, 5) * (0.4 + 2.0 / self.needed)
@@ -238,7 +238,7 @@ class Outlook:
         near = 0
         for foe in self.foes:
             near |= PROTECTED_FROM[foe.city]
-        self.weights = dict.fromkeys(ground.bits(mine & near), 0.6 + 2.0 / self.needed)
+        self.weights = dict.fromkeys(map_facts.bits(mine & near), 0.6 + 2.0 / self.needed)
         self.own = mine & near
         self.conquests = 3.0 + 12.0 / self.needed
 
@@ -264,13 +264,13 @@ class Outlook:
                     claimant, DEFENDED_BY[nation] & conquest.conquerable_objectives(state, claimant)
                 )
         if nation == PRUSSIA and state.option == DECLARED:
-            missing = ground.bits(
+            missing = map_facts.bits(
                 conquest.conquerable_objectives(state, PRUSSIA) & ~state.conquered
             )
-            self.pulls += [(ground.OBJECTIVE_ROWS[o], OFFENSIVE) for o in missing]
+            self.pulls += [(map_facts.OBJECTIVE_ROWS[o], OFFENSIVE) for o in missing]
         for foe in self.foes:
             near = PROTECTED_FROM[foe.city] & self.own
-            foe.stake = 0.6 + min(0.4 * sum(self.weights[o] for o in ground.bits(near)), 4.0)
+            foe.stake = 0.6 + min(0.4 * sum(self.weights[o] for o in map_facts.bits(near)), 4.0)
         self.conquests = RECONQUEST
 
     def _weigh_claim(self, claimant: int, objectives: int) -> None:
@@ -284,8 +284,8 @@ class Outlook:
         )
         worth = PLAIN_WORTH + LAST_WORTH / missing
         rows = [foe.row for foe in self.foes if foe.nation == claimant]
-        for objective in ground.bits(open_to):
-            row = ground.OBJECTIVE_ROWS[objective]
+        for objective in map_facts.bits(open_to):
+            row = map_facts.OBJECTIVE_ROWS[objective]
             near = min((row[f.city] for f in self.foes if f.nation == claimant), default=99)
             weight = worth * SOON[near] * CORE[objective] * CLAIM[claimant]
             if self.style.focus >> objective & 1:
@@ -293,8 +293,8 @@ class Outlook:
             self.weights[objective] = weight * self.style.cover
         self.own |= open_to
         if rows:
-            for objective in ground.bits(lost):
-                self.pulls.append((ground.OBJECTIVE_ROWS[objective], 0.12 * worth))
+            for objective in map_facts.bits(lost):
+                self.pulls.append((map_facts.OBJECTIVE_ROWS[objective], 0.12 * worth))
 
     def cover_of_others(self, who: int) -> int:
         """Give what a nation's generals protect without this group."""

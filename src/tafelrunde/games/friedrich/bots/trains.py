@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT
-from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.map_facts import Group
 from tafelrunde.games.friedrich.bots.situation import Outlook
 from tafelrunde.games.friedrich.model.atlas import OBJECTIVES_OF, PROTECTED_FROM
@@ -34,10 +34,10 @@ def _best(view: Outlook, piece: int, city: int) -> int:
     group = Group(TRAIN_BIT, 0, city)
     needs = _needs(view, piece)
     best, chosen = _judged(view, city, needs) + GAIN, 0
-    for march in ground.marches_of(view.state, group, 0):
+    for march in map_facts.marches_of(view.state, group, 0):
         value = _judged(view, march.end, needs)
         if value > best:
-            best, chosen = value, ground.code_of(group, march)
+            best, chosen = value, map_facts.code_of(group, march)
     return chosen
 
 
@@ -47,7 +47,7 @@ def _needs(view: Outlook, piece: int) -> list[tuple[bytes, float]]:
     others = [state.where[t] for t in TRAINS[nation] if t != piece and state.where[t] >= 0]
     found = []
     for city in state.stacks(nation):
-        if not ground.HOME[nation][city]:
+        if not map_facts.HOME[nation][city]:
             row = distances_from(city)
             is_fed = any(row[other] <= SUPPLY for other in others)
             found.append((row, 0.25 if is_fed else 1.0))

@@ -24,7 +24,7 @@ from tafelrunde.kernel import Json
 
 
 def aids(state: BaseState, seat: int | None) -> dict[str, Json]:
-    """Give the aids of a seat: the supply of its own side and the threats of the other.
+    """Return the aids of a seat: the supply of its own side and the threats of the other.
 
     `supply` has a road to a train for each stack abroad, an empty one where there is none.
     `safe` and `open` are the objectives that are protected or not. `threats` are those that a
@@ -34,7 +34,7 @@ def aids(state: BaseState, seat: int | None) -> dict[str, Json]:
     own = [nation for nation in in_war if seat is not None and state.owner[nation] == seat]
     foes = [n for n in in_war if n in FOES[own[0]]] if own else in_war
     safe, unsafe = _protection(state, in_war)
-    threats = {NATIONS[n]: _threatened(state, n, seat) for n in foes}
+    threats = {NATIONS[n]: _threatened_objectives(state, n, seat) for n in foes}
     return {
         "supply": _supply_lines(state, own or in_war),
         "safe": [IDS[city] for city in cities_of(safe)],
@@ -44,7 +44,7 @@ def aids(state: BaseState, seat: int | None) -> dict[str, Json]:
 
 
 def _supply_lines(state: BaseState, nations: list[int]) -> dict[str, Json]:
-    """Give the road of each stack abroad to the nearest train, empty for none."""
+    """Return the road of each stack abroad to the nearest train, empty for none."""
     found: dict[str, Json] = {}
     for nation in nations:
         abroad = [city for city in state.stacks(nation) if city not in AT_HOME[nation]]
@@ -66,7 +66,7 @@ def _road_to_train(onward: dict[int, int], city: int) -> list[Json]:
 
 
 def _protection(state: BaseState, nations: list[int]) -> tuple[int, int]:
-    """Give the objectives of some nations that are protected, and those that are not.
+    """Return the objectives of some nations that are protected, and those that are not.
 
     One that is conquered already is protected against its defender.
     """
@@ -83,7 +83,7 @@ def _protection(state: BaseState, nations: list[int]) -> tuple[int, int]:
     return safe, wanted & ~safe
 
 
-def _threatened(state: BaseState, nation: int, seat: int | None) -> list[Json]:
+def _threatened_objectives(state: BaseState, nation: int, seat: int | None) -> list[Json]:
     """List the objectives that a nation's stacks could leave behind as theirs."""
     taken, _ = conquest.conquests_and_marks(state, nation)
     found = 0

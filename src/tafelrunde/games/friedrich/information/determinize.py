@@ -191,7 +191,7 @@ def _guess_nation(state: BaseState, nation: int, rng: Random) -> None:
 
 
 def _share_out(state: BaseState, sizes: dict[int, int], total: int, rng: Random) -> None:
-    """Give everybody the least, then one army after the other to whoever has room."""
+    """Give each stack its minimum, then one army at a time to a random stack with room."""
     known = {city: state.stated[city] for city in sizes if state.stated[city]}
     if state.stage in (DUEL, RESERVE):  # In a tournament too, as long as the combat lasts.
         known |= dict(zip((state.attacker, state.defender), state.strength, strict=True))

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT, action, march_of
-from tafelrunde.games.friedrich.information.actions_data import group_named
+from tafelrunde.games.friedrich.information.actions_data import parse_group
 from tafelrunde.games.friedrich.model.atlas import (
     AT_HOME,
     IDS,
@@ -48,7 +48,7 @@ def of_selection(
     if "who" not in selection:
         return [_range_of(state, city, seat)]
     try:
-        who = group_named(selection["who"])
+        who = parse_group(selection["who"])
     except (KeyError, TypeError, ValueError):
         return []
     return _marches(state, who, city) if state.to_act == seat else []
@@ -74,7 +74,7 @@ def _marches(state: BaseState, who: int, start: int) -> list[dict[str, Json]]:
 
 
 def _road(code: int, taken: int, doubtful: int) -> dict[str, Json]:
-    """Tell what hangs on the road alone: what is left behind, and whether it is all main road."""
+    """Return what hangs on the road alone: what is left behind, and whether it is all main road."""
     _, path = march_of(code)
     left = 0
     for city in path[:-1]:
@@ -101,7 +101,7 @@ class _Ends:
         self.known: dict[int, dict[str, Json]] = {}
 
     def at(self, end: int) -> dict[str, Json]:
-        """Tell what is met at an end."""
+        """Return what is met at an end."""
         found = self.known.get(end)
         if found is None:
             found = self.known[end] = self._look_at(end)
@@ -124,7 +124,7 @@ class _Ends:
         }
 
     def _is_turned(self, joined: int) -> bool:
-        """Tell whether uniting turns generals face down (F19)."""
+        """Return whether uniting turns generals face down (F19)."""
         stack = self.who | joined
         down = self.state.face_down & stack
         return bool(joined and down and down != stack)
@@ -151,7 +151,7 @@ class _Ends:
 
 
 def _range_of(state: BaseState, city: int, seat: int | None) -> dict[str, Json]:
-    """Tell where a post could go if it moved now, and what it supplies or protects."""
+    """Return where a post could go if it moved now, and what it supplies or protects."""
     mark = state.at[city]
     is_train, nation = mark >= 9, (mark - 1) % 8
     who = TRAIN_BIT if is_train else movement.bits_of(state.generals_at(city))
@@ -170,7 +170,7 @@ def _protection_of(state: BaseState, who: int) -> int:
 
 
 def ends_of(state: BaseState, nation: int, who: int, start: int, seat: int | None) -> set[int]:
-    """Give where a whole stack or a train could end a march, as far as a seat may know."""
+    """Return where a whole stack or a train could end a march, as far as a seat may know."""
     if movement.is_held_back(state, who, start):
         return set()
     occupied = movement.blocking_cities(state, start, 0)
@@ -183,7 +183,7 @@ def ends_of(state: BaseState, nation: int, who: int, start: int, seat: int | Non
 
 
 def is_known_shy(state: BaseState, nation: int, who: int, seat: int | None) -> bool:
-    """Tell whether a seat knows that a group may not march beside an enemy.
+    """Return whether a seat knows that a group may not march beside an enemy.
 
     Who has been given new armies only their player knows (10♠).
     """
@@ -193,7 +193,7 @@ def is_known_shy(state: BaseState, nation: int, who: int, seat: int | None) -> b
 
 
 def can_end(state: BaseState, nation: int, who: int, start: int, end: int, is_shy: bool) -> bool:
-    """Tell whether a whole stack or a train may end a march on a city."""
+    """Return whether a whole stack or a train may end a march on a city."""
     if end != start and not movement.can_occupy(state, nation, who, end):
         return False
     return not (is_shy and movement.is_attack_position(state, nation, end))

@@ -96,7 +96,7 @@ def view(state: BaseState, seat: int | None) -> View:
         "nations": {NATIONS[n]: _nation(state, n, seat) for n in range(7) if state.owner[n] >= 0},
         "pieces": [_piece(state, piece) for piece in setup.scenario_pieces(state.options.scenario)],
         "stacks": _stacks(state, seat),
-        "conquered": _conquered(state),
+        "conquered": _conquered_cities(state),
         "marked": [IDS[c] for c in cities_of(state.marked)],
         "gardez": [IDS[c] for c in cities_of(state.gardez)],
         "cards": _cards(state, seat),
@@ -106,7 +106,7 @@ def view(state: BaseState, seat: int | None) -> View:
         "retreat": _retreat(state),
         "fate": _fate(state),
         "option": _option(state),
-        "asked": _asked(state, seat),
+        "asked": _stack_asked(state, seat),
         "winners": [NATIONS[n] for n in range(7) if state.winners >> n & 1],
     }
 
@@ -145,7 +145,7 @@ def _nation(state: BaseState, nation: int, seat: int | None) -> dict[str, Json]:
 
 
 def _goal(state: BaseState, nation: int) -> int:
-    """Say how many objectives win the game for a nation, 0 if it cannot win by them now."""
+    """Return how many objectives win the game for a nation, 0 if it cannot win by them now."""
     is_open = state.option != DECLINED and not state.failed_in
     if nation == PRUSSIA and state.options.scenario != "silesia":
         return victory.required_objectives(state, nation) if state.options.expert and is_open else 0
@@ -201,7 +201,7 @@ def _near(state: BaseState, nation: int, city: int) -> list[Json]:
     return [[IDS[other], length] for length, other in found]
 
 
-def _conquered(state: BaseState) -> dict[str, Json]:
+def _conquered_cities(state: BaseState) -> dict[str, Json]:
     return {
         IDS[city]: NATIONS[CLAIMANT[o]]
         for o, city in enumerate(OBJECTIVES)
@@ -247,7 +247,7 @@ def _combat(state: BaseState) -> Json:
         "armies": None if state.stage == EVADE else [*state.strength],
         "score": state.score,
         "right": state.side,
-        "played": [_played(*card) for card in state.played],
+        "played": [_played_card(*card) for card in state.played],
         "reserve": state.stage == RESERVE,
         **_combat_rules(state),
     }
@@ -281,7 +281,7 @@ def _defeat(state: BaseState) -> dict[str, Json]:
     }
 
 
-def _played(side: int, card: int, value: int) -> Json:
+def _played_card(side: int, card: int, value: int) -> Json:
     return {"side": side, "card": card_text(card), "value": value}
 
 
@@ -329,7 +329,7 @@ def _option(state: BaseState) -> Json:
     }
 
 
-def _asked(state: BaseState, seat: int | None) -> Json:
+def _stack_asked(state: BaseState, seat: int | None) -> Json:
     """Show the stack that is asked for armies, and to its player how many are left."""
     if state.stage not in (ALLOT, SHARE, SPLIT) or state.to_act is None:
         return None
@@ -353,7 +353,7 @@ def _asked(state: BaseState, seat: int | None) -> Json:
 
 
 def prompt(state: BaseState) -> Phrase:
-    """Say in public what the seat to act is asked."""
+    """Return in public what the seat to act is asked."""
     params: dict[str, Json] = {"seat": state.to_act, "nation": NATIONS[state.nation]}
     stage = state.stage
     if stage == OVER:

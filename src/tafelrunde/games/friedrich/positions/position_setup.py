@@ -49,12 +49,12 @@ def begin(
 
 
 def fate_cards(turn: int) -> int:
-    """Say how many cards of fate have come when a turn begins."""
+    """Return how many cards of fate have come when a turn begins."""
     return max(0, turn - 1 - QUIET_TURNS)
 
 
 def is_decided(position: Position) -> bool:
-    """Tell whether Prussia has decided on its offensive option before this move (F27)."""
+    """Return whether Prussia has decided on its offensive option before this move (F27)."""
     return (position.turn, position.nation) > (expert.OPTION_TURN, PRUSSIA)
 
 
@@ -109,7 +109,7 @@ def _place(state: BaseState, position: Position) -> None:
 
 
 def total(options: RuleOptions, position: Position, nation: int) -> int:
-    """Say how many armies a nation has: as named, as its stacks say, or as many as can be."""
+    """Return how many armies a nation has: as named, as its stacks say, or as many as can be."""
     stacks = [s for s in position.stacks if s.generals and NATION_OF[s.generals[0]] == nation]
     if nation in position.armies or not stacks:
         return position.armies.get(nation, 0)
@@ -120,14 +120,14 @@ def total(options: RuleOptions, position: Position, nation: int) -> int:
 
 
 def limit(options: RuleOptions, nation: int) -> int:
-    """Give the most armies a nation may have."""
+    """Return the most armies a nation may have."""
     if nation == PRUSSIA:
         return armies.SCENARIO_ARMIES.get(options.scenario, ARMIES[PRUSSIA])
     return ARMIES[nation]
 
 
 def _give_armies(state: BaseState, position: Position, nation: int) -> None:
-    """Give named armies, which everybody knows; deal the others out by lot, in secret."""
+    """Place named armies, which everybody knows; deal the others out by lot, in secret."""
     state.total[nation] = left = total(state.options, position, nation)
     open_to: dict[int, int] = {}
     for stack in position.stacks:
@@ -151,7 +151,7 @@ def _by_lot(state: BaseState, most: dict[int, int], left: int) -> None:
 
 
 def _deal(state: BaseState, position: Position) -> None:
-    """Give named cards, which everybody knows; what is left of earlier sets is discarded."""
+    """Deal named cards, which everybody knows; what is left of earlier sets is discarded."""
     held = 0 if position.open_card is None else 1 << position.open_card
     for nation, hand in position.hands.items():
         state.hands[nation] = hand

@@ -24,7 +24,7 @@ ROLE_TITLES = {
 
 
 def protocol(state: State) -> dict[str, Json]:
-    """Give the sheet of a game as plain data; of a running game as it stands now."""
+    """Return the sheet of a game as plain data; of a running game as it stands now."""
     assert isinstance(state, FriedrichState)
     sheet: dict[str, Json] = {
         "rounds": state.turn,
@@ -50,7 +50,7 @@ def _winners(state: FriedrichState) -> list[Json]:
 
 
 def _score(state: FriedrichState, nation: int) -> list[Json]:
-    """Give what a nation holds and needs, frozen when it left the war (T17)."""
+    """Return what a nation holds and needs, frozen when it left the war (T17)."""
     if state.exits[nation]:
         return [*state.held_at_exit[nation]]
     return [victory.counted_objectives(state, nation), victory.required_objectives(state, nation)]
@@ -63,7 +63,7 @@ def _holder(state: FriedrichState, nation: int) -> Json:
 
 
 def _option(state: FriedrichState) -> Json:
-    """Tell how the offensive option went; None if it was not chosen (T20 to T22)."""
+    """Return how the offensive option went; None if it was not chosen (T20 to T22)."""
     if state.option != DECLARED:
         return None
     failed, won = bool(state.failed_in), state.offensive and state.stage == OVER
@@ -78,7 +78,7 @@ def _option(state: FriedrichState) -> Json:
 
 
 def _details(state: FriedrichState) -> dict[str, Json]:
-    """Give what the sheet keeps besides: seats, and the turns in which things happened."""
+    """Return what the sheet keeps besides: seats, and the turns in which things happened."""
     return {
         "seats": {ROLE_TITLES[role]: seat for seat, role in enumerate(state.roles)},
         "holders": {NATIONS[n]: _holder(state, n) for n in range(7) if _took_part(state, n)},
