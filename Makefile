@@ -3,6 +3,7 @@
 PYTHON ?= python3
 ARGS ?=
 GAME ?= richelieu
+WORKERS ?= auto
 COVERAGE ?= --cov --cov-branch --cov-fail-under=95
 
 # Compiled modules are kept, also where the environment says otherwise: every test process reads them.
@@ -13,7 +14,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.tafelrunde-setup
 # Tests of one file stay together as long as they can, for they share houses and browsers. Who
 # fails is tried once more; who then passes must stand in docs/flaky.md.
-PYTEST := $(BIN)/python -m pytest -n auto --dist=worksteal --reruns=1 --reruns-delay=1
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist=worksteal --reruns=1 --reruns-delay=1
 
 # The stamp holds the folder and the Python it was made with. It is believed only beside an
 # environment that still answers, in the same folder, and for the Python that was asked for.
@@ -28,7 +29,7 @@ else
 STALE := FORCE
 endif
 
-.PHONY: help setup run play test test-js test-live test-long test-bots check check-web bench docs mutants lock release clean FORCE
+.PHONY: help setup run play test test-js test-live test-long test-bots check check-web bench docs types mutants lock release clean FORCE
 
 help: ## list the targets
 	@echo "usage: make TARGET [ARGS=...] [PYTHON=python3]"
@@ -73,6 +74,7 @@ check: setup ## lint, format, types, layers, and documents in step with the code
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/python tools/make_docs.py --check
+	$(BIN)/python tools/make_types.py --check
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory check-web; \
 	else echo "npm is missing: the types of the browser client are not checked."; fi
 
@@ -98,8 +100,9 @@ test-live: setup ## the rest of browsers, servers and databases that tests wait 
 test-long: setup ## the tests with large counts (15 minutes)
 	$(PYTEST) -m long $(ARGS)
 
-test-bots: setup ## many more games of the bots (ARGS="-k friedrich" for one game; GAMES_FACTOR=100 for all)
-	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long --timeout=0 tests/search $(ARGS)
+test-bots: setup ## many more games of bots and references (ARGS="-k friedrich" for one game; GAMES_FACTOR=100 for all)
+	GAMES_FACTOR=$${GAMES_FACTOR:-10} $(BIN)/python -m pytest -n auto -m long --timeout=0 \
+		tests/search tests/games tests/conformance $(ARGS)
 
 bench: setup ## run every measurement in bench/
 	@set -e; found=; \
@@ -111,6 +114,9 @@ bench: setup ## run every measurement in bench/
 
 docs: setup ## write the documents that are made from the code
 	@$(BIN)/python tools/make_docs.py $(ARGS)
+
+types: setup ## write the TypeScript types of views and messages from the Python types
+	@$(BIN)/python tools/make_types.py $(ARGS)
 
 mutants: setup ## change the games' code in small ways and count what the tests notice
 	@$(BIN)/python tools/mutants.py $(ARGS)

@@ -19,13 +19,13 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tafelrunde.server.app import create_app
-from tafelrunde.server.auth.rate_limits import Limits
-from tafelrunde.server.ops.gc_tuning import look_rarely
+from tafelrunde.server.auth.rate_limits import RateLimiter
+from tafelrunde.server.ops.gc_tuning import tune_gc
 from tafelrunde.server.ops.settings import Settings
 
 
 def house(data: str) -> Any:
-    return create_app(Settings(data=data, beat=0.0), Limits(factor=1e6))
+    return create_app(Settings(data=data, beat=0.0), RateLimiter(factor=1e6))
 
 
 def echo() -> Any:
@@ -56,7 +56,7 @@ def main(kind: str, port: str, *rest: str) -> None:
         signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it again when it ends
         profile.enable()
     if kind == "house":
-        look_rarely()
+        tune_gc()
     uvicorn.Server(config).run()
     if profile is not None:
         profile.disable()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from random import Random
 
-from tafelrunde.championship.rules.draw import draw
-from tafelrunde.championship.rules.gardez import Board, General, marks
+from tafelrunde.championship.rules.draw import draw_rounds
+from tafelrunde.championship.rules.gardez import Board, General, find_marks
 from tafelrunde.championship.rules.wishes import Wishes
 from tafelrunde.games.friedrich.model.atlas import IDS, OBJECTIVES
 from tafelrunde.games.friedrich.model.components import GENERALS, NATIONS
@@ -24,7 +24,7 @@ def draws() -> None:
         }
         for name, wished in wishes.items():
             start = time.perf_counter()
-            found = draw(participants, "1", wished)
+            found = draw_rounds(participants, "1", wished)
             took = time.perf_counter() - start
             print(f"draw of {participants}, {name}: {took:.2f} s, together {len(found.together)}")
 
@@ -33,13 +33,15 @@ def gardez() -> None:
     """Many generals near many missing objectives, which is the most there can be to try."""
     random, worst, total = Random(1), 0.0, 0.0
     for _ in range(BOARDS):
-        generals = {
+        generals: dict[str, list[General]] = {
             nation: [General(IDS[random.choice(OBJECTIVES)]) for _ in GENERALS[number]]
             for number, nation in enumerate(NATIONS)
         }
         held = frozenset(IDS[city] for city in OBJECTIVES if random.random() < 0.7)
         start = time.perf_counter()
-        marks(Board(generals, held, option_chosen=True, option_running=True), with_prussia=True)
+        find_marks(
+            Board(generals, held, option_chosen=True, option_running=True), with_prussia=True
+        )
         took = time.perf_counter() - start
         worst, total = max(worst, took), total + took
     mean = total / BOARDS

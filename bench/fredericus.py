@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 
-from tafelrunde.lab.costs import costs, pace
+from tafelrunde.lab.costs import measure_costs, measure_speed
 
 GAMES = ("fredericus", "richelieu")
 
@@ -18,12 +18,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="games in each of five rounds")
     games = parser.parse_args().games
     for players in (2, 3, 4):
-        found = {key: pace(key, players, games) for key in GAMES}
+        found = {key: measure_speed(key, players, games) for key in GAMES}
         for key, (a_second, acts) in found.items():
             print(f"{players} players {key:11} {a_second:7.0f} games/s {acts:9.0f} acts/s")
         ratio = found["fredericus"][1] / found["richelieu"][1]
         print(f"{players} players fredericus / richelieu, acts: {ratio:.2f}")
-    tables = {key: costs(key, 4) for key in GAMES}
+    tables = {key: measure_costs(key, 4) for key in GAMES}
     print(f"{'µs, 4 players':15}" + "".join(f"{key:>12}" for key in GAMES) + f"{'ratio':>8}")
     for name, here in tables["fredericus"].items():
         there = tables["richelieu"][name]

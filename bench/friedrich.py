@@ -18,7 +18,7 @@ from random import Random
 from tafelrunde.games import find_game
 from tafelrunde.games.friedrich.rules import retreat
 from tafelrunde.kernel import Options, State, seed_from_text
-from tafelrunde.lab.costs import ROUNDS, cost, costs, pace
+from tafelrunde.lab.costs import ROUNDS, measure, measure_costs, measure_speed
 from tafelrunde.lab.simulate import play_out
 
 VARIANTS: dict[str, dict[str, object]] = {
@@ -105,22 +105,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20, help="games in each of five rounds")
     games = parser.parse_args().games
-    there = pace("richelieu", 2, 10 * games)[1]
+    there = measure_speed("richelieu", 2, 10 * games)[1]
     for name, values in VARIANTS.items():
         a_second, acts = play(find_game("friedrich").options().from_json(values), games)
         ratio = acts / there
         print(f"{name:12} {a_second:6.1f} games/s {acts:8.0f} acts/s, {ratio:.2f} of Richelieu's")
     state = full_movement()
-    listed = cost(lambda each: each.legal_actions(), [state] * 20)
+    listed = measure(lambda each: each.legal_actions(), [state] * 20)
     print(f"legal_actions at a full movement phase ({len(state.legal_actions())}): {listed:.0f} µs")
-    aids = cost(lambda each: each.aids(None), [state] * 20)
+    aids = measure(lambda each: each.aids(None), [state] * 20)
     print(f"aids of a spectator at a full movement phase: {aids:.0f} µs")
     took, size = largest_stack()
     print(f"previews of the largest stack: {took:.1f} ms, {size:.1f} kB compressed, at most")
     print(f"memory of a state: {memory(state):.1f} KiB")
     mean, worst = retreats(2000)
     print(f"a retreat on a crowded board: {mean:.0f} µs, {worst:.0f} at most of 2000")
-    for name, microseconds in costs("friedrich", 4).items():
+    for name, microseconds in measure_costs("friedrich", 4).items():
         print(f"{name:15}{microseconds:10.1f} µs")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.server.ops.metrics import Figures
+from tafelrunde.server.ops.metrics import Metrics
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables.store import Store
 
@@ -34,10 +34,10 @@ def test_every_setting_is_explained() -> None:
 
 
 def test_every_figure_is_explained(tmp_path: Path) -> None:
-    store, figures = Store.in_folder(tmp_path), Figures()
+    store, metrics = Store.in_folder(tmp_path), Metrics()
     store.create()
-    figures.follow(store, str(tmp_path))
-    made = re.findall(r"^# TYPE (tafelrunde_\w+)", figures.text().decode(), re.MULTILINE)
+    metrics.observe_store(store, str(tmp_path))
+    made = re.findall(r"^# TYPE (tafelrunde_\w+)", metrics.render().decode(), re.MULTILINE)
     store.close()
     kept = {name for name in made if not name.endswith("_created")}
     text = (ROOT / "docs/operations.md").read_text("utf-8")

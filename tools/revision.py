@@ -21,11 +21,11 @@ from tafelrunde.tables.store import Store
 
 def write(message: str) -> Path:
     """Compare a database of the newest revision with the schema and write the difference."""
-    number = f"{len(upgrade.revisions()) + 1:04}"
+    number = f"{len(upgrade.known_revisions()) + 1:04}"
     with tempfile.TemporaryDirectory() as folder:
         store = Store.in_folder(Path(folder))
-        with upgrade.alone(store.engine) as connection:
-            if upgrade.revisions():
+        with upgrade.exclusive_transaction(store.engine) as connection:
+            if upgrade.known_revisions():
                 upgrade.migrate(connection)
             config = upgrade._config()
             config.set_main_option("file_template", "%%(rev)s_%%(slug)s")

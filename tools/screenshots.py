@@ -101,7 +101,7 @@ def free_port() -> int:
 def appoint(name: str, folder: str) -> None:
     """Make somebody an administrator, as the command does."""
     store = Store(f"sqlite+pysqlite:///{folder}/tafelrunde.sqlite")
-    Accounts(store).appoint(name, SECRET)
+    Accounts(store).make_admin(name, SECRET)
     store.close()
 
 

@@ -51,7 +51,7 @@ class Result:
     err: str
 
     def refusal(self, code: int = 1) -> str:
-        """Give the one sentence of a refusal and make sure that there is nothing else."""
+        """Return the one sentence of a refusal and make sure that there is nothing else."""
         assert self.code == code, self
         assert self.err.startswith("tafelrunde: "), self.err
         assert self.err.endswith("\n"), self.err
@@ -65,7 +65,7 @@ Command = Callable[..., Result]
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """Give this process's environment without what would colour or translate the output."""
+    """Return this process's environment without what would colour or translate the output."""
     unwanted = ("LC_ALL", "LC_MESSAGES", "FORCE_COLOR", "NO_COLOR", "COLUMNS", "PYTHONUNBUFFERED")
     kept = {name: value for name, value in os.environ.items() if name not in unwanted}
     return kept | {"LANG": "C.UTF-8", "TERM": "xterm-256color"} | changes
@@ -108,7 +108,7 @@ def _packed(data: dict[str, Json]) -> str:
 
 
 def script(text: str) -> list[str]:
-    """Give the start of a command line that runs a script of ours."""
+    """Return the start of a command line that runs a script of ours."""
     return [sys.executable, "-c", text]
 
 
@@ -118,12 +118,12 @@ def record_at(path: Path) -> Record:
 
 
 def state_at(path: Path) -> State:
-    """Give the position of a saved game."""
+    """Return the position of a saved game."""
     return final_state(record_at(path))
 
 
 def events_at(path: Path) -> list[Event]:
-    """Give everything that happened in a saved game, secrets included."""
+    """Return everything that happened in a saved game, secrets included."""
     return [event for step in play_again(record_at(path)) for event in step.events]
 
 

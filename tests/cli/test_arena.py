@@ -21,7 +21,7 @@ LOOPING = "tests.lab.arena_bots:Looping"
 
 
 def result(shown: Result) -> dict[str, Any]:
-    """Give the JSON without what the clock decides."""
+    """Return the JSON without what the clock decides."""
     assert shown.code == 0, shown
     assert not shown.err
     assert shown.out.count("\n") == 1

@@ -19,10 +19,10 @@ from sqlalchemy import select
 from tafelrunde.games import find_game
 from tafelrunde.kernel import IllegalAction, Phrase, Record, act
 from tafelrunde.tables import archive
-from tafelrunde.tables.repair import examine, mend
+from tafelrunde.tables.repair import examine, repair_game
 from tafelrunde.tables.rows import AccountRow, DatabaseRow, JournalRow, TableRow
 from tafelrunde.tables.schema import JOURNAL, METADATA
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.cli.command import Command, forged
 from tests.tables.backends import FILE, begin_file
@@ -46,9 +46,9 @@ def played() -> tuple[Any, ...]:
     """Play in a house; give its file, its three tables and who sat there."""
     with TemporaryDirectory() as folder:
         store = Store.in_folder(begin_file(Path(folder)))
-        house, sitting = House(store), people(store, "Anna", "Béla")
+        house, sitting = TableService(store), people(store, "Anna", "Béla")
         over, running = (sat_down(house, sitting) for _ in range(2))
-        waiting = house.create(sitting[0], "fredericus", {}, "waiting")
+        waiting = house.directory.create(sitting[0], "fredericus", {}, "waiting")
         rng = Random(1)
         while live(house, over).state.to_act is not None:
             step(house, over, sitting, rng)
@@ -67,10 +67,10 @@ class Kept:
         (folder / "data" / FILE).write_bytes(file)
         self.sitting: list[Person] = sitting
         self.store = Store.in_folder(folder / "data")
-        self.house = House(self.store)
+        self.tables = TableService(self.store)
 
     def rows(self) -> dict[str, list[Any]]:
-        with self.store.reading() as connection:
+        with self.store.read_transaction() as connection:
             return {
                 table.name: [tuple(row) for row in connection.execute(select(table))]
                 for table in METADATA.sorted_tables
@@ -197,7 +197,7 @@ def test_finished_games_are_exported_whole_and_others_without_secrets(
     assert header.entries == []
     assert "seed" not in header.header
     assert "salt" not in header.header
-    row = kept.house.sight(kept.running).row
+    row = kept.tables.directory.find(kept.running).row
     assert row.seed not in running.read_text()
 
 
@@ -238,9 +238,9 @@ def test_an_imported_game_tells_what_it_told(command: Command, kept: Kept, house
     command("import", *map(str, (house / "records").iterdir()), "--data", "new")
     store = Store.in_folder(house / "new")
     (row,) = store.rows(TableRow)
-    told = store.told(row.id, 0, 10**6)
-    assert told == kept.store.told(kept.over, 0, 10**6)
-    assert live(House(store), row.id).outcome == live(kept.house, kept.over).outcome
+    told = store.read_events(row.id, 0, 10**6)
+    assert told == kept.store.read_events(kept.over, 0, 10**6)
+    assert live(TableService(store), row.id).outcome == live(kept.tables, kept.over).outcome
     store.close()
 
 
@@ -279,7 +279,7 @@ def test_long_and_strange_names_are_taken_in(command: Command, house: Path, fini
     for entry in old.entries:
         new._append({name: value for name, value in entry.items() if name != "h"})
     assert old.end is not None
-    new.finish(archive._outcome(old.end["end"]))
+    new.finish(archive._read_outcome(old.end["end"]))
     (house / "strange").write_text(new.to_text())
     assert command("import", "strange").out.startswith("Took in 1 games")
     (row,) = rows_in(house / "data", TableRow)
@@ -300,8 +300,12 @@ def test_interrupted_records_stay_whole(
         return original(*given)
 
     for name, words, said in (
-        ("take_in", ("import", path, path, "--data", "new"), "Interrupted; 1 games were taken in"),
-        ("exported", ("export", "--to", "half"), "Interrupted; 1 of 2 files are written"),
+        (
+            "import_record",
+            ("import", path, path, "--data", "new"),
+            "Interrupted; 1 games were taken in",
+        ),
+        ("export_record", ("export", "--to", "half"), "Interrupted; 1 of 2 files are written"),
     ):
         original = getattr(archive, name)
         calls.clear()
@@ -337,22 +341,22 @@ def test_other_rules_are_reported_and_taken_over_when_told(
     done = command("repair", "--lang", "de", typed="j\n")
     assert done.code == 0
     assert "1 Partien auf die jetzigen Regeln gebracht" in done.out
-    house = House(kept.store)
-    assert house.sight(kept.running).row.rules == "new"
+    house = TableService(kept.store)
+    assert house.directory.find(kept.running).row.rules == "new"
     step(house, kept.running, kept.sitting, Random(5))
     assert "come out the same" in command("repair").out
 
 
 def test_what_acts_tell_is_compared_act_by_act(command: Command, kept: Kept) -> None:
     where = (JOURNAL.c.table_id == kept.running, JOURNAL.c.n == 2)
-    events = kept.store.told(kept.running, 2, 1)[0][1]
+    events = kept.store.read_events(kept.running, 2, 1)[0][1]
     kept.change(JOURNAL, *where, events="[]")
     done = command("repair", "--dry-run")
     keys = ", ".join(event.key for event in events)
     assert f"    2: tells {keys}, told –\n" in done.out
     assert "0 the same, 1 come out otherwise and can go on, 0 cannot" in done.out
     assert "Brought 1 games" in command("repair", typed="y\n").out
-    assert kept.store.told(kept.running, 2, 1)[0][1] == events
+    assert kept.store.read_events(kept.running, 2, 1)[0][1] == events
 
 
 def test_a_game_that_cannot_go_on_is_left_alone(
@@ -388,17 +392,17 @@ def test_a_damaged_journal_is_reported_and_left_alone(command: Command, kept: Ke
 
 def test_a_game_that_goes_on_meanwhile_is_left_alone(kept: Kept) -> None:
     kept.change(JOURNAL, JOURNAL.c.table_id == kept.running, JOURNAL.c.n == 2, events="[]")
-    finding = examine(kept.house, kept.house.sight(kept.running))
-    assert finding.can_be_mended
-    step(kept.house, kept.running, kept.sitting, Random(5))
+    finding = examine(kept.tables.journal, kept.tables.directory.find(kept.running))
+    assert finding.can_repair
+    step(kept.tables, kept.running, kept.sitting, Random(5))
     before = kept.rows()
-    assert not mend(kept.store, finding)
+    assert not repair_game(kept.store, finding)
     assert kept.rows() == before
 
 
 def test_a_report_tells_no_acts(command: Command, kept: Kept) -> None:
     """Whoever keeps the house may sit at its tables."""
-    acts = [str(line["act"]) for line in kept.store.lines(kept.running) if "act" in line]
+    acts = [str(line["act"]) for line in kept.store.read_lines(kept.running) if "act" in line]
     where = (JOURNAL.c.table_id == kept.running, JOURNAL.c.n == 0)
     kept.change(JOURNAL, *where, events="[]")
     shown = command("repair", "--dry-run").out

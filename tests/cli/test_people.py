@@ -11,7 +11,7 @@ from tafelrunde.server.auth.accounts import AccountError, Accounts
 from tafelrunde.server.auth.profiles import Profiles
 from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import upgrade
 from tests.cli.command import Command
@@ -33,7 +33,7 @@ def passwords() -> Iterator[None]:
 def admitted(folder: Path, name: str, password: str) -> Person:
     store = Store.in_folder(folder)
     try:
-        return Accounts(store).check(name, password)
+        return Accounts(store).check_password(name, password)
     finally:
         store.close()
 
@@ -51,11 +51,11 @@ def test_an_account_is_appointed_and_keeps_its_password(command: Command, house:
     token, _ = accounts.log_in(accounts.sign_up("Béla", "the old one"))
     assert command("admin", "béla").out == "béla is an administrator.\n"
     assert admitted(house / "data", "Béla", "the old one").is_admin
-    assert accounts.session(token) is not None
+    assert accounts.find_session(token) is not None
     assert "with a new password" in command("admin", "Béla", typed="the new one\n").out
-    assert accounts.session(token) is None
+    assert accounts.find_session(token) is None
     with pytest.raises(AccountError):
-        accounts.check("Béla", "the old one")
+        accounts.check_password("Béla", "the old one")
     store.close()
 
 
@@ -95,7 +95,7 @@ def accounts(house: Path) -> Iterator[Accounts]:
     found = Accounts(store)
     for name in ("Béla", "Anna"):
         found.sign_up(name, "the old one", is_admin=name == "Béla")
-    found.guest("Gustav")
+    found.add_guest("Gustav")
     yield found
     store.close()
 
@@ -113,13 +113,13 @@ def test_names_in_the_list_are_text(command: Command, accounts: Accounts) -> Non
 
 
 def test_somebody_is_shut_out_and_let_in_again(command: Command, accounts: Accounts) -> None:
-    token, _ = accounts.log_in(accounts.check("Anna", "the old one"))
+    token, _ = accounts.log_in(accounts.check_password("Anna", "the old one"))
     assert "is banned" in command("admin", "--ban", " ANNA ").out
-    assert accounts.session(token) is None
+    assert accounts.find_session(token) is None
     with pytest.raises(AccountError):
-        accounts.check("Anna", "the old one")
+        accounts.check_password("Anna", "the old one")
     assert "no longer banned" in command("admin", "--unban", "anna").out
-    accounts.check("Anna", "the old one")
+    accounts.check_password("Anna", "the old one")
 
 
 def test_a_link_helps_to_a_new_password_in_a_house_without_mail(
@@ -130,10 +130,10 @@ def test_a_link_helps_to_a_new_password_in_a_house_without_mail(
     start, _, token = link.partition("token=")
     assert start == "https://games.example/account/reset?"
     profiles = Profiles(accounts, Mailer(Settings(), accounts.store))
-    profiles.reset(token, "the new one")
-    assert accounts.check("Anna", "the new one").name == "Anna"
+    profiles.reset_password(token, "the new one")
+    assert accounts.check_password("Anna", "the new one").name == "Anna"
     with pytest.raises(AccountError):
-        profiles.reset(token, "a third one")
+        profiles.reset_password(token, "a third one")
 
 
 def test_a_deleted_account_is_gone(command: Command, accounts: Accounts) -> None:
@@ -142,11 +142,11 @@ def test_a_deleted_account_is_gone(command: Command, accounts: Accounts) -> None
 
 
 def test_a_deleted_account_leaves_its_games_to_bots(command: Command, accounts: Accounts) -> None:
-    both = [accounts.check(name, "the old one") for name in ("Anna", "Béla")]
-    house = House(accounts.store)
+    both = [accounts.check_password(name, "the old one") for name in ("Anna", "Béla")]
+    house = TableService(accounts.store)
     table = sat_down(house, both)
     command("admin", "--delete", "Anna")
-    left = house.sight(table).seats[0]
+    left = house.directory.find(table).seats[0]
     assert (left.account, bool(left.bot), left.is_offered) == (None, True, True)
     assert left.name != "Anna"
 
@@ -160,7 +160,7 @@ def test_accounts_that_are_not_there_are_refused(
 
 
 def test_a_guest_has_no_password_to_be_replaced(command: Command, accounts: Accounts) -> None:
-    guest = accounts.guest("Gustav")
+    guest = accounts.add_guest("Gustav")
     assert "There is no account" in command("admin", "--reset-link", guest.name).refusal()
 
 

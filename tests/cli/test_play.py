@@ -169,7 +169,7 @@ def test_a_token_seen_cannot_be_taken_back(
 
 
 def seats_of(path: Path) -> list[tuple[object, object]]:
-    """Give the seats as a record names them."""
+    """Return the seats as a record names them."""
     seats = record_at(path).header["seats"]
     assert isinstance(seats, list)
     return [(seat["name"], seat.get("bot")) for seat in seats if isinstance(seat, dict)]

@@ -19,7 +19,7 @@ KEYS = {
 
 
 def counted(shown: Result) -> dict[str, Any]:
-    """Give the JSON without what the clock decides."""
+    """Return the JSON without what the clock decides."""
     assert shown.code == 0, shown
     assert not shown.err
     data: dict[str, Any] = json.loads(shown.out)
@@ -62,7 +62,7 @@ def interrupt(
 
 
 def is_group_alive(group: int, patience: float = 20.0) -> bool:
-    """Tell whether a process of the group is still running after a moment."""
+    """Return whether a process of the group is still running after a moment."""
     until = time.monotonic() + patience
     while time.monotonic() < until:
         listed = subprocess.run(["ps", "-eo", "pgid=,stat="], capture_output=True, text=True)

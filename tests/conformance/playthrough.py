@@ -33,7 +33,7 @@ def transcript(case: Case) -> str:
 def _lines(case: Case) -> Iterator[str]:
     speaker, state, rng = Speaker("en", NAMES), case.start(case.name), Random(case.name)
     yield f"{case.game.key}, rules {case.game.rules_version}, {case.options.to_json()}"
-    number, choose = 0, case.told.lively or lively_action
+    number, choose = 0, case.game_case.lively or lively_action
     while state.to_act is not None:
         if number % (BOARD_EVERY * case.pace) == 0:
             yield from ("", *_board(case, state.view(None), speaker), "")

@@ -47,7 +47,7 @@ BROKEN: dict[str, Breaking] = {
     "refusals": {"all_actions": lambda self: TAKES, "check": lambda self, action: None},
     "any_text": {"parse": lambda self, text: Action(0, f"{text}!")},
     "ends": {"push": never_over},
-    "push": {"carry_out": telling_apply},
+    "push": {"execute": telling_apply},
     "copies": {"copy": lambda self: self},
     "bytes": {"to_bytes": lambda self: b"{}"},
     "random_actions": {"random_action": lambda self, rng: self.legal_actions()[0]},

@@ -17,6 +17,7 @@ from tafelrunde.games.richelieu.game import Richelieu
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Action, Event, Knowledge, Phrase, View
 from tests.conformance.case import ALL_CASES, cases_of
+from tests.search.counts import games
 
 RICHELIEU = cases_of(find_game("richelieu"))[0]
 
@@ -24,7 +25,7 @@ RICHELIEU = cases_of(find_game("richelieu"))[0]
 @pytest.mark.long
 @pytest.mark.parametrize("case", ALL_CASES, ids=str)
 def test_a_seat_cannot_tell_a_sampled_world_from_the_truth_in_many_games(case: Case) -> None:
-    check_twins(case, games=100, every=4)
+    check_twins(case, games=games(100), every=4)
 
 
 @pytest.mark.long
@@ -69,13 +70,13 @@ def test_a_sample_with_the_wrong_odds_is_caught(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_without_odds_samples_must_still_be_diverse(monkeypatch: pytest.MonkeyPatch) -> None:
-    exact = RICHELIEU.told.marginals
+    exact = RICHELIEU.game_case.marginals
     assert exact is not None
 
     def possible(knowledge: Knowledge) -> Marginals:
         return {item: frozenset(odds) for item, odds in exact(knowledge).items()}
 
-    case = replace(RICHELIEU, told=replace(RICHELIEU.told, marginals=possible))
+    case = replace(RICHELIEU, game_case=replace(RICHELIEU.game_case, marginals=possible))
     check_diversity(case, games=1, every=40)
     monkeypatch.setattr(Random, "shuffle", lambda self, items: None)
     with pytest.raises(AssertionError, match="is always"):
@@ -107,12 +108,12 @@ def test_knowledge_that_leaks_one_fact_is_caught(monkeypatch: pytest.MonkeyPatch
 
 
 def test_an_event_told_to_everybody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = story.of_act
+    honest = story.act_events
 
     def telling(state: RichelieuState, code: int) -> list[Event]:
         return [Event(e.key, e.params, None, False) for e in honest(state, code)]
 
-    monkeypatch.setattr(story, "of_act", telling)
+    monkeypatch.setattr(story, "act_events", telling)
     with pytest.raises(AssertionError):
         check_twins(RICHELIEU, games=4, every=2)
 
@@ -213,12 +214,12 @@ def test_every_answer_that_knows_too_much_is_caught(
 
 
 def test_a_token_shown_to_everybody_as_final_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = story.of_act
+    honest = story.act_events
 
     def telling(state: RichelieuState, code: int) -> list[Event]:
         return [Event(e.key, e.params, None, e.final) for e in honest(state, code)]
 
-    monkeypatch.setattr(story, "of_act", telling)
+    monkeypatch.setattr(story, "act_events", telling)
     with pytest.raises(AssertionError):
         check_twins(RICHELIEU, games=4, every=2)
 

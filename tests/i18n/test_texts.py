@@ -20,14 +20,14 @@ WORD = re.compile(r"[a-z0-9_-]+")
 
 
 def fields(text: str) -> set[tuple[str, str]]:
-    """Give the parameters of a text and how each is worded."""
+    """Return the parameters of a text and how each is worded."""
     found = string.Formatter().parse(text)
     return {(name, spec or "") for _, name, spec, _ in found if name is not None}
 
 
 @cache
 def groups() -> set[str]:
-    """Give every group that some text words a parameter by."""
+    """Return every group that some text words a parameter by."""
     texts = (text for language in LANGUAGES for text in catalogue(language).values())
     return {spec for text in texts for _, spec in fields(text) if spec}
 
@@ -48,7 +48,7 @@ def plain_texts() -> set[str]:
 
 @cache
 def patterns() -> list[re.Pattern[str]]:
-    """Give f-strings and forms of keys as patterns with the open parts as groups."""
+    """Return f-strings and forms of keys as patterns with the open parts as groups."""
     found = []
     for node in literals():
         if isinstance(node, ast.JoinedStr):
@@ -64,7 +64,7 @@ def patterns() -> list[re.Pattern[str]]:
 
 
 def option_names() -> set[str]:
-    """Give the names of all games' options, which are fields and no texts."""
+    """Return the names of all games' options, which are fields and no texts."""
     return {name for game in all_games() for name in game.options().kinds()}
 
 
@@ -85,7 +85,7 @@ def template_texts() -> set[str]:
 
 @cache
 def written() -> set[str]:
-    """Give every text that may be a key or a part of one; reading all sources takes a while."""
+    """Return every text that may be a key or a part of one; reading all sources takes a while."""
     return plain_texts() | option_names() | page_keys() | template_texts()
 
 
@@ -141,7 +141,7 @@ def test_no_key_in_the_source_is_without_a_text() -> None:
     assert found - files - known == set()
 
 
-TABLES = {"_because": "reason", "_refused": "deck", "_event": "event", "tell": "event"}
+TABLES = {"_because": "reason", "_deck_error": "deck", "_event": "event", "emit": "event"}
 """Functions of the games that put a word into a key, and the table it must be in."""
 
 

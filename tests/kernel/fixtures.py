@@ -33,7 +33,7 @@ def friedrich() -> Game:
 @pytest.fixture
 def silent() -> Iterator[None]:
     """No speaker for errors during one test; afterwards the one there was."""
-    before = errors._speaker
-    errors.speak_with(None)
+    before = errors._translate
+    errors.set_translator(None)
     yield
-    errors.speak_with(before)
+    errors.set_translator(before)

@@ -73,7 +73,7 @@ def test_a_copy_goes_on_alike_and_independently(seed: bytes, before: int, more: 
     assert words(chance) == expected
     again = advanced(seed, before)
     twin = again.copy()
-    again.stir(1)
+    again.reseed(1)
     assert words(twin) == expected
 
 
@@ -92,9 +92,9 @@ def test_a_stream_is_rebuilt_at_each_word_of_a_block(before: int) -> None:
     assert words(Chance.from_text(chance.to_text())) == words(chance)
 
 
-def test_a_stirred_stream_is_rebuilt_too() -> None:
+def test_a_reseeded_stream_is_rebuilt_too() -> None:
     chance = advanced(b"seed", 5)
-    chance.stir(3)
+    chance.reseed(3)
     assert words(Chance.from_text(chance.to_text())) == words(chance)
 
 
@@ -111,20 +111,20 @@ def test_the_stream_shows_nothing_of_its_key() -> None:
     assert key not in f"{chance} {chance!r}"
 
 
-def test_every_seed_and_every_stir_gives_another_stream() -> None:
+def test_every_seed_and_every_reseed_gives_another_stream() -> None:
     seeds = [b"", b"\0", b"a", b"b", b"ab"]
     firsts = {tuple(words(Chance(seed), 4)) for seed in seeds}
     for index in range(20):
         chance = Chance(b"a")
-        chance.stir(index)
+        chance.reseed(index)
         firsts.add(tuple(words(chance, 4)))
     assert len(firsts) == len(seeds) + 20
 
 
-def test_a_stir_does_not_depend_on_what_was_drawn_before() -> None:
+def test_a_reseed_does_not_depend_on_what_was_drawn_before() -> None:
     early, late = Chance(b"a"), advanced(b"a", 21)
-    early.stir(4)
-    late.stir(4)
+    early.reseed(4)
+    late.reseed(4)
     assert words(early) == words(late)
 
 

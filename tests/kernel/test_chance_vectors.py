@@ -89,10 +89,10 @@ def test_draws_are_pinned_and_the_rest_keeps_its_order() -> None:
     assert letters == ["a", "d", "h", "i"]
 
 
-def test_words_after_a_stir_are_pinned() -> None:
+def test_words_after_a_reseed_are_pinned() -> None:
     chance = Chance(SEED)
     chance.below(6)
-    chance.stir(12)
+    chance.reseed(12)
     assert drawn(chance, 1 << 32, 4) == [2799780182, 3220458000, 1776863385, 1329678818]
 
 
@@ -154,10 +154,10 @@ def test_shuffles_are_those_of_the_independent_stream(seed: bytes, count: int) -
 
 
 @given(st.binary(max_size=40), st.integers(0, 40), st.integers(0, (1 << 64) - 1))
-def test_a_stir_keys_the_stream_anew_by_the_index(seed: bytes, before: int, index: int) -> None:
+def test_a_reseed_keys_the_stream_anew_by_the_index(seed: bytes, before: int, index: int) -> None:
     chance = Chance(seed)
     drawn(chance, 6, before)
-    chance.stir(index)
+    chance.reseed(index)
     old = blake2b(seed, digest_size=64, person=b"tafelrunde").digest()
     new = blake2b(index.to_bytes(8, "big"), digest_size=64, key=old, person=b"tafelrundestir")
     assert drawn(chance, 1 << 32, 20) == list(islice(words_of_key(new.digest()), 20))

@@ -11,7 +11,7 @@ from tafelrunde.kernel import commit, game_seed, is_commitment_to
 PARTS = st.lists(st.binary(max_size=6), max_size=4)
 
 
-def framed(*parts: bytes) -> bytes:
+def join_with_lengths(*parts: bytes) -> bytes:
     return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
@@ -51,7 +51,7 @@ def test_joined_seeds_are_pinned(contributions: list[bytes], expected: str) -> N
 def test_a_commitment_is_the_hash_of_salt_and_secret_with_their_lengths(
     secret: bytes, salt: bytes
 ) -> None:
-    expected = sha256(framed(b"tafelrunde commitment", salt, secret)).hexdigest()
+    expected = sha256(join_with_lengths(b"tafelrunde commitment", salt, secret)).hexdigest()
     assert commit(secret, salt) == expected
 
 
@@ -59,7 +59,7 @@ def test_a_commitment_is_the_hash_of_salt_and_secret_with_their_lengths(
 def test_a_joined_seed_is_the_hash_of_all_parts_with_their_lengths(
     secret: bytes, given_bytes: list[bytes]
 ) -> None:
-    data = framed(secret, *given_bytes)
+    data = join_with_lengths(secret, *given_bytes)
     expected = blake2b(data, digest_size=32, person=b"tafelrunde join").digest()
     assert game_seed(secret, given_bytes) == expected
 

@@ -41,7 +41,7 @@ class PebbleOptions(Options):
 
 
 class PebbleState(State):
-    """Take one to three pebbles; what is left after a take is stirred by a die."""
+    """Take one to three pebbles; what is left after a take is changed by a die."""
 
     game_key = "test-pebbles"
     rules_version = "1"
@@ -89,7 +89,7 @@ class ListingState(PebbleState):
 
 
 class TellingState(PebbleState):
-    def events_since(self, before: PebbleState, listed: Action) -> list[Event]:
+    def events_since(self, before: PebbleState, action: Action) -> list[Event]:
         return [Event("x.took", {"seat": before.to_act, "left": self.pebbles})]
 
 
@@ -184,20 +184,20 @@ def test_a_copy_shares_nothing_that_changes(cls: type[PebbleState]) -> None:
     before, twin = state.to_bytes(), state.copy()
     assert twin.to_bytes() == before
     twin.push(TAKES[0])
-    twin.stir(1)
+    twin.reseed(1)
     assert state.to_bytes() == before
 
 
-def test_stirring_changes_chance_and_nothing_else() -> None:
+def test_reseeding_changes_chance_and_nothing_else() -> None:
     state = started()
     twin = state.copy()
-    twin.stir(3)
+    twin.reseed(3)
     assert isinstance(twin, PebbleState)
     assert twin.chance.to_text() != state.chance.to_text()
     assert twin.view(0) == state.view(0)
 
 
-def test_stirring_a_game_without_chance_changes_nothing() -> None:
+def test_reseeding_a_game_without_chance_changes_nothing() -> None:
     class Still(PebbleState):
         def __init__(self, options: PebbleOptions, chance: Chance) -> None:
             super().__init__(options, chance)
@@ -205,7 +205,7 @@ def test_stirring_a_game_without_chance_changes_nothing() -> None:
 
     state = Still(PebbleOptions(), Chance(b""))
     before = state.to_bytes()
-    state.stir(1)
+    state.reseed(1)
     assert state.to_bytes() == before
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.kernel import Phrase, RecordError, errors
-from tafelrunde.kernel.errors import TafelrundeError, speak_with
+from tafelrunde.kernel.errors import TafelrundeError, set_translator
 
 PHRASE = Phrase("toy.error", {"seat": 1})
 KINDS = [kind for kind in vars(errors).values() if isinstance(kind, type)]
@@ -19,11 +19,11 @@ def test_without_a_speaker_an_error_shows_its_phrase(
 
 @pytest.mark.parametrize("kind", PLAIN)
 def test_a_speaker_puts_an_error_into_words(silent: None, kind: type[TafelrundeError]) -> None:
-    speak_with(lambda phrase: f"<{phrase.key} of {phrase.params['seat']}>")
+    set_translator(lambda phrase: f"<{phrase.key} of {phrase.params['seat']}>")
     error = kind(PHRASE)
     assert str(error) == "<toy.error of 1>"
     assert error.phrase == PHRASE
-    speak_with(None)
+    set_translator(None)
     assert str(error) == "toy.error {'seat': 1}"
 
 
@@ -48,4 +48,4 @@ def test_an_error_of_a_record_names_its_line(silent: None) -> None:
 
 
 def test_the_house_speaks_when_it_is_imported() -> None:
-    assert errors._speaker is not None
+    assert errors._translate is not None

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tafelrunde.kernel import FileProblem, Phrase, read_text
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 
 
 def problem(path: str | Path, limit: int = 100) -> Phrase:
@@ -78,7 +78,7 @@ def test_an_error_of_the_system_is_put_into_a_word(
 
 
 def test_an_error_without_a_number_has_a_word_too() -> None:
-    assert why(OSError("no number")) == "other"
+    assert error_cause(OSError("no number")) == "other"
 
 
 @pytest.mark.parametrize(

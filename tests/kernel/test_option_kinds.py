@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.kernel import Chair, Choice, FileProblem, Flag, Json, Kind, OptionError, Phrase
+from tafelrunde.kernel import Choice, FileProblem, Flag, Json, Kind, OptionError, Phrase, SeatChoice
 from tafelrunde.kernel.options import TextFile
 
 NUMBERS = Choice(2, 3, 4)
@@ -33,9 +33,9 @@ DECK = TextFile(tidied, limit=50)
         (Flag(), "TRUE", True),
         (Flag(), " off", False),
         (Flag(), "false", False),
-        (Chair(3), "0", 0),
-        (Chair(3), "2", 2),
-        (Chair(3), " Raffle ", None),
+        (SeatChoice(3), "0", 0),
+        (SeatChoice(3), "2", 2),
+        (SeatChoice(3), " Raffle ", None),
         (DECK, "standard", ""),
         (DECK, " Standard ", ""),
     ],
@@ -44,7 +44,7 @@ def test_what_a_person_types_is_read(kind: Kind, text: str, value: Json) -> None
     found = kind.read(text)
     assert found == value
     assert type(found) is type(value)
-    assert kind.admits(found)
+    assert kind.accepts(found)
 
 
 @pytest.mark.parametrize(
@@ -56,9 +56,9 @@ def test_what_a_person_types_is_read(kind: Kind, text: str, value: Json) -> None
         (WORDS, "longer"),
         (Flag(), "yes"),
         (Flag(), "1"),
-        (Chair(3), "one"),
-        (Chair(3), ""),
-        (Chair(3), "1.0"),
+        (SeatChoice(3), "one"),
+        (SeatChoice(3), ""),
+        (SeatChoice(3), "1.0"),
     ],
 )
 def test_what_cannot_be_read_raises_an_error_of_python(kind: Kind, text: str) -> None:
@@ -67,14 +67,14 @@ def test_what_cannot_be_read_raises_an_error_of_python(kind: Kind, text: str) ->
 
 
 @pytest.mark.parametrize("text", ["3", "-1", "99", "+1", "0_1", "٣"])
-def test_a_chair_that_is_not_there_cannot_be_read(text: str) -> None:
+def test_a_seat_that_is_not_there_cannot_be_read(text: str) -> None:
     with pytest.raises(ValueError, match="not in list"):
-        Chair(3).read(text)
+        SeatChoice(3).read(text)
 
 
 @pytest.mark.parametrize("value", [3, -1, True, "1", 1.0])
-def test_a_chair_that_is_not_there_is_not_admitted(value: object) -> None:
-    assert not Chair(3).admits(value)
+def test_a_seat_that_is_not_there_is_not_accepted(value: object) -> None:
+    assert not SeatChoice(3).accepts(value)
 
 
 @pytest.mark.parametrize(
@@ -84,16 +84,16 @@ def test_a_chair_that_is_not_there_is_not_admitted(value: object) -> None:
         (WORDS, "short"),
         (Flag(), True),
         (Flag(), False),
-        (Chair(2), None),
-        (Chair(2), 0),
-        (Chair(2), 1),
+        (SeatChoice(2), None),
+        (SeatChoice(2), 0),
+        (SeatChoice(2), 1),
         (DECK, ""),
         (DECK, "a\nb\n"),
         (DECK, "a\n" * 25),
     ],
 )
 def test_values_of_a_kind_are_admitted(kind: Kind, value: object) -> None:
-    assert kind.admits(value)
+    assert kind.accepts(value)
 
 
 @pytest.mark.parametrize(
@@ -112,12 +112,12 @@ def test_values_of_a_kind_are_admitted(kind: Kind, value: object) -> None:
         (Flag(), 0),
         (Flag(), "on"),
         (Flag(), None),
-        (Chair(2), True),
-        (Chair(2), False),
-        (Chair(2), 2),
-        (Chair(2), -1),
-        (Chair(2), "0"),
-        (Chair(2), 0.0),
+        (SeatChoice(2), True),
+        (SeatChoice(2), False),
+        (SeatChoice(2), 2),
+        (SeatChoice(2), -1),
+        (SeatChoice(2), "0"),
+        (SeatChoice(2), 0.0),
         (DECK, None),
         (DECK, 7),
         (DECK, b"a\n"),
@@ -126,8 +126,8 @@ def test_values_of_a_kind_are_admitted(kind: Kind, value: object) -> None:
         (DECK, "a\n" * 26),
     ],
 )
-def test_values_of_another_type_or_range_are_not_admitted(kind: Kind, value: object) -> None:
-    assert kind.admits(value) is False
+def test_values_of_another_type_or_range_are_not_accepted(kind: Kind, value: object) -> None:
+    assert kind.accepts(value) is False
 
 
 @pytest.mark.parametrize(
@@ -136,14 +136,14 @@ def test_values_of_another_type_or_range_are_not_admitted(kind: Kind, value: obj
         (NUMBERS, ["2", "3", "4"]),
         (WORDS, ["long", "short"]),
         (Flag(), ["true", "on", "false", "off"]),
-        (Chair(2), ["raffle", "0", "1"]),
+        (SeatChoice(2), ["raffle", "0", "1"]),
         (DECK, ["standard", "FILE"]),
     ],
 )
 def test_a_kind_lists_what_may_be_typed(kind: Kind, allowed: list[str]) -> None:
-    assert kind.allowed() == allowed
+    assert kind.accepted_texts() == allowed
     if not isinstance(kind, TextFile):
-        assert all(kind.admits(kind.read(text)) for text in allowed)
+        assert all(kind.accepts(kind.read(text)) for text in allowed)
 
 
 @pytest.mark.parametrize(
@@ -155,10 +155,10 @@ def test_a_value_is_written_as_it_is_typed(kind: Kind, value: Json, text: str) -
 
 
 @given(st.integers(1, 9).flatmap(lambda most: st.tuples(st.just(most), st.integers(-1, most - 1))))
-def test_a_chair_that_is_written_is_read_again(found: tuple[int, int]) -> None:
+def test_a_seat_that_is_written_is_read_again(found: tuple[int, int]) -> None:
     most, number = found
     seat = None if number < 0 else number
-    assert Chair(most).read(Chair(most).write(seat)) == seat
+    assert SeatChoice(most).read(SeatChoice(most).write(seat)) == seat
 
 
 def test_a_text_file_is_written_without_its_content() -> None:
@@ -203,4 +203,4 @@ def test_the_content_of_a_text_file_is_checked(tmp_path: Path) -> None:
         DECK.read(file(tmp_path, b"Hey!\n"))
     assert caught.value.phrase == Phrase("toy.shouting")
     with pytest.raises(OptionError):
-        DECK.admits("Hey!\n")
+        DECK.accepts("Hey!\n")

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tafelrunde.kernel import (
-    Chair,
     Choice,
     FileProblem,
     Flag,
@@ -19,6 +18,7 @@ from tafelrunde.kernel import (
     OptionError,
     Options,
     Phrase,
+    SeatChoice,
     TextFile,
     option,
 )
@@ -31,7 +31,7 @@ def tidied(text: str) -> str:
 @dataclass(frozen=True)
 class EveryKind(Options):
     players: int = option(2, Choice(2, 3, 4))
-    first: int | None = option(None, Chair(4))
+    first: int | None = option(None, SeatChoice(4))
     three_rows: bool = option(False, Flag())
     pace: str = option("slow", Choice("slow", "fast"))
     deck: str = option("", TextFile(tidied))
@@ -121,7 +121,7 @@ def test_options_come_back_from_what_is_typed(values: dict[str, Json]) -> None:
     ],
 )
 def test_plain_data_of_another_type_is_refused(name: str, value: object) -> None:
-    allowed: list[Json] = [*EveryKind.kinds()[name].allowed()]
+    allowed: list[Json] = [*EveryKind.kinds()[name].accepted_texts()]
     assert refused(**{name: value}) == Phrase(
         "option.bad_value", {"option": name, "value": str(value), "allowed": allowed}
     )
@@ -199,7 +199,7 @@ def test_an_option_without_a_value_is_refused(pair: str) -> None:
 )
 def test_a_mistyped_value_is_shown_with_what_is_allowed(pair: str, name: str, value: str) -> None:
     phrase = mistyped(pair)
-    allowed = EveryKind.kinds()[name].allowed()
+    allowed = EveryKind.kinds()[name].accepted_texts()
     assert phrase.key == "option.bad_value"
     assert phrase.params == {"option": name, "value": value, "allowed": allowed}
 

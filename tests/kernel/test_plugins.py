@@ -29,6 +29,7 @@ OTHER = GamePlugin(game=OtherToy())
 SAME_KEY = GamePlugin(game=Toy())
 NAMELESS = GamePlugin(game=NamelessToy())
 TOO_NEW = GamePlugin(game=OtherToy(), api_version=API_VERSION + 1)
+NO_SUCH_BOT = GamePlugin(game=OtherToy(), bots={"pawn": "a:b"}, default_bot="rook")
 NO_PLUGIN = "a text"
 
 
@@ -59,6 +60,7 @@ def test_plugins_of_all_packages_are_found(monkeypatch: pytest.MonkeyPatch) -> N
         (f"{HERE}:ABSENT", "has no attribute 'ABSENT'"),
         (f"{HERE}:NO_PLUGIN", "is no GamePlugin"),
         (f"{HERE}:NAMELESS", "a key of small letters"),
+        (f"{HERE}:NO_SUCH_BOT", "'rook' is none of its bots"),
         (f"{HERE}:TOO_NEW", f"needs version {API_VERSION + 1} of the plug-in API"),
     ],
 )
@@ -102,6 +104,7 @@ def test_our_own_games_bring_everything_a_plugin_can_bring() -> None:
     assert {"fredericus", "friedrich", "richelieu"} <= set(registry.plugins)
     for plugin in registry.plugins.values():
         assert plugin.bots
+        assert plugin.default_bot in plugin.bots
         assert plugin.evaluator
         assert isinstance(plugin.texts, Path)
         assert isinstance(plugin.board, Path)

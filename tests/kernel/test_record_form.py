@@ -161,7 +161,7 @@ def test_a_record_that_was_read_goes_on_where_it_stopped(toy: Toy) -> None:
     assert text.startswith(read.to_text())
 
 
-def test_an_unknown_deed_is_a_mistake_of_the_caller(toy: Toy) -> None:
+def test_an_unknown_control_entry_is_a_mistake_of_the_caller(toy: Toy) -> None:
     record = toy_record("take 1")
     before = record.to_text()
     with pytest.raises(ValueError, match="dance"):

@@ -209,7 +209,9 @@ def test_nothing_may_follow_the_end(body: str) -> None:
     assert refusal(sealed(header(), ACT, END, body)) == ("record.after_end", 4)
 
 
-@pytest.mark.parametrize("deed", ["take_back", "flag", "bot", "resign", "abort", "pause", "resume"])
-def test_every_known_deed_may_stand_in_a_record(toy: Toy, deed: str) -> None:
-    text = sealed(header(), f'{{"n":0,"do":"{deed}","seat":1,"why":[null,1.5]}}')
+@pytest.mark.parametrize(
+    "entry", ["take_back", "flag", "bot", "resign", "abort", "pause", "resume"]
+)
+def test_every_known_control_entry_may_stand_in_a_record(toy: Toy, entry: str) -> None:
+    text = sealed(header(), f'{{"n":0,"do":"{entry}","seat":1,"why":[null,1.5]}}')
     assert Record.from_text(text).to_text() == text

@@ -34,7 +34,7 @@ from tests.kernel.records import (
 from tests.kernel.toy import Toy, ToyState
 
 
-def test_a_stir_outlives_a_take_back_to_before_it(toy: Toy) -> None:
+def test_a_reseed_outlives_a_take_back_to_before_it(toy: Toy) -> None:
     record = toy_record("take 1", "take 1", "take 1", stones=8)
     seen = final_state(record)
     record.note("take_back", to=2, stir=True)
@@ -48,7 +48,7 @@ def test_a_stir_outlives_a_take_back_to_before_it(toy: Toy) -> None:
 
 
 @pytest.mark.parametrize("stir", ["1", '"yes"', "null"])
-def test_a_take_back_with_a_strange_stir_is_refused(toy: Toy, stir: str) -> None:
+def test_a_take_back_with_a_strange_reseed_is_refused(toy: Toy, stir: str) -> None:
     text = sealed(
         header(),
         '{"n":0,"seat":0,"act":"take 1"}',
@@ -98,7 +98,7 @@ def test_an_error_of_a_record_survives_copying_and_pickling() -> None:
 def test_a_lot_without_games_can_be_joined() -> None:
     total = Statistics(2)
     total.add(Outcome((0,), (2, 1), Phrase("toy.last")), 5)
-    total.join(Statistics(2))
+    total.merge(Statistics(2))
     assert total.games == 1
 
 

@@ -9,7 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tafelrunde.games import find_game
-from tafelrunde.kernel import Game, Json, Phrase, Record, RecordError, final_state, opening, replay
+from tafelrunde.kernel import (
+    Game,
+    Json,
+    Phrase,
+    Record,
+    RecordError,
+    final_state,
+    initial_state,
+    replay,
+)
 from tests.kernel.records import (
     SALT,
     SEATS,
@@ -50,7 +59,7 @@ def test_a_running_record_gives_the_state_so_far(toy: Toy) -> None:
 
 def test_a_record_without_entries_gives_the_opening(toy: Toy) -> None:
     record = toy_record()
-    assert final_state(record).to_bytes() == opening(record).to_bytes()
+    assert final_state(record).to_bytes() == initial_state(record).to_bytes()
 
 
 def test_every_step_has_its_entry_its_line_and_its_events(toy: Toy) -> None:
@@ -191,19 +200,19 @@ def test_an_outcome_before_the_game_is_over_is_refused(toy: Toy) -> None:
     assert refused(record) == (3, Phrase("record.other_outcome"))
 
 
-@pytest.mark.parametrize("deed", ["flag", "bot", "resign", "abort", "pause", "resume"])
-def test_other_deeds_do_not_change_the_game(toy: Toy, deed: str) -> None:
+@pytest.mark.parametrize("entry", ["flag", "bot", "resign", "abort", "pause", "resume"])
+def test_other_control_entries_do_not_change_the_game(toy: Toy, entry: str) -> None:
     plain = toy_record("take 1", "take 2")
     noted = Record.begin("toy-stones", "7", {}, SEATS, SEED, SALT)
-    noted.note(deed, seat=0)
+    noted.note(entry, seat=0)
     noted.act(0, "take 1")
-    noted.note(deed, to=0, stir=True)
+    noted.note(entry, to=0, stir=True)
     noted.act(1, "take 2")
-    noted.note(deed)
+    noted.note(entry)
     assert final_state(noted).to_bytes() == final_state(plain).to_bytes()
 
 
-def test_a_finished_record_with_deeds_in_it_is_whole(toy: Toy) -> None:
+def test_a_finished_record_with_control_entries_in_it_is_whole(toy: Toy) -> None:
     record = Record.begin("toy-stones", "7", {"stones": 2}, SEATS, SEED, SALT)
     record.note("bot", seat=0)
     record.act(0, "take 2")

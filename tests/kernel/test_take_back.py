@@ -19,9 +19,9 @@ def played(record: Record) -> State:
     return final_state(Record.from_text(record.to_text()))
 
 
-def taken_back(to: int, stir: bool = False, *acts: str) -> Record:
+def taken_back(to: int, reseeds: bool = False, *acts: str) -> Record:
     record = toy_record(*(acts or ("take 1", "take 1", "take 1")), stones=8)
-    details: dict[str, Json] = {"to": to, "stir": True} if stir else {"to": to}
+    details: dict[str, Json] = {"to": to, "stir": True} if reseeds else {"to": to}
     record.note("take_back", **details)
     return record
 
@@ -43,7 +43,7 @@ def refused_line(record: Record) -> int:
     return caught.value.line
 
 
-def must_stir(record: Record) -> int:
+def must_reseed(record: Record) -> int:
     with pytest.raises(RecordError) as caught:
         played(record)
     assert caught.value.phrase == Phrase("record.must_stir", {"line": caught.value.line})
@@ -51,14 +51,14 @@ def must_stir(record: Record) -> int:
 
 
 @pytest.mark.parametrize("acts", [("take 2",), ("take 2", "take 1"), ("take 1", "take 2")])
-def test_what_became_known_is_not_taken_back_without_a_stir(
+def test_what_became_known_is_not_taken_back_without_a_reseed(
     toy: Toy, acts: tuple[str, ...]
 ) -> None:
-    assert must_stir(taken_back(0, False, *acts)) == len(acts) + 2
+    assert must_reseed(taken_back(0, False, *acts)) == len(acts) + 2
     played(taken_back(0, True, *acts))
 
 
-def test_what_became_known_before_needs_no_stir(toy: Toy) -> None:
+def test_what_became_known_before_needs_no_reseed(toy: Toy) -> None:
     played(taken_back(1, False, "take 2", "take 1"))
 
 
@@ -68,7 +68,7 @@ def test_a_take_back_leads_to_the_state_before_that_act(toy: Toy, to: int) -> No
     assert played(taken_back(to)).to_bytes() == before.to_bytes()
 
 
-def test_without_a_stir_the_same_chance_comes_again(toy: Toy) -> None:
+def test_without_a_reseed_the_same_chance_comes_again(toy: Toy) -> None:
     record = taken_back(1)
     for seat in (1, 0):
         record.act(seat, "take 1")
@@ -77,9 +77,9 @@ def test_without_a_stir_the_same_chance_comes_again(toy: Toy) -> None:
 
 
 @pytest.mark.parametrize("to", [0, 1, 2])
-def test_with_a_stir_the_position_is_the_same_and_chance_another(toy: Toy, to: int) -> None:
+def test_with_a_reseed_the_position_is_the_same_and_chance_another(toy: Toy, to: int) -> None:
     before = played(toy_record(*["take 1"] * to, stones=8))
-    after = played(taken_back(to, stir=True))
+    after = played(taken_back(to, reseeds=True))
     assert luck(after) == luck(before)
     assert after.to_act == before.to_act
     for state in (before, after):
@@ -87,29 +87,29 @@ def test_with_a_stir_the_position_is_the_same_and_chance_another(toy: Toy, to: i
     assert luck(after) != luck(before)
 
 
-def test_a_stir_is_that_of_the_entrys_own_index(toy: Toy) -> None:
+def test_a_reseed_is_that_of_the_entrys_own_index(toy: Toy) -> None:
     before = played(toy_record("take 1", stones=8))
-    before.stir(3)
-    assert played(taken_back(1, stir=True)).to_bytes() == before.to_bytes()
+    before.reseed(3)
+    assert played(taken_back(1, reseeds=True)).to_bytes() == before.to_bytes()
 
 
-def test_acts_before_a_stirred_take_back_keep_their_chance(toy: Toy) -> None:
-    record = taken_back(1, stir=True)
+def test_acts_before_a_reseeded_take_back_keep_their_chance(toy: Toy) -> None:
+    record = taken_back(1, reseeds=True)
     record.act(1, "take 2")
     first = played(toy_record("take 1", stones=8))
     assert luck(played(record))[0] == luck(first)[0]
 
 
-def test_later_take_backs_keep_an_earlier_stir(toy: Toy) -> None:
-    record = taken_back(1, stir=True)
-    stirred = played(record).to_bytes()
+def test_later_take_backs_keep_an_earlier_reseed(toy: Toy) -> None:
+    record = taken_back(1, reseeds=True)
+    reseeded = played(record).to_bytes()
     record.act(1, "take 1")
     record.note("take_back", to=4)
-    assert played(record).to_bytes() == stirred
+    assert played(record).to_bytes() == reseeded
 
 
-def test_two_stirs_differ_from_one(toy: Toy) -> None:
-    record = taken_back(1, stir=True)
+def test_two_reseeds_differ_from_one(toy: Toy) -> None:
+    record = taken_back(1, reseeds=True)
     once = played(record).to_bytes()
     record.act(1, "take 1")
     record.note("take_back", to=4, stir=True)
@@ -139,14 +139,14 @@ def test_a_take_back_of_what_was_taken_back_is_refused(toy: Toy) -> None:
     assert refused_line(record) == 6
 
 
-@pytest.mark.parametrize("stir", [True, False])
-def test_a_take_back_to_another_take_back_is_refused(toy: Toy, stir: bool) -> None:
-    record = taken_back(1, stir)
+@pytest.mark.parametrize("reseeds", [True, False])
+def test_a_take_back_to_another_take_back_is_refused(toy: Toy, reseeds: bool) -> None:
+    record = taken_back(1, reseeds)
     record.note("take_back", to=3)
     assert refused_line(record) == 6
 
 
-def test_a_take_back_to_another_deed_is_refused(toy: Toy) -> None:
+def test_a_take_back_to_another_control_entry_is_refused(toy: Toy) -> None:
     record = toy_record("take 1", stones=8)
     record.note("pause")
     record.act(1, "take 1")
@@ -163,29 +163,29 @@ def test_a_take_back_before_any_act_is_refused(toy: Toy) -> None:
 @settings(max_examples=25, deadline=None)
 @given(st.integers(1, 40), st.data(), st.booleans())
 def test_a_real_game_is_taken_back_to_what_it_was(
-    acts: int, data: st.DataObject, stir: bool
+    acts: int, data: st.DataObject, reseeds: bool
 ) -> None:
     record = random_record(find_game("richelieu"), acts)
     to = data.draw(st.integers(0, acts - 1))
     steps = [(step.state.copy(), step.events) for step in replay(record)]
     before = steps[to][0]
-    record.note("take_back", to=to, stir=stir)
-    if not stir and any(event.final for _, events in steps[to + 1 :] for event in events):
-        assert must_stir(record) == acts + 2
+    record.note("take_back", to=to, stir=reseeds)
+    if not reseeds and any(event.final for _, events in steps[to + 1 :] for event in events):
+        assert must_reseed(record) == acts + 2
         return
     after = played(record)
-    if stir:
-        before.stir(acts)
+    if reseeds:
+        before.reseed(acts)
     assert after.to_bytes() == before.to_bytes() == played(record).to_bytes()
     assert after.validate() == []
 
 
-def test_a_stirred_take_back_deals_the_unseen_tokens_anew(richelieu: Game) -> None:
+def test_a_reseeded_take_back_deals_the_unseen_tokens_anew(richelieu: Game) -> None:
     record = random_record(richelieu, 30)
-    plain, stirred = record.to_text(), record
-    stirred.note("take_back", to=29, stir=True)
+    plain, reseeded = record.to_text(), record
+    reseeded.note("take_back", to=29, stir=True)
     before = [step.state.copy() for step in replay(Record.from_text(plain))][29]
-    after = played(stirred)
+    after = played(reseeded)
     assert tokens(after) != tokens(before)
     assert len(tokens(after)) == len(tokens(before)) > 1
     for seat in (None, 0, 1):
@@ -193,7 +193,7 @@ def test_a_stirred_take_back_deals_the_unseen_tokens_anew(richelieu: Game) -> No
     assert [after.knowledge(seat) for seat in (0, 1)] == [before.knowledge(seat) for seat in (0, 1)]
 
 
-def test_stirs_at_different_indexes_deal_differently(richelieu: Game) -> None:
+def test_reseeds_at_different_indexes_deal_differently(richelieu: Game) -> None:
     deals = set()
     for pauses in range(6):
         record = random_record(richelieu, 3)

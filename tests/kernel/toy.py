@@ -11,7 +11,6 @@ from random import Random
 
 from tafelrunde.kernel import (
     Action,
-    Chair,
     Chance,
     Choice,
     Event,
@@ -23,6 +22,7 @@ from tafelrunde.kernel import (
     Options,
     Outcome,
     Phrase,
+    SeatChoice,
     State,
     option,
 )
@@ -35,7 +35,7 @@ ALL = Action(0, "take all")
 @dataclass(frozen=True)
 class ToyOptions(Options):
     players: int = option(2, Choice(2, 3))
-    first: int | None = option(0, Chair(3))
+    first: int | None = option(0, SeatChoice(3))
     stones: int = option(4, Choice(1, 2, 3, 4, 5, 6, 7, 8))
     generous: bool = option(False, Flag())
 
@@ -74,11 +74,11 @@ class ToyState(State):
             return None
         return Phrase("toy.too_many", {"stones": self.stones})
 
-    def carry_out(self, listed: Action) -> list[Event]:
+    def execute(self, action: Action) -> list[Event]:
         seat = self.to_act
         assert seat is not None
-        self.push(listed)
-        return [Event("toy.took", {"seat": seat}, final=listed.code > 1)]
+        self.push(action)
+        return [Event("toy.took", {"seat": seat}, final=action.code > 1)]
 
     def push(self, action: Action) -> None:
         seat = self.to_act
@@ -98,8 +98,8 @@ class ToyState(State):
         other.chance, other.luck = self.chance.copy(), self.luck[:]
         return other
 
-    def stir(self, index: int) -> None:
-        self.chance.stir(index)
+    def reseed(self, index: int) -> None:
+        self.chance.reseed(index)
 
     def knowledge(self, seat: int) -> Knowledge:
         facts: dict[str, Json] = {"stones": self.stones, "luck": self.luck[seat]}

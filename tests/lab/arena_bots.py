@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 import time
 from collections.abc import Sequence
@@ -86,6 +88,24 @@ class Looping(Bot):
         while True:
             with suppress(Exception):
                 rng.random()
+
+
+class Stuck(Bot):
+    """Is lost in compiled code, which no signal and no exception of Python interrupts."""
+
+    def choose(
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Action:
+        return actions[bool(re.match(r"(a+)+$", "a" * 64 + "b"))]
+
+
+class Vanishing(Bot):
+    """Ends its process without a word."""
+
+    def choose(
+        self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> Action:
+        os._exit(3)
 
 
 class Quitting(Bot):

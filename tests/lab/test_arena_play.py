@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from multiprocessing import active_children
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,11 +10,11 @@ from typing import Any
 import pytest
 
 from tafelrunde.kernel import Game, Knowledge, Record, final_state
-from tafelrunde.lab.arena import ArenaError, Contest, Results, run, standings
+from tafelrunde.lab.arena import ArenaError, Contest, Results, compute_standings, run_contest
 from tafelrunde.lab.arena.contest import code_digest
-from tafelrunde.lab.arena.entries import find_bots, own_order, read_entries
-from tafelrunde.lab.arena.play import Fault, Played, play_game
-from tafelrunde.lab.arena.run import check
+from tafelrunde.lab.arena.entries import find_bots, fix_roles, read_entries
+from tafelrunde.lab.arena.play import GameFault, GameResult, play_game
+from tafelrunde.lab.arena.run import check_contest
 from tafelrunde.search import Bot, Budget, TimeLimit
 from tests.kernel.toy import KEY, Toy, ToyOptions
 from tests.lab.arena_bots import (
@@ -41,6 +42,8 @@ def toy_bots(monkeypatch: pytest.MonkeyPatch, toy: Toy) -> None:
         "quitting": Quitting(),
     }  # fmt: skip
     monkeypatch.setattr("tafelrunde.lab.arena.entries.bots_of", lambda game: known)
+    # Another process would not know the toy game.
+    monkeypatch.setattr("tafelrunde.lab.arena.bot_process._is_own", lambda bot: True)
 
 
 def toys(*bots: str, **changes: object) -> Contest:
@@ -52,19 +55,19 @@ def real(game: Game, *bots: str, seed: str = "7", simulations: int = 3) -> Conte
     return Contest(game.key, game.options()(), bots, seed, budget)
 
 
-def play(contest: Contest, number: int = 0) -> Played | Fault:
+def play(contest: Contest, number: int = 0) -> GameResult | GameFault:
     bots = find_bots(contest.game, contest.bots)
     return play_game(contest, contest.pairing(number), bots)
 
 
-def timeless(games: list[Played]) -> list[Played]:
+def timeless(games: list[GameResult]) -> list[GameResult]:
     """The games without what the clock decides."""
     return [replace(game, ms=()) for game in games]
 
 
-def held(contest: Contest, path: Path, games: int, workers: int = 1) -> list[Played]:
+def held(contest: Contest, path: Path, games: int, workers: int = 1) -> list[GameResult]:
     results = Results(contest, path)
-    run(results, games, workers)
+    run_contest(results, games, workers)
     return timeless(results.first(games))
 
 
@@ -72,8 +75,8 @@ def held(contest: Contest, path: Path, games: int, workers: int = 1) -> list[Pla
 def test_a_bot_that_always_wins_is_on_top(tmp_path: Path) -> None:
     contest = toys("first", "clever")
     results = Results(contest, tmp_path / "games")
-    run(results, 20)
-    found = standings(KEY, contest.bots, results.first(20))
+    run_contest(results, 20)
+    found = compute_standings(KEY, contest.bots, results.first(20))
     best, worst = found.bots
     assert (best.name, best.share.wins, worst.share.wins) == ("clever", 20, 0)
     assert best.rating.mu > 25 > worst.rating.mu
@@ -86,15 +89,15 @@ def test_a_bot_that_always_wins_is_on_top(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("toy_bots")
 def test_a_bot_is_handed_knowledge_and_actions_only() -> None:
     Nosy.seen.clear()
-    assert isinstance(play(toys("nosy", "nosy", is_fixed=True)), Played)
+    assert isinstance(play(toys("nosy", "nosy", is_fixed=True)), GameResult)
     assert Nosy.seen == {Knowledge, list, Budget, Random}
 
 
 @pytest.mark.usefixtures("toy_bots")
 def test_a_forged_code_behind_a_listed_text_changes_nothing() -> None:
     forged, honest = (play(toys(name, "first", is_fixed=True)) for name in ("forger", "first"))
-    assert isinstance(forged, Played)
-    assert isinstance(honest, Played)
+    assert isinstance(forged, GameResult)
+    assert isinstance(honest, GameResult)
     assert forged.scores == honest.scores
 
 
@@ -113,7 +116,7 @@ def test_a_bot_that_fails_loses_its_choices_and_the_game_goes_on(
     bot: str, kind: str, what: str
 ) -> None:
     played = play(toys("first", bot, is_fixed=True, limit=TimeLimit(0.0, 0.05)))
-    assert isinstance(played, Played)
+    assert isinstance(played, GameResult)
     (fault,) = played.faults
     assert (fault.seat, fault.kind, fault.count) == (1, kind, played.acts[1])
     assert fault.what.startswith(what)
@@ -123,8 +126,8 @@ def test_a_bot_that_fails_loses_its_choices_and_the_game_goes_on(
 def test_the_random_bot_chooses_the_same_in_the_same_game() -> None:
     contest = toys("broken", "broken", is_fixed=True)
     first, again = play(contest), play(contest)
-    assert isinstance(first, Played)
-    assert isinstance(again, Played)
+    assert isinstance(first, GameResult)
+    assert isinstance(again, GameResult)
     assert replace(first, ms=()) == replace(again, ms=())
 
 
@@ -143,16 +146,16 @@ def test_a_bot_that_hangs_again_and_again_is_not_asked_any_more(
     monkeypatch.setattr(Sleeper, "choose", counted)
     contest = toys("sleeper", "sleeper", is_fixed=True, limit=TimeLimit(0.0, 0.05))
     played = play(replace(contest, options=ToyOptions(stones=8)))
-    assert isinstance(played, Played)
+    assert isinstance(played, GameResult)
     assert len(asked) == 2
     assert [fault.count for fault in played.faults] == [*played.acts]
 
 
 @pytest.mark.usefixtures("toy_bots")
 def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tafelrunde.lab.arena.play.MOST_ACTS", 4)
+    monkeypatch.setattr("tafelrunde.lab.arena.play.MAX_ACTS", 4)
     fault = play(toys("first", "first", is_fixed=True))  # five stones, one at a time
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, GameFault)
     assert (fault.kind, fault.seat, fault.pairing.number) == ("endless", 0, 0)
 
 
@@ -160,18 +163,18 @@ def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) ->
 def test_an_error_of_the_rules_is_not_the_bots_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.kernel.toy.ToyState.push", lambda state, action: [][1])
     fault = play(toys("first", "first", is_fixed=True))
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, GameFault)
     assert (fault.kind, fault.what) == ("house", "IndexError")
 
 
 def test_an_error_of_the_rules_leaves_a_record_that_can_be_played_again(
     richelieu: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(richelieu), "tally", lambda game, state: [][1])
+    monkeypatch.setattr(type(richelieu), "stats", lambda game, state: [][1])
     contest = replace(real(richelieu, DICE, "page"), is_fixed=True)
     path = tmp_path / "games"
     with pytest.raises(ArenaError) as caught:
-        run(Results(contest, path), 5)
+        run_contest(Results(contest, path), 5)
     said = caught.value.phrase
     assert said.key == "arena.fault.house"
     assert (said.params["number"], said.params["seed"]) == (0, "7")
@@ -194,13 +197,31 @@ def test_bots_that_fail_in_workers_are_counted_there_too(richelieu: Game, tmp_pa
     contest = real(richelieu, "page", f"{HOME}:Broken", f"{HOME}:Looping")
     contest = replace(contest, limit=TimeLimit(0.0, 0.05))
     results = Results(contest, tmp_path / "games")
-    run(results, 6, 2)
+    run_contest(results, 6, 2)
     read = Results(contest, tmp_path / "games")
     assert read.first(6) == results.first(6)
-    found = {bot.name: bot for bot in standings("richelieu", contest.bots, read.first(6)).bots}
+    found = {
+        bot.name: bot for bot in compute_standings("richelieu", contest.bots, read.first(6)).bots
+    }
     assert found["page"].fault_counts == {}
     assert found[f"{HOME}:Broken"].fault_counts == {"error": found[f"{HOME}:Broken"].acts}
     assert found[f"{HOME}:Looping"].fault_counts == {"late": found[f"{HOME}:Looping"].acts}
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize(("bot", "kind"), [("Stuck", "late"), ("Vanishing", "error")])
+def test_a_bot_that_cannot_be_interrupted_loses_its_choice_only(
+    richelieu: Game, tmp_path: Path, workers: int, bot: str, kind: str
+) -> None:
+    contest = real(richelieu, "page", f"{HOME}:{bot}")
+    contest = replace(contest, limit=TimeLimit(0.0, 0.5 if kind == "late" else 60.0))
+    games = held(contest, tmp_path / "games", 2, workers)
+    assert len(games) == 2
+    for game in games:
+        seat = game.seats.index(f"{HOME}:{bot}")
+        assert {fault.kind for fault in game.faults} == {kind}
+        assert {fault.seat for fault in game.faults} == {seat}
+    assert active_children() == []
 
 
 def test_a_lost_worker_is_said(
@@ -209,7 +230,7 @@ def test_a_lost_worker_is_said(
     monkeypatch.setattr("tafelrunde.lab.arena.worker_pool._work", ended)
     results = Results(real(richelieu, "page"), tmp_path / "games")
     with pytest.raises(ArenaError, match="worker process was lost"):
-        run(results, 6, 2)
+        run_contest(results, 6, 2)
 
 
 def ended(contest: Contest, pipe: object) -> None:
@@ -235,19 +256,19 @@ def test_seed_and_simulations_decide_the_games(
 def test_rotations_share_a_deal_and_not_the_bots_luck(richelieu: Game) -> None:
     contest = real(richelieu, "page", DICE)
     assert contest.pairing(0).deal == contest.pairing(1).deal != contest.pairing(2).deal
-    drawn = {contest.luck(number, seat).random() for number in range(3) for seat in range(2)}
+    drawn = {contest.rng_for(number, seat).random() for number in range(3) for seat in range(2)}
     assert len(drawn) == 6
 
 
 def test_fixed_seats_have_their_roles_in_the_order_of_the_box(friedrich: Game) -> None:
     options = friedrich.options()
-    assert own_order(options()).to_json()["roles"] == "friedrich,elisabeth,maria-theresia,pompadour"
+    assert fix_roles(options()).to_json()["roles"] == "friedrich,elisabeth,maria-theresia,pompadour"
     chosen = options.from_json({"players": 3, "roles": "elisabeth,friedrich,maria-theresia"})
-    assert own_order(chosen) == chosen
+    assert fix_roles(chosen) == chosen
 
 
 def test_games_without_roles_stay_as_they_are(richelieu: Game) -> None:
-    assert own_order(richelieu.options()()) == richelieu.options()()
+    assert fix_roles(richelieu.options()()) == richelieu.options()()
 
 
 @pytest.mark.parametrize(
@@ -321,7 +342,7 @@ def test_too_many_bots_are_refused() -> None:
 )
 def test_unknown_bots_are_refused(richelieu: Game, name: str, key: str) -> None:
     with pytest.raises(ArenaError) as caught:
-        check(real(richelieu, name))
+        check_contest(real(richelieu, name))
     assert caught.value.phrase.key == f"arena.{key}"
 
 
@@ -332,7 +353,7 @@ def test_numbers_must_fit_where_bots_cannot_be_shared_out(
     richelieu: Game, bots: tuple[str, ...], is_fixed: bool
 ) -> None:
     with pytest.raises(ArenaError) as caught:
-        check(replace(real(richelieu, *bots), is_fixed=is_fixed))
+        check_contest(replace(real(richelieu, *bots), is_fixed=is_fixed))
     assert caught.value.phrase.key == "arena.wrong_number"
 
 

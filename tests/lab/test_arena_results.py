@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.kernel import FileProblem, Game
-from tafelrunde.lab.arena import ArenaError, Contest, Results, run
+from tafelrunde.lab.arena import ArenaError, Contest, Results, run_contest
 from tests.lab.test_arena_play import held, real, timeless
 
 
@@ -26,7 +26,7 @@ def interrupted(contest: Contest, path: Path, after: int, workers: int = 1) -> N
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run(Results(contest, path), 12, workers, stop)
+        run_contest(Results(contest, path), 12, workers, stop)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -38,7 +38,7 @@ def test_an_interrupted_contest_goes_on_to_the_same_end(
     results = Results(contest, tmp_path / "parts")
     assert len(results.played) == 5
     told: list[int] = []
-    run(results, 12, 1, told.append)
+    run_contest(results, 12, 1, told.append)
     assert told == list(range(6, 13))
     assert timeless(results.first(12)) == whole
     assert timeless(Results(contest, tmp_path / "parts").first(12)) == whole

@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.lab.arena.schedule import Schedule, fixed, line_ups, orders, rotating, rotations
+from tafelrunde.lab.arena.schedule import (
+    Schedule,
+    fixed_schedule,
+    line_ups,
+    orders,
+    rotating_schedule,
+    rotations,
+)
 
 SEATS = st.integers(2, 4)
 NAMES = st.integers(1, 7).map(lambda number: tuple("abcdefg"[:number]))
@@ -23,7 +30,7 @@ def sittings(schedule: Schedule) -> Counter[tuple[str, int]]:
 
 @given(NAMES, SEATS)
 def test_every_bot_sits_everywhere_equally_often(bots: tuple[str, ...], seats: int) -> None:
-    counted = sittings(rotating(bots, seats))
+    counted = sittings(rotating_schedule(bots, seats))
     assert len(counted) == len(bots) * seats
     assert len(set(counted.values())) == 1
 
@@ -32,14 +39,14 @@ def test_every_bot_sits_everywhere_equally_often(bots: tuple[str, ...], seats: i
 def test_on_each_deal_alone_every_bot_sits_everywhere_equally_often(
     bots: tuple[str, ...], seats: int
 ) -> None:
-    for deal in rotating(bots, seats).deals:
+    for deal in rotating_schedule(bots, seats).deals:
         counted = Counter((name, seat) for game in deal for seat, name in enumerate(game))
         assert len(set(counted.values())) == 1
 
 
 @given(st.lists(st.sampled_from("abc"), min_size=2, max_size=4))
 def test_a_bot_named_several_times_sits_that_often_in_every_game(bots: list[str]) -> None:
-    schedule = rotating(bots, len(bots))
+    schedule = rotating_schedule(bots, len(bots))
     assert all(Counter(seats) == Counter(bots) for _, seats in games(schedule))
     counted = sittings(schedule)
     for name in set(bots):
@@ -48,7 +55,7 @@ def test_a_bot_named_several_times_sits_that_often_in_every_game(bots: list[str]
 
 @given(NAMES, SEATS)
 def test_whoever_meets_meets_equally_often(bots: tuple[str, ...], seats: int) -> None:
-    met = Counter(frozenset(game) for _, game in games(rotating(bots, seats)))
+    met = Counter(frozenset(game) for _, game in games(rotating_schedule(bots, seats)))
     assert len(set(met.values())) == 1
     assert len(met) == len({frozenset(line_up) for line_up in line_ups(bots, seats)})
 
@@ -57,7 +64,7 @@ def test_whoever_meets_meets_equally_often(bots: tuple[str, ...], seats: int) ->
 def test_after_a_cycle_the_seats_come_again_with_fresh_deals(
     bots: tuple[str, ...], seats: int
 ) -> None:
-    schedule = rotating(bots, seats)
+    schedule = rotating_schedule(bots, seats)
     played = games(schedule, 2 * schedule.length)
     first, second = played[: schedule.length], played[schedule.length :]
     for (deal, seating), (later, again) in zip(first, second, strict=True):
@@ -67,12 +74,12 @@ def test_after_a_cycle_the_seats_come_again_with_fresh_deals(
 
 @given(NAMES, SEATS)
 def test_no_seating_is_played_twice_on_a_deal(bots: tuple[str, ...], seats: int) -> None:
-    played = games(rotating(bots, seats))
+    played = games(rotating_schedule(bots, seats))
     assert len(set(played)) == len(played)
 
 
 def test_two_bots_play_each_deal_twice() -> None:
-    assert games(rotating("ab", 2), 4) == [
+    assert games(rotating_schedule("ab", 2), 4) == [
         (0, ("a", "b")),
         (0, ("b", "a")),
         (1, ("a", "b")),
@@ -81,16 +88,16 @@ def test_two_bots_play_each_deal_twice() -> None:
 
 
 def test_three_bots_at_two_seats_all_meet_on_every_deal() -> None:
-    first = [seats for deal, seats in games(rotating("abc", 2), 12) if deal == 1]
+    first = [seats for deal, seats in games(rotating_schedule("abc", 2), 12) if deal == 1]
     assert {*first} == {("a", "b"), ("b", "a"), ("a", "c"), ("c", "a"), ("b", "c"), ("c", "b")}
 
 
 def test_four_bots_sit_in_every_order() -> None:
-    assert len({seats for _, seats in games(rotating("abcd", 4))}) == 24
+    assert len({seats for _, seats in games(rotating_schedule("abcd", 4))}) == 24
 
 
 def test_fixed_seats_stay_and_every_game_has_its_deal() -> None:
-    assert games(fixed("abb"), 3) == [(deal, ("a", "b", "b")) for deal in range(3)]
+    assert games(fixed_schedule("abb"), 3) == [(deal, ("a", "b", "b")) for deal in range(3)]
 
 
 @pytest.mark.parametrize(

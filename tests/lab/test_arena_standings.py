@@ -10,23 +10,23 @@ from hypothesis import strategies as st
 
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Game
-from tafelrunde.lab.arena import Contest, Standings, standings
+from tafelrunde.lab.arena import Contest, Standings, compute_standings
 from tafelrunde.lab.arena.pictures import Scale
-from tafelrunde.lab.arena.play import Played, SeatFaults
+from tafelrunde.lab.arena.play import GameResult, SeatFaults
 from tafelrunde.lab.arena.report import write_report
 from tafelrunde.lab.arena.standings import Share
 
 
-def game(number: int, seats: str, *winners: int, roles: tuple[str, ...] = ()) -> Played:
+def game(number: int, seats: str, *winners: int, roles: tuple[str, ...] = ()) -> GameResult:
     """A game of bots with names of one letter."""
     count = len(seats)
     named = roles or tuple(f"seat {seat}" for seat in range(count))
     acts, ms = (10,) * count, (5.0,) * count
-    return Played(number, number, tuple(seats), named, winners, (0,) * count, acts, ms, {})
+    return GameResult(number, number, tuple(seats), named, winners, (0,) * count, acts, ms, {})
 
 
-def counted(*games: Played, bots: str = "ab") -> Standings:
-    return standings("richelieu", bots, games)
+def counted(*games: GameResult, bots: str = "ab") -> Standings:
+    return compute_standings("richelieu", bots, games)
 
 
 def test_a_shared_victory_is_split_evenly() -> None:
@@ -160,7 +160,7 @@ def test_a_report_may_be_a_single_picture(contest: Contest, tmp_path: Path) -> N
 
 
 def test_names_cannot_break_a_picture(contest: Contest, tmp_path: Path) -> None:
-    found = standings("richelieu", ["<&>", "b"], [])
+    found = compute_standings("richelieu", ["<&>", "b"], [])
     files = write_report(str(tmp_path / "all.svg"), contest, found, Speaker("en").say)
     assert "<&>" in texts(files[0])
 

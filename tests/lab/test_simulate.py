@@ -44,14 +44,14 @@ def test_the_size_of_blocks_makes_no_difference(
     toy: Toy, monkeypatch: pytest.MonkeyPatch, block: int
 ) -> None:
     expected = simulate(toy, ToyOptions(), 100, "seed")
-    monkeypatch.setattr(module, "BLOCK", block)
+    monkeypatch.setattr(module, "BLOCK_SIZE", block)
     assert simulate(toy, ToyOptions(), 100, "seed") == expected
 
 
 def test_the_number_of_workers_makes_no_difference(
     richelieu: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "BLOCK", 9)
+    monkeypatch.setattr(module, "BLOCK_SIZE", 9)
     options = options_of(richelieu)
     alone = simulate(richelieu, options, 40, "seed", workers=1)
     assert simulate(richelieu, options, 40, "seed", workers=2) == alone
@@ -69,7 +69,7 @@ def test_game_number_k_is_decided_by_the_seed_and_k_alone(toy: Toy) -> None:
     assert long.actions > short.actions
     last = Statistics(2)
     last.add(*play_by_number(toy, "seed", 60))
-    short.join(last)
+    short.merge(last)
     assert short == long
 
 
@@ -105,7 +105,7 @@ def test_what_is_done_before_an_interruption_is_kept(toy: Toy, error: type[BaseE
 def test_an_interruption_of_workers_keeps_what_is_done(
     richelieu: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "BLOCK", 5)
+    monkeypatch.setattr(module, "BLOCK_SIZE", 5)
     options, done = options_of(richelieu), Statistics(2)
 
     def stop(games: int) -> None:
@@ -118,7 +118,7 @@ def test_an_interruption_of_workers_keeps_what_is_done(
 
 
 def test_the_clock_runs_forward() -> None:
-    clock = module.timed()
+    clock = module.start_stopwatch()
     assert 0 <= clock() <= clock()
 
 

@@ -72,7 +72,7 @@ def test_without_games_there_are_no_scores() -> None:
 def test_joining_lots_equals_adding_one_by_one(lots: list[Lot]) -> None:
     total = Statistics(2)
     for lot in lots:
-        total.join(counted(lot))
+        total.merge(counted(lot))
     assert total == counted([game for lot in lots for game in lot])
 
 
@@ -80,8 +80,8 @@ def test_joining_lots_equals_adding_one_by_one(lots: list[Lot]) -> None:
 def test_a_joined_lot_is_left_alone(one: Lot, other: Lot) -> None:
     part, total = counted(one), Statistics(2)
     before = deepcopy(part)
-    total.join(part)
-    total.join(counted(other))
+    total.merge(part)
+    total.merge(counted(other))
     total.add(*other[0])
     assert part == before
 
@@ -109,12 +109,12 @@ def test_what_a_game_counts_is_added_up_and_joined() -> None:
     first.add(outcome, 3, {"turns": 2, "draw": 1})
     second.add(outcome, 3, {"turns": 5})
     second.add(outcome, 3)
-    first.join(second)
-    assert first.tally == {"turns": 7, "draw": 1}
+    first.merge(second)
+    assert first.game_stats == {"turns": 7, "draw": 1}
 
 
 def test_a_game_that_counts_nothing_reports_nothing() -> None:
     game = find_game("richelieu")
     state = game.start(game.options()(), seed_from_text("1"))
-    assert dict(game.tally(state)) == {}
-    assert game.study({}, 3) == {}
+    assert dict(game.stats(state)) == {}
+    assert game.summarise({}, 3) == {}

@@ -332,12 +332,12 @@ def _new_token(before: Any, after: Any) -> str | None:
     return new[0] if new else None
 
 
-def nodes(start: State, acts: Sequence[str], depth: int) -> int:
-    """Count the lines of exactly `depth` legal acts after `acts`, by the reference's own list."""
+def nodes(start: State, acts: Sequence[str], depths: Sequence[int]) -> list[int]:
+    """Count the lines of exactly so many legal acts after `acts`, by the reference's own list."""
     state, reference = start.copy(), Reference(start.view(None))
     for text in acts:
         follow(state, reference, text)
-    return _lines(state, reference, depth)
+    return [_lines(state, reference, depth) for depth in depths]
 
 
 def _lines(state: State, reference: Reference, depth: int) -> int:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import GamePlugin, plugin_problems
-from tafelrunde.search import Budget, adviser_of, bots_of, quick_bot_of
+from tafelrunde.search import Budget, adviser_of, bots_of, default_bot_of, quick_bot_of
 from tafelrunde.search.bots import NotABot, import_bot, make_bot
 from tafelrunde.search.evaluators import evaluator_of
 from tests.strangers import pebbles as strangers
@@ -84,6 +84,7 @@ def test_without_bots_of_its_own_a_game_has_the_random_one_and_no_adviser(tmp_pa
     with installed(tmp_path / "p", offered(tmp_path, lowest=f"{HOME}:Lowest")):
         assert adviser_of("pebbles") is None
         assert quick_bot_of("pebbles") == "page"
+        assert default_bot_of("pebbles") == "page"
         assert evaluator_of("pebbles") is None
 
 
@@ -104,6 +105,18 @@ def test_who_advises_and_who_stands_in(
     monkeypatch.setattr("tafelrunde.search.bots.find_plugin", lambda key: plugin)
     assert adviser_of("pebbles") == adviser
     assert quick_bot_of("pebbles") == quick
+
+
+@pytest.mark.parametrize(
+    ("named", "proposed"), [("", "lowest"), ("weary", "weary"), ("missing", "lowest")]
+)
+def test_a_game_names_the_opponent_that_forms_propose(
+    monkeypatch: pytest.MonkeyPatch, named: str, proposed: str
+) -> None:
+    paths = {name: strangers.BROKEN.bots[name] for name in ("lowest", "weary", "missing")}
+    plugin = GamePlugin(game=strangers.GAME, bots=paths, default_bot=named)
+    monkeypatch.setattr("tafelrunde.search.bots.find_plugin", lambda key: plugin)
+    assert default_bot_of("pebbles") == proposed
 
 
 def test_a_bot_that_does_not_load_is_never_the_adviser(tmp_path: Path) -> None:

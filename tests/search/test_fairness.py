@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import Knowledge, State
-from tafelrunde.search import Bot, Budget, bots_of
-from tafelrunde.search import worker_pool as crews
+from tafelrunde.search import Bot, Budget, bots_of, worker_pool
 from tafelrunde.search.levels import Searcher
 from tests.search.variants import (
     VARIANTS,
@@ -60,13 +59,13 @@ def test_workers_are_sent_plain_data(monkeypatch: pytest.MonkeyPatch) -> None:
 
         def submit(self, work: object, *data: object) -> object:
             sent.append(data)
-            raise crews.BrokenProcessPool
+            raise worker_pool.BrokenProcessPool
 
-    team = crews.Crew(2)
+    team = worker_pool.WorkerPool(2)
     team.close()
     monkeypatch.setattr(team, "pool", Post())
-    monkeypatch.setattr(crews, "crew", lambda _: team)
-    monkeypatch.setattr(crews, "dismiss", lambda _: None)
+    monkeypatch.setattr(worker_pool, "get_pool", lambda _: team)
+    monkeypatch.setattr(worker_pool, "close_pool", lambda _: None)
     variant = VARIANTS[0]
     state = next(positions(variant, "plain", 10))
     marshal = bots_of(variant.key)["marshal"]

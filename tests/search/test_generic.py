@@ -11,7 +11,7 @@ import pytest
 from tafelrunde.kernel import Json, Outcome, Phrase, Record, State
 from tafelrunde.search import Bot, Budget, bots_of, generic, worker_pool
 from tafelrunde.search.evaluators import evaluator_of
-from tafelrunde.search.review import Reviewed
+from tafelrunde.search.review import GameReview
 from tests.strangers.installing import pebbles
 from tests.strangers.pebbles import GAME, PebblesOptions, PebblesState
 
@@ -66,12 +66,12 @@ def test_advice_has_a_chance_alternatives_and_reasons() -> None:
 
 
 def test_worker_processes_find_the_game_by_what_the_seat_knows() -> None:
-    worker_pool.dismiss(2)  # workers of an earlier test would not know the game
+    worker_pool.close_pool(2)  # workers of an earlier test would not know the game
     state, marshal = position(7), bots_of("pebbles")["marshal"]
     budget = Budget(simulations=400, workers=2)
     chosen = marshal.choose(state.knowledge(0), state.legal_actions(), budget, Random(1))
     assert chosen.text == "take 3"
-    worker_pool.dismiss(2)
+    worker_pool.close_pool(2)
 
 
 def test_a_play_out_that_does_not_end_is_even(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,9 +93,9 @@ def test_a_game_without_winners_is_even() -> None:
 def test_the_evaluator_knows_who_is_about_to_win() -> None:
     evaluator = evaluator_of("pebbles")
     assert evaluator is not None
-    ahead = evaluator.standing(position(1), Random(1))
+    ahead = evaluator.evaluate(position(1), Random(1))
     assert ahead == [1.0, 0.0]
-    assert sum(evaluator.standing(position(9), Random(1))) == pytest.approx(1)
+    assert sum(evaluator.evaluate(position(9), Random(1))) == pytest.approx(1)
 
 
 def test_a_finished_game_is_reviewed() -> None:
@@ -110,7 +110,7 @@ def test_a_finished_game_is_reviewed() -> None:
     outcome = state.outcome()
     assert outcome is not None
     record.finish(outcome)
-    reviewed = Reviewed(record)
+    reviewed = GameReview(record)
     outline = reviewed.outline()
     assert outline.curve[-1].chances == (0.0, 1.0)
     found = {moment.n: reviewed.compare(moment) for moment in outline.moments}

@@ -70,9 +70,9 @@ def test_advice_that_fails_is_told_as_well() -> None:
 
 def test_the_limit_grows_with_the_budget() -> None:
     limit = TimeLimit(factor=10.0, seconds=30.0)
-    assert limit.allowed(Budget()) == 30
-    assert limit.allowed(Budget(seconds=2.0)) == 50
-    assert limit.allowed(Budget(simulations=100)) == pytest.approx(80)
+    assert limit.seconds_for(Budget()) == 30
+    assert limit.seconds_for(Budget(seconds=2.0)) == 50
+    assert limit.seconds_for(Budget(simulations=100)) == pytest.approx(80)
 
 
 def test_an_alarm_that_was_set_before_still_rings() -> None:

@@ -12,14 +12,14 @@ from tafelrunde.kernel import Record, ReviewEffort, State, seed_from_text
 from tafelrunde.search import Budget, bots_of
 from tafelrunde.search.evaluators import Evaluator
 from tafelrunde.search.review import (
+    GameReview,
     Outline,
-    Reviewed,
     TurningPoint,
-    chosen,
-    told,
+    describe_turning_point,
+    select_turning_points,
 )
 
-LITTLE = ReviewEffort(points=12, acts=6, simulations=40, worlds=4, least=0.0)
+LITTLE = ReviewEffort(points=12, acts=6, simulations=40, worlds=4, min_loss=0.0)
 GAMES: dict[str, tuple[list[str], dict[str, object]]] = {
     "richelieu": (["page", "cadet"], {"players": 2}),
     "fredericus": (["page", "cadet", "cadet"], {"players": 3}),
@@ -44,7 +44,7 @@ def recorded(key: str, takes_back: bool = False) -> Record:
             other = next(act for act in acts if act != action)
             record.act(seat, other.text)
             record.note("take_back", to=4, stir=True)
-            state.stir(5)
+            state.reseed(5)
         state.apply(action)
         record.act(seat, action.text)
     outcome = state.outcome()
@@ -55,9 +55,9 @@ def recorded(key: str, takes_back: bool = False) -> Record:
 
 def reviewed(record: Record) -> tuple[Outline, list[TurningPoint]]:
     """Look back with little effort."""
-    game = Reviewed(record, LITTLE, seed=1)
+    game = GameReview(record, LITTLE, seed=1)
     outline = game.outline()
-    return outline, chosen([game.compare(moment) for moment in outline.moments])
+    return outline, select_turning_points([game.compare(moment) for moment in outline.moments])
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -69,7 +69,7 @@ def test_a_curve_goes_from_the_deal_to_the_result(key: str) -> None:
     assert (numbers[0], numbers[-1]) == (0, len(record.entries))
     assert 2 <= len(numbers) <= LITTLE.points
     assert all(sum(point.chances) == pytest.approx(1) for point in outline.curve)
-    outcome = Reviewed(record, LITTLE).states[-1].outcome()
+    outcome = GameReview(record, LITTLE).states[-1].outcome()
     assert outcome is not None
     won = [seat for seat, chance in enumerate(outline.curve[-1].chances) if chance > 0]
     assert won == sorted(outcome.winners)
@@ -78,7 +78,7 @@ def test_a_curve_goes_from_the_deal_to_the_result(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_turning_points_name_acts_of_the_record_and_others_that_were_allowed(key: str) -> None:
     record = recorded(key)
-    game = Reviewed(record, LITTLE, seed=1)
+    game = GameReview(record, LITTLE, seed=1)
     _, points = reviewed(record)
     for point in points:
         entry = record.entries[point.n]
@@ -88,7 +88,10 @@ def test_turning_points_name_acts_of_the_record_and_others_that_were_allowed(key
         assert point.better != point.act
         assert point.loss >= 0
         for language in LANGUAGES:
-            assert all(Speaker(language, ["Anna", "Otto"]).phrase(part) for part in told(point))
+            assert all(
+                Speaker(language, ["Anna", "Otto"]).phrase(part)
+                for part in describe_turning_point(point)
+            )
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -107,7 +110,9 @@ def test_who_played_at_random_is_told_more_than_who_thought() -> None:
 
 
 def test_where_all_acts_are_alike_nothing_is_told() -> None:
-    game = Reviewed(recorded("richelieu"), ReviewEffort(acts=40, simulations=4, worlds=16), seed=1)
+    game = GameReview(
+        recorded("richelieu"), ReviewEffort(acts=40, simulations=4, worlds=16), seed=1
+    )
     luck = Random(5)
 
     class Chance(Evaluator):
@@ -123,7 +128,7 @@ def test_where_all_acts_are_alike_nothing_is_told() -> None:
 
 def test_an_act_that_was_taken_back_is_not_judged() -> None:
     record = recorded("richelieu", takes_back=True)
-    game = Reviewed(record, LITTLE)
+    game = GameReview(record, LITTLE)
     numbers = [moment.n for moment in game.moments]
     assert 3 in numbers
     assert 4 not in numbers
@@ -133,7 +138,7 @@ def test_an_act_that_was_taken_back_is_not_judged() -> None:
 
 def test_an_act_is_judged_by_what_its_seat_knew() -> None:
     """In another world that the seat could not tell from the true one, the verdict is the same."""
-    game = Reviewed(recorded("fredericus"), LITTLE, seed=1)
+    game = GameReview(recorded("fredericus"), LITTLE, seed=1)
     for moment in game.outline().moments:
         before = game.compare(moment)
         known = game.states[moment.n].knowledge(moment.seat)
@@ -144,5 +149,5 @@ def test_an_act_is_judged_by_what_its_seat_knew() -> None:
 def test_the_dearest_of_each_turn_are_kept_in_the_order_of_the_game() -> None:
     found = ((3, 0.1, 2), (1, 0.3, 0), (2, 0.2, 1), (0, 0.25, 0))
     points = [TurningPoint(n, 0, "a", "b", loss, turn=turn) for n, loss, turn in found]
-    assert [point.n for point in chosen([*points, None], 2)] == [1, 2]
-    assert [point.n for point in chosen(points)] == [1, 2, 3]
+    assert [point.n for point in select_turning_points([*points, None], 2)] == [1, 2]
+    assert [point.n for point in select_turning_points(points)] == [1, 2, 3]

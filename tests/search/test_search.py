@@ -22,9 +22,9 @@ from tafelrunde.search import (
 )
 from tafelrunde.search.root_trees import (
     Task,
+    make_tasks,
     merge,
-    seed_of,
-    tasks,
+    tree_seed,
 )
 from tests.search.variants import (
     VARIANTS,
@@ -112,7 +112,7 @@ DOORS = Safe(0).legal_actions()
 
 def grown(simulations: int) -> Tree:
     tree = Tree(SafeAdapter(), KNOWN, DOORS, Random(1))
-    tree.run(simulations, lambda: False)
+    tree.run_simulations(simulations, lambda: False)
     return tree
 
 
@@ -139,7 +139,7 @@ def test_every_seat_looks_after_its_own() -> None:
 
 def test_only_what_the_seat_may_do_is_tried() -> None:
     tree = Tree(SafeAdapter(), KNOWN, DOORS[:2], Random(1))
-    tree.run(50, lambda: False)
+    tree.run_simulations(50, lambda: False)
     assert set(tree.results(0)) == {0, 1}
 
 
@@ -210,9 +210,9 @@ def test_a_level_has_a_usual_budget() -> None:
         assert usual == {
             "page": None, "greedy": None, "cadet": None, "captain": 0.5, "marshal": 5.0,
         }  # fmt: skip
-    given = Budget(workers=3).or_else(Budget(seconds=0.5))
+    given = Budget(workers=3).with_default(Budget(seconds=0.5))
     assert (given.seconds, given.simulations, given.workers) == (0.5, None, 3)
-    assert Budget(simulations=7).or_else(Budget(seconds=0.5)) == Budget(simulations=7)
+    assert Budget(simulations=7).with_default(Budget(seconds=0.5)) == Budget(simulations=7)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -235,10 +235,10 @@ def test_the_shares_of_a_turn_make_up_one_at_most(variant: Variant) -> None:
 
 def test_simulations_are_shared_between_trees_without_losing_any() -> None:
     for simulations in (0, 1, 7, 8, 100, 1001):
-        parts = tasks(5, 8, simulations, None)
+        parts = make_tasks(5, 8, simulations, None)
         assert sum(task.simulations or 0 for task in parts) == simulations
         assert len({task.seed for task in parts}) == len(parts)
-    assert tasks(5, 3, None, 1.5) == [Task(seed_of(5, root), None, 1.5) for root in range(3)]
+    assert make_tasks(5, 3, None, 1.5) == [Task(tree_seed(5, root), None, 1.5) for root in range(3)]
 
 
 def test_what_trees_found_is_added_up() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.model.components import ALLOT
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tests.server.championships import Meeting
 from tests.server.visitors import (
     Home,
@@ -25,7 +25,7 @@ class Table:
         self.home = home
         self.meeting = Meeting(home, f" {tag}", people=4, field=4).started()
         self.id = self.meeting.table()
-        seats = home.server.house.sight(self.id).seats
+        seats = home.server.tables.directory.find(self.id).seats
         by_account = {who.person.id: who for who in self.meeting.people if who.person}
         self.seated = [by_account[str(seat.account)] for seat in seats]
         self.juror, self.organiser = self.meeting.juror, self.meeting.organiser
@@ -37,7 +37,7 @@ class Table:
         return f"/api/tables/{self.id}"
 
     @property
-    def live(self) -> Live:
+    def live(self) -> GameSession:
         """The game."""
         return self.home.game(self.id)
 

@@ -101,7 +101,7 @@ class Meeting:
         """Play a table out; its own bots may be acting at the same moment."""
         for _ in range(50):
             try:
-                play_out(self.home.server.house, table, "page")
+                play_out(self.home.server.tables, table, "page")
                 return
             except Stale:
                 continue

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.server.mail.queue import Letter
+from tafelrunde.server.mail.queue import Email
 from tests.server.mailbox import Mailbox, mail_settings, open_mailbox
 from tests.server.visitors import (
     PASSWORD,
@@ -43,13 +43,13 @@ def settled(home: Home) -> None:
     """Wait until everything before is done: there is one thread, and it keeps the order."""
     done = threading.Event()
 
-    def last() -> list[Letter]:
+    def last() -> list[Email]:
         done.set()
         return []
 
-    postman = home.server.mailer.postman
-    wait_for(lambda: not postman._waiting)
-    postman.take(last)
+    mail_queue = home.server.mailer.queue
+    wait_for(lambda: not mail_queue._items)
+    mail_queue.put(last)
     assert done.wait(10)
 
 

@@ -78,17 +78,17 @@ def test_games_go_on_when_the_plugin_is_back(tmp_path: Path, tables: dict[str, s
 
 def test_clocks_stand_still_while_the_game_is_gone(tmp_path: Path, tables: dict[str, str]) -> None:
     with running(tmp_path / "data") as home:
-        gone = home.server.house.sight(tables["timed"])
+        gone = home.server.tables.directory.find(tables["timed"])
         assert ABSENT_SINCE in gone.row.settings
         assert gone.row.clock is not None
         since = gone.row.clock["since"]
         left_at = gone.row.settings[ABSENT_SINCE]
     with house_with_game(tmp_path, 2) as home:
-        back = home.server.house.sight(tables["timed"])
+        back = home.server.tables.directory.find(tables["timed"])
         assert ABSENT_SINCE not in back.row.settings
         assert back.row.clock is not None
         assert back.row.clock["since"] > since
-        assert back.row.clock["since"] <= since + home.server.house.now() - left_at
+        assert back.row.clock["since"] <= since + home.server.tables.now() - left_at
 
 
 def row(**changes: Any) -> TableRow:

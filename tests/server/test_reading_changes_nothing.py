@@ -29,7 +29,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
 def rows(home: Home) -> dict[str, list[Any]]:
     """Return everything in the database, as far as it may not change."""
     found = {}
-    with home.server.store.reading() as connection:
+    with home.server.store.read_transaction() as connection:
         for table in METADATA.sorted_tables:
             if table.name not in REBUILT:
                 found[table.name] = sorted(map(repr, connection.execute(select(table)).all()))
@@ -44,7 +44,9 @@ def get_routes(home: Home) -> list[str]:
 def test_no_get_route_adds_or_changes_a_row(house: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     table, ended = Table(house, "A"), Table(house, "D")
     with monkeypatch.context() as patch:
-        patch.setattr(house.server.house, "listeners", [])  # a result that waits to be taken over
+        patch.setattr(
+            house.server.tables.journal, "listeners", []
+        )  # a result that waits to be taken over
         finish(house, ended.id)
     anna, otto = house.pair()
     finished = begun(anna, otto)
@@ -82,7 +84,7 @@ def test_a_result_is_handed_over_when_the_game_ends(house: Home) -> None:
 def test_a_house_that_opens_takes_over_results_that_were_missed(tmp_path: Path) -> None:
     with running(tmp_path, {"beat": 60.0}) as home:
         table = Table(home, "C")
-        home.server.house.listeners.clear()  # as if the process died right after the last act
+        home.server.tables.journal.listeners.clear()  # as if the process had died
         finish(home, table.id)
         assert table.meeting.now.game(1, 1).protocol is None
         meeting = table.meeting.id

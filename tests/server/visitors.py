@@ -21,12 +21,12 @@ from fastapi.routing import APIRoute, iter_route_contexts
 from starlette.routing import BaseRoute, Match
 
 from tafelrunde.server.app import create_app
-from tafelrunde.server.auth.access import COOKIE, CSRF
-from tafelrunde.server.auth.rate_limits import Limits
+from tafelrunde.server.auth.access import CSRF_HEADER, SESSION_COOKIE
+from tafelrunde.server.auth.rate_limits import RateLimiter
 from tafelrunde.server.core import Server
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.service import Person
 from tests.passwords import cheap_passwords
 from tests.tables.backends import begin_file
@@ -51,7 +51,7 @@ GAMES: list[tuple[str, Mapping[str, Any]]] = [
 @cache
 def described() -> dict[tuple[str, str], set[int]]:
     """Give the statuses of every operation that the description names."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, cheap_passwords():
         app = create_app(Settings(data=folder))
         paths = app.openapi()["paths"]
         app.state.server.close()
@@ -143,7 +143,7 @@ class Visitor:
         self.client: Any = home.new_client()
         if person is not None:
             token, session = home.server.accounts.log_in(person)
-            self.client.cookies.set(COOKIE, token)
+            self.client.cookies.set(SESSION_COOKIE, token)
             self.csrf = session.csrf
 
     @property
@@ -153,7 +153,7 @@ class Visitor:
 
     def ask(self, method: str, path: str, body: object = None, **more: Any) -> Any:
         """Send a request as the pages do, with the session's token."""
-        headers = {CSRF: self.csrf} if self.csrf else {}
+        headers = {CSRF_HEADER: self.csrf} if self.csrf else {}
         headers |= more.pop("headers", {})
         if body is not None:
             more["json"] = body
@@ -200,9 +200,11 @@ class Visitor:
 class Home:
     """A running house and ways to come in."""
 
-    def __init__(self, folder: Path, settings: Mapping[str, Any], limits: Limits) -> None:
+    def __init__(
+        self, folder: Path, settings: Mapping[str, Any], rate_limiter: RateLimiter
+    ) -> None:
         wanted = {"beat": 0.0, "data": str(folder), **settings}
-        self.app = create_app(Settings(**wanted), limits)
+        self.app = create_app(Settings(**wanted), rate_limiter)
         self.server: Server = self.app.state.server
         self.secure = self.server.settings.is_secure
         self.main: Any = None
@@ -222,7 +224,7 @@ class Home:
 
     def guest(self, name: str = "") -> Visitor:
         """Give a guest."""
-        return Visitor(self, self.server.accounts.guest(name))
+        return Visitor(self, self.server.accounts.add_guest(name))
 
     def account(self, name: str) -> Visitor:
         """Give somebody with an account."""
@@ -236,20 +238,20 @@ class Home:
         """Give two people who play against each other."""
         return self.account("Anna"), self.account("Otto")
 
-    def game(self, table: str) -> Live:
+    def game(self, table: str) -> GameSession:
         """Give the game as the house has it."""
-        return self.server.house.live(self.server.house.sight(table))
+        return self.server.tables.journal.session(self.server.tables.directory.find(table))
 
 
 @contextmanager
 def running(
-    folder: Path, settings: Mapping[str, Any] | None = None, limits: Limits | None = None
+    folder: Path, settings: Mapping[str, Any] | None = None, rate_limiter: RateLimiter | None = None
 ) -> Iterator[Home]:
     """Open a house and close it again."""
     with pytest.MonkeyPatch.context() as patch, cheap_passwords():
         patch.setattr(secrets, "token_bytes", Random(5).randbytes)  # the same games every time
         begin_file(folder)
-        home = Home(folder, settings or {}, limits or Limits(factor=1000))
+        home = Home(folder, settings or {}, rate_limiter or RateLimiter(factor=1000))
         with TestClient(home.app) as main:
             home.main = main
             yield home
@@ -284,7 +286,7 @@ def step(home: Home, table: str, sitting: tuple[Visitor, ...], rng: Random) -> A
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None
-    found = sitting[seat].act(table, game.tip.index, game.state.random_action(rng).text)
+    found = sitting[seat].act(table, game.head.index, game.state.random_action(rng).text)
     assert found.status_code == 200, found.text
     return found
 
@@ -301,18 +303,20 @@ def legal(home: Home, table: str) -> list[str]:
     return [action.text for action in home.game(table).state.legal_actions()]
 
 
-def hurry(home: Home, table: str, wanted: Callable[[Live], bool], seed: int = 1) -> Live:
+def hurry(
+    home: Home, table: str, wanted: Callable[[GameSession], bool], seed: int = 1
+) -> GameSession:
     """Play at random until something holds or the game is over, all in one commit."""
-    live, rng, changes = home.game(table), Random(seed), list[Change]()
+    live, rng, changes = home.game(table), Random(seed), list[Transition]()
     while live.state.to_act is not None and not wanted(live):
         text = live.state.random_action(rng).text
-        changes.append(playing.apply_acts(live, live.state.to_act, live.tip.index, [text]))
-        live = changes[-1].live
+        changes.append(playing.apply_acts(live, live.state.to_act, live.head.index, [text]))
+        live = changes[-1].session
     if changes:
         entries = [entry for change in changes for entry in change.entries]
-        told = [events for change in changes for events in change.told]
-        house = home.server.house
-        house.commit(house.sight(table), Change(entries, live, told, changes[-1].end))
+        told = [events for change in changes for events in change.events_by_entry]
+        tables, change = home.server.tables, Transition(entries, live, told, changes[-1].end)
+        tables.journal.commit(tables.directory.find(table), change)
         home.server.hub.wake(table)
     return live
 

@@ -67,14 +67,14 @@ class PebblesState(State):
         reason = self.check(action)
         if reason is not None:
             raise IllegalAction(reason)
-        return self.carry_out(action)
+        return self.execute(action)
 
-    def carry_out(self, listed: Action) -> list[Event]:
+    def execute(self, listed: Action) -> list[Event]:
         seat = self.to_act
         self.push(listed)
         return [Event("pebbles.took", {"seat": seat, "number": listed.code}, final=True)]
 
-    def foreseen(self, listed: Action) -> list[Event]:
+    def certain_events(self, listed: Action) -> list[Event]:
         return [Event("pebbles.took", {"seat": self.to_act, "number": listed.code})]
 
     def push(self, action: Action) -> None:
@@ -99,7 +99,7 @@ class PebblesState(State):
         other.winner = self.winner
         return other
 
-    def stir(self, index: int) -> None:
+    def reseed(self, index: int) -> None:
         """There is no chance in this game."""
 
     def view(self, seat: int | None) -> View:
@@ -139,7 +139,7 @@ class Pebbles(Game):
         options = PebblesOptions.from_json(knowledge.options)
         return PebblesState(options, facts["pile"], facts["to_act"])
 
-    def rebuilt(self, found: dict[str, Any]) -> PebblesState:
+    def from_snapshot(self, found: dict[str, Any]) -> PebblesState:
         options = PebblesOptions.from_json(found["options"])
         state = PebblesState(options, found["pile"], found["to_act"])
         state.winner = found["winner"]
@@ -152,14 +152,14 @@ class Pebbles(Game):
 class BrokenEvaluator(Evaluator):
     """Cannot judge anything."""
 
-    def standing(self, state: State, rng: Random) -> Values:
+    def evaluate(self, state: State, rng: Random) -> Values:
         raise ZeroDivisionError
 
 
 class HangingEvaluator(Evaluator):
     """Never comes to a judgement."""
 
-    def standing(self, state: State, rng: Random) -> Values:
+    def evaluate(self, state: State, rng: Random) -> Values:
         while True:
             rng.random()
 

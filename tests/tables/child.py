@@ -17,8 +17,8 @@ import sys
 from random import Random
 from threading import Thread
 
-from tafelrunde.tables.game_session import Change, Live, last_own
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.game_session import GameSession, Transition, last_own_act
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.tables.game_sessions import in_a_row
 
@@ -30,35 +30,35 @@ def tell(*words: object) -> None:
     os.write(1, f"{' '.join(map(str, words))}\n".encode())
 
 
-def request(house: House, table: str, game: Live, rng: Random) -> Change | None:
+def request(tables: TableService, table: str, game: GameSession, rng: Random) -> Transition | None:
     """Let Ada act or take back, or a bot act."""
-    if rng.random() < 0.2 and last_own(game, 0) is not None:
-        return house.take_back(table, ADA, game.tip.index)
+    if rng.random() < 0.2 and last_own_act(game, 0) is not None:
+        return tables.proposals.take_back(table, ADA, game.head.index)
     if game.state.to_act != 0:
-        return house.bot_act(table)
-    return house.act(table, ADA, game.tip.index, in_a_row(game, rng, rng.randint(1, 3)))[1]
+        return tables.bots.play(table)
+    return tables.acts.play(table, ADA, game.head.index, in_a_row(game, rng, rng.randint(1, 3)))[1]
 
 
-def play(house: House, table: str) -> None:
+def play(tables: TableService, table: str) -> None:
     """Play a table and acknowledge everything after it was journaled."""
-    rng, game = Random(), house.live(house.sight(table))
+    rng, game = Random(), tables.journal.session(tables.directory.find(table))
     try:
         while game.state.to_act is not None:
-            change = request(house, table, game, rng)
+            change = request(tables, table, game, rng)
             assert change is not None
             for entry in change.entries:
                 tell("did", table, entry["n"], entry["h"])
-            game = change.live
+            game = change.session
     except BaseException as error:
         tell("failed", repr(error))
         raise
 
 
-def play_all(url: str, *tables: str) -> None:
+def play_all(url: str, *table_ids: str) -> None:
     """Play until somebody ends this process."""
-    house = House(Store(url))
-    for table in tables:
-        Thread(target=play, args=(house, table), daemon=True).start()
+    tables = TableService(Store(url))
+    for table in table_ids:
+        Thread(target=play, args=(tables, table), daemon=True).start()
     signal.pause()
 
 

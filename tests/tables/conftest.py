@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tests.tables.backends import Database, Sqlite, begin_file
 
@@ -40,6 +40,6 @@ def store(database: Database) -> Store:
 
 
 @pytest.fixture
-def house(store: Store) -> House:
+def tables(store: Store) -> TableService:
     """The tables of that database."""
-    return House(store)
+    return TableService(store)

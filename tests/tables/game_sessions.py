@@ -9,11 +9,11 @@ from random import Random
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Action, Json, Record
 from tafelrunde.tables.game_session import (
-    Change,
-    Live,
-    Past,
+    GameSession,
+    Transition,
+    UndoEntry,
+    add_control_entry,
     apply_acts,
-    deed,
     take_back,
 )
 from tafelrunde.tables.journal import Entry
@@ -34,55 +34,60 @@ def record(game: str, options: Mapping[str, Json], seed: int = 0) -> Record:
 
 def fresh(
     game: str = "richelieu", options: Mapping[str, Json] | None = None, seed: int = 0
-) -> Live:
+) -> GameSession:
     """Begin a game."""
-    return Live.begin(record(game, options or {}, seed))
+    return GameSession.begin(record(game, options or {}, seed))
 
 
-def acting(live: Live, *texts: str) -> Change:
+def acting(live: GameSession, *texts: str) -> Transition:
     """Let whoever must act do this, in one request."""
     assert live.state.to_act is not None
-    return apply_acts(live, live.state.to_act, live.tip.index, texts)
+    return apply_acts(live, live.state.to_act, live.head.index, texts)
 
 
-def played(live: Live, acts: int, rng: Random) -> Live:
+def played(live: GameSession, acts: int, rng: Random) -> GameSession:
     """Play at random for a while."""
     for _ in range(acts):
-        live = acting(live, live.state.random_action(rng).text).live
+        live = acting(live, live.state.random_action(rng).text).session
     return live
 
 
-Wanted = Callable[[Live, Action], bool]
+Wanted = Callable[[GameSession, Action], bool]
 
 
-def whole(live: Live) -> tuple[object, ...]:
+def whole(live: GameSession) -> tuple[object, ...]:
     """Give everything of a live game as values that can be compared."""
-    return live.tip, live.state.to_bytes(), live.stirs, [remembered(old) for old in live.past]
+    return (
+        live.head,
+        live.state.to_bytes(),
+        live.reseeds,
+        [remembered(old) for old in live.undo_entries],
+    )
 
 
-def remembered(old: Past) -> tuple[int, int, bytes, bool]:
+def remembered(old: UndoEntry) -> tuple[int, int, bytes, bool]:
     """Give an act that may be taken back as values."""
     return old.index, old.seat, old.before.to_bytes(), old.final
 
 
-def is_final(live: Live, action: Action) -> bool:
+def is_final(live: GameSession, action: Action) -> bool:
     """Tell whether something becomes known by an act."""
     return any(event.final for event in acting(live, action.text).events)
 
 
-def keeps_turn(live: Live, action: Action) -> bool:
+def keeps_turn(live: GameSession, action: Action) -> bool:
     """Tell whether nothing becomes known by an act and its seat goes on acting."""
-    after = acting(live, action.text).live.state.to_act
+    after = acting(live, action.text).session.state.to_act
     return not is_final(live, action) and after == live.state.to_act
 
 
-def passes_turn(live: Live, action: Action) -> bool:
+def passes_turn(live: GameSession, action: Action) -> bool:
     """Tell whether nothing becomes known by an act and another seat is next."""
-    after = acting(live, action.text).live.state.to_act
+    after = acting(live, action.text).session.state.to_act
     return not is_final(live, action) and after not in (live.state.to_act, None)
 
 
-def choices(live: Live, wanted: Wanted) -> list[str]:
+def choices(live: GameSession, wanted: Wanted) -> list[str]:
     """List the acts of some kind."""
     return [action.text for action in live.state.legal_actions() if wanted(live, action)]
 
@@ -90,11 +95,11 @@ def choices(live: Live, wanted: Wanted) -> list[str]:
 def then(first: Wanted, second: Wanted) -> Wanted:
     """Make a kind of act: it is of the first kind and can be followed by one of the second."""
     return lambda live, action: (
-        first(live, action) and bool(choices(acting(live, action.text).live, second))
+        first(live, action) and bool(choices(acting(live, action.text).session, second))
     )
 
 
-def until(live: Live, wanted: Wanted, seed: int = 0) -> tuple[Live, str]:
+def until(live: GameSession, wanted: Wanted, seed: int = 0) -> tuple[GameSession, str]:
     """Play on until an act of some kind is possible; give the game and that act."""
     rng = Random(seed)
     while not choices(live, wanted):
@@ -102,19 +107,19 @@ def until(live: Live, wanted: Wanted, seed: int = 0) -> tuple[Live, str]:
     return live, choices(live, wanted)[0]
 
 
-def something(live: Live, rng: Random) -> Change:
+def something(live: GameSession, rng: Random) -> Transition:
     """Do anything that may happen at a table: acts, one or several, take-backs, a pause."""
     lot = rng.random()
-    if lot < 0.15 and live.past:
-        return take_back(live, live.tip.index, rng.choice(live.past).index)
+    if lot < 0.15 and live.undo_entries:
+        return take_back(live, live.head.index, rng.choice(live.undo_entries).index)
     if lot < 0.2:
-        return deed(live, live.tip.index, rng.choice(["pause", "resume", "flag"]))
+        return add_control_entry(live, live.head.index, rng.choice(["pause", "resume", "flag"]))
     if lot < 0.4:
         return acting(live, *in_a_row(live, rng))
     return acting(live, live.state.random_action(rng).text)
 
 
-def in_a_row(live: Live, rng: Random, most: int = 4) -> list[str]:
+def in_a_row(live: GameSession, rng: Random, most: int = 4) -> list[str]:
     """Give several acts that one seat can do at once."""
     seat, state = live.state.to_act, live.state.copy()
     texts: list[str] = []

@@ -10,8 +10,8 @@ import pytest
 
 from tafelrunde.kernel import Json, Phrase, Record
 from tafelrunde.tables.errors import TableError
-from tafelrunde.tables.game_session import Change, Live
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.game_session import GameSession, Transition
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import ACCOUNTS, Store
 
 WEST: Mapping[str, Json] = {"players": 2, "scenario": "west"}
@@ -37,69 +37,71 @@ def people(store: Store, *names: str) -> list[Person]:
 
 
 def begun(
-    house: House,
+    tables: TableService,
     sitting: Sequence[Person | None],
     game: str = "richelieu",
     options: Mapping[str, Json] | None = None,
 ) -> str:
     """Give a table whose game has begun; the first person is the host, None is a bot."""
     host = next(who for who in sitting if who is not None)
-    table = house.create(host, game, {"players": len(sitting), **(options or {})})
+    table = tables.directory.create(host, game, {"players": len(sitting), **(options or {})})
     for seat, who in enumerate(sitting):
         if who is None:
-            house.seat_bot(table, host, seat, "page")
+            tables.directory.seat_bot(table, host, seat, "page")
         else:
-            house.sit(table, who, seat)
+            tables.directory.sit(table, who, seat)
     return table
 
 
-def live(house: House, table: str) -> Live:
+def live(tables: TableService, table: str) -> GameSession:
     """Give the game as the house has it."""
-    return house.live(house.sight(table))
+    return tables.journal.session(tables.directory.find(table))
 
 
-def tip(house: House, table: str) -> int:
+def tip(tables: TableService, table: str) -> int:
     """Give the index that the house would answer."""
-    return live(house, table).tip.index
+    return live(tables, table).head.index
 
 
-def legal(house: House, table: str) -> list[str]:
+def legal(tables: TableService, table: str) -> list[str]:
     """List what may be done at a table."""
-    return [action.text for action in live(house, table).state.legal_actions()]
+    return [action.text for action in live(tables, table).state.legal_actions()]
 
 
 def step(
-    house: House,
+    tables: TableService,
     table: str,
     sitting: Sequence[Person | None],
     rng: Random,
-    game: Live | None = None,
-) -> Change:
+    game: GameSession | None = None,
+) -> Transition:
     """Let whoever must act do something; bots choose for themselves.
 
     Whoever has the game at hand may give it, so that the house need not be asked for it.
     """
-    game = game or live(house, table)
+    game = game or live(tables, table)
     seat = game.state.to_act
     assert seat is not None
     who = sitting[seat]
     if who is None:
-        change = house.bot_act(table)
+        change = tables.bots.play(table)
         assert change is not None
         return change
-    return house.act(table, who, game.tip.index, [game.state.random_action(rng).text])[1]
+    return tables.acts.play(table, who, game.head.index, [game.state.random_action(rng).text])[1]
 
 
-def to_the_end(house: House, table: str, sitting: Sequence[Person | None], seed: int = 0) -> None:
+def to_the_end(
+    tables: TableService, table: str, sitting: Sequence[Person | None], seed: int = 0
+) -> None:
     """Play until the game is over."""
-    game, rng = live(house, table), Random(seed)
+    game, rng = live(tables, table), Random(seed)
     while game.state.to_act is not None:
-        game = step(house, table, sitting, rng, game).live
+        game = step(tables, table, sitting, rng, game).session
 
 
-def whole(house: House, table: str) -> Record:
+def whole(tables: TableService, table: str) -> Record:
     """Give a table's record as it is given away: written, and read with all its checks."""
-    return Record.from_text(house.journal(house.sight(table)).to_text())
+    return Record.from_text(tables.journal.read_record(tables.directory.find(table)).to_text())
 
 
 @contextmanager

@@ -10,10 +10,10 @@ from typing import Any
 
 from sqlalchemy import event
 
-from tafelrunde.tables.journal_writer import Answer
+from tafelrunde.tables.journal_writer import AppendAnswer
 from tafelrunde.tables.rows import JournalRow
-from tafelrunde.tables.service import House
-from tafelrunde.tables.store import JOURNAL, Append, Store
+from tafelrunde.tables.service import TableService
+from tafelrunde.tables.store import JOURNAL, AppendRequest, Store
 from tests.tables.backends import Database
 from tests.tables.guests import person
 
@@ -23,7 +23,7 @@ PATIENCE = 20.0
 
 def table(store: Store, host: str = "Ada") -> str:
     """Give the id of a table that nothing was journaled for."""
-    return House(store).create(person(store, host), "richelieu", {})
+    return TableService(store).directory.create(person(store, host), "richelieu", {})
 
 
 def lines(first: int, number: int = 1, mark: object = "") -> list[tuple[int, str]]:
@@ -31,10 +31,12 @@ def lines(first: int, number: int = 1, mark: object = "") -> list[tuple[int, str
     return [(n, f'{{"n":{n},"mark":"{mark}"}}') for n in range(first, first + number)]
 
 
-def wanted(table_id: str, first: int, number: int = 1, mark: object = "", **more: Any) -> Append:
+def wanted(
+    table_id: str, first: int, number: int = 1, mark: object = "", **more: Any
+) -> AppendRequest:
     """Give what is to be appended; the mark tells whose it is."""
     told = [(n, line, "[]") for n, line in lines(first, number, mark)]
-    return Append(table_id, told, 1.0, **more)
+    return AppendRequest(table_id, told, 1.0, **more)
 
 
 def append(store: Store, *args: Any, **more: Any) -> Future[bool]:
@@ -53,19 +55,21 @@ def journaled(store: Store, table_id: str) -> list[tuple[int, str]]:
     return [(row.n, row.line) for row in rows]
 
 
-def queued(database: Database, store: Store, appends: Sequence[Append]) -> list[Answer]:
+def queued(
+    database: Database, store: Store, appends: Sequence[AppendRequest]
+) -> list[AppendAnswer]:
     """Put appends in the queue while the writer waits for the database: one group."""
     return queued_by_all(database, [(store, appends)])[0]
 
 
 def queued_by_all(
-    database: Database, groups: Sequence[tuple[Store, Sequence[Append]]]
-) -> list[list[Answer]]:
+    database: Database, groups: Sequence[tuple[Store, Sequence[AppendRequest]]]
+) -> list[list[AppendAnswer]]:
     """Put appends in the queues of several stores, which then all write at once."""
     plugs = [(store, table(store, "Plug")) for store, _ in groups]
     with database.held():
         plugged = [append(store, plug, 0) for store, plug in plugs]
-        while any(store._waiting.qsize() for store, _ in groups):
+        while any(store._queue.qsize() for store, _ in groups):
             time.sleep(0.001)
         answers = [[store.append(one) for one in appends] for store, appends in groups]
     assert all(is_first(plug) for plug in plugged)

@@ -14,9 +14,9 @@ from pathlib import Path
 from random import Random
 
 from tafelrunde.championship.event.repository import Weekends
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.upgrade import newest, upgrade
+from tafelrunde.tables.upgrade import newest_revision, upgrade
 from tests.championship.event.events import enter_people, started
 from tests.championship.event.events import kept as championship
 from tests.tables.empty import STORED
@@ -28,21 +28,21 @@ def write() -> Path:
     with tempfile.TemporaryDirectory() as folder:
         store = Store.in_folder(Path(folder))
         upgrade(store.engine)
-        house, sitting = House(store), people(store, "Anna", "Béla")
-        finished, running = begun(house, sitting), begun(house, sitting)
+        tables, sitting = TableService(store), people(store, "Anna", "Béla")
+        finished, running = begun(tables, sitting), begun(tables, sitting)
         rng = Random(1)
-        while live(house, finished).state.to_act is not None:
-            step(house, finished, sitting, rng)
+        while live(tables, finished).state.to_act is not None:
+            step(tables, finished, sitting, rng)
         for _ in range(5):
-            step(house, running, sitting, rng)
-        begun(house, [sitting[0], None], "fredericus")
-        weekends = Weekends(store, house)
+            step(tables, running, sitting, rng)
+        begun(tables, [sitting[0], None], "fredericus")
+        weekends = Weekends(store, tables)
         enter_people(weekends, kept := championship(weekends, store))
         started(weekends, kept)
         store.close()
         with closing(sqlite3.connect(Path(folder) / "tafelrunde.sqlite")) as connection:
             text = "\n".join(connection.iterdump())
-    path = STORED / f"{newest()}.sql"
+    path = STORED / f"{newest_revision()}.sql"
     path.parent.mkdir(exist_ok=True)
     path.write_text(f"{text}\n", "utf-8")
     return path

@@ -17,9 +17,9 @@ from tafelrunde.tables.backup import backup, restore
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import CHAT, METADATA, TABLES
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.upgrade import newest, present, upgrade
+from tafelrunde.tables.upgrade import current_revision, newest_revision, upgrade
 from tests.tables.empty import nothing, opened, stored
 from tests.tables.guests import begun, live, people, refuses, step
 
@@ -40,13 +40,13 @@ def full(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[
     """A house with a running game, chat, and JSON that is null or nothing."""
     with nothing(kind, tmp_path, request) as url, opened(url) as store:
         upgrade(store.engine)
-        house, sitting = House(store), people(store, "Anna", "Žofie 🃏")
-        table, rng = begun(house, sitting), Random(1)
+        tables, sitting = TableService(store), people(store, "Anna", "Žofie 🃏")
+        table, rng = begun(tables, sitting), Random(1)
         for _ in range(6):
-            step(house, table, sitting, rng)
-        house.propose(table, sitting[0], "pause")
-        house.answer(table, sitting[1], False)  # what is refused leaves JSON's null
-        house.create(sitting[0], "fredericus", {}, "waiting")
+            step(tables, table, sitting, rng)
+        tables.proposals.propose(table, sitting[0], "pause")
+        tables.proposals.answer(table, sitting[1], False)  # what is refused leaves JSON's null
+        tables.directory.create(sitting[0], "fredericus", {}, "waiting")
         row = {"table_id": table, "account": "anna", "name": "Anna", "is_reported": False}
         for number in range(3):
             store.add(CHAT, **row, text=f"line\n{number}\u2028", at=number + 0.1)
@@ -70,7 +70,7 @@ def silent(_: int, __: int) -> None:
 
 
 def everything(store: Store) -> Rows:
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         return {
             table.name: [
                 tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))
@@ -81,7 +81,7 @@ def everything(store: Store) -> Rows:
 
 def nulls(store: Store) -> list[int | None]:
     """Count JSON's null and SQL's, which are not the same."""
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         return [
             connection.scalar(text(f"SELECT count(*) FROM tables WHERE {what}"))
             for what in ("CAST(proposal AS TEXT) = 'null'", "proposal IS NULL", "clock IS NULL")
@@ -107,29 +107,29 @@ def test_a_backup_comes_back_the_same_in_either_database(
     assert everything(void) == everything(full)
     assert nulls(void) == nulls(full)
     assert nulls(full)[0]
-    assert present(void.engine) == newest()
+    assert current_revision(void.engine) == newest_revision()
 
 
 @PAIRS
 def test_the_restored_house_plays_and_chats_on(full: Store, void: Store, tmp_path: Path) -> None:
     backup(full.engine, tmp_path / "house.gz", silent)
     restore(void.engine, tmp_path / "house.gz", silent)
-    house, sitting = House(void), people(void, "Anna", "Žofie 🃏")
+    tables, sitting = TableService(void), people(void, "Anna", "Žofie 🃏")
     (row,) = void.rows(TableRow, TABLES.c.status == "running")
-    before = live(house, row.id).tip
-    assert before == live(House(full), row.id).tip
-    step(house, row.id, sitting, Random(2))
+    before = live(tables, row.id).head
+    assert before == live(TableService(full), row.id).head
+    step(tables, row.id, sitting, Random(2))
     assert void.add(CHAT, table_id=row.id, account="anna", name="Anna", text="on", at=9.0,
                     is_reported=False)  # fmt: skip
 
 
 def test_a_backup_is_of_one_moment_while_the_house_goes_on(full: Store, tmp_path: Path) -> None:
-    house, sitting, rng = House(full), people(full, "Anna", "Žofie 🃏"), Random(3)
+    tables, sitting, rng = TableService(full), people(full, "Anna", "Žofie 🃏"), Random(3)
     (row,) = full.rows(TableRow, TABLES.c.status == "running")
     before = everything(full)
 
     def go_on(_: int, __: int) -> None:
-        step(house, row.id, sitting, rng)
+        step(tables, row.id, sitting, rng)
 
     backup(full.engine, tmp_path / "house.gz", go_on)
     assert everything(full) != before
@@ -159,9 +159,9 @@ def test_a_backup_of_an_earlier_schema_is_brought_up_to_date(void: Store, tmp_pa
         rows = backup(old.engine, path, silent)
     upgrade(void.engine)  # a house that was opened once and in which nobody was
     assert restore(void.engine, path, silent) == rows
-    assert present(void.engine) == newest()
+    assert current_revision(void.engine) == newest_revision()
     for row in void.rows(TableRow):
-        live(House(void), row.id)
+        live(TableService(void), row.id)
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
@@ -190,7 +190,7 @@ def test_a_damaged_backup_changes_nothing(
     with pytest.raises(TableError) as caught:
         restore(void.engine, path, silent)
     assert caught.value.phrase.key in ("table.bad_backup", "table.database_torn")
-    assert present(void.engine) is None
+    assert current_revision(void.engine) is None
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
@@ -204,14 +204,15 @@ def test_a_cut_off_or_foreign_file_is_no_backup(full: Store, void: Store, tmp_pa
             restore(void.engine, path, silent)
     with pytest.raises(FileProblem):
         restore(void.engine, tmp_path / "missing.gz", silent)
-    assert present(void.engine) is None
+    assert current_revision(void.engine) is None
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
 def test_a_newer_backup_is_refused(full: Store, void: Store, tmp_path: Path) -> None:
     backup(full.engine, tmp_path / "house.gz", silent)
     path = changed(
-        tmp_path / "house.gz", lambda lines: [lines[0].replace(newest(), "9999"), *lines[1:]]
+        tmp_path / "house.gz",
+        lambda lines: [lines[0].replace(newest_revision(), "9999"), *lines[1:]],
     )
     with refuses("backup_newer", revision="9999"):
         restore(void.engine, path, silent)
@@ -239,7 +240,7 @@ def test_interrupted_nothing_is_left(full: Store, void: Store, tmp_path: Path) -
     backup(full.engine, tmp_path / "house.gz", silent)
     with pytest.raises(KeyboardInterrupt):
         restore(void.engine, tmp_path / "house.gz", interrupt)
-    assert present(void.engine) is None
+    assert current_revision(void.engine) is None
 
 
 def test_a_database_without_a_house_has_no_backup(void: Store, tmp_path: Path) -> None:
@@ -248,4 +249,4 @@ def test_a_database_without_a_house_has_no_backup(void: Store, tmp_path: Path) -
     METADATA.create_all(void.engine)
     with refuses("database_unknown"):
         backup(void.engine, tmp_path / "house.gz", silent)
-    assert upgrading.present(void.engine) is None
+    assert upgrading.current_revision(void.engine) is None

@@ -8,16 +8,16 @@ import pytest
 
 from tafelrunde.tables import cache as memory
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import ANYTHING, TABLES, Store
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, live, people, step, tip
 
 
 @pytest.fixture
-def keeping(store: Store) -> House:
+def keeping(store: Store) -> TableService:
     """A house that remembers rows, as the server's does."""
-    return House(store, keeps_rows=True)
+    return TableService(store, keeps_rows=True)
 
 
 @pytest.fixture
@@ -29,180 +29,186 @@ def rename(store: Store, table: str, name: str) -> None:
     store.change(TABLES, TABLES.c.id == table, of=table, name=name)
 
 
-def name_of(house: House, table: str) -> str:
-    return str(house.sight(table).row.name)
+def name_of(tables: TableService, table: str) -> str:
+    return str(tables.directory.find(table).row.name)
 
 
-def test_a_row_is_read_once(keeping: House, both: list[Person]) -> None:
+def test_a_row_is_read_once(keeping: TableService, both: list[Person]) -> None:
     table = begun(keeping, both)
-    assert keeping.sight(table) is keeping.sight(table)
+    assert keeping.directory.find(table) is keeping.directory.find(table)
 
 
-def test_a_house_that_keeps_no_rows_reads_them_each_time(house: House, both: list[Person]) -> None:
-    table = begun(house, both)
-    live(house, table)
-    assert house.sight(table) is not house.sight(table)
-    assert house.at_hand(table) is None
+def test_a_house_that_keeps_no_rows_reads_them_each_time(
+    tables: TableService, both: list[Person]
+) -> None:
+    table = begun(tables, both)
+    live(tables, table)
+    assert tables.directory.find(table) is not tables.directory.find(table)
+    assert tables.journal.cached(table) is None
 
 
 def test_what_this_process_changes_is_forgotten_and_nothing_else(
-    keeping: House, store: Store, both: list[Person]
+    keeping: TableService, store: Store, both: list[Person]
 ) -> None:
     table, quiet = begun(keeping, both), begun(keeping, both)
-    before = keeping.sight(quiet)
-    keeping.sight(table)
+    before = keeping.directory.find(quiet)
+    keeping.directory.find(table)
     rename(store, table, "Another")
     assert name_of(keeping, table) == "Another"
-    assert keeping.sight(quiet) is before
+    assert keeping.directory.find(quiet) is before
 
 
 def test_what_another_process_changes_is_forgotten_when_it_is_heard(
-    database: Database, keeping: House, store: Store, both: list[Person]
+    database: Database, keeping: TableService, store: Store, both: list[Person]
 ) -> None:
     table = begun(keeping, both, options={"players": 2})
     old = name_of(keeping, table)
     rename(database.open(), table, "Another")
     assert name_of(keeping, table) == old, "nothing was heard of yet"
-    store.heard(table)
+    store.notify_listeners(table)
     assert name_of(keeping, table) == "Another"
 
 
-def test_hearing_of_anything_forgets_every_row(keeping: House, both: list[Person]) -> None:
+def test_hearing_of_anything_forgets_every_row(keeping: TableService, both: list[Person]) -> None:
     tables = [begun(keeping, both) for _ in range(3)]
-    before = [keeping.sight(table) for table in tables]
-    keeping.store.heard(ANYTHING)
-    after = [keeping.sight(table) for table in tables]
+    before = [keeping.directory.find(table) for table in tables]
+    keeping.store.notify_listeners(ANYTHING)
+    after = [keeping.directory.find(table) for table in tables]
     assert not any(one is other for one, other in zip(before, after, strict=True))
 
 
-def test_what_was_read_in_an_earlier_epoch_is_not_kept(keeping: House, both: list[Person]) -> None:
+def test_what_was_read_in_an_earlier_epoch_is_not_kept(
+    keeping: TableService, both: list[Person]
+) -> None:
     table = begun(keeping, both)
-    epoch, sight = keeping.store.epoch_of(table), keeping.sight(table)
+    epoch, sight = keeping.store.epoch_of(table), keeping.directory.find(table)
     for change in (table, ANYTHING):
-        keeping.store.heard(change)
-        keeping.memory.keep_row(sight, epoch)
-        assert keeping.memory.row(table) is None
+        keeping.store.notify_listeners(change)
+        keeping.cache.keep_table(sight, epoch)
+        assert keeping.cache.table(table) is None
     epoch = keeping.store.epoch_of(table)
-    keeping.store.heard("another table")
-    keeping.memory.keep_row(sight, epoch)
-    assert keeping.memory.row(table) is sight
+    keeping.store.notify_listeners("another table")
+    keeping.cache.keep_table(sight, epoch)
+    assert keeping.cache.table(table) is sight
 
 
 def test_rows_are_not_used_while_others_are_not_heard(
-    database: Database, keeping: House, both: list[Person]
+    database: Database, keeping: TableService, both: list[Person]
 ) -> None:
     table = begun(keeping, both)
     live(keeping, table)
-    assert keeping.at_hand(table) is not None
-    keeping.memory.is_hearing = lambda: False
-    assert keeping.at_hand(table) is None
+    assert keeping.journal.cached(table) is not None
+    keeping.cache.is_listening = lambda: False
+    assert keeping.journal.cached(table) is None
     rename(database.open(), table, "Another")
     assert name_of(keeping, table) == "Another"
 
 
 def test_a_row_is_read_again_after_some_seconds(
-    keeping: House, both: list[Person], monkeypatch: pytest.MonkeyPatch
+    keeping: TableService, both: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begun(keeping, both)
-    before = keeping.sight(table)
-    monkeypatch.setattr(memory, "TRUSTED", -1.0)
-    assert keeping.sight(table) is not before
+    before = keeping.directory.find(table)
+    monkeypatch.setattr(memory, "ROW_LIFETIME_SECONDS", -1.0)
+    assert keeping.directory.find(table) is not before
 
 
 def test_after_an_act_the_row_is_at_hand_as_the_database_has_it(
-    keeping: House, store: Store, both: list[Person]
+    keeping: TableService, store: Store, both: list[Person]
 ) -> None:
     table, rng = begun(keeping, both), Random(1)
-    keeping.sight(table)
+    keeping.directory.find(table)
     for _ in range(5):
         step(keeping, table, both, rng)
-        found = keeping.at_hand(table)
+        found = keeping.journal.cached(table)
         assert found is not None
-        assert found[0] == House(store).sight(table)
+        assert found[0] == TableService(store).directory.find(table)
 
 
 def test_what_changes_while_an_act_waits_is_not_forgotten_by_it(
-    keeping: House, store: Store, both: list[Person]
+    keeping: TableService, store: Store, both: list[Person]
 ) -> None:
     """An act's row is made of the one before it, in which the other change is missing."""
     table = begun(keeping, both, options={"first": 0})
     index, text = tip(keeping, table), legal(keeping, table)[0]
-    pending = keeping.begin_act(table, both[0], index, [text])
+    pending = keeping.acts.begin(table, both[0], index, [text])
     is_taken = pending.answer.result()
-    keeping.invite(table, both[0])
-    keeping.settle(pending, is_taken)
-    assert keeping.sight(table) == House(store).sight(table)
-    assert keeping.sight(table).row.invitation is not None
+    keeping.directory.invite(table, both[0])
+    keeping.journal.finish_commit(pending, is_taken)
+    assert keeping.directory.find(table) == TableService(store).directory.find(table)
+    assert keeping.directory.find(table).row.invitation is not None
 
 
 def test_a_game_that_is_behind_is_caught_up(
-    database: Database, keeping: House, store: Store, both: list[Person]
+    database: Database, keeping: TableService, store: Store, both: list[Person]
 ) -> None:
-    table, other = begun(keeping, both), House(database.open())
+    table, other = begun(keeping, both), TableService(database.open())
     live(keeping, table)
     step(other, table, both, Random(1))
-    store.heard(table)
+    store.notify_listeners(table)
     assert tip(keeping, table) == 1
-    assert keeping.memory.live(table) is keeping.present(table)[1]
+    assert keeping.cache.session(table) is keeping.journal.load(table)[1]
 
 
 def test_who_was_late_reads_everything_again(
-    database: Database, keeping: House, both: list[Person]
+    database: Database, keeping: TableService, both: list[Person]
 ) -> None:
-    table, other = begun(keeping, both, options={"first": 0}), House(database.open())
+    table, other = begun(keeping, both, options={"first": 0}), TableService(database.open())
     text = legal(keeping, table)[0]
     step(other, table, both, Random(1))
     with pytest.raises(Stale):
-        keeping.act(table, both[0], 0, [text])
+        keeping.acts.play(table, both[0], 0, [text])
     assert tip(keeping, table) == 1
-    assert keeping.sight(table).row.n == 1
+    assert keeping.directory.find(table).row.n == 1
 
 
-def test_an_older_game_does_not_replace_a_newer_one(keeping: House, both: list[Person]) -> None:
+def test_an_older_game_does_not_replace_a_newer_one(
+    keeping: TableService, both: list[Person]
+) -> None:
     table = begun(keeping, both)
     old = live(keeping, table)
-    new = step(keeping, table, both, Random(1)).live
-    keeping.memory.keep_live(table, old)
-    assert keeping.memory.live(table) is new
+    new = step(keeping, table, both, Random(1)).session
+    keeping.cache.keep_session(table, old)
+    assert keeping.cache.session(table) is new
 
 
 def test_the_latest_news_are_at_hand_and_older_ones_are_read(
-    keeping: House, store: Store, both: list[Person]
+    keeping: TableService, store: Store, both: list[Person]
 ) -> None:
     table, rng = begun(keeping, both), Random(1)
-    for _ in range(memory.LATEST + 4):
+    for _ in range(memory.MAX_RECENT_ENTRIES + 4):
         step(keeping, table, both, rng)
     last = tip(keeping, table)
-    told = [event for _, events in store.told(table, 0, last) for event in events]
-    recent = store.told(table, last - memory.LATEST, last)
-    at_hand = keeping.memory.news(table, last - memory.LATEST, last)
+    told = [event for _, events in store.read_events(table, 0, last) for event in events]
+    recent = store.read_events(table, last - memory.MAX_RECENT_ENTRIES, last)
+    at_hand = keeping.cache.events_between(table, last - memory.MAX_RECENT_ENTRIES, last)
     assert at_hand == [event for _, events in recent for event in events]
-    assert keeping.memory.news(table, last - memory.LATEST - 1, last) is None
-    assert keeping.memory.news(table, last, last + 1) is None
-    assert keeping.memory.news(table, last, last) == []
-    assert keeping.news(table, 0, last) == told
+    assert keeping.cache.events_between(table, last - memory.MAX_RECENT_ENTRIES - 1, last) is None
+    assert keeping.cache.events_between(table, last, last + 1) is None
+    assert keeping.cache.events_between(table, last, last) == []
+    assert keeping.journal.events_between(table, 0, last) == told
 
 
 def test_news_with_a_gap_are_read(
-    database: Database, keeping: House, store: Store, both: list[Person]
+    database: Database, keeping: TableService, store: Store, both: list[Person]
 ) -> None:
-    table, rng, other = begun(keeping, both), Random(1), House(database.open())
-    for house in (keeping, other, keeping):
-        step(house, table, both, rng)
-        store.heard(table)
-    assert keeping.memory.news(table, 0, 3) is None
-    told = [event for _, events in store.told(table, 0, 3) for event in events]
-    assert keeping.news(table, 0, 3) == told
+    table, rng, other = begun(keeping, both), Random(1), TableService(database.open())
+    for tables in (keeping, other, keeping):
+        step(tables, table, both, rng)
+        store.notify_listeners(table)
+    assert keeping.cache.events_between(table, 0, 3) is None
+    told = [event for _, events in store.read_events(table, 0, 3) for event in events]
+    assert keeping.journal.events_between(table, 0, 3) == told
 
 
 def test_only_so_many_tables_are_remembered(
-    keeping: House, both: list[Person], monkeypatch: pytest.MonkeyPatch
+    keeping: TableService, both: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(memory, "MOST_LIVE", 2)
+    monkeypatch.setattr(memory, "MAX_SESSIONS", 2)
     tables = [begun(keeping, both) for _ in range(4)]
     for table in tables:
         step(keeping, table, both, Random(1))
-    assert len(keeping.memory) == 2
-    found = [keeping.memory.live(table) is not None for table in tables]
+    assert len(keeping.cache) == 2
+    found = [keeping.cache.session(table) is not None for table in tables]
     assert found == [False, False, True, True]
-    assert keeping.memory.news(tables[0], 0, 1) is None
+    assert keeping.cache.events_between(tables[0], 0, 1) is None

@@ -16,13 +16,13 @@ from tafelrunde.kernel import (
     final_state,
 )
 from tafelrunde.tables.game_session import (
-    MOST_ACTS,
-    Change,
-    Live,
+    MAX_ACTS,
+    GameSession,
+    Transition,
+    add_control_entry,
     apply_acts,
     can_take_back_alone,
-    deed,
-    last_own,
+    last_own_act,
     take_back,
 )
 from tests.tables.game_sessions import (
@@ -45,15 +45,15 @@ from tests.tables.guests import GAMES, refuses
 Options = Mapping[str, Json]
 
 
-def actor(live: Live) -> int:
+def actor(live: GameSession) -> int:
     assert live.state.to_act is not None
     return live.state.to_act
 
 
-def to_the_end(live: Live, rng: Random) -> list[Change]:
+def to_the_end(live: GameSession, rng: Random) -> list[Transition]:
     changes = [acting(live, live.state.random_action(rng).text)]
-    while changes[-1].live.state.to_act is not None:
-        game = changes[-1].live
+    while changes[-1].session.state.to_act is not None:
+        game = changes[-1].session
         changes.append(acting(game, game.state.random_action(rng).text))
     return changes
 
@@ -63,15 +63,15 @@ def to_the_end(live: Live, rng: Random) -> list[Change]:
 
 def test_acts_of_one_request_are_journaled_one_by_one_and_chained() -> None:
     live, text = until(fresh(), keeps_turn)
-    second = acting(live, text).live.state.legal_actions()[0].text
+    second = acting(live, text).session.state.legal_actions()[0].text
     change = acting(live, text, second)
     assert [(line["n"], line["act"]) for line in change.entries] == [
-        (live.tip.index, text),
-        (live.tip.index + 1, second),
+        (live.head.index, text),
+        (live.head.index + 1, second),
     ]
-    one_by_one = acting(acting(live, text).live, second)
+    one_by_one = acting(acting(live, text).session, second)
     assert change.entries[-1] == one_by_one.entries[0]
-    assert whole(change.live) == whole(one_by_one.live)
+    assert whole(change.session) == whole(one_by_one.session)
 
 
 @pytest.mark.parametrize("text", ["dance", "take\n1", "", "x" * 401])
@@ -115,13 +115,13 @@ def test_an_index_that_is_not_the_present_one_is_refused_with_the_present_one(in
     with refuses("stale", index=5):
         take_back(live, index, 4)
     with refuses("stale", index=5):
-        deed(live, index, "pause")
+        add_control_entry(live, index, "pause")
 
 
-@pytest.mark.parametrize("number", [0, MOST_ACTS + 1])
+@pytest.mark.parametrize("number", [0, MAX_ACTS + 1])
 def test_no_act_and_too_many_acts_are_refused(number: int) -> None:
     live = fresh()
-    with refuses("acts_number", most=MOST_ACTS):
+    with refuses("acts_number", most=MAX_ACTS):
         acting(live, *["end"] * number)
 
 
@@ -135,7 +135,7 @@ def test_a_game_does_not_change_when_something_is_done_in_it() -> None:
     live, rng = fresh("friedrich", GAMES[2][1]), Random(2)
     for _ in range(60):
         before = whole(live)
-        live_after = something(live, rng).live
+        live_after = something(live, rng).session
         assert whole(live) == before
         live = live_after
 
@@ -148,8 +148,8 @@ def test_the_last_act_alone_brings_the_end_line(game: str, options: Options) -> 
     *others, last = to_the_end(fresh(game, options), Random(3))
     assert [change.end for change in others] == [None] * len(others)
     assert last.end is not None
-    assert last.live.outcome is not None
-    assert last.end["end"] == last.live.outcome.to_json()
+    assert last.session.outcome is not None
+    assert last.end["end"] == last.session.outcome.to_json()
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
@@ -160,21 +160,21 @@ def test_header_entries_and_end_are_one_record_that_is_played_again(
     entries = [line for change in changes for line in change.entries]
     read = with_lines(record(game, options), entries, changes[-1].end)
     assert read.end is not None
-    assert final_state(read).to_bytes() == changes[-1].live.state.to_bytes()
+    assert final_state(read).to_bytes() == changes[-1].session.state.to_bytes()
 
 
 def test_after_the_end_nobody_acts_and_nobody_takes_back_alone() -> None:
-    last = to_the_end(fresh(), Random(5))[-1].live
+    last = to_the_end(fresh(), Random(5))[-1].session
     for seat in (0, 1):
         with pytest.raises(NotYourTurn) as caught:
-            apply_acts(last, seat, last.tip.index, ["end"])
+            apply_acts(last, seat, last.head.index, ["end"])
         assert caught.value.phrase == Phrase("action.over")
-    assert not can_take_back_alone(last, last.past[-1].seat, last.past[-1].index)
+    assert not can_take_back_alone(last, last.undo_entries[-1].seat, last.undo_entries[-1].index)
 
 
 def test_acts_beyond_the_end_let_none_happen() -> None:
     changes = to_the_end(fresh(), Random(6))
-    live, text = changes[-2].live, str(changes[-1].entries[0]["act"])
+    live, text = changes[-2].session, str(changes[-1].entries[0]["act"])
     with pytest.raises(NotYourTurn) as caught:
         acting(live, text, text)
     assert caught.value.phrase == Phrase("action.over")
@@ -185,67 +185,67 @@ def test_acts_beyond_the_end_let_none_happen() -> None:
 
 def test_before_something_final_the_own_act_is_taken_back_alone() -> None:
     live, text = until(played(fresh(), 8, Random(7)), keeps_turn)
-    seat, index = actor(live), live.tip.index
-    after = acting(live, text).live
-    assert last_own(after, seat) == index
+    seat, index = actor(live), live.head.index
+    after = acting(live, text).session
+    assert last_own_act(after, seat) == index
     assert can_take_back_alone(after, seat, index)
-    change = take_back(after, after.tip.index, index)
+    change = take_back(after, after.head.index, index)
     assert {k: v for k, v in change.entries[0].items() if k != "h"} == {
         "n": index + 1,
         "do": "take_back",
         "to": index,
     }
-    assert change.live.state.to_bytes() == live.state.to_bytes()
-    assert change.live.past == live.past
+    assert change.session.state.to_bytes() == live.state.to_bytes()
+    assert change.session.undo_entries == live.undo_entries
 
 
 def test_several_own_acts_are_taken_back_at_once() -> None:
     live, text = until(fresh(), then(keeps_turn, keeps_turn))
-    middle = acting(live, text).live
-    after = acting(middle, choices(middle, keeps_turn)[0]).live
-    assert can_take_back_alone(after, actor(live), live.tip.index)
-    back = take_back(after, after.tip.index, live.tip.index).live
+    middle = acting(live, text).session
+    after = acting(middle, choices(middle, keeps_turn)[0]).session
+    assert can_take_back_alone(after, actor(live), live.head.index)
+    back = take_back(after, after.head.index, live.head.index).session
     assert back.state.to_bytes() == live.state.to_bytes()
 
 
 def test_after_something_final_nobody_takes_back_alone() -> None:
     live, text = until(fresh(), is_final)
-    after = acting(live, text).live
+    after = acting(live, text).session
     for seat in (0, 1):
-        assert not can_take_back_alone(after, seat, live.tip.index)
+        assert not can_take_back_alone(after, seat, live.head.index)
 
 
 def test_what_came_before_something_final_is_not_taken_back_alone_either() -> None:
     live, text = until(fresh(), then(keeps_turn, is_final))
-    middle = acting(live, text).live
-    after = acting(middle, choices(middle, is_final)[0]).live
-    assert not can_take_back_alone(after, actor(live), live.tip.index)
+    middle = acting(live, text).session
+    after = acting(middle, choices(middle, is_final)[0]).session
+    assert not can_take_back_alone(after, actor(live), live.head.index)
 
 
 def test_what_came_after_something_final_is_taken_back_alone() -> None:
     live, text = until(fresh("friedrich", GAMES[2][1]), then(is_final, keeps_turn))
-    middle = acting(live, text).live
-    after = acting(middle, choices(middle, keeps_turn)[0]).live
-    assert can_take_back_alone(after, actor(middle), middle.tip.index)
-    assert "stir" not in take_back(after, after.tip.index, middle.tip.index).entries[0]
+    middle = acting(live, text).session
+    after = acting(middle, choices(middle, keeps_turn)[0]).session
+    assert can_take_back_alone(after, actor(middle), middle.head.index)
+    assert "stir" not in take_back(after, after.head.index, middle.head.index).entries[0]
 
 
 def test_nobody_takes_back_anothers_act_alone() -> None:
     live, text = until(fresh(), keeps_turn)
-    assert not can_take_back_alone(acting(live, text).live, 1 - actor(live), live.tip.index)
+    assert not can_take_back_alone(acting(live, text).session, 1 - actor(live), live.head.index)
 
 
 def test_an_own_act_that_another_has_answered_is_not_taken_back_alone() -> None:
     live, text = until(fresh(), passes_turn)
-    answered = acting(live, text).live
-    answered = acting(answered, answered.state.legal_actions()[0].text).live
-    assert not can_take_back_alone(answered, actor(live), live.tip.index)
+    answered = acting(live, text).session
+    answered = acting(answered, answered.state.legal_actions()[0].text).session
+    assert not can_take_back_alone(answered, actor(live), live.head.index)
 
 
 @pytest.mark.parametrize("to", [-1, 99, 5])
 def test_what_was_no_act_cannot_be_taken_back(to: int) -> None:
     live = played(fresh(), 5, Random(8))
-    paused = deed(live, 5, "pause").live
+    paused = add_control_entry(live, 5, "pause").session
     with refuses("no_take_back"):
         take_back(paused, 6, to)
     assert not can_take_back_alone(paused, 0, to)
@@ -253,7 +253,7 @@ def test_what_was_no_act_cannot_be_taken_back(to: int) -> None:
 
 def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
     live = played(fresh(), 5, Random(9))
-    back = take_back(live, 5, 3).live
+    back = take_back(live, 5, 3).session
     for to in (3, 4):
         with refuses("no_take_back"):
             take_back(back, 6, to)
@@ -262,19 +262,19 @@ def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
 # Chance
 
 
-def views(live: Live) -> list[object]:
+def views(live: GameSession) -> list[object]:
     return [live.state.view(seat) for seat in (0, 1, None)]
 
 
 def same_again(game: str, options: Options, seed: int) -> bool:
     """Take back the first act by which something is seen and do it again; compare."""
     live, text = until(fresh(game, options, seed), is_final, seed)
-    seen = acting(live, text).live
-    back = take_back(seen, seen.tip.index, live.tip.index)
+    seen = acting(live, text).session
+    back = take_back(seen, seen.head.index, live.head.index)
     assert back.entries[0]["stir"] is True
-    assert views(back.live) == views(live)
-    assert back.live.state.to_bytes() != live.state.to_bytes()
-    return views(acting(back.live, text).live) == views(seen)
+    assert views(back.session) == views(live)
+    assert back.session.state.to_bytes() != live.state.to_bytes()
+    return views(acting(back.session, text).session) == views(seen)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
@@ -285,19 +285,19 @@ def test_after_something_final_the_same_does_not_come_again(game: str, options: 
 
 def test_before_something_final_the_same_comes_again() -> None:
     live, text = until(fresh(), then(keeps_turn, is_final))
-    after = acting(live, text).live
+    after = acting(live, text).session
     seen = acting(after, choices(after, is_final)[0])
-    back = take_back(after, after.tip.index, live.tip.index).live
-    again = acting(acting(back, text).live, str(seen.entries[0]["act"]))
+    back = take_back(after, after.head.index, live.head.index).session
+    again = acting(acting(back, text).session, str(seen.entries[0]["act"]))
     assert again.events == seen.events
-    assert again.live.state.to_bytes() == seen.live.state.to_bytes()
+    assert again.session.state.to_bytes() == seen.session.state.to_bytes()
 
 
 def test_what_was_stirred_stays_stirred_by_later_take_backs() -> None:
     live, text = until(fresh(), is_final)
-    seen = acting(live, text).live
-    stirred = take_back(seen, seen.tip.index, live.tip.index).live
-    further = acting(stirred, choices(stirred, keeps_turn)[0]).live
-    back = take_back(further, further.tip.index, stirred.tip.index).live
-    assert back.stirs == stirred.stirs == (seen.tip.index,)
+    seen = acting(live, text).session
+    stirred = take_back(seen, seen.head.index, live.head.index).session
+    further = acting(stirred, choices(stirred, keeps_turn)[0]).session
+    back = take_back(further, further.head.index, stirred.head.index).session
+    assert back.reseeds == stirred.reseeds == (seen.head.index,)
     assert back.state.to_bytes() == stirred.state.to_bytes()

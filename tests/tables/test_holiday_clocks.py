@@ -10,7 +10,7 @@ import pytest
 from tafelrunde.tables import clocks, holidays
 from tafelrunde.tables.clocks import LIVE, MAIL
 from tafelrunde.tables.holidays import DAY
-from tafelrunde.tables.service import PAUSED, House, Person
+from tafelrunde.tables.service import PAUSED, Person, TableService
 from tafelrunde.tables.store import Store
 from tests.tables.guests import legal, people, refuses, tip
 
@@ -24,18 +24,18 @@ class Desk:
 
     def __init__(self, store: Store, kind: str = MAIL, **control: Any) -> None:
         self.store, self.now = store, START
-        self.house = House(store, lambda: self.now)
+        self.tables = TableService(store, lambda: self.now)
         self.ada, self.bob = people(store, "Ada", "Bob")
         options = {"players": 2, "first": 0}
         time: Mapping[str, Any] = {"kind": kind, **CONTROL, **control}
-        self.table = self.house.create(self.ada, "richelieu", options, time_control=time)
+        self.table = self.tables.directory.create(self.ada, "richelieu", options, time_control=time)
         for seat, who in enumerate((self.ada, self.bob)):
-            self.house.sit(self.table, who, seat)
+            self.tables.directory.sit(self.table, who, seat)
 
     def holiday(self, who: Person, begins: float, ends: float) -> int:
         """Enter a holiday in days from the start."""
         span = (START + begins * DAY, START + ends * DAY)
-        return holidays.enter(self.store, who.id, *span, self.now)
+        return holidays.add_holiday(self.store, who.id, *span, self.now)
 
     def wait(self, days: float) -> None:
         """Let it be so many days after the start."""
@@ -44,21 +44,21 @@ class Desk:
     @property
     def due(self) -> float:
         """The deadline, in days from the start."""
-        due = self.house.deadline(self.house.sight(self.table))
+        due = self.tables.deadlines.deadline_of(self.tables.directory.find(self.table))
         assert due is not None
         return (due - START) / DAY
 
     @property
     def left(self) -> list[float]:
         """The days that are left to each seat."""
-        clock = self.house.sight(self.table).clock
+        clock = self.tables.directory.find(self.table).clock
         assert clock is not None
         return [seconds / DAY for seconds in clock.left]
 
     def act(self, who: Person) -> None:
         """Let somebody do the first thing he may do."""
-        index = tip(self.house, self.table)
-        self.house.act(self.table, who, index, [legal(self.house, self.table)[0]])
+        index = tip(self.tables, self.table)
+        self.tables.acts.play(self.table, who, index, [legal(self.tables, self.table)[0]])
 
 
 @pytest.fixture
@@ -84,11 +84,11 @@ def test_the_flag_falls_after_the_holiday_and_not_before(desk: Desk) -> None:
     desk.holiday(desk.ada, 1, 5)
     for day in (3.5, 4.9, 6.9):
         desk.wait(day)
-        assert desk.house.flag(desk.table) is None
+        assert desk.tables.clocks.drop_flag(desk.table) is None
     desk.wait(7)
     with refuses("time_is_up"):
         desk.act(desk.ada)
-    assert desk.house.flag(desk.table) is not None
+    assert desk.tables.clocks.drop_flag(desk.table) is not None
 
 
 def test_only_the_time_outside_of_the_holiday_is_charged(desk: Desk) -> None:
@@ -109,13 +109,13 @@ def test_the_holiday_of_another_does_not_stop_the_clock(desk: Desk) -> None:
     desk.holiday(desk.bob, 0, 10)
     assert desk.due == 3
     desk.wait(3)
-    assert desk.house.flag(desk.table) is not None
+    assert desk.tables.clocks.drop_flag(desk.table) is not None
 
 
 def test_a_cancelled_holiday_lets_the_clock_run_again(desk: Desk) -> None:
     number = desk.holiday(desk.ada, 1, 21)
     desk.wait(2)
-    holidays.cancel(desk.store, desk.ada.id, number, desk.now)
+    holidays.cancel_holiday(desk.store, desk.ada.id, number, desk.now)
     assert desk.due == 4
 
 
@@ -128,9 +128,9 @@ def test_a_holiday_that_is_entered_late_saves_what_was_left(desk: Desk) -> None:
 def test_a_pause_in_a_holiday_charges_what_was_used_before(desk: Desk) -> None:
     desk.holiday(desk.ada, 1.5, 11.5)
     desk.wait(9)
-    desk.house.propose(desk.table, desk.bob, "pause")
-    desk.house.answer(desk.table, desk.ada, True)
-    assert desk.house.sight(desk.table).status == PAUSED
+    desk.tables.proposals.propose(desk.table, desk.bob, "pause")
+    desk.tables.proposals.answer(desk.table, desk.ada, True)
+    assert desk.tables.directory.find(desk.table).status == PAUSED
     assert desk.left == [1.5, 2]
 
 
@@ -145,25 +145,27 @@ def test_holidays_never_help_at_live_clocks(store: Store) -> None:
 
 def test_the_bot_of_somebody_on_holiday_has_none(desk: Desk) -> None:
     desk.holiday(desk.ada, 1, 5)
-    desk.house.resign(desk.table, desk.ada, 0, "page")
+    desk.tables.handovers.resign(desk.table, desk.ada, 0, "page")
     assert desk.due == 3
 
 
 def test_who_leaves_gives_no_time_to_whoever_thinks(store: Store) -> None:
     desk = Desk(store, LIVE, each=60.0)
     desk.now += 90
-    before = desk.house.sight(desk.table).clock
-    desk.house.resign(desk.table, desk.bob, 1, "page", is_offered=True)
-    assert desk.house.sight(desk.table).clock == before
-    desk.house.take_over(desk.table, people(store, "Cora")[0], 1)
-    assert desk.house.sight(desk.table).clock == before
+    before = desk.tables.directory.find(desk.table).clock
+    desk.tables.handovers.resign(desk.table, desk.bob, 1, "page", is_offered=True)
+    assert desk.tables.directory.find(desk.table).clock == before
+    desk.tables.handovers.take_over(desk.table, people(store, "Cora")[0], 1)
+    assert desk.tables.directory.find(desk.table).clock == before
 
 
 def test_what_is_shown_of_a_clock_stands_still_during_a_holiday(store: Store) -> None:
     desk = Desk(store)
     desk.holiday(desk.ada, 0, 5)
     desk.wait(4)
-    sight = desk.house.sight(desk.table)
-    found = clocks.shown(sight.control, sight.clock, desk.now, desk.house.rest(sight))
+    sight = desk.tables.directory.find(desk.table)
+    found = clocks.describe_clock(
+        sight.control, sight.clock, desk.now, desk.tables.deadlines.holiday_seconds(sight)
+    )
     assert found is not None
     assert found["left"][0] == 2 * DAY

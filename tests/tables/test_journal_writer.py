@@ -11,7 +11,7 @@ import pytest
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import SEATS, TABLES
-from tafelrunde.tables.store import Append, Store
+from tafelrunde.tables.store import AppendRequest, Store
 from tests.apart import run
 from tests.tables.backends import Database
 from tests.tables.journals import (
@@ -29,7 +29,9 @@ from tests.tables.journals import (
 CLOCK = {"left": [5.0, 7.5], "seat": 1, "since": 3.25}
 
 
-def plain(table_id: str, first: int, number: int = 1, mark: object = "", **changes: Any) -> Append:
+def plain(
+    table_id: str, first: int, number: int = 1, mark: object = "", **changes: Any
+) -> AppendRequest:
     """Give an append like that of an ordinary act."""
     more = {"changes": {"proposal": None, **changes}, "status": "open"}
     found = wanted(table_id, first, number, mark, **more)
@@ -93,7 +95,7 @@ def test_a_plain_append_ends_a_proposal_and_keeps_the_clock(store: Store) -> Non
 @pytest.mark.parametrize("text", ['"', "\\", "{[%s]}", "Grüße ☃ 🂡", "'; --", "a\tb"])
 def test_odd_signs_are_journaled_as_they_are(store: Store, text: str) -> None:
     (name,) = tables(store, 1)
-    wish = Append(name, [(0, text, f"[{text}]")], 1.5, {"proposal": None}, None, "open")
+    wish = AppendRequest(name, [(0, text, f"[{text}]")], 1.5, {"proposal": None}, None, "open")
     assert is_first(store.append(wish))
     assert journaled(store, name) == [(0, text)]
 
@@ -165,7 +167,7 @@ def test_an_answer_through_an_event_loop_comes_in_that_loop(store: Store) -> Non
         for _ in range(2):
             answer = store.append(plain(name, 0), loop)
             answer.add_done_callback(lambda _: inside.append(threading.get_ident()))
-            taken.append(await asyncio.wait_for(answer.soon(), PATIENCE))
+            taken.append(await asyncio.wait_for(answer.to_asyncio(), PATIENCE))
         return taken
 
     assert run(ask()) == [True, False]
@@ -204,10 +206,10 @@ def test_many_answers_of_a_group_wake_a_loop_once(
         monkeypatch.setattr(loop, "call_soon_threadsafe", counting)
         with database.held():
             append(store, names[0], 0)
-            while store._waiting.qsize():
+            while store._queue.qsize():
                 await asyncio.sleep(0.001)
             answers = [store.append(plain(name, 0), loop) for name in names[1:]]
-        return await asyncio.gather(*[answer.soon() for answer in answers])
+        return await asyncio.gather(*[answer.to_asyncio() for answer in answers])
 
     assert run(ask()) == [True] * 4
     assert len(woken) == 1
@@ -217,8 +219,8 @@ def test_a_refusal_reaches_the_loop_too(store: Store) -> None:
     (name,) = tables(store, 1)
     missing = plain("no such table", 0)
 
-    async def ask(wish: Append) -> bool:
-        return await store.append(wish, asyncio.get_running_loop()).soon()
+    async def ask(wish: AppendRequest) -> bool:
+        return await store.append(wish, asyncio.get_running_loop()).to_asyncio()
 
     with pytest.raises(TableError) as caught:
         run(ask(missing))

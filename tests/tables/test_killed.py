@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import Json, final_state
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tests.tables.backends import Database
 from tests.tables.child import ADA
 from tests.tables.guests import GAMES, begun, live, person, step, whole
@@ -79,34 +79,34 @@ def nursery() -> Iterator[Nursery]:
     made.close()
 
 
-def fresh(house: House, number: int) -> str:
+def fresh(tables: TableService, number: int) -> str:
     game, options = GAMES[number % len(GAMES)]
-    return begun(house, [person(house.store, "Ada"), None], game, options)
+    return begun(tables, [person(tables.store, "Ada"), None], game, options)
 
 
-def journal(house: House, table: str) -> list[dict[str, Json]]:
+def journal(tables: TableService, table: str) -> list[dict[str, Json]]:
     """Read a journal, and see that it is whole and leads to what the house plays on with."""
-    record = whole(house, table)
-    assert final_state(record).to_bytes() == live(house, table).state.to_bytes()
+    record = whole(tables, table)
+    assert final_state(record).to_bytes() == live(tables, table).state.to_bytes()
     return record.entries
 
 
 def killed_often(nursery: Nursery, database: Database, times: int) -> None:
     rng, store = Random(times), database.open()
-    tables = [fresh(House(store), number) for number in range(len(GAMES))]
+    ids = [fresh(TableService(store), number) for number in range(len(GAMES))]
     for _ in range(times):
-        before = {table: len(store.lines(table)) for table in tables}
-        acks = nursery.play_and_kill(database.url, tables, rng)
+        before = {table: len(store.read_lines(table)) for table in ids}
+        acks = nursery.play_and_kill(database.url, ids, rng)
         database.settle()
-        house = House(store)  # with nothing at hand, as the process that is started next
-        for table in tables:
-            check(journal(house, table), before[table], [a for a in acks if a[0] == table])
-        tables = [
-            table if house.sight(table).status == "running" else fresh(house, number)
-            for number, table in enumerate(tables)
+        tables = TableService(store)  # with nothing at hand, as the process that is started next
+        for table in ids:
+            check(journal(tables, table), before[table], [a for a in acks if a[0] == table])
+        ids = [
+            table if tables.directory.find(table).status == "running" else fresh(tables, number)
+            for number, table in enumerate(ids)
         ]
-        for table in tables:
-            step(house, table, [ADA, None], rng)
+        for table in ids:
+            step(tables, table, [ADA, None], rng)
 
 
 def check(entries: list[dict[str, Json]], before: int, acks: list[Ack]) -> None:

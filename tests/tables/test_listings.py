@@ -11,14 +11,14 @@ from tafelrunde.tables import listings as listing
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, TABLES
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.tables.guests import begun, people, person, step, tip
 
 
 def found(store: Store, **wanted: Any) -> list[str]:
     """Give the names of the tables that fit."""
-    return [s.row.name for s in listing.tables(store, listing.Search(**wanted), 100)]
+    return [s.row.name for s in listing.search_tables(store, listing.Search(**wanted), 100)]
 
 
 def setting(store: Store, table: str, **settings: bool) -> None:
@@ -39,10 +39,12 @@ def anna(store: Store) -> Person:
     return person(store, "Anna")
 
 
-def test_open_running_and_finished_tables_are_told_apart(house: House, store: Store) -> None:
+def test_open_running_and_finished_tables_are_told_apart(
+    tables: TableService, store: Store
+) -> None:
     anna, otto = people(store, "Anna", "Otto")
-    house.create(anna, "richelieu", {}, "open")
-    ids = {name: begun(house, [anna, otto]) for name in ("running", "paused", "over", "aborted")}
+    tables.directory.create(anna, "richelieu", {}, "open")
+    ids = {name: begun(tables, [anna, otto]) for name in ("running", "paused", "over", "aborted")}
     for name, table in ids.items():
         store.change(TABLES, TABLES.c.id == table, name=name, status=name)
     assert found(store, status="open") == ["open"]
@@ -53,11 +55,11 @@ def test_open_running_and_finished_tables_are_told_apart(house: House, store: St
 
 
 def test_private_and_hidden_tables_are_listed_for_those_who_sit_there_only(
-    house: House, store: Store
+    tables: TableService, store: Store
 ) -> None:
     anna, otto, other = people(store, "Anna", "Otto", "Other")
     for name in ("public", "private", "hidden"):
-        table = begun(house, [anna, otto])
+        table = begun(tables, [anna, otto])
         store.change(TABLES, TABLES.c.id == table, name=name)
         setting(store, table, **{name: True})
     assert found(store, status="running", viewer=other.id) == ["public"]
@@ -87,16 +89,18 @@ def test_private_and_hidden_tables_are_listed_for_those_who_sit_there_only(
     ],
 )
 def test_a_search_takes_every_sign_for_itself(
-    house: House, store: Store, anna: Person, words: str, wanted: list[str]
+    tables: TableService, store: Store, anna: Person, words: str, wanted: list[str]
 ) -> None:
     for name in ("Bei Müller", "100% fair", "a_b", "axb"):
-        house.create(anna, "richelieu", {}, name)
+        tables.directory.create(anna, "richelieu", {}, name)
     assert sorted(found(store, words=words)) == wanted
 
 
-def test_a_search_looks_at_players_and_games_too(house: House, store: Store, anna: Person) -> None:
+def test_a_search_looks_at_players_and_games_too(
+    tables: TableService, store: Store, anna: Person
+) -> None:
     for game in ("richelieu", "fredericus"):
-        house.sit(house.create(anna, game, {}, f"table of {game}"), anna, 0)
+        tables.directory.sit(tables.directory.create(anna, game, {}, f"table of {game}"), anna, 0)
     assert len(found(store, words="ANN")) == 2
     assert found(store, words="anna", game="fredericus") == ["table of fredericus"]
     assert found(store, game="chess") == []
@@ -104,27 +108,27 @@ def test_a_search_looks_at_players_and_games_too(house: House, store: Store, ann
 
 def test_pages_hold_every_table_once_the_newest_first(store: Store, anna: Person) -> None:
     now = iter([5.0, 5.0, 5.0, 7.25, 3.125, 9.1, 1763212345.123456])
-    house = House(store, lambda: next(now))
-    made = [house.create(anna, "richelieu", {}, f"{n}") for n in range(7)]
+    tables = TableService(store, lambda: next(now))
+    made = [tables.directory.create(anna, "richelieu", {}, f"{n}") for n in range(7)]
     seen, before = list[str](), ""
-    while page := listing.tables(store, listing.Search(before=before), 2):
+    while page := listing.search_tables(store, listing.Search(before=before), 2):
         assert len(page) <= 2
         seen += [sight.id for sight in page]
-        before = listing.cursor(page[-1])
+        before = listing.cursor_of(page[-1])
     assert sorted(seen) == sorted(made)
     assert seen[:3] == [made[6], made[5], made[3]]
     assert seen[-1] == made[4]
 
 
-def test_the_unfinished_come_before_the_finished(house: House, store: Store) -> None:
+def test_the_unfinished_come_before_the_finished(tables: TableService, store: Store) -> None:
     anna, otto = people(store, "Anna", "Otto")
-    first, second = begun(house, [anna, otto]), begun(house, [anna, otto])
+    first, second = begun(tables, [anna, otto]), begun(tables, [anna, otto])
     over(store, second, [0])
     wanted = listing.Search(viewer=anna.id, is_mine=True)
-    page = listing.tables(store, wanted, 1)
+    page = listing.search_tables(store, wanted, 1)
     assert [sight.id for sight in page] == [first]
-    wanted = listing.Search(viewer=anna.id, is_mine=True, before=listing.cursor(page[0]))
-    assert [sight.id for sight in listing.tables(store, wanted, 1)] == [second]
+    wanted = listing.Search(viewer=anna.id, is_mine=True, before=listing.cursor_of(page[0]))
+    assert [sight.id for sight in listing.search_tables(store, wanted, 1)] == [second]
 
 
 @pytest.mark.parametrize("before", ["x", "1~2", "1~nan~x", "2~1.0~x", "1~1e5~x", "1~1.0~'", "~~"])
@@ -135,16 +139,16 @@ def test_a_place_that_is_none_is_refused(store: Store, before: str) -> None:
 
 def test_a_table_changes_with_its_last_entry(store: Store) -> None:
     moments = iter(range(100, 200))
-    house = House(store, lambda: float(next(moments)))
+    tables = TableService(store, lambda: float(next(moments)))
     anna, otto = people(store, "Anna", "Otto")
-    table = begun(house, [anna, otto])
+    table = begun(tables, [anna, otto])
 
     def changed() -> float:
-        return listing.changed(store, [house.sight(table)])[table]
+        return listing.last_change_times(store, [tables.directory.find(table)])[table]
 
     before = changed()
-    step(house, table, [anna, otto], Random(1))
-    assert tip(house, table) == 1
+    step(tables, table, [anna, otto], Random(1))
+    assert tip(tables, table) == 1
     assert changed() > before
     store.change(TABLES, TABLES.c.id == table, ended=500.0)
     assert changed() == 500.0
@@ -154,34 +158,36 @@ def test_players_are_found_by_a_part_of_their_name(store: Store) -> None:
     people(store, "Anna", "Annette", "Jürgen", "Gone", "Guest 1")
     store.change(ACCOUNTS, ACCOUNTS.c.name == "Gone", is_deleted=True)
     store.change(ACCOUNTS, ACCOUNTS.c.name == "Guest 1", is_guest=True)
-    assert listing.players(store, "ann", 10) == ["Anna", "Annette"]
-    assert listing.players(store, "ann", 1) == ["Anna"]
-    assert listing.players(store, "JÜR", 10) == ["Jürgen"]
-    assert listing.players(store, "%", 10) == []
-    assert listing.players(store, "g", 10) == ["Jürgen"]
+    assert listing.find_players(store, "ann", 10) == ["Anna", "Annette"]
+    assert listing.find_players(store, "ann", 1) == ["Anna"]
+    assert listing.find_players(store, "JÜR", 10) == ["Jürgen"]
+    assert listing.find_players(store, "%", 10) == []
+    assert listing.find_players(store, "g", 10) == ["Jürgen"]
 
 
-def test_results_count_games_and_victories(house: House, store: Store) -> None:
+def test_results_count_games_and_victories(tables: TableService, store: Store) -> None:
     anna, otto, ida = people(store, "Anna", "Otto", "Ida")
     for winners, sitting in [([0], [anna, otto]), ([1], [anna, otto]), ([0, 1], [anna, ida])]:
-        over(store, begun(house, sitting), winners)
-    begun(house, [anna, otto])
-    private, hidden = begun(house, [anna, otto]), begun(house, [anna, otto])
+        over(store, begun(tables, sitting), winners)
+    begun(tables, [anna, otto])
+    private, hidden = begun(tables, [anna, otto]), begun(tables, [anna, otto])
     for table, name in ((private, "private"), (hidden, "hidden")):
         over(store, table, [0])
         setting(store, table, **{name: True})
-    games = listing.finished(store, anna.id, ida.id, 100)
-    assert listing.by_game(games, anna.id) == [listing.Tally("richelieu", 3, 2)]
-    against = [listing.Tally("Otto", 2, 1), listing.Tally("Ida", 1, 1)]
-    assert listing.by_opponent(games, anna.id) == against
-    assert private in [s.id for s in listing.finished(store, anna.id, otto.id, 100)]
-    assert hidden not in [s.id for s in listing.finished(store, anna.id, otto.id, 100)]
-    assert len(listing.finished(store, anna.id, "", 100)) == 3
+    games = listing.finished_games(store, anna.id, ida.id, 100)
+    assert listing.count_by_game(games, anna.id) == [listing.GameCount("richelieu", 3, 2)]
+    against = [listing.GameCount("Otto", 2, 1), listing.GameCount("Ida", 1, 1)]
+    assert listing.count_by_opponent(games, anna.id) == against
+    assert private in [s.id for s in listing.finished_games(store, anna.id, otto.id, 100)]
+    assert hidden not in [s.id for s in listing.finished_games(store, anna.id, otto.id, 100)]
+    assert len(listing.finished_games(store, anna.id, "", 100)) == 3
 
 
-def test_reports_name_their_table(house: House, store: Store, anna: Person) -> None:
-    table = house.create(anna, "richelieu", {}, "Round")
+def test_reports_name_their_table(tables: TableService, store: Store, anna: Person) -> None:
+    table = tables.directory.create(anna, "richelieu", {}, "Round")
     for text, is_reported in (("fine", False), ("bad", True)):
         line = {"table_id": table, "account": anna.id, "name": "Anna", "text": text}
         store.add(CHAT, **line, at=1.0, is_reported=is_reported)
-    assert [(r.table_name, r.line.text) for r in listing.reports(store, 10)] == [("Round", "bad")]
+    assert [(r.table_name, r.line.text) for r in listing.reported_lines(store, 10)] == [
+        ("Round", "bad")
+    ]

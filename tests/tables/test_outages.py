@@ -13,8 +13,8 @@ import pytest
 from tafelrunde.kernel import final_state
 from tafelrunde.tables import store as storing
 from tafelrunde.tables.rows import SeatRow, TableRow
-from tafelrunde.tables.service import House
-from tafelrunde.tables.store import SEATS, TABLES, Append, Store
+from tafelrunde.tables.service import TableService
+from tafelrunde.tables.store import SEATS, TABLES, AppendRequest, Store
 from tests.tables.backends import OUTAGES, SEGMENT, Database, Postgres
 from tests.tables.guests import begun, legal, live, people, refuses, step, tip, whole
 from tests.tables.journals import PATIENCE, append, is_first, journaled, lines, table
@@ -31,11 +31,11 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storing, "BUSY_SECONDS", BUSY)
 
 
-def large(table_id: str, first: int, number: int) -> Append:
+def large(table_id: str, first: int, number: int) -> AppendRequest:
     """Give lines that need room: what is random cannot be packed."""
     bulk = [b64encode(randbytes(LARGE * 3 // 4)).decode() for _ in range(number)]
     told = [(first + n, line, "[]") for n, line in enumerate(bulk)]
-    return Append(table_id, told, 1.0, {"status": "over"}, {0: {"bot": "page"}})
+    return AppendRequest(table_id, told, 1.0, {"status": "over"}, {0: {"bot": "page"}})
 
 
 def fill(store: Store, table_id: str) -> int:
@@ -87,39 +87,39 @@ AWAY = [("sqlite", "locked"), ("sqlite", "moved"), ("postgresql", "stopped")]
 
 @pytest.mark.parametrize(("kind", "how"), AWAY, indirect=["kind"])
 def test_a_table_goes_on_after_its_database_was_away(
-    database: Database, store: Store, house: House, how: str
+    database: Database, store: Store, tables: TableService, how: str
 ) -> None:
     sitting, rng = people(store, "Ada", "Böll"), Random(1)
-    table_id = begun(house, sitting)
+    table_id = begun(tables, sitting)
     for number in range(3):
         with database.lost(how), refuses("database_away"):
-            step(house, table_id, sitting, rng)
-        assert tip(house, table_id) == number
-        step(house, table_id, sitting, rng)
-    played = final_state(whole(house, table_id)).to_bytes()
-    assert played == live(house, table_id).state.to_bytes()
+            step(tables, table_id, sitting, rng)
+        assert tip(tables, table_id) == number
+        step(tables, table_id, sitting, rng)
+    played = final_state(whole(tables, table_id)).to_bytes()
+    assert played == live(tables, table_id).state.to_bytes()
 
 
 @pytest.mark.parametrize(("kind", "how"), AWAY[1:], indirect=["kind"])
 def test_a_table_cannot_be_looked_at_while_its_database_is_away(
-    database: Database, store: Store, house: House, how: str
+    database: Database, store: Store, tables: TableService, how: str
 ) -> None:
     table_id = table(store)
     with database.lost(how):
         with refuses("database_away"):
-            house.sight(table_id)
+            tables.directory.find(table_id)
         with refuses("database_away"):
             table(store, "Böll")
-    assert house.sight(table_id).status == "open"
+    assert tables.directory.find(table_id).status == "open"
 
 
 @pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 def test_looking_at_a_table_needs_no_wait_while_somebody_writes(
-    database: Database, house: House, store: Store
+    database: Database, tables: TableService, store: Store
 ) -> None:
-    table_id = begun(house, people(store, "Ada", "Böll"))
+    table_id = begun(tables, people(store, "Ada", "Böll"))
     with database.held():
-        assert legal(house, table_id)
+        assert legal(tables, table_id)
 
 
 @pytest.mark.parametrize(("kind", "how"), AWAY[1:], indirect=["kind"])
@@ -156,7 +156,7 @@ def test_connections_that_the_server_ends_are_not_noticed_by_anybody(
 def test_every_connection_to_sqlite_is_durable(store: Store) -> None:
     with ExitStack() as several:
         for _ in range(5):
-            connection = several.enter_context(store.reading())
+            connection = several.enter_context(store.read_transaction())
             found = [
                 connection.exec_driver_sql(f"PRAGMA {name}").scalar()
                 for name in ("journal_mode", "synchronous", "foreign_keys")

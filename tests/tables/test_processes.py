@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from tafelrunde.kernel import final_state
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, live, people, refuses, step, tip, to_the_end, whole
 from tests.tables.journals import at_once, is_first, journaled, queued_by_all, table, wanted
@@ -23,172 +23,178 @@ Sitting = list[Person | None]
 
 
 @pytest.fixture
-def houses(database: Database) -> list[House]:
+def services(database: Database) -> list[TableService]:
     """Two houses on one database."""
-    return [House(database.open()), House(database.open())]
+    return [TableService(database.open()), TableService(database.open())]
 
 
 @pytest.fixture
-def pair(houses: list[House]) -> list[Person]:
-    return people(houses[0].store, "Ada", "Böll")
+def pair(services: list[TableService]) -> list[Person]:
+    return people(services[0].store, "Ada", "Böll")
 
 
-def length(house: House, table_id: str) -> int:
-    return len(house.store.lines(table_id))
+def length(tables: TableService, table_id: str) -> int:
+    return len(tables.store.read_lines(table_id))
 
 
 @contextmanager
-def late(house: House, table_id: str) -> Iterator[None]:
+def late(tables: TableService, table_id: str) -> Iterator[None]:
     """Expect the present index, and nothing older than the journal at hand afterwards."""
     with pytest.raises(Stale) as caught:
         yield
-    assert caught.value.index == length(house, table_id)
-    at_hand = house.memory.live(table_id)
+    assert caught.value.index == length(tables, table_id)
+    at_hand = tables.cache.session(table_id)
     assert at_hand is not None
-    assert at_hand.tip.index == length(house, table_id)
+    assert at_hand.head.index == length(tables, table_id)
 
 
-def holds(house: House, table_id: str) -> bool:
+def holds(tables: TableService, table_id: str) -> bool:
     """Tell whether the journal is whole and leads to what the house has at hand."""
-    played = final_state(whole(house, table_id)).to_bytes()
-    return played == live(house, table_id).state.to_bytes()
+    played = final_state(whole(tables, table_id)).to_bytes()
+    return played == live(tables, table_id).state.to_bytes()
 
 
 def test_a_request_that_another_process_was_faster_with_is_late(
-    houses: list[House], pair: list[Person]
+    services: list[TableService], pair: list[Person]
 ) -> None:
-    first, second = houses
+    first, second = services
     table_id = begun(first, [pair[0], pair[0]])
     text = legal(second, table_id)[0]
-    first.act(table_id, pair[0], 0, [text])
+    first.acts.play(table_id, pair[0], 0, [text])
     with late(second, table_id):
-        second.act(table_id, pair[0], 0, [text])
-    second.act(table_id, pair[0], 1, legal(second, table_id)[:1])
+        second.acts.play(table_id, pair[0], 0, [text])
+    second.acts.play(table_id, pair[0], 1, legal(second, table_id)[:1])
     with late(first, table_id):
-        first.take_back(table_id, pair[0], 1)
+        first.proposals.take_back(table_id, pair[0], 1)
     assert length(first, table_id) == 2
 
 
 def test_whoever_knows_the_present_index_is_served_by_every_process(
-    houses: list[House], pair: list[Person]
+    services: list[TableService], pair: list[Person]
 ) -> None:
-    table_id, rng = begun(houses[0], [pair[0], pair[0]]), Random(1)
-    assert tip(houses[1], table_id) == 0
+    table_id, rng = begun(services[0], [pair[0], pair[0]]), Random(1)
+    assert tip(services[1], table_id) == 0
     for index in range(30):
-        state = live(houses[0], table_id).state
+        state = live(services[0], table_id).state
         text = state.random_action(rng).text
-        rng.choice(houses).act(table_id, pair[0], index, [text])
-    assert all(holds(house, table_id) for house in houses)
+        rng.choice(services).acts.play(table_id, pair[0], index, [text])
+    assert all(holds(tables, table_id) for tables in services)
 
 
 def test_what_one_process_played_to_the_end_is_over_in_the_other(
-    houses: list[House], pair: list[Person]
+    services: list[TableService], pair: list[Person]
 ) -> None:
-    first, second = houses
+    first, second = services
     table_id = begun(first, [*pair])
     assert tip(second, table_id) == 0
     to_the_end(first, table_id, pair)
     with refuses("is_over"):
-        second.act(table_id, pair[0], 0, ["end"])
+        second.acts.play(table_id, pair[0], 0, ["end"])
     assert holds(second, table_id)
 
 
 def test_everything_said_at_the_other_process_counts(
-    houses: list[House], pair: list[Person]
+    services: list[TableService], pair: list[Person]
 ) -> None:
-    first, second = houses
+    first, second = services
     table_id = begun(first, [*pair])
     assert tip(second, table_id) == 0
     step(first, table_id, pair, Random(3))
-    first.propose(table_id, pair[0], "pause")
-    second.answer(table_id, pair[1], True)
+    first.proposals.propose(table_id, pair[0], "pause")
+    second.proposals.answer(table_id, pair[1], True)
     with refuses("is_paused"):
-        first.act(table_id, pair[0], 2, ["end"])
-    second.propose(table_id, pair[1], "resume")
-    first.answer(table_id, pair[0], True)
-    second.resign(table_id, pair[0], 0, "page")
+        first.acts.play(table_id, pair[0], 2, ["end"])
+    second.proposals.propose(table_id, pair[1], "resume")
+    first.proposals.answer(table_id, pair[0], True)
+    second.handovers.resign(table_id, pair[0], 0, "page")
     with refuses("not_at_table"):
-        first.act(table_id, pair[0], tip(first, table_id), ["end"])
+        first.acts.play(table_id, pair[0], tip(first, table_id), ["end"])
     for _ in range(10):
         step(first, table_id, [None, pair[1]], Random(3))
     assert holds(second, table_id)
 
 
 def test_what_one_process_paused_no_bot_of_another_plays(
-    houses: list[House], pair: list[Person]
+    services: list[TableService], pair: list[Person]
 ) -> None:
-    first, second = houses
+    first, second = services
     table_id = begun(first, [pair[0], None], options={"first": 1})
     assert tip(second, table_id) == 0
-    first.propose(table_id, pair[0], "pause")
+    first.proposals.propose(table_id, pair[0], "pause")
     with refuses("is_paused"):
-        second.bot_act(table_id)
+        second.bots.play(table_id)
 
 
-def acted(house: House, table_id: str, who: Person, index: int, text: str) -> bool:
+def acted(tables: TableService, table_id: str, who: Person, index: int, text: str) -> bool:
     """Try to act; tell whether nobody was faster."""
     try:
-        house.act(table_id, who, index, [text])
+        tables.acts.play(table_id, who, index, [text])
     except Stale:
         return False
     return True
 
 
-def race(houses: list[House], table_id: str, who: Person, index: int, won: list[str]) -> None:
+def race(
+    services: list[TableService], table_id: str, who: Person, index: int, won: list[str]
+) -> None:
     """Let several threads answer the same index with all that is legal; note who wins."""
-    texts = legal(houses[0], table_id)[:6]
+    texts = legal(services[0], table_id)[:6]
 
-    def answer(house: House, text: str) -> None:
-        if acted(house, table_id, who, index, text):
+    def answer(tables: TableService, text: str) -> None:
+        if acted(tables, table_id, who, index, text):
             won.append(text)
 
-    at_once(*(partial(answer, houses[n % 2], text) for n, text in enumerate(texts)))
+    at_once(*(partial(answer, services[n % 2], text) for n, text in enumerate(texts)))
 
 
 def test_of_many_requests_for_an_index_one_is_carried_out(
-    houses: list[House], pair: list[Person]
+    services: list[TableService], pair: list[Person]
 ) -> None:
-    table_id, won = begun(houses[0], [pair[0], pair[0]]), list[str]()
+    table_id, won = begun(services[0], [pair[0], pair[0]]), list[str]()
     for index in range(15):
-        race(houses, table_id, pair[0], index, won)
+        race(services, table_id, pair[0], index, won)
         assert len(won) == index + 1
-    assert [line["act"] for line in houses[0].store.lines(table_id)] == won
-    assert all(holds(house, table_id) for house in houses)
+    assert [line["act"] for line in services[0].store.read_lines(table_id)] == won
+    assert all(holds(tables, table_id) for tables in services)
 
 
 Letter = tuple[int, str]
 
 
-def letters(house: House, table_id: str, number: int) -> list[Letter]:
+def letters(tables: TableService, table_id: str, number: int) -> list[Letter]:
     """Write requests for the next acts of a game, one after the other."""
-    game, rng, written = live(house, table_id), Random(4), list[Letter]()
+    game, rng, written = live(tables, table_id), Random(4), list[Letter]()
     state = game.state.copy()
-    for index in range(game.tip.index, game.tip.index + number):
+    for index in range(game.head.index, game.head.index + number):
         action = state.random_action(rng)
         state.apply(action)
         written.append((index, action.text))
     return written
 
 
-def deliver(house: House, table_id: str, who: Person, post: list[Letter], done: list[int]) -> None:
+def deliver(
+    tables: TableService, table_id: str, who: Person, post: list[Letter], done: list[int]
+) -> None:
     """Hand in requests in a disorder, again and again; note those that are carried out."""
-    rng, last = Random(id(house)), max(post)[0]
-    while length(house, table_id) <= last:
+    rng, last = Random(id(tables)), max(post)[0]
+    while length(tables, table_id) <= last:
         for index, text in rng.sample(post, len(post)):
-            if acted(house, table_id, who, index, text):
+            if acted(tables, table_id, who, index, text):
                 done.append(index)
 
 
 def test_requests_that_come_twice_late_and_in_disorder_are_carried_out_once(
-    houses: list[House], pair: list[Person]
+    services: list[TableService], pair: list[Person]
 ) -> None:
-    table_id, done = begun(houses[0], [pair[0], pair[0]]), list[int]()
-    post = letters(houses[0], table_id, 10)
-    at_once(*(partial(deliver, house, table_id, pair[0], post * 2, done) for house in houses * 2))
+    table_id, done = begun(services[0], [pair[0], pair[0]]), list[int]()
+    post = letters(services[0], table_id, 10)
+    at_once(
+        *(partial(deliver, tables, table_id, pair[0], post * 2, done) for tables in services * 2)
+    )
     assert sorted(done) == list(range(10))
-    journal = [(line["n"], line["act"]) for line in houses[0].store.lines(table_id)]
+    journal = [(line["n"], line["act"]) for line in services[0].store.read_lines(table_id)]
     assert journal == post
-    assert all(holds(house, table_id) for house in houses)
+    assert all(holds(tables, table_id) for tables in services)
 
 
 # Grouped commits of two processes

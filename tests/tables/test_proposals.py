@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import final_state
-from tafelrunde.tables.game_session import REMEMBERED, Change
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.game_session import MAX_UNDO_ENTRIES, Transition
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.tables.game_sessions import choices, is_final, keeps_turn
 from tests.tables.guests import WEST, begun, live, people, refuses, step, tip, whole
@@ -18,21 +18,21 @@ Sitting = list[Person | None]
 
 
 def play_until(
-    house: House, table: str, sitting: Sitting, wanted: Callable[..., bool]
-) -> tuple[Person, Change]:
+    tables: TableService, table: str, sitting: Sitting, wanted: Callable[..., bool]
+) -> tuple[Person, Transition]:
     """Play on until somebody can do an act of some kind, and let them do it."""
     rng = Random(1)
     while True:
-        game = live(house, table)
+        game = live(tables, table)
         assert game.state.to_act is not None
         who = sitting[game.state.to_act]
         for action in game.state.legal_actions() if who else ():
             if who and wanted(game, action):
-                return who, house.act(table, who, game.tip.index, [action.text])[1]
-        step(house, table, sitting, rng)
+                return who, tables.acts.play(table, who, game.head.index, [action.text])[1]
+        step(tables, table, sitting, rng)
 
 
-def entry(change: Change | None) -> dict[str, object]:
+def entry(change: Transition | None) -> dict[str, object]:
     assert change is not None
     return {k: v for k, v in change.entries[-1].items() if k != "h"}
 
@@ -41,8 +41,8 @@ def others(sitting: Sitting, who: Person | None = None) -> list[Person]:
     return [other for other in sitting if other is not None and other != who]
 
 
-def proposal(house: House, table: str) -> object:
-    return house.sight(table).row.proposal
+def proposal(tables: TableService, table: str) -> object:
+    return tables.directory.find(table).row.proposal
 
 
 @pytest.fixture
@@ -54,182 +54,193 @@ def three(store: Store) -> Sitting:
 
 
 def test_before_something_final_the_own_act_is_taken_back_at_once(
-    house: House, three: Sitting
+    tables: TableService, three: Sitting
 ) -> None:
-    table = begun(house, three)
-    who, change = play_until(house, table, three, keeps_turn)
-    index = change.live.tip.index
-    back = house.take_back(table, who, index)
+    table = begun(tables, three)
+    who, change = play_until(tables, table, three, keeps_turn)
+    index = change.session.head.index
+    back = tables.proposals.take_back(table, who, index)
     assert entry(back) == {"n": index, "do": "take_back", "to": index - 1}
-    assert (proposal(house, table), tip(house, table)) == (None, index + 1)
+    assert (proposal(tables, table), tip(tables, table)) == (None, index + 1)
 
 
-def test_after_something_final_all_others_must_agree(house: House, three: Sitting) -> None:
-    table = begun(house, three)
-    who, change = play_until(house, table, three, is_final)
-    index, (one, two) = change.live.tip.index, others(three, who)
-    assert house.take_back(table, who, index) is None
+def test_after_something_final_all_others_must_agree(tables: TableService, three: Sitting) -> None:
+    table = begun(tables, three)
+    who, change = play_until(tables, table, three, is_final)
+    index, (one, two) = change.session.head.index, others(three, who)
+    assert tables.proposals.take_back(table, who, index) is None
     with refuses("not_asked"):
-        house.answer(table, who, True)
-    assert house.answer(table, one, True) is None
+        tables.proposals.answer(table, who, True)
+    assert tables.proposals.answer(table, one, True) is None
     with refuses("not_asked"):
-        house.answer(table, one, True)
-    assert tip(house, table) == index
-    back = house.answer(table, two, True)
+        tables.proposals.answer(table, one, True)
+    assert tip(tables, table) == index
+    back = tables.proposals.answer(table, two, True)
     assert entry(back) == {"n": index, "do": "take_back", "to": index - 1, "stir": True}
-    assert proposal(house, table) is None
-    played = final_state(whole(house, table)).to_bytes()
-    assert played == live(house, table).state.to_bytes()
+    assert proposal(tables, table) is None
+    played = final_state(whole(tables, table)).to_bytes()
+    assert played == live(tables, table).state.to_bytes()
 
 
-def test_one_who_does_not_agree_is_enough(house: House, three: Sitting) -> None:
-    table = begun(house, three)
-    who, change = play_until(house, table, three, is_final)
+def test_one_who_does_not_agree_is_enough(tables: TableService, three: Sitting) -> None:
+    table = begun(tables, three)
+    who, change = play_until(tables, table, three, is_final)
     one, two = others(three, who)
-    house.take_back(table, who, change.live.tip.index)
-    house.answer(table, one, True)
-    assert house.answer(table, two, False) is None
+    tables.proposals.take_back(table, who, change.session.head.index)
+    tables.proposals.answer(table, one, True)
+    assert tables.proposals.answer(table, two, False) is None
     for other in (one, two):
         with refuses("nothing_proposed"):
-            house.answer(table, other, True)
-    assert tip(house, table) == change.live.tip.index
+            tables.proposals.answer(table, other, True)
+    assert tip(tables, table) == change.session.head.index
 
 
-def test_what_was_proposed_lapses_when_the_game_goes_on(house: House, three: Sitting) -> None:
-    table = begun(house, three)
-    who, change = play_until(house, table, three, is_final)
-    house.take_back(table, who, change.live.tip.index)
-    step(house, table, three, Random(2))
+def test_what_was_proposed_lapses_when_the_game_goes_on(
+    tables: TableService, three: Sitting
+) -> None:
+    table = begun(tables, three)
+    who, change = play_until(tables, table, three, is_final)
+    tables.proposals.take_back(table, who, change.session.head.index)
+    step(tables, table, three, Random(2))
     for other in others(three, who):
         with refuses("nothing_proposed"):
-            house.answer(table, other, True)
+            tables.proposals.answer(table, other, True)
 
 
-def test_bots_never_mind(house: House, store: Store) -> None:
+def test_bots_never_mind(tables: TableService, store: Store) -> None:
     sitting: Sitting = [*people(store, "Ada"), None, None]
-    table = begun(house, sitting)
-    who, change = play_until(house, table, sitting, is_final)
-    back = house.take_back(table, who, change.live.tip.index)
+    table = begun(tables, sitting)
+    who, change = play_until(tables, table, sitting, is_final)
+    back = tables.proposals.take_back(table, who, change.session.head.index)
     assert entry(back)["stir"] is True
-    while live(house, table).state.to_act == 0:
-        step(house, table, sitting, Random(3))
-    latest = tip(house, table)
-    house.bot_act(table)
-    assert entry(house.take_back(table, who, latest + 1))["to"] == latest - 1
+    while live(tables, table).state.to_act == 0:
+        step(tables, table, sitting, Random(3))
+    latest = tip(tables, table)
+    tables.bots.play(table)
+    assert entry(tables.proposals.take_back(table, who, latest + 1))["to"] == latest - 1
 
 
-def test_who_holds_all_seats_asks_nobody(house: House, store: Store) -> None:
+def test_who_holds_all_seats_asks_nobody(tables: TableService, store: Store) -> None:
     sitting: Sitting = people(store, "Ada") * 2  # type: ignore[assignment]
-    table = begun(house, sitting)
-    who, change = play_until(house, table, sitting, is_final)
-    assert entry(house.take_back(table, who, change.live.tip.index))["do"] == "take_back"
+    table = begun(tables, sitting)
+    who, change = play_until(tables, table, sitting, is_final)
+    assert (
+        entry(tables.proposals.take_back(table, who, change.session.head.index))["do"]
+        == "take_back"
+    )
 
 
 def test_many_own_acts_before_something_final_are_taken_back_one_by_one(
-    house: House, store: Store
+    tables: TableService, store: Store
 ) -> None:
     pair = people(store, "Ada", "Böll")
-    table, rng, acts = begun(house, [*pair], "friedrich", WEST), Random(6), 0
-    game = live(house, table)
-    while acts < REMEMBERED + 2:  # marches to and fro
+    table, rng, acts = begun(tables, [*pair], "friedrich", WEST), Random(6), 0
+    game = live(tables, table)
+    while acts < MAX_UNDO_ENTRIES + 2:  # marches to and fro
         own = choices(game, keeps_turn)
         text = rng.choice(own) if own else game.state.random_action(rng).text
         who, acts = pair[game.state.to_act or 0], acts + 1 if own else 0
-        game = house.act(table, who, game.tip.index, [text])[1].live
+        game = tables.acts.play(table, who, game.head.index, [text])[1].session
     for _ in range(acts):
-        assert house.take_back(table, who, tip(house, table)) is not None
+        assert tables.proposals.take_back(table, who, tip(tables, table)) is not None
 
 
-def test_who_has_not_acted_has_nothing_to_take_back(house: House, three: Sitting) -> None:
-    table = begun(house, three)
-    step(house, table, three, Random(4))
-    who = three[live(house, table).past[0].seat]
+def test_who_has_not_acted_has_nothing_to_take_back(tables: TableService, three: Sitting) -> None:
+    table = begun(tables, three)
+    step(tables, table, three, Random(4))
+    who = three[live(tables, table).undo_entries[0].seat]
     assert who is not None
     for other in others(three, who):
         with refuses("no_take_back"):
-            house.take_back(table, other, 1)
+            tables.proposals.take_back(table, other, 1)
 
 
-def test_an_act_long_ago_can_be_taken_back_if_all_agree(house: House, three: Sitting) -> None:
-    table, rng = begun(house, three, "friedrich", {"players": 3}), Random(5)
-    game, acted = live(house, table), set[int]()
-    while acted <= {old.seat for old in game.past}:
-        game = step(house, table, three, rng, game).live
-        acted.add(game.past[-1].seat)
-    who = three[min(acted - {old.seat for old in game.past})]
+def test_an_act_long_ago_can_be_taken_back_if_all_agree(
+    tables: TableService, three: Sitting
+) -> None:
+    table, rng = begun(tables, three, "friedrich", {"players": 3}), Random(5)
+    game, acted = live(tables, table), set[int]()
+    while acted <= {old.seat for old in game.undo_entries}:
+        game = step(tables, table, three, rng, game).session
+        acted.add(game.undo_entries[-1].seat)
+    who = three[min(acted - {old.seat for old in game.undo_entries})]
     assert who is not None
-    assert house.take_back(table, who, game.tip.index) is None
-    assert proposal(house, table) is not None
+    assert tables.proposals.take_back(table, who, game.head.index) is None
+    assert proposal(tables, table) is not None
 
 
 # Pause and end
 
 
-def test_a_pause_needs_all_and_so_does_going_on(house: House, three: Sitting) -> None:
-    table, (ada, boll, cora) = begun(house, three), others(three)
-    house.propose(table, boll, "pause")
-    house.answer(table, ada, True)
-    assert house.sight(table).status == "running"
-    assert entry(house.answer(table, cora, True)) == {"n": 0, "do": "pause"}
-    assert house.sight(table).status == "paused"
+def test_a_pause_needs_all_and_so_does_going_on(tables: TableService, three: Sitting) -> None:
+    table, (ada, boll, cora) = begun(tables, three), others(three)
+    tables.proposals.propose(table, boll, "pause")
+    tables.proposals.answer(table, ada, True)
+    assert tables.directory.find(table).status == "running"
+    assert entry(tables.proposals.answer(table, cora, True)) == {"n": 0, "do": "pause"}
+    assert tables.directory.find(table).status == "paused"
     with refuses("is_paused"):
-        house.act(table, ada, 1, ["end"])
+        tables.acts.play(table, ada, 1, ["end"])
     with refuses("is_paused"):
-        house.bot_act(table)
-    house.propose(table, ada, "resume")
-    house.answer(table, boll, True)
-    assert entry(house.answer(table, cora, True)) == {"n": 1, "do": "resume"}
-    assert house.sight(table).status == "running"
-    step(house, table, three, Random(6))
-    assert tip(house, table) == 3
+        tables.bots.play(table)
+    tables.proposals.propose(table, ada, "resume")
+    tables.proposals.answer(table, boll, True)
+    assert entry(tables.proposals.answer(table, cora, True)) == {"n": 1, "do": "resume"}
+    assert tables.directory.find(table).status == "running"
+    step(tables, table, three, Random(6))
+    assert tip(tables, table) == 3
 
 
 @pytest.mark.parametrize("is_paused", [False, True])
-def test_a_game_is_broken_off_when_all_agree(house: House, store: Store, is_paused: bool) -> None:
+def test_a_game_is_broken_off_when_all_agree(
+    tables: TableService, store: Store, is_paused: bool
+) -> None:
     ada, boll = people(store, "Ada", "Böll")
-    table = begun(house, [ada, boll])
+    table = begun(tables, [ada, boll])
     if is_paused:
-        house.propose(table, ada, "pause")
-        house.answer(table, boll, True)
-    house.propose(table, boll, "abort")
-    assert entry(house.answer(table, ada, True))["do"] == "abort"
-    sight = house.sight(table)
+        tables.proposals.propose(table, ada, "pause")
+        tables.proposals.answer(table, boll, True)
+    tables.proposals.propose(table, boll, "abort")
+    assert entry(tables.proposals.answer(table, ada, True))["do"] == "abort"
+    sight = tables.directory.find(table)
     assert (sight.status, sight.row.outcome) == ("aborted", None)
-    assert final_state(whole(house, table)).outcome() is None
+    assert final_state(whole(tables, table)).outcome() is None
     for kind in ("abort", "pause", "resume"):
         with refuses("cannot_propose"):
-            house.propose(table, ada, kind)
+            tables.proposals.propose(table, ada, kind)
 
 
-def test_somebody_among_bots_pauses_and_breaks_off_alone(house: House, store: Store) -> None:
+def test_somebody_among_bots_pauses_and_breaks_off_alone(
+    tables: TableService, store: Store
+) -> None:
     (ada,) = people(store, "Ada")
-    table = begun(house, [ada, None, None])
+    table = begun(tables, [ada, None, None])
     for kind, status in [("pause", "paused"), ("resume", "running"), ("abort", "aborted")]:
-        assert entry(house.propose(table, ada, kind))["do"] == kind
-        assert house.sight(table).status == status
+        assert entry(tables.proposals.propose(table, ada, kind))["do"] == kind
+        assert tables.directory.find(table).status == status
 
 
-def test_only_those_at_the_table_propose_and_answer(house: House, store: Store) -> None:
+def test_only_those_at_the_table_propose_and_answer(tables: TableService, store: Store) -> None:
     ada, boll, cora = people(store, "Ada", "Böll", "Cora")
-    table = begun(house, [ada, boll])
+    table = begun(tables, [ada, boll])
     with refuses("not_at_table"):
-        house.propose(table, cora, "abort")
-    house.propose(table, ada, "abort")
+        tables.proposals.propose(table, cora, "abort")
+    tables.proposals.propose(table, ada, "abort")
     with refuses("not_asked"):
-        house.answer(table, cora, True)
-    assert house.sight(table).status == "running"
+        tables.proposals.answer(table, cora, True)
+    assert tables.directory.find(table).status == "running"
 
 
-def test_nothing_else_can_be_proposed(house: House, store: Store) -> None:
+def test_nothing_else_can_be_proposed(tables: TableService, store: Store) -> None:
     ada, boll = people(store, "Ada", "Böll")
-    table = begun(house, [ada, boll])
+    table = begun(tables, [ada, boll])
     for kind in ("take_back", "flag", "explode", ""):
         with refuses("cannot_propose"):
-            house.propose(table, ada, kind)
+            tables.proposals.propose(table, ada, kind)
 
 
-def test_a_game_that_is_broken_off_has_an_end(house: House, store: Store) -> None:
+def test_a_game_that_is_broken_off_has_an_end(tables: TableService, store: Store) -> None:
     (ada,) = people(store, "Ada")
-    table = begun(house, [ada, None])
-    house.propose(table, ada, "abort")
-    assert house.sight(table).row.ended is not None
+    table = begun(tables, [ada, None])
+    tables.proposals.propose(table, ada, "abort")
+    assert tables.directory.find(table).row.ended is not None

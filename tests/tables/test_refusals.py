@@ -12,18 +12,18 @@ import pytest
 from tafelrunde import tables
 from tafelrunde.i18n import LANGUAGES, Speaker, catalogue
 from tafelrunde.tables import store as storing
-from tafelrunde.tables.directory import NOT_RUNNING
 from tafelrunde.tables.errors import Stale, TableError
+from tafelrunde.tables.journal_service import NOT_RUNNING
 from tafelrunde.tables.rows import JournalRow, SeatRow, TableRow
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import TABLES
 from tests.strangers.installing import pebbles
 from tests.tables.backends import Database
 from tests.tables.guests import begun, legal, people, to_the_end
 
 MODULES = (
-    "service", "proposals", "journal_service", "directory", "game_session", "clocks", "store",
-    "table_snapshot",
+    "acts", "bot_service", "clocks", "clock_service", "deadlines", "directory", "game_session",
+    "handovers", "journal_service", "premoves", "proposals", "store", "table_data",
 )  # fmt: skip
 """Where tables refuse something; backups and upgrades have tests of their own."""
 AWAY = {"sqlite": "locked", "postgresql": "stopped"}
@@ -35,57 +35,59 @@ class Evening:
     def __init__(self, database: Database) -> None:
         self.database, self.store = database, database.open()
         self.time = 0.0
-        self.house = House(self.store, lambda: self.time)
+        self.tables = TableService(self.store, lambda: self.time)
         self.ada, self.boll, self.cora = people(self.store, "Ada", "Böll", "Cora")
 
     def open(self) -> str:
         """Give a table that Ada has made and where she sits."""
-        table = self.house.create(self.ada, "richelieu", {})
-        self.house.sit(table, self.ada, 0)
+        table = self.tables.directory.create(self.ada, "richelieu", {})
+        self.tables.directory.sit(table, self.ada, 0)
         return table
 
     def running(self) -> str:
         """Give a table where Ada and Böll play, Ada first."""
-        return begun(self.house, [self.ada, self.boll], options={"first": 0})
+        return begun(self.tables, [self.ada, self.boll], options={"first": 0})
 
     def of_a_game_without_bots(self) -> str:
         """Give a table where Ada plays alone, a game that brings no bots of its own."""
-        return begun(self.house, [self.ada, None], game="pebbles")
+        return begun(self.tables, [self.ada, None], game="pebbles")
 
     def moved(self) -> str:
         """Give a table where Ada has acted."""
         table = self.running()
-        self.house.act(table, self.ada, 0, legal(self.house, table)[:1])
+        self.tables.acts.play(table, self.ada, 0, legal(self.tables, table)[:1])
         return table
 
     def asked(self, kind: str = "pause") -> str:
         """Give a table where Ada has proposed something."""
         table = self.running()
-        self.house.propose(table, self.ada, kind)
+        self.tables.proposals.propose(table, self.ada, kind)
         return table
 
     def agreed(self, kind: str) -> str:
         """Give a table where Böll has agreed to it."""
         table = self.asked(kind)
-        self.house.answer(table, self.boll, True)
+        self.tables.proposals.answer(table, self.boll, True)
         return table
 
     def over(self) -> str:
         """Give a table whose game was played to the end."""
         table = self.running()
-        to_the_end(self.house, table, [self.ada, self.boll])
+        to_the_end(self.tables, table, [self.ada, self.boll])
         return table
 
     def against_bots(self) -> str:
         """Give a table where Ada plays against a bot, who begins."""
-        return begun(self.house, [self.ada, None], options={"first": 1})
+        return begun(self.tables, [self.ada, None], options={"first": 1})
 
     def late(self) -> str:
         """Give a table where Ada has thought too long."""
         control = {"kind": "live", "bank": 60.0}
-        table = self.house.create(self.ada, "richelieu", {"first": 0}, time_control=control)
-        self.house.sit(table, self.ada, 0)
-        self.house.sit(table, self.boll, 1)
+        table = self.tables.directory.create(
+            self.ada, "richelieu", {"first": 0}, time_control=control
+        )
+        self.tables.directory.sit(table, self.ada, 0)
+        self.tables.directory.sit(table, self.boll, 1)
         self.time += 60.0
         return table
 
@@ -98,13 +100,13 @@ class Evening:
 
     def end(self, table: str) -> None:
         """Let Ada answer the first index."""
-        self.house.act(table, self.ada, 0, ["end"])
+        self.tables.acts.play(table, self.ada, 0, ["end"])
 
     def act_without_database(self, table: str) -> None:
         """Let her act while the database is away."""
-        texts = legal(self.house, table)[:1]
+        texts = legal(self.tables, table)[:1]
         with self.database.lost(AWAY[self.database.kind]):
-            self.house.act(table, self.ada, 0, texts)
+            self.tables.acts.play(table, self.ada, 0, texts)
 
     def everything(self) -> list[object]:
         """Give all that could have changed."""
@@ -115,37 +117,43 @@ Wrong = Callable[[Evening], Callable[[], object]]
 SAND = {"kind": "sand"}
 SITUATIONS: dict[str, Wrong] = {
     "stale": lambda e: partial(e.end, e.moved()),
-    "acts_number": lambda e: partial(e.house.act, e.running(), e.ada, 0, []),
-    "bad_name": lambda e: partial(e.house.create, e.ada, "richelieu", {}, "x" * 61),
-    "bad_bytes": lambda e: partial(e.house.sit, e.open(), e.boll, 1, "x"),
-    "bad_label": lambda e: partial(e.house.sit, e.open(), e.boll, 1, label="x" * 99),
-    "bad_time": lambda e: partial(e.house.create, e.ada, "richelieu", {}, time_control=SAND),
-    "no_such_table": lambda e: partial(e.house.sight, "nowhere"),
-    "no_such_seat": lambda e: partial(e.house.sit, e.open(), e.boll, 2),
-    "no_such_bot": lambda e: partial(e.house.seat_bot, e.open(), e.ada, 1, "hal"),
-    "seat_taken": lambda e: partial(e.house.sit, e.open(), e.boll, 0),
-    "not_your_seat": lambda e: partial(e.house.resign, e.running(), e.ada, 1, "page"),
-    "not_at_table": lambda e: partial(e.house.act, e.running(), e.cora, 0, ["end"]),
-    "host_only": lambda e: partial(e.house.seat_bot, e.open(), e.boll, 1, "page"),
-    "has_begun": lambda e: partial(e.house.stand_up, e.running(), e.ada, 0),
-    "not_begun": lambda e: partial(e.house.live, e.house.sight(e.open())),
+    "acts_number": lambda e: partial(e.tables.acts.play, e.running(), e.ada, 0, []),
+    "bad_name": lambda e: partial(e.tables.directory.create, e.ada, "richelieu", {}, "x" * 61),
+    "bad_bytes": lambda e: partial(e.tables.directory.sit, e.open(), e.boll, 1, "x"),
+    "bad_label": lambda e: partial(e.tables.directory.sit, e.open(), e.boll, 1, label="x" * 99),
+    "bad_time": lambda e: partial(
+        e.tables.directory.create, e.ada, "richelieu", {}, time_control=SAND
+    ),
+    "no_such_table": lambda e: partial(e.tables.directory.find, "nowhere"),
+    "no_such_seat": lambda e: partial(e.tables.directory.sit, e.open(), e.boll, 2),
+    "no_such_bot": lambda e: partial(e.tables.directory.seat_bot, e.open(), e.ada, 1, "hal"),
+    "seat_taken": lambda e: partial(e.tables.directory.sit, e.open(), e.boll, 0),
+    "not_your_seat": lambda e: partial(e.tables.handovers.resign, e.running(), e.ada, 1, "page"),
+    "not_at_table": lambda e: partial(e.tables.acts.play, e.running(), e.cora, 0, ["end"]),
+    "host_only": lambda e: partial(e.tables.directory.seat_bot, e.open(), e.boll, 1, "page"),
+    "has_begun": lambda e: partial(e.tables.directory.stand_up, e.running(), e.ada, 0),
+    "not_begun": lambda e: partial(e.tables.journal.session, e.tables.directory.find(e.open())),
     "is_open": lambda e: partial(e.end, e.open()),
     "is_paused": lambda e: partial(e.end, e.agreed("pause")),
     "is_over": lambda e: partial(e.end, e.over()),
     "is_aborted": lambda e: partial(e.end, e.agreed("abort")),
-    "no_take_back": lambda e: partial(e.house.take_back, e.running(), e.ada, 0),
-    "no_hints": lambda e: partial(e.house.hint_question, e.running(), e.ada, 0),
-    "no_adviser": lambda e: partial(e.house.hint_question, e.of_a_game_without_bots(), e.ada, 0),
-    "not_your_turn": lambda e: partial(e.house.hint_question, e.against_bots(), e.ada, 0),
+    "no_take_back": lambda e: partial(e.tables.proposals.take_back, e.running(), e.ada, 0),
+    "no_hints": lambda e: partial(e.tables.bots.hint_request, e.running(), e.ada, 0),
+    "no_adviser": lambda e: partial(
+        e.tables.bots.hint_request, e.of_a_game_without_bots(), e.ada, 0
+    ),
+    "not_your_turn": lambda e: partial(e.tables.bots.hint_request, e.against_bots(), e.ada, 0),
     "time_is_up": lambda e: partial(e.end, e.late()),
-    "sits_already": lambda e: partial(e.house.take_over, e.running(), e.ada, 1),
-    "not_offered": lambda e: partial(e.house.take_over, e.running(), e.cora, 1),
-    "nothing_proposed": lambda e: partial(e.house.answer, e.running(), e.boll, True),
-    "not_asked": lambda e: partial(e.house.answer, e.asked(), e.ada, True),
-    "cannot_propose": lambda e: partial(e.house.propose, e.running(), e.ada, "resume"),
-    "not_ahead": lambda e: partial(e.house.hand_in, e.running(), e.ada, 0, ["end"]),
-    "is_championship": lambda e: partial(e.house.propose, e.of_championship(), e.ada, "pause"),
-    "not_over": lambda e: partial(e.house.rematch, e.running(), e.ada),
+    "sits_already": lambda e: partial(e.tables.handovers.take_over, e.running(), e.ada, 1),
+    "not_offered": lambda e: partial(e.tables.handovers.take_over, e.running(), e.cora, 1),
+    "nothing_proposed": lambda e: partial(e.tables.proposals.answer, e.running(), e.boll, True),
+    "not_asked": lambda e: partial(e.tables.proposals.answer, e.asked(), e.ada, True),
+    "cannot_propose": lambda e: partial(e.tables.proposals.propose, e.running(), e.ada, "resume"),
+    "not_ahead": lambda e: partial(e.tables.premoves.submit, e.running(), e.ada, 0, ["end"]),
+    "is_championship": lambda e: partial(
+        e.tables.proposals.propose, e.of_championship(), e.ada, "pause"
+    ),
+    "not_over": lambda e: partial(e.tables.directory.rematch, e.running(), e.ada),
     "database_away": lambda e: partial(e.act_without_database, e.running()),
 }
 """For each refusal, what leads there; the last request of it is the one that is refused."""
@@ -185,7 +193,7 @@ def refusals(module: str) -> Iterator[str]:
     source = Path(tables.__path__[0], f"{module}.py").read_text("utf-8")
     for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Call(func=ast.Name(id="refused"), args=[ast.Constant(value=str(what))]):
+            case ast.Call(func=ast.Name(id="refusal"), args=[ast.Constant(value=str(what))]):
                 yield what
 
 

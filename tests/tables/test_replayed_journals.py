@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tafelrunde.kernel import Json, RecordError, final_state
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.journal import Entry
 from tests.tables.game_sessions import (
     acting,
@@ -25,20 +25,22 @@ from tests.tables.guests import GAMES
 Options = Mapping[str, Json]
 
 
-def mixed(game: str, options: Options, seed: int, length: int) -> tuple[Live, list[Change]]:
+def mixed(
+    game: str, options: Options, seed: int, length: int
+) -> tuple[GameSession, list[Transition]]:
     """Play for a while with everything that may happen at a table."""
-    live, rng, changes = fresh(game, options, seed), Random(seed), list[Change]()
+    live, rng, changes = fresh(game, options, seed), Random(seed), list[Transition]()
     while live.state.to_act is not None and len(changes) < length:
         changes.append(something(live, rng))
-        live = changes[-1].live
+        live = changes[-1].session
     return live, changes
 
 
-def lines(changes: Sequence[Change]) -> list[Entry]:
+def lines(changes: Sequence[Transition]) -> list[Entry]:
     return [line for change in changes for line in change.entries]
 
 
-def agree(live: Live, resumed: Live) -> bool:
+def agree(live: GameSession, resumed: GameSession) -> bool:
     """Tell whether both are the same game; the one played may remember fewer acts."""
     *position, past = whole(live)
     *other_position, other_past = whole(resumed)
@@ -55,7 +57,7 @@ def test_a_journal_resumed_is_the_game_that_wrote_it(
     live, changes = mixed(*which, seed, length)
     end = changes[-1].end if changes else None
     read = with_lines(record(*which, seed), lines(changes), end)
-    resumed = Live.resume(read)
+    resumed = GameSession.resume(read)
     assert agree(live, resumed)
     assert final_state(read).to_bytes() == live.state.to_bytes()
     if live.state.to_act is not None:
@@ -70,7 +72,7 @@ def test_whoever_resumes_at_any_entry_goes_on_alike(which: tuple[str, Options], 
     entries: list[Entry] = []
     for change in changes:
         entries += change.entries
-        assert agree(change.live, Live.resume(with_lines(record(*which, seed), entries)))
+        assert agree(change.session, GameSession.resume(with_lines(record(*which, seed), entries)))
 
 
 def test_a_journal_with_a_line_missing_or_changed_is_not_resumed() -> None:

@@ -19,7 +19,7 @@ from tafelrunde.kernel import (
 )
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.rows import JournalRow, TableRow
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.tables.backends import Database, on_both_quickly
 from tests.tables.guests import begun, legal, live, people, person, refuses, tip
@@ -36,29 +36,32 @@ def boll(store: Store) -> Person:
     return person(store, "Böll")
 
 
-def accounts(house: House, table: str) -> list[str | None]:
-    return [seat.account for seat in house.sight(table).seats]
+def accounts(tables: TableService, table: str) -> list[str | None]:
+    return [seat.account for seat in tables.directory.find(table).seats]
 
 
 # Making
 
 
-def test_a_new_table_is_open_and_all_its_seats_are_free(house: House, ada: Person) -> None:
-    table = house.create(ada, "richelieu", {"players": 3}, "  Salon \n bleu ")
-    sight = house.sight(table)
+def test_a_new_table_is_open_and_all_its_seats_are_free(tables: TableService, ada: Person) -> None:
+    table = tables.directory.create(ada, "richelieu", {"players": 3}, "  Salon \n bleu ")
+    sight = tables.directory.find(table)
     assert (sight.status, sight.row.name, sight.game.key) == ("open", "Salon bleu", "richelieu")
-    assert accounts(house, table) == [None] * 3
+    assert accounts(tables, table) == [None] * 3
     assert (sight.row.header, sight.row.outcome, sight.row.started) == (None, None, None)
 
 
-def test_a_table_without_a_name_is_called_after_its_game(house: House, ada: Person) -> None:
-    assert house.sight(house.create(ada, "richelieu", {}, " ")).row.name == "richelieu"
+def test_a_table_without_a_name_is_called_after_its_game(tables: TableService, ada: Person) -> None:
+    assert (
+        tables.directory.find(tables.directory.create(ada, "richelieu", {}, " ")).row.name
+        == "richelieu"
+    )
 
 
-def test_options_are_kept_whole_with_their_defaults(house: House, ada: Person) -> None:
+def test_options_are_kept_whole_with_their_defaults(tables: TableService, ada: Person) -> None:
     for game in ("richelieu", "fredericus"):
         wanted = find_game(game).options().from_json({"players": 3})
-        sight = house.sight(house.create(ada, game, {"players": 3}))
+        sight = tables.directory.find(tables.directory.create(ada, game, {"players": 3}))
         assert sight.row.options == wanted.to_json()
         assert sight.row.rules == find_game(game).rules_version
 
@@ -71,22 +74,24 @@ IMPOSSIBLE: list[tuple[str, dict[str, Json], type[Exception]]] = [
 ]
 
 
-def test_a_game_that_cannot_be_played_makes_no_table(house: House, ada: Person) -> None:
+def test_a_game_that_cannot_be_played_makes_no_table(tables: TableService, ada: Person) -> None:
     for game, options, error in IMPOSSIBLE:
         with pytest.raises(error):
-            house.create(ada, game, options)
-    assert house.store.rows(TableRow) == []
+            tables.directory.create(ada, game, options)
+    assert tables.store.rows(TableRow) == []
 
 
-def test_a_name_that_is_no_plain_text_makes_no_table(house: House, ada: Person) -> None:
+def test_a_name_that_is_no_plain_text_makes_no_table(tables: TableService, ada: Person) -> None:
     for name in ("x" * 61, "bell\a", "left\u202eright"):
         with refuses("bad_name", most=60):
-            house.create(ada, "richelieu", {}, name)
-    assert house.store.rows(TableRow) == []
+            tables.directory.create(ada, "richelieu", {}, name)
+    assert tables.store.rows(TableRow) == []
 
 
-def test_ids_seeds_and_salts_are_all_different(house: House, ada: Person) -> None:
-    rows = [house.sight(house.create(ada, "richelieu", {})).row for _ in range(20)]
+def test_ids_seeds_and_salts_are_all_different(tables: TableService, ada: Person) -> None:
+    rows = [
+        tables.directory.find(tables.directory.create(ada, "richelieu", {})).row for _ in range(20)
+    ]
     for field in ("id", "seed", "salt", "commitment"):
         assert len({getattr(row, field) for row in rows}) == 20
     assert min(len(row.id) for row in rows) >= 22
@@ -96,44 +101,46 @@ def test_ids_seeds_and_salts_are_all_different(house: House, ada: Person) -> Non
 
 
 def test_the_game_begins_when_the_last_seat_is_taken(
-    house: House, ada: Person, boll: Person
+    tables: TableService, ada: Person, boll: Person
 ) -> None:
-    table = house.create(ada, "richelieu", {})
-    house.sit(table, boll, 1)
-    assert house.sight(table).status == "open"
-    house.sit(table, ada, 0)
-    sight = house.sight(table)
+    table = tables.directory.create(ada, "richelieu", {})
+    tables.directory.sit(table, boll, 1)
+    assert tables.directory.find(table).status == "open"
+    tables.directory.sit(table, ada, 0)
+    sight = tables.directory.find(table)
     assert sight.status == "running"
     assert sight.row.started is not None
     assert sight.row.started >= sight.row.created
-    assert accounts(house, table) == ["ada", "böll"]
-    assert tip(house, table) == 0
+    assert accounts(tables, table) == ["ada", "böll"]
+    assert tip(tables, table) == 0
 
 
-def test_somebody_may_take_several_seats(house: House, ada: Person) -> None:
-    table = begun(house, [ada, ada])
-    assert house.sight(table).seats_of(ada) == [0, 1]
-    assert house.sight(table).seats_of(None) == []
+def test_somebody_may_take_several_seats(tables: TableService, ada: Person) -> None:
+    table = begun(tables, [ada, ada])
+    assert tables.directory.find(table).seats_of(ada) == [0, 1]
+    assert tables.directory.find(table).seats_of(None) == []
     for _ in range(10):
-        house.act(table, ada, tip(house, table), legal(house, table)[:1])
+        tables.acts.play(table, ada, tip(tables, table), legal(tables, table)[:1])
 
 
-def test_bots_alone_with_a_host_who_watches_begin_as_well(house: House, ada: Person) -> None:
-    table = house.create(ada, "richelieu", {})
+def test_bots_alone_with_a_host_who_watches_begin_as_well(
+    tables: TableService, ada: Person
+) -> None:
+    table = tables.directory.create(ada, "richelieu", {})
     for seat in (0, 1):
-        house.seat_bot(table, ada, seat, "page")
-    assert house.sight(table).status == "running"
-    assert house.bot_act(table) is not None
+        tables.directory.seat_bot(table, ada, seat, "page")
+    assert tables.directory.find(table).status == "running"
+    assert tables.bots.play(table) is not None
 
 
 def test_the_record_names_who_sat_down_and_what_they_gave(
-    house: House, ada: Person, boll: Person
+    tables: TableService, ada: Person, boll: Person
 ) -> None:
-    table = house.create(ada, "richelieu", {"players": 3})
-    house.sit(table, ada, 0, "00ff")
-    house.seat_bot(table, ada, 2, "page")
-    house.sit(table, boll, 1, "ab" * 32)
-    seats = house.sight(table).record().header["seats"]
+    table = tables.directory.create(ada, "richelieu", {"players": 3})
+    tables.directory.sit(table, ada, 0, "00ff")
+    tables.directory.seat_bot(table, ada, 2, "page")
+    tables.directory.sit(table, boll, 1, "ab" * 32)
+    seats = tables.directory.find(table).begin_record().header["seats"]
     assert seats == [
         {"name": "Ada", "bytes": "00ff"},
         {"name": "Böll", "bytes": "ab" * 32},
@@ -142,87 +149,91 @@ def test_the_record_names_who_sat_down_and_what_they_gave(
 
 
 def test_the_seed_was_promised_before_anybody_gave_something_to_it(
-    house: House, ada: Person, boll: Person
+    tables: TableService, ada: Person, boll: Person
 ) -> None:
-    table = house.create(ada, "richelieu", {})
-    promised = house.sight(table).row.commitment
-    house.sit(table, ada, 0, "01")
-    house.sit(table, boll, 1, "02")
-    row = house.sight(table).row
+    table = tables.directory.create(ada, "richelieu", {})
+    promised = tables.directory.find(table).row.commitment
+    tables.directory.sit(table, ada, 0, "01")
+    tables.directory.sit(table, boll, 1, "02")
+    row = tables.directory.find(table).row
     seed, salt = bytes.fromhex(row.seed), bytes.fromhex(row.salt)
     assert promised == row.commitment == commit(seed, salt)
     assert is_commitment_to(promised, seed, salt)
-    assert house.sight(table).record().seed != seed
+    assert tables.directory.find(table).begin_record().seed != seed
 
 
-def test_who_stood_up_leaves_nothing_behind(house: House, ada: Person, boll: Person) -> None:
-    table = house.create(ada, "richelieu", {})
-    house.sit(table, boll, 0, "ff")
-    house.stand_up(table, boll, 0)
-    seat = house.sight(table).seats[0]
+def test_who_stood_up_leaves_nothing_behind(
+    tables: TableService, ada: Person, boll: Person
+) -> None:
+    table = tables.directory.create(ada, "richelieu", {})
+    tables.directory.sit(table, boll, 0, "ff")
+    tables.directory.stand_up(table, boll, 0)
+    seat = tables.directory.find(table).seats[0]
     assert (seat.account, seat.name, seat.bytes) == (None, None, "")
-    house.sit(table, ada, 0)
-    assert accounts(house, table) == ["ada", None]
+    tables.directory.sit(table, ada, 0)
+    assert accounts(tables, table) == ["ada", None]
 
 
-def test_nobody_takes_a_taken_seat(house: House, ada: Person, boll: Person) -> None:
-    table = house.create(ada, "richelieu", {"players": 3})
-    house.sit(table, ada, 0)
-    house.seat_bot(table, ada, 1, "page")
+def test_nobody_takes_a_taken_seat(tables: TableService, ada: Person, boll: Person) -> None:
+    table = tables.directory.create(ada, "richelieu", {"players": 3})
+    tables.directory.sit(table, ada, 0)
+    tables.directory.seat_bot(table, ada, 1, "page")
     for seat in (0, 1):
         with refuses("seat_taken", seat=seat):
-            house.sit(table, boll, seat)
+            tables.directory.sit(table, boll, seat)
         with refuses("seat_taken", seat=seat):
-            house.seat_bot(table, ada, seat, "page")
-    assert accounts(house, table) == ["ada", None, None]
+            tables.directory.seat_bot(table, ada, seat, "page")
+    assert accounts(tables, table) == ["ada", None, None]
 
 
 def test_nobody_sits_down_or_leaves_when_the_game_has_begun(
-    house: House, ada: Person, boll: Person
+    tables: TableService, ada: Person, boll: Person
 ) -> None:
-    table = begun(house, [ada, boll])
+    table = begun(tables, [ada, boll])
     with refuses("has_begun"):
-        house.stand_up(table, boll, 1)
+        tables.directory.stand_up(table, boll, 1)
     with refuses("has_begun"):
-        house.sit(table, boll, 0)
+        tables.directory.sit(table, boll, 0)
     with refuses("has_begun"):
-        house.seat_bot(table, ada, 0, "page")
+        tables.directory.seat_bot(table, ada, 0, "page")
 
 
-def test_only_bytes_in_small_hexadecimal_digits_go_into_the_seed(house: House, ada: Person) -> None:
-    table = house.create(ada, "richelieu", {})
+def test_only_bytes_in_small_hexadecimal_digits_go_into_the_seed(
+    tables: TableService, ada: Person
+) -> None:
+    table = tables.directory.create(ada, "richelieu", {})
     for given in ("0", "zz", "FF", "00 ff", "00" * 33, "٠٠"):
         with refuses("bad_bytes", most=32):
-            house.sit(table, ada, 0, given)
-    assert accounts(house, table) == [None, None]
+            tables.directory.sit(table, ada, 0, given)
+    assert accounts(tables, table) == [None, None]
 
 
-def test_a_seat_that_is_not_there_is_refused(house: House, ada: Person) -> None:
-    table = house.create(ada, "richelieu", {})
+def test_a_seat_that_is_not_there_is_refused(tables: TableService, ada: Person) -> None:
+    table = tables.directory.create(ada, "richelieu", {})
     for seat in (-1, 2, 10**30):
         with refuses("no_such_seat", seat=seat, last=1):
-            house.sit(table, ada, seat)
+            tables.directory.sit(table, ada, seat)
         with refuses("no_such_seat", seat=seat, last=1):
-            house.seat_bot(table, ada, seat, "page")
+            tables.directory.seat_bot(table, ada, seat, "page")
 
 
-def test_nobody_leaves_a_seat_that_is_not_there(house: House, ada: Person) -> None:
-    table = house.create(ada, "richelieu", {})
+def test_nobody_leaves_a_seat_that_is_not_there(tables: TableService, ada: Person) -> None:
+    table = tables.directory.create(ada, "richelieu", {})
     for seat in (-1, 2, 10**30):
         with pytest.raises(TableError) as caught:
-            house.stand_up(table, ada, seat)
+            tables.directory.stand_up(table, ada, seat)
         assert caught.value.phrase.key in ("table.not_your_seat", "table.no_such_seat")
 
 
-def test_an_id_that_is_none_is_refused(house: House) -> None:
+def test_an_id_that_is_none_is_refused(tables: TableService) -> None:
     for table_id in ("", "x" * 5000, "' OR 1=1", "\ud800", "\0"):
         with refuses("no_such_table"):
-            house.sight(table_id)
+            tables.directory.find(table_id)
 
 
-def test_no_error_tells_a_seed(house: House) -> None:
+def test_no_error_tells_a_seed(tables: TableService) -> None:
     with pytest.raises(TableError) as caught:
-        house.create(Person("nobody", "Nobody"), "richelieu", {})
+        tables.directory.create(Person("nobody", "Nobody"), "richelieu", {})
     assert "[parameters: " not in str(caught.value.__cause__)
 
 
@@ -244,28 +255,28 @@ def attempt(done: list[bool], work: Callable[..., object], *args: object) -> Cal
 
 
 def test_of_many_who_want_a_seat_one_gets_it(database: Database) -> None:
-    houses = [House(database.open()) for _ in range(3)]
-    crowd = people(houses[0].store, *"ABCDEF")
+    services = [TableService(database.open()) for _ in range(3)]
+    crowd = people(services[0].store, *"ABCDEF")
     for _ in range(5):
-        table, done = houses[0].create(crowd[0], "richelieu", {}), list[bool]()
-        tries = zip(houses * 2, crowd, strict=True)
-        at_once(*(attempt(done, house.sit, table, who, 0) for house, who in tries))
+        table, done = services[0].directory.create(crowd[0], "richelieu", {}), list[bool]()
+        tries = zip(services * 2, crowd, strict=True)
+        at_once(*(attempt(done, tables.directory.sit, table, who, 0) for tables, who in tries))
         assert sorted(done) == [False] * 5 + [True]
-        assert accounts(houses[0], table)[0] is not None
+        assert accounts(services[0], table)[0] is not None
 
 
 def test_nobody_leaves_while_a_table_begins(database: Database, ada: Person, boll: Person) -> None:
-    first, second = House(database.open()), House(database.open())
+    first, second = TableService(database.open()), TableService(database.open())
     for _ in range(10):
-        table, done = first.create(ada, "richelieu", {}), list[bool]()
-        first.sit(table, ada, 0)
-        leave = attempt(done, first.stand_up, table, ada, 0)
-        at_once(leave, attempt(done, second.sit, table, boll, 1))
-        sight = first.sight(table)
+        table, done = first.directory.create(ada, "richelieu", {}), list[bool]()
+        first.directory.sit(table, ada, 0)
+        leave = attempt(done, first.directory.stand_up, table, ada, 0)
+        at_once(leave, attempt(done, second.directory.sit, table, boll, 1))
+        sight = first.directory.find(table)
         if sight.status == "running":
             assert (accounts(first, table), sorted(done)) == (["ada", "böll"], [False, True])
             assert [seat["name"] for seat in sight.row.header or ()] == ["Ada", "Böll"]
-            assert live(first, table).tip.index == 0
+            assert live(first, table).head.index == 0
         else:
             assert (accounts(first, table), done) == ([None, "böll"], [True, True])
 
@@ -274,12 +285,15 @@ def test_nobody_leaves_while_a_table_begins(database: Database, ada: Person, bol
 def test_the_last_two_who_sit_down_at_once_begin_one_game(
     database: Database, ada: Person, boll: Person
 ) -> None:
-    first, second = House(database.open()), House(database.open())
+    first, second = TableService(database.open()), TableService(database.open())
     for _ in range(5):
-        table = first.create(ada, "richelieu", {})
-        at_once(partial(first.sit, table, ada, 0, "01"), partial(second.sit, table, boll, 1, "02"))
-        assert first.sight(table).status == "running"
-        assert first.sight(table).record().header["seats"] == [
+        table = first.directory.create(ada, "richelieu", {})
+        at_once(
+            partial(first.directory.sit, table, ada, 0, "01"),
+            partial(second.directory.sit, table, boll, 1, "02"),
+        )
+        assert first.directory.find(table).status == "running"
+        assert first.directory.find(table).begin_record().header["seats"] == [
             {"name": "Ada", "bytes": "01"},
             {"name": "Böll", "bytes": "02"},
         ]
@@ -289,28 +303,32 @@ def test_the_last_two_who_sit_down_at_once_begin_one_game(
 # Acting
 
 
-def test_whoever_does_not_sit_there_does_not_act(house: House, ada: Person, boll: Person) -> None:
-    table = begun(house, [ada, ada])
+def test_whoever_does_not_sit_there_does_not_act(
+    tables: TableService, ada: Person, boll: Person
+) -> None:
+    table = begun(tables, [ada, ada])
     with refuses("not_at_table"):
-        house.act(table, boll, 0, legal(house, table)[:1])
-    assert tip(house, table) == 0
+        tables.acts.play(table, boll, 0, legal(tables, table)[:1])
+    assert tip(tables, table) == 0
 
 
-def test_whoever_is_not_to_act_does_not_act(house: House, ada: Person, boll: Person) -> None:
-    table = begun(house, [ada, boll], options={"first": 0})
+def test_whoever_is_not_to_act_does_not_act(
+    tables: TableService, ada: Person, boll: Person
+) -> None:
+    table = begun(tables, [ada, boll], options={"first": 0})
     with pytest.raises(NotYourTurn):
-        house.act(table, boll, 0, legal(house, table)[:1])
-    assert tip(house, table) == 0
-    assert house.bot_act(table) is None
+        tables.acts.play(table, boll, 0, legal(tables, table)[:1])
+    assert tip(tables, table) == 0
+    assert tables.bots.play(table) is None
 
 
 def test_a_request_for_another_index_is_refused_with_the_present_one(
-    house: House, ada: Person
+    tables: TableService, ada: Person
 ) -> None:
-    table, rng = begun(house, [ada, ada]), Random(1)
+    table, rng = begun(tables, [ada, ada]), Random(1)
     for index in range(6):
-        text = live(house, table).state.random_action(rng).text
+        text = live(tables, table).state.random_action(rng).text
         for wrong in (index - 1, index + 1):
             with refuses("stale", index=index):
-                house.act(table, ada, wrong, [text])
-        house.act(table, ada, index, [text])
+                tables.acts.play(table, ada, wrong, [text])
+        tables.acts.play(table, ada, index, [text])

@@ -87,8 +87,8 @@ def test_journals_of_different_tables_do_not_meet(store: Store) -> None:
 def test_a_journal_is_read_from_an_index_on(store: Store) -> None:
     table_id = table(store)
     is_first(append(store, table_id, 0, 5))
-    assert [entry["n"] for entry in store.lines(table_id, 3)] == [3, 4]
-    assert store.lines(table_id, 5) == store.lines("nobody's") == []
+    assert [entry["n"] for entry in store.read_lines(table_id, 3)] == [3, 4]
+    assert store.read_lines(table_id, 5) == store.read_lines("nobody's") == []
 
 
 @on_both_quickly
@@ -153,7 +153,7 @@ def test_who_is_late_in_a_grouped_commit_does_not_harm_the_others(
 def test_more_appends_than_fit_into_one_commit_are_all_answered(
     database: Database, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(storing, "MOST_GROUPED", 20)
+    monkeypatch.setattr(storing, "MAX_GROUP", 20)
     table_id, counted = table(store), commits(store)
     group = [wanted(table_id, n) for n in range(41)]
     assert all(is_first(answer) for answer in queued(database, store, group))

@@ -17,9 +17,15 @@ from tafelrunde.kernel import final_state, replay
 from tafelrunde.tables import upgrade as upgrading
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import JOURNAL, METADATA, SEATS, TABLES
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.upgrade import newest, present, require_present, revisions, upgrade
+from tafelrunde.tables.upgrade import (
+    current_revision,
+    known_revisions,
+    newest_revision,
+    require_newest,
+    upgrade,
+)
 from tests.tables.empty import STORED, nothing, opened, stored
 from tests.tables.guests import refuses
 
@@ -63,11 +69,11 @@ def void(address: str) -> Iterator[Store]:
 def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A program that knows one revision more than this one; give its name."""
     folder = tmp_path / "migrations 100%"
-    shutil.copytree(upgrading.FOLDER, folder)
-    number, before = len(revisions()) + 1, newest()
+    shutil.copytree(upgrading.MIGRATIONS_FOLDER, folder)
+    number, before = len(known_revisions()) + 1, newest_revision()
     script = STEP.format(number=number, before=before)
     (folder / "versions" / f"{number:04}_later.py").write_text(script)
-    monkeypatch.setattr(upgrading, "FOLDER", folder)
+    monkeypatch.setattr(upgrading, "MIGRATIONS_FOLDER", folder)
     return f"{number:04}"
 
 
@@ -86,7 +92,7 @@ def columns(engine: Engine) -> dict[str, list[tuple[str, str, bool]]]:
 
 
 def counts(store: Store) -> list[int | None]:
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         return [
             connection.scalar(select(func.count()).select_from(table))
             for table in (TABLES, SEATS, JOURNAL)
@@ -96,7 +102,7 @@ def counts(store: Store) -> list[int | None]:
 def test_an_empty_database_gets_exactly_the_schema(
     void: Store, kind: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    assert upgrade(void.engine) == revisions()
+    assert upgrade(void.engine) == known_revisions()
     assert differences(void.engine) == []
     with nothing(kind, tmp_path, request) as url, opened(url) as other:
         METADATA.create_all(other.engine)
@@ -106,28 +112,28 @@ def test_an_empty_database_gets_exactly_the_schema(
 def test_what_is_up_to_date_stays_as_it_is(void: Store, capfd: pytest.CaptureFixture[str]) -> None:
     upgrade(void.engine)
     assert upgrade(void.engine) == []
-    require_present(void.engine)
+    require_newest(void.engine)
     assert [*capfd.readouterr()] == ["", ""]
 
 
 def test_every_schema_but_the_newest_has_a_stored_database() -> None:
-    assert set(EARLIER) <= set(revisions())
-    assert set(revisions()) - set(EARLIER) <= {newest()}
+    assert set(EARLIER) <= set(known_revisions())
+    assert set(known_revisions()) - set(EARLIER) <= {newest_revision()}
 
 
 @pytest.mark.parametrize("revision", EARLIER)
 def test_a_stored_database_comes_up_and_its_games_go_on(revision: str, tmp_path: Path) -> None:
     with opened(stored(revision, tmp_path)) as store:
-        place = revisions().index(revision)
-        assert upgrade(store.engine) == revisions()[place + 1 :]
+        place = known_revisions().index(revision)
+        assert upgrade(store.engine) == known_revisions()[place + 1 :]
         assert differences(store.engine) == []
-        house, statuses = House(store), []
+        tables, statuses = TableService(store), []
         for row in store.rows(TableRow):
-            sight = house.sight(row.id)
+            sight = tables.directory.find(row.id)
             statuses.append(sight.status)
-            record = house.journal(sight)
+            record = tables.journal.read_record(sight)
             assert (final_state(record).to_act is None) == (sight.status == "over")
-            kept = store.told(sight.id, 0, 10**6)
+            kept = store.read_events(sight.id, 0, 10**6)
             assert [step.events for step in replay(record)][1:] == [events for _, events in kept]
         assert sorted(statuses) == ["over", "running", "running"]
 
@@ -147,18 +153,18 @@ def test_a_newer_database_is_refused(
 ) -> None:
     upgrade(void.engine)
     monkeypatch.undo()
-    for refuse in (upgrade, require_present):
+    for refuse in (upgrade, require_newest):
         with refuses("database_newer", revision=later):
             refuse(void.engine)
-    assert present(void.engine) == later
+    assert current_revision(void.engine) == later
 
 
 def test_an_older_database_is_left_alone_where_nothing_may_change(void: Store, later: str) -> None:
-    with upgrading.alone(void.engine) as connection:
-        upgrading.migrate(connection, revisions()[0])
+    with upgrading.exclusive_transaction(void.engine) as connection:
+        upgrading.migrate(connection, known_revisions()[0])
     with refuses("database_older"):
-        require_present(void.engine)
-    assert present(void.engine) == revisions()[0]
+        require_newest(void.engine)
+    assert current_revision(void.engine) == known_revisions()[0]
 
 
 def test_tables_of_somebody_else_are_refused(void: Store) -> None:
@@ -170,7 +176,7 @@ def test_tables_of_somebody_else_are_refused(void: Store) -> None:
 
 
 def test_a_revision_that_fails_changes_nothing(void: Store, later: str) -> None:
-    script = next((upgrading.FOLDER / "versions").glob(f"{later}_*.py"))
+    script = next((upgrading.MIGRATIONS_FOLDER / "versions").glob(f"{later}_*.py"))
     script.write_text(script.read_text() + "    raise ZeroDivisionError\n")
     with pytest.raises(ZeroDivisionError):
         upgrade(void.engine)
@@ -207,12 +213,12 @@ def test_processes_that_start_at_once_upgrade_once(address: str) -> None:
     for process in processes:
         go(process)
     said = sorted(process.communicate(timeout=60)[0].strip() for process in processes)
-    assert said == ["", "", " ".join(revisions())]
+    assert said == ["", "", " ".join(known_revisions())]
 
 
 def test_who_comes_second_waits_for_the_first(address: str, void: Store) -> None:
     second = starting(address)
-    with upgrading.alone(void.engine) as connection:
+    with upgrading.exclusive_transaction(void.engine) as connection:
         upgrading.migrate(connection)
         go(second)
         with pytest.raises(subprocess.TimeoutExpired):

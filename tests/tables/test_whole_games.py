@@ -10,8 +10,8 @@ import pytest
 
 from tafelrunde.kernel import Json, final_state
 from tafelrunde.tables import cache as memory
-from tafelrunde.tables.game_session import MOST_ACTS
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.game_session import MAX_ACTS
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.tables.game_sessions import in_a_row
 from tests.tables.guests import (
@@ -50,14 +50,14 @@ def seated(store: Store, who: str) -> Sitting:
     return [{"A": ada, "B": boll, "b": None}[sign] for sign in who]
 
 
-def play_on(house: House, table: str, sitting: Sitting, acts: int = 20) -> None:
+def play_on(tables: TableService, table: str, sitting: Sitting, acts: int = 20) -> None:
     for _ in range(acts):
-        step(house, table, sitting, Random(acts))
+        step(tables, table, sitting, Random(acts))
 
 
-def is_told_rightly(house: House, table: str) -> bool:
+def is_told_rightly(tables: TableService, table: str) -> bool:
     """Tell whether the stored outcome is what the journal, played again, leads to."""
-    row, state = house.sight(table).row, final_state(whole(house, table))
+    row, state = tables.directory.find(table).row, final_state(whole(tables, table))
     outcome = state.outcome()
     assert outcome is not None
     assert row.status == "over"
@@ -69,61 +69,66 @@ def is_told_rightly(house: House, table: str) -> bool:
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_people_and_bots_play_to_the_end_and_the_record_is_whole(
-    house: House, store: Store, game: str, options: Mapping[str, Json]
+    tables: TableService, store: Store, game: str, options: Mapping[str, Json]
 ) -> None:
     sitting = seated(store, SEATED[game])
-    table = begun(house, sitting, game, {**options, "players": len(sitting)})
-    to_the_end(house, table, sitting)
-    assert is_told_rightly(house, table)
+    table = begun(tables, sitting, game, {**options, "players": len(sitting)})
+    to_the_end(tables, table, sitting)
+    assert is_told_rightly(tables, table)
     names = [f"page {seat + 1}" if who is None else who.name for seat, who in enumerate(sitting)]
-    record, row = whole(house, table), house.sight(table).row
+    record, row = whole(tables, table), tables.directory.find(table).row
     assert (record.names, record.header["commitment"]) == (names, row.commitment)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "options"), LARGER)
 def test_a_large_table_with_people_and_bots_plays_to_the_end(
-    house: House, store: Store, game: str, options: Mapping[str, Json]
+    tables: TableService, store: Store, game: str, options: Mapping[str, Json]
 ) -> None:
     sitting = seated(store, "ABbb")[: int(str(options["players"]))]
-    table = begun(house, sitting, game, options)
-    to_the_end(house, table, sitting)
-    assert is_told_rightly(house, table)
+    table = begun(tables, sitting, game, options)
+    to_the_end(tables, table, sitting)
+    assert is_told_rightly(tables, table)
 
 
-def test_a_game_is_played_by_whole_turns_in_one_request_each(house: House, ada: Person) -> None:
-    table, rng = begun(house, [ada, ada]), Random(2)
-    game = live(house, table)
+def test_a_game_is_played_by_whole_turns_in_one_request_each(
+    tables: TableService, ada: Person
+) -> None:
+    table, rng = begun(tables, [ada, ada]), Random(2)
+    game = live(tables, table)
     while game.state.to_act is not None:
-        texts = in_a_row(game, rng, MOST_ACTS)
-        change = house.act(table, ada, game.tip.index, texts)[1]
-        assert change.live.tip.index == game.tip.index + len(texts)
-        game = change.live
-    assert is_told_rightly(house, table)
-    for request in (house.bot_act, partial(house.take_back, person=ada, index=game.tip.index)):
+        texts = in_a_row(game, rng, MAX_ACTS)
+        change = tables.acts.play(table, ada, game.head.index, texts)[1]
+        assert change.session.head.index == game.head.index + len(texts)
+        game = change.session
+    assert is_told_rightly(tables, table)
+    for request in (
+        tables.bots.play,
+        partial(tables.proposals.take_back, person=ada, index=game.head.index),
+    ):
         with refuses("is_over"):
             request(table)
 
 
 def test_the_house_forgets_games_it_has_no_room_for_and_plays_them_on(
-    house: House, ada: Person, monkeypatch: pytest.MonkeyPatch
+    tables: TableService, ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(memory, "MOST_LIVE", 2)
+    monkeypatch.setattr(memory, "MAX_SESSIONS", 2)
     sitting: Sitting = [ada, None]
-    tables = [begun(house, sitting) for _ in range(4)]
+    ids = [begun(tables, sitting) for _ in range(4)]
     for _ in range(8):
-        for table in tables:
-            step(house, table, sitting, Random(3))
-    assert [tip(house, table) for table in tables] == [8] * 4
-    assert len(house.memory) == 2
+        for table in ids:
+            step(tables, table, sitting, Random(3))
+    assert [tip(tables, table) for table in ids] == [8] * 4
+    assert len(tables.cache) == 2
 
 
-def test_a_house_that_was_closed_goes_on_where_it_was(house: House, ada: Person) -> None:
+def test_a_house_that_was_closed_goes_on_where_it_was(tables: TableService, ada: Person) -> None:
     sitting: Sitting = [ada, None]
-    table = begun(house, sitting)
-    play_on(house, table, sitting)
-    opened = House(house.store)
-    assert live(opened, table).state.to_bytes() == live(house, table).state.to_bytes()
+    table = begun(tables, sitting)
+    play_on(tables, table, sitting)
+    opened = TableService(tables.store)
+    assert live(opened, table).state.to_bytes() == live(tables, table).state.to_bytes()
     play_on(opened, table, sitting)
     assert tip(opened, table) == 40
 
@@ -131,38 +136,38 @@ def test_a_house_that_was_closed_goes_on_where_it_was(house: House, ada: Person)
 # Leaving
 
 
-def test_a_bot_plays_on_for_whoever_resigns(house: House, store: Store) -> None:
+def test_a_bot_plays_on_for_whoever_resigns(tables: TableService, store: Store) -> None:
     ada, boll = people(store, "Ada", "Böll")
-    table = begun(house, [ada, boll])
-    play_on(house, table, [ada, boll], 10)
-    change = house.resign(table, boll, 1, "page")
+    table = begun(tables, [ada, boll])
+    play_on(tables, table, [ada, boll], 10)
+    change = tables.handovers.resign(table, boll, 1, "page")
     entry = {k: v for k, v in change.entries[0].items() if k != "h"}
     assert entry == {"n": 10, "do": "resign", "seat": 1, "bot": "page"}
-    seat = house.sight(table).seats[1]
+    seat = tables.directory.find(table).seats[1]
     assert (seat.account, seat.bot, seat.name) == (None, "page", "Böll")
     with refuses("not_at_table"):
-        house.act(table, boll, 11, ["end"])
-    to_the_end(house, table, [ada, None])
-    assert is_told_rightly(house, table)
-    assert whole(house, table).names == ["Ada", "Böll"]
+        tables.acts.play(table, boll, 11, ["end"])
+    to_the_end(tables, table, [ada, None])
+    assert is_told_rightly(tables, table)
+    assert whole(tables, table).names == ["Ada", "Böll"]
 
 
-def test_bots_play_on_when_all_have_resigned(house: House, store: Store) -> None:
+def test_bots_play_on_when_all_have_resigned(tables: TableService, store: Store) -> None:
     ada, boll = people(store, "Ada", "Böll")
-    table = begun(house, [ada, boll])
-    house.resign(table, ada, 0, "page")
-    house.resign(table, boll, 1, "page")
-    play_on(house, table, [None, None])
-    assert tip(house, table) == 22
+    table = begun(tables, [ada, boll])
+    tables.handovers.resign(table, ada, 0, "page")
+    tables.handovers.resign(table, boll, 1, "page")
+    play_on(tables, table, [None, None])
+    assert tip(tables, table) == 22
 
 
 def test_nobody_resigns_for_another_or_to_a_bot_that_is_not_there(
-    house: House, store: Store
+    tables: TableService, store: Store
 ) -> None:
     ada, boll = people(store, "Ada", "Böll")
-    table = begun(house, [ada, boll])
+    table = begun(tables, [ada, boll])
     with refuses("not_your_seat", seat=1):
-        house.resign(table, ada, 1, "page")
+        tables.handovers.resign(table, ada, 1, "page")
     with refuses("no_such_bot", bot="deep blue"):
-        house.resign(table, ada, 0, "deep blue")
-    assert (tip(house, table), house.sight(table).seats_of(ada)) == (0, [0])
+        tables.handovers.resign(table, ada, 0, "deep blue")
+    assert (tip(tables, table), tables.directory.find(table).seats_of(ada)) == (0, [0])

@@ -14,8 +14,8 @@ from tafelrunde.championship.event import table_clock as timing
 from tafelrunde.championship.event.clock_row import clock_at, clock_of
 from tafelrunde.championship.event.table_clock import TableClock, milliseconds
 from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.rules import clock as clocks
-from tafelrunde.championship.rules.situations import situation
+from tafelrunde.championship.rules import chess_clock
+from tafelrunde.championship.rules.situations import situation_of
 from tafelrunde.games.friedrich.actions.action_codes import action, card_text
 from tafelrunde.games.friedrich.model.components import DISCARD, FRANCE, MOVE, SPLIT
 from tafelrunde.games.friedrich.rules.cards import cards_of
@@ -23,9 +23,9 @@ from tafelrunde.games.friedrich.rules.take_back import take_back_code
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, Json, Phrase
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.errors import Stale, TableError, refused
-from tafelrunde.tables.game_session import Change, Live
-from tafelrunde.tables.policy import ClockNotes, TablePolicy, Token
+from tafelrunde.tables.errors import Stale, TableError, refusal
+from tafelrunde.tables.game_session import GameSession, Transition
+from tafelrunde.tables.policy import ClockControl, TablePolicy, Token
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
 
@@ -34,7 +34,7 @@ BEAT = 20.0
 GAP = 60.0
 """After so many seconds without a look the house was shut, and nobody's time ran."""
 LOST = "lost"
-UNTIMED = (clocks.SETUP, clocks.OVER)
+UNTIMED = (chess_clock.SETUP, chess_clock.OVER)
 
 
 class ChampionshipPolicy(TablePolicy):
@@ -51,37 +51,38 @@ class ChampionshipPolicy(TablePolicy):
     def require_act(self, table: TableData, now: float) -> None:
         """Refuse an act while the clock stands, or when its time is used up."""
         if self.is_clock_stopped(table):
-            raise refused("clock_stands")
+            raise refusal("clock_stands")
         if _is_used_up(clock_at(table, now)):
-            raise refused("time_is_up")
+            raise refusal("time_is_up")
 
     def require_arrangement(self, table: TableData) -> None:  # noqa: ARG002 - the same at all of them
         """Leave arrangements to the organisers."""
-        raise refused("is_championship")
+        raise refusal("is_championship")
 
-    def premoves(self, table: TableData, game: Live, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
+    def premoves(self, table: TableData, game: GameSession, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
         """List the discards among which France may choose before its move (T62)."""
         state = game.state
         assert isinstance(state, FriedrichState)
         if state.owner[FRANCE] != seat or state.stage == DISCARD:
             return []
-        return [f"discard {card_text(card)}" for card in cards_of(state.fresh)]
+        own = state.fresh & state.hands[FRANCE]
+        return [f"discard {card_text(card)}" for card in cards_of(own)]
 
     def keeps_premoves(self) -> bool:
         """Let France decide on its discard ahead."""
         return True
 
-    def is_premove_due(self, game: Live) -> bool:
-        """Tell whether France is asked for its discard."""
+    def is_premove_due(self, game: GameSession) -> bool:
+        """Return whether France is asked for its discard."""
         return isinstance(game.state, FriedrichState) and game.state.stage == DISCARD
 
     # The clock
 
     def is_clock_stopped(self, table: TableData) -> bool:
-        """Tell whether a player is away, or the jury was called (T71)."""
+        """Return whether a player is away, or the jury was called (T71)."""
         return bool(clock_of(table).clock.stops)
 
-    def clock_after(self, table: TableData, change: Change, now: float) -> dict[str, Any]:
+    def clock_after(self, table: TableData, change: Transition, now: float) -> dict[str, Any]:
         """Return the clock after a change."""
         with_prussia = bool(table.row.settings.get("gardez_prussia"))
         found = timing.after(clock_of(table), change, milliseconds(now), with_prussia)
@@ -91,32 +92,34 @@ class ChampionshipPolicy(TablePolicy):
         """Return the clock if nothing happens up to now."""
         return clock_at(table, now).to_json()
 
-    def next_clock_check(self, table: TableData, game: Live, now: float) -> float | None:
+    def next_clock_check(self, table: TableData, game: GameSession, now: float) -> float | None:
         """Return when the house must look at the clock again; None while it stands."""
         if self._missed(table, game, now) is not None:
             return now
         clock = clock_of(table)
         if _is_used_up(clock):
             return None if clock.clock.stops else now
-        moments = [clocks.deadline(clock.clock), clock.reading_until]
+        moments = [chess_clock.next_deadline(clock.clock), clock.reading_until]
         coming = [moment / 1000 for moment in moments if moment is not None]
-        if not coming and clocks.runs(clock.clock) is None:
+        if not coming and chess_clock.running_side(clock.clock) is None:
             return None
         return min([*coming, now + BEAT])
 
-    def forced_change(self, table: TableData, game: Live, now: float) -> Change | None:
+    def forced_change(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         """Return what the house journals: that it was shut, or what has no time left (C15b)."""
         return self._missed(table, game, now) or self._enforced(table, game, now)
 
-    def _missed(self, table: TableData, game: Live, now: float) -> Change | None:
+    def _missed(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         clock = clock_of(table)
-        is_running = clock.reading_until is not None or clocks.runs(clock.clock) is not None
+        is_running = (
+            clock.reading_until is not None or chess_clock.running_side(clock.clock) is not None
+        )
         if not is_running or milliseconds(now) - clock.clock.at <= GAP * 1000:
             return None
         what: dict[str, int | str] = {"kind": timing.CLOSED, "since": clock.clock.at}
-        return playing.deed(game, game.tip.index, "clock", **what)
+        return playing.add_control_entry(game, game.head.index, "clock", **what)
 
-    def _enforced(self, table: TableData, game: Live, now: float) -> Change | None:
+    def _enforced(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         clock = clock_at(table, now)
         if clock.clock.stops or not _is_used_up(clock) or game.state.to_act is None:
             return None
@@ -135,15 +138,15 @@ class ChampionshipPolicy(TablePolicy):
     # Presence
 
     def is_missing(self, table: TableData, seat: int) -> bool:
-        """Tell whether the clock stands because a seat has no connection (T71)."""
+        """Return whether the clock stands because a seat has no connection (T71)."""
         return f"{LOST} {seat}" in clock_of(table).clock.stops
 
-    def note_presence(self, house: ClockNotes, table_id: str, seat: int, is_lost: bool) -> bool:
+    def note_presence(self, control: ClockControl, table_id: str, seat: int, is_lost: bool) -> bool:
         """Stop the clock for a seat without a connection, or let it run again."""
-        table = house.sight(table_id)
+        table = control.find_table(table_id)
         if is_lost and (table.seats[seat].account is None or _is_untimed(table.row.clock)):
             return False
-        return stop(house, table_id, f"{LOST} {seat}", is_lost)
+        return stop(control, table_id, f"{LOST} {seat}", is_lost)
 
     # What is shown
 
@@ -155,12 +158,12 @@ class ChampionshipPolicy(TablePolicy):
         """Return a token without order where nobody may count."""
         return redaction.token(table, index) if self.is_blind(table) else index
 
-    def read_token(self, table: TableData, game: Live, given: Token) -> int:
+    def read_token(self, table: TableData, game: GameSession, given: Token) -> int:
         """Return the present index if that is what was answered."""
         if not self.is_blind(table):
             return super().read_token(table, game, given)
-        is_present = isinstance(given, str) and given == redaction.token(table, game.tip.index)
-        return game.tip.index if is_present else -1
+        is_present = isinstance(given, str) and given == redaction.token(table, game.head.index)
+        return game.head.index if is_present else -1
 
     def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:
         """Refuse a late act without a number where none may be told."""
@@ -169,7 +172,7 @@ class ChampionshipPolicy(TablePolicy):
         return TableError(Phrase("table.stale_token")), redaction.token(table, error.index)
 
     def redact_position(
-        self, table: TableData, game: Live, shown: dict[str, Json]
+        self, table: TableData, game: GameSession, shown: dict[str, Json]
     ) -> dict[str, Json]:
         """Take out what nobody may know, and add the Gardez marks."""
         return redaction.redact_position(table, game, shown) if self.is_blind(table) else shown
@@ -182,7 +185,9 @@ class ChampionshipPolicy(TablePolicy):
         """Leave out when anything happened."""
         return redaction.redact_times(shown) if self.is_blind(table) else shown
 
-    def recent_events(self, store: Store, table: TableData, game: Live) -> list[Event] | None:
+    def recent_events(
+        self, store: Store, table: TableData, game: GameSession
+    ) -> list[Event] | None:
         """Return the events of the present turn, without the numbers of fights that are over."""
         return redaction.recent_events(store, table, game) if self.is_blind(table) else None
 
@@ -215,16 +220,16 @@ def _is_untimed(clock: object) -> bool:
 
 
 def _is_used_up(table: TableClock) -> bool:
-    return clocks.must_close(table.clock) or clocks.must_retreat(table.clock)
+    return chess_clock.must_close_phase(table.clock) or chess_clock.must_choose_retreat(table.clock)
 
 
-def closed(game: Live) -> Change:
+def closed(game: GameSession) -> Transition:
     """Close a movement phase, or choose a retreat, for whoever has no seconds left.
 
     A half-made march is taken back; what was paid stays paid (C15b, T54).
     """
-    change = playing.deed(game, game.tip.index, "flag", seat=game.state.to_act or 0)
-    entries, told, live, end = list(change.entries), [list[Any]()], change.live, change.end
+    change = playing.add_control_entry(game, game.head.index, "flag", seat=game.state.to_act or 0)
+    entries, told, live, end = list(change.entries), [list[Any]()], change.session, change.end
     is_half_made = is_done = False
     while not is_done:
         state = live.state
@@ -232,17 +237,17 @@ def closed(game: Live) -> Change:
         assert state.to_act is not None
         text, is_done = _next(state, is_half_made)
         is_half_made = state.stage == SPLIT
-        acted = playing.apply_acts(live, state.to_act, live.tip.index, [text])
+        acted = playing.apply_acts(live, state.to_act, live.head.index, [text])
         entries += acted.entries
-        told += acted.told
-        live, end = acted.live, acted.end
+        told += acted.events_by_entry
+        live, end = acted.session, acted.end
         is_done = is_done or end is not None
-    return Change(entries, live, told, end)
+    return Transition(entries, live, told, end)
 
 
 def _next(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:
     """Say what the house plays next, and whether that is all."""
     if is_half_made and state.marches:
         return action(take_back_code(state.marches[-1])).text, False
-    is_within = state.stage != MOVE and situation(state, 0).kind == clocks.MOVE
+    is_within = state.stage != MOVE and situation_of(state, 0).kind == chess_clock.MOVE
     return state.default_action().text, not is_within

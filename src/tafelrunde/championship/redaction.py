@@ -14,7 +14,7 @@ from typing import Any, Final
 from tafelrunde.championship.event import table_clock as timing
 from tafelrunde.championship.event.clock_row import clock_of
 from tafelrunde.kernel import Event, Json
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
 
@@ -35,7 +35,7 @@ def token(sight: TableData, index: int) -> str:
     return hmac.new(secret, f"index {index}".encode(), sha256).hexdigest()[:TOKEN]
 
 
-def redact_position(sight: TableData, live: Live, found: dict[str, Json]) -> dict[str, Json]:
+def redact_position(sight: TableData, live: GameSession, found: dict[str, Json]) -> dict[str, Json]:
     """Return a position without what nobody may know, and with the Gardez marks."""
     view = found["view"]
     assert isinstance(view, dict)
@@ -45,10 +45,10 @@ def redact_position(sight: TableData, live: Live, found: dict[str, Json]) -> dic
     shown = {name: value for name, value in view.items() if name != "turn" or _is_over(live)}
     shown |= {"gardez": cities, "gardez_by": by}
     actions = [] if clock_of(sight).clock.stops else found["actions"]
-    return {**found, "n": token(sight, live.tip.index), "view": shown, "actions": actions}
+    return {**found, "n": token(sight, live.head.index), "view": shown, "actions": actions}
 
 
-def _is_over(live: Live) -> bool:
+def _is_over(live: GameSession) -> bool:
     return live.state.to_act is None
 
 
@@ -63,13 +63,13 @@ def redact_times(found: dict[str, Any]) -> dict[str, Any]:
     return found | {name: None for name in names if name in found}
 
 
-def recent_events(store: Store, sight: TableData, live: Live) -> list[Event]:
+def recent_events(store: Store, sight: TableData, live: GameSession) -> list[Event]:
     """Return what happened in the present turn, without the numbers of fights that are over."""
     events: list[Event] = []
-    end = live.tip.index
+    end = live.head.index
     while end > 0 and not _is_whole(events):
         start = max(0, end - PAGE)
-        earlier = store.told(sight.id, start, end - start)
+        earlier = store.read_events(sight.id, start, end - start)
         events = [event for _, told in earlier for event in told] + events
         end = start
     round_now = events[_last(events, timing.NEW_ROUND) :]

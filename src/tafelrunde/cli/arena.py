@@ -27,11 +27,11 @@ from tafelrunde.lab.arena import (
     Contest,
     Results,
     Standings,
-    own_order,
+    compute_standings,
+    fix_roles,
     read_entries,
-    standings,
+    run_contest,
 )
-from tafelrunde.lab.arena import run as hold
 from tafelrunde.lab.arena.report import (
     COLUMNS,
     bot_row,
@@ -40,8 +40,8 @@ from tafelrunde.lab.arena.report import (
     role_rows,
     write_report,
 )
-from tafelrunde.lab.arena.run import check
-from tafelrunde.lab.stats_text import study_lines
+from tafelrunde.lab.arena.run import check_contest
+from tafelrunde.lab.stats_text import summary_lines
 from tafelrunde.search import Budget, TimeLimit
 
 
@@ -69,7 +69,7 @@ def arena(desk: Desk, arguments: argparse.Namespace) -> int:
     usual = usual_path(f"arena-{contest.game}") if arguments.results is None else None
     results = Results(contest, usual or arguments.results)
     code = _played(desk, results, games, workers)
-    found = standings(contest.game, contest.bots, results.first(games))
+    found = compute_standings(contest.game, contest.bots, results.first(games))
     if arguments.json:
         desk.print_json(found.to_json())
     else:
@@ -95,10 +95,10 @@ def _contest(arguments: argparse.Namespace) -> Contest:
             arguments.players = None if "players" in pairs else str(len(bots))
         options = read_options(game, arguments)
         if is_fixed:
-            options = own_order(options)
+            options = fix_roles(options)
         budget, limit = _budget(arguments), _limit(arguments)
         contest = Contest(game.key, options, bots, arguments.seed, budget, is_fixed, limit)
-        check(contest)
+        check_contest(contest)
     except ArenaError as error:
         raise UsageError(error.phrase) from error
     return contest
@@ -135,7 +135,7 @@ def _played(desk: Desk, results: Results, games: int, workers: int) -> int:
         title = desk.say("cli.simulate.progress", game=results.contest.game)
         task = bar.add_task(title, total=games, completed=done)
         try:
-            hold(results, games, workers, lambda number: bar.update(task, completed=number))
+            run_contest(results, games, workers, lambda number: bar.update(task, completed=number))
         except KeyboardInterrupt:
             code = INTERRUPTED
         else:
@@ -146,7 +146,7 @@ def _played(desk: Desk, results: Results, games: int, workers: int) -> int:
 
 
 def _bar(desk: Desk) -> Progress:
-    """Give the bar; where nobody watches it shows nothing."""
+    """Return the bar; where nobody watches it shows nothing."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -185,7 +185,7 @@ def _print(desk: Desk, found: Standings, contest: Contest) -> None:
     desk.console.print(roles, soft_wrap=False)
     for line in fault_lines(found, desk.word):
         desk.print(line, "red")
-    for line in study_lines(found.game, found.study, desk.word):
+    for line in summary_lines(found.game, found.summary, desk.word):
         desk.print(line)
     if found.games % contest.schedule.length:
         desk.print(desk.say("arena.uneven", length=contest.schedule.length), "dim")

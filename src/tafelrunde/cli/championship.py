@@ -13,10 +13,10 @@ from rich.table import Table
 
 from tafelrunde.championship.rules import draw as drawing
 from tafelrunde.championship.rules import points as scoring
-from tafelrunde.championship.rules.designs import FEWEST, MOST
+from tafelrunde.championship.rules.designs import MAX_PARTICIPANTS, MIN_PARTICIPANTS
 from tafelrunde.championship.rules.draw import Draw, Meeting
-from tafelrunde.championship.rules.points import GameResult, decimal
-from tafelrunde.championship.rules.scoresheet import read_protocol
+from tafelrunde.championship.rules.points import GameResult, format_points
+from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 from tafelrunde.championship.rules.terms import ROLES, ChampionshipError, refusal
 from tafelrunde.championship.rules.wishes import Wishes, read_wishes
 from tafelrunde.cli.desk import OK, Desk, UsageError, whole_number
@@ -38,7 +38,9 @@ def championship(desk: Desk, arguments: argparse.Namespace) -> int:
 
 def _draw(desk: Desk, arguments: argparse.Namespace) -> int:
     """Draw all rounds and print them."""
-    participants = whole_number("--participants", arguments.participants, FEWEST, MOST)
+    participants = whole_number(
+        "--participants", arguments.participants, MIN_PARTICIPANTS, MAX_PARTICIPANTS
+    )
     try:
         drawing.require_field(participants)
     except ChampionshipError as error:
@@ -48,9 +50,9 @@ def _draw(desk: Desk, arguments: argparse.Namespace) -> int:
         wishes = read_wishes(_read_json(arguments.wishes), participants)
     # Without a seed the lot decides that too; it is printed, so that the draw can be repeated.
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
-    drawn = drawing.draw(participants, seed, wishes)
+    drawn = drawing.draw_rounds(participants, seed, wishes)
     if arguments.json:
-        desk.print_json(drawing.to_json(drawn, wishes))
+        desk.print_json(drawing.draw_to_json(drawn, wishes))
     else:
         _print_draw(desk, drawn, wishes)
     return OK
@@ -58,10 +60,10 @@ def _draw(desk: Desk, arguments: argparse.Namespace) -> int:
 
 def _points(desk: Desk, arguments: argparse.Namespace) -> int:
     """Read a sheet and print what each role has earned."""
-    sheet = read_protocol(_read_json(arguments.file))
-    result = scoring.score(sheet, arguments.deduct_unfinished)
+    sheet = read_scoresheet(_read_json(arguments.file))
+    result = scoring.score_game(sheet, arguments.deduct_unfinished)
     if arguments.json:
-        desk.print_json(scoring.to_json(result))
+        desk.print_json(scoring.result_to_json(result))
     else:
         _print_points(desk, result)
     return OK
@@ -143,7 +145,7 @@ def _print_points(desk: Desk, result: GameResult) -> None:
     table = _table([desk.say(f"championship.points.{name}") for name in _COLUMNS])
     for role in ROLES:
         points = result.roles[role]
-        table.add_row(role, *map(decimal, (points.course, points.bonus, points.total)))
+        table.add_row(role, *map(format_points, (points.course, points.bonus, points.total)))
     desk.console.print(table, soft_wrap=False)
     desk.print()
     for role, value in result.second_nation.items():
@@ -157,4 +159,4 @@ _COLUMNS = ("role", "course", "bonus", "total")
 
 
 def _shown(desk: Desk, value: Fraction | None) -> str:
-    return desk.say("championship.points.unknown") if value is None else decimal(value)
+    return desk.say("championship.points.unknown") if value is None else format_points(value)

@@ -16,7 +16,7 @@ from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk, UsageError, exit
 from tafelrunde.cli.parser import build, languages_asked
 from tafelrunde.i18n import LANGUAGES
 from tafelrunde.kernel import Phrase, TafelrundeError
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 
 Command = Callable[[Desk, argparse.Namespace], int]
 
@@ -99,7 +99,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return REFUSED
     except OSError as error:
         _drop_output()
-        desk.complain(desk.say("cli.no_output", why=why(error)))
+        desk.complain(desk.say("cli.no_output", why=error_cause(error)))
         return REFUSED
 
 

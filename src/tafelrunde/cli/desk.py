@@ -107,7 +107,7 @@ def _styled(line: Line, styles: Mapping[str, str]) -> Text:
 
 
 def own_name() -> str:
-    """Give the words by which this command can be called again."""
+    """Return the words by which this command can be called again."""
     called = Path(sys.argv[0])
     if shutil.which(called.name) or called.name != "tafelrunde":
         return "tafelrunde" if shutil.which("tafelrunde") else "python -m tafelrunde"
@@ -134,5 +134,5 @@ def read_options(game: Game, arguments: argparse.Namespace) -> Options:
 
 
 def exit_code(error: TafelrundeError) -> int:
-    """Give 2 for a wrong command line and 1 for everything else that was refused."""
+    """Return 2 for a wrong command line and 1 for everything else that was refused."""
     return USAGE if isinstance(error, UsageError | OptionError | UnknownGame) else REFUSED

@@ -86,7 +86,7 @@ def _option_rows(desk: Desk, game: Game) -> list[Any]:
     return [
         {
             "option": name,
-            "values": [*kind.allowed()],
+            "values": [*kind.accepted_texts()],
             "default": kind.write(getattr(defaults, name)),
             "meaning": desk.say(f"{game.key}.options.{name}"),
         }

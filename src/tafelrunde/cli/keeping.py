@@ -15,23 +15,23 @@ from tafelrunde.cli import people
 from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk
 from tafelrunde.cli.numbers import progress_on
 from tafelrunde.kernel import FileProblem, Phrase, TafelrundeError, read_text, write_text
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.ops.settings import Settings, SettingsError, read_settings
 from tafelrunde.tables import archive
-from tafelrunde.tables.backup import Tell
+from tafelrunde.tables.backup import Progress
 from tafelrunde.tables.backup import backup as copy_out
 from tafelrunde.tables.backup import restore as copy_in
-from tafelrunde.tables.errors import refused
-from tafelrunde.tables.repair import Finding, examine, mend
+from tafelrunde.tables.errors import refusal
+from tafelrunde.tables.repair import Finding, examine, repair_game
 from tafelrunde.tables.service import (
     OVER,
     PAUSED,
     RUNNING,
-    House,
+    TableService,
 )
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.upgrade import require_present, upgrade
+from tafelrunde.tables.upgrade import require_newest, upgrade
 
 RECORDS = "records"
 
@@ -44,7 +44,7 @@ def _store(arguments: argparse.Namespace, is_new_welcome: bool = False) -> Itera
     try:
         yield store
     except DBAPIError as error:
-        raise refused("database_away") from error
+        raise refusal("database_away") from error
     finally:
         store.close()
 
@@ -56,7 +56,7 @@ def _opened(settings: Settings, is_new_welcome: bool) -> Store:
     elif not settings.database and not (folder / "tafelrunde.sqlite").is_file():
         raise TafelrundeError(Phrase("cli.keeping.no_house", {"data": settings.data}))
     try:
-        return Store(settings.url)
+        return Store(settings.database_url)
     except (ArgumentError, ValueError) as error:
         raise SettingsError(Phrase("settings.database")) from error
 
@@ -65,12 +65,12 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        problem = Phrase("file.unwritable", {"path": str(folder), "why": why(error)})
+        problem = Phrase("file.unwritable", {"path": str(folder), "why": error_cause(error)})
         raise FileProblem(problem) from error
 
 
 @contextmanager
-def _telling(desk: Desk, what: str) -> Iterator[Tell]:
+def _telling(desk: Desk, what: str) -> Iterator[Progress]:
     """Show how far a long work is."""
     with progress_on(desk.notes) as bar:
         task = bar.add_task(what, total=None)
@@ -101,7 +101,7 @@ def _require_readable(path: Path) -> None:
     try:
         path.open("rb").close()
     except (OSError, ValueError) as error:
-        cause = why(error) if isinstance(error, OSError) else "name"
+        cause = error_cause(error) if isinstance(error, OSError) else "name"
         raise FileProblem(Phrase("file.unreadable", {"path": str(path), "why": cause})) from error
 
 
@@ -112,23 +112,23 @@ def export(desk: Desk, arguments: argparse.Namespace) -> int:
     """Write games as records."""
     folder = Path(arguments.to or RECORDS)
     with _store(arguments) as store:
-        require_present(store.engine)
-        house = House(store)
-        wanted = [arguments.table] if arguments.table else archive.games(store)
+        require_newest(store.engine)
+        tables = TableService(store)
+        wanted = [arguments.table] if arguments.table else archive.find_games(store)
         if arguments.table:
-            archive.exported(house, house.sight(arguments.table))
+            archive.export_record(tables.journal, tables.directory.find(arguments.table))
         _make(folder)
-        return _write_all(desk, house, wanted, folder)
+        return _write_all(desk, tables, wanted, folder)
 
 
-def _write_all(desk: Desk, house: House, wanted: Sequence[str], folder: Path) -> int:
+def _write_all(desk: Desk, tables: TableService, wanted: Sequence[str], folder: Path) -> int:
     counts, code = {True: 0, False: 0}, OK
     with _telling(desk, desk.say("cli.export.progress")) as tell:
         try:
             for number, table in enumerate(wanted, 1):
-                sight = house.sight(table)
+                sight = tables.directory.find(table)
                 try:
-                    text = archive.exported(house, sight)
+                    text = archive.export_record(tables.journal, sight)
                 except TafelrundeError as error:
                     desk.complain(
                         desk.say("cli.export.failed", table=table, why=error.phrase.to_json())
@@ -160,7 +160,7 @@ def _take_all(desk: Desk, store: Store, files: Sequence[str]) -> int:
         try:
             for number, path in enumerate(files, 1):
                 try:
-                    is_new = archive.take_in(store, read_text(path)) is not None
+                    is_new = archive.import_record(store, read_text(path)) is not None
                 except TafelrundeError as error:
                     desk.complain(_failed(desk, path, error))
                     failed += 1
@@ -189,10 +189,10 @@ def repair(desk: Desk, arguments: argparse.Namespace) -> int:
     """Play running games again, report differences, and bring up to date what may be."""
     with _store(arguments) as store:
         if arguments.dry_run:
-            require_present(store.engine)
+            require_newest(store.engine)
         else:
             upgrade(store.engine)
-        findings = _examined(desk, House(store))
+        findings = _examined(desk, TableService(store))
         different = [finding for finding in findings if not finding.is_same]
         if not different:
             desk.print(desk.say("cli.repair.same", games=len(findings)))
@@ -201,11 +201,11 @@ def repair(desk: Desk, arguments: argparse.Namespace) -> int:
         return REFUSED if arguments.dry_run else _mend(desk, store, different)
 
 
-def _examined(desk: Desk, house: House) -> list[Finding]:
-    wanted, findings = archive.games(house.store, RUNNING, PAUSED), []
+def _examined(desk: Desk, tables: TableService) -> list[Finding]:
+    wanted, findings = archive.find_games(tables.store, RUNNING, PAUSED), []
     with _telling(desk, desk.say("cli.repair.progress")) as tell:
         for number, table in enumerate(wanted, 1):
-            findings.append(examine(house, house.sight(table)))
+            findings.append(examine(tables.journal, tables.directory.find(table)))
             tell(number, len(wanted))
     return findings
 
@@ -213,13 +213,13 @@ def _examined(desk: Desk, house: House) -> list[Finding]:
 def _report(desk: Desk, findings: Sequence[Finding]) -> None:
     for finding in findings:
         if not finding.is_same:
-            row = finding.sight.row
-            said = {"table": finding.sight.id, "game": row.game, "name": row.name}
+            row = finding.table.row
+            said = {"table": finding.table.id, "game": row.game, "name": row.name}
             desk.print(desk.say("cli.repair.table", **said), "bold")
         for what in finding.differences:
             desk.print(f"    {desk.phrase(what)}")
     same = sum(finding.is_same for finding in findings)
-    mendable = sum(finding.can_be_mended for finding in findings)
+    mendable = sum(finding.can_repair for finding in findings)
     stuck = len(findings) - same - mendable
     counts = {"games": len(findings), "same": same, "mendable": mendable, "stuck": stuck}
     desk.print(desk.say("cli.repair.found", **counts))
@@ -227,14 +227,14 @@ def _report(desk: Desk, findings: Sequence[Finding]) -> None:
 
 def _mend(desk: Desk, store: Store, different: Sequence[Finding]) -> int:
     """Change games that can go on, after asking."""
-    able = [finding for finding in different if finding.can_be_mended]
+    able = [finding for finding in different if finding.can_repair]
     if not able or not _is_agreed(desk, len(able)):
         desk.print(desk.say("cli.repair.unchanged"))
         return REFUSED
     mended = 0
     try:
         for finding in able:
-            mended += mend(store, finding)
+            mended += repair_game(store, finding)
     except KeyboardInterrupt:
         desk.complain(desk.say("cli.repair.interrupted", mended=mended))
         return INTERRUPTED
@@ -259,13 +259,13 @@ def admin(desk: Desk, arguments: argparse.Namespace) -> int:
     order = people.order_of(arguments)
     if order is not None:
         with _store(arguments) as store:
-            require_present(store.engine)
+            require_newest(store.engine)
             return people.carry_out(desk, order, store, arguments)
     name = arguments.name
     with _store(arguments, is_new_welcome=True) as store:
         upgrade(store.engine)
         password = _password(desk, name)
-        is_new = Accounts(store).appoint(name, password)
+        is_new = Accounts(store).make_admin(name, password)
     done = "opened" if is_new else "appointed" if password is None else "changed"
     desk.print(desk.say(f"cli.admin.{done}", name=name))
     return OK

@@ -16,8 +16,8 @@ from tafelrunde.kernel import Json, seed_from_text
 from tafelrunde.lab import Statistics
 from tafelrunde.lab import perft as count_nodes
 from tafelrunde.lab import simulate as play_many
-from tafelrunde.lab.simulate import timed
-from tafelrunde.lab.stats_text import study_lines
+from tafelrunde.lab.simulate import start_stopwatch
+from tafelrunde.lab.stats_text import summary_lines
 
 
 def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
@@ -26,7 +26,7 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
     options = read_options(game, arguments)
     games = whole_number("--games", arguments.games, 1, 10**9)
     workers = whole_number("--workers", arguments.workers, 1, 256)
-    statistics, seconds, code = Statistics(options.players), timed(), OK
+    statistics, seconds, code = Statistics(options.players), start_stopwatch(), OK
     with progress_on(desk.notes) as bar:
         task = bar.add_task(desk.say("cli.simulate.progress", game=game.key), total=games)
         try:
@@ -39,7 +39,7 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
         except BrokenExecutor:
             code = REFUSED
     result = statistics.to_json(game.key, seconds())
-    study = game.study(statistics.tally, statistics.games)
+    study = game.summarise(statistics.game_stats, statistics.games)
     result |= study
     if code != OK:
         what = "interrupted" if code == INTERRUPTED else "worker_lost"
@@ -52,7 +52,7 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
 
 
 def progress_on(console: Console) -> Progress:
-    """Give a bar for long work; where nobody watches it shows nothing."""
+    """Return a bar for long work; where nobody watches it shows nothing."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -79,7 +79,7 @@ def _print_statistics(
         numbers = [f"{row['mean']:.2f}", f"{row['deviation']:.2f}", row["least"], row["most"]]
         table.add_row(str(row["seat"]), str(wins), share, *map(str, numbers))
     desk.console.print(table, soft_wrap=False)
-    for line in study_lines(str(result["game"]), study, desk.word):
+    for line in summary_lines(str(result["game"]), study, desk.word):
         desk.print(line)
 
 
@@ -88,7 +88,11 @@ def perft(desk: Desk, arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     options = read_options(game, arguments)
     depth = whole_number("--depth", arguments.depth, 1, 20)
-    start, seconds, nodes = game.start(options, seed_from_text(arguments.seed)), timed(), []
+    start, seconds, nodes = (
+        game.start(options, seed_from_text(arguments.seed)),
+        start_stopwatch(),
+        [],
+    )
     code = OK
     try:
         for plies in range(1, depth + 1):

@@ -13,11 +13,11 @@ from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.cli.desk import OK, Desk, UsageError, clean
 from tafelrunde.kernel import Phrase
 from tafelrunde.server.auth.accounts import Accounts
-from tafelrunde.server.auth.profiles import reset_link
+from tafelrunde.server.auth.profiles import create_reset_link
 from tafelrunde.server.ops.settings import read_settings
 from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 
 LINK_SECONDS = 86400.0
@@ -27,7 +27,7 @@ ORDERS = ("list", "ban", "unban", "reset_link", "delete")
 
 
 def order_of(arguments: argparse.Namespace) -> str | None:
-    """Give what is asked for; None for an appointment. A name is needed for all but the list."""
+    """Return what is asked for; None for an appointment. A name is needed for all but the list."""
     given = [name for name in ORDERS if getattr(arguments, name)]
     flags = [f"--{name.replace('_', '-')}" for name in given]
     if len(given) > 1:
@@ -76,17 +76,17 @@ def _unban(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> Non
 def _reset_link(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
     given = {"data": arguments.data, "database": arguments.database}
     settings = read_settings({**given, "base_url": arguments.base_url})
-    link = reset_link(accounts, settings.address, arguments.name, LINK_SECONDS)
+    link = create_reset_link(accounts, settings.address, arguments.name, LINK_SECONDS)
     desk.print(link)
     desk.notes.print(desk.say("cli.admin.link", name=arguments.name), markup=False)
 
 
 def _delete(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
-    row = accounts.known(arguments.name)
+    row = accounts.require_account(arguments.name)
     person = Person(row.id, row.name, row.is_admin)
-    house = House(accounts.store)
-    house.leave_everywhere(person)
-    Weekends(accounts.store, house).forget(person.id)
+    tables = TableService(accounts.store)
+    tables.handovers.leave_all_tables(person)
+    Weekends(accounts.store, tables).forget(person.id)
     accounts.delete(person)
     desk.print(desk.say("cli.admin.deleted", name=arguments.name))
 

@@ -26,13 +26,13 @@ from tafelrunde.kernel import (
     RecordError,
     State,
     final_state,
-    opening,
+    initial_state,
     read_text,
     replay,
     seed_from_text,
     write_text,
 )
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.search import (
     Advice,
     BotFault,
@@ -58,7 +58,7 @@ class Table:
         self.undoable: list[int] = []
         """Indexes of the person's latest acts, as long as nothing became known by them."""
         desk.name_seats(record.names)
-        self.state: State = opening(record)
+        self.state: State = initial_state(record)
         for step in replay(record):
             self.state = step.state
             self.log += self._told(step.events)
@@ -102,7 +102,7 @@ class Table:
             self.desk.print(f"  {sentence}")
 
     def can_undo(self) -> bool:
-        """Tell whether the person's last act may be taken back alone."""
+        """Return whether the person's last act may be taken back alone."""
         return bool(self.undoable) and self.state.to_act is not None
 
     def undo(self) -> None:
@@ -273,7 +273,7 @@ def usual_path(game: str) -> Path:
         folder = state / "tafelrunde"
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, RuntimeError) as error:
-        cause = why(error) if isinstance(error, OSError) else "missing"
+        cause = error_cause(error) if isinstance(error, OSError) else "missing"
         said: dict[str, Json] = {"path": base or "~/.local/state", "why": cause}
         raise FileProblem(Phrase("file.unwritable", said)) from error
     stamp = time.strftime("%Y-%m-%d-%H%M%S")

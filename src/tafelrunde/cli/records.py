@@ -107,7 +107,7 @@ def _bare(step: Step) -> Json:
 
 
 def _open_header(record: Record) -> dict[str, Json]:
-    """Give the header without the secret of a game that still runs."""
+    """Return the header without the secret of a game that still runs."""
     hidden = () if record.end is not None else ("seed", "salt")
     return {k: v for k, v in record.header.items() if k not in hidden}
 

@@ -19,11 +19,11 @@ from tafelrunde.championship.event.people_commands import GAME, LONGEST_TITLE
 from tafelrunde.championship.event.rehearsal import Plan, Rehearsal
 from tafelrunde.championship.pages.static_export import write_pages, write_rest
 from tafelrunde.championship.rules import draw as drawing
-from tafelrunde.championship.rules.designs import FEWEST, MOST
+from tafelrunde.championship.rules.designs import MAX_PARTICIPANTS, MIN_PARTICIPANTS
 from tafelrunde.championship.rules.terms import ChampionshipError
 from tafelrunde.cli.desk import INTERRUPTED, OK, Desk, UsageError, whole_number
 from tafelrunde.kernel import FileProblem, Phrase
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.search import bots_of
 from tafelrunde.tables.store import Store
 
@@ -41,7 +41,9 @@ def rehearse(desk: Desk, arguments: argparse.Namespace) -> int:
 
 def _plan(arguments: argparse.Namespace) -> Plan:
     """Read what is to be rehearsed from the command line."""
-    participants = whole_number("--participants", arguments.participants, FEWEST, MOST)
+    participants = whole_number(
+        "--participants", arguments.participants, MIN_PARTICIPANTS, MAX_PARTICIPANTS
+    )
     workers = whole_number("--workers", arguments.workers, 1, 256)
     try:
         drawing.require_field(participants)
@@ -62,7 +64,7 @@ def _opened(folder: Path) -> Store:
     try:
         return Store.in_folder(folder / "data")
     except OSError as error:
-        said = {"path": str(folder), "why": why(error)}
+        said = {"path": str(folder), "why": error_cause(error)}
         raise FileProblem(Phrase("file.unwritable", said)) from error
 
 
@@ -112,7 +114,7 @@ def _report(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
 
 
 def _bar(desk: Desk) -> Progress:
-    """Give the bar; where nobody watches it shows nothing."""
+    """Return the bar; where nobody watches it shows nothing."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

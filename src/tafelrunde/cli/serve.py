@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from tafelrunde.cli.desk import OK, Desk
 from tafelrunde.kernel import FileProblem, Phrase, TafelrundeError
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 
 if TYPE_CHECKING:
     from tafelrunde.server.ops.settings import Settings
@@ -55,7 +55,7 @@ def _require_folder(folder: Path) -> None:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        problem = Phrase("file.unwritable", {"path": str(folder), "why": why(error)})
+        problem = Phrase("file.unwritable", {"path": str(folder), "why": error_cause(error)})
         raise FileProblem(problem) from error
 
 
@@ -102,8 +102,8 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
     """Serve until told to close, and finish all writes."""
     import uvicorn
 
-    from tafelrunde.server.ops.gc_tuning import look_rarely
-    from tafelrunde.server.ops.proxies import believed, read_proxies
+    from tafelrunde.server.ops.gc_tuning import tune_gc
+    from tafelrunde.server.ops.proxies import read_proxies, trusted_networks
 
     app = opened(settings)
     desk.complain_of_plugins()
@@ -114,7 +114,7 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
         access_log=False,
         server_header=False,
         proxy_headers=bool(proxies),
-        forwarded_allow_ips=believed(proxies),
+        forwarded_allow_ips=trusted_networks(proxies),
         ws_max_size=LARGEST_MESSAGE,
         # What is secret and what others choose must not be compressed together; patches are short.
         ws_per_message_deflate=False,
@@ -126,7 +126,7 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            look_rarely()
+            tune_gc()
             address = settings.address
             desk.print(desk.say("cli.serve.open", address=address, data=settings.data))
             sys.stdout.flush()

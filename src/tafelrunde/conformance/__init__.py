@@ -1,7 +1,7 @@
 """The suite that every game must pass; it ships with the package, for authors elsewhere.
 
 `tafelrunde conformance KEY` runs it, and so does `pytest -p tafelrunde.conformance.plugin`. A game
-may describe its case (`GamePlugin.conformance`); what it leaves out is derived from its options.
+may describe its case (`GamePlugin.conformance`); missing parts are derived from its options.
 """
 
 from tafelrunde.conformance.case import Case, GameCase, Marginals, cases_of

@@ -1,4 +1,4 @@
-"""What the suite is told about a game, and the variants that follow from it."""
+"""The description of a game for the suite, and the variants that follow from it."""
 
 from __future__ import annotations
 
@@ -28,28 +28,27 @@ UNIVERSE_GAMES = 4
 
 @dataclass(frozen=True, kw_only=True)
 class GameCase:
-    """What a game's author tells the suite; everything has a default."""
+    """The description of a game by its author; everything has a default."""
 
     variants: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """Names and option values of the variants to play; derived from the options if there are none.
-    """
+    """The variants to play, by name with their options; derived from the options if empty."""
     longest: int = 10_000
     """A number of acts that no game reaches."""
     hidden: Callable[[State, int], Mapping[str, Any]] | None = None
-    """What is hidden from a seat, as items with their true values."""
+    """Returns what is hidden from a seat, as items with their true values."""
     marginals: Callable[[Knowledge], Marginals] | None = None
-    """For each hidden item how likely each value is, computed apart from the game's own code;
-    where that cannot be said, the set of values that are possible."""
+    """Returns the odds of the values of each hidden item, computed apart from the game's own code;
+    if the odds are unknown, the set of possible values."""
     universe: Callable[[], Sequence[str]] | None = None
-    """Texts of acts, legal or not, to be tried in every position."""
+    """Returns texts of acts, legal or not, to try in every position."""
     pace: int = 1
-    """How many times fewer positions of long games are looked at."""
+    """The factor by which fewer positions of long games are checked."""
     lively: Callable[[State, Random], Action] | None = None
-    """A cheap way of choosing acts so that rare things happen."""
+    """A cheap policy that makes rare things happen."""
     has_chance: bool = True
-    """Whether chance has any part in the game."""
+    """Whether the game has chance."""
     small_positions: int = 1
-    """In how many positions with few acts `random_action` must have been tried."""
+    """The minimum number of positions with few acts in which `random_action` is tried."""
 
 
 @dataclass(frozen=True)
@@ -59,32 +58,32 @@ class Case:
     game: Game
     name: str
     options: Options
-    told: GameCase
+    game_case: GameCase
     path: str = ""
-    """The import path of the `GameCase`, '' if there is none; other processes find it by that."""
+    """The import path of the `GameCase` for other processes, '' if there is none."""
 
     @property
     def pace(self) -> int:
-        """How many times fewer positions are looked at."""
-        return self.told.pace
+        """The factor by which fewer positions are checked."""
+        return self.game_case.pace
 
     @property
     def longest(self) -> int:
         """A number of acts that no game reaches."""
-        return self.told.longest
+        return self.game_case.longest
 
     def fewer(self, number: int) -> int:
-        """Return how many of something a game of this length needs."""
-        return max(number // self.told.pace, 1)
+        """Return a number divided by the factor of this game, at least 1."""
+        return max(number // self.game_case.pace, 1)
 
     def start(self, seed: str) -> State:
         """Start a game."""
         return self.game.start(self.options, seed_from_text(seed))
 
     def universe(self) -> Sequence[str]:
-        """Return texts of acts to be tried: the author's, or those that random games list."""
-        if self.told.universe is not None:
-            return self.told.universe()
+        """Return texts of acts to try: the author's, or those that random games list."""
+        if self.game_case.universe is not None:
+            return self.game_case.universe()
         listed = [action.text for action in self.start("universe").all_actions()]
         return listed or list(dict.fromkeys(self._listed_texts()))
 
@@ -102,15 +101,16 @@ class Case:
 
 
 def cases_of(game: Game, path: str | None = None) -> list[Case]:
-    """Return the variants of a game, as told at an import path, or by its plug-in by default."""
+    """Return the variants of a game, by an import path, or by its plug-in by default."""
     path = find_plugin(game.key).conformance if path is None else path
-    told = load_object(path) if path else GameCase()
-    if not isinstance(told, GameCase):
+    game_case = load_object(path) if path else GameCase()
+    if not isinstance(game_case, GameCase):
         raise TypeError(f"{path} is no GameCase")
-    variants = told.variants or derive_variants(game.options())
+    variants = game_case.variants or derive_variants(game.options())
     options = game.options()
     return [
-        Case(game, name, options.from_json(values), told, path) for name, values in variants.items()
+        Case(game, name, options.from_json(values), game_case, path)
+        for name, values in variants.items()
     ]
 
 
@@ -125,12 +125,12 @@ def derive_variants(options: type[Options]) -> dict[str, dict[str, object]]:
         elif isinstance(kind, Flag):
             values = (True, False)
         for value in values:
-            if value != getattr(usual, name) and _goes(options, {name: value}):
+            if value != getattr(usual, name) and _is_valid(options, {name: value}):
                 found[f"{name}={value}"] = {name: value}
     return dict(list(found.items())[:MAX_DERIVED_VARIANTS])
 
 
-def _goes(options: type[Options], values: dict[str, object]) -> bool:
+def _is_valid(options: type[Options], values: dict[str, object]) -> bool:
     try:
         options.from_json(values)
     except OptionError:

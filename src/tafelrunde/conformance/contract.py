@@ -1,4 +1,4 @@
-"""The checks on the contract: how states, actions, previews and ends behave."""
+"""The checks of states, actions, previews and outcomes."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tafelrunde.kernel.perft import perft
 DIFFERENT_SEEDS = 20
 MAX_CHILDREN = 80
 SMALL_LISTING = 14
-"""With so many acts at most, random choices must meet all of them."""
+"""In positions with at most this many acts, random choices must meet all of them."""
 RANDOM_DRAWS = 1500
 MAX_NODES = 2000
 
 
 def check_seeds_differ(case: Case) -> None:
     """Different seeds give different games."""
-    if not case.told.has_chance:
+    if not case.game_case.has_chance:
         raise NotChecked("the game has no chance")
     found = {case.start(str(seed)).to_bytes() for seed in range(DIFFERENT_SEEDS)}
     require(
@@ -42,7 +42,7 @@ def check_copies(case: Case) -> None:
         for _ in range(8):
             if twin.to_act is not None:
                 twin.apply(any_action(twin, rng))
-        twin.stir(1)
+        twin.reseed(1)
         require(state.to_bytes() == before, "playing on in a copy changes the original")
         after = twin.to_bytes()
         if state.to_act is not None:
@@ -75,7 +75,7 @@ def check_refusals(case: Case) -> None:
     for state in some_states(case, games=4, every=17, tag="refused"):
         listed, before = {action.text for action in state.legal_actions()}, state.to_bytes()
         for text in universe:
-            action = _read(case, state, text)
+            action = _parse(case, state, text)
             if action is None:
                 require(text not in listed, f"the listed act {text} is not understood")
             elif state.canonical(action).text in listed:
@@ -86,12 +86,12 @@ def check_refusals(case: Case) -> None:
         require(state.to_bytes() == before, "refusing an act changes the state")
 
 
-def _read(case: Case, state: State, text: str) -> Action | None:
-    """Read a text; those that the author gives must be acts, derived ones need not be."""
+def _parse(case: Case, state: State, text: str) -> Action | None:
+    """Return the act of a text; only texts of the author must be acts."""
     try:
         return parse(state, text)
     except MalformedAction:
-        require(case.told.universe is None, f"{text!r} of the case's universe is no act")
+        require(case.game_case.universe is None, f"{text!r} of the case's universe is no act")
         return None
 
 
@@ -157,7 +157,7 @@ def check_random_actions(case: Case) -> None:
         if is_small:
             missing = sorted(action.text for action in listed - drawn)
             require(not missing, f"random_action never gives {', '.join(missing)}")
-    wanted = case.fewer(case.told.small_positions)
+    wanted = case.fewer(case.game_case.small_positions)
     require(small >= wanted, f"only {small} positions have few acts, and {wanted} are wanted")
 
 
@@ -174,7 +174,7 @@ def check_default_actions(case: Case) -> None:
 
 
 def check_previews(case: Case) -> None:
-    """Previews change nothing, have words, and tell the other seats to wait."""
+    """Previews change nothing, can be translated, and tell the other seats to wait."""
     speaker = Speaker()
     for state in some_states(case, games=3, every=6, tag="preview"):
         before = state.to_bytes()
@@ -200,7 +200,7 @@ def check_node_counts(case: Case) -> None:
 
 
 def _count_applied(state: State, depth: int) -> int:
-    """Count as `perft` does, with acts that are checked."""
+    """Count like `perft`, with `apply` instead of `push`."""
     if depth == 0:
         return 1
     total = 0

@@ -1,4 +1,4 @@
-"""The checks on what leaves a game: data, records, bytes, words and boards."""
+"""The checks of data, records, bytes, texts and boards."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def check_any_text(case: Case) -> None:
 
 
 def has_hypothesis() -> bool:
-    """Tell whether the extra `[conformance]` is installed, which brings hypothesis."""
+    """Return whether the extra `[conformance]` is installed, which brings hypothesis."""
     return find_spec("hypothesis") is not None
 
 
@@ -127,7 +127,7 @@ def check_bytes(case: Case) -> None:
 
 
 def check_options(case: Case) -> None:
-    """Options survive JSON, and what a person types."""
+    """Options survive JSON and typed texts."""
     values, options = case.options.to_json(), case.game.options()
     again = options.from_json(json.loads(json.dumps(values)))
     require_equal(again, case.options, "options as JSON")
@@ -137,16 +137,16 @@ def check_options(case: Case) -> None:
 
 def check_records(case: Case) -> None:
     """A record survives its text and replays to the same events and the same end."""
-    record, state, told = _play_recorded(case)
+    record, state, played_events = _play_recorded(case)
     again = Record.from_text(record.to_text())
     require(again.to_text() == record.to_text(), "the text of a record changes when it is read")
     steps = list(replay(again))
-    require([step.events for step in steps[1:]] == told, "a replay tells other events")
+    require([step.events for step in steps[1:]] == played_events, "a replay tells other events")
     require(steps[-1].state.to_bytes() == state.to_bytes(), "a replay ends in another state")
 
 
 def _play_recorded(case: Case) -> tuple[Record, State, list[list[Event]]]:
-    seed, rng, told = b"\x01" * 32, Random(7), list[list[Event]]()
+    seed, rng, played_events = b"\x01" * 32, Random(7), list[list[Event]]()
     seats = [{"name": f"player {seat}"} for seat in range(case.options.players)]
     record = Record.begin(
         case.game.key, case.game.rules_version, case.options.to_json(), seats, seed, b"\x02" * 16
@@ -156,16 +156,16 @@ def _play_recorded(case: Case) -> tuple[Record, State, list[list[Event]]]:
         seat = state.to_act
         action, events = act(state, seat, any_action(state, rng).text)
         record.act(seat, action.text)
-        told.append(events)
+        played_events.append(events)
     outcome = state.outcome()
     assert outcome is not None
     record.finish(outcome)
-    return record, state, told
+    return record, state, played_events
 
 
 def check_chance_is_secret(case: Case) -> None:
-    """No view, event or knowledge holds a word of chance."""
-    if not case.told.has_chance:
+    """No view, event or knowledge contains the state of chance."""
+    if not case.game_case.has_chance:
         raise NotChecked("the game has no chance")
     state, rng = case.start("chance"), Random(8)
     key = Chance(seed_from_text("chance")).to_text().split(":")[0]
@@ -179,7 +179,7 @@ def check_chance_is_secret(case: Case) -> None:
 
 
 def check_words(case: Case) -> None:
-    """Everything that is said has words in every language."""
+    """Every phrase has a text in every language."""
     speakers = [Speaker(language, NAMES) for language in LANGUAGES]
     universe = case.universe()
     for number in range(case.fewer(6)):
@@ -230,7 +230,7 @@ def check_board(case: Case) -> None:
 
 
 def check_texts(case: Case) -> None:
-    """The game has its rules, title, description and options in words."""
+    """The game has texts for its rules, title, description and options."""
     key, names = case.game.key, ["title", "about", "credits"]
     names += [f"options.{option}" for option in case.game.options().kinds()]
     for language in LANGUAGES:

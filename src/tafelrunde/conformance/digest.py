@@ -1,4 +1,4 @@
-"""Prints a digest of everything a few games say; run in processes with different hash seeds."""
+"""Prints a digest of a few games; run in processes with different hash seeds."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from tafelrunde.kernel import find_game
 
 def digest(case: Case) -> str:
     """Hash acts, events, lists, views, knowledge, samples and outcomes of three games."""
-    told = sha256()
+    hashed = sha256()
     for number in range(case.fewer(3)):
         state, rng = case.start(f"digest{number}"), Random(number)
         while state.to_act is not None:
             seat = state.to_act
             world = case.game.sample(state.knowledge(seat), Random(number))
-            said: list[object] = [
+            shown: list[object] = [
                 state.view(None),
                 state.knowledge(seat).to_json(),
                 world.view(seat),
             ]
-            said.append([action.text for action in state.legal_actions()])
-            told.update(json.dumps(said).encode() + world.to_bytes())
+            shown.append([action.text for action in state.legal_actions()])
+            hashed.update(json.dumps(shown).encode() + world.to_bytes())
             events = state.apply(any_action(state, rng))
-            told.update(repr(events).encode() + state.to_bytes())
-        told.update(repr(state.outcome()).encode())
-    return told.hexdigest()
+            hashed.update(repr(events).encode() + state.to_bytes())
+        hashed.update(repr(state.outcome()).encode())
+    return hashed.hexdigest()
 
 
 def main() -> None:

@@ -1,10 +1,10 @@
-"""How a check ends that does not pass."""
+"""The exceptions of checks that do not pass."""
 
 from __future__ import annotations
 
 
 class ConformanceFailure(AssertionError):
-    """A game does not keep the contract; the text says where, for its author."""
+    """A game breaks the contract; the text tells its author where."""
 
 
 class NotChecked(Exception):
@@ -23,9 +23,9 @@ def require(condition: object, why: str) -> None:
 def require_equal(found: object, wanted: object, what: str) -> None:
     """Raise ConformanceFailure if two values differ."""
     if found != wanted:
-        raise ConformanceFailure(f"{what}: {_short(found)} is not {_short(wanted)}")
+        raise ConformanceFailure(f"{what}: {_shorten(found)} is not {_shorten(wanted)}")
 
 
-def _short(value: object) -> str:
+def _shorten(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 200 else f"{text[:199]}…"

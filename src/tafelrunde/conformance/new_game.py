@@ -1,4 +1,4 @@
-"""Writing the package of a new game from the templates beside this module."""
+"""Writes the package of a new game from the templates in this folder."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from pathlib import Path
 from string import Template
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError, all_games, write_text
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-MAX_NAME = 40
+MAX_NAME_LENGTH = 40
 RESERVED = ("tafelrunde", "tests", "test")
-ENDING = ".template"
-"""Templates have an ending of their own, so that no tool takes them for modules."""
+SUFFIX = ".template"
+"""Templates have their own suffix, so that no tool takes them for modules."""
 
 
 class NewGameError(TafelrundeError):
-    """The package of a new game cannot be written like this."""
+    """The package of a new game cannot be written."""
 
 
 def write_game(name: str, folder: Path) -> Iterator[Path]:
-    """Write the package of a game into a new folder; yield each file when it is there."""
+    """Write the package of a game into a new folder; yield each written file."""
     _check_name(name)
     if folder.exists():
         raise NewGameError(Phrase("conformance.new_game.exists", {"folder": str(folder)}))
@@ -42,8 +42,10 @@ def write_game(name: str, folder: Path) -> Iterator[Path]:
 
 
 def _check_name(name: str) -> None:
-    if not NAME.fullmatch(name) or len(name) > MAX_NAME:
-        raise NewGameError(Phrase("conformance.new_game.bad_name", {"name": name[:MAX_NAME]}))
+    if not NAME.fullmatch(name) or len(name) > MAX_NAME_LENGTH:
+        raise NewGameError(
+            Phrase("conformance.new_game.bad_name", {"name": name[:MAX_NAME_LENGTH]})
+        )
     module = name.replace("-", "_")
     taken = {game.key for game in all_games()} | {*sys.stdlib_module_names, *RESERVED}
     if name in taken or module in taken or iskeyword(module):
@@ -54,14 +56,14 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        said: dict[str, Json] = {"path": str(folder), "why": why(error)}
+        said: dict[str, Json] = {"path": str(folder), "why": error_cause(error)}
         raise NewGameError(Phrase("file.unwritable", said)) from error
 
 
 def _templates(folder: Traversable, path: Path) -> Iterator[tuple[Path, str]]:
-    """Yield the templates below a folder, by the path of the file that each becomes."""
+    """Yield the templates below a folder, with the path of the file for each."""
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if entry.is_dir():
             yield from _templates(entry, path / entry.name)
-        elif entry.name.endswith(ENDING):
-            yield path / entry.name.removesuffix(ENDING), entry.read_text("utf-8")
+        elif entry.name.endswith(SUFFIX):
+            yield path / entry.name.removesuffix(SUFFIX), entry.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""How likely hidden things are, for the authors of cases."""
+"""Odds of hidden items, for the authors of cases."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def hypergeometric(size: int, count: int, drawn: int) -> dict[Any, float]:
-    """Return how many of `count` special ones are among `drawn` of `size`, with their odds."""
+    """Return the odds of the numbers of special items among `drawn` of `size` items."""
     ways = {
         n: comb(count, n) * comb(size - count, drawn - n) / comb(size, drawn)
         for n in range(min(count, drawn) + 1)

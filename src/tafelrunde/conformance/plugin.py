@@ -65,12 +65,12 @@ class CheckItem(pytest.Item):
             pytest.skip(str(reason))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
-        """Show what the game does not do; for any other error also where it was raised."""
+        """Return the failure as text; for any other error with its traceback."""
         sentence = Speaker().say(f"conformance.check.{self.check.name}")
         if isinstance(excinfo.value, ConformanceFailure):
             return f"{self.case}: {sentence}\nThis fails: {excinfo.value}"
         return super().repr_failure(excinfo, *args)
 
     def reportinfo(self) -> tuple[Any, int | None, str]:
-        """Name the test in reports."""
+        """Return the name of the test for reports."""
         return self.path, None, f"conformance {self.name}"

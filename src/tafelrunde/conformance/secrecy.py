@@ -1,4 +1,4 @@
-"""The checks on secrets: no seat can tell the truth from a sampled world, and samples are fair."""
+"""The checks of secrets: a sampled world looks like the true one, and samples are fair."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tafelrunde.kernel import Action, Event, Json, MalformedAction, State, parse
 SAMPLES = 200
 TEXTS_ASKED = 8
 ALMOST_SURE = 0.98
-"""A value as likely as that may be the only one among the samples."""
+"""A value with these odds may be the only one among the samples."""
 TAIL = 1e-7
-"""How unlikely a deviation must be to count; many thousand comparisons are made."""
+"""The probability below which a deviation fails; there are many thousand comparisons."""
 RARE = 5
-"""Below this expected number chi square says little."""
+"""The chi-square test is not reliable below this expected number."""
 
 
 def seats(case: Case) -> range:
@@ -35,7 +35,7 @@ def seats(case: Case) -> range:
 
 
 def check_twins(case: Case, games: int = 6, every: int = 3) -> None:
-    """A seat cannot tell the true state from a sampled one."""
+    """A seat cannot distinguish the true state from a sampled one."""
     rng, universe = Random(1), case.universe()
     for state in some_states(case, games, every, "twins"):
         for seat in seats(case):
@@ -60,9 +60,11 @@ def _compare_looks(state: State, world: State, seat: int) -> None:
 
 
 def _compare_answers(state: State, world: State, seat: int, texts: list[str]) -> None:
-    """Whatever the seat may ask about acts, allowed or not, is answered alike."""
-    readings = [(_read(state, text), _read(world, text)) for text in texts]
-    require(all(one == two for one, two in readings), "whether a text is an act hangs on a secret")
+    """Compare the answers to all questions of the seat about acts, legal or not."""
+    readings = [(_parse(state, text), _parse(world, text)) for text in texts]
+    require(
+        all(one == two for one, two in readings), "whether a text is an act depends on a secret"
+    )
     asked = [action for action, _ in readings if action is not None]
     if state.to_act == seat:
         legal = state.legal_actions()
@@ -77,7 +79,7 @@ def _compare_answers(state: State, world: State, seat: int, texts: list[str]) ->
 
 
 def _compare_selections(state: State, world: State, seat: int, rng: Random) -> None:
-    """Compare what is told of the parts of some act, and of each part alone."""
+    """Compare the previews for the data of an act, and for each field alone."""
     if state.to_act is None:
         return
     action = any_action(state, rng)
@@ -91,7 +93,7 @@ def _compare_selections(state: State, world: State, seat: int, rng: Random) -> N
         require_equal(twin, shown, "previews of a selection")
 
 
-def _read(state: State, text: str) -> Action | None:
+def _parse(state: State, text: str) -> Action | None:
     try:
         return parse(state, text)
     except MalformedAction:
@@ -99,7 +101,7 @@ def _read(state: State, text: str) -> Action | None:
 
 
 def _compare_next_act(state: State, world: State, seat: int, rng: Random) -> None:
-    """Let the other seat do the same in both worlds: the viewer sees the same."""
+    """Let the other seat act alike in both worlds, and compare what the viewer sees."""
     action = any_action(state, rng)
     if world.check(action) is not None:
         return
@@ -116,14 +118,14 @@ def _compare_next_act(state: State, world: State, seat: int, rng: Random) -> Non
 
 
 def _compare_news(seen: list[Event], twin: list[Event]) -> None:
-    """Compare what was told when the act taught the viewer something.
+    """Compare the events of an act that revealed something to the viewer.
 
-    Only a final event may teach: its kind and keys are equal and its values may differ. After
-    that the viewers know in which world they are, and what follows may differ as well.
+    Only a final event may reveal something: its kind and keys are equal and its values may differ.
+    After that the viewer knows the true world, and later events may differ.
     """
     for one, two in zip(seen, twin, strict=False):
         kinds = [(event.key, event.final, set(event.params)) for event in (one, two)]
-        require_equal(kinds[1], kinds[0], "the kind of an event hangs on a secret")
+        require_equal(kinds[1], kinds[0], "the kind of an event depends on a secret")
         if one.params != two.params:
             require(one.final, f"the event {one.key} shows a secret and is not final")
             return
@@ -131,8 +133,8 @@ def _compare_news(seen: list[Event], twin: list[Event]) -> None:
 
 
 def check_diversity(case: Case, games: int = 2, every: int = 40) -> None:
-    """Whatever may be different is different in some samples, and as often as it should."""
-    hidden, marginals = case.told.hidden, case.told.marginals
+    """Hidden items vary between samples, as often as their odds say."""
+    hidden, marginals = case.game_case.hidden, case.game_case.marginals
     if hidden is None or marginals is None:
         raise NotChecked("the case of this game names no hidden items and their odds")
     rng = Random(2)
@@ -162,7 +164,7 @@ def _check_counts(counts: dict[str, Counter[Any]], expected: Marginals) -> None:
 
 
 def _check_chi_square(item: str, counts: Counter[Any], likely: Mapping[Any, float]) -> None:
-    """Compare counts with their odds; values too rare for the test are taken together."""
+    """Compare counts with their odds; rare values are put into one group."""
     total = sum(counts.values())
     rare = {value for value, odds in likely.items() if total * odds < RARE}
     groups = [{value} for value in likely if value not in rare] + ([rare] if rare else [])

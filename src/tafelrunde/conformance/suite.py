@@ -11,7 +11,7 @@ from tafelrunde.conformance.case import Case
 
 @dataclass(frozen=True)
 class Check:
-    """One thing that every game must do; its sentence is the text `conformance.check.<name>`."""
+    """One requirement of every game; the text `conformance.check.<name>` describes it."""
 
     name: str
     run: Callable[[Case], None]

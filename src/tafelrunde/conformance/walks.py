@@ -10,7 +10,7 @@ from tafelrunde.kernel import Action, State
 
 
 def any_action(state: State, rng: Random) -> Action:
-    """Choose as play-outs do, or evenly over all listed acts, or first a kind of act."""
+    """Return an act by the game's own choice, or any listed act, or first draw a kind."""
     way = rng.randrange(3)
     if way == 0:
         return state.random_action(rng)
@@ -19,7 +19,7 @@ def any_action(state: State, rng: Random) -> Action:
 
 
 def lively_action(state: State, rng: Random) -> Action:
-    """Look for acts that open up the most kinds of acts: rare things happen more often."""
+    """Return an act that allows many kinds of acts next, so that rare things happen."""
     kinds = sorted(_by_kind(state.legal_actions()), key=len)
     if rng.random() < 0.6 and len(kinds) > 1:
         return rng.choice(kinds[0])
@@ -42,9 +42,9 @@ def _openness(state: State, action: Action) -> int:
 
 
 def walk(case: Case, seed: str) -> Iterator[State]:
-    """Yield every state of a random game, the last one included; it goes on changing."""
+    """Yield the state of a random game after each act; it is always the same object."""
     state, rng = case.start(seed), Random(seed)
-    choose = (case.told.lively or lively_action) if rng.random() < 0.3 else any_action
+    choose = (case.game_case.lively or lively_action) if rng.random() < 0.3 else any_action
     yield state
     while state.to_act is not None:
         state.push(choose(state, rng))

@@ -102,7 +102,7 @@ def _read_rules(language: str, texts: Path) -> str:
 
 
 def has_rules(plugin: GamePlugin) -> bool:
-    """Tell whether a plug-in brings the rules of its game."""
+    """Return whether a plug-in brings the rules of its game."""
     return bool(rules_text(LANGUAGES[0], plugin.key))
 
 

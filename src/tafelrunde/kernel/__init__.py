@@ -3,6 +3,7 @@
 Standard library only; everything above imports from here.
 """
 
+from tafelrunde.kernel.action_input import ActionInput, act, parse, parse_action
 from tafelrunde.kernel.actions import Action
 from tafelrunde.kernel.chance import Chance, seed_from_text
 from tafelrunde.kernel.commitment import commit, game_seed, is_commitment_to
@@ -21,10 +22,9 @@ from tafelrunde.kernel.errors import (
 )
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.files import read_text, write_text
-from tafelrunde.kernel.options import Chair, Choice, Flag, Kind, Options, TextFile, option
-from tafelrunde.kernel.outcome import Outcome
-from tafelrunde.kernel.phrases import Json, Phrase, Reason
-from tafelrunde.kernel.playing import Given, act, parse, read_action
+from tafelrunde.kernel.options import Choice, Flag, Kind, Options, SeatChoice, TextFile, option
+from tafelrunde.kernel.outcome import Outcome, OutcomeData
+from tafelrunde.kernel.phrases import Json, Phrase, PhraseData, Reason
 from tafelrunde.kernel.plugins import GamePlugin, PluginProblem, ReviewEffort, load_object
 from tafelrunde.kernel.record import Record
 from tafelrunde.kernel.registry import (
@@ -36,13 +36,13 @@ from tafelrunde.kernel.registry import (
     register,
     unregister,
 )
-from tafelrunde.kernel.replay import Step, final_state, opening, replay
+from tafelrunde.kernel.replay import Step, final_state, initial_state, replay
 from tafelrunde.kernel.snapshots import read_snapshot
 
 __all__ = [
     "Action",
     "ActionError",
-    "Chair",
+    "ActionInput",
     "Chance",
     "Choice",
     "Event",
@@ -50,7 +50,6 @@ __all__ = [
     "Flag",
     "Game",
     "GamePlugin",
-    "Given",
     "IllegalAction",
     "Json",
     "Kind",
@@ -61,13 +60,16 @@ __all__ = [
     "OptionError",
     "Options",
     "Outcome",
+    "OutcomeData",
     "Phrase",
+    "PhraseData",
     "PluginProblem",
     "Reason",
     "Record",
     "RecordError",
     "ReviewEffort",
     "Say",
+    "SeatChoice",
     "SnapshotError",
     "Span",
     "State",
@@ -84,13 +86,13 @@ __all__ = [
     "find_game",
     "find_plugin",
     "game_seed",
+    "initial_state",
     "is_commitment_to",
     "load_object",
-    "opening",
     "option",
     "parse",
+    "parse_action",
     "plugin_problems",
-    "read_action",
     "read_snapshot",
     "read_text",
     "register",

@@ -1,4 +1,4 @@
-"""Actions: what a seat does once."""
+"""Actions: one thing that a seat does."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 class Action:
     """A small immutable value with one stable text form.
 
-    `text` is its identity, for people, records and messages; `code` is the same thing as an
-    integer, in whatever way the game packs it, so that search never parses a text.
+    `text` is its identity, for people, records and messages. `code` is the same action as an
+    integer, which the game packs as it likes, so that search never parses a text.
 
     >>> Action(3, "take 2L") == Action(3, "take 2L")
     True

@@ -1,8 +1,8 @@
 """Seeded chance that replays bit for bit everywhere.
 
 The stream is BLAKE2b-512 in counter mode: block i is the keyed hash of i, read as sixteen
-32-bit words. Whoever has seen any number of cards cannot compute the next one, and no
-library's change of algorithm can ever alter a recorded game.
+32-bit words. A player cannot compute the next card from any number of cards seen. No library
+can alter a recorded game by changing an algorithm.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def seed_from_text(text: str) -> bytes:
-    """Turn what a person typed as a seed into 32 bytes.
+    """Turn a typed seed into 32 bytes.
 
     >>> seed_from_text("1").hex()[:16]
     '5aeb3827c6b16bcb'
@@ -50,7 +50,7 @@ class Chance:
         return "Chance(…)"  # the key must never reach a log
 
     def copy(self) -> Chance:
-        """Give an independent stream that continues in the same way."""
+        """Return an independent stream that continues in the same way."""
         other = Chance.__new__(Chance)
         other._key = self._key
         other._block = self._block
@@ -87,22 +87,22 @@ class Chance:
         """Remove one item of a list at random and return it; the rest keeps its order."""
         return items.pop(self.below(len(items)))
 
-    def stir(self, index: int) -> None:
-        """Change everything still to come, by a public number.
+    def reseed(self, index: int) -> None:
+        """Change all draws still to come, by a public number.
 
-        After a take-back that crossed something seen, the same cards must not come again.
+        When something that was seen is taken back, the same cards must not come again.
         """
         self._key = blake2b(_COUNTER.pack(index), key=self._key, person=_PERSON + b"stir").digest()
         self._block = 0
         self._words = []
 
     def to_text(self) -> str:
-        """Give the whole state of the stream, for snapshots kept by the house alone."""
+        """Return the whole state of the stream, for snapshots that only the house keeps."""
         return f"{self._key.hex()}:{self._block}:{len(self._words)}"
 
     @classmethod
     def from_text(cls, text: str) -> Chance:
-        """Rebuild a stream from `to_text`; raise ValueError if it is none."""
+        """Rebuild a stream from `to_text`; raise ValueError if the text is not a stream."""
         found = _STREAM.fullmatch(text)
         if not found or int(found["left"]) > _BLOCK_WORDS or len(found["block"]) > 18:
             raise ValueError("this is no stream of chance")

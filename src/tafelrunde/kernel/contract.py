@@ -3,9 +3,9 @@
 A game is stateless; a state is mutable and cheap to copy. These are plain classes and no
 protocols, so that a game's hot modules can be compiled.
 
-A game must say what only it can know: options, start, sample, the seat to act, legal actions,
-`push`, view and outcome. The rest has a default, so that a small game is small; a game overrides
-a default for speed, for better words, or because it has a secret that the default would show.
+A game must define what only it can know: options, start, sample, the seat to act, legal actions,
+`push`, view and outcome. Everything else has a default, so that a small game is small. A game
+overrides a default for speed, for better texts, or because the default would reveal a secret.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.options import Options
 from tafelrunde.kernel.outcome import Outcome
 from tafelrunde.kernel.phrases import Json, Phrase, Reason
-from tafelrunde.kernel.plain_board import draw_plainly
+from tafelrunde.kernel.plain_board import draw_fields
 from tafelrunde.kernel.snapshots import (
     attributes_of,
     encode,
@@ -37,10 +37,10 @@ Span: TypeAlias = tuple[str, str]
 """A piece of text and the name of its style, '' for none."""
 Line: TypeAlias = list[Span]
 Say: TypeAlias = Callable[[str, Mapping[str, Json]], str]
-"""Puts a key with parameters into the reader's language."""
+"""Translates a key with parameters into the reader's language."""
 
 
-BROKEN = (
+SNAPSHOT_ERRORS = (
     KeyError,
     IndexError,
     TypeError,
@@ -50,12 +50,12 @@ BROKEN = (
     RecursionError,
     OptionError,
 )
-"""Whatever a snapshot that is none may cause while a game is built from it."""
+"""The errors that a broken snapshot may cause while a state is built from it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """All that one seat may know and has been shown, as plain data."""
+    """Everything that one seat may know and has been shown, as plain data."""
 
     game: str
     rules: str
@@ -64,7 +64,7 @@ class Knowledge:
     facts: Mapping[str, Json]
 
     def to_json(self) -> dict[str, Json]:
-        """Give the knowledge as plain data, for bots in other processes."""
+        """Return the knowledge as plain data, for bots in other processes."""
         return {
             "game": self.game,
             "rules": self.rules,
@@ -89,31 +89,31 @@ class Knowledge:
 
 
 class State:
-    """One position of a game, with everything that is true in it."""
+    """One position of a game, secrets included."""
 
     __slots__ = ()
 
     to_act: int | None
     """The seat that must act, None when the game is over."""
     game_key: str = ""
-    """The key of its game; the defaults of `knowledge` and `to_bytes` need it."""
+    """The key of the game; the defaults of `knowledge` and `to_bytes` need it."""
     rules_version: str = ""
-    """The version of its rules, likewise."""
+    """The version of the rules; the same defaults need it."""
 
     @property
     def phase(self) -> str:
-        """The public name of what is going on."""
+        """The public name of the phase of play."""
         return "over" if self.to_act is None else "play"
 
     def legal_actions(self) -> list[Action]:
-        """List what the seat to act may do: canonical, no duplicates, stable order."""
+        """List the legal actions of the seat to act: canonical, no duplicates, stable order."""
         raise NotImplementedError
 
     def parse(self, text: str) -> Action:
-        """Read an action's text; raise MalformedAction if it is none of this game.
+        """Return the action with this text; raise MalformedAction if the game has no such action.
 
-        By default the text is looked up in `all_actions`, or among the legal ones if the game
-        does not list all.
+        By default the text is looked up in `all_actions`, or among the legal actions if the game
+        does not list them all.
         """
         tidy = " ".join(text.split()).casefold()
         for action in self.all_actions() or self.legal_actions():
@@ -122,18 +122,18 @@ class State:
         raise MalformedAction(Phrase("action.malformed", {"text": text}))
 
     def action_data(self, action: Action) -> dict[str, Json]:  # noqa: ARG002 - for games with a board
-        """Return the parts of an action for a board: which piece, from where, to where.
+        """Return an action as data for a board: which piece, from where, to where.
 
-        Nothing by default; the text of an action always goes along. Whoever sees the action may
-        see its parts.
+        Empty by default; the text of an action is always sent too. Everyone who sees the action
+        may see its data.
         """
         return {}
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
-        """Read an action from its parts; raise MalformedAction if it is none of this game.
+        """Return the action with this data; raise MalformedAction if the game has no such action.
 
-        By default only its text counts. A board that lets a player put an action together needs
-        a game that reads the parts.
+        By default only the field `text` is read. A game must override this if its board lets a
+        player build an action step by step.
         """
         text = data.get("text")
         if not isinstance(text, str):
@@ -143,90 +143,91 @@ class State:
     def all_actions(self) -> Sequence[Action]:
         """List every action of the game, legal or not; none by default.
 
-        A game with secrets needs this list or a `parse` of its own: otherwise everyone could
-        find out by trying which texts are legal for the seat to act.
+        A game with secrets needs this list or a `parse` of its own. Otherwise everyone could find
+        out which actions are legal for the seat to act, by trying texts.
         """
         return ()
 
     def canonical(self, action: Action) -> Action:
-        """Give the listed form with the same result; what is not allowed stays as it is."""
+        """Return the listed action with the same result; return an illegal action as it is."""
         return next((listed for listed in self.legal_actions() if listed == action), action)
 
     def check(self, action: Action) -> Reason | None:
-        """Say why an action is not allowed, None if it is; never changes anything."""
+        """Return why an action is illegal, None if it is legal; change nothing."""
         if action in self.legal_actions():
             return None
         return Phrase("action.not_legal", {"act": action.text})
 
     def apply(self, action: Action) -> list[Event]:
-        """Carry out a legal action; IllegalAction carries the reason and nothing changed.
+        """Execute a legal action and return its events; raise IllegalAction and change nothing.
 
-        A game overrides `check` and `carry_out`, never this: tables go through `apply_listed`.
+        A game overrides `check` and `execute`, never this: tables call `apply_canonical`.
         """
-        return self.apply_listed(self.canonical(action))
+        return self.apply_canonical(self.canonical(action))
 
-    def apply_listed(self, listed: Action) -> list[Event]:
-        """Carry out what `canonical` has given, without asking it again."""
-        reason = self.check_listed(listed)
+    def apply_canonical(self, action: Action) -> list[Event]:
+        """Apply an action that `canonical` returned, without calling it again."""
+        reason = self.check_canonical(action)
         if reason is not None:
             raise IllegalAction(reason)
-        return self.carry_out(listed)
+        return self.execute(action)
 
-    def check_listed(self, listed: Action) -> Reason | None:
-        """Check what `canonical` has given; games override it not to ask that again."""
-        return self.check(listed)
+    def check_canonical(self, action: Action) -> Reason | None:
+        """Check an action that `canonical` returned; a game overrides this for speed."""
+        return self.check(action)
 
-    def carry_out(self, listed: Action) -> list[Event]:
-        """Do what a listed action says, by `push`, and tell what happened."""
+    def execute(self, action: Action) -> list[Event]:
+        """Execute a canonical legal action by `push`, and return its events."""
         before = self.copy()
-        self.push(listed)
-        return self.events_since(before, listed)
+        self.push(action)
+        return self.events_since(before, action)
 
-    def events_since(self, before: Any, listed: Action) -> list[Event]:  # noqa: ARG002 - for games that tell something
-        """Tell what a listed action did to the state `before`; nothing by default.
+    def events_since(self, before: Any, action: Action) -> list[Event]:  # noqa: ARG002 - for games with events
+        """Return the events of a canonical action played in the state `before`; none by default.
 
-        An act that shows something hidden needs an event, or a seat would learn it from nowhere.
+        An act that reveals something hidden needs an event: its audience learns it from nothing
+        else.
         """
         return []
 
     def push(self, action: Action) -> None:
-        """Carry out a listed action unchecked and without events: the fast path for search."""
+        """Execute a listed action without checks and events: the fast path for search."""
         raise NotImplementedError
 
     def random_action(self, rng: Random) -> Action:
-        """Give any listed action, each one possible; games override it not to list all."""
+        """Return a random listed action; each one is possible. A game overrides this for speed."""
         return rng.choice(self.legal_actions())
 
     def default_action(self) -> Action:
-        """Give what a fallen flag plays: by default the first listed action."""
+        """Return the action that is played when time runs out: by default the first listed one."""
         return self.legal_actions()[0]
 
     def preview(self, action: Action, seat: int) -> dict[str, Json]:
-        """Tell what an action would do, from what this seat may know.
+        """Return what an action would do, from what this seat may know.
 
-        `act` is its text, `reason` why not or None; if it is allowed, `effects` are the phrases
-        of what is certain to happen, and a game may add what its board shows.
+        `act` is its text and `reason` says why it is illegal, or is None. For a legal action
+        `effects` has the phrases of what is certain to happen, and `preview_data` adds more.
         """
         if self.to_act not in (seat, None):
-            # What a typed act stands for may hang on the actor's secrets: it is not looked at.
+            # The canonical form may depend on the actor's secrets, so it is not looked up.
             waiting = Phrase("action.not_your_turn", {"seat": self.to_act})
             return {"act": action.text, "reason": waiting.to_json()}
-        listed = self.canonical(action)
-        reason = self.check_listed(listed)
+        action = self.canonical(action)
+        reason = self.check_canonical(action)
         if reason is not None:
-            return {"act": listed.text, "reason": reason.to_json()}
-        effects: list[Json] = [event.phrase.to_json() for event in self.foreseen(listed)]
-        return {"act": listed.text, "reason": None, "effects": effects, **self.outlook(listed)}
+            return {"act": action.text, "reason": reason.to_json()}
+        effects: list[Json] = [event.phrase.to_json() for event in self.certain_events(action)]
+        return {"act": action.text, "reason": None, "effects": effects, **self.preview_data(action)}
 
     def preview_selection(
         self, selection: Mapping[str, object], seat: int
     ) -> list[dict[str, Json]]:
-        """Tell what every action of a selection would do, from what this seat may know.
+        """Return previews of every action of a selection, from what this seat may know.
 
-        A selection is what a board has taken in hand. By default it is some parts of actions
-        (see `action_data`), and all listed actions with these parts are previewed. A game may
-        understand selections of its own, for pieces of others too; what it does not understand
-        has no previews. A preview of an action has `act` or `text`; any other one is an aid.
+        A selection is what a player has selected on the board. By default it is some fields of
+        `action_data`, and all listed actions with these fields are previewed. A game may define
+        selections of its own, also for pieces of other seats; an unknown selection has no
+        previews. A preview of an action has `act` or `text`; a preview without them is an aid.
         """
         if self.to_act != seat:
             return []
@@ -238,69 +239,69 @@ class State:
         ]
 
     def aids(self, seat: int | None) -> dict[str, Json]:  # noqa: ARG002 - for games with aids
-        """Return what helps a player to read the position, worked out from what the seat knows.
+        """Return aids that help to read the position, computed from what the seat knows.
 
-        Boards draw it; where nobody may be helped it is not shown. Nothing by default.
+        Boards draw them, except at tables where aids are forbidden. Nothing by default.
         """
         return {}
 
-    def foreseen(self, listed: Action) -> list[Event]:  # noqa: ARG002 - for games that foresee
-        """Give the events of a listed action that the seat to act can be sure of."""
+    def certain_events(self, action: Action) -> list[Event]:  # noqa: ARG002 - for games with events
+        """Return the events of a canonical action that the seat to act can be sure of."""
         return []
 
-    def outlook(self, listed: Action) -> dict[str, Json]:  # noqa: ARG002 - for games that need it
-        """Give what else a board may show before a listed action; nothing by default."""
+    def preview_data(self, action: Action) -> dict[str, Json]:  # noqa: ARG002 - for games that need it
+        """Return more fields for the preview of a canonical action; nothing by default."""
         return {}
 
     def prompt(self) -> Phrase:
-        """Say in public what the seat to act is asked, or that the game is over."""
+        """Return the public prompt for the seat to act, or that the game is over."""
         if self.to_act is None:
             return Phrase("action.over")
         return Phrase("action.turn", {"seat": self.to_act})
 
     def copy(self) -> State:
-        """Give an independent state that is equal in everything.
+        """Return an independent state that is equal in everything.
 
-        The default copies every attribute all the way down, which is slow: a game that bots
-        search in has a `copy` of its own.
+        The default makes a deep copy, which is slow: a game with search bots needs a `copy` of
+        its own.
         """
         shared = getattr(self, "options", None)
         return deepcopy(self, {id(shared): shared})
 
-    def stir(self, index: int) -> None:
-        """Change all chance still to come, after a take-back of something seen.
+    def reseed(self, index: int) -> None:
+        """Change all chance still to come, after something that was seen is taken back.
 
-        The default stirs the attribute `chance`. A game that shuffles before it needs the cards
-        must shuffle anew here what nobody has seen.
+        The default reseeds the attribute `chance`. A game that shuffles cards before it needs
+        them must shuffle the unseen ones again here.
         """
         chance = getattr(self, "chance", None)
         if isinstance(chance, Chance):
-            chance.stir(index)
+            chance.reseed(index)
 
     def view(self, seat: int | None) -> View:
-        """Show the position as a seat may see it; None is a spectator."""
+        """Return the position as a seat may see it; None is a spectator."""
         raise NotImplementedError
 
     def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat may know and has been shown: by default what its view shows."""
+        """Return everything that a seat may know and has been shown: by default its view."""
         options: Options = self.options  # type: ignore[attr-defined]  # a state of the defaults
         return Knowledge(
             self.game_key, self.rules_version, options.to_json(), seat, self.view(seat)
         )
 
     def outcome(self) -> Outcome | None:
-        """Give the result, None while the game goes on."""
+        """Return the result, None while the game goes on."""
         raise NotImplementedError
 
     def validate(self) -> list[str]:
-        """List the defects of this state in words; a sound one has none."""
+        """List the defects of this state in words; a valid state has none."""
         return []
 
     def to_bytes(self) -> bytes:
-        """Give everything as bytes, for snapshots that the house alone keeps.
+        """Return the whole state as bytes, for snapshots that only the house keeps.
 
-        The default writes every attribute as JSON. It knows plain values, lists, tuples, sets,
-        dictionaries, actions and chance, and refuses an attribute of any other type.
+        The default writes every attribute as JSON. It supports plain values, lists, tuples, sets,
+        dictionaries, actions and chance, and raises TypeError for any other type.
         """
         options: Options = self.options  # type: ignore[attr-defined]  # a state of the defaults
         attributes = {
@@ -311,17 +312,17 @@ class State:
 
 
 class Game:
-    """The rules of one game; one object for each game, without a state of its own."""
+    """The rules of one game; there is one object for each game, and it has no state."""
 
     key: str = ""
     rules_version: str = ""
     styles: Mapping[str, str] = {}
-    """Colours for the styles that `board` names, as terminals understand them."""
-    sealed_phases: frozenset[str] = frozenset()
-    """Phases of secret set-up, whose acts may be handed in before they are due."""
+    """Colours of the styles that `board` uses, for terminals."""
+    secret_setup_phases: frozenset[str] = frozenset()
+    """Phases of secret set-up, whose acts may be submitted before they are due."""
 
     def options(self) -> type[Options]:
-        """Give the class of this game's options."""
+        """Return the class of this game's options."""
         raise NotImplementedError
 
     def start(self, options: Options, seed: bytes) -> State:
@@ -329,35 +330,35 @@ class Game:
         raise NotImplementedError
 
     def sample(self, knowledge: Knowledge, rng: Random) -> State:
-        """Give a world that fits the knowledge, with fresh chance from rng."""
+        """Return a state that fits the knowledge, with fresh chance from rng."""
         raise NotImplementedError
 
     def from_bytes(self, data: bytes) -> State:
-        """Rebuild a state from `to_bytes`; raise SnapshotError if it is none."""
+        """Rebuild a state from `to_bytes`; raise SnapshotError if the bytes are not one."""
         found = read_snapshot(data, self.key, self.rules_version)
         try:
-            state = self.rebuilt(found)
+            state = self.from_snapshot(found)
             defects = state.validate()
-        except BROKEN as error:
+        except SNAPSHOT_ERRORS as error:
             raise SnapshotError(Phrase("snapshot.broken")) from error
         if defects:
             raise SnapshotError(Phrase("snapshot.broken"))
         return state
 
-    def rebuilt(self, found: dict[str, Any]) -> State:
-        """Build a state from a snapshot's data; whatever is wrong with it may raise."""
+    def from_snapshot(self, found: dict[str, Any]) -> State:
+        """Build a state from the data of a snapshot; broken data may raise any SNAPSHOT_ERRORS."""
         state = self.start(self.options().from_json(found["options"]), b"")
         restore_attributes(state, found["attributes"])
         return state
 
-    def tally(self, state: State) -> Mapping[str, float]:  # noqa: ARG002 - for games that count
-        """Give numbers of a finished game that studies add up; none by default."""
+    def stats(self, state: State) -> Mapping[str, float]:  # noqa: ARG002 - for games that count
+        """Return the counts of a finished game that statistics add up; none by default."""
         return {}
 
-    def study(self, tally: Mapping[str, float], games: int) -> dict[str, Json]:  # noqa: ARG002 - for games that count
-        """Turn added-up numbers of many games into what is reported; nothing by default."""
+    def summarise(self, sums: Mapping[str, float], games: int) -> dict[str, Json]:  # noqa: ARG002 - for games that count
+        """Turn the sums of many games into the figures to report; nothing by default."""
         return {}
 
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw a view as lines of text for a terminal: by default one line for each field."""
-        return draw_plainly(view, say)
+        return draw_fields(view, say)

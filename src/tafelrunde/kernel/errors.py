@@ -1,6 +1,6 @@
-"""Everything that can go wrong by a user's hand, each with a phrase that says what.
+"""The mistakes that a user can make, each with a phrase that says what is wrong.
 
-The kernel knows no language: whoever wants sentences in `str(error)` hands in a speaker once.
+The kernel knows no language. A program that wants sentences in `str(error)` sets a translator.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from collections.abc import Callable
 
 from tafelrunde.kernel.phrases import Phrase
 
-_speaker: Callable[[Phrase], str] | None = None
+_translate: Callable[[Phrase], str] | None = None
 
 
-def speak_with(speaker: Callable[[Phrase], str] | None) -> None:
+def set_translator(translate: Callable[[Phrase], str] | None) -> None:
     """Set the function that turns an error's phrase into the text of `str(error)`."""
-    global _speaker
-    _speaker = speaker
+    global _translate
+    _translate = translate
 
 
 class TafelrundeError(Exception):
@@ -26,9 +26,9 @@ class TafelrundeError(Exception):
         self.phrase = phrase
 
     def __str__(self) -> str:
-        if _speaker is None:
+        if _translate is None:
             return f"{self.phrase.key} {dict(self.phrase.params)}"
-        return _speaker(self.phrase)
+        return _translate(self.phrase)
 
 
 class ActionError(TafelrundeError):
@@ -36,7 +36,7 @@ class ActionError(TafelrundeError):
 
 
 class MalformedAction(ActionError):
-    """The text is no action of this game at all."""
+    """The text is not an action of this game."""
 
 
 class IllegalAction(ActionError):
@@ -44,7 +44,7 @@ class IllegalAction(ActionError):
 
 
 class NotYourTurn(ActionError):
-    """Somebody else must act, or nobody."""
+    """Another seat must act, or the game is over."""
 
 
 class OptionError(TafelrundeError):
@@ -60,7 +60,7 @@ class FileProblem(TafelrundeError):
 
 
 class SnapshotError(TafelrundeError):
-    """Stored bytes are no state or knowledge of this game."""
+    """Stored bytes are not a state or knowledge of this game."""
 
 
 class RecordError(TafelrundeError):

@@ -1,4 +1,4 @@
-"""Events: what an act did, and who may know of it."""
+"""Events: what an act did, and who may know about it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from tafelrunde.kernel.phrases import Json, Phrase
 class Event:
     """One thing that happened.
 
-    `audience` names the seats that may see it, None means everybody, spectators too. `final`
-    says that chance moved or something became known, so that it cannot simply be taken back.
+    `audience` names the seats that may see it; None means everyone, spectators included.
+    `final` means that chance moved or something became known, so that the act cannot simply be
+    taken back.
     """
 
     key: str
@@ -24,11 +25,11 @@ class Event:
 
     @property
     def phrase(self) -> Phrase:
-        """The event as something to be put into words."""
+        """The event as a phrase that can be translated."""
         return Phrase(self.key, self.params)
 
     def to_json(self) -> dict[str, Json]:
-        """Give the event as plain data, for the house alone: it names its audience."""
+        """Return the event as plain data, for the house alone: the data names the audience."""
         seen: list[Json] | None = None if self.audience is None else [*self.audience]
         return {
             "key": self.key,
@@ -45,5 +46,5 @@ class Event:
         return cls(data["key"], data["params"], audience, data["final"])
 
     def is_seen_by(self, seat: int | None) -> bool:
-        """Tell whether a seat (None: a spectator) may see this event."""
+        """Return whether a seat (None: a spectator) may see this event."""
         return self.audience is None or seat in self.audience

@@ -1,4 +1,4 @@
-"""Reading and writing files so that nothing is ever half there."""
+"""Reading and writing files so that no file is ever half written."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _KNOWN = {
 }
 
 
-def why(error: OSError) -> str:
-    """Name the cause of a file problem by a word of the catalogue."""
+def error_cause(error: OSError) -> str:
+    """Return the cause of a file error as a word of the catalogue."""
     return _KNOWN.get(error.errno or 0, "other")
 
 
@@ -37,10 +37,10 @@ def read_text(path: str | Path, limit: int = 16 << 20) -> str:
     try:
         with open(path, "rb", opener=_open_at_once) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise OSError(errno.EINVAL, "is no ordinary file")
+                raise OSError(errno.EINVAL, "is not a regular file")
             data = file.read(limit + 1)
     except (OSError, ValueError) as error:
-        raise _problem("file.unreadable", path, error) from error
+        raise _file_problem("file.unreadable", path, error) from error
     if len(data) > limit:
         raise FileProblem(Phrase("file.too_large", {"path": str(path), "limit": limit}))
     try:
@@ -50,7 +50,7 @@ def read_text(path: str | Path, limit: int = 16 << 20) -> str:
 
 
 def _open_at_once(path: str, flags: int) -> int:
-    """Open without waiting for anybody at the other end of a pipe."""
+    """Open without waiting for a process at the other end of a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
@@ -63,13 +63,13 @@ def write_text(path: str | Path, text: str) -> None:
     try:
         _replace(Path(os.path.realpath(path)), data)
     except (OSError, ValueError) as error:
-        raise _problem("file.unwritable", path, error) from error
+        raise _file_problem("file.unwritable", path, error) from error
 
 
 def _replace(target: Path, data: bytes) -> None:
     mode = _mode_of(target)
     beside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}.new")
-    file = open(beside, "xb")  # noqa: SIM115 - what follows must clean up after it, not before
+    file = open(beside, "xb")  # noqa: SIM115 - the code below must remove the file if writing fails
     try:
         with file:
             if mode is not None:
@@ -86,7 +86,7 @@ def _replace(target: Path, data: bytes) -> None:
 
 
 def _mode_of(target: Path) -> int | None:
-    """Give the permissions of the file to be replaced; refuse what is no ordinary file."""
+    """Return the permissions of the file to be replaced; refuse what is not a regular file."""
     try:
         found = target.stat()
     except FileNotFoundError:
@@ -108,6 +108,6 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _problem(key: str, path: str | Path, error: OSError | ValueError) -> FileProblem:
-    cause = why(error) if isinstance(error, OSError) else "name"
+def _file_problem(key: str, path: str | Path, error: OSError | ValueError) -> FileProblem:
+    cause = error_cause(error) if isinstance(error, OSError) else "name"
     return FileProblem(Phrase(key, {"path": str(path), "why": cause}))

@@ -1,7 +1,7 @@
 """Options of a game: frozen dataclasses that cannot hold a wrong value.
 
-A game writes `players: int = option(2, Choice(2, 3, 4))`; reading from text, from JSON,
-checking and describing follow from the kind.
+A game writes `players: int = option(2, Choice(2, 3, 4))`. The kind knows how to read a value
+from text or JSON, how to check it and how to describe it.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ _FLAGS = {"true": True, "on": True, "false": False, "off": False}
 
 
 class Kind:
-    """What values an option may have and how they are written."""
+    """The values that an option may have, and how they are written."""
 
     def read(self, text: str) -> Json:
-        """Turn what a person typed into a value, or raise ValueError."""
+        """Turn a typed text into a value, or raise ValueError."""
         raise NotImplementedError
 
-    def admits(self, value: object) -> bool:
-        """Tell whether this is a value of the option, type included."""
+    def accepts(self, value: object) -> bool:
+        """Return whether this is a value of the option, of the right type."""
         raise NotImplementedError
 
-    def allowed(self) -> list[str]:
-        """List what may be typed."""
+    def accepted_texts(self) -> list[str]:
+        """List the texts that may be typed."""
         raise NotImplementedError
 
     def write(self, value: Json) -> str:
-        """Give the text that reads as this value."""
+        """Return the text that `read` turns into this value."""
         return str(value)
 
 
@@ -45,14 +45,14 @@ class Choice(Kind):
         self.values = values
 
     def read(self, text: str) -> Json:
-        """Find the value that is written like this."""
+        """Return the value that is written like this."""
         return next(value for value in self.values if str(value) == text.strip().lower())
 
-    def admits(self, value: object) -> bool:
-        """Tell whether it is one of the values."""
+    def accepts(self, value: object) -> bool:
+        """Return whether it is one of the values."""
         return any(value == known and type(value) is type(known) for known in self.values)
 
-    def allowed(self) -> list[str]:
+    def accepted_texts(self) -> list[str]:
         """List the values."""
         return [str(value) for value in self.values]
 
@@ -64,48 +64,48 @@ class Flag(Kind):
         """Read true, false, on or off."""
         return _FLAGS[text.strip().lower()]
 
-    def admits(self, value: object) -> bool:
-        """Tell whether it is a boolean."""
+    def accepts(self, value: object) -> bool:
+        """Return whether it is a boolean."""
         return isinstance(value, bool)
 
-    def allowed(self) -> list[str]:
+    def accepted_texts(self) -> list[str]:
         """List the four words."""
         return list(_FLAGS)
 
     def write(self, value: Json) -> str:
-        """Say on or off."""
+        """Return `on` or `off`."""
         return "on" if value else "off"
 
 
-class Chair(Kind):
+class SeatChoice(Kind):
     """A seat by its number from 0, or None: left to chance."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
 
     def read(self, text: str) -> Json:
         """Read a seat's number, or `raffle`."""
         word = text.strip().lower()
-        return None if word == "raffle" else self.allowed().index(word) - 1
+        return None if word == "raffle" else self.accepted_texts().index(word) - 1
 
-    def admits(self, value: object) -> bool:
-        """Tell whether it is a seat or None."""
-        return value is None or (type(value) is int and 0 <= value < self.most)
+    def accepts(self, value: object) -> bool:
+        """Return whether it is a seat or None."""
+        return value is None or (type(value) is int and 0 <= value < self.seats)
 
-    def allowed(self) -> list[str]:
+    def accepted_texts(self) -> list[str]:
         """List the seats."""
-        return ["raffle", *(str(seat) for seat in range(self.most))]
+        return ["raffle", *(str(seat) for seat in range(self.seats))]
 
     def write(self, value: Json) -> str:
-        """Say `raffle` or the seat."""
+        """Return `raffle` or the seat."""
         return "raffle" if value is None else str(value)
 
 
 class TextFile(Kind):
-    """The text of a file; the empty text stands for what the house brings along.
+    """The text of a file; the empty text stands for the standard file of the game.
 
-    People name a file; the option holds its content, so that a record stands alone.
-    `tidy` checks the content, raising OptionError, and gives it in its one stable form.
+    A user names a file; the option holds its content, so that a record needs no other file.
+    `tidy` checks the content, raises OptionError, or returns the content in its one stable form.
     """
 
     def __init__(self, tidy: Callable[[str], str], limit: int = 1 << 16) -> None:
@@ -118,18 +118,18 @@ class TextFile(Kind):
             return ""
         return self.tidy(read_text(text, self.limit))
 
-    def admits(self, value: object) -> bool:
-        """Tell whether it is a well-formed content in its stable form."""
+    def accepts(self, value: object) -> bool:
+        """Return whether it is well-formed content in its stable form."""
         if not isinstance(value, str) or len(value.encode("utf-8", "replace")) > self.limit:
             return False
         return value == "" or value == self.tidy(value)
 
-    def allowed(self) -> list[str]:
-        """Say what may be named."""
+    def accepted_texts(self) -> list[str]:
+        """List `standard` and a placeholder for a file."""
         return ["standard", "FILE"]
 
     def write(self, value: Json) -> str:
-        """Say `standard`, or that a file was read."""
+        """Return `standard`, or a placeholder if a file was read."""
         return "FILE" if value else "standard"
 
 
@@ -140,9 +140,9 @@ def option(default: Json, kind: Kind) -> Any:
 
 @dataclass(frozen=True)
 class Options:
-    """What a game can be asked to be; every game's options derive from this.
+    """The options of a game; the options of every game derive from this class.
 
-    Seats are counted by `players`, which every game has.
+    `players` is the number of seats, and every game has it.
     """
 
     players: int = 0
@@ -150,7 +150,7 @@ class Options:
     def __post_init__(self) -> None:
         for name, kind in self.kinds().items():
             value = getattr(self, name)
-            if not kind.admits(value):
+            if not kind.accepts(value):
                 raise _bad_value(name, value, kind)
         self.check()
 
@@ -159,23 +159,23 @@ class Options:
 
     @classmethod
     def kinds(cls) -> dict[str, Kind]:
-        """Give the kinds of all options by name, in the order they are declared."""
+        """Return the kinds of all options by name, in the order they are declared."""
         return {field.name: field.metadata["kind"] for field in dataclasses.fields(cls)}
 
     @classmethod
     def from_json(cls, values: Mapping[str, object]) -> Self:
-        """Build options from plain data; what is not named has its default."""
+        """Build options from plain data; an option that is not named has its default."""
         if not isinstance(values, Mapping):
             raise OptionError(Phrase("option.not_named", {"text": str(values)[:40]}))
         kinds = cls.kinds()
         for name in values:
             if name not in kinds:
-                raise _unknown(name, kinds)
+                raise _unknown_option(name, kinds)
         return cls(**cast(dict[str, Any], dict(values)))
 
     @classmethod
     def from_texts(cls, pairs: Iterable[str]) -> Self:
-        """Build options from texts like `players=3`, as a person types them."""
+        """Build options from typed texts like `players=3`."""
         kinds, values = cls.kinds(), dict[str, Json]()
         for pair in pairs:
             name, sign, text = pair.partition("=")
@@ -183,18 +183,18 @@ class Options:
             if not sign:
                 raise OptionError(Phrase("option.not_named", {"text": pair}))
             if name not in kinds:
-                raise _unknown(name, kinds)
+                raise _unknown_option(name, kinds)
             if name in values:
                 raise OptionError(Phrase("option.twice", {"option": name}))
-            values[name] = _read(name, kinds[name], text)
+            values[name] = _read_option(name, kinds[name], text)
         return cls.from_json(values)
 
     def to_json(self) -> dict[str, Json]:
-        """Give all options as plain data."""
+        """Return all options as plain data."""
         return {name: getattr(self, name) for name in self.kinds()}
 
 
-def _read(name: str, kind: Kind, text: str) -> Json:
+def _read_option(name: str, kind: Kind, text: str) -> Json:
     try:
         return kind.read(text)
     except (ValueError, KeyError, StopIteration) as error:
@@ -203,12 +203,12 @@ def _read(name: str, kind: Kind, text: str) -> Json:
 
 def _bad_value(name: str, value: object, kind: Kind) -> OptionError:
     shown = str(value)[:40]
-    allowed = cast(list[Json], kind.allowed())
+    allowed = cast(list[Json], kind.accepted_texts())
     return OptionError(
         Phrase("option.bad_value", {"option": name, "value": shown, "allowed": allowed})
     )
 
 
-def _unknown(name: object, kinds: Mapping[str, Kind]) -> OptionError:
+def _unknown_option(name: object, kinds: Mapping[str, Kind]) -> OptionError:
     known = cast(list[Json], list(kinds))
     return OptionError(Phrase("option.unknown", {"option": str(name)[:40], "known": known}))

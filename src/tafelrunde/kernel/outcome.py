@@ -1,29 +1,41 @@
-"""The end of a game is a value with a reason."""
+"""The outcome of a game: a value with a reason."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict, cast
 
-from tafelrunde.kernel.phrases import Json, Phrase
+from tafelrunde.kernel.phrases import Json, Phrase, PhraseData
+
+
+class OutcomeData(TypedDict):
+    """An outcome as plain data: seats that won, and points by seat."""
+
+    winners: list[int]
+    scores: list[int]
+    reason: PhraseData
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won, with how many points by seat, and why."""
+    """The winners, the points by seat, and the reason."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     reason: Phrase
 
-    def to_json(self) -> dict[str, Json]:
-        """Give the outcome as plain data, as records keep it."""
+    def to_data(self) -> OutcomeData:
+        """Return the outcome as typed data, for views."""
         return {
             "winners": list(self.winners),
             "scores": list(self.scores),
-            "reason": self.reason.to_json(),
+            "reason": {"key": self.reason.key, "params": dict(self.reason.params)},
         }
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the outcome as plain data, as it is stored in records."""
+        return cast("dict[str, Json]", self.to_data())
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Outcome:

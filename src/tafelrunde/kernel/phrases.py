@@ -1,27 +1,34 @@
-"""What the rules say, before anybody puts it into words.
+"""What the rules say, before it is translated.
 
-Events, prompts, reasons and outcomes are a key with parameters; the package `words` turns
-them into German or English sentences.
+Events, prompts, reasons and outcomes are a key with parameters. The package `i18n` turns them
+into German or English sentences.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypedDict
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 
+class PhraseData(TypedDict):
+    """A phrase as plain data."""
+
+    key: str
+    params: dict[str, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A sentence as a key and the values it speaks of."""
+    """A sentence as a key and its parameters."""
 
     key: str
     params: Mapping[str, Json] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Json]:
-        """Give the phrase as plain data."""
+        """Return the phrase as plain data."""
         return {"key": self.key, "params": dict(self.params)}
 
 

@@ -1,4 +1,4 @@
-"""A board for games that draw none: the fields of a view, a line each."""
+"""A text board for games without one of their own: the fields of a view, a line each."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tafelrunde.kernel.phrases import Json
 Say: TypeAlias = Callable[[str, Mapping[str, Json]], str]
 _INDENT = "  "
 _SEATS = ("seat", "to_act")
-"""Fields that hold a seat, which is shown by its player's name."""
+"""Fields that hold a seat; they show the name of its player."""
 
 
-def draw_plainly(view: Mapping[str, Json], say: Say) -> list[list[tuple[str, str]]]:
-    """Return the fields of a view as lines; in lists of dictionaries each has a line of its own.
+def draw_fields(view: Mapping[str, Json], say: Say) -> list[list[tuple[str, str]]]:
+    """Return the fields of a view as lines; each dictionary in a list has a line of its own.
 
-    >>> draw_plainly({"pile": 3, "to_act": 0}, lambda key, params: "Anna")
+    >>> draw_fields({"pile": 3, "to_act": 0}, lambda key, params: "Anna")
     [[('pile: 3', '')], [('to act: Anna', '')]]
     """
     return [[(line, "")] for line in _lines(view, say, "")]

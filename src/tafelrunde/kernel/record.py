@@ -2,8 +2,8 @@
 
 Line 1 is the header, then one line for each act or other entry, last the outcome. `h` on
 each line is 16 hexadecimal digits of SHA-256 over the previous `h` and the line without its
-own. Seed and salt stay outside the chain, for the commitment covers them: a running game is
-given away without both and its chain still holds.
+own. Seed and salt stay outside the chain, because the commitment covers them: the record of a
+running game is exported without both, and its chain still holds.
 """
 
 from __future__ import annotations
@@ -20,13 +20,23 @@ from tafelrunde.kernel.outcome import Outcome
 from tafelrunde.kernel.phrases import Json, Phrase
 
 FORMAT = 1
-DEEDS = ("take_back", "flag", "bot", "resign", "abort", "pause", "resume", "take_over", "clock")
-"""What may stand in a record besides acts; only `take_back` changes the game."""
+CONTROL_ENTRIES = (
+    "take_back",
+    "flag",
+    "bot",
+    "resign",
+    "abort",
+    "pause",
+    "resume",
+    "take_over",
+    "clock",
+)
+"""The entries of a record that are not acts; only `take_back` changes the game."""
 
 _HEADER = ("tafelrunde", "game", "rules", "options", "seats", "seed", "salt", "commitment")
 _SECRET = ("seed", "salt")
-DEEPEST = 12
-"""How deep a line's data may be nested."""
+MAX_DEPTH = 12
+"""The maximum nesting of the data of a line."""
 
 
 @dataclass
@@ -59,23 +69,23 @@ class Record:
             "salt": salt.hex(),
             "commitment": commit(seed, salt),
         }
-        return cls._opened(header)
+        return cls._with_header(header)
 
     @classmethod
-    def _opened(cls, header: dict[str, Json]) -> Record:
+    def _with_header(cls, header: dict[str, Json]) -> Record:
         record = cls(header)
         record._hash = _chain("", {k: v for k, v in header.items() if k not in _SECRET})
         return record
 
     @property
     def names(self) -> list[str]:
-        """The names of those at the table, by seat."""
+        """The names of the players, by seat."""
         seats = cast(list[dict[str, Json]], self.header["seats"])
         return [str(seat.get("name", number)) for number, seat in enumerate(seats)]
 
     @staticmethod
     def chain(previous: str, line: Mapping[str, Json]) -> str:
-        """Give the check digits of a line after those of the line before it."""
+        """Return the check digits of a line, from those of the line before it."""
         return _chain(previous, line)
 
     @property
@@ -85,22 +95,22 @@ class Record:
 
     @property
     def seed(self) -> bytes | None:
-        """The seed of the game's chance, None if the record came without it."""
+        """The seed of the game's chance, None if the record has no seed."""
         if "seed" not in self.header:
             return None
         seats = cast(list[dict[str, Json]], self.header["seats"])
-        given = [bytes.fromhex(str(seat.get("bytes", ""))) for seat in seats]
-        return game_seed(bytes.fromhex(str(self.header["seed"])), given)
+        contributions = [bytes.fromhex(str(seat.get("bytes", ""))) for seat in seats]
+        return game_seed(bytes.fromhex(str(self.header["seed"])), contributions)
 
     def act(self, seat: int, text: str) -> None:
         """Append an act."""
         self._append({"n": len(self.entries), "seat": seat, "act": text})
 
-    def note(self, deed: str, **details: Json) -> None:
-        """Append an entry that is no act, such as a take-back."""
-        if deed not in DEEDS:
-            raise ValueError(f"a record knows no entry {deed!r}")
-        self._append({"n": len(self.entries), "do": deed, **details})
+    def note(self, do: str, /, **details: Json) -> None:
+        """Append a control entry, such as a take-back."""
+        if do not in CONTROL_ENTRIES:
+            raise ValueError(f"a record has no entry {do!r}")
+        self._append({"n": len(self.entries), "do": do, **details})
 
     def finish(self, outcome: Outcome) -> None:
         """Append the outcome; nothing can follow it."""
@@ -110,7 +120,7 @@ class Record:
         self.end["h"] = self._hash
 
     def tells(self, outcome: Outcome | None) -> bool:
-        """Tell whether this outcome is the one written at the end."""
+        """Return whether the record ends with this outcome."""
         if outcome is None or self.end is None:
             return False
         return _dump({"end": outcome.to_json()}) == _dump({"end": self.end["end"]})
@@ -125,7 +135,7 @@ class Record:
             raise ValueError("the record is finished")
 
     def to_text(self, secrets: bool = True) -> str:
-        """Give the record as lines; without secrets for games that still run."""
+        """Return the record as lines of text, without secrets for a running game."""
         header = {k: v for k, v in self.header.items() if secrets or k not in _SECRET}
         header["h"] = _chain("", {k: v for k, v in header.items() if k not in _SECRET})
         lines: Iterable[Mapping[str, Json]] = [header, *self.entries]
@@ -140,13 +150,13 @@ class Record:
             raise RecordError(len(lines) + 1, Phrase("record.cut_off"))
         if not lines:
             raise RecordError(1, Phrase("record.empty"))
-        record = cls._opened(_header(_parsed(1, lines[0])))
+        record = cls._with_header(_check_header(_parse_line(1, lines[0])))
         for number, line in enumerate(lines[1:], 2):
-            record.take(number, _parsed(number, line))
+            record.append_line(number, _parse_line(number, line))
         return record
 
-    def take(self, number: int, line: dict[str, Json]) -> None:
-        """Append a line that was read, with its check digits, if it belongs here."""
+    def append_line(self, number: int, line: dict[str, Json]) -> None:
+        """Append a line that was read, if its form and its check digits are right."""
         if self.end is not None:
             raise RecordError(number, Phrase("record.after_end"))
         kept = {k: v for k, v in line.items() if k != "h"}
@@ -169,11 +179,11 @@ def _dump(line: Mapping[str, Json]) -> str:
     return json.dumps(line, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
-def _parsed(number: int, line: str) -> dict[str, Json]:
-    """Read one line; it must be exactly what this program writes."""
+def _parse_line(number: int, line: str) -> dict[str, Json]:
+    """Return the data of one line, which must be exactly as this program writes it."""
     try:
         data = json.loads(line)
-        same = isinstance(data, dict) and _is_shallow(data, DEEPEST) and _dump(data) == line
+        same = isinstance(data, dict) and _is_shallow(data, MAX_DEPTH) and _dump(data) == line
         line.encode()
     except (ValueError, RecursionError):
         same = False
@@ -183,15 +193,15 @@ def _parsed(number: int, line: str) -> dict[str, Json]:
 
 
 def _is_shallow(data: Json, depth: int) -> bool:
-    """Tell whether nothing is nested deeper than any game needs."""
+    """Return whether nothing is nested deeper than any game needs."""
     if not isinstance(data, dict | list):
         return True
     inner = data.values() if isinstance(data, dict) else data
     return depth > 0 and all(_is_shallow(item, depth - 1) for item in inner)
 
 
-def _header(header: dict[str, Json]) -> dict[str, Json]:
-    """Check the first line and give it without its hash."""
+def _check_header(header: dict[str, Json]) -> dict[str, Json]:
+    """Check the first line and return it without its hash."""
     order = list(header)
     found = header.pop("h", None)
     if type(header.get("tafelrunde")) is not int or header["tafelrunde"] != FORMAT:
@@ -206,7 +216,7 @@ def _header(header: dict[str, Json]) -> dict[str, Json]:
 
 
 def _is_header(header: Mapping[str, Json]) -> bool:
-    """Tell whether every field is there in its place; seed and salt may be left out."""
+    """Return whether all fields are there in their order; seed and salt may be missing."""
     if list(header) not in (list(_HEADER), [name for name in _HEADER if name not in _SECRET]):
         return False
     match header:
@@ -239,7 +249,7 @@ def _is_committed(header: Mapping[str, Json]) -> bool:
 
 
 def _is_entry(line: Mapping[str, Json], index: int) -> bool:
-    """Tell whether a line has the form of an act, another entry or the end."""
+    """Return whether a line has the form of an act, another entry or the end."""
     if "end" in line:
         return set(line) == {"end"} and isinstance(line["end"], dict)
     if type(line.get("n")) is not int or line["n"] != index:
@@ -247,4 +257,4 @@ def _is_entry(line: Mapping[str, Json], index: int) -> bool:
     if "act" in line:
         is_act = set(line) == {"n", "seat", "act"} and type(line["seat"]) is int
         return is_act and isinstance(line["act"], str)
-    return line.get("do") in DEEDS
+    return line.get("do") in CONTROL_ENTRIES

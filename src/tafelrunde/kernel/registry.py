@@ -12,7 +12,7 @@ from tafelrunde.kernel.plugins import GamePlugin, PluginProblem, check_plugin, d
 
 
 class Registry:
-    """All games that are known, found by their keys; installed plug-ins load at first use."""
+    """All known games by their keys; installed plug-ins load at first use."""
 
     def __init__(self) -> None:
         self.plugins: dict[str, GamePlugin] = {}
@@ -22,7 +22,7 @@ class Registry:
         self._lock = threading.RLock()
 
     def load(self) -> None:
-        """Load every installed plug-in, once; other threads wait until all are there."""
+        """Load every installed plug-in, once; other threads wait until all are loaded."""
         if self.is_loaded:
             return
         with self._lock:
@@ -45,7 +45,7 @@ _registry = Registry()
 
 
 def register(plugin: GamePlugin | Game) -> None:
-    """Make a game known by hand, as tests do; its key must be new."""
+    """Add a game by hand, as tests do; its key must be new."""
     if isinstance(plugin, Game):
         plugin = GamePlugin(game=plugin)
     check_plugin(plugin)
@@ -56,7 +56,7 @@ def register(plugin: GamePlugin | Game) -> None:
 
 
 def unregister(key: str) -> None:
-    """Forget a game that was registered by hand."""
+    """Remove a game that was registered by hand."""
     del _registry.plugins[key]
 
 

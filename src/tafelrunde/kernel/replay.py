@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
+from tafelrunde.kernel.action_input import act
 from tafelrunde.kernel.contract import Game, State
 from tafelrunde.kernel.errors import RecordError, TafelrundeError
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.phrases import Json, Phrase
-from tafelrunde.kernel.playing import act
 from tafelrunde.kernel.record import Record
 from tafelrunde.kernel.registry import find_game
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One entry of a record and the state after it; the first step has none."""
+    """One entry of a record and the state after it; the first step has no entry."""
 
     entry: dict[str, Json] | None
     state: State
@@ -26,8 +26,8 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class _Past:
-    """An act that may be taken back: its index, the state before it, whether it was final."""
+class _UndoPoint:
+    """An act that can be taken back: its index, the state before it, whether it was final."""
 
     index: int
     before: State
@@ -35,32 +35,32 @@ class _Past:
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Play a record from the start and yield every step; the state goes on changing."""
-    state = opening(record)
+    """Play a record from the start and yield every step; all steps share the changing state."""
+    state = initial_state(record)
     yield Step(None, state, [], 1)
-    past: list[_Past] = []
-    stirs: list[int] = []
+    undo_points: list[_UndoPoint] = []
+    reseeded: list[int] = []
     for line, entry in enumerate(record.entries, 2):
         events: list[Event] = []
         if "act" in entry:
             before = state.copy()
-            events = _acted(state, entry, line)
+            events = _apply_entry(state, entry, line)
             final = any(event.final for event in events)
-            past.append(_Past(cast(int, entry["n"]), before, final))
+            undo_points.append(_UndoPoint(cast(int, entry["n"]), before, final))
         elif entry["do"] == "take_back":
-            state = _taken_back(past, stirs, entry, line)
+            state = _take_back(undo_points, reseeded, entry, line)
         yield Step(entry, state, events, line)
     _compare_end(record, state)
 
 
 def final_state(record: Record) -> State:
-    """Give the state after a record's last entry."""
+    """Return the state after a record's last entry."""
     *_, last = replay(record)
     return last.state
 
 
-def opening(record: Record) -> State:
-    """Set up the game a record begins with."""
+def initial_state(record: Record) -> State:
+    """Return the state that a record begins with."""
     header = record.header
     try:
         game = find_game(str(header["game"]))
@@ -84,7 +84,7 @@ def _check_fit(record: Record, game: Game, players: int) -> None:
         raise RecordError(1, Phrase("record.wrong_seats", cast(dict[str, Json], found)))
 
 
-def _acted(state: State, entry: dict[str, Json], line: int) -> list[Event]:
+def _apply_entry(state: State, entry: dict[str, Json], line: int) -> list[Event]:
     text = str(entry["act"])
     try:
         action, events = act(state, cast(int, entry["seat"]), text)
@@ -96,28 +96,30 @@ def _acted(state: State, entry: dict[str, Json], line: int) -> list[Event]:
     return events
 
 
-def _taken_back(past: list[_Past], stirs: list[int], entry: dict[str, Json], line: int) -> State:
-    """Go back to before an act; what was stirred once stays stirred.
+def _take_back(
+    undo_points: list[_UndoPoint], reseeded: list[int], entry: dict[str, Json], line: int
+) -> State:
+    """Return the state before an act; earlier reseeds stay in force.
 
-    Whoever has seen something by an act must not meet the same again: such a take-back stirs.
+    A seat that has seen something must not meet the same cards again: then chance is reseeded.
     """
-    to, stir = entry.get("to"), entry.get("stir", False)
-    place = next((number for number, old in enumerate(past) if old.index == to), None)
-    if type(to) is not int or type(stir) is not bool or place is None:
+    to, reseeds = entry.get("to"), entry.get("stir", False)
+    place = next((number for number, old in enumerate(undo_points) if old.index == to), None)
+    if type(to) is not int or type(reseeds) is not bool or place is None:
         raise RecordError(line, Phrase("record.no_take_back"))
-    if not stir and any(old.final for old in past[place:]):
+    if not reseeds and any(old.final for old in undo_points[place:]):
         raise RecordError(line, Phrase("record.must_stir"))
-    state = past[place].before
-    del past[place:]
-    if stir:
-        stirs.append(cast(int, entry["n"]))
-    for index in stirs:
+    state = undo_points[place].before
+    del undo_points[place:]
+    if reseeds:
+        reseeded.append(cast(int, entry["n"]))
+    for index in reseeded:
         if index > to:
-            state.stir(index)
+            state.reseed(index)
     return state
 
 
 def _compare_end(record: Record, state: State) -> None:
-    """Refuse a record whose written outcome is not the one that was played."""
+    """Refuse a record whose outcome is not the outcome of its acts."""
     if record.end is not None and not record.tells(state.outcome()):
         raise RecordError(len(record.entries) + 2, Phrase("record.other_outcome"))

@@ -1,7 +1,8 @@
-"""The bytes of a state, as far as they are the same for every game.
+"""The default snapshots of states.
 
-Attributes are written as JSON. What JSON has no word for is a dictionary with one entry, named
-for its type: `{"tuple": […]}`. Reading makes values of these types only, never any other object.
+Attributes are stored as JSON. A value of a type that JSON lacks is a dictionary with one entry,
+named for the type: `{"tuple": […]}`. Reading creates values of these types only, never any other
+object.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tafelrunde.kernel.phrases import Json, Phrase
 
 
 def read_snapshot(data: bytes, game: str, rules: str) -> dict[str, Any]:
-    """Read a snapshot written as JSON by this game in these rules, or raise SnapshotError."""
+    """Return the data of a snapshot of this game and these rules, or raise SnapshotError."""
     try:
         found = json.loads(data)
     except (ValueError, RecursionError) as error:
@@ -51,7 +52,7 @@ def encode(value: Any) -> Json:
 
 
 def decode(data: Any) -> Any:
-    """Return the value that `encode` wrote; raise a common error if there is none."""
+    """Return the value that `encode` wrote; raise a built-in error for other data."""
     if isinstance(data, list):
         return [decode(item) for item in data]
     if isinstance(data, dict):
@@ -60,38 +61,38 @@ def decode(data: Any) -> Any:
     return data
 
 
-def restore_attributes(state: object, written: Mapping[str, Any]) -> None:
-    """Give a new state the attributes of a written one, which must be of the same types."""
+def restore_attributes(state: object, stored: Mapping[str, Any]) -> None:
+    """Set the attributes of a new state to stored ones, which must have the same types."""
     blank = {name: value for name, value in attributes_of(state).items() if name != "options"}
-    if set(blank) != set(written):
+    if set(blank) != set(stored):
         raise ValueError("other attributes than a state of this game has")
-    for name, data in written.items():
+    for name, data in stored.items():
         value = decode(data)
-        if not _is_alike(blank[name], value):
+        if not _is_same_type(blank[name], value):
             raise TypeError(f"{name} is of another type")
         setattr(state, name, value)
 
 
-def _is_alike(one: object, other: object) -> bool:
-    """Tell whether two values may be the same attribute; single values may also be missing."""
+def _is_same_type(one: object, other: object) -> bool:
+    """Return whether two values may be the same attribute; plain values may be None."""
     kinds = [value for value in (one, other) if isinstance(value, _CONTAINERS)]
     return not kinds or type(one) is type(other)
 
 
-def _pairs(value: dict[Any, Any]) -> Json:
+def _encode_pairs(value: dict[Any, Any]) -> Json:
     return [[encode(key), encode(item)] for key, item in value.items()]
 
 
-def _members(value: set[Any] | frozenset[Any]) -> Json:
-    """Write a set in an order that does not hang on the hashes of this process."""
+def _encode_members(value: set[Any] | frozenset[Any]) -> Json:
+    """Encode a set in an order that does not depend on the hashes of this process."""
     return sorted((encode(item) for item in value), key=lambda item: json.dumps(item))
 
 
 _KINDS: dict[str, tuple[type, Callable[[Any], Json], Callable[[Any], Any]]] = {
     "tuple": (tuple, lambda value: encode(list(value)), lambda data: tuple(decode(data))),
-    "dict": (dict, _pairs, lambda data: {decode(key): decode(item) for key, item in data}),
-    "set": (set, _members, lambda data: set(decode(data))),
-    "frozenset": (frozenset, _members, lambda data: frozenset(decode(data))),
+    "dict": (dict, _encode_pairs, lambda data: {decode(key): decode(item) for key, item in data}),
+    "set": (set, _encode_members, lambda data: set(decode(data))),
+    "frozenset": (frozenset, _encode_members, lambda data: frozenset(decode(data))),
     "bytes": (bytes, bytes.hex, bytes.fromhex),
     "chance": (Chance, Chance.to_text, Chance.from_text),
     "action": (Action, lambda value: [value.code, value.text], lambda data: Action(*data)),

@@ -1,4 +1,4 @@
-"""What the parts of the contract cost, for any game, averaged over positions of random games."""
+"""The cost of the methods of a game, averaged over positions of random games."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tafelrunde.lab.simulate import play_out
 ROUNDS = 5
 
 
-def options_of(key: str, players: int) -> Options:
-    """Give a game's usual options for this many players."""
+def default_options(key: str, players: int) -> Options:
+    """Return the default options of a game for this many players."""
     return find_game(key).options().from_json({"players": players})
 
 
-def pace(key: str, players: int, games: int) -> tuple[float, float]:
-    """Give random games and acts a second; the best of some rounds."""
-    game, options, best = find_game(key), options_of(key, players), (0.0, 0.0)
+def measure_speed(key: str, players: int, games: int) -> tuple[float, float]:
+    """Return random games and acts per second; the best of some rounds."""
+    game, options, best = find_game(key), default_options(key, players), (0.0, 0.0)
     for turn in range(ROUNDS):
         rng, acts, start = Random(turn), 0, time.process_time()
         for number in range(games):
@@ -30,9 +30,14 @@ def pace(key: str, players: int, games: int) -> tuple[float, float]:
     return best
 
 
-def positions(key: str, players: int, count: int) -> list[State]:
-    """Give positions spread over random games."""
-    game, options, rng, found = find_game(key), options_of(key, players), Random(1), list[State]()
+def sample_positions(key: str, players: int, count: int) -> list[State]:
+    """Return positions spread over random games."""
+    game, options, rng, found = (
+        find_game(key),
+        default_options(key, players),
+        Random(1),
+        list[State](),
+    )
     number = 0
     while len(found) < count:
         state = game.start(options, seed_from_text(str(number)))
@@ -44,8 +49,8 @@ def positions(key: str, players: int, count: int) -> list[State]:
     return found[:count]
 
 
-def cost(work: Callable[[State], object], states: list[State]) -> float:
-    """Give microseconds for one call; the best of some rounds."""
+def measure(work: Callable[[State], object], states: list[State]) -> float:
+    """Return the microseconds of one call; the best of some rounds."""
     best = float("inf")
     for _ in range(ROUNDS):
         start = time.process_time()
@@ -55,20 +60,20 @@ def cost(work: Callable[[State], object], states: list[State]) -> float:
     return best / len(states) * 1e6
 
 
-def costs(key: str, players: int) -> dict[str, float]:
-    """Give microseconds for each part of the contract that search uses."""
-    states, game, rng = positions(key, players, 400), find_game(key), Random(2)
+def measure_costs(key: str, players: int) -> dict[str, float]:
+    """Return the microseconds of each method that search uses."""
+    states, game, rng = sample_positions(key, players, 400), find_game(key), Random(2)
     known = {id(state): state.knowledge(0) for state in states}
     acts = {id(state): state.random_action(rng) for state in states}
-    copied = cost(lambda state: state.copy(), states)
+    copied = measure(lambda state: state.copy(), states)
     return {
         "copy": copied,
-        "push": cost(lambda state: state.copy().push(acts[id(state)]), states) - copied,
-        "apply": cost(lambda state: state.copy().apply(acts[id(state)]), states) - copied,
-        "legal_actions": cost(lambda state: state.legal_actions(), states),
-        "random_action": cost(lambda state: state.random_action(rng), states),
-        "view": cost(lambda state: state.view(0), states),
-        "knowledge": cost(lambda state: state.knowledge(0), states),
-        "sample": cost(lambda state: game.sample(known[id(state)], rng), states),
-        "to_bytes": cost(lambda state: state.to_bytes(), states),
+        "push": measure(lambda state: state.copy().push(acts[id(state)]), states) - copied,
+        "apply": measure(lambda state: state.copy().apply(acts[id(state)]), states) - copied,
+        "legal_actions": measure(lambda state: state.legal_actions(), states),
+        "random_action": measure(lambda state: state.random_action(rng), states),
+        "view": measure(lambda state: state.view(0), states),
+        "knowledge": measure(lambda state: state.knowledge(0), states),
+        "sample": measure(lambda state: game.sample(known[id(state)], rng), states),
+        "to_bytes": measure(lambda state: state.to_bytes(), states),
     }

@@ -1,7 +1,7 @@
 """Random play-outs by the thousand, the same for any number of workers.
 
-Game number k is decided by the seed and k alone; games are dealt to workers in blocks of a
-fixed size and added up in order.
+Game number k depends only on the seed and k. Workers play blocks of a fixed size, and the blocks
+are added up in order.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from random import Random
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Game, Json, Options, Outcome, State, seed_from_text
 
-BLOCK = 50
+BLOCK_SIZE = 50
 BLOCKS_AHEAD = 4
-"""How many blocks are handed out for each worker before the first is back."""
+"""The number of blocks in the queue of each worker."""
 
 Progress = Callable[[int], None]
 
 
 @dataclass
 class Statistics:
-    """What many games of one kind add up to."""
+    """The sums over many games with the same options."""
 
     players: int
     games: int = 0
@@ -42,16 +42,16 @@ class Statistics:
     squares: list[int] = field(default_factory=list)
     least: list[int] = field(default_factory=list)
     most: list[int] = field(default_factory=list)
-    tally: dict[str, float] = field(default_factory=dict)
-    """What the game itself counts, added up."""
+    game_stats: dict[str, float] = field(default_factory=dict)
+    """The sums of the game's own counts (`Game.stats`)."""
 
     def __post_init__(self) -> None:
         for name in ("wins", "sums", "squares"):
             setattr(self, name, [0] * self.players)
 
-    def add(self, outcome: Outcome, actions: int, tally: Mapping[str, float] | None = None) -> None:
+    def add(self, outcome: Outcome, actions: int, stats: Mapping[str, float] | None = None) -> None:
         """Count one finished game."""
-        self._add_tally(tally or {})
+        self._add_game_stats(stats or {})
         if not self.games:
             self.least, self.most = list(outcome.scores), list(outcome.scores)
         self.games += 1
@@ -65,12 +65,12 @@ class Statistics:
             self.least[seat] = min(self.least[seat], score)
             self.most[seat] = max(self.most[seat], score)
 
-    def _add_tally(self, tally: Mapping[str, float]) -> None:
-        for name, number in tally.items():
-            self.tally[name] = self.tally.get(name, 0) + number
+    def _add_game_stats(self, stats: Mapping[str, float]) -> None:
+        for name, number in stats.items():
+            self.game_stats[name] = self.game_stats.get(name, 0) + number
 
-    def join(self, other: Statistics) -> None:
-        """Add up two lots of games."""
+    def merge(self, other: Statistics) -> None:
+        """Add the sums of other games."""
         if not other.games:
             return
         if not self.games:
@@ -78,7 +78,7 @@ class Statistics:
         self.games += other.games
         self.actions += other.actions
         self.shared += other.shared
-        self._add_tally(other.tally)
+        self._add_game_stats(other.game_stats)
         for name in ("wins", "sums", "squares"):
             joined = [a + b for a, b in zip(getattr(self, name), getattr(other, name), strict=True)]
             setattr(self, name, joined)
@@ -86,7 +86,7 @@ class Statistics:
         self.most = [max(pair) for pair in zip(self.most, other.most, strict=True)]
 
     def scores(self) -> list[Json]:
-        """Give mean, deviation, least and most points by seat."""
+        """Return mean, deviation, minimum and maximum of the points by seat."""
         return [self._score(seat) for seat in range(self.players)] if self.games else []
 
     def _score(self, seat: int) -> dict[str, Json]:
@@ -101,7 +101,7 @@ class Statistics:
         }
 
     def to_json(self, game: str, seconds: float) -> dict[str, Json]:
-        """Give everything as the command prints it."""
+        """Return the statistics as the command prints them."""
         games, pace = max(self.games, 1), max(seconds, 1e-9)
         wins: list[Json] = [*self.wins]
         return {
@@ -119,8 +119,8 @@ class Statistics:
         }
 
 
-def finish(state: State, rng: Random) -> int:
-    """Play a game to its end at random on the fast path; give the number of acts."""
+def play_to_end(state: State, rng: Random) -> int:
+    """Play a game to its end at random by `push`; return the number of acts."""
     push, random_action, acts = state.push, state.random_action, 0
     while state.to_act is not None:
         push(random_action(rng))
@@ -129,25 +129,25 @@ def finish(state: State, rng: Random) -> int:
 
 
 def play_out(game: Game, options: Options, seed: bytes, rng: Random) -> tuple[Outcome, int]:
-    """Play one game at random; give its outcome and number of acts."""
+    """Play one game at random; return its outcome and number of acts."""
     state = game.start(options, seed)
-    acts = finish(state, rng)
+    acts = play_to_end(state, rng)
     outcome = state.outcome()
     assert outcome is not None
     return outcome, acts
 
 
 def _play_block(key: str, options: Options, seed: str, first: int, count: int) -> Statistics:
-    """Play some games in a row, in this process or in a worker."""
+    """Play a block of games, in this process or in a worker."""
     game, statistics = find_game(key), Statistics(options.players)
     for number in range(first, first + count):
         deal = seed_from_text(f"{seed}:{number}")
         policy = Random(int.from_bytes(blake2b(deal, digest_size=8).digest(), "big"))
         state = game.start(options, deal)
-        acts = finish(state, policy)
+        acts = play_to_end(state, policy)
         outcome = state.outcome()
         assert outcome is not None
-        statistics.add(outcome, acts, game.tally(state))
+        statistics.add(outcome, acts, game.stats(state))
     return statistics
 
 
@@ -160,27 +160,27 @@ def simulate(
     progress: Progress | None = None,
     statistics: Statistics | None = None,
 ) -> Statistics:
-    """Play many games; `statistics` may be handed in and holds what is done at any time."""
+    """Play many games; `statistics`, if given, is updated after each block."""
     total = statistics if statistics is not None else Statistics(options.players)
-    blocks = ((first, min(BLOCK, games - first)) for first in range(0, games, BLOCK))
-    for part in _parts(game.key, options, seed, blocks, workers):
-        total.join(part)
+    blocks = ((first, min(BLOCK_SIZE, games - first)) for first in range(0, games, BLOCK_SIZE))
+    for part in _play_blocks(game.key, options, seed, blocks, workers):
+        total.merge(part)
         if progress:
             progress(total.games)
     return total
 
 
-def _parts(
+def _play_blocks(
     key: str, options: Options, seed: str, blocks: Iterator[tuple[int, int]], workers: int
 ) -> Iterator[Statistics]:
-    """Yield the blocks' results in order."""
+    """Yield the statistics of the blocks in order."""
     if workers == 1:
         for block in blocks:
             yield _play_block(key, options, seed, *block)
         return
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
-        with deaf_to_interrupts():
+        with block_interrupts():
             ahead = list(islice(blocks, BLOCKS_AHEAD * workers))
             waiting = deque(pool.submit(_play_block, key, options, seed, *b) for b in ahead)
         while waiting:
@@ -193,8 +193,8 @@ def _parts(
 
 
 @contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Start workers that leave Ctrl-C to this process, where systems allow it."""
+def block_interrupts() -> Iterator[None]:
+    """Block Ctrl-C for workers started inside the block, where the system allows it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -205,7 +205,7 @@ def deaf_to_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def timed() -> Callable[[], float]:
-    """Start a clock and give a function that reads it."""
+def start_stopwatch() -> Callable[[], float]:
+    """Return a function that returns the seconds since now."""
     start = time.perf_counter()
     return lambda: time.perf_counter() - start

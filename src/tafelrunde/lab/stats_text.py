@@ -1,4 +1,4 @@
-"""What a game itself counts, put into words."""
+"""A game's own figures as text."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from collections.abc import Mapping
 from tafelrunde.kernel import Json, Say
 
 
-def study_lines(game: str, study: Mapping[str, Json], say: Say) -> list[str]:
-    """Word a game's study, a line for each figure."""
+def summary_lines(game: str, summary: Mapping[str, Json], say: Say) -> list[str]:
+    """Return a line of text for each figure of a summary."""
     return [
-        say(f"{game}.study.{name}", {"figures": figures(figure)}) for name, figure in study.items()
+        say(f"{game}.study.{name}", {"figures": format_figure(figure)})
+        for name, figure in summary.items()
     ]
 
 
-def figures(figure: Json) -> str:
-    """Write a number, or numbers with their names.
+def format_figure(figure: Json) -> str:
+    """Return a number, or numbers with their names, as text.
 
-    >>> figures({"mean": 2.5, "by turn": {"3": 1}})
+    >>> format_figure({"mean": 2.5, "by turn": {"3": 1}})
     'mean 2.5, by turn (3 1)'
     """
     if not isinstance(figure, dict):
         return str(figure)
     return ", ".join(
-        f"{name} ({figures(part)})" if isinstance(part, dict) else f"{name} {part}"
+        f"{name} ({format_figure(part)})" if isinstance(part, dict) else f"{name} {part}"
         for name, part in figure.items()
     )

@@ -11,27 +11,27 @@ from tafelrunde.kernel import Action, Knowledge, Phrase
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think in one turn: seconds, or simulations where play must be repeatable.
+    """How long a bot may think in one turn: in seconds, or in simulations for repeatable play.
 
-    It counts for everything a seat does until another seat is asked, however many acts that
-    is. Bots keep nothing between acts: each act takes its game's fixed share of the whole (see
-    `Adapter.share`), and the shares of a turn add up to one.
+    The budget covers all acts of a seat until another seat must act. Bots keep nothing between
+    acts: each act takes a fixed share of the budget (see `Adapter.share`), and the shares of a
+    turn add up to one.
     """
 
     seconds: float | None = None
     simulations: int | None = None
     workers: int | None = None
-    """How many processes may think at once; None leaves it to the level."""
+    """The maximum number of worker processes; None leaves it to the level."""
     stop: Callable[[], bool] | None = None
-    """Asked again and again while thinking; as soon as it says yes the best act so far is given."""
+    """Called again and again while thinking; when it returns True, the bot answers at once."""
 
-    def is_open(self) -> bool:
-        """Tell whether neither seconds nor simulations are given."""
+    def is_empty(self) -> bool:
+        """Return whether the budget has neither seconds nor simulations."""
         return self.seconds is None and self.simulations is None
 
-    def or_else(self, usual: Budget) -> Budget:
-        """Give this budget, with a level's usual seconds or simulations where none are given."""
-        if not self.is_open():
+    def with_default(self, usual: Budget) -> Budget:
+        """Return this budget; an empty one takes the seconds or simulations of another."""
+        if not self.is_empty():
             return self
         return replace(self, seconds=usual.seconds, simulations=usual.simulations)
 
@@ -44,46 +44,46 @@ class Advice:
     chance: float
     """The expected result of the action for its seat: 0 is a lost game, 1 a won one."""
     alternatives: tuple[tuple[Action, float], ...] = ()
-    """The next best actions with theirs, the best first."""
+    """The next best actions with their expected results, the best first."""
     why: tuple[Phrase, ...] = ()
 
 
 class Bot:
-    """Chooses one of the legal actions from what its seat knows."""
+    """A player that chooses one of the legal actions from the knowledge of its seat."""
 
     name: str = ""
     usual: Budget = Budget()
-    """What the bot thinks with when a budget names neither seconds nor simulations."""
-    is_crewed: bool = False
-    """Whether it thinks in processes of its own."""
+    """The budget of the bot when the given one is empty."""
+    is_multiprocess: bool = False
+    """Whether it thinks in worker processes of its own."""
     games: Collection[str] = ()
-    """Keys of the games that a bot from an entry point plays; none means every game."""
+    """The keys of the games that a bot from an entry point plays; empty means every game."""
 
     def choose(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Action:
-        """Give one of the actions; equal arguments give an equal choice."""
+        """Return one of the actions; equal arguments give equal choices."""
         raise NotImplementedError
 
     def explain(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Advice:
-        """Give the choice with what speaks for it; a bot that does not reckon has no reasons."""
+        """Return the choice with its reasons; a bot without an evaluation has none."""
         return Advice(self.choose(knowledge, actions, budget, rng), 1 / _seats(knowledge))
 
-    def pace(self, knowledge: Knowledge) -> float:  # noqa: ARG002 - most need no time
-        """Give the seconds an act at such a moment takes: the same whatever is hidden.
+    def thinking_seconds(self, knowledge: Knowledge) -> float:  # noqa: ARG002 - most need no time
+        """Return the seconds that an act takes here, the same for all hidden facts.
 
-        Whoever shows the act waits so long, also when the bot had nothing to think about.
+        The server shows the act after this time, even if the bot had nothing to think about.
         """
         return 0.0
 
     def title(self) -> Phrase:
-        """Name the level."""
+        """Return the name of the level."""
         return Phrase(f"bots.name.{self.name}")
 
     def expectation(self) -> Phrase:
-        """Say what to expect of the level."""
+        """Return what to expect of the level."""
         return Phrase(f"bots.expect.{self.name}")
 
 

@@ -1,4 +1,4 @@
-"""Which bots play which game, and which of them the house asks for what."""
+"""Which bots play which game, and which of them gives hints or plays at once."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from tafelrunde.search.bot import Bot, Budget
 from tafelrunde.search.random_bot import Page
 
 BOTS_GROUP = "tafelrunde.bots"
-"""The group of entry points by which packages offer bots for games of others."""
+"""The group of entry points by which packages offer bots for any game."""
 RANDOM_BOT = "page"
-"""The bot that plays every game, and stands in where another one fails."""
-EVERYWHERE: dict[str, Bot] = {RANDOM_BOT: Page()}
+"""The bot that plays every game, and chooses when another bot fails."""
+GENERAL_BOTS: dict[str, Bot] = {RANDOM_BOT: Page()}
 """Bots that play every game."""
 ADVISER = "captain"
-"""The bot that gives hints and judges acts, where a game has one of this name."""
+"""The bot that gives hints and judges acts, if the game has one of this name."""
 QUICK = "cadet"
-"""The usual opponent, where a game has one of this name."""
+"""The default opponent, if the game has one of this name."""
 _NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
-"""Names that can be typed wherever bots are listed, between commas, colons and numbers."""
+"""Names that can be typed in lists of bots, between commas, colons and numbers."""
 
 
 class NotABot(TypeError):
-    """An import path names something that is no bot."""
+    """An import path names something that is not a bot."""
 
 
 def bots_of(game: str) -> Mapping[str, Bot]:
@@ -37,27 +37,34 @@ def bots_of(game: str) -> Mapping[str, Bot]:
     try:
         plugin = find_plugin(game)
     except UnknownGame:
-        return EVERYWHERE
+        return GENERAL_BOTS
     return _load_bots(game, plugin.game, tuple(plugin.bots.items()))
 
 
 def adviser_of(game: str) -> str | None:
-    """Name the bot that gives hints and judges acts; None if the game has no bots of its own."""
+    """Return the name of the bot for hints and reviews; None if the game has no own bots."""
     own = _own_bots(game)
     return ADVISER if ADVISER in own else next(reversed(own), None)
 
 
+def default_bot_of(game: str) -> str:
+    """Name the opponent that forms propose."""
+    own = _own_bots(game)
+    named = find_plugin(game).default_bot
+    return named if named in own else next(iter(own), RANDOM_BOT)
+
+
 def quick_bot_of(game: str) -> str:
-    """Name the strongest bot of a game that plays at once."""
+    """Return the name of the strongest bot of a game that plays at once."""
     own = _own_bots(game)
     if QUICK in own:
         return QUICK
-    quick = (name for name, bot in reversed(own.items()) if bot.usual.is_open())
-    return next((name for name in quick if not own[name].is_crewed), RANDOM_BOT)
+    quick = (name for name, bot in reversed(own.items()) if bot.usual.is_empty())
+    return next((name for name in quick if not own[name].is_multiprocess), RANDOM_BOT)
 
 
 def _own_bots(game: str) -> dict[str, Bot]:
-    """Return the bots that a game's plug-in brings, as far as they could be loaded."""
+    """Return the bots of a game's plug-in that could be loaded."""
     try:
         named = find_plugin(game).bots
     except UnknownGame:
@@ -67,11 +74,11 @@ def _own_bots(game: str) -> dict[str, Bot]:
 
 @cache
 def _load_bots(key: str, game: Game, paths: tuple[tuple[str, str], ...]) -> Mapping[str, Bot]:
-    bots = dict(EVERYWHERE)
+    bots = dict(GENERAL_BOTS)
     for name, path in paths:
         try:
             bots[name] = make_bot(path, game)
-        except Exception as error:  # a broken bot must not take the game's other bots with it
+        except Exception as error:  # a broken bot must not disable the other bots of the game
             report_problem(PluginProblem(f"{key}: {name}", path, describe(error)))
     for entry, found in _installed_bots():
         if not _plays(found, key):
@@ -98,7 +105,7 @@ def _load_entries(entries: Collection[EntryPoint]) -> Iterator[tuple[EntryPoint,
                 raise ValueError("a bot needs a name of small letters")
             bot = _as_bot(entry.load(), entry.value)
             _games_of(bot)
-        except Exception as error:  # a stranger's module may raise anything
+        except Exception as error:  # a module from elsewhere may raise anything
             report_problem(PluginProblem(entry.name, source_of(entry), describe(error)))
         else:
             yield entry, bot
@@ -110,7 +117,7 @@ def _plays(bot: Bot, game: str) -> bool:
 
 
 def _games_of(bot: Bot) -> frozenset[str]:
-    """Return the keys of the games that a bot is meant for; none means every game."""
+    """Return the keys of the games that a bot plays; empty means every game."""
     games = bot.games
     if isinstance(games, str) or not all(isinstance(key, str) for key in games):
         raise TypeError("`games` of a bot must be a collection of keys")
@@ -128,7 +135,7 @@ def import_bot(path: str, game: str) -> Bot:
 
 
 def _as_bot(found: Any, path: str, game: Game | None = None) -> Bot:
-    """Make a bot of what an import path names."""
+    """Return the bot that the object behind an import path is or makes."""
     if isinstance(found, type):
         found = found()
     elif game is not None and callable(found) and not isinstance(found, Bot):

@@ -1,4 +1,4 @@
-"""What a position promises each seat, for reviews: each game brings its own way to judge."""
+"""Evaluators: each seat's chance to win in a position, for hints and reviews."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from tafelrunde.kernel.plugins import PluginProblem, describe
 from tafelrunde.kernel.registry import report_problem
 from tafelrunde.search.adapter import Adapter, Values
 
-PLAYED = 24
-"""So many play-outs judge one position where a single look says too little."""
+PLAYOUTS = 24
+"""The number of play-outs that evaluate one position."""
 
 
 class Evaluator:
-    """Judges positions of a game: as they stand, and by one way to play on from them."""
+    """Evaluates positions of a game, at once or by playing on."""
 
     game: Game
 
-    def standing(self, state: State, rng: Random) -> Values:
-        """Give each seat's chance to win in a position."""
+    def evaluate(self, state: State, rng: Random) -> Values:
+        """Return each seat's chance to win in a position."""
         raise NotImplementedError
 
     def play_on(self, state: State, rng: Random) -> Values:
-        """Play on for a while in a position of one's own, and give each seat's chance there."""
+        """Play on for a while in a copy of a position, and return each seat's chance there."""
         raise NotImplementedError
 
 
 class PlayoutEvaluator(Evaluator):
-    """Judges by the play-outs of a game's search."""
+    """Evaluates positions by the play-outs of a game's search."""
 
     def __init__(self, adapter: Adapter) -> None:
         self.adapter = adapter
         self.game = adapter.game
 
-    def standing(self, state: State, rng: Random) -> Values:
-        """Give the average of some play-outs."""
+    def evaluate(self, state: State, rng: Random) -> Values:
+        """Return the average of some play-outs."""
         if state.to_act is None:
             return self.adapter.final(state)
-        found = [self.play_on(state.copy(), rng) for _ in range(PLAYED)]
-        return [sum(values) / PLAYED for values in zip(*found, strict=True)]
+        found = [self.play_on(state.copy(), rng) for _ in range(PLAYOUTS)]
+        return [sum(values) / PLAYOUTS for values in zip(*found, strict=True)]
 
     def play_on(self, state: State, rng: Random) -> Values:
         """Play on by the rule of thumb."""
@@ -50,7 +50,7 @@ class PlayoutEvaluator(Evaluator):
 
 
 def evaluator_of(game: str) -> Evaluator | None:
-    """Return what judges the positions of a game, None if its plug-in brings nothing usable."""
+    """Return the evaluator of a game, None if its plug-in has no usable one."""
     plugin = find_plugin(game)
     return _load_evaluator(plugin.game, plugin.evaluator) if plugin.evaluator else None
 
@@ -66,7 +66,7 @@ def _load_evaluator(game: Game, path: str) -> Evaluator | None:
             found = found(game)
         if not isinstance(found, Evaluator):
             raise TypeError(f"{path} is no evaluator")
-    except Exception as error:  # a stranger's module may raise anything
+    except Exception as error:  # a module from elsewhere may raise anything
         report_problem(PluginProblem(f"{game.key}: evaluator", path, describe(error)))
         return None
     return found

@@ -1,6 +1,6 @@
 """Bots and an evaluator for any game, on the contract alone.
 
-A plug-in names what it wants of this module:
+A plug-in names what it needs from this module:
 
     bots={
         "cadet": "tafelrunde.search.generic:cadet",
@@ -8,8 +8,8 @@ A plug-in names what it wants of this module:
     },
     evaluator="tafelrunde.search.generic:evaluator",
 
-They know nothing of the game but its rules: they sample worlds and play them out at random. A
-game that brings an adapter of its own has stronger bots.
+They know only the rules of the game: they sample worlds and play them out at random. A game
+with an adapter of its own has stronger bots.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from tafelrunde.search.adapter import Adapter, Values
 from tafelrunde.search.bot import Advice, Bot, Budget
 from tafelrunde.search.evaluators import Evaluator, PlayoutEvaluator
 from tafelrunde.search.levels import CAPTAIN, MARSHAL, Searcher, Strength
-from tafelrunde.search.root_trees import Found, Task, grow
+from tafelrunde.search.root_trees import RootStats, Task, grow
 
 MAX_PLAYOUT_ACTS = 1000
-"""A play-out that is longer counts as even, so that no game can hold a bot up for ever."""
-PLACE = f"{__name__}:grow_tree"
+"""A longer play-out counts as even, so that an endless game cannot block a bot."""
+IMPORT_PATH = f"{__name__}:grow_tree"
 CADET = Strength("cadet", Budget(simulations=48), 1, False)
 
 
 class GenericAdapter(Adapter):
-    """Any game as the search sees it: every legal action alike, and random play-outs."""
+    """Any game as the search sees it: equal priors and random play-outs."""
 
     width = 1e6
-    """All actions are looked at: without priors the first ones listed are no better."""
+    """The search considers all actions: without priors the first ones are no better."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def share(self, state: State) -> float:  # noqa: ARG002 - the contract tells no turns apart
-        """Give every act a whole budget."""
+    def share(self, state: State) -> float:  # noqa: ARG002 - the contract has no turns
+        """Return the whole budget for every act."""
         return 1.0
 
     def candidates(self, state: State) -> list[tuple[Action, float]]:
@@ -57,7 +57,7 @@ class GenericAdapter(Adapter):
         return self.final(state) if state.to_act is None else _even(_seats(state))
 
     def final(self, state: State) -> Values:
-        """Value a game that is over: the winners share one, and without winners all do."""
+        """Return the values of a finished game: the winners, or else all seats, share one."""
         outcome = state.outcome()
         assert outcome is not None
         seats = len(outcome.scores) or _seats(state)
@@ -78,7 +78,7 @@ def _seats(state: State) -> int:
 
 
 class GenericCadet(Searcher):
-    """Tries its acts in a few random play-outs, as many whatever the budget says."""
+    """Tries its acts in a few random play-outs; their number ignores the budget."""
 
     def choose(
         self,
@@ -87,13 +87,13 @@ class GenericCadet(Searcher):
         budget: Budget,
         rng: Random,
     ) -> Action:
-        """Give the action that was tried most."""
+        """Return the action with the most visits."""
         return super().choose(knowledge, actions, self._own(budget), rng)
 
     def explain(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Advice:
-        """Give the choice with what speaks for it."""
+        """Return the choice with its reasons."""
         return super().explain(knowledge, actions, self._own(budget), rng)
 
     def _own(self, budget: Budget) -> Budget:
@@ -102,27 +102,27 @@ class GenericCadet(Searcher):
 
 def grow_tree(
     knowledge: Knowledge, actions: Sequence[Action], task: Task, is_stopped: Callable[[], bool]
-) -> Found:
-    """Grow one tree in a worker process, which finds the game by what the seat knows."""
+) -> RootStats:
+    """Grow one tree in a worker process; the knowledge names the game."""
     adapter = GenericAdapter(find_game(knowledge.game))
     return grow(adapter, knowledge, actions, task, is_stopped)
 
 
 def cadet(game: Game) -> Bot:
     """Return a bot for any game that answers nearly at once."""
-    return GenericCadet(GenericAdapter(game), PLACE, CADET)
+    return GenericCadet(GenericAdapter(game), IMPORT_PATH, CADET)
 
 
 def captain(game: Game) -> Bot:
     """Return a bot for any game that thinks half a second."""
-    return Searcher(GenericAdapter(game), PLACE, CAPTAIN)
+    return Searcher(GenericAdapter(game), IMPORT_PATH, CAPTAIN)
 
 
 def marshal(game: Game) -> Bot:
     """Return a bot for any game that thinks five seconds on all cores."""
-    return Searcher(GenericAdapter(game), PLACE, MARSHAL)
+    return Searcher(GenericAdapter(game), IMPORT_PATH, MARSHAL)
 
 
 def evaluator(game: Game) -> Evaluator:
-    """Return what judges the positions of any game, by random play-outs."""
+    """Return an evaluator for any game, by random play-outs."""
     return PlayoutEvaluator(GenericAdapter(game))

@@ -1,7 +1,7 @@
-"""Asking a bot that may fail: whatever it does, there is a legal answer in a bounded time.
+"""Asking a bot that may fail: there is always a legal answer in a bounded time.
 
-A bot that raises, takes far too long or answers with something that is not listed loses the
-choice to the random bot. What it did wrong is told, for logs and for the arena's results.
+When a bot raises an error, takes far too long or answers with an action that is not listed, the
+random bot chooses instead. The fault is returned, for logs and for the arena's results.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ from typing import Literal, TypeVar
 
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search.bot import Advice, Bot, Budget
-from tafelrunde.search.bots import EVERYWHERE, RANDOM_BOT
+from tafelrunde.search.bots import GENERAL_BOTS, RANDOM_BOT
 from tafelrunde.search.time_limit import TooSlow, limit_time
 
 FaultKind = Literal["error", "late", "illegal"]
 Result = TypeVar("Result")
-MAX_WHAT = 200
+MAX_FAULT_LENGTH = 200
 SIMULATION_SECONDS = 0.05
-"""What a simulation is taken to cost where a budget counts simulations only."""
+"""The assumed cost of a simulation when a budget has only simulations."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeLimit:
-    """How long a bot may take for a choice: its budget times a factor, and some seconds more."""
+    """How long a bot may take for a choice: its budget times a factor, plus some seconds."""
 
     factor: float = 10.0
     seconds: float = 30.0
 
-    def allowed(self, budget: Budget) -> float:
-        """Return the seconds that a choice with such a budget may take."""
+    def seconds_for(self, budget: Budget) -> float:
+        """Return the seconds that a choice with this budget may take."""
         counted = SIMULATION_SECONDS * (budget.simulations or 0)
         return self.factor * (counted if budget.seconds is None else budget.seconds) + self.seconds
 
 
 @dataclass(frozen=True, slots=True)
 class BotFault:
-    """What a bot did wrong at one choice."""
+    """A fault of a bot at one choice."""
 
     kind: FaultKind
     what: str
@@ -50,8 +50,12 @@ class BotFault:
         return f"{self.kind}: {self.what}" if self.what else self.kind
 
 
+class BotError(Exception):
+    """A bot raised an error in another process; the text describes it."""
+
+
 class NotListed(Exception):
-    """A bot answered with something that is no listed action."""
+    """A bot answered with something that is not a listed action."""
 
 
 def ask_bot(
@@ -62,7 +66,7 @@ def ask_bot(
     rng: Random,
     limit: TimeLimit,
 ) -> Action | BotFault:
-    """Return the listed action that a bot chooses, or what it did wrong."""
+    """Return the listed action that a bot chooses, or its fault."""
 
     def choose() -> Action:
         return find_listed(bot.choose(knowledge, [*actions], budget, rng), actions)
@@ -78,7 +82,7 @@ def ask_advice(
     rng: Random,
     limit: TimeLimit,
 ) -> Advice | BotFault:
-    """Return what a bot advises, with listed actions only, or what it did wrong."""
+    """Return the advice of a bot, with listed actions only, or its fault."""
 
     def explain() -> Advice:
         found = bot.explain(knowledge, [*actions], budget, rng)
@@ -92,29 +96,33 @@ def ask_advice(
 def _guard(
     work: Callable[[], Result], bot: Bot, budget: Budget, limit: TimeLimit
 ) -> Result | BotFault:
-    """Return what a bot makes, or what it did wrong."""
+    """Return the result of a bot's work, or its fault."""
     try:
-        # A bot may keep to its own budget instead of the one it is given.
-        allowed = max(limit.allowed(budget.or_else(bot.usual)), limit.allowed(bot.usual))
+        # A bot may use its own budget instead of the given one.
+        allowed = max(
+            limit.seconds_for(budget.with_default(bot.usual)), limit.seconds_for(bot.usual)
+        )
         with limit_time(allowed):
             return work()
     except NotListed as error:
-        return BotFault("illegal", " ".join(str(error).split())[:MAX_WHAT])
+        return BotFault("illegal", " ".join(str(error).split())[:MAX_FAULT_LENGTH])
+    except BotError as error:
+        return BotFault("error", str(error)[:MAX_FAULT_LENGTH])
     except TooSlow:
         return BotFault("late", "")
-    except (Exception, SystemExit) as error:  # a stranger's bot may raise anything
-        return BotFault("error", _describe(error))
+    except (Exception, SystemExit) as error:  # a bot from elsewhere may raise anything
+        return BotFault("error", describe_error(error))
 
 
 def choose_random(knowledge: Knowledge, actions: Sequence[Action], rng: Random) -> Action:
     """Return the random bot's choice."""
-    return EVERYWHERE[RANDOM_BOT].choose(knowledge, actions, Budget(), rng)
+    return GENERAL_BOTS[RANDOM_BOT].choose(knowledge, actions, Budget(), rng)
 
 
 def find_listed(answer: object, listed: Sequence[Action]) -> Action:
-    """Return the listed action with the same text, whatever else the answer carries."""
+    """Return the listed action with the text of the answer."""
     for action in listed:
-        if action is answer:  # much quicker than to compare texts
+        if action is answer:  # much faster than comparing texts
             return action
     text = answer.text if isinstance(answer, Action) else None
     for action in listed:
@@ -123,13 +131,13 @@ def find_listed(answer: object, listed: Sequence[Action]) -> Action:
     raise NotListed(str(text if text is not None else type(answer).__name__))
 
 
-def _describe(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Return an error as one line, with the place where it was raised."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
     try:
         text = " ".join(str(error).split())
-    except Exception:  # an error whose own text cannot be made
+    except Exception:  # the text of the error itself may fail
         text = ""
     name = type(error).__name__
-    return f"{name}: {text}"[: MAX_WHAT - len(place)] + place if text else name + place
+    return f"{name}: {text}"[: MAX_FAULT_LENGTH - len(place)] + place if text else name + place

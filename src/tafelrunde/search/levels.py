@@ -1,4 +1,4 @@
-"""The levels every game has: a rule of thumb, and searches with more and more to think."""
+"""The levels of a game: a rule of thumb, and searches with larger budgets."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from dataclasses import dataclass
 from random import Random
 
 from tafelrunde.kernel import Action, Knowledge, Phrase
-from tafelrunde.search import worker_pool as crews
+from tafelrunde.search import worker_pool
 from tafelrunde.search.adapter import Adapter
 from tafelrunde.search.bot import Advice, Bot, Budget
 from tafelrunde.search.root_trees import (
-    Found,
+    RootStats,
     Task,
     grow,
+    make_tasks,
     merge,
-    tasks,
 )
 
-SHOWN = 4
-"""So many alternatives are told with an advice."""
+MAX_ALTERNATIVES = 4
+"""The maximum number of alternatives in an advice."""
 
-PLAYED = 16
-"""So many play-outs tell what an act is worth that is not thought about."""
-PUNCTUAL = 0.97
-"""The part of the time that is thought in; the rest is for sending and adding up."""
+PLAYOUTS = 16
+"""The number of play-outs that value an act without search."""
+THINKING_SHARE = 0.97
+"""The share of the time for thinking; the rest is for sending and merging results."""
 
 
 class Cadet(Bot):
@@ -40,10 +40,10 @@ class Cadet(Bot):
         self,
         knowledge: Knowledge,
         actions: Sequence[Action],
-        budget: Budget,  # noqa: ARG002 - a rule of thumb takes what it takes
+        budget: Budget,  # noqa: ARG002 - a rule of thumb needs no budget
         rng: Random,
     ) -> Action:
-        """Give the action that looks best at once."""
+        """Return the action that looks best at once."""
         if len(actions) == 1:
             return actions[0]
         state = self.adapter.sample(knowledge, rng)
@@ -52,12 +52,12 @@ class Cadet(Bot):
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What makes a level of search: its usual budget, its trees, and where they grow."""
+    """A level of search: its default budget, its number of trees, and where they grow."""
 
     name: str
     usual: Budget
     roots: int
-    is_crewed: bool
+    is_multiprocess: bool
 
 
 CAPTAIN = Strength("captain", Budget(seconds=0.5), 1, False)
@@ -67,113 +67,121 @@ MARSHAL = Strength("marshal", Budget(seconds=5.0), 8, True)
 class Searcher(Bot):
     """Chooses by information-set tree search."""
 
-    def __init__(self, adapter: Adapter, place: crews.Place, strength: Strength) -> None:
+    def __init__(
+        self, adapter: Adapter, import_path: worker_pool.ImportPath, strength: Strength
+    ) -> None:
         self.adapter = adapter
-        self.place = place
+        self.import_path = import_path
         self.strength = strength
         self.name = strength.name
         self.usual = strength.usual
-        self.is_crewed = strength.is_crewed
+        self.is_multiprocess = strength.is_multiprocess
 
-    def pace(self, knowledge: Knowledge) -> float:
-        """Give the time of such an act, as if it had to be thought about."""
+    def thinking_seconds(self, knowledge: Knowledge) -> float:
+        """Return the time of the act, as if it needed thought."""
         state = self.adapter.sample(knowledge, Random(0))
         return self.adapter.public_share(state) * (self.usual.seconds or 0.0)
 
     def choose(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Action:
-        """Give the action that was tried most."""
+        """Return the action with the most visits."""
         if len(actions) == 1:
             return actions[0]
         seed = rng.getrandbits(64)
-        found = self.think(knowledge, actions, budget.or_else(self.usual), seed)
+        found = self.think(knowledge, actions, budget.with_default(self.usual), seed)
         if not found:
-            return self._at_once(knowledge, actions, seed)
-        return _ranked(actions, found)[0][0]
+            return self._choose_at_sight(knowledge, actions, seed)
+        return _rank_actions(actions, found)[0][0]
 
     def explain(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Advice:
-        """Give the action that was tried most, what it is worth, and the next best."""
+        """Return the action with the most visits, its value, and the next best ones."""
         seed = rng.getrandbits(64)
-        found = self.think(knowledge, actions, budget.or_else(self.usual), seed)
+        found = self.think(knowledge, actions, budget.with_default(self.usual), seed)
         if not found:
-            action = self._at_once(knowledge, actions, seed)
-            chance = self._outlook(knowledge, action, seed)
+            action = self._choose_at_sight(knowledge, actions, seed)
+            chance = self._estimate_chance(knowledge, action, seed)
             why = self._reasons(knowledge, action, seed) or (Phrase("bots.why.thumb"),)
             return Advice(action, chance, why=why)
-        ranked = _ranked(actions, found)
+        ranked = _rank_actions(actions, found)
         best, visits, value = ranked[0]
         share = round(100 * visits / sum(entry[1] for entry in ranked))
         tried = Phrase("bots.why.tried", {"share": share, "result": round(100 * value)})
-        others = tuple((action, chance) for action, _, chance in ranked[1 : SHOWN + 1])
+        others = tuple((action, chance) for action, _, chance in ranked[1 : MAX_ALTERNATIVES + 1])
         return Advice(best, value, others, (tried, *self._reasons(knowledge, best, seed)))
 
     def think(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, seed: int
-    ) -> Found:
-        """Search with this act's share of the budget; nothing is found if that is nothing."""
-        begun = time.monotonic()
+    ) -> RootStats:
+        """Search with the act's share of the budget; return nothing if the share is zero."""
+        start = time.monotonic()
         share = self.adapter.share(self.adapter.sample(knowledge, Random(seed)))
-        deadline = None if budget.seconds is None else begun + PUNCTUAL * share * budget.seconds
+        deadline = (
+            None if budget.seconds is None else start + THINKING_SHARE * share * budget.seconds
+        )
         simulations = None if budget.simulations is None else int(share * budget.simulations)
-        workers = budget.workers or (crews.cores() if self.strength.is_crewed else 1)
+        workers = budget.workers or (
+            worker_pool.count_cores() if self.strength.is_multiprocess else 1
+        )
         roots = self.strength.roots
-        if simulations is None and not self.strength.is_crewed:
+        if simulations is None and not self.strength.is_multiprocess:
             roots = 1
-        trees = tasks(seed, roots, simulations, deadline)
+        trees = make_tasks(seed, roots, simulations, deadline)
         if workers > 1 and len(trees) > 1:
-            return self._crewed(knowledge, actions, budget, trees, workers)
-        return self._alone(knowledge, actions, budget, trees)
+            return self._search_in_workers(knowledge, actions, budget, trees, workers)
+        return self._search_here(knowledge, actions, budget, trees)
 
-    def _alone(
+    def _search_here(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, trees: list[Task]
-    ) -> Found:
-        """Grow one tree after the other; with a deadline only the first, for all its time."""
+    ) -> RootStats:
+        """Grow one tree after another; with a deadline, spend all the time on the first."""
         if trees and trees[0].simulations is None:
             trees = trees[:1]
         stop = budget.stop or (lambda: False)
         return merge([grow(self.adapter, knowledge, actions, task, stop) for task in trees])
 
-    def _crewed(
+    def _search_in_workers(
         self,
         knowledge: Knowledge,
         actions: Sequence[Action],
         budget: Budget,
         trees: list[Task],
         workers: int,
-    ) -> Found:
-        if trees[0].simulations is None:  # more trees than cores would only take turns
+    ) -> RootStats:
+        if trees[0].simulations is None:  # more trees than cores would only share the cores
             trees = trees[:workers]
         try:
-            team = crews.crew(workers)
-            return merge(team.think(self.place, knowledge, actions, trees, budget.stop))
-        except crews.BrokenProcessPool:
-            crews.dismiss(workers)
-            return self._alone(knowledge, actions, budget, trees)
+            pool = worker_pool.get_pool(workers)
+            return merge(pool.think(self.import_path, knowledge, actions, trees, budget.stop))
+        except worker_pool.BrokenProcessPool:
+            worker_pool.close_pool(workers)
+            return self._search_here(knowledge, actions, budget, trees)
 
-    def _at_once(self, knowledge: Knowledge, actions: Sequence[Action], seed: int) -> Action:
+    def _choose_at_sight(
+        self, knowledge: Knowledge, actions: Sequence[Action], seed: int
+    ) -> Action:
         rng = Random(seed)
         return self.adapter.rule_of_thumb(self.adapter.sample(knowledge, rng), actions, rng)
 
-    def _outlook(self, knowledge: Knowledge, action: Action, seed: int) -> float:
-        """Guess what an action that was not searched is worth, by some play-outs."""
+    def _estimate_chance(self, knowledge: Knowledge, action: Action, seed: int) -> float:
+        """Estimate the chance after an action without search, by some play-outs."""
         rng, adapter, total = Random(seed), self.adapter, 0.0
-        for _ in range(PLAYED):
+        for _ in range(PLAYOUTS):
             state = adapter.sample(knowledge, rng)
             state.push(action)
             is_over = state.to_act is None
             values = adapter.final(state) if is_over else adapter.play_out(state, rng)
             total += values[knowledge.seat]
-        return total / PLAYED
+        return total / PLAYOUTS
 
     def _reasons(self, knowledge: Knowledge, action: Action, seed: int) -> tuple[Phrase, ...]:
         return self.adapter.reasons(self.adapter.sample(knowledge, Random(seed)), action)
 
 
-def _ranked(actions: Sequence[Action], found: Found) -> list[tuple[Action, int, float]]:
-    """Order tried actions by visits, then by what they are worth, then as they are listed."""
+def _rank_actions(actions: Sequence[Action], found: RootStats) -> list[tuple[Action, int, float]]:
+    """Sort the tried actions by visits, then by value, then as they are listed."""
     tried = [
         (action, visits, value / visits)
         for action in actions
@@ -183,10 +191,10 @@ def _ranked(actions: Sequence[Action], found: Found) -> list[tuple[Action, int, 
     return sorted(tried, key=lambda entry: (-entry[1], -entry[2]))
 
 
-def levels(adapter: Adapter, place: crews.Place) -> dict[str, Bot]:
-    """Give the cadet, the captain and the marshal of a game."""
+def levels(adapter: Adapter, import_path: worker_pool.ImportPath) -> dict[str, Bot]:
+    """Return the cadet, the captain and the marshal of a game."""
     return {
         "cadet": Cadet(adapter),
-        "captain": Searcher(adapter, place, CAPTAIN),
-        "marshal": Searcher(adapter, place, MARSHAL),
+        "captain": Searcher(adapter, import_path, CAPTAIN),
+        "marshal": Searcher(adapter, import_path, MARSHAL),
     }

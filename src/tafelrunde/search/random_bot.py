@@ -1,4 +1,4 @@
-"""`page` plays at random."""
+"""The bot `page`, which plays at random."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from tafelrunde.search.bot import Bot, Budget
 
 
 class Page(Bot):
-    """Takes what comes: first a kind of act by lot, then one of that kind.
+    """Plays at random: it draws a kind of act first, and then an act of that kind.
 
-    Otherwise kinds with many forms, such as placing a marker anywhere, would drown the rest.
+    Otherwise a kind with many forms, such as placing a marker, would crowd out the others.
     """
 
     name = "page"
 
     def choose(
         self,
-        knowledge: Knowledge,  # noqa: ARG002 - the contract gives it, chance does not need it
+        knowledge: Knowledge,  # noqa: ARG002 - part of the interface, not needed here
         actions: Sequence[Action],
-        budget: Budget,  # noqa: ARG002 - likewise
+        budget: Budget,  # noqa: ARG002 - not needed here
         rng: Random,
     ) -> Action:
-        """Give any of the actions."""
+        """Return a random action."""
         kinds: dict[str, list[Action]] = {}
         for action in actions:
             kinds.setdefault(action.text.partition(" ")[0], []).append(action)

@@ -1,9 +1,9 @@
-"""Looking back at a finished game: how the chances stood, and which acts cost most.
+"""Reviews of finished games: the chances over time, and the acts that cost most.
 
-The game is over and everything may be seen, so the curve is made from the true positions. An act
-is judged by what its seat knew at the time: what the game's adviser would have done instead is
-chosen from that knowledge, and both are played on in the same sampled worlds. All of it hangs on
-the record and the effort alone, and is done in parts, so that the work can stop between them.
+The game is over and nothing is secret any more, so the curve is made from the true positions. An
+act is judged by what its seat knew at the time: the game's adviser chooses an act from that
+knowledge, and both acts are played on in the same sampled worlds. The result depends only on the
+record and the effort. The work is done in steps, so that it can stop between them.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from tafelrunde.search.bot import Budget
 from tafelrunde.search.bots import adviser_of, bots_of
 from tafelrunde.search.evaluators import evaluator_of
 
-SURE = 2.0
-"""So many standard errors a loss must be above nothing to be told."""
-SHOWN = 5
-"""So many turning points are told at most."""
+MIN_STANDARD_ERRORS = 2.0
+"""A loss is reported only if it is this many standard errors above zero."""
+MAX_TURNING_POINTS = 5
+"""The maximum number of turning points in a review."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """How the chances stood after some entries of the record."""
+    """The chances after some entries of the record."""
 
     n: int
     chances: tuple[float, ...]
@@ -45,18 +45,18 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An act, and the position it was done in, by the number of entries before it."""
+    """An act, and its position as the number of entries before it."""
 
     n: int
     seat: int
     act: str
     turn: int = 0
-    """The number of the seat's turn in the game, all seats counted."""
+    """The number of the turn in the game, counted over all seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """An act that cost its seat something, and what would have been better."""
+    """An act that lowered its seat's chance, and a better one."""
 
     n: int
     seat: int
@@ -69,21 +69,21 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The curve of a game, and the acts worth a closer look."""
+    """The curve of a game, and the acts to examine."""
 
     curve: tuple[Point, ...]
     moments: tuple[Moment, ...]
 
 
-class Reviewed:
-    """A finished game played again, to be looked at in parts."""
+class GameReview:
+    """The review of a finished game, made step by step."""
 
     def __init__(self, record: Record, effort: ReviewEffort | None = None, seed: int = 0) -> None:
         self.game = str(record.header["game"])
         self.effort = effort or find_plugin(self.game).review_effort
         self.seed = seed
         evaluator = evaluator_of(self.game)
-        assert evaluator is not None, "the house asks only where there is one"
+        assert evaluator is not None, "the house reviews only games with an evaluator"
         self.evaluator = evaluator
         self.states: list[State] = []
         self.moments: list[Moment] = []
@@ -104,12 +104,12 @@ class Reviewed:
             self.moments = [moment for moment in self.moments if moment.n < to]
 
     def outline(self) -> Outline:
-        """Judge the position before every turn, and find turns after which a seat stood worse."""
+        """Evaluate the position before every turn, and find the turns after which a chance fell."""
         turns = [list(acts) for _, acts in groupby(self.moments, lambda moment: moment.seat)]
-        last = Point(len(self.states) - 1, self._standing(len(self.states) - 1))
-        points = [Point(turn[0].n, self._standing(turn[0].n)) for turn in turns]
+        last = Point(len(self.states) - 1, self._chances_at(len(self.states) - 1))
+        points = [Point(turn[0].n, self._chances_at(turn[0].n)) for turn in turns]
         moments = self._suspects(turns, [*points, last])
-        curve = (*_thinned(points, self.effort.points - 1), last)
+        curve = (*_thin_out(points, self.effort.points - 1), last)
         return Outline(curve, tuple(moments))
 
     def _suspects(self, turns: Sequence[list[Moment]], points: Sequence[Point]) -> list[Moment]:
@@ -125,29 +125,29 @@ class Reviewed:
                 break
         return sorted(found[: self.effort.acts], key=lambda moment: moment.n)
 
-    def _standing(self, n: int) -> tuple[float, ...]:
-        return tuple(self.evaluator.standing(self.states[n], self._luck(n, "standing")))
+    def _chances_at(self, n: int) -> tuple[float, ...]:
+        return tuple(self.evaluator.evaluate(self.states[n], self._rng_for(n, "standing")))
 
-    def _luck(self, n: int, what: str) -> Random:
+    def _rng_for(self, n: int, what: str) -> Random:
         text = f"{self.seed}:{n}:{what}".encode()
         return Random(blake2b(text, digest_size=16).digest())
 
     def compare(self, moment: Moment) -> TurningPoint | None:
-        """Say what an act cost against what the adviser would have done; None if nothing."""
+        """Compare an act with the adviser's choice; return None if it was not worse."""
         adviser = adviser_of(self.game)
         if adviser is None:
             return None
         state, budget = self.states[moment.n], Budget(simulations=self.effort.simulations)
         knowledge, actions = state.knowledge(moment.seat), state.legal_actions()
-        luck = self._luck(moment.n, "captain")
+        luck = self._rng_for(moment.n, "captain")
         advice = bots_of(self.game)[adviser].explain(knowledge, actions, budget, luck)
         if advice.action.text == moment.act:
             return None
         done = next(action for action in actions if action.text == moment.act)
         if self._loss(moment, advice.action, done, self.effort.worlds, 1) is None:
             return None
-        # What looked dear in some worlds did so by luck in part: other ones say how dear it was.
-        loss = self._loss(moment, advice.action, done, 2 * self.effort.worlds, SURE)
+        # A large loss in these worlds is partly luck: measure it again in other worlds.
+        loss = self._loss(moment, advice.action, done, 2 * self.effort.worlds, MIN_STANDARD_ERRORS)
         if loss is None:
             return None
         act, better = moment.act, advice.action.text
@@ -156,15 +156,15 @@ class Reviewed:
     def _loss(
         self, moment: Moment, better: Action, done: Action, worlds: int, errors: float
     ) -> float | None:
-        """Give the mean of what an act cost; None if it does not stand out by standard errors."""
+        """Return the mean loss of an act; None if it is not clearly above zero."""
         losses = list(self._losses(moment, better, done, max(worlds, 2)))
         loss, error = fmean(losses), stdev(losses) / len(losses) ** 0.5
-        return None if loss < self.effort.least or loss < errors * error else loss
+        return None if loss < self.effort.min_loss or loss < errors * error else loss
 
     def _losses(self, moment: Moment, better: Action, done: Action, worlds: int) -> Iterator[float]:
-        """Play both acts on in the same worlds, with the same luck."""
+        """Yield the losses in sampled worlds, where both acts are played on with the same luck."""
         knowledge = self.states[moment.n].knowledge(moment.seat)
-        game, rng = self.evaluator.game, self._luck(moment.n, f"{worlds} worlds")
+        game, rng = self.evaluator.game, self._rng_for(moment.n, f"{worlds} worlds")
         for _ in range(worlds):
             world, luck = game.sample(knowledge, rng), rng.getrandbits(64)
             values = []
@@ -175,30 +175,32 @@ class Reviewed:
             yield values[0] - values[1]
 
 
-def chosen(found: Sequence[TurningPoint | None], most: int = SHOWN) -> list[TurningPoint]:
-    """Keep the dearest of some turning points, one of each turn, in the order of the game."""
+def select_turning_points(
+    found: Sequence[TurningPoint | None], limit: int = MAX_TURNING_POINTS
+) -> list[TurningPoint]:
+    """Return the costliest turning points, one for each turn, in the order of the game."""
     by_turn: dict[int, TurningPoint] = {}
     for point in sorted((p for p in found if p is not None), key=lambda p: (-p.loss, p.n)):
         by_turn.setdefault(point.turn, point)
-    return sorted(list(by_turn.values())[:most], key=lambda point: point.n)
+    return sorted(list(by_turn.values())[:limit], key=lambda point: point.n)
 
 
 def _fall(turns: Sequence[list[Moment]], points: Sequence[Point], turn: int) -> float:
-    """Say how much a seat's chance fell from one of its turns to the next, or to the end."""
+    """Return how much a seat's chance fell from one turn to its next, or to the end."""
     seat = turns[turn][0].seat
     after = next((t for t in range(turn + 1, len(turns)) if turns[t][0].seat == seat), len(turns))
     return points[turn].chances[seat] - points[after].chances[seat]
 
 
-def _thinned(points: Sequence[Point], most: int) -> list[Point]:
-    """Keep so many points at most, the first always, evenly spread over the turns."""
-    if len(points) <= most:
+def _thin_out(points: Sequence[Point], limit: int) -> list[Point]:
+    """Return at most `limit` points, evenly spread over the turns, with the first."""
+    if len(points) <= limit:
         return list(points)
-    return [points[number * len(points) // most] for number in range(most)]
+    return [points[number * len(points) // limit] for number in range(limit)]
 
 
-def told(point: TurningPoint) -> tuple[Phrase, ...]:
-    """Put a turning point into words."""
+def describe_turning_point(point: TurningPoint) -> tuple[Phrase, ...]:
+    """Return a turning point as sentences."""
     said: dict[str, Json] = {"seat": point.seat, "act": point.act, "better": point.better}
     costs = Phrase("bots.review.better", {**said, "loss": max(1, round(100 * point.loss))})
     if not point.why:

@@ -1,8 +1,8 @@
-"""A limit on the time that code of others may take.
+"""A time limit for code from elsewhere.
 
-In the main thread an alarm interrupts it, also where it sleeps or waits. In any other thread, and
-where there are no alarms, an exception is raised inside the thread from outside; that breaks
-loops of Python code, and reaches code that waits as soon as it goes on.
+In the main thread an alarm interrupts the code, even while it sleeps or waits. In other threads,
+and on systems without alarms, an exception is raised in the thread from outside. That stops loops
+of Python code; code that waits is stopped when it continues.
 """
 
 from __future__ import annotations
@@ -17,31 +17,31 @@ from types import FrameType
 
 
 class TooSlow(BaseException):
-    """The time is up; no `except Exception` of the code that runs can catch it."""
+    """The time is up; the running code cannot catch this by `except Exception`."""
 
 
-class _Bell:
-    """What the alarm of this process does when it rings; there is one for all limits."""
+class _AlarmHandler:
+    """The handler of the alarm signal; one handler serves all limits."""
 
     is_installed = False
     is_armed = False
 
-    def ring(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002 - as signals call it
-        """Interrupt what runs under a limit; a ring that comes too late does nothing."""
+    def interrupt(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002 - the signature of a signal handler
+        """Interrupt the code under a limit; a late alarm does nothing."""
         if self.is_armed:
             raise TooSlow
 
 
-_BELL = _Bell()
+_HANDLER = _AlarmHandler()
 
 
 @contextmanager
 def limit_time(seconds: float) -> Iterator[None]:
-    """Raise TooSlow inside the block if it takes longer than so many seconds."""
+    """Raise TooSlow inside the block if it takes longer than this many seconds."""
     if not _can_use_alarm():
         with _watchdog(seconds):
             yield
-    elif _BELL.is_installed:
+    elif _HANDLER.is_installed:
         with _alarm(seconds):
             yield
     else:
@@ -51,19 +51,19 @@ def limit_time(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def keep_alarm() -> Iterator[None]:
-    """Make the limits inside the block cheap: what is done for each of them is done once."""
-    if _BELL.is_installed or not _can_use_alarm():
+    """Install the alarm once for all limits inside the block, so that each limit is cheap."""
+    if _HANDLER.is_installed or not _can_use_alarm():
         yield
         return
-    begun, handler = time.monotonic(), signal.signal(signal.SIGALRM, _BELL.ring)
+    begun, handler = time.monotonic(), signal.signal(signal.SIGALRM, _HANDLER.interrupt)
     left, interval = signal.setitimer(signal.ITIMER_REAL, 0)
-    _BELL.is_installed = True
+    _HANDLER.is_installed = True
     try:
         yield
     finally:
-        _BELL.is_installed = False
+        _HANDLER.is_installed = False
         signal.signal(signal.SIGALRM, handler)
-        if left:  # an alarm that was set before goes on
+        if left:  # an alarm that was set before continues
             spent = time.monotonic() - begun
             signal.setitimer(signal.ITIMER_REAL, max(left - spent, 0.001), interval)
 
@@ -75,16 +75,16 @@ def _can_use_alarm() -> bool:
 
 @contextmanager
 def _alarm(seconds: float) -> Iterator[None]:
-    _BELL.is_armed = True
-    # It rings again each second, in case code that catches everything has swallowed the first.
+    _HANDLER.is_armed = True
+    # The alarm repeats each second, in case code that catches everything swallowed the first.
     signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
     try:
         try:
             yield
         finally:
-            _BELL.is_armed = False
+            _HANDLER.is_armed = False
     finally:
-        _BELL.is_armed = False  # the alarm may have rung just before it was disarmed above
+        _HANDLER.is_armed = False  # the alarm may have come just before the line above
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
@@ -92,12 +92,12 @@ def _alarm(seconds: float) -> Iterator[None]:
 def _watchdog(seconds: float) -> Iterator[None]:
     lock, is_armed, thread = threading.Lock(), True, threading.get_ident()
 
-    def bark() -> None:
+    def interrupt() -> None:
         with lock:
             if is_armed:
                 _raise_in(thread, TooSlow)
 
-    timer = threading.Timer(seconds, bark)
+    timer = threading.Timer(seconds, interrupt)
     timer.daemon = True
     timer.start()
     try:
@@ -109,5 +109,5 @@ def _watchdog(seconds: float) -> Iterator[None]:
 
 
 def _raise_in(thread: int, error: type[BaseException]) -> None:
-    """Raise an exception in another thread at its next step."""
+    """Raise an exception in another thread at its next bytecode."""
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(error))

@@ -1,4 +1,4 @@
-"""Worker processes that think: they are sent knowledge as plain data, never a state."""
+"""Worker processes for search; they receive knowledge as plain data, never a state."""
 
 from __future__ import annotations
 
@@ -17,65 +17,67 @@ from multiprocessing.sharedctypes import RawArray
 from typing import Any
 
 from tafelrunde.kernel import Action, Json, Knowledge
-from tafelrunde.search.processes import stand_by
-from tafelrunde.search.root_trees import Found, Task, grow
+from tafelrunde.search.processes import watch_parent
+from tafelrunde.search.root_trees import RootStats, Task, grow
 
-SLOTS = 256
-"""So many choices can be under way at once and still be stopped one by one."""
-LOOK = 0.02
-"""Seconds between two looks at whether thinking was stopped."""
-GRACE = 0.05
-"""Seconds that workers have after the deadline to hand in what they found."""
+MAX_JOBS = 256
+"""The number of concurrent choices that can be stopped one by one."""
+POLL_SECONDS = 0.02
+"""Seconds between two checks whether thinking was stopped."""
+GRACE_SECONDS = 0.05
+"""Seconds after the deadline in which workers may still return results."""
 
-Place = str
-"""Where a worker finds an adapter, or what searches by itself: a module and the name in it."""
+ImportPath = str
+"""`module:name` of an adapter, or of a function that searches by itself."""
 
-_stopped: Any = None
+_stop_flags: Any = None
 
 
-def _prepare(stopped: Any, parent: int) -> None:
-    """Make a new worker stay as long as its parent, and look at the shared list of stops."""
-    global _stopped
-    _stopped = stopped
-    stand_by(parent)
+def _prepare(stop_flags: Any, parent: int) -> None:
+    """Prepare a new worker: let it exit with its parent, and share the stop flags."""
+    global _stop_flags
+    _stop_flags = stop_flags
+    watch_parent(parent)
 
 
 def _work(
-    place: Place, known: dict[str, Json], acts: list[tuple[int, str]], task: Task, job: int
-) -> Found:
-    """Grow one tree in a worker; what is found may also be a function with a search of its own."""
+    path: ImportPath, known: dict[str, Json], acts: list[tuple[int, str]], task: Task, job: int
+) -> RootStats:
+    """Grow one tree in a worker, by an adapter or a function with a search of its own."""
     from importlib import import_module
 
-    module, _, name = place.rpartition(":")
+    module, _, name = path.rpartition(":")
     found = getattr(import_module(module), name)
     root = found if callable(found) else partial(grow, found)
     actions = [Action(code, text) for code, text in acts]
-    stopped, slot = _stopped, job % SLOTS
-    result: Found = root(Knowledge.from_json(known), actions, task, lambda: stopped[slot] == job)
+    stop_flags, slot = _stop_flags, job % MAX_JOBS
+    result: RootStats = root(
+        Knowledge.from_json(known), actions, task, lambda: stop_flags[slot] == job
+    )
     return result
 
 
-class Crew:
+class WorkerPool:
     """A pool of processes, started when it is first needed."""
 
     def __init__(self, workers: int) -> None:
         context = get_context("spawn")
-        self.stopped: Any = RawArray(c_uint64, SLOTS)
+        self.stop_flags: Any = RawArray(c_uint64, MAX_JOBS)
         self.jobs = count(1)
-        self.pool = ProcessPoolExecutor(workers, context, _prepare, (self.stopped, os.getpid()))
+        self.pool = ProcessPoolExecutor(workers, context, _prepare, (self.stop_flags, os.getpid()))
 
     def think(
         self,
-        place: Place,
+        path: ImportPath,
         knowledge: Knowledge,
         actions: Sequence[Action],
         tasks: Sequence[Task],
         stop: Callable[[], bool] | None,
-    ) -> list[Found]:
-        """Grow the trees and give what they found, in order; what comes too late is left out."""
+    ) -> list[RootStats]:
+        """Grow the trees and return their statistics in order, without those that are late."""
         job = next(self.jobs)
         known, acts = knowledge.to_json(), [(action.code, action.text) for action in actions]
-        futures = [self.pool.submit(_work, place, known, acts, task, job) for task in tasks]
+        futures = [self.pool.submit(_work, path, known, acts, task, job) for task in tasks]
         self._watch(futures, tasks, stop, job)
         for future in futures:
             future.cancel()
@@ -83,18 +85,18 @@ class Crew:
 
     def _watch(
         self,
-        futures: Sequence[Future[Found]],
+        futures: Sequence[Future[RootStats]],
         tasks: Sequence[Task],
         stop: Callable[[], bool] | None,
         job: int,
     ) -> None:
         """Wait until all are done, the time is up, or thinking is stopped."""
         deadline, last = tasks[0].deadline, None
-        while wait(futures, LOOK if stop or deadline else None).not_done:
+        while wait(futures, POLL_SECONDS if stop or deadline else None).not_done:
             now = time.monotonic()
             if last is None and ((stop is not None and stop()) or (deadline and now >= deadline)):
-                self.stopped[job % SLOTS] = job
-                last = now + GRACE
+                self.stop_flags[job % MAX_JOBS] = job
+                last = now + GRACE_SECONDS
             if last is not None and now >= last:
                 return
 
@@ -103,37 +105,37 @@ class Crew:
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
-_crews: dict[int, Crew] = {}
+_pools: dict[int, WorkerPool] = {}
 _lock = threading.Lock()
 
 
-def crew(workers: int) -> Crew:
-    """Give the pool with so many workers; it stays until the program ends."""
+def get_pool(workers: int) -> WorkerPool:
+    """Return the pool with this many workers; it stays until the program ends."""
     with _lock:
-        if workers not in _crews:
-            _crews[workers] = Crew(workers)
-        return _crews[workers]
+        if workers not in _pools:
+            _pools[workers] = WorkerPool(workers)
+        return _pools[workers]
 
 
-def dismiss(workers: int) -> None:
-    """End a pool, for instance one that broke; the next one to think gets a new one."""
+def close_pool(workers: int) -> None:
+    """Close a pool, for instance a broken one; the next search starts a new one."""
     with _lock:
-        found = _crews.pop(workers, None)
+        found = _pools.pop(workers, None)
     if found is not None:
         found.close()
 
 
-def cores() -> int:
-    """Give the number of processors this program may use."""
+def count_cores() -> int:
+    """Return the number of cores that this program may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 @atexit.register
-def _dismiss_all() -> None:
-    for workers in [*_crews]:
-        dismiss(workers)
+def _close_all() -> None:
+    for workers in [*_pools]:
+        close_pool(workers)
 
 
-__all__ = ["BrokenProcessPool", "Crew", "Place", "cores", "crew", "dismiss"]
+__all__ = ["BrokenProcessPool", "ImportPath", "WorkerPool", "close_pool", "count_cores", "get_pool"]

@@ -18,9 +18,9 @@ from starlette.routing import Match
 from tafelrunde.championship.event.errors import Forbidden, WeekendError
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, TafelrundeError
-from tafelrunde.server.auth.access import Refused
+from tafelrunde.server.auth.access import AccessDenied
 from tafelrunde.server.auth.accounts import AccountError
-from tafelrunde.server.auth.rate_limits import Limits, TooMany
+from tafelrunde.server.auth.rate_limits import RateLimiter, TooManyRequests
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import sockets
 from tafelrunde.server.ops.logs import RequestLog
@@ -57,9 +57,9 @@ HEADERS = {
 }
 STATUS = {
     AccountError: 403,
-    Refused: 403,
+    AccessDenied: 403,
     Forbidden: 403,
-    TooMany: 429,
+    TooManyRequests: 429,
     Stale: 409,
     TableError: 409,
     WeekendError: 409,
@@ -101,9 +101,9 @@ ROUTERS = (
 """All routes of the interface; of two that fit an address the first one answers."""
 
 
-def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
+def create_app(settings: Settings, rate_limiter: RateLimiter | None = None) -> FastAPI:
     """Build the application of a house."""
-    server = Server(settings, limits)
+    server = Server(settings, rate_limiter)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -123,7 +123,9 @@ def create_app(settings: Settings, limits: Limits | None = None) -> FastAPI:
     _add_guards(app)
     app.add_middleware(RequestLog, is_behind_proxy=bool(settings.proxies))
     for router in ROUTERS:
-        app.include_router(router)
+        # include_router would build every route a second time for each application, which takes
+        # longer than all the rest; these routers need nothing from it, prefixes and the like.
+        app.router.routes.extend(router.routes)
     sockets.add(app, server)
     pages.add(app, server)
     manifest.add(app)
@@ -141,7 +143,9 @@ def _refusal(
     told = said.encode("utf-8", "replace").decode()
     body: dict[str, Json] = {"error": error.phrase.key, "text": told, **more}
     status = BY_KEY.get(error.phrase.key, status)
-    waiting = {"Retry-After": str(round(error.seconds) + 1)} if isinstance(error, TooMany) else {}
+    waiting = (
+        {"Retry-After": str(round(error.seconds) + 1)} if isinstance(error, TooManyRequests) else {}
+    )
     return JSONResponse(body, status, waiting)
 
 
@@ -163,7 +167,7 @@ async def _answer_stale(request: Request, error: Stale) -> JSONResponse:
     try:
         context = RequestContext(server, request)
         found = await run_in_threadpool(tables.present, context, table_id)
-        sight = server.house.sight(table_id)
+        sight = server.tables.directory.find(table_id)
         told, index = sight.policy.explain_stale(sight, error)
     except TafelrundeError as gone:  # not to be seen any more since it was asked
         return _refusal(gone, request)
@@ -197,10 +201,10 @@ async def _guard_request(
     request: Request, call: Callable[[Request], Awaitable[Response]]
 ) -> Response:
     """Refuse what is too large, measure, and add the headers that protect."""
-    figures, start = request.app.state.server.figures, time.perf_counter()
+    metrics, start = request.app.state.server.metrics, time.perf_counter()
     response = await call(request) if _is_small(request) else _too_large(request)
-    figures.seconds.observe(time.perf_counter() - start)
-    figures.requests.labels(response.status_code).inc()
+    metrics.request_seconds.observe(time.perf_counter() - start)
+    metrics.requests.labels(response.status_code).inc()
     response.headers.update(HEADERS)
     if request.url.path.startswith("/api/"):
         response.headers["Cache-Control"] = "no-store"

@@ -1,6 +1,6 @@
-"""Tables whose game is not there: its plug-in is gone, broken, or of other rules.
+"""Tables whose game is missing: its plug-in is gone, broken, or has another rules version.
 
-They stay listed and can be read as far as no rule is needed. Nobody acts there, and clocks stand
+They stay listed and can be read as far as no rule is needed. Acts are refused, and clocks stand
 still until the game is back.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tafelrunde.kernel import UnknownGame, find_game
-from tafelrunde.tables.errors import TableError, refused
+from tafelrunde.tables.errors import TableError, refusal
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.store import Store
@@ -24,12 +24,12 @@ def find_absence(row: TableRow) -> TableError | None:
     try:
         here = find_game(key).rules_version
     except UnknownGame:
-        return refused("game_absent", game=key)
-    return None if here == rules else refused("other_rules", game=key, rules=rules, here=here)
+        return refusal("game_absent", game=key)
+    return None if here == rules else refusal("other_rules", game=key, rules=rules, here=here)
 
 
 def require_game(row: TableRow) -> None:
-    """Refuse what needs the rules of a game that is not there."""
+    """Refuse a request that needs the rules of a missing game."""
     absence = find_absence(row)
     if absence is not None:
         raise absence

@@ -1,7 +1,7 @@
 """A whole database as one file, for SQLite and PostgreSQL alike.
 
 The file is compressed JSON lines: a header with the schema's revision, then for each table a
-line with its name, columns and number of rows, and the rows; last a line that says it is whole.
+line with its name, columns and number of rows, and the rows. The last line marks a complete file.
 A file of an older revision is read into a database of that revision, which is then upgraded.
 """
 
@@ -35,40 +35,40 @@ from sqlalchemy import cast as as_type
 from sqlalchemy.exc import DBAPIError, StatementError
 
 from tafelrunde.kernel import FileProblem, Phrase
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.tables import upgrade
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.schema import METADATA
 
 FORMAT = 1
-AT_ONCE = 500
-_BROKEN = (gzip.BadGzipFile, EOFError, zlib.error, ValueError, TypeError, RecursionError)
-Tell = Callable[[int, int], None]
-"""Is told how much is done, and of how much."""
+ROWS_AT_ONCE = 500
+_FILE_ERRORS = (gzip.BadGzipFile, EOFError, zlib.error, ValueError, TypeError, RecursionError)
+Progress = Callable[[int, int], None]
+"""Called with the amount that is done, and the total."""
 
 
-def backup(engine: Engine, path: Path, tell: Tell) -> int:
-    """Copy everything as it is at one moment into a new file; say how many rows."""
+def backup(engine: Engine, path: Path, progress: Progress) -> int:
+    """Copy everything as it is at one moment into a new file; return the number of rows."""
     if path.exists():
-        raise refused("file_exists", path=str(path))
+        raise refusal("file_exists", path=str(path))
     try:
-        with _snapshot(engine) as connection, _new_file(path) as file:
+        with _read_snapshot(engine) as connection, _new_file(path) as file:
             revision = upgrade.revision_of(connection)
             upgrade.require_known(connection, revision)
             if revision is None:
-                raise refused("database_empty")
-            return _copy(connection, revision, file, tell)
+                raise refusal("database_empty")
+            return _copy_tables(connection, revision, file, progress)
     except DBAPIError as error:
-        raise refused("database_away") from error
+        raise refusal("database_away") from error
     except OSError as error:
         raise FileProblem(
-            Phrase("file.unwritable", {"path": str(path), "why": why(error)})
+            Phrase("file.unwritable", {"path": str(path), "why": error_cause(error)})
         ) from error
 
 
 @contextlib.contextmanager
-def _snapshot(engine: Engine) -> Iterator[Connection]:
-    """Read while others go on writing, and see nothing of what they write."""
+def _read_snapshot(engine: Engine) -> Iterator[Connection]:
+    """Read from a snapshot that does not change while others write."""
     with engine.connect() as connection:
         connection.execution_options(reads=True)
         if connection.dialect.name == "postgresql":
@@ -79,9 +79,9 @@ def _snapshot(engine: Engine) -> Iterator[Connection]:
 
 @contextlib.contextmanager
 def _new_file(path: Path) -> Iterator[TextIO]:
-    """Write a compressed file beside its place; it gets there when it is whole and on the disk.
+    """Write a compressed file under another name; rename it when it is complete and on the disk.
 
-    It holds password hashes and seeds of running games, so it is its owner's alone.
+    It holds password hashes and seeds of running games, so only its owner may read it.
     """
     beside = path.with_name(f".{path.name[:40]}.{secrets.token_hex(4)}.new")
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -97,41 +97,41 @@ def _new_file(path: Path) -> Iterator[TextIO]:
         raise
 
 
-def _copy(connection: Connection, revision: str, file: TextIO, tell: Tell) -> int:
+def _copy_tables(connection: Connection, revision: str, file: TextIO, progress: Progress) -> int:
     tables = schema_at(revision).sorted_tables
     counts = [connection.scalar(select(func.count()).select_from(table)) or 0 for table in tables]
     done, total = 0, sum(counts)
-    _write(file, {"tafelrunde_backup": FORMAT, "revision": revision})
+    _write_line(file, {"tafelrunde_backup": FORMAT, "revision": revision})
     for table, count in zip(tables, counts, strict=True):
         columns = [column.name for column in table.c]
-        _write(file, {"table": table.name, "columns": columns, "rows": count})
-        for rows in connection.execute(_everything(table)).yield_per(AT_ONCE).partitions():
+        _write_line(file, {"table": table.name, "columns": columns, "rows": count})
+        for rows in connection.execute(_select_all(table)).yield_per(ROWS_AT_ONCE).partitions():
             for row in rows:
-                _write(file, [*row])
+                _write_line(file, [*row])
             done += len(rows)
-            tell(done, total)
-    _write(file, {"end": total})
+            progress(done, total)
+    _write_line(file, {"end": total})
     return total
 
 
-def _everything(table: Table) -> Any:
-    """Select all rows in order; JSON as its text, so that its null is not taken for nothing."""
+def _select_all(table: Table) -> Any:
+    """Select all rows in order; JSON as text, so that its null differs from a missing value."""
     columns = [as_type(c, Text) if isinstance(c.type, JSON) else c for c in table.c]
     return select(*columns).order_by(*table.primary_key)
 
 
-def _write(file: TextIO, data: object) -> None:
+def _write_line(file: TextIO, data: object) -> None:
     file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 def schema_at(revision: str) -> MetaData:
-    """Give the tables as they were at a revision, found out in a database in memory."""
+    """Return the tables as they were at a revision, read from a database in memory."""
     engine, found = create_engine("sqlite://"), MetaData()
     with engine.begin() as connection:
         upgrade.migrate(connection, revision)
         found.reflect(connection)
     engine.dispose()
-    found.remove(found.tables[upgrade.VERSION])
+    found.remove(found.tables[upgrade.VERSION_TABLE])
     for table in found.tables.values():
         for column in table.c:
             if isinstance(column.type, JSON):
@@ -142,59 +142,59 @@ def schema_at(revision: str) -> MetaData:
 # Restoring
 
 
-def restore(engine: Engine, path: Path, tell: Tell) -> int:
-    """Read a backup into an empty database, all of it or nothing; say how many rows."""
+def restore(engine: Engine, path: Path, progress: Progress) -> int:
+    """Read a backup into an empty database, all or nothing; return the number of rows."""
     try:
-        with path.open("rb") as bare, upgrade.alone(engine) as connection:
-            return _Reading(bare, tell).into(connection)
-    except (*upgrade.WRONG, *_BROKEN) as error:
-        raise refused("bad_backup", path=str(path)) from error
+        with path.open("rb") as bare, upgrade.exclusive_transaction(engine) as connection:
+            return _BackupReader(bare, progress).restore_into(connection)
+    except (*upgrade.DATA_ERRORS, *_FILE_ERRORS) as error:
+        raise refusal("bad_backup", path=str(path)) from error
     except DBAPIError as error:
-        raise refused("database_away") from error
+        raise refusal("database_away") from error
     except StatementError as error:
-        raise refused("bad_backup", path=str(path)) from error
+        raise refusal("bad_backup", path=str(path)) from error
     except OSError as error:
         raise FileProblem(
-            Phrase("file.unreadable", {"path": str(path), "why": why(error)})
+            Phrase("file.unreadable", {"path": str(path), "why": error_cause(error)})
         ) from error
 
 
-class _Reading:
-    """A backup being read."""
+class _BackupReader:
+    """Reads a backup into a database."""
 
-    def __init__(self, bare: BinaryIO, tell: Tell) -> None:
+    def __init__(self, bare: BinaryIO, progress: Progress) -> None:
         self.bare = bare
         self.size = os.fstat(bare.fileno()).st_size
-        self.tell = tell
+        self.progress = progress
         self.lines = gzip.open(bare, "rt", encoding="utf-8", newline="\n")  # noqa: SIM115 - read as long as the file itself
 
     def next(self) -> Any:
-        """Read a line; a file that ends too early is broken."""
+        """Return the next line; a file that ends too early is broken."""
         line = self.lines.readline()
         if not line.endswith("\n"):
             raise EOFError
         return json.loads(line)
 
-    def into(self, connection: Connection) -> int:
-        """Fill a database that must be empty, and bring it to the newest revision."""
+    def restore_into(self, connection: Connection) -> int:
+        """Fill an empty database, and upgrade it to the newest revision."""
         header = self.next()
         if not isinstance(header, dict) or header.get("tafelrunde_backup") != FORMAT:
             raise ValueError("no backup")
         revision = str(header.get("revision"))
-        if revision not in upgrade.revisions():
-            raise refused("backup_newer", revision=revision[:40])
-        _prepare(connection, revision)
+        if revision not in upgrade.known_revisions():
+            raise refusal("backup_newer", revision=revision[:40])
+        _prepare_database(connection, revision)
         tables = schema_at(revision).sorted_tables
         total = sum(self._fill(connection, table) for table in tables)
         if self.next() != {"end": total} or self.lines.read(1):
             raise ValueError("not the end")
         for table in tables:
-            _count_on(connection, table)
+            _reset_sequence(connection, table)
         upgrade.migrate(connection)
         return total
 
     def _fill(self, connection: Connection, table: Table) -> int:
-        """Insert the rows of one table."""
+        """Insert the rows of one table; return their number."""
         names, head = [column.name for column in table.c], self.next()
         if not isinstance(head, dict) or [head.get("table"), head.get("columns")] != [
             table.name,
@@ -203,14 +203,14 @@ class _Reading:
             raise ValueError("another table")
         left = int(head["rows"])
         while left > 0:
-            rows = [_row(table, self.next()) for _ in range(min(left, AT_ONCE))]
+            rows = [_read_row(table, self.next()) for _ in range(min(left, ROWS_AT_ONCE))]
             connection.execute(table.insert(), rows)
             left -= len(rows)
-            self.tell(self.bare.tell(), self.size)
+            self.progress(self.bare.tell(), self.size)
         return int(head["rows"])
 
 
-def _row(table: Table, values: Sequence[Any]) -> dict[str, Any]:
+def _read_row(table: Table, values: Sequence[Any]) -> dict[str, Any]:
     row = dict(zip([column.name for column in table.c], values, strict=True))
     for column in table.c:
         if isinstance(column.type, JSON) and row[column.name] is not None:
@@ -219,13 +219,13 @@ def _row(table: Table, values: Sequence[Any]) -> dict[str, Any]:
     return row
 
 
-def _prepare(connection: Connection, revision: str) -> None:
-    """Make an empty database of a revision out of one that must be empty."""
+def _prepare_database(connection: Connection, revision: str) -> None:
+    """Bring an empty database to a revision."""
     present = upgrade.revision_of(connection)
     if present is not None:
         upgrade.require_known(connection, present)
     found = MetaData()
-    ours = {*METADATA.tables, upgrade.VERSION} & set(inspect(connection).get_table_names())
+    ours = {*METADATA.tables, upgrade.VERSION_TABLE} & set(inspect(connection).get_table_names())
     found.reflect(connection, only=sorted(ours))
     _require_empty(connection, found)
     if present != revision:
@@ -234,17 +234,17 @@ def _prepare(connection: Connection, revision: str) -> None:
 
 
 def _require_empty(connection: Connection, found: MetaData) -> None:
-    """Refuse a database with anything in it; on PostgreSQL nobody adds something meanwhile."""
-    tables = [table for table in found.sorted_tables if table.name != upgrade.VERSION]
+    """Refuse a database that holds any row; on PostgreSQL the tables stay locked meanwhile."""
+    tables = [table for table in found.sorted_tables if table.name != upgrade.VERSION_TABLE]
     for table in tables:
         if connection.dialect.name == "postgresql":
             connection.execute(text(f'LOCK TABLE "{table.name}" IN ACCESS EXCLUSIVE MODE'))
         if connection.execute(select(table).limit(1)).first() is not None:
-            raise refused("not_empty")
+            raise refusal("not_empty")
 
 
-def _count_on(connection: Connection, table: Table) -> None:
-    """Let PostgreSQL number new rows after those that were restored."""
+def _reset_sequence(connection: Connection, table: Table) -> None:
+    """Let PostgreSQL number new rows after the restored ones."""
     keys = list(table.primary_key)
     if connection.dialect.name != "postgresql" or len(keys) != 1:
         return
@@ -255,4 +255,4 @@ def _count_on(connection: Connection, table: Table) -> None:
         connection.execute(text(f"SELECT setval({sequence}, {highest})"))
 
 
-__all__ = ["Tell", "backup", "restore", "schema_at"]
+__all__ = ["Progress", "backup", "restore", "schema_at"]

@@ -1,4 +1,4 @@
-"""What a bot is asked at a table."""
+"""Requests to bots: what a bot is told and asked at a table."""
 
 from __future__ import annotations
 
@@ -8,43 +8,43 @@ from hashlib import sha256
 
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search import adviser_of
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.table_snapshot import Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.table_snapshot import TableSnapshot
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What a seat knows and may do at one index, and the bot that is asked."""
+class BotRequest:
+    """What a seat knows and may do at one index, and the bot that chooses."""
 
     table_id: str
     seat: int
     bot: str
     knowledge: Knowledge
     actions: Sequence[Action]
-    luck: bytes
-    """Decides where the bot leaves something to chance: the same for the same journal."""
+    rng_seed: bytes
+    """The seed of the bot's own random choices: the same for the same journal."""
 
 
-def question(sight: Sight, game: Live, seat: int, bot: str) -> Question:
-    """Ask a bot what it would do at a seat."""
-    luck = sha256(f"{sight.row.seed}:{game.tip.digits}".encode()).digest()
+def make_bot_request(table: TableSnapshot, game: GameSession, seat: int, bot: str) -> BotRequest:
+    """Return the request that asks a bot what to do at a seat."""
+    rng_seed = sha256(f"{table.row.seed}:{game.head.digits}".encode()).digest()
     known, actions = game.state.knowledge(seat), game.state.legal_actions()
-    return Question(sight.id, seat, bot, known, actions, luck)
+    return BotRequest(table.id, seat, bot, known, actions, rng_seed)
 
 
-def has_hints(sight: Sight) -> bool:
-    """Tell whether people may ask for advice at a table: where its game has a bot that advises.
+def has_hints(table: TableSnapshot) -> bool:
+    """Tell whether people may ask for hints: the table allows them and its game has an adviser."""
+    return adviser_of(table.row.game) is not None and allows_hints(table)
 
-    What the table says holds; if it says nothing, a person who plays alone with bots may.
+
+def allows_hints(table: TableSnapshot) -> bool:
+    """Tell whether a table allows hints, whatever its game offers.
+
+    The table's setting decides. Without one, only a person who plays alone with bots may ask.
     """
-    return adviser_of(sight.row.game) is not None and allows_hints(sight)
-
-
-def allows_hints(sight: Sight) -> bool:
-    """Tell whether a table allows hints, whatever its game has: in casual games only."""
-    settings = sight.row.settings
+    settings = table.row.settings
     if settings.get("hidden"):
         return False
-    said = settings.get("hints")
-    people = {seat.account for seat in sight.seats if seat.account is not None}
-    return len(people) == 1 if said is None else bool(said)
+    setting = settings.get("hints")
+    people = {seat.account for seat in table.seats if seat.account is not None}
+    return len(people) == 1 if setting is None else bool(setting)

@@ -1,7 +1,7 @@
-"""What a process remembers of the tables: rows, games and the latest news.
+"""What a process caches of the tables: rows, games and recent events.
 
-Nothing here is the truth. Rows are forgotten when somebody says that they have changed, and
-after a few seconds anyway; games are caught up with the journal by whoever finds them behind.
+The cache is never the truth. A row is dropped when it is known to have changed, and after a
+minute anyway. A game that is behind its journal is replayed by the caller.
 """
 
 from __future__ import annotations
@@ -13,125 +13,129 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from tafelrunde.kernel import Event
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.store import ANYTHING, Store
-from tafelrunde.tables.table_snapshot import Sight
+from tafelrunde.tables.table_snapshot import TableSnapshot
 
-MOST_LIVE = 2000
-LATEST = 16
-"""So many latest entries' news are at hand for each table."""
-TRUSTED = 60.0
-"""Seconds after which a row is read again, whatever nobody has said."""
-Kept = TypeVar("Kept")
+MAX_SESSIONS = 2000
+MAX_RECENT_ENTRIES = 16
+"""Entries of each table whose events are cached."""
+ROW_LIFETIME_SECONDS = 60.0
+"""Time after which a row is read again even if no change was reported."""
+Cached = TypeVar("Cached")
 
 
-class Memory:
-    """Rows, games and news of the tables that were used last."""
+class TableCache:
+    """Rows, games and events of the tables that were used last."""
 
     def __init__(self, store: Store, keeps_rows: bool) -> None:
         self.keeps_rows = keeps_rows
-        self.is_hearing: Callable[[], bool] = lambda: True
-        """Tells whether changes made by other processes are heard of."""
+        self.is_listening: Callable[[], bool] = lambda: True
+        """Tells whether this process hears of changes that other processes make."""
         self._store = store
         self._lock = threading.RLock()
-        self._rows: OrderedDict[str, tuple[float, Sight]] = OrderedDict()
-        self._live: OrderedDict[str, Live] = OrderedDict()
-        self._news: dict[str, deque[tuple[int, list[Event]]]] = {}
-        store.listeners.append(self.forget_row)
+        self._tables: OrderedDict[str, tuple[float, TableSnapshot]] = OrderedDict()
+        self._sessions: OrderedDict[str, GameSession] = OrderedDict()
+        self._events: dict[str, deque[tuple[int, list[Event]]]] = {}
+        store.listeners.append(self.forget_table)
 
     def __len__(self) -> int:
-        return len(self._live)
+        return len(self._sessions)
 
     # Rows
 
-    def row(self, table_id: str) -> Sight | None:
-        """Give a table as it is known to be, None if it must be read."""
-        if not self.keeps_rows or not self.is_hearing():
+    def table(self, table_id: str) -> TableSnapshot | None:
+        """Return a table with its row; None if it must be read."""
+        if not self.keeps_rows or not self.is_listening():
             return None
         with self._lock:
-            found = self._rows.get(table_id)
-        if found is None or time.monotonic() - found[0] > TRUSTED:
+            found = self._tables.get(table_id)
+        if found is None or time.monotonic() - found[0] > ROW_LIFETIME_SECONDS:
             return None
         return found[1]
 
-    def keep_row(self, sight: Sight, epoch: tuple[int, int]) -> None:
-        """Remember a row that was read in an epoch, unless something has changed since."""
+    def keep_table(self, table: TableSnapshot, epoch: tuple[int, int]) -> None:
+        """Cache a table that was read in an epoch, unless its rows have changed since."""
         if self.keeps_rows:
             with self._lock:
-                if epoch == self._store.epoch_of(sight.id):
-                    self._put(self._rows, sight.id, (time.monotonic(), sight))
+                if epoch == self._store.epoch_of(table.id):
+                    self._put(self._tables, table.id, (time.monotonic(), table))
 
-    def forget_row(self, table_id: str = ANYTHING) -> None:
-        """Read a table's row again, or all of them, before it is used next."""
+    def forget_table(self, table_id: str = ANYTHING) -> None:
+        """Drop a table's row, or all rows, so that it is read again before its next use."""
         with self._lock:
             if table_id == ANYTHING:
-                self._rows.clear()
+                self._tables.clear()
             else:
-                self._rows.pop(table_id, None)
+                self._tables.pop(table_id, None)
 
     def catch_up(self, table_id: str, index: int) -> None:
-        """Read a table again if it is known to be further than it is here."""
+        """Drop a table's row if its journal is known to be longer than the row says."""
         with self._lock:
-            known = self._rows.get(table_id)
+            known = self._tables.get(table_id)
             if known is not None and known[1].row.n < index:
-                del self._rows[table_id]
+                del self._tables[table_id]
 
     # Games
 
-    def live(self, table_id: str) -> Live | None:
-        """Give the game of a table, None if it must be played again from its journal."""
+    def session(self, table_id: str) -> GameSession | None:
+        """Return the game of a table; None if it must be replayed from its journal."""
         with self._lock:
-            found = self._live.get(table_id)
+            found = self._sessions.get(table_id)
             if found is not None:
-                self._live.move_to_end(table_id)
+                self._sessions.move_to_end(table_id)
             return found
 
-    def keep_live(self, table_id: str, game: Live) -> None:
-        """Remember a game, unless a later position of it is known already."""
+    def keep_session(self, table_id: str, game: GameSession) -> None:
+        """Cache a game, unless a later position of it is cached already."""
         with self._lock:
-            known = self._live.get(table_id)
-            if known is None or known.tip.index <= game.tip.index:
-                self._put(self._live, table_id, game)
+            known = self._sessions.get(table_id)
+            if known is None or known.head.index <= game.head.index:
+                self._put(self._sessions, table_id, game)
 
-    def forget_live(self, table_id: str) -> None:
-        """Play a game again from its journal before it is used next."""
+    def forget_session(self, table_id: str) -> None:
+        """Drop a game, so that it is replayed from its journal before its next use."""
         with self._lock:
-            self._live.pop(table_id, None)
-            self._rows.pop(table_id, None)
-            self._news.pop(table_id, None)
+            self._sessions.pop(table_id, None)
+            self._tables.pop(table_id, None)
+            self._events.pop(table_id, None)
 
-    def keep_change(self, before: Sight, sight: Sight, change: Change) -> None:
-        """Remember what has been journaled: the game, the row, the news, all at once.
+    def keep_transition(
+        self, before: TableSnapshot, after: TableSnapshot, transition: Transition
+    ) -> None:
+        """Cache a committed transition: the game, the row and the events, all at once.
 
-        The row is made from the one before; if that is not what is known now, because somebody
-        has changed something else meanwhile, it is read again.
+        The row follows from the one before. If that is not the cached one, something else has
+        changed meanwhile, and the row is read again.
         """
         with self._lock:
-            known = self._live.get(sight.id)
-            if known is not None and known.tip.index > change.live.tip.index:
+            session = transition.session
+            known = self._sessions.get(after.id)
+            if known is not None and known.head.index > session.head.index:
                 return
-            self._put(self._live, sight.id, change.live)
-            kept = self._rows.pop(sight.id, None)
-            if kept is not None and kept[1] is before:
-                self._put(self._rows, sight.id, (time.monotonic(), sight))
-            news = self._news.setdefault(sight.id, deque(maxlen=LATEST))
-            first = change.live.tip.index - len(change.entries)
-            told = change.told or [[] for _ in change.entries]
-            news.extend((first + n, events) for n, events in enumerate(told))
+            self._put(self._sessions, after.id, session)
+            cached = self._tables.pop(after.id, None)
+            if cached is not None and cached[1] is before:
+                self._put(self._tables, after.id, (time.monotonic(), after))
+            recent = self._events.setdefault(after.id, deque(maxlen=MAX_RECENT_ENTRIES))
+            first = session.head.index - len(transition.entries)
+            events_by_entry = transition.events_by_entry or [[] for _ in transition.entries]
+            recent.extend((first + n, events) for n, events in enumerate(events_by_entry))
 
-    def _put(self, kept: OrderedDict[str, Kept], table_id: str, value: Kept) -> None:
-        kept[table_id] = value
-        kept.move_to_end(table_id)
-        while len(kept) > MOST_LIVE:
-            gone, _ = kept.popitem(last=False)
-            self._news.pop(gone, None)
+    def _put(self, cached: OrderedDict[str, Cached], table_id: str, value: Cached) -> None:
+        cached[table_id] = value
+        cached.move_to_end(table_id)
+        while len(cached) > MAX_SESSIONS:
+            oldest, _ = cached.popitem(last=False)
+            self._events.pop(oldest, None)
 
-    # News
+    # Events
 
-    def news(self, table_id: str, start: int, end: int) -> list[Event] | None:
-        """Give what happened between two indexes, None if it must be read."""
+    def events_between(self, table_id: str, start: int, end: int) -> list[Event] | None:
+        """Return the events from one index up to another; None if they must be read."""
         with self._lock:
-            found = [(n, events) for n, events in self._news.get(table_id, ()) if start <= n < end]
+            recent = self._events.get(table_id, ())
+            found = [(n, events) for n, events in recent if start <= n < end]
         if [n for n, _ in found] != [*range(start, end)]:
             return None
         return [event for _, events in found for event in events]

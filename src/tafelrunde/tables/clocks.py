@@ -1,7 +1,7 @@
 """Time controls: pure functions on plain values.
 
-A live clock gives every seat so many seconds and some more for each act; correspondence gives a
-bank and so many hours an act, of which only what goes beyond is taken from the bank.
+A live clock gives every seat a bank of seconds, and a few more after each act. Correspondence gives
+a bank and some free hours for each act; only time beyond them is taken from the bank.
 """
 
 from __future__ import annotations
@@ -10,48 +10,48 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 
 NONE, LIVE, MAIL = "none", "live", "mail"
-LONGEST = 366 * 86400.0
+MAX_SECONDS = 366 * 86400.0
 FLAGS = ("default", "bot")
-"""What happens when a flag falls: the house plays on for the seat, or a bot takes it over."""
+"""What follows a fallen flag: the default action is played, or a bot takes the seat over."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """How long everybody may think."""
+    """How long each player may think."""
 
     kind: str = NONE
     bank: float = 0.0
     """Seconds for the whole game."""
     each: float = 0.0
-    """Seconds more after each act (live), or free for each act (correspondence)."""
+    """Seconds added after each act (live), or free for each act (correspondence)."""
     flag: str = "default"
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> TimeControl:
-        """Check a time control that somebody asks for."""
+        """Read and check a requested time control."""
         try:
             found = cls(**data)
             numbers = [float(found.bank), float(found.each)]
         except (TypeError, ValueError) as error:
-            raise refused("bad_time") from error
+            raise refusal("bad_time") from error
         fits = found.kind in (NONE, LIVE, MAIL) and found.flag in FLAGS
-        if not fits or any(not 0 <= number <= LONGEST for number in numbers):
-            raise refused("bad_time")
+        if not fits or any(not 0 <= number <= MAX_SECONDS for number in numbers):
+            raise refusal("bad_time")
         if found.kind != NONE and sum(numbers) < 1:
-            raise refused("bad_time")
+            raise refusal("bad_time")
         return found
 
     def to_json(self) -> dict[str, Any]:
-        """Give the control as plain data."""
+        """Return the control as plain data."""
         return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Seconds left by seat; the seat whose time runs, and since when."""
+    """Seconds left by seat, the seat whose time runs, and since when."""
 
     left: tuple[float, ...]
     seat: int | None
@@ -63,31 +63,31 @@ class Clock:
         return cls(tuple(data["left"]), data["seat"], data["since"])
 
     def to_json(self) -> dict[str, Any]:
-        """Give the clock as plain data."""
+        """Return the clock as plain data."""
         return {"left": [round(second, 3) for second in self.left], "seat": self.seat,
                 "since": self.since}  # fmt: skip
 
 
-def begun(control: TimeControl, players: int, seat: int | None, now: float) -> Clock | None:
-    """Start the clock of a game; None if nobody counts."""
+def start_clock(control: TimeControl, players: int, seat: int | None, now: float) -> Clock | None:
+    """Return the clock at the start of a game; None without a time control."""
     if control.kind == NONE:
         return None
     return Clock((control.bank,) * players, seat, now)
 
 
-def pressed(
-    control: TimeControl, clock: Clock, seat: int | None, now: float, rest: float = 0.0
+def press_clock(
+    control: TimeControl, clock: Clock, seat: int | None, now: float, holiday: float = 0.0
 ) -> Clock:
-    """Charge the seat that acted, but not for its holidays, and run the next one's time.
+    """Charge the seat that acted, except for its holiday, and let the next seat's time run.
 
-    >>> pressed(TimeControl("live", 60, 5), Clock((60.0, 60.0), 0, 100.0), 1, 110.0).left
+    >>> press_clock(TimeControl("live", 60, 5), Clock((60.0, 60.0), 0, 100.0), 1, 110.0).left
     (55.0, 60.0)
-    >>> pressed(TimeControl("mail", 60, 5), Clock((60.0, 60.0), 0, 100.0), 1, 103.0).left
+    >>> press_clock(TimeControl("mail", 60, 5), Clock((60.0, 60.0), 0, 100.0), 1, 103.0).left
     (60.0, 60.0)
     """
     left = list(clock.left)
     if clock.seat is not None:
-        used = max(0.0, now - clock.since - rest)
+        used = max(0.0, now - clock.since - holiday)
         if control.kind == MAIL:
             left[clock.seat] = max(0.0, left[clock.seat] - max(0.0, used - control.each))
         else:
@@ -96,16 +96,16 @@ def pressed(
 
 
 def deadline(control: TimeControl, clock: Clock | None) -> float | None:
-    """Say when the flag of the seat to act falls, None if nobody's time runs."""
+    """Return when the flag of the seat to act falls; None if no clock runs."""
     if clock is None or clock.seat is None or control.kind == NONE:
         return None
     free = control.each if control.kind == MAIL else 0.0
     return clock.since + clock.left[clock.seat] + free
 
 
-def stopped(control: TimeControl, clock: Clock, now: float, rest: float = 0.0) -> Clock:
-    """Stop all clocks, for a pause or the end; what was used is charged, nothing is added."""
-    halted = pressed(control, clock, None, now, rest)
+def stop_clock(control: TimeControl, clock: Clock, now: float, holiday: float = 0.0) -> Clock:
+    """Stop all clocks, for a pause or the end: used time is charged, and none is added."""
+    halted = press_clock(control, clock, None, now, holiday)
     if control.kind == LIVE and clock.seat is not None:
         left = list(halted.left)
         left[clock.seat] -= control.each
@@ -113,14 +113,14 @@ def stopped(control: TimeControl, clock: Clock, now: float, rest: float = 0.0) -
     return halted
 
 
-def shown(
-    control: TimeControl, clock: Clock | None, now: float, rest: float = 0.0
+def describe_clock(
+    control: TimeControl, clock: Clock | None, now: float, holiday: float = 0.0
 ) -> dict[str, Any] | None:
-    """Show the clocks as they stand now; whoever is on holiday loses nothing."""
+    """Return the clocks as they stand now; a holiday costs no time."""
     if clock is None:
         return None
     left: Sequence[float] = clock.left
     if clock.seat is not None:
-        left = stopped(control, clock, now, rest).left
+        left = stop_clock(control, clock, now, holiday).left
     return {"left": [round(second, 1) for second in left], "running": clock.seat,
             "kind": control.kind, "each": control.each}  # fmt: skip

@@ -1,10 +1,9 @@
-"""Tables before and after their games: made, taken, shown, made again."""
+"""Tables before and after their games: creating and finding them, seats, invitations, rematches."""
 
 from __future__ import annotations
 
 import re
 import secrets
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
@@ -12,25 +11,24 @@ from typing import Any
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Json, commit
 from tafelrunde.search import bots_of, quick_bot_of
+from tafelrunde.tables.cache import TableCache
 from tafelrunde.tables.clocks import TimeControl
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.store import SEATS, TABLES, Store
 from tafelrunde.tables.table_snapshot import (
     ABORTED,
     OPEN,
     OVER,
-    PAUSED,
     RUNNING,
     Person,
-    Sight,
+    TableSnapshot,
 )
 
-NOT_RUNNING = {OPEN: "is_open", PAUSED: "is_paused", OVER: "is_over", ABORTED: "is_aborted"}
-LONGEST_NAME = 60
-LONGEST_LABEL = 20
+MAX_NAME_LENGTH = 60
+MAX_LABEL_LENGTH = 20
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-BYTES = 32
+MAX_BYTES = 32
 
 
 def seat_header(name: str, given: str, bot: str | None) -> dict[str, Json]:
@@ -39,7 +37,7 @@ def seat_header(name: str, given: str, bot: str | None) -> dict[str, Json]:
     return header if bot is None else {**header, "bot": bot}
 
 
-def planned(
+def new_table_rows(
     host: str,
     game: str,
     options: Mapping[str, object],
@@ -48,7 +46,7 @@ def planned(
     now: float,
     seed: bytes | None = None,
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """Give the rows of a new table and its free seats; nobody can guess its id or its seed."""
+    """Return the rows of a new table and its free seats; id and seed cannot be guessed."""
     rules = find_game(game)
     chosen = rules.options().from_json(options)
     seed = secrets.token_bytes(32) if seed is None else seed
@@ -75,14 +73,42 @@ def start_values(header: Sequence[Mapping[str, Json]], now: float) -> dict[str, 
     return {"status": RUNNING, "started": now, "header": [*header]}
 
 
-class Registry:
-    """The tables of one database, as far as nobody plays."""
+class TableDirectory:
+    """The tables of one database, apart from the games that are played there."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, cache: TableCache, now: Callable[[], float]) -> None:
         self.store = store
+        self.cache = cache
         self.now = now
+        self.seat_listeners: list[Callable[[str], None]] = []
+        """Called with a table's id after a seat was taken; the game may have begun by it."""
 
-    # Making and taking
+    # Finding
+
+    def find(self, table_id: str) -> TableSnapshot:
+        """Return a table, from the cache if it is there; refuse an unknown id."""
+        found = self.cache.table(table_id)
+        return found if found is not None else self.read(table_id)
+
+    def read(self, table_id: str) -> TableSnapshot:
+        """Return a table as it is in the database now, and cache it."""
+        epoch = self.store.epoch_of(table_id)
+        is_id = _ID.fullmatch(table_id) is not None
+        row = self.store.one(TableRow, TABLES.c.id == table_id) if is_id else None
+        if row is None:
+            raise refusal("no_such_table")
+        seats = self.store.rows(SeatRow, SEATS.c.table_id == table_id, order=SEATS.c.seat)
+        table = TableSnapshot(row, seats)
+        self.cache.keep_table(table, epoch)
+        return table
+
+    def find_visible(self, table_id: str, person: Person | None, key: str = "") -> TableSnapshot:
+        """Return a table that a person may see; a private one does not exist for strangers."""
+        table = self.find(table_id)
+        require_visible(table, person, key)
+        return table
+
+    # Creating and sitting down
 
     def create(
         self,
@@ -95,54 +121,42 @@ class Registry:
         hints: bool | None = None,
         known: Iterable[str] = (),
     ) -> str:
-        """Make a table with all seats free; give its id, which nobody can guess.
+        """Create a table with all seats free; return its id, which cannot be guessed.
 
-        The accounts named as known see it without an invitation.
+        The accounts in `known` see it without an invitation.
         """
         title = " ".join(name.split())
-        if len(title) > LONGEST_NAME or not title.isprintable():
-            raise refused("bad_name", most=LONGEST_NAME)
+        if len(title) > MAX_NAME_LENGTH or not title.isprintable():
+            raise refusal("bad_name", most=MAX_NAME_LENGTH)
         control = TimeControl.from_json(time_control or {})
-        settings = {"private": is_private, "time": control.to_json(), **_hints(hints)}
+        settings = {"private": is_private, "time": control.to_json(), **_hint_settings(hints)}
         if watchers := sorted({*known} - {host.id}):
             settings["watchers"] = watchers
-        row, seats = planned(host.id, game, options, title, settings, self.now())
+        row, seats = new_table_rows(host.id, game, options, title, settings, self.now())
         self.store.add_table(row, seats)
         return str(row["id"])
-
-    def sight(self, table_id: str) -> Sight:
-        """Look at a table; refuse an id that is none."""
-        is_id = _ID.fullmatch(table_id) is not None
-        row = self.store.one(TableRow, TABLES.c.id == table_id) if is_id else None
-        if row is None:
-            raise refused("no_such_table")
-        return Sight(row, self._seats(table_id))
-
-    def _seats(self, table_id: str) -> list[SeatRow]:
-        return self.store.rows(SeatRow, SEATS.c.table_id == table_id, order=SEATS.c.seat)
 
     def sit(
         self, table_id: str, person: Person, seat: int, given: str = "", label: str = ""
     ) -> None:
         """Take a free seat; the bytes given go into the seed (provably fair).
 
-        Several may play at one screen with one account: a label says who sits on the seat.
+        Several people may play at one screen with one account: a label says who has the seat.
         """
-        sight = self._gathering(table_id)
-        self._require_seat(sight, seat)
+        table = self._find_open(table_id)
+        require_seat(table, seat)
         if not _is_bytes(given):
-            raise refused("bad_bytes", most=BYTES)
-        name = _seat_name(person, len(sight.seats_of(person)), label)
+            raise refusal("bad_bytes", most=MAX_BYTES)
+        name = _seat_name(person, len(table.seats_of(person)), label)
         values = {"account": person.id, "name": name, "bytes": given}
         self._take_seat(table_id, seat, values)
 
     def seat_bot(self, table_id: str, person: Person, seat: int, bot: str) -> None:
         """Let the host give a free seat to a bot."""
-        sight = self._gathering(table_id)
-        self._require_seat(sight, seat)
-        if person.id != sight.row.host:
-            raise refused("host_only")
-        require_bot(sight, bot)
+        table = self._find_open(table_id)
+        require_seat(table, seat)
+        _require_host(table, person)
+        require_bot(table, bot)
         self._take_seat(table_id, seat, {"bot": bot, "name": f"{bot} {seat + 1}"})
 
     def _take_seat(self, table_id: str, seat: int, values: Mapping[str, Any]) -> None:
@@ -152,123 +166,123 @@ class Registry:
             SEATS.c.account.is_(None),
             SEATS.c.bot.is_(None),
         )
-        if not self.store.change_seat(table_id, where, values, self._begun):
-            raise refused("seat_taken", seat=seat)
-        self.begun(table_id)
+        if not self.store.change_seat(table_id, where, values, self._start_if_full):
+            raise refusal("seat_taken", seat=seat)
+        for listener in self.seat_listeners:
+            listener(table_id)
 
     def stand_up(self, table_id: str, person: Person, seat: int) -> None:
         """Leave a seat before the game begins."""
-        self._require_seat(self._gathering(table_id), seat)
+        require_seat(self._find_open(table_id), seat)
         where = (SEATS.c.table_id == table_id, SEATS.c.seat == seat, SEATS.c.account == person.id)
         values = {"account": None, "name": None, "bytes": ""}
-        if not self.store.change_seat(table_id, where, values, self._begun):
-            raise refused("not_your_seat", seat=seat)
+        if not self.store.change_seat(table_id, where, values, self._start_if_full):
+            raise refusal("not_your_seat", seat=seat)
 
-    def _begun(self, seats: Sequence[SeatRow]) -> Mapping[str, Any] | None:
-        """Say what changes when a game begins; None while somebody is missing."""
+    def _start_if_full(self, seats: Sequence[SeatRow]) -> Mapping[str, Any] | None:
+        """Return what changes in the row when the game begins; None while a seat is free."""
         if any(seat.is_free for seat in seats):
             return None
         header = [seat_header(str(seat.name), seat.bytes, seat.bot) for seat in seats]
         return start_values(header, self.now())
 
-    def _gathering(self, table_id: str) -> Sight:
-        sight = self.sight(table_id)
-        if sight.status != OPEN:
-            raise refused("has_begun")
-        return sight
+    def _find_open(self, table_id: str) -> TableSnapshot:
+        table = self.find(table_id)
+        if table.status != OPEN:
+            raise refusal("has_begun")
+        return table
 
-    def _require_seat(self, sight: Sight, seat: int) -> None:
-        if seat not in range(len(sight.seats)):
-            raise refused("no_such_seat", seat=seat, last=len(sight.seats) - 1)
-
-    def begun(self, table_id: str) -> None:
-        """Do what follows when somebody sat down; a house starts the clock."""
+    # Invitations
 
     def invite(self, table_id: str, person: Person) -> str:
-        """Make the table's invitation; an older one is worth nothing any more."""
-        sight = self.sight(table_id)
-        self._require_host(sight, person)
-        sight.policy.require_arrangement(sight)
+        """Make a new invitation to the table; an older one is no longer valid."""
+        table = self.find(table_id)
+        _require_host(table, person)
+        table.policy.require_arrangement(table)
         key = secrets.token_urlsafe(18)
-        self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=_hashed(key))
+        self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=_hash_key(key))
         return key
 
-    def uninvite(self, table_id: str, person: Person) -> None:
-        """Revoke the invitation."""
-        self._require_host(self.sight(table_id), person)
+    def revoke_invitation(self, table_id: str, person: Person) -> None:
+        """Make the table's invitation invalid."""
+        _require_host(self.find(table_id), person)
         self.store.change(TABLES, TABLES.c.id == table_id, of=table_id, invitation=None)
 
-    def _require_host(self, sight: Sight, person: Person) -> None:
-        if person.id != sight.row.host:
-            raise refused("host_only")
-
-    def seen(self, table_id: str, person: Person | None, key: str = "") -> Sight:
-        """Look at a table as somebody: a private one is not there for strangers."""
-        sight = self.sight(table_id)
-        self.require_seen(sight, person, key)
-        return sight
-
-    def require_seen(self, sight: Sight, person: Person | None, key: str = "") -> None:
-        """Refuse a private table to strangers, as if there were none."""
-        if not sight.is_private or sight.seats_of(person):
-            return
-        if person is not None and (person.id == sight.row.host or person.is_admin):
-            return
-        if person is not None and person.id in sight.row.settings.get("watchers", ()):
-            return  # officials of an event, or the players of the game before a rematch
-        if not key or sight.row.invitation != _hashed(key):
-            raise refused("no_such_table")
+    # Rematches
 
     def rematch(self, table_id: str, person: Person) -> str:
-        """Make a table like a finished one, once; give its id."""
-        sight = self.sight(table_id)
-        if sight.status not in (OVER, ABORTED):
-            raise refused("not_over")
-        if not sight.seats_of(person):
-            raise refused("not_at_table")
-        sight.policy.require_arrangement(sight)
-        if sight.row.rematch:
-            return sight.row.rematch
-        row = sight.row
+        """Create a table like a finished one, only once; return its id."""
+        table = self.find(table_id)
+        if table.status not in (OVER, ABORTED):
+            raise refusal("not_over")
+        if not table.seats_of(person):
+            raise refusal("not_at_table")
+        table.policy.require_arrangement(table)
+        if table.row.rematch:
+            return table.row.rematch
+        row = table.row
         made = self.create(
-            person, row.game, row.options, row.name, sight.is_private,
+            person, row.game, row.options, row.name, table.is_private,
             row.settings.get("time"), row.settings.get("hints"),
-            (seat.account for seat in sight.seats if seat.account),
+            (seat.account for seat in table.seats if seat.account),
         )  # fmt: skip
         where = (TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
         if self.store.change(TABLES, *where, of=table_id, rematch=made):
             return made
         self.store.remove(TABLES, TABLES.c.id == made)
-        return str(self.sight(table_id).row.rematch)
+        return str(self.find(table_id).row.rematch)
+
+
+def require_visible(table: TableSnapshot, person: Person | None, key: str = "") -> None:
+    """Refuse a private table to strangers as if it did not exist."""
+    if not table.is_private or table.seats_of(person):
+        return
+    if person is not None and (person.id == table.row.host or person.is_admin):
+        return
+    if person is not None and person.id in table.row.settings.get("watchers", ()):
+        return  # officials of an event, or the players of the game before a rematch
+    if not key or table.row.invitation != _hash_key(key):
+        raise refusal("no_such_table")
+
+
+def require_seat(table: TableSnapshot, seat: int) -> None:
+    """Refuse a seat that the table does not have."""
+    if seat not in range(len(table.seats)):
+        raise refusal("no_such_seat", seat=seat, last=len(table.seats) - 1)
+
+
+def _require_host(table: TableSnapshot, person: Person) -> None:
+    if person.id != table.row.host:
+        raise refusal("host_only")
 
 
 def _seat_name(person: Person, held: int, label: str) -> str:
-    """Name a seat so that nobody passes for somebody else, and two of one person differ."""
+    """Name a seat after its player's account, so that labels cannot pretend to be another one."""
     tidy = " ".join(label.split())
-    if len(tidy) > LONGEST_LABEL or not tidy.isprintable():
-        raise refused("bad_label", most=LONGEST_LABEL)
+    if len(tidy) > MAX_LABEL_LENGTH or not tidy.isprintable():
+        raise refusal("bad_label", most=MAX_LABEL_LENGTH)
     if tidy:
         return f"{tidy} ({person.name})"
     return f"{person.name} ({held + 1})" if held else person.name
 
 
-def _hints(hints: bool | None) -> dict[str, bool]:
-    """Keep whether hints are allowed, if somebody has said so."""
+def _hint_settings(hints: bool | None) -> dict[str, bool]:
+    """Return the setting for hints, if the host has chosen one."""
     return {} if hints is None else {"hints": hints}
 
 
-def require_bot(sight: Sight, bot: str) -> None:
+def require_bot(table: TableSnapshot, bot: str) -> None:
     """Refuse a bot that does not play the game of a table."""
-    if bot not in bots_of(sight.row.game):
-        raise refused("no_such_bot", bot=bot[:20])
+    if bot not in bots_of(table.row.game):
+        raise refusal("no_such_bot", bot=bot[:20])
 
 
-def substitute(sight: Sight) -> str:
-    """Name the bot that plays on for somebody who is gone: the best that needs no time."""
-    return quick_bot_of(sight.row.game)
+def substitute_bot(table: TableSnapshot) -> str:
+    """Return the bot that plays on for a missing player: the best one that needs no time."""
+    return quick_bot_of(table.row.game)
 
 
-def _hashed(key: str) -> str:
+def _hash_key(key: str) -> str:
     return sha256(key.encode()).hexdigest()
 
 
@@ -278,6 +292,6 @@ def _new_id() -> str:
 
 def _is_bytes(given: str) -> bool:
     try:
-        return bytes.fromhex(given).hex() == given and len(given) <= 2 * BYTES
+        return bytes.fromhex(given).hex() == given and len(given) <= 2 * MAX_BYTES
     except ValueError:
         return False

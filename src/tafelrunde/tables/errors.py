@@ -1,4 +1,4 @@
-"""What a table refuses, each with a sentence."""
+"""Refusals of a table, each with a sentence for the player."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ class Stale(TableError):
         self.index = index
 
 
-def refused(what: str, **params: Json) -> TableError:
-    """Give a refusal by the last part of its key."""
+def refusal(what: str, **params: Json) -> TableError:
+    """Return the refusal whose key ends with `what`."""
     return TableError(Phrase(f"table.{what}", params))

@@ -1,9 +1,9 @@
 """One game being played: the only place that applies acts for people.
 
-A live game never changes by itself. `act`, `take_back` and the others work on a copy and give a
-`Change`: the entries to be journaled and the game after them. Whoever holds the store appends
-the entries, and only when they are there for good is the change taken over. Two processes that
-answer the same index both get a change; the journal decides which of them comes to pass.
+A session never changes. `apply_acts`, `take_back` and `add_control_entry` work on a copy and
+return a `Transition`: the entries for the journal, and the session after them. A transition counts
+only when the store has appended its entries. Two processes that answer the same index both get a
+transition; the journal decides which of them is valid.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tafelrunde.kernel import Event, Given, Outcome, Record, State, act, opening, replay
-from tafelrunde.tables.errors import Stale, refused
-from tafelrunde.tables.journal import Entry, Tip, act_entry, chained, deed_entry
+from tafelrunde.kernel import ActionInput, Event, Outcome, Record, State, act, initial_state, replay
+from tafelrunde.tables.errors import Stale, refusal
+from tafelrunde.tables.journal import Entry, JournalHead, act_entry, chain_line, control_entry
 
-REMEMBERED = 12
-"""So many latest acts can be taken back without reading the journal again."""
-MOST_ACTS = 64
-"""More acts in one request are refused."""
+MAX_UNDO_ENTRIES = 12
+"""Acts that can be taken back without reading the journal again."""
+MAX_ACTS = 64
+"""Acts in one request."""
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class UndoEntry:
     """An act that may be taken back: its index and seat, the state before it, its finality."""
 
     index: int
@@ -32,59 +32,60 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
-class Live:
+class GameSession:
     """A running game at one index of its journal."""
 
-    tip: Tip
+    head: JournalHead
     state: State
-    past: tuple[Past, ...] = ()
-    stirs: tuple[int, ...] = ()
-    """Indexes of take-backs that stirred chance; what was stirred once stays stirred."""
+    undo_entries: tuple[UndoEntry, ...] = ()
+    reseeds: tuple[int, ...] = ()
+    """Indexes of take-backs that reseeded chance; they are applied again after later ones."""
 
     @classmethod
-    def begin(cls, record: Record) -> Live:
-        """Open a game whose record has no entries yet."""
-        return cls(Tip.of(record), opening(record))
+    def begin(cls, record: Record) -> GameSession:
+        """Return the session of a record without entries."""
+        return cls(JournalHead.of(record), initial_state(record))
 
     @classmethod
-    def resume(cls, record: Record, keep: int = REMEMBERED) -> Live:
-        """Play a journal again up to its last entry; so many latest acts are kept at hand."""
-        past: list[Past] = []
-        stirs: list[int] = []
-        state = opening(record)
+    def resume(cls, record: Record, keep: int = MAX_UNDO_ENTRIES) -> GameSession:
+        """Replay a journal up to its last entry; the latest `keep` acts can be taken back."""
+        undo_entries: list[UndoEntry] = []
+        reseeds: list[int] = []
+        state = initial_state(record)
         before = state.copy()
         for step in replay(record):
             entry, state = step.entry, step.state
             if entry is not None and "act" in entry:
                 final = any(event.final for event in step.events)
-                past.append(Past(_number(entry["n"]), _number(entry["seat"]), before, final))
+                index, seat = _number(entry["n"]), _number(entry["seat"])
+                undo_entries.append(UndoEntry(index, seat, before, final))
             elif entry is not None and entry["do"] == "take_back":
-                past = [old for old in past if old.index < _number(entry["to"])]
-                stirs += [_number(entry["n"])] if entry.get("stir") else []
+                undo_entries = [old for old in undo_entries if old.index < _number(entry["to"])]
+                reseeds += [_number(entry["n"])] if entry.get("stir") else []
             before = state.copy()
-        return cls(Tip.of(record), state, tuple(past[-keep:]), tuple(stirs))
+        return cls(JournalHead.of(record), state, tuple(undo_entries[-keep:]), tuple(reseeds))
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, None while the game goes on."""
+        """The result; None while the game goes on."""
         return self.state.outcome()
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """What a request leads to, if the journal takes it."""
+class Transition:
+    """The result of a request, valid if the journal appends its entries."""
 
     entries: list[Entry]
-    live: Live
-    told: list[list[Event]] = field(default_factory=list)
-    """What happened by each of the entries."""
+    session: GameSession
+    events_by_entry: list[list[Event]] = field(default_factory=list)
+    """The events of each entry; empty if no entry has any."""
     end: Entry | None = None
-    """The record's last line when the game is over."""
+    """The last line of the record when the game is over."""
 
     @property
     def events(self) -> list[Event]:
-        """Everything that happened, in order."""
-        return [event for events in self.told for event in events]
+        """All events in order."""
+        return [event for events in self.events_by_entry for event in events]
 
 
 def _number(value: object) -> int:
@@ -92,80 +93,86 @@ def _number(value: object) -> int:
     return value
 
 
-def require_index(live: Live, index: int) -> None:
+def require_index(session: GameSession, index: int) -> None:
     """Refuse a request that answers another position than this one."""
-    if index != live.tip.index:
-        raise Stale(live.tip.index)
+    if index != session.head.index:
+        raise Stale(session.head.index)
 
 
-def apply_acts(live: Live, seat: int, index: int, actions: Sequence[Given]) -> Change:
-    """Let a seat act, once or several times in a row: all of it or nothing."""
-    require_index(live, index)
-    if not 0 < len(actions) <= MOST_ACTS:
-        raise refused("acts_number", most=MOST_ACTS)
-    state, tip, past = live.state, live.tip, list(live.past)
+def apply_acts(
+    session: GameSession, seat: int, index: int, actions: Sequence[ActionInput]
+) -> Transition:
+    """Let a seat act once or several times in a row; all acts are applied, or none."""
+    require_index(session, index)
+    if not 0 < len(actions) <= MAX_ACTS:
+        raise refusal("acts_number", most=MAX_ACTS)
+    state, head, undo_entries = session.state, session.head, list(session.undo_entries)
     entries: list[Entry] = []
-    told: list[list[Event]] = []
+    events_by_entry: list[list[Event]] = []
     for given in actions:
         before, state = state, state.copy()  # the state before stays as it is, for take-backs
         action, events = act(state, seat, given)
-        past.append(Past(tip.index, seat, before, any(event.final for event in events)))
-        tip, line = tip.grown(act_entry(seat, action.text))
+        final = any(event.final for event in events)
+        undo_entries.append(UndoEntry(head.index, seat, before, final))
+        head, line = head.append(act_entry(seat, action.text))
         entries.append(line)
-        told.append(events)
-    after = Live(tip, state, tuple(past[-REMEMBERED:]), live.stirs)
-    return Change(entries, after, told, _end(after))
+        events_by_entry.append(events)
+    after = GameSession(head, state, tuple(undo_entries[-MAX_UNDO_ENTRIES:]), session.reseeds)
+    return Transition(entries, after, events_by_entry, _end_line(after))
 
 
-def _end(live: Live) -> Entry | None:
-    outcome = live.outcome
-    return None if outcome is None else chained(live.tip.digits, {"end": outcome.to_json()})
+def _end_line(session: GameSession) -> Entry | None:
+    outcome = session.outcome
+    return None if outcome is None else chain_line(session.head.digits, {"end": outcome.to_json()})
 
 
-def can_take_back_alone(live: Live, seat: int, to: int) -> bool:
-    """Tell whether a seat may take back its acts from an index on without asking anybody."""
-    later = [old for old in live.past if old.index >= to]
-    if not later or later[0].index != to or live.state.to_act is None:
+def can_take_back_alone(session: GameSession, seat: int, to: int) -> bool:
+    """Tell whether a seat may take back its acts from an index on without consent."""
+    later = [old for old in session.undo_entries if old.index >= to]
+    if not later or later[0].index != to or session.state.to_act is None:
         return False
     return all(old.seat == seat and not old.final for old in later)
 
 
-def last_own(live: Live, seat: int) -> int | None:
-    """Give the index of a seat's latest act that is still remembered."""
-    own = [old.index for old in live.past if old.seat == seat]
+def last_own_act(session: GameSession, seat: int) -> int | None:
+    """Return the index of a seat's latest act that can be taken back."""
+    own = [old.index for old in session.undo_entries if old.seat == seat]
     return own[-1] if own else None
 
 
-def turn_since(live: Live) -> int:
-    """Give the index from which on the seat to act is asked: the one after the latest act.
+def turn_start(session: GameSession) -> int:
+    """Return the index after the latest act, from which on the seat to act has its turn.
 
-    Pauses and whatever else is no act leave it as it is.
+    Pauses and other entries that are not acts do not change it.
     """
-    return live.past[-1].index + 1 if live.past else 0
+    return session.undo_entries[-1].index + 1 if session.undo_entries else 0
 
 
-def take_back(live: Live, index: int, to: int) -> Change:
-    """Go back to before an act; whatever became known since must not come again.
+def take_back(session: GameSession, index: int, to: int) -> Transition:
+    """Go back to before an act; chance that became known since must not come again.
 
-    Who may ask for it is decided elsewhere: alone before something final, else by consent.
+    The caller decides who may ask for it: a seat alone before a final event, else by consent.
     """
-    require_index(live, index)
-    place = next((n for n, old in enumerate(live.past) if old.index == to), None)
+    require_index(session, index)
+    place = next((n for n, old in enumerate(session.undo_entries) if old.index == to), None)
     if place is None:
-        raise refused("no_take_back")
-    stir = any(old.final for old in live.past[place:])
-    state = live.past[place].before.copy()
-    details = {"to": to, "stir": True} if stir else {"to": to}
-    tip, line = live.tip.grown(deed_entry("take_back", **details))
-    stirs = (*live.stirs, live.tip.index) if stir else live.stirs
-    for number in stirs:
+        raise refusal("no_take_back")
+    is_reseeded = any(old.final for old in session.undo_entries[place:])
+    state = session.undo_entries[place].before.copy()
+    details = {"to": to, "stir": True} if is_reseeded else {"to": to}
+    head, line = session.head.append(control_entry("take_back", **details))
+    reseeds = (*session.reseeds, session.head.index) if is_reseeded else session.reseeds
+    for number in reseeds:
         if number > to:
-            state.stir(number)
-    return Change([line], Live(tip, state, live.past[:place], stirs))
+            state.reseed(number)
+    return Transition([line], GameSession(head, state, session.undo_entries[:place], reseeds))
 
 
-def deed(live: Live, index: int, what: str, **details: int | str) -> Change:
+def add_control_entry(
+    session: GameSession, index: int, kind: str, /, **details: int | str
+) -> Transition:
     """Journal something that changes no position: a flag, a pause, a resignation."""
-    require_index(live, index)
-    tip, line = live.tip.grown(deed_entry(what, **details))
-    return Change([line], Live(tip, live.state, live.past, live.stirs))
+    require_index(session, index)
+    head, line = session.head.append(control_entry(kind, **details))
+    after = GameSession(head, session.state, session.undo_entries, session.reseeds)
+    return Transition([line], after)

@@ -1,7 +1,7 @@
-"""Holidays: spans of time in which nobody's correspondence clock runs.
+"""Holidays: spans of time in which the correspondence clocks of an account stand still.
 
-What is said about spans is pure; an account's spans are kept in the database, apart from each
-other, and within limits.
+The functions on spans are pure. The spans of an account are stored in the database; they do not
+overlap, and their number of days is limited.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from tafelrunde.tables.store import Store, read_rows
 Span = tuple[float, float]
 
 HOUR, DAY = 3600.0, 86400.0
-SHORTEST = HOUR
-LONGEST_DAYS = 30
-DAYS_A_YEAR = 42
-DAYS_AHEAD = 730
-LENIENCE = 300.0
-"""Seconds by which a beginning may lie in the past: somebody meant now."""
+MIN_SECONDS = HOUR
+MAX_DAYS = 30
+MAX_DAYS_A_YEAR = 42
+MAX_DAYS_AHEAD = 730
+LENIENCE_SECONDS = 300.0
+"""How far a start may lie in the past: a request for "now" may arrive a little late."""
 
 
-def _refused(what: str, **params: Json) -> TableError:
+def _refusal(what: str, **params: Json) -> TableError:
     return TableError(Phrase(f"holiday.{what}", params))
 
 
 # Spans
 
 
-def _apart(spans: Iterable[Span]) -> list[Span]:
-    """Give spans in order, those that touch or overlap as one."""
+def _merge_spans(spans: Iterable[Span]) -> list[Span]:
+    """Return spans in order, with those merged that touch or overlap."""
     found: list[Span] = []
     for begins, ends in sorted(spans):
         if found and begins <= found[-1][1]:
@@ -46,23 +46,24 @@ def _apart(spans: Iterable[Span]) -> list[Span]:
     return found
 
 
-def resting(spans: Iterable[Span], start: float, end: float) -> float:
-    """Say how many seconds between two moments are holidays.
+def seconds_within(spans: Iterable[Span], start: float, end: float) -> float:
+    """Return how many seconds between two moments are holidays.
 
-    >>> resting([(10, 20), (30, 40)], 15, 32)
+    >>> seconds_within([(10, 20), (30, 40)], 15, 32)
     7
     """
-    return sum(max(0, min(ends, end) - max(begins, start)) for begins, ends in _apart(spans))
+    return sum(max(0, min(ends, end) - max(begins, start)) for begins, ends in _merge_spans(spans))
 
 
-def after(spans: Iterable[Span], start: float, seconds: float) -> float:
-    """Give the moment at which so many seconds outside of holidays have passed.
+def moment_after(spans: Iterable[Span], start: float, seconds: float) -> float:
+    """Return the moment at which a number of seconds outside of holidays has passed.
 
-    >>> after([(10, 20)], 5, 4), after([(10, 20)], 5, 6), after([(10, 20)], 12, 1)
+    >>> spans = [(10, 20)]
+    >>> moment_after(spans, 5, 4), moment_after(spans, 5, 6), moment_after(spans, 12, 1)
     (9, 21, 21)
     """
     moment, left = start, seconds
-    for begins, ends in _apart(spans):
+    for begins, ends in _merge_spans(spans):
         if left <= max(0, begins - moment):
             break
         if ends > moment:
@@ -77,66 +78,66 @@ def _year(moment: float) -> int:
 
 def _seconds_in_year(spans: Iterable[Span], year: int) -> float:
     first, last = (datetime(number, 1, 1, tzinfo=UTC).timestamp() for number in (year, year + 1))
-    return resting(spans, first, last)
+    return seconds_within(spans, first, last)
 
 
-def checked(new: Span, present: Sequence[Span], now: float) -> Span:
-    """Give a holiday as it may be entered beside those that are there, or refuse it."""
+def validate_holiday(new: Span, present: Sequence[Span], now: float) -> Span:
+    """Return a new holiday with its start not in the past, or refuse it."""
     begins, ends = max(new[0], now), new[1]
-    if new[0] < now - LENIENCE or begins > now + DAYS_AHEAD * DAY:
-        raise _refused("past", days=DAYS_AHEAD)
-    if not SHORTEST <= ends - begins <= LONGEST_DAYS * DAY:
-        raise _refused("length", days=LONGEST_DAYS)
-    if resting(present, begins, ends) > 0:
-        raise _refused("overlap")
+    if new[0] < now - LENIENCE_SECONDS or begins > now + MAX_DAYS_AHEAD * DAY:
+        raise _refusal("past", days=MAX_DAYS_AHEAD)
+    if not MIN_SECONDS <= ends - begins <= MAX_DAYS * DAY:
+        raise _refusal("length", days=MAX_DAYS)
+    if seconds_within(present, begins, ends) > 0:
+        raise _refusal("overlap")
     for year in {_year(begins), _year(ends)}:
-        if _seconds_in_year([*present, (begins, ends)], year) > DAYS_A_YEAR * DAY:
-            raise _refused("many", days=DAYS_A_YEAR, year=year)
+        if _seconds_in_year([*present, (begins, ends)], year) > MAX_DAYS_A_YEAR * DAY:
+            raise _refusal("many", days=MAX_DAYS_A_YEAR, year=year)
     return begins, ends
 
 
-# What is kept
+# Stored holidays
 
 
-def spans(store: Store, accounts: Iterable[str]) -> dict[str, list[Span]]:
-    """Give the holidays of accounts, in order; who has none has an empty list."""
+def holidays_of(store: Store, accounts: Iterable[str]) -> dict[str, list[Span]]:
+    """Return the holidays of each account in order; an account without any has an empty list."""
     found: dict[str, list[Span]] = {account: [] for account in accounts}
     wanted = select(HOLIDAYS).where(HOLIDAYS.c.account.in_(list(found)))
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         for row in read_rows(connection, HolidayRow, wanted.order_by(HOLIDAYS.c.begins)):
             found[row.account].append((row.begins, row.ends))
     return found
 
 
-def listed(store: Store, account: str, now: float) -> list[HolidayRow]:
-    """List the holidays of an account that have not ended."""
+def upcoming_holidays(store: Store, account: str, now: float) -> list[HolidayRow]:
+    """Return the holidays of an account that have not ended."""
     where = (HOLIDAYS.c.account == account, HOLIDAYS.c.ends > now)
     return store.rows(HolidayRow, *where, order=HOLIDAYS.c.begins)
 
 
-def enter(store: Store, account: str, begins: float, ends: float, now: float) -> int:
-    """Enter a holiday and give its number."""
+def add_holiday(store: Store, account: str, begins: float, ends: float, now: float) -> int:
+    """Add a holiday and return its number."""
     with store.transaction() as connection:
         _lock(connection, account)
         wanted = select(HOLIDAYS.c.begins, HOLIDAYS.c.ends).where(HOLIDAYS.c.account == account)
         present = [(row.begins, row.ends) for row in connection.execute(wanted)]
-        first, last = checked((begins, ends), present, now)
+        first, last = validate_holiday((begins, ends), present, now)
         values = {"account": account, "begins": first, "ends": last}
         added = connection.execute(insert(HOLIDAYS).values(**values).returning(HOLIDAYS.c.id))
         return int(added.scalar_one())
 
 
 def _lock(connection: Connection, account: str) -> None:
-    """Let nobody else enter a holiday for the account meanwhile: two could overlap."""
+    """Keep others from adding a holiday to the account meanwhile: two could overlap."""
     where = ACCOUNTS.c.id == account
     connection.execute(select(ACCOUNTS.c.id).where(where).with_for_update())
 
 
-def cancel(store: Store, account: str, number: int, now: float) -> None:
-    """Cancel a holiday that has not ended; one that runs ends now."""
+def cancel_holiday(store: Store, account: str, number: int, now: float) -> None:
+    """Cancel a holiday that has not ended; one that has begun ends now."""
     mine = (HOLIDAYS.c.account == account, HOLIDAYS.c.id == number, HOLIDAYS.c.ends > now)
     with store.transaction() as connection:
         gone = connection.execute(HOLIDAYS.delete().where(*mine, HOLIDAYS.c.begins >= now))
         ended = connection.execute(update(HOLIDAYS).where(*mine).values(ends=now))
         if not gone.rowcount + ended.rowcount:
-            raise _refused("unknown")
+            raise _refusal("unknown")

@@ -1,7 +1,7 @@
-"""The journal of one game, entry by entry: what is appended, and how it is chained.
+"""The journal of one game: its entries, and how they are chained.
 
-A journal is a record that is still being written. Live play needs only its last check digits
-and its length; whoever wants the whole of it reads it from the store.
+A journal is a record that is still being written. Live play needs only its length and its last
+check digits; the whole journal is read from the store.
 """
 
 from __future__ import annotations
@@ -14,34 +14,34 @@ Entry = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
-class Tip:
-    """Where a journal ends: the index of the next entry and the last check digits."""
+class JournalHead:
+    """The end of a journal: the index of the next entry and the last check digits."""
 
     index: int
     digits: str
 
     @classmethod
-    def of(cls, record: Record) -> Tip:
-        """Give the tip of a record."""
+    def of(cls, record: Record) -> JournalHead:
+        """Return the head of a record."""
         return cls(len(record.entries), record.digits)
 
-    def grown(self, entry: Entry) -> tuple[Tip, Entry]:
-        """Chain an entry to the journal; give the new tip and the entry as it is kept."""
+    def append(self, entry: Entry) -> tuple[JournalHead, Entry]:
+        """Return the head after one more entry, and the entry as it is stored."""
         numbered: Entry = {"n": self.index, **entry}
-        line = chained(self.digits, numbered)
-        return Tip(self.index + 1, str(line["h"])), line
+        line = chain_line(self.digits, numbered)
+        return JournalHead(self.index + 1, str(line["h"])), line
 
 
-def chained(digits: str, line: Entry) -> Entry:
-    """Give a line with its check digits."""
+def chain_line(digits: str, line: Entry) -> Entry:
+    """Return a line with its check digits."""
     return {**line, "h": Record.chain(digits, line)}
 
 
 def act_entry(seat: int, text: str) -> Entry:
-    """Give the entry of an act."""
+    """Return the entry of an act."""
     return {"seat": seat, "act": text}
 
 
-def deed_entry(deed: str, **details: Json) -> Entry:
-    """Give the entry of something that is no act."""
-    return {"do": deed, **details}
+def control_entry(kind: str, /, **details: Json) -> Entry:
+    """Return an entry that is not an act, such as a flag or a pause."""
+    return {"do": kind, **details}

@@ -1,141 +1,144 @@
-"""Games and their journals: what is at hand, and how a change comes to be for good.
+"""Games and their journals: reading them, and committing transitions.
 
-The database is the truth; live games are kept as a cache and caught up with the journal
-whenever somebody else was faster. Every method is safe to call from several threads and from
-several processes on one database.
+The database is the truth. Sessions are cached and caught up with the journal when another process
+was faster. Every method is safe to call from several threads and from several processes on one
+database.
 """
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import orjson
 
 from tafelrunde.kernel import Event, Json, Record
-from tafelrunde.tables import clocks, holidays
+from tafelrunde.tables import clocks
 from tafelrunde.tables.absence import require_game
-from tafelrunde.tables.cache import Memory
-from tafelrunde.tables.directory import NOT_RUNNING, Registry
-from tafelrunde.tables.errors import Stale, refused
-from tafelrunde.tables.game_session import Change, Live
-from tafelrunde.tables.journal_writer import Answer, Append
-from tafelrunde.tables.store import TABLES, Store
+from tafelrunde.tables.cache import TableCache
+from tafelrunde.tables.deadlines import Deadlines
+from tafelrunde.tables.directory import TableDirectory
+from tafelrunde.tables.errors import Stale, refusal
+from tafelrunde.tables.game_session import GameSession, Transition
+from tafelrunde.tables.journal_writer import AppendAnswer, AppendRequest
+from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_snapshot import (
+    ABORTED,
     OPEN,
     OVER,
+    PAUSED,
     RUNNING,
-    Sight,
+    TableSnapshot,
 )
 
-NEWS_AT_ONCE = 200
+EVENTS_AT_ONCE = 200
+"""Entries whose events are read by one statement."""
+MAX_TRIES = 20
+"""Attempts at a commit that does not depend on the index, while other players act."""
+NOT_RUNNING = {OPEN: "is_open", PAUSED: "is_paused", OVER: "is_over", ABORTED: "is_aborted"}
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
-    """A change that waits for the journal to take it."""
+class PendingCommit:
+    """A transition that waits for the journal's answer."""
 
-    before: Sight
-    sight: Sight
-    """The table as it will be then."""
-    change: Change
-    answer: Answer
+    before: TableSnapshot
+    after: TableSnapshot
+    """The table as it will be if the journal accepts the transition."""
+    transition: Transition
+    answer: AppendAnswer
 
 
-class Ledger(Registry):
+class JournalService:
     """The games of one database with their journals."""
 
     def __init__(
-        self, store: Store, now: Callable[[], float] = time.time, keeps_rows: bool = False
+        self,
+        store: Store,
+        cache: TableCache,
+        directory: TableDirectory,
+        deadlines: Deadlines,
+        now: Callable[[], float],
     ) -> None:
-        super().__init__(store, now)
-        self.memory = Memory(store, keeps_rows)
-        self.listeners: list[Callable[[Sight, Change], None]] = []
-        """Called after each change that the journal has taken; they must not block."""
+        self.store = store
+        self.cache = cache
+        self.directory = directory
+        self.deadlines = deadlines
+        self.now = now
+        self.listeners: list[Callable[[TableSnapshot, Transition], None]] = []
+        """Called after each committed transition; they must not block."""
 
-    # Tables and games at hand
+    # Reading
 
-    def sight(self, table_id: str) -> Sight:
-        """Look at a table, as it is known or else as the database has it."""
-        found = self.memory.row(table_id)
-        return found if found is not None else self._read_row(table_id)
-
-    def _read_row(self, table_id: str) -> Sight:
-        epoch = self.store.epoch_of(table_id)
-        sight = super().sight(table_id)
-        self.memory.keep_row(sight, epoch)
-        return sight
-
-    def live(self, sight: Sight) -> Live:
-        """Give the running game, played again from the journal if it is not at hand."""
-        found = self.memory.live(sight.id)
-        if found is not None and found.tip.index >= sight.row.n:
+    def session(self, table: TableSnapshot) -> GameSession:
+        """Return the running game; it is replayed from the journal if it is not cached."""
+        found = self.cache.session(table.id)
+        if found is not None and found.head.index >= table.row.n:
             return found
-        return self._read(sight)
+        return self._replay(table)
 
-    def _read(self, sight: Sight) -> Live:
-        if sight.status == OPEN:
-            raise refused("not_begun")
-        require_game(sight.row)
-        game = Live.resume(self.journal(sight))
-        self.memory.keep_live(sight.id, game)
+    def _replay(self, table: TableSnapshot) -> GameSession:
+        if table.status == OPEN:
+            raise refusal("not_begun")
+        require_game(table.row)
+        game = GameSession.resume(self.read_record(table))
+        self.cache.keep_session(table.id, game)
         return game
 
-    def present(self, table_id: str) -> tuple[Sight, Live | None]:
-        """Give a table and its game at the same index; None before the game begins."""
-        sight = self.sight(table_id)
-        while sight.status != OPEN:
-            game = self.live(sight)
-            if game.tip.index == sight.row.n:
-                return sight, game
-            sight = self._read_row(table_id)  # somebody acted in between: this row is older
-        return sight, None
+    def load(self, table_id: str) -> tuple[TableSnapshot, GameSession | None]:
+        """Return a table and its game at the same index; None before the game begins."""
+        table = self.directory.find(table_id)
+        while table.status != OPEN:
+            game = self.session(table)
+            if game.head.index == table.row.n:
+                return table, game
+            table = self.directory.read(table_id)  # an act came in between: this row is older
+        return table, None
 
-    def at_hand(self, table_id: str) -> tuple[Sight, Live] | None:
-        """Give a table and its game if nothing must be read for that."""
-        sight, game = self.memory.row(table_id), self.memory.live(table_id)
-        if sight is None or game is None or game.tip.index != sight.row.n:
+    def load_running(self, table_id: str) -> tuple[TableSnapshot, GameSession]:
+        """Return a table at which players can act, with its game."""
+        table, game = self.load(table_id)
+        if table.status != RUNNING or game is None:
+            raise refusal(NOT_RUNNING[table.status])
+        return table, game
+
+    def cached(self, table_id: str) -> tuple[TableSnapshot, GameSession] | None:
+        """Return a table and its game if both are cached; None if the database must be read."""
+        table, game = self.cache.table(table_id), self.cache.session(table_id)
+        if table is None or game is None or game.head.index != table.row.n:
             return None
-        return sight, game
+        return table, game
 
-    def running(self, table_id: str) -> tuple[Sight, Live]:
-        """Give a table at which somebody can act, with its game."""
-        sight, game = self.present(table_id)
-        if sight.status != RUNNING or game is None:
-            raise refused(NOT_RUNNING[sight.status])
-        return sight, game
-
-    def news(self, table_id: str, start: int, end: int) -> list[Event]:
-        """Give what happened between two indexes."""
-        found = self.memory.news(table_id, start, end)
+    def events_between(self, table_id: str, start: int, end: int) -> list[Event]:
+        """Return what happened from one index up to another."""
+        found = self.cache.events_between(table_id, start, end)
         if found is not None:
             return found
         events: list[Event] = []
         while start < end:
-            told = self.store.told(table_id, start, NEWS_AT_ONCE)
+            told = self.store.read_events(table_id, start, EVENTS_AT_ONCE)
             if not told:
                 break
             events += [event for n, entry in told if n < end for event in entry]
             start = told[-1][0] + 1
         return events
 
-    def journal(self, sight: Sight) -> Record:
+    def read_record(self, table: TableSnapshot) -> Record:
         """Read the whole record of a game."""
-        record = sight.record()
-        for number, line in enumerate(self.store.lines(sight.id), 2):
-            record.take(number, line)
+        record = table.begin_record()
+        for number, line in enumerate(self.store.read_lines(table.id), 2):
+            record.append_line(number, line)
         return record
 
-    def fair_copy(self, sight: Sight) -> Record:
-        """Write the record anew with the names as they are now: deleted ones are gone."""
-        journal, header = self.journal(sight), sight.row.header or []
-        names = [{"name": str(seat.name)} for seat in sight.seats]
-        seats = [{**old, **new} for old, new in zip(header, names, strict=True)]
-        seed, salt = bytes.fromhex(sight.row.seed), bytes.fromhex(sight.row.salt)
-        row = sight.row
+    def anonymised_record(self, table: TableSnapshot) -> Record:
+        """Return the record with the present names of the seats: deleted names are gone."""
+        journal, row = self.read_record(table), table.row
+        names = [{"name": str(seat.name)} for seat in table.seats]
+        seats = [{**old, **new} for old, new in zip(row.header or [], names, strict=True)]
+        seed, salt = bytes.fromhex(row.seed), bytes.fromhex(row.salt)
         copy = Record.begin(row.game, row.rules, row.options, seats, seed, salt)
         for entry in journal.entries:
             if "act" in entry:
@@ -145,99 +148,78 @@ class Ledger(Registry):
                 copy.note(str(entry["do"]), **details)
         return copy
 
-    def begun(self, table_id: str) -> None:
-        """Run the first seat's time once the game has begun."""
-        sight = self.sight(table_id)
-        if sight.status == RUNNING and sight.clock is None and sight.control.kind != clocks.NONE:
-            seat = self.live(sight).state.to_act
-            clock = clocks.begun(sight.control, len(sight.seats), seat, self.now())
-            where = (TABLES.c.id == table_id, TABLES.c.clock.is_(None))
-            self.store.change(TABLES, *where, of=table_id, clock=clock.to_json() if clock else None)
-
-    # Journaling
+    # Committing
 
     def commit(
         self,
-        sight: Sight,
-        change: Change,
+        table: TableSnapshot,
+        change: Transition,
         seats: Mapping[int, Mapping[str, Any]] | None = None,
         **changes: Any,
-    ) -> Change:
-        """Journal a change; who is late gets the present position instead."""
-        pending = self.journaled(sight, change, seats, None, **changes)
-        return self.settle(pending, pending.answer.result())
+    ) -> Transition:
+        """Append a transition to the journal and wait; `Stale` if another one was first."""
+        pending = self.begin_commit(table, change, seats, None, **changes)
+        return self.finish_commit(pending, pending.answer.result())
 
-    def journaled(
+    def begin_commit(
         self,
-        sight: Sight,
-        change: Change,
+        table: TableSnapshot,
+        change: Transition,
         seats: Mapping[int, Mapping[str, Any]] | None = None,
         loop: asyncio.AbstractEventLoop | None = None,
         **changes: Any,
-    ) -> Pending:
-        """Ask the journal to take a change; `settle` goes on when it has answered."""
-        told = change.told or [[] for _ in change.entries]
+    ) -> PendingCommit:
+        """Ask the journal to append a transition; `finish_commit` follows its answer."""
+        told = change.events_by_entry or [[] for _ in change.entries]
         lines = [
-            (_number(line["n"]), _dumped(line), _dumped([event.to_json() for event in events]))
+            (_number(line["n"]), _to_json(line), _to_json([event.to_json() for event in events]))
             for line, events in zip(change.entries, told, strict=True)
         ]
         now = self.now()
-        changes = {"proposal": None, **self._consequences(sight, change, now), **changes}
-        wanted = Append(sight.id, lines, now, changes, seats, sight.status)
+        changes = {"proposal": None, **self._row_changes(table, change, now), **changes}
+        wanted = AppendRequest(table.id, lines, now, changes, seats, table.status)
         answer = self.store.append(wanted, loop)
-        after = sight.changed({**changes, "n": change.live.tip.index}, seats)
-        return Pending(sight, after, change, answer)
+        after = table.with_changes({**changes, "n": change.session.head.index}, seats)
+        return PendingCommit(table, after, change, answer)
 
-    def _consequences(self, sight: Sight, change: Change, now: float) -> dict[str, Any]:
-        """Say what else becomes true with a change: the clocks, and the end of the game."""
+    def finish_commit(self, pending: PendingCommit, is_first: bool) -> Transition:
+        """Publish a transition that was first at its index; else raise `Stale`."""
+        if is_first:
+            self.cache.keep_transition(pending.before, pending.after, pending.transition)
+            for listener in self.listeners:
+                listener(pending.after, pending.transition)
+            return pending.transition
+        table_id = pending.before.id
+        self.cache.forget_session(table_id)
+        raise Stale(self._replay(self.directory.read(table_id)).head.index)
+
+    def _row_changes(self, table: TableSnapshot, change: Transition, now: float) -> dict[str, Any]:
+        """Return what a transition changes in the table's row: its clock, and the game's end."""
         found: dict[str, Any] = {}
-        outcome = change.live.outcome
+        outcome = change.session.outcome
         if change.end is not None and outcome is not None:
             found = {"status": OVER, "ended": now, "outcome": outcome.to_json()}
-        if sight.policy.has_own_clock:
-            found["clock"] = sight.policy.clock_after(sight, change, now)
-        if sight.clock is not None and sight.status == RUNNING and not _is_leaving(change):
-            seat = change.live.state.to_act
-            clock = clocks.pressed(sight.control, sight.clock, seat, now, self.rest(sight))
-            found["clock"] = clock.to_json()
+        if table.policy.has_own_clock:
+            found["clock"] = table.policy.clock_after(table, change, now)
+        clock = table.clock
+        if clock is not None and table.status == RUNNING and not _is_handover(change):
+            seat, holiday = change.session.state.to_act, self.deadlines.holiday_seconds(table)
+            found["clock"] = clocks.press_clock(table.control, clock, seat, now, holiday).to_json()
         return found
 
-    def rest(self, sight: Sight) -> float:
-        """Give the seconds for which whoever's time runs has been on holiday meanwhile."""
-        clock = sight.clock
-        spans = self.holidays(sight)
-        return 0.0 if clock is None else holidays.resting(spans, clock.since, self.now())
 
-    def holidays(self, sight: Sight) -> list[holidays.Span]:
-        """Give the holidays of whoever's time runs; only correspondence knows any."""
-        clock = sight.clock
-        if clock is None or clock.seat is None or sight.control.kind != clocks.MAIL:
-            return []
-        account = sight.seats[clock.seat].account
-        return [] if account is None else holidays.spans(self.store, [account])[account]
-
-    def deadline(self, sight: Sight) -> float | None:
-        """Say when the flag of the seat to act falls, None if nobody's time runs."""
-        clock = sight.clock
-        due = None if clock is None else clocks.deadline(sight.control, clock)
-        if due is None or clock is None:
-            return due
-        return holidays.after(self.holidays(sight), clock.since, due - clock.since)
-
-    def settle(self, pending: Pending, is_taken: bool) -> Change:
-        """Take a change over that the journal has taken; who was late learns where it is now."""
-        if is_taken:
-            self.memory.keep_change(pending.before, pending.sight, pending.change)
-            for listener in self.listeners:
-                listener(pending.sight, pending.change)
-            return pending.change
-        table_id = pending.sight.id
-        self.memory.forget_live(table_id)
-        raise Stale(self._read(self._read_row(table_id)).tip.index)
+def retry_stale(work: Callable[[], Result]) -> Result:
+    """Do work that depends on no index, and repeat it when another player acts meanwhile."""
+    for _ in range(MAX_TRIES):
+        try:
+            return work()
+        except Stale:
+            continue
+    return work()
 
 
-def _is_leaving(change: Change) -> bool:
-    """Tell whether somebody leaves a seat or takes it over: whoever thinks goes on thinking."""
+def _is_handover(change: Transition) -> bool:
+    """Tell whether a seat is only left or taken over: the clock of the seat to act runs on."""
     return all(entry.get("do") in ("resign", "take_over") for entry in change.entries)
 
 
@@ -246,5 +228,5 @@ def _number(value: Json) -> int:
     return value
 
 
-def _dumped(line: object) -> str:
+def _to_json(line: object) -> str:
     return orjson.dumps(line).decode()

@@ -1,8 +1,8 @@
 """The journal's writer: entries that wait at the same time go into one commit.
 
-Nearly every append is plain: some lines, a longer journal, perhaps a clock. All plain appends of
-a group are written by one statement for each of the two database tables; that is quicker than
-one after the other, and the thread gives way to the others less often.
+Nearly every append is plain: some lines, the journal's new length, perhaps a clock. All plain
+appends of a group are written by one statement for each of the two database tables. That is
+faster than one after the other, and the thread releases the interpreter lock less often.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from sqlalchemy.dialects import postgresql, sqlite
 from tafelrunde.tables.schema import JOURNAL, SEATS, TABLES
 
 CHANNEL = "tafelrunde"
-"""Where PostgreSQL carries what has changed: `origin table`, or `origin *` for anything."""
-PLAIN = {"proposal", "clock"}
-"""Columns of a table that change with an ordinary act."""
+"""PostgreSQL's channel for changes: `origin table`, or `origin *` for any table."""
+PLAIN_COLUMNS = {"proposal", "clock"}
+"""Columns of a table's row that an ordinary act changes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Append:
-    """Lines for the end of one journal, all or none, and what else becomes true with them."""
+class AppendRequest:
+    """Lines for the end of one journal, all or none, with the changes of rows that go with them."""
 
     table_id: str
     lines: Sequence[tuple[int, str, str]]
@@ -37,27 +37,27 @@ class Append:
     changes: Mapping[str, Any] | None = None
     """New values of the table's row, such as its status when the game ends."""
     seats: Mapping[int, Mapping[str, Any]] | None = None
-    """New values of seats, such as a bot for somebody who resigned."""
+    """New values of seats, such as a bot for a player who resigned."""
     status: str | None = None
-    """What the table's status must still be, None for any."""
+    """The status that the table must still have; None for any."""
 
     @property
     def is_plain(self) -> bool:
-        """Tell whether nothing but the journal, the clock and a proposal's end is at stake."""
+        """Tell whether only the journal, the clock and a lapsed proposal change."""
         changes = self.changes or {}
-        is_ordinary = changes.keys() <= PLAIN and changes.get("proposal", 0) is None
+        is_ordinary = changes.keys() <= PLAIN_COLUMNS and changes.get("proposal", 0) is None
         return is_ordinary and self.status is not None and not self.seats
 
 
-class Answer(Future[bool]):
-    """Says whether an append was the first at its indexes, to a thread or to an event loop."""
+class AppendAnswer(Future[bool]):
+    """Whether an append was the first at its indexes, for a thread or an event loop."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
         super().__init__()
         self.loop = loop
 
-    def soon(self) -> asyncio.Future[bool]:
-        """Give a future of the loop to wait for; called in that loop."""
+    def to_asyncio(self) -> asyncio.Future[bool]:
+        """Return an awaitable future of the loop; called in that loop."""
         assert self.loop is not None
         waiting: asyncio.Future[bool] = self.loop.create_future()
         self.add_done_callback(lambda _: self._pass_on(waiting))
@@ -73,103 +73,103 @@ class Answer(Future[bool]):
             waiting.set_exception(error)
 
 
-def tell(answers: Sequence[tuple[Answer, bool | Exception]]) -> None:
-    """Give all answers of a group; an event loop is woken once for all that are its own."""
+def resolve_answers(answers: Sequence[tuple[AppendAnswer, bool | Exception]]) -> None:
+    """Set the answers of a group; an event loop is woken once for all of its own."""
     loops = {answer.loop for answer, _ in answers}
     for loop in loops:
-        mine = [(answer, said) for answer, said in answers if answer.loop is loop]
+        mine = [(answer, result) for answer, result in answers if answer.loop is loop]
         if loop is None:
-            _give(mine)
+            _resolve(mine)
         elif not loop.is_closed():
-            loop.call_soon_threadsafe(_give, mine)
+            loop.call_soon_threadsafe(_resolve, mine)
 
 
-def _give(answers: Sequence[tuple[Answer, bool | Exception]]) -> None:
-    for answer, said in answers:
-        if isinstance(said, Exception):
-            answer.set_exception(said)
+def _resolve(answers: Sequence[tuple[AppendAnswer, bool | Exception]]) -> None:
+    for answer, result in answers:
+        if isinstance(result, Exception):
+            answer.set_exception(result)
         else:
-            answer.set_result(said)
+            answer.set_result(result)
 
 
-class Late(Exception):
-    """Somebody else was first at this index, or the table is no longer what it was."""
+class Conflict(Exception):
+    """Another append was first at this index, or the table's status has changed."""
 
 
-def write(connection: Connection, group: Sequence[Append], origin: str) -> None:
-    """Write a group; one that is late spoils all of it, and the transaction must end."""
-    times = Counter(wanted.table_id for wanted in group)
+def write_group(connection: Connection, group: Sequence[AppendRequest], origin: str) -> None:
+    """Write a group; after a `Conflict` of any append the transaction must be rolled back."""
+    times = Counter(request.table_id for request in group)
     plain = [one for one in group if one.is_plain and times[one.table_id] == 1]
     if plain:
         _write_plain(connection, plain, origin)
-    for wanted in group:
-        if wanted not in plain:
-            append(connection, wanted, origin)
+    for request in group:
+        if request not in plain:
+            write_one(connection, request, origin)
 
 
-def _write_plain(connection: Connection, group: Sequence[Append], origin: str) -> None:
+def _write_plain(connection: Connection, group: Sequence[AppendRequest], origin: str) -> None:
     lines = [(one.table_id, *line, one.at) for one in group for line in one.lines]
     tables = [
-        (one.table_id, one.lines[-1][0] + 1, one.status, _clock(one.changes)) for one in group
+        (one.table_id, one.lines[-1][0] + 1, one.status, _clock_text(one.changes)) for one in group
     ]
     if connection.dialect.name == "sqlite":
-        added = connection.exec_driver_sql(INSERT_SQLITE, _text(lines)).rowcount
-        changed = connection.exec_driver_sql(UPDATE_SQLITE, _text(tables)).rowcount
+        added = connection.exec_driver_sql(INSERT_SQLITE, _as_json(lines)).rowcount
+        changed = connection.exec_driver_sql(UPDATE_SQLITE, _as_json(tables)).rowcount
     else:
         ids = [one.table_id for one in group]
         connection.exec_driver_sql(LOCK_POSTGRESQL, (ids,))
-        added = connection.exec_driver_sql(INSERT_POSTGRESQL, _columns(lines)).rowcount
-        changed = connection.exec_driver_sql(UPDATE_POSTGRESQL, _columns(tables)).rowcount
-        told = [f"{origin} {table_id}" for table_id in ids]
-        connection.exec_driver_sql(NOTIFY_POSTGRESQL, (CHANNEL, told))
+        added = connection.exec_driver_sql(INSERT_POSTGRESQL, _as_columns(lines)).rowcount
+        changed = connection.exec_driver_sql(UPDATE_POSTGRESQL, _as_columns(tables)).rowcount
+        messages = [f"{origin} {table_id}" for table_id in ids]
+        connection.exec_driver_sql(NOTIFY_POSTGRESQL, (CHANNEL, messages))
     if added != len(lines) or changed != len(tables):
-        raise Late
+        raise Conflict
 
 
-def _clock(changes: Mapping[str, Any] | None) -> str | None:
+def _clock_text(changes: Mapping[str, Any] | None) -> str | None:
     clock = (changes or {}).get("clock")
     return None if clock is None else orjson.dumps(clock).decode()
 
 
-def _text(rows: Sequence[tuple[Any, ...]]) -> tuple[str]:
+def _as_json(rows: Sequence[tuple[Any, ...]]) -> tuple[str]:
     return (orjson.dumps(rows).decode(),)
 
 
-def _columns(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:
+def _as_columns(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:
     return tuple(list(column) for column in zip(*rows, strict=True))
 
 
-def append(connection: Connection, wanted: Append, origin: str) -> None:
-    """Insert lines, all or none; who finds one of his indexes taken was late."""
-    if connection.dialect.name == "postgresql":  # in the same order as all others lock
-        connection.exec_driver_sql(LOCK_POSTGRESQL, ([wanted.table_id],))
+def write_one(connection: Connection, request: AppendRequest, origin: str) -> None:
+    """Insert the lines of one append, all or none; `Conflict` if an index is taken."""
+    if connection.dialect.name == "postgresql":  # locked first, in the order of all other writers
+        connection.exec_driver_sql(LOCK_POSTGRESQL, ([request.table_id],))
     rows = [
-        {"table_id": wanted.table_id, "n": n, "line": line, "events": events, "at": wanted.at}
-        for n, line, events in wanted.lines
+        {"table_id": request.table_id, "n": n, "line": line, "events": events, "at": request.at}
+        for n, line, events in request.lines
     ]
-    statement = ignoring(connection, JOURNAL).values(rows).returning(JOURNAL.c.n)
+    statement = insert_or_ignore(connection, JOURNAL).values(rows).returning(JOURNAL.c.n)
     if len(connection.execute(statement).all()) != len(rows):
-        raise Late
-    where = [TABLES.c.id == wanted.table_id]
-    if wanted.status is not None:
-        where.append(TABLES.c.status == wanted.status)
-    changes = {**(wanted.changes or {}), "n": wanted.lines[-1][0] + 1}
+        raise Conflict
+    where = [TABLES.c.id == request.table_id]
+    if request.status is not None:
+        where.append(TABLES.c.status == request.status)
+    changes = {**(request.changes or {}), "n": request.lines[-1][0] + 1}
     if not connection.execute(update(TABLES).where(*where).values(**changes)).rowcount:
-        raise Late
-    for seat, values in (wanted.seats or {}).items():
-        at = and_(SEATS.c.table_id == wanted.table_id, SEATS.c.seat == seat)
+        raise Conflict
+    for seat, values in (request.seats or {}).items():
+        at = and_(SEATS.c.table_id == request.table_id, SEATS.c.seat == seat)
         connection.execute(update(SEATS).where(at).values(**values))
-    notify(connection, origin, wanted.table_id)
+    notify(connection, origin, request.table_id)
 
 
-def ignoring(connection: Connection, table: Any) -> Any:
-    """Begin an INSERT that passes over rows which are there already."""
+def insert_or_ignore(connection: Connection, table: Any) -> Any:
+    """Return an INSERT that skips rows whose key exists already."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     return dialect.insert(table).on_conflict_do_nothing()
 
 
 def notify(connection: Connection, origin: str, what: str) -> None:
-    """Tell the other processes, when the commit is done and not before."""
+    """Notify the other processes; PostgreSQL delivers it after the commit."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_notify(CHANNEL, f"{origin} {what}")))
 
@@ -188,7 +188,7 @@ FROM (SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS n
       FROM json_each(?)) AS new
 WHERE tables.id = new.id AND tables.status = new.status
 """
-# Two processes that lock tables in another order would wait for each other.
+# Two processes that lock tables in different orders would wait for each other.
 LOCK_POSTGRESQL = "SELECT id FROM tables WHERE id = ANY(%s) ORDER BY id FOR UPDATE"
 INSERT_POSTGRESQL = """
 INSERT INTO journal (table_id, n, line, events, at)
@@ -200,4 +200,4 @@ UPDATE tables SET n = new.n, proposal = NULL, clock = coalesce(new.clock::json, 
 FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[]) AS new (id, n, status, clock)
 WHERE tables.id = new.id AND tables.status = new.status
 """
-NOTIFY_POSTGRESQL = "SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told"
+NOTIFY_POSTGRESQL = "SELECT pg_notify(%s, message) FROM unnest(%s::text[]) AS message"

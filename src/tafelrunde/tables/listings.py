@@ -1,7 +1,7 @@
 """Lists of tables and players: what the lobby, a search and a player's page show.
 
-Whoever looks finds what everybody may see, and private games only if he sat there himself.
-Hidden tables are listed only among one's own.
+A viewer finds public tables, and private games only after playing in them. Hidden tables appear
+only in the lists of their own players.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from sqlalchemy import (
     tuple_,
 )
 
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import ChatRow, SeatRow, TableRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, JOURNAL, SEATS, TABLES
 from tafelrunde.tables.store import Store, read_rows
@@ -35,22 +35,22 @@ from tafelrunde.tables.table_snapshot import (
     OVER,
     PAUSED,
     RUNNING,
-    Sight,
+    TableSnapshot,
 )
 
 STATUSES = {"open": (OPEN,), "running": (RUNNING, PAUSED), "over": (OVER,)}
 ARCHIVE = "archive"
-"""The host of games that were brought in from elsewhere: not a player."""
+"""The host of imported games: not a player."""
 CURSOR = r"^$|^([01])~([0-9]{1,12}(?:\.[0-9]{1,9})?)?~([A-Za-z0-9_-]{1,32})$"
-"""How the place of a table in a list is written."""
+"""The text form of a table's place in a list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What somebody looks for."""
+    """What a viewer searches for."""
 
     viewer: str = ""
-    """The account that looks, empty for nobody."""
+    """The viewer's account; empty without one."""
     status: str | None = None
     is_mine: bool = False
     game: str = ""
@@ -60,66 +60,66 @@ class Search:
     """The cursor of the last table on the page before."""
 
 
-def tables(store: Store, wanted: Search, limit: int) -> list[Sight]:
-    """List the tables that fit, the unfinished before the finished, the newest first."""
-    conditions = _conditions(wanted)
+def search_tables(store: Store, wanted: Search, limit: int) -> list[TableSnapshot]:
+    """Return the tables that match, unfinished before finished ones, the newest first."""
+    conditions = _search_conditions(wanted)
     order = (_rank().desc(), TABLES.c.created.desc(), TABLES.c.id.desc())
     statement = select(TABLES).where(*conditions).order_by(*order).limit(limit)
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         _fold_all_letters(connection)
         return _with_seats(connection, read_rows(connection, TableRow, statement))
 
 
-def cursor(sight: Sight) -> str:
-    """Say where a table stands in the list, for asking for those behind it.
+def cursor_of(table: TableSnapshot) -> str:
+    """Return a table's place in the list, to ask for the tables after it.
 
-    Nobody is told when a blind table was made, so the list looks that up.
+    The time at which a blind table was created is secret, so the list looks it up.
     """
-    rank = int(sight.status in (OPEN, RUNNING, PAUSED))
-    created = "" if sight.is_blind else repr(sight.row.created)
-    return f"{rank}~{created}~{sight.id}"
+    rank = int(table.status in (OPEN, RUNNING, PAUSED))
+    created = "" if table.is_blind else repr(table.row.created)
+    return f"{rank}~{created}~{table.id}"
 
 
-def _with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[Sight]:
+def _with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[TableSnapshot]:
     """Read the seats of all tables at once."""
     ids = [row.id for row in rows]
     found = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
     seats = defaultdict[str, list[SeatRow]](list)
     for seat in read_rows(connection, SeatRow, found):
         seats[seat.table_id].append(seat)
-    return [Sight(row, seats[row.id]) for row in rows]
+    return [TableSnapshot(row, seats[row.id]) for row in rows]
 
 
-def _conditions(wanted: Search) -> list[ColumnElement[bool]]:
+def _search_conditions(wanted: Search) -> list[ColumnElement[bool]]:
     if wanted.status is not None and wanted.status not in STATUSES:
-        raise refused("bad_status", status=wanted.status[:20], known=[*STATUSES])
-    found = [_held_by(wanted.viewer) if wanted.is_mine else and_(*_public())]
+        raise refusal("bad_status", status=wanted.status[:20], known=[*STATUSES])
+    found = [_is_held_by(wanted.viewer) if wanted.is_mine else and_(*_publicity())]
     if wanted.status is not None:
         found.append(TABLES.c.status.in_(STATUSES[wanted.status]))
     if wanted.game:
         found.append(TABLES.c.game == wanted.game)
     if wanted.words.strip():
-        found.append(_named(wanted.words))
+        found.append(_matches_words(wanted.words))
     if wanted.before:
-        found.append(_behind(wanted.before))
+        found.append(_is_after(wanted.before))
     return found
 
 
-def _named(words: str) -> ColumnElement[bool]:
+def _matches_words(words: str) -> ColumnElement[bool]:
     at_seat = select(SEATS.c.table_id).where(_contains(SEATS.c.name, words))
     return or_(_contains(TABLES.c.name, words), TABLES.c.id.in_(at_seat))
 
 
 def _contains(column: ColumnElement[str], words: str) -> ColumnElement[bool]:
-    """Look for words in a name; signs that stand for others in a pattern stand for themselves."""
+    """Match words in a name; wildcards of a pattern are taken literally."""
     text = " ".join(words.replace("\x00", " ").split()).lower()
     return func.lower(column).contains(text, autoescape=True)
 
 
-def _behind(before: str) -> ColumnElement[bool]:
+def _is_after(before: str) -> ColumnElement[bool]:
     found = re.fullmatch(CURSOR, before)
     if found is None:
-        raise refused("bad_cursor")
+        raise refusal("bad_cursor")
     rank, created, table_id = found.groups()
     kept = select(TABLES.c.created).where(TABLES.c.id == table_id).scalar_subquery()
     made = kept if created is None else literal(float(created))
@@ -131,7 +131,7 @@ def _rank() -> ColumnElement[int]:
     return case((TABLES.c.status.in_((OVER, ABORTED)), 0), else_=1)
 
 
-def _held_by(account: str) -> ColumnElement[bool]:
+def _is_held_by(account: str) -> ColumnElement[bool]:
     held = select(SEATS.c.table_id).where(SEATS.c.account == account)
     return or_(TABLES.c.id.in_(held), and_(TABLES.c.host == account, TABLES.c.status == OPEN))
 
@@ -140,19 +140,19 @@ def _is_set(setting: str) -> ColumnElement[bool]:
     return func.coalesce(TABLES.c.settings[setting].as_boolean(), false())
 
 
-def _public() -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+def _publicity() -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return _is_set("private").is_(False), _is_set("hidden").is_(False)
 
 
-def _open_to(viewer: str) -> ColumnElement[bool]:
-    """Say which tables somebody may find by another's name: public ones, and where he sat."""
-    is_public, is_shown = _public()
+def _is_open_to(viewer: str) -> ColumnElement[bool]:
+    """Match the tables that a viewer may find by a player's name: public ones, and their own."""
+    is_public, is_shown = _publicity()
     sat = select(SEATS.c.table_id).where(SEATS.c.account == viewer)
     return and_(is_shown, or_(is_public, TABLES.c.id.in_(sat)))
 
 
 def _fold_all_letters(connection: Connection) -> None:
-    """Teach SQLite capitals beyond ASCII; it would not find MÜLLER by müller."""
+    """Teach SQLite capitals beyond ASCII, so that müller finds MÜLLER."""
     if connection.dialect.name == "sqlite":
         driver: Any = connection.connection.driver_connection
         driver.create_function("lower", 1, _lower, deterministic=True)
@@ -162,20 +162,20 @@ def _lower(text: object) -> object:
     return text.lower() if isinstance(text, str) else text
 
 
-# What else a list tells
+# More about the tables of a list
 
 
-def changed(store: Store, sights: Sequence[Sight]) -> dict[str, float]:
-    """Say when each of these tables changed last: by its journal's last entry, or before it."""
-    ids = [sight.id for sight in sights]
+def last_change_times(store: Store, tables: Sequence[TableSnapshot]) -> dict[str, float]:
+    """Return when each table changed last: by its last entry, or when it was created or ended."""
+    ids = [table.id for table in tables]
     last = and_(JOURNAL.c.table_id == TABLES.c.id, JOURNAL.c.n == TABLES.c.n - 1)
     wanted = select(TABLES.c.id, JOURNAL.c.at).join(JOURNAL, last).where(TABLES.c.id.in_(ids))
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         acted = {row.id: row.at for row in connection.execute(wanted)}
-    return {sight.id: _latest(sight.row, acted.get(sight.id)) for sight in sights}
+    return {table.id: _latest_moment(table.row, acted.get(table.id)) for table in tables}
 
 
-def _latest(row: TableRow, acted: float | None) -> float:
+def _latest_moment(row: TableRow, acted: float | None) -> float:
     known = (row.created, row.started, row.ended, acted)
     return max(float(moment) for moment in known if moment is not None)
 
@@ -183,102 +183,104 @@ def _latest(row: TableRow, acted: float | None) -> float:
 # Players
 
 
-def players(store: Store, words: str, limit: int) -> list[str]:
-    """Find the names of people with an account."""
-    is_person = and_(*(column.is_(False) for column in _unlisted()), ACCOUNTS.c.id != ARCHIVE)
+def find_players(store: Store, words: str, limit: int) -> list[str]:
+    """Return the names of people with an account that match."""
+    is_person = and_(
+        *(column.is_(False) for column in _unlisted_columns()), ACCOUNTS.c.id != ARCHIVE
+    )
     wanted = (
         select(ACCOUNTS.c.name)
         .where(is_person, _contains(ACCOUNTS.c.name, words))
         .order_by(ACCOUNTS.c.name_key)
         .limit(limit)
     )
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         _fold_all_letters(connection)
         return list(connection.scalars(wanted))
 
 
-def _unlisted() -> Sequence[ColumnElement[bool]]:
+def _unlisted_columns() -> Sequence[ColumnElement[bool]]:
     return ACCOUNTS.c.is_deleted, ACCOUNTS.c.is_guest, ACCOUNTS.c.is_banned
 
 
-def finished(store: Store, account: str, viewer: str, limit: int) -> list[Sight]:
-    """List a player's finished games that somebody may see, the latest first."""
+def finished_games(store: Store, account: str, viewer: str, limit: int) -> list[TableSnapshot]:
+    """Return a player's finished games that a viewer may see, the latest first."""
     sat = select(SEATS.c.table_id).where(SEATS.c.account == account)
-    where = (TABLES.c.id.in_(sat), TABLES.c.status == OVER, _open_to(viewer))
+    where = (TABLES.c.id.in_(sat), TABLES.c.status == OVER, _is_open_to(viewer))
     statement = select(TABLES).where(*where).order_by(TABLES.c.ended.desc(), TABLES.c.id)
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         rows = read_rows(connection, TableRow, statement.limit(limit))
         return _with_seats(connection, rows)
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """How many games somebody has played, and how many of them he has won."""
+class GameCount:
+    """How many games a player has played, and how many of them they have won."""
 
     name: str
     games: int
     wins: int
 
 
-def by_game(games: Sequence[Sight], account: str) -> list[Tally]:
+def count_by_game(games: Sequence[TableSnapshot], account: str) -> list[GameCount]:
     """Count a player's games and victories by game."""
-    return _counted([(sight.row.game, _has_won(sight, account)) for sight in games])
+    return _count_games([(table.row.game, _has_won(table, account)) for table in games])
 
 
-def by_opponent(games: Sequence[Sight], account: str) -> list[Tally]:
-    """Count a player's games and victories against everybody he met."""
+def count_by_opponent(games: Sequence[TableSnapshot], account: str) -> list[GameCount]:
+    """Count a player's games and victories against each opponent."""
     met = [
-        (str(seat.name), _has_won(sight, account))
-        for sight in games
-        for seat in sight.seats
+        (str(seat.name), _has_won(table, account))
+        for table in games
+        for seat in table.seats
         if seat.account != account
     ]
-    return _counted(met)
+    return _count_games(met)
 
 
-def winners(sight: Sight) -> list[str]:
-    """Name those who have won a finished game."""
-    outcome: Mapping[str, Any] = sight.row.outcome or {"winners": []}
-    return [str(sight.seats[seat].name) for seat in outcome["winners"]]
+def winner_names(table: TableSnapshot) -> list[str]:
+    """Return the names of the winners of a finished game."""
+    outcome: Mapping[str, Any] = table.row.outcome or {"winners": []}
+    return [str(table.seats[seat].name) for seat in outcome["winners"]]
 
 
-def _has_won(sight: Sight, account: str) -> bool:
-    outcome: Mapping[str, Any] = sight.row.outcome or {"winners": []}
-    return any(sight.seats[seat].account == account for seat in outcome["winners"])
+def _has_won(table: TableSnapshot, account: str) -> bool:
+    outcome: Mapping[str, Any] = table.row.outcome or {"winners": []}
+    return any(table.seats[seat].account == account for seat in outcome["winners"])
 
 
-def _counted(found: Sequence[tuple[str, bool]]) -> list[Tally]:
+def _count_games(found: Sequence[tuple[str, bool]]) -> list[GameCount]:
     games, wins = defaultdict[str, int](int), defaultdict[str, int](int)
     for name, has_won in found:
         games[name] += 1
         wins[name] += has_won
-    tallies = [Tally(name, number, wins[name]) for name, number in games.items()]
-    return sorted(tallies, key=lambda tally: (-tally.games, tally.name))
+    counts = [GameCount(name, number, wins[name]) for name, number in games.items()]
+    return sorted(counts, key=lambda count: (-count.games, count.name))
 
 
-# For whoever runs the house
+# For the administrators
 
 
-def running(store: Store, limit: int) -> list[Sight]:
-    """List all games that are being played, private and hidden ones too, oldest first."""
+def running_tables(store: Store, limit: int) -> list[TableSnapshot]:
+    """Return all games that are being played, private and hidden ones too, oldest first."""
     where = TABLES.c.status.in_((RUNNING, PAUSED))
     statement = select(TABLES).where(where).order_by(TABLES.c.started).limit(limit)
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         return _with_seats(connection, read_rows(connection, TableRow, statement))
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A line of a chat that was reported, with the name of its table."""
+    """A reported line of a chat, with the name of its table."""
 
     line: ChatRow
     table_name: str
 
 
-def reports(store: Store, limit: int) -> list[Report]:
-    """List what was said and reported, oldest first."""
+def reported_lines(store: Store, limit: int) -> list[Report]:
+    """Return the reported lines of all chats, oldest first."""
     wanted = select(CHAT, TABLES.c.name).join(TABLES, TABLES.c.id == CHAT.c.table_id)
     wanted = wanted.where(CHAT.c.is_reported.is_(True)).order_by(CHAT.c.id).limit(limit)
-    with store.reading() as connection:
+    with store.read_transaction() as connection:
         found = connection.execute(wanted).all()
     return [Report(ChatRow(*line), name) for *line, name in found]

@@ -2,7 +2,7 @@
 
 `TablePolicy` runs casual tables. A package that holds events of its own brings another policy by
 an entry point of the group `tafelrunde.policies`: its name is the setting that marks the tables
-it runs. Policies are stateless; everything they need stands in the table's row.
+it runs. Policies are stateless; everything they need is in the table's row.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from tafelrunde.kernel.plugins import PluginProblem, describe, source_of
 from tafelrunde.kernel.registry import report_problem
 from tafelrunde.tables import clocks
 from tafelrunde.tables.clocks import Clock
-from tafelrunde.tables.errors import Stale, TableError, refused
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.errors import Stale, TableError, refusal
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
 
@@ -27,13 +27,13 @@ Token: TypeAlias = int | str
 """What an act answers: the index of the position, or an opaque text."""
 
 
-class ClockNotes(Protocol):
-    """What a policy may do when a player comes or goes: look at a table, and note its clock."""
+class ClockControl(Protocol):
+    """What a policy may do when a player connects or disconnects: read a table, set its clock."""
 
-    def sight(self, table_id: str) -> TableData:
+    def find_table(self, table_id: str) -> TableData:
         """Return a table as it is now."""
 
-    def note_clock(self, table_id: str, **details: int | str) -> Change:
+    def record_change(self, table_id: str, **details: int | str) -> Transition:
         """Journal a stop, a start or a correction of a table's clock."""
 
 
@@ -52,12 +52,12 @@ class TablePolicy:
     # Acting
 
     def require_act(self, table: TableData, now: float) -> None:
-        """Refuse an act while nobody may act."""
+        """Refuse an act while acting is not allowed."""
 
     def require_arrangement(self, table: TableData) -> None:
         """Refuse what players arrange among themselves: undo, pause, abort, leave, rematch."""
 
-    def premoves(self, table: TableData, game: Live, seat: int) -> Sequence[str]:  # noqa: ARG002 - none here
+    def premoves(self, table: TableData, game: GameSession, seat: int) -> Sequence[str]:
         """List the acts that a seat may decide before it is asked, besides secret set-up."""
         return ()
 
@@ -65,17 +65,17 @@ class TablePolicy:
         """Tell whether premoves other than secret set-up can be waiting."""
         return False
 
-    def is_premove_due(self, game: Live) -> bool:  # noqa: ARG002 - always here
+    def is_premove_due(self, game: GameSession) -> bool:
         """Tell whether a waiting premove, other than secret set-up, is played or dropped now."""
         return True
 
     # The clock
 
-    def is_clock_stopped(self, table: TableData) -> bool:  # noqa: ARG002 - never here
-        """Tell whether nobody may act, bots included, until the clock runs again."""
+    def is_clock_stopped(self, table: TableData) -> bool:
+        """Tell whether players and bots must wait until the clock runs again."""
         return False
 
-    def clock_after(self, table: TableData, change: Change, now: float) -> dict[str, Any]:
+    def clock_after(self, table: TableData, change: Transition, now: float) -> dict[str, Any]:
         """Return the row's clock after a change, for a policy with a clock of its own."""
         raise NotImplementedError
 
@@ -83,76 +83,80 @@ class TablePolicy:
         """Return the row's clock if nothing happens up to now, for a clock of its own."""
         raise NotImplementedError
 
-    def next_clock_check(self, table: TableData, game: Live, now: float) -> float | None:  # noqa: ARG002 - no clock here
-        """Return when the house must look at the policy's clock; None if it need not."""
+    def next_clock_check(self, table: TableData, game: GameSession, now: float) -> float | None:
+        """Return when the policy's clock must be checked; None if it need not be."""
         return None
 
-    def forced_change(self, table: TableData, game: Live, now: float) -> Change | None:  # noqa: ARG002 - no clock here
-        """Return what the house must journal because of the policy's clock; None if nothing."""
+    def forced_change(self, table: TableData, game: GameSession, now: float) -> Transition | None:
+        """Return the transition that the policy's clock demands; None if there is none."""
         return None
 
-    def show_clocks(self, table: TableData, now: float, rest: float = 0.0) -> dict[str, Any] | None:
+    def show_clocks(
+        self, table: TableData, now: float, holiday: float = 0.0
+    ) -> dict[str, Any] | None:
         """Return the clocks of a table as they stand now."""
         clock = None if table.row.clock is None else Clock.from_json(table.row.clock)
-        return clocks.shown(table.control, clock, now, rest)
+        return clocks.describe_clock(table.control, clock, now, holiday)
 
-    def clock_state(self, table: TableData) -> object:  # noqa: ARG002 - clocks of players count themselves
+    def clock_state(self, table: TableData) -> object:
         """Return what must change in the policy's clock for a message to be sent."""
         return None
 
     # Presence
 
-    def is_missing(self, table: TableData, seat: int) -> bool:  # noqa: ARG002 - not counted here
+    def is_missing(self, table: TableData, seat: int) -> bool:
         """Tell whether a seat is noted as being without a connection."""
         return False
 
-    def note_presence(self, house: ClockNotes, table_id: str, seat: int, is_lost: bool) -> bool:  # noqa: ARG002 - not counted here
+    def note_presence(self, control: ClockControl, table_id: str, seat: int, is_lost: bool) -> bool:
         """Note that a seat lost its connection or has it again; tell whether anything changed."""
         return False
 
     # What is shown
 
-    def is_blind(self, table: TableData) -> bool:  # noqa: ARG002 - never here
-        """Tell whether nobody at the table may count or look back."""
+    def is_blind(self, table: TableData) -> bool:
+        """Tell whether players may neither count nor look back at the table."""
         return False
 
-    def token(self, table: TableData, index: int) -> Token:  # noqa: ARG002 - the index itself
+    def token(self, table: TableData, index: int) -> Token:
         """Return what stands for an index in messages."""
         return index
 
-    def read_token(self, table: TableData, game: Live, given: Token) -> int:  # noqa: ARG002 - the index itself
+    def read_token(self, table: TableData, game: GameSession, given: Token) -> int:
         """Return the index that an act answers; -1 for a token that is not the present one."""
         return given if isinstance(given, int) else -1
 
-    def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:  # noqa: ARG002 - the index itself
-        """Return the refusal of a late act, and where the table is now."""
+    def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:
+        """Return the refusal of a late act, and the token of the present position."""
         return error, error.index
 
     def redact_position(
         self,
-        table: TableData,  # noqa: ARG002 - nothing is hidden
-        game: Live,  # noqa: ARG002 - nothing is hidden
+        table: TableData,
+        game: GameSession,
         shown: dict[str, Json],
     ) -> dict[str, Json]:
-        """Return a position without what nobody at the table may know."""
+        """Return a position without what is secret for all at the table."""
         return shown
 
-    def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:  # noqa: ARG002 - all lines stay
+    def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
         """Return lines of the log, with those marked that are shown for a while only."""
         return lines
 
-    def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG002 - nothing is hidden
-        """Return what is told of a table, without times that nobody may know."""
+    def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:
+        """Return a table's summary without times that are secret."""
         return shown
 
-    def recent_events(self, store: Store, table: TableData, game: Live) -> list[Event] | None:  # noqa: ARG002 - the whole log
-        """Return all that may be remembered, where the log is not shown page by page."""
+    def recent_events(
+        self, store: Store, table: TableData, game: GameSession
+    ) -> list[Event] | None:
+        """Return the events that players may remember; None if the whole log is shown."""
         return None
 
     client_module: str | None = None
     """A module of the client that adds to the table page; its address below the static files."""
 
-    def permissions(self, table: TableData) -> dict[str, bool]:  # noqa: ARG002 - the same at all of them
+    def permissions(self, table: TableData) -> dict[str, bool]:
         """Return what the client may offer and show at a table."""
         return {
             "can_arrange": True,
@@ -163,7 +167,7 @@ class TablePolicy:
             "shows_history": True,
         }
 
-    def describe(self, table: TableData, watcher: str) -> Mapping[str, Json]:  # noqa: ARG002 - nothing more
+    def describe(self, table: TableData, watcher: str) -> Mapping[str, Json]:
         """Return what else a table's summary says, for one account."""
         return {}
 
@@ -176,7 +180,7 @@ def policy_for(settings: Mapping[str, Any]) -> TablePolicy:
     for setting, policy in _policies().items():
         if settings.get(setting):
             if policy is None:  # run as a casual table it might show what its policy hides
-                raise refused("policy_absent", policy=setting)
+                raise refusal("policy_absent", policy=setting)
             return policy
     return CASUAL
 

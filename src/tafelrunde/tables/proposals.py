@@ -1,132 +1,139 @@
-"""What several people at a table decide together: take-backs, pauses, the end by consent."""
+"""What the players of a table decide together: take-backs, pauses, and the end by consent."""
 
 from __future__ import annotations
 
 import secrets
 import threading
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tafelrunde.tables import clocks
-from tafelrunde.tables import game_session as playing
+from tafelrunde.tables import clocks, game_session
 from tafelrunde.tables.clocks import Clock
-from tafelrunde.tables.errors import refused
-from tafelrunde.tables.game_session import Change, Live
-from tafelrunde.tables.journal_service import Ledger
+from tafelrunde.tables.deadlines import Deadlines
+from tafelrunde.tables.errors import refusal
+from tafelrunde.tables.game_session import GameSession, Transition
+from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.store import TABLES, Store
-from tafelrunde.tables.table_snapshot import (
-    ABORTED,
-    PAUSED,
-    RUNNING,
-    Person,
-    Sight,
-)
+from tafelrunde.tables.table_snapshot import ABORTED, PAUSED, RUNNING, Person, TableSnapshot
 
-EVERYTHING = 1 << 30
+ALL_ACTS = 1 << 30
 
 
-class Agreement(Ledger):
-    """Tables at which people ask each other."""
+class Proposals:
+    """Proposals of players, and the answers of the others."""
 
-    def __init__(
-        self, store: Store, now: Callable[[], float] = time.time, keeps_rows: bool = False
-    ) -> None:
-        super().__init__(store, now, keeps_rows)
-        self._agreeing = threading.Lock()
+    def __init__(self, store: Store, journal: JournalService, deadlines: Deadlines) -> None:
+        self.store = store
+        self.journal = journal
+        self.deadlines = deadlines
+        self._answering = threading.Lock()
 
-    def take_back(self, table_id: str, person: Person, index: int) -> Change | None:
-        """Take back one's latest act, at once or, if others must agree, by asking them."""
-        sight, game = self.running(table_id)
-        playing.require_index(game, index)
-        sight.policy.require_arrangement(sight)
-        found = _own_acts(game, sight.seats_of(person))
+    def take_back(self, table_id: str, person: Person, index: int) -> Transition | None:
+        """Take back one's latest act, or propose that if the other players must agree."""
+        table, game = self.journal.load_running(table_id)
+        game_session.require_index(game, index)
+        table.policy.require_arrangement(table)
+        found = _last_acts(game, table.seats_of(person))
         if not found:
-            game = self._remembering(sight)
-            playing.require_index(game, index)
-            found = _own_acts(game, sight.seats_of(person))
+            game = self._with_all_acts(table)
+            game_session.require_index(game, index)
+            found = _last_acts(game, table.seats_of(person))
         if not found:
-            raise refused("no_take_back")
+            raise refusal("no_take_back")
         to, seat = max(found)
-        if playing.can_take_back_alone(game, seat, to):
-            return self.commit(sight, playing.take_back(game, index, to))
-        return self._propose(sight, game, "take_back", seat, to)
+        if game_session.can_take_back_alone(game, seat, to):
+            return self.journal.commit(table, game_session.take_back(game, index, to))
+        return self._propose(table, game, "take_back", seat, to)
 
-    def _remembering(self, sight: Sight) -> Live:
-        """Play the journal again and keep every act at hand, however long ago."""
-        return Live.resume(self.journal(sight), EVERYTHING)
+    def _with_all_acts(self, table: TableSnapshot) -> GameSession:
+        """Replay the journal so that every act can be taken back, however long ago it was."""
+        return GameSession.resume(self.journal.read_record(table), ALL_ACTS)
 
-    def _propose(self, sight: Sight, game: Live, kind: str, seat: int, to: int) -> Change | None:
-        """Ask the other people at the table; bots never mind."""
-        asking = sight.seats[seat].account
-        others = [s.seat for s in sight.seats if s.account not in (None, asking)]
-        proposal = {"id": secrets.token_hex(4), "kind": kind, "to": to, "index": game.tip.index,
+    def propose(self, table_id: str, person: Person, kind: str) -> Transition | None:
+        """Ask the other players to abort, to pause, or to go on after a pause."""
+        table, game = self.journal.load(table_id)
+        table.policy.require_arrangement(table)
+        wanted = {"abort": (RUNNING, PAUSED), "pause": (RUNNING,), "resume": (PAUSED,)}
+        if game is None or table.status not in wanted.get(kind, ()):
+            raise refusal("cannot_propose")
+        mine = table.seats_of(person)
+        if not mine:
+            raise refusal("not_at_table")
+        return self._propose(table, game, kind, mine[0], 0)
+
+    def _propose(
+        self, table: TableSnapshot, game: GameSession, kind: str, seat: int, to: int
+    ) -> Transition | None:
+        """Ask the other people at the table; bots always agree."""
+        asking = table.seats[seat].account
+        others = [s.seat for s in table.seats if s.account not in (None, asking)]
+        proposal = {"id": secrets.token_hex(4), "kind": kind, "to": to, "index": game.head.index,
                     "by": seat, "open": others}  # fmt: skip
         if not others:
-            return self._agreed(sight, game, proposal)
-        self.store.change(TABLES, TABLES.c.id == sight.id, of=sight.id, proposal=proposal)
+            return self._execute(table, game, proposal)
+        self.store.change(TABLES, TABLES.c.id == table.id, of=table.id, proposal=proposal)
         return None
 
     def answer(
         self, table_id: str, person: Person, is_agreed: bool, to: str | None = None
-    ) -> Change | None:
-        """Agree to what somebody proposes, or not; when all have agreed it happens.
+    ) -> Transition | None:
+        """Agree to the present proposal or reject it; it is executed when all have agreed.
 
-        `to` is the id of the proposal that is answered: nobody agrees to another one that has
-        taken its place meanwhile. None answers whatever is proposed.
+        `to` is the id of the proposal that is answered, so that a player does not agree to
+        another one that has taken its place meanwhile. None answers any proposal.
         """
-        with self._agreeing:  # of two who agree at once, neither is forgotten
+        with self._answering:  # two players who agree at the same moment must both count
             return self._answer(table_id, person, is_agreed, to)
 
     def _answer(
         self, table_id: str, person: Person, is_agreed: bool, to: str | None
-    ) -> Change | None:
-        sight, game = self.present(table_id)
-        proposal = sight.row.proposal
-        if game is None or proposal is None or proposal["index"] != game.tip.index:
-            raise refused("nothing_proposed")
-        proposed = proposal.get("id", "")  # those of an older schema have none
+    ) -> Transition | None:
+        table, game = self.journal.load(table_id)
+        proposal = table.row.proposal
+        if game is None or proposal is None or proposal["index"] != game.head.index:
+            raise refusal("nothing_proposed")
+        proposed = proposal.get("id", "")  # proposals of an older schema have no id
         if to is not None and to != proposed:
-            raise refused("nothing_proposed")
-        mine = sight.seats_of(person)
+            raise refusal("nothing_proposed")
+        mine = table.seats_of(person)
         if not set(mine) & set(proposal["open"]):
-            raise refused("not_asked")
+            raise refusal("not_asked")
         if not is_agreed:
-            self.store.change(TABLES, TABLES.c.id == table_id, of=sight.id, proposal=None)
+            self.store.change(TABLES, TABLES.c.id == table_id, of=table.id, proposal=None)
             return None
-        new = self.store.agree(table_id, proposed, mine)
-        return None if new is None or new["open"] else self._agreed(sight, game, new)
+        new = self.store.record_agreement(table_id, proposed, mine)
+        return None if new is None or new["open"] else self._execute(table, game, new)
 
-    def _agreed(self, sight: Sight, game: Live, proposal: Mapping[str, Any]) -> Change:
-        index, kind = game.tip.index, proposal["kind"]
+    def _execute(
+        self, table: TableSnapshot, game: GameSession, proposal: Mapping[str, Any]
+    ) -> Transition:
+        """Commit a proposal to which all players have agreed."""
+        index, kind = game.head.index, proposal["kind"]
         if kind == "take_back":
-            if all(old.index != proposal["to"] for old in game.past):
-                game = self._remembering(sight)
-            return self.commit(sight, playing.take_back(game, index, proposal["to"]))
+            if all(old.index != proposal["to"] for old in game.undo_entries):
+                game = self._with_all_acts(table)
+            change = game_session.take_back(game, index, proposal["to"])
+            return self.journal.commit(table, change)
+        changes = self._row_changes(table, game, kind)
+        change = game_session.add_control_entry(game, index, kind)
+        return self.journal.commit(table, change, **changes)
+
+    def _row_changes(self, table: TableSnapshot, game: GameSession, kind: str) -> dict[str, Any]:
+        """Return what an abort, a pause or its end changes in the table's row."""
+        now = self.deadlines.now()
         status = {"abort": ABORTED, "pause": PAUSED, "resume": RUNNING}[kind]
         changes: dict[str, Any] = {"status": status}
         if kind == "abort":
-            changes["ended"] = self.now()
-        if sight.clock is not None:
-            halted = clocks.stopped(sight.control, sight.clock, self.now(), self.rest(sight))
+            changes["ended"] = now
+        if table.clock is not None:
+            holiday = self.deadlines.holiday_seconds(table)
+            halted = clocks.stop_clock(table.control, table.clock, now, holiday)
             seat = game.state.to_act if kind == "resume" else None
-            changes["clock"] = Clock(halted.left, seat, self.now()).to_json()
-        return self.commit(sight, playing.deed(game, index, kind), **changes)
-
-    def propose(self, table_id: str, person: Person, kind: str) -> Change | None:
-        """Ask the others to abort, to pause, or to go on after a pause."""
-        sight, game = self.present(table_id)
-        sight.policy.require_arrangement(sight)
-        wanted = {"abort": (RUNNING, PAUSED), "pause": (RUNNING,), "resume": (PAUSED,)}
-        if game is None or sight.status not in wanted.get(kind, ()):
-            raise refused("cannot_propose")
-        mine = sight.seats_of(person)
-        if not mine:
-            raise refused("not_at_table")
-        return self._propose(sight, game, kind, mine[0], 0)
+            changes["clock"] = Clock(halted.left, seat, now).to_json()
+        return changes
 
 
-def _own_acts(game: Live, seats: Sequence[int]) -> list[tuple[int, int]]:
-    """Give the latest act of each of these seats that is at hand, with its seat."""
-    found = [(playing.last_own(game, seat), seat) for seat in seats]
+def _last_acts(game: GameSession, seats: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the index of the latest remembered act of each of these seats, with the seat."""
+    found = [(game_session.last_own_act(game, seat), seat) for seat in seats]
     return [(index, seat) for index, seat in found if index is not None]

@@ -1,7 +1,7 @@
-"""Running games played again by the present rules, and what comes out otherwise.
+"""Running games replayed by the present rules, and what differs then.
 
-Nothing here names an act or what it told, only kinds and numbers: whoever keeps the house may
-sit at its tables.
+Findings name no act and no event, only kinds and numbers: an administrator may be a player at the
+table.
 """
 
 from __future__ import annotations
@@ -13,21 +13,22 @@ from typing import Any, cast
 from sqlalchemy import and_, func, select, update
 
 from tafelrunde.kernel import Event, Json, Phrase, Record, RecordError, Step, replay
-from tafelrunde.tables.journal import Entry, chained
+from tafelrunde.tables.journal import Entry, chain_line
+from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.schema import JOURNAL, TABLES
-from tafelrunde.tables.service import House, Sight
 from tafelrunde.tables.store import Store
+from tafelrunde.tables.table_snapshot import TableSnapshot
 
 
 @dataclass
 class Finding:
-    """A game played again: what differs, and whether the house may take it over."""
+    """A replayed game: what differs, and whether it can be repaired."""
 
-    sight: Sight
+    table: TableSnapshot
     differences: list[Phrase] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
-    told: list[str] = field(default_factory=list)
-    """What each entry tells by the present rules."""
+    events: list[str] = field(default_factory=list)
+    """The events of each entry by the present rules, as JSON."""
     is_playable: bool = True
 
     @property
@@ -36,102 +37,102 @@ class Finding:
         return not self.differences
 
     @property
-    def can_be_mended(self) -> bool:
-        """Tell whether the game goes on once what is kept of it is brought up to date."""
+    def can_repair(self) -> bool:
+        """Tell whether the game can go on once its stored data is brought up to date."""
         return self.is_playable and not self.is_same
 
-    def differs(self, what: str, **params: Json) -> None:
-        """Note a difference."""
+    def add_difference(self, what: str, **params: Json) -> None:
+        """Add a difference by the last part of its key."""
         self.differences.append(Phrase(f"repair.{what}", params))
 
 
-def examine(house: House, sight: Sight) -> Finding:
-    """Play a game again from its first act and compare act by act."""
-    finding = Finding(sight)
+def examine(journal: JournalService, table: TableSnapshot) -> Finding:
+    """Replay a game from its first act and compare it act by act."""
+    finding = Finding(table)
     try:
-        record = house.journal(sight)
+        record = journal.read_record(table)
     except RecordError as error:
         finding.is_playable = False
-        finding.differs("broken", n=error.line - 2)
+        finding.add_difference("broken", n=error.line - 2)
         return finding
     finding.entries = record.entries
     _compare_rules(finding, record)
-    kept = dict(house.store.told(sight.id, 0, len(record.entries)))
-    _play(finding, record, kept)
-    if finding.is_same:  # nothing will be written of it, and there may be many
-        finding.entries, finding.told = [], []
+    kept = dict(journal.store.read_events(table.id, 0, len(record.entries)))
+    _replay(finding, record, kept)
+    if finding.is_same:  # frees memory: nothing of this game will be written
+        finding.entries, finding.events = [], []
     return finding
 
 
 def _compare_rules(finding: Finding, record: Record) -> None:
-    """Play by the present rules, whichever the game began with."""
-    here, there = finding.sight.game.rules_version, str(record.header["rules"])
+    """Note another rules version, and replay by the present one."""
+    here, there = finding.table.game.rules_version, str(record.header["rules"])
     if here != there:
-        finding.differs("rules", was=there, now=here)
+        finding.add_difference("rules", was=there, now=here)
         record.header["rules"] = here
 
 
-def _play(finding: Finding, record: Record, kept: dict[int, list[Event]]) -> None:
+def _replay(finding: Finding, record: Record, kept: dict[int, list[Event]]) -> None:
     last: Step | None = None
     try:
         for step in replay(record):
             last = step
             if step.entry is not None:
-                _compare(finding, step, kept.get(step.line - 2, []))
+                _compare_events(finding, step, kept.get(step.line - 2, []))
     except RecordError as error:
         finding.is_playable = False
-        finding.differs("impossible", n=error.line - 2, why=_kind(error.phrase))
+        finding.add_difference("impossible", n=error.line - 2, why=_reason_key(error.phrase))
         return
     if last is not None and last.state.outcome() is not None:
         finding.is_playable = False
-        finding.differs("over", n=last.line - 2)
+        finding.add_difference("over", n=last.line - 2)
 
 
-def _kind(phrase: Phrase) -> str:
-    """Name the kind of a mistake: its sentence could tell a secret."""
+def _reason_key(phrase: Phrase) -> str:
+    """Return the key of an error's reason: its sentence could reveal a secret."""
     reason = cast(dict[str, Any], phrase.params.get("why") or {})
     return str(reason.get("key", phrase.key))
 
 
-def _compare(finding: Finding, step: Step, kept: list[Event]) -> None:
+def _compare_events(finding: Finding, step: Step, kept: list[Event]) -> None:
     now = [event.to_json() for event in step.events]
-    finding.told.append(_dumped(now))
-    if _dumped([event.to_json() for event in kept]) != finding.told[-1]:
+    finding.events.append(_to_json(now))
+    if _to_json([event.to_json() for event in kept]) != finding.events[-1]:
         was = ", ".join(event.key for event in kept) or "–"
         new = ", ".join(event.key for event in step.events) or "–"
-        finding.differs("told", n=step.line - 2, was=was, now=new)
+        finding.add_difference("told", n=step.line - 2, was=was, now=new)
 
 
-def mend(store: Store, finding: Finding) -> bool:
-    """Bring what is kept of a game up to the present rules; False if it has gone on meanwhile.
+def repair_game(store: Store, finding: Finding) -> bool:
+    """Bring a game's stored data up to the present rules; False if it has gone on meanwhile.
 
-    Only what follows from the acts changes: what they told, and with other rules the header and
-    so all check digits. A house that runs by these rules holds no game of other rules.
+    Only what follows from the acts changes: their events, and with another rules version the header
+    and so all check digits. A running server with these rules plays no game of other rules.
     """
-    sight, lines = finding.sight, _lines(finding)
-    ours = TABLES.c.id == sight.id
+    table, lines = finding.table, _chain_again(finding)
+    ours = TABLES.c.id == table.id
     with store.transaction() as connection:
         rules = connection.scalar(select(TABLES.c.rules).where(ours).with_for_update())
-        length = select(func.count()).where(JOURNAL.c.table_id == sight.id)
-        if rules != sight.row.rules or connection.scalar(length) != len(lines):
+        length = select(func.count()).where(JOURNAL.c.table_id == table.id)
+        if rules != table.row.rules or connection.scalar(length) != len(lines):
             return False
-        for n, (line, told) in enumerate(zip(lines, finding.told, strict=True)):
-            place = and_(JOURNAL.c.table_id == sight.id, JOURNAL.c.n == n)
-            connection.execute(update(JOURNAL).where(place).values(line=line, events=told))
-        connection.execute(update(TABLES).where(ours).values(rules=sight.game.rules_version))
+        for n, (line, events) in enumerate(zip(lines, finding.events, strict=True)):
+            place = and_(JOURNAL.c.table_id == table.id, JOURNAL.c.n == n)
+            connection.execute(update(JOURNAL).where(place).values(line=line, events=events))
+        connection.execute(update(TABLES).where(ours).values(rules=table.game.rules_version))
     return True
 
 
-def _lines(finding: Finding) -> list[str]:
-    """Chain the entries anew, behind a header that names the present rules."""
-    sight = finding.sight.changed({"rules": finding.sight.game.rules_version}, None)
-    digits, lines = sight.record().digits, []
+def _chain_again(finding: Finding) -> list[str]:
+    """Return the entries chained again, after a header that names the present rules."""
+    table = finding.table.with_changes({"rules": finding.table.game.rules_version}, None)
+    digits, lines = table.begin_record().digits, []
     for entry in finding.entries:
-        line = chained(digits, {name: value for name, value in entry.items() if name != "h"})
+        line = chain_line(digits, {name: value for name, value in entry.items() if name != "h"})
         digits = str(line["h"])
-        lines.append(_dumped(line))
+        lines.append(_to_json(line))
     return lines
 
 
-def _dumped(data: object) -> str:
+def _to_json(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

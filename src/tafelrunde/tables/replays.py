@@ -1,7 +1,7 @@
-"""Finished games to be looked at again, position by position.
+"""Replays of finished games, position by position.
 
-A game is played again once and its positions are kept for a while, so that stepping through it
-does not play it from the start each time.
+A game is replayed once and its positions are cached, so that stepping through it does not replay it
+from the start each time.
 """
 
 from __future__ import annotations
@@ -13,49 +13,50 @@ from dataclasses import dataclass
 
 from tafelrunde.kernel import Event, State, replay
 from tafelrunde.tables.absence import require_game
-from tafelrunde.tables.errors import refused
-from tafelrunde.tables.service import OVER, House, Sight
+from tafelrunde.tables.errors import refusal
+from tafelrunde.tables.journal_service import JournalService
+from tafelrunde.tables.table_snapshot import OVER, TableSnapshot
 
-MOST_KEPT = 4
-"""So many games are kept with all their positions; a long one takes some megabytes."""
+MAX_CACHED_GAMES = 4
+"""Games cached with all their positions; a long one takes some megabytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game after some of its entries, and what the last of them led to."""
+    """A game after some of its entries, with the events of the last one."""
 
     state: State
     events: Sequence[Event]
     act: str
-    """The act that led here, empty at the start and after what is no act."""
+    """The act that led here; empty at the start and after a control entry."""
     seat: int | None
 
 
 class Replays:
-    """Positions of finished games."""
+    """The positions of finished games."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self._kept: OrderedDict[str, list[Position]] = OrderedDict()
+    def __init__(self, journal: JournalService) -> None:
+        self.journal = journal
+        self._cached: OrderedDict[str, list[Position]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def positions(self, sight: Sight) -> Sequence[Position]:
-        """Give all positions of a finished game, the deal first."""
-        if sight.status != OVER:
-            raise refused("not_over")
-        with self._lock:  # of two who ask at once, one plays the game again
-            found = self._kept.get(sight.id)
+    def positions(self, table: TableSnapshot) -> Sequence[Position]:
+        """Return all positions of a finished game, the deal first."""
+        if table.status != OVER:
+            raise refusal("not_over")
+        with self._lock:  # two requests at the same moment replay the game only once
+            found = self._cached.get(table.id)
             if found is None:
-                found = self._kept[sight.id] = self._played(sight)
-            self._kept.move_to_end(sight.id)
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
+                found = self._cached[table.id] = self._replay(table)
+            self._cached.move_to_end(table.id)
+            while len(self._cached) > MAX_CACHED_GAMES:
+                self._cached.popitem(last=False)
             return found
 
-    def _played(self, sight: Sight) -> list[Position]:
-        require_game(sight.row)
+    def _replay(self, table: TableSnapshot) -> list[Position]:
+        require_game(table.row)
         found = []
-        for step in replay(self.house.journal(sight)):
+        for step in replay(self.journal.read_record(table)):
             entry = step.entry or {}
             seat = entry.get("seat") if "act" in entry else None
             act = str(entry.get("act", ""))

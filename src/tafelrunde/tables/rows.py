@@ -1,7 +1,7 @@
 """The rows of the database as values: one class for each table of the schema.
 
-The fields of a class stand in the order of the columns, so that a row is made from what a
-SELECT of the whole table returns. Secrets are left out of `repr`, which may get into a log.
+The fields of a class have the order of the columns, so that a row can be made from the result of a
+SELECT of the whole table. Secrets are left out of `repr`, which may get into a log.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the database keeps; migrations bring older ones here."""
+"""The present schema of the database; migrations bring older databases to it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ACCOUNTS = Table(
     Column("is_deleted", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("email", String(254)),  # only an address that was confirmed
-    Column("is_mailed", Boolean, nullable=False, server_default=false()),  # told of his turn
+    Column("is_mailed", Boolean, nullable=False, server_default=false()),  # of the player's turn
     Column("language", String(2), nullable=False, server_default="en"),  # of mails
 )
 
@@ -74,7 +74,7 @@ MUTES = Table(
 SESSIONS = Table(
     "sessions",
     METADATA,
-    Column("token", String(64), primary_key=True),  # a hash: the database cannot log anybody in
+    Column("token", String(64), primary_key=True),  # a hash, useless for logging in
     Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
     Column("csrf", String(64), nullable=False),
     Column("created", Float, nullable=False),
@@ -101,9 +101,9 @@ TABLES = Table(
     Column("started", Float),
     Column("ended", Float),
     Column("outcome", JSON),
-    Column("n", Integer, nullable=False, default=0),  # how long its journal is
-    Column("proposal", JSON),  # what somebody asks the others to agree to
-    Column("clock", JSON),  # seconds left by seat, and since when somebody's run
+    Column("n", Integer, nullable=False, default=0),  # the length of its journal
+    Column("proposal", JSON),  # what a player asks the others to agree to
+    Column("clock", JSON),  # seconds left by seat, and since when one runs
     Column("invitation", String(64)),  # a hash of the link's secret
     Column("rematch", String(32)),  # the table that follows this one
     Index(None, "status", "created"),
@@ -118,9 +118,9 @@ SEATS = Table(
     Column("bot", String(20)),
     Column("name", String(40)),
     Column("bytes", String(64), nullable=False),  # what its player adds to the seed
-    Column("ahead", JSON),  # acts handed in before they are due
+    Column("ahead", JSON),  # premoves: acts submitted before they are due
     Column("is_offered", Boolean, nullable=False, server_default=false()),  # a person may take it
-    Column("mailed", Integer),  # the index at which its player was last told that it is his turn
+    Column("mailed", Integer),  # the index of the last mail about the player's turn
     Index(None, "account"),
 )
 
@@ -130,7 +130,7 @@ JOURNAL = Table(
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("n", Integer, primary_key=True, autoincrement=False),
     Column("line", Text, nullable=False),
-    Column("events", Text, nullable=False),  # what it led to, each event with its audience
+    Column("events", Text, nullable=False),  # its events, each with its audience
     Column("at", Float, nullable=False),
 )
 
@@ -152,7 +152,7 @@ CHAMPIONSHIPS = Table(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("created", Float, nullable=False),
-    Column("n", Integer, nullable=False),  # grows with every deed: who knows an older one is late
+    Column("n", Integer, nullable=False),  # grows with every command; an older one is stale
     Column("state", JSON, nullable=False),
 )
 
@@ -161,7 +161,7 @@ DEEDS = Table(
     METADATA,
     Column("championship", ForeignKey("championships.id", ondelete="CASCADE"), primary_key=True),
     Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("account", String(32), nullable=False),  # empty for the house itself
-    Column("deed", JSON, nullable=False),  # what was done, without anybody's name or pseudonym
+    Column("account", String(32), nullable=False),  # empty for the server itself
+    Column("deed", JSON, nullable=False),  # the command, without names and pseudonyms
     Column("at", Float, nullable=False),
 )

@@ -1,7 +1,7 @@
 """The database behind the tables: SQLite in a folder, or PostgreSQL.
 
-Everything that must not be lost goes through `append`: an entry is there for good, at exactly
-one index, or it is not there. Appends that wait at the same time are written in one commit.
+Everything that must not be lost goes through `append`: an entry is stored durably at exactly one
+index, or not at all. Appends that wait at the same time are written in one commit.
 """
 
 from __future__ import annotations
@@ -32,60 +32,61 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from tafelrunde.kernel import Event
-from tafelrunde.tables import journal_writer as writing
-from tafelrunde.tables.errors import TableError, refused
+from tafelrunde.tables import journal_writer
+from tafelrunde.tables.errors import TableError, refusal
 from tafelrunde.tables.journal import Entry
 from tafelrunde.tables.journal_writer import (
     CHANNEL,
-    Answer,
-    Append,
-    Late,
-    tell,
+    AppendAnswer,
+    AppendRequest,
+    Conflict,
+    resolve_answers,
 )
 from tafelrunde.tables.rows import DatabaseRow, SeatRow
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, SEATS, SESSIONS, TABLES
 from tafelrunde.tables.upgrade import upgrade
 
 Row = TypeVar("Row", bound=DatabaseRow)
-MOST_GROUPED = 256
+MAX_GROUP = 256
 BUSY_SECONDS = 10
-DEADLOCK = "40P01"
-"""PostgreSQL's sign for two transactions that wait for each other."""
+DEADLOCK_SQLSTATE = "40P01"
+"""PostgreSQL's code for two transactions that wait for each other."""
 ANYTHING = "*"
-MOST_EPOCHS = 100_000
-TIDYING = 0.25
-"""Seconds between two movings of SQLite's log into its file."""
-LONGEST_LOG = 50_000
-"""Pages after which a commit moves it itself, should nobody else have come to it."""
-KEPT = (ACCOUNTS, SESSIONS, TABLES, SEATS)
-"""Tables whose rows processes keep in memory, and must hear of when they change."""
+MAX_EPOCHS = 100_000
+CHECKPOINT_SECONDS = 0.25
+"""Pause between two checkpoints, which move SQLite's log into its file."""
+MAX_LOG_PAGES = 50_000
+"""Pages after which a commit makes a checkpoint itself, if the thread has not done it."""
+CACHED_TABLES = (ACCOUNTS, SESSIONS, TABLES, SEATS)
+"""Tables whose rows processes cache, so that they must hear of changes."""
 
 
 class Store:
     """A database with the schema of this package."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Engine = _engine(url)
+        self.engine: Engine = _create_engine(url)
         self.origin = secrets.token_hex(4)
-        """Tells this process from the others on the same database."""
+        """Distinguishes this process from the others on the same database."""
         self.epoch = 0
-        """Grows with every change of any rows: what was read in an earlier one may be old."""
+        """Grows with every change of unknown tables: rows read in an earlier epoch may be old."""
         self._epochs: dict[str, int] = {}
         self.listeners: list[Callable[[str], None]] = []
         """Called with a table's id, or `ANYTHING`, when rows have changed."""
-        # SQLite has one writer at a time; who waits for it there sleeps, who waits here does not.
+        # SQLite has one writer at a time. A thread that waits for it in SQLite sleeps for a fixed
+        # time; a thread that waits for this lock goes on at once.
         is_sqlite = self.engine.dialect.name == "sqlite"
-        self._one_by_one: AbstractContextManager[Any] = (
+        self._write_lock: AbstractContextManager[Any] = (
             threading.RLock() if is_sqlite else nullcontext()
         )
-        self._waiting: SimpleQueue[tuple[Append, Answer] | None] = SimpleQueue()
-        self._door = threading.Lock()
+        self._queue: SimpleQueue[tuple[AppendRequest, AppendAnswer] | None] = SimpleQueue()
+        self._close_lock = threading.Lock()
         self._is_closed = False
         self._writer = threading.Thread(target=self._write, name="journal", daemon=True)
         self._writer.start()
-        self._has_grown = threading.Event()
+        self._has_written = threading.Event()
         if is_sqlite:
-            threading.Thread(target=self._tidy, name="tidying", daemon=True).start()
+            threading.Thread(target=self._make_checkpoints, name="checkpoints", daemon=True).start()
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
@@ -98,58 +99,60 @@ class Store:
         upgrade(self.engine)
 
     def close(self) -> None:
-        """Finish what waits to be written, and let go of the database."""
-        with self._door:
+        """Write what is queued, and close the database."""
+        with self._close_lock:
             is_first, self._is_closed = not self._is_closed, True
         if is_first:
-            self._waiting.put(None)
-            self._has_grown.set()
+            self._queue.put(None)
+            self._has_written.set()
             self._writer.join()
             self.engine.dispose()
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
-        """Work in one transaction; a database that cannot be reached is a clear refusal."""
+        """Work in one transaction; refuse clearly if the database cannot be reached."""
         try:
-            with self._one_by_one, self.engine.begin() as connection:
+            with self._write_lock, self.engine.begin() as connection:
                 yield connection
         except DBAPIError as error:
-            raise refused("database_away") from error
+            raise refusal("database_away") from error
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        """Read in one transaction that keeps nobody from writing."""
+    def read_transaction(self) -> Iterator[Connection]:
+        """Read in one transaction that does not block writers."""
         try:
             with self.engine.connect() as connection:
                 yield connection.execution_options(reads=True)
         except DBAPIError as error:
-            raise refused("database_away") from error
+            raise refusal("database_away") from error
 
     # The journal
 
-    def append(self, wanted: Append, loop: asyncio.AbstractEventLoop | None = None) -> Answer:
-        """Ask for lines to be journaled; the answer says whether they were the first there.
+    def append(
+        self, request: AppendRequest, loop: asyncio.AbstractEventLoop | None = None
+    ) -> AppendAnswer:
+        """Queue lines for the journal; the answer says whether they were first at their indexes.
 
-        With an event loop the answer is given there, else in the journal's own thread.
+        With an event loop the answer is set there, else in the journal's own thread.
         """
-        answer = Answer(loop)
-        with self._door:
+        answer = AppendAnswer(loop)
+        with self._close_lock:
             if self._is_closed:
-                answer.set_exception(refused("database_away"))
+                answer.set_exception(refusal("database_away"))
             else:
-                self._waiting.put((wanted, answer))
+                self._queue.put((request, answer))
         return answer
 
     def _write(self) -> None:
-        """Write what waits, many appends in one commit."""
+        """Write the queue, many appends in one commit."""
         while True:
-            first = self._waiting.get()
+            first = self._queue.get()
             if first is None:
                 return
             group = [first]
             is_last = False
-            while len(group) < MOST_GROUPED and not self._waiting.empty():
-                following = self._waiting.get()
+            while len(group) < MAX_GROUP and not self._queue.empty():
+                following = self._queue.get()
                 if following is None:
                     is_last = True
                     break
@@ -158,15 +161,15 @@ class Store:
             if is_last:
                 return
 
-    def _tidy(self) -> None:
-        """Move what is in SQLite's log into its file now and then, beside whoever writes.
+    def _make_checkpoints(self) -> None:
+        """Make checkpoints of SQLite's log now and then, while others write.
 
         SQLite would do that within a commit, and all who wait for the commit would wait longer.
         """
         while not self._is_closed:
-            self._has_grown.wait()
-            self._has_grown.clear()
-            time.sleep(TIDYING)
+            self._has_written.wait()
+            self._has_written.clear()
+            time.sleep(CHECKPOINT_SECONDS)
             with suppress(SQLAlchemyError, sqlite3.Error):
                 connection = self.engine.raw_connection()  # in no transaction
                 try:
@@ -174,48 +177,49 @@ class Store:
                 finally:
                     connection.close()
 
-    def _write_group(self, group: list[tuple[Append, Answer]], tries: int = 3) -> None:
-        """Write a group in one commit; if that fails, each by itself, so that one harms none."""
-        # Two processes that lock tables in another order would wait for each other.
+    def _write_group(self, group: list[tuple[AppendRequest, AppendAnswer]], tries: int = 3) -> None:
+        """Write a group in one commit; after an error write each append alone, to isolate it."""
+        # Two processes that lock tables in different orders would wait for each other.
         group = sorted(group, key=lambda pair: pair[0].table_id)
         try:
-            taken = self._written([wanted for wanted, _ in group])
+            taken = self._write_requests([request for request, _ in group])
         except Exception as error:
             if tries and _is_deadlock(error):
                 self._write_group(group, tries - 1)
             elif len(group) == 1 or _is_away(error):
-                tell([(answer, _as_refusal(error)) for _, answer in group])
+                resolve_answers([(answer, _to_refusal(error)) for _, answer in group])
             else:
                 for pair in group:
                     self._write_group([pair])
             return
-        tell([(answer, said) for (_, answer), said in zip(group, taken, strict=True)])
+        answers = [answer for _, answer in group]
+        resolve_answers([*zip(answers, taken, strict=True)])
 
-    def _written(self, group: list[Append]) -> list[bool]:
-        """Write in one commit what is not late; nearly always that is everything."""
+    def _write_requests(self, group: list[AppendRequest]) -> list[bool]:
+        """Write a group in one commit, without conflicting appends; there are rarely any."""
         try:
             with self.transaction() as connection:
-                writing.write(connection, group, self.origin)
-            self._has_grown.set()
+                journal_writer.write_group(connection, group, self.origin)
+            self._has_written.set()
             return [True] * len(group)
-        except Late:
+        except Conflict:
             with self.transaction() as connection:
-                return [self._is_appended(connection, wanted) for wanted in group]
+                return [self._write_alone(connection, request) for request in group]
 
-    def _is_appended(self, connection: Connection, wanted: Append) -> bool:
-        """Append, or leave everything as it was."""
+    def _write_alone(self, connection: Connection, request: AppendRequest) -> bool:
+        """Write one append; tell whether it had no conflict."""
         try:
             with connection.begin_nested():
-                writing.append(connection, wanted, self.origin)
-        except Late:
+                journal_writer.write_one(connection, request, self.origin)
+        except Conflict:
             return False
         return True
 
-    # Telling what has changed
+    # Notices of changes
 
-    def heard(self, what: str) -> None:
-        """Tell everybody in this process that rows have changed."""
-        if what == ANYTHING or len(self._epochs) >= MOST_EPOCHS:
+    def notify_listeners(self, what: str) -> None:
+        """Tell the listeners in this process that rows of a table have changed."""
+        if what == ANYTHING or len(self._epochs) >= MAX_EPOCHS:
             self.epoch += 1
             self._epochs.clear()
         else:
@@ -224,47 +228,47 @@ class Store:
             listener(what)
 
     def epoch_of(self, table_id: str) -> tuple[int, int]:
-        """Give what grows with every change of one table's rows."""
+        """Return a value that grows with every change of one table's rows."""
         return self.epoch, self._epochs.get(table_id, 0)
 
     @contextmanager
-    def changing(self, table: Any, what: str = ANYTHING) -> Iterator[Connection]:
-        """Work in one transaction, and tell whoever keeps rows of such a table."""
+    def notifying_transaction(self, table: Any, what: str = ANYTHING) -> Iterator[Connection]:
+        """Work in one transaction, and notify all caches of the rows."""
         with self.transaction() as connection:
             yield connection
-            if table in KEPT:
-                writing.notify(connection, self.origin, what)
-        if table in KEPT:
-            self.heard(what)
+            if table in CACHED_TABLES:
+                journal_writer.notify(connection, self.origin, what)
+        if table in CACHED_TABLES:
+            self.notify_listeners(what)
 
-    def lines(self, table_id: str, start: int = 0) -> list[Entry]:
-        """Read a journal from an index on."""
+    def read_lines(self, table_id: str, start: int = 0) -> list[Entry]:
+        """Return the entries of a journal from an index on."""
         wanted = (
             select(JOURNAL.c.line)
             .where(JOURNAL.c.table_id == table_id, JOURNAL.c.n >= start)
             .order_by(JOURNAL.c.n)
         )
-        with self.reading() as connection:
+        with self.read_transaction() as connection:
             return [json.loads(line) for line in connection.scalars(wanted)]
 
-    def told(self, table_id: str, start: int, limit: int) -> list[tuple[int, list[Event]]]:
-        """Read what happened by the entries from an index on."""
+    def read_events(self, table_id: str, start: int, limit: int) -> list[tuple[int, list[Event]]]:
+        """Return the events of entries from an index on, with the index of each entry."""
         wanted = (
             select(JOURNAL.c.n, JOURNAL.c.events)
             .where(JOURNAL.c.table_id == table_id, JOURNAL.c.n >= start)
             .order_by(JOURNAL.c.n)
             .limit(limit)
         )
-        with self.reading() as connection:
+        with self.read_transaction() as connection:
             found = connection.execute(wanted).all()
         return [(n, [Event.from_json(e) for e in json.loads(events)]) for n, events in found]
 
     # Rows
 
     def add(self, table: Any, **values: Any) -> bool:
-        """Insert a row; False if one with the same key is there."""
+        """Insert a row; False if its key exists already."""
         with self.transaction() as connection:
-            statement = writing.ignoring(connection, table).values(**values)
+            statement = journal_writer.insert_or_ignore(connection, table).values(**values)
             statement = statement.returning(*table.primary_key)
             return connection.execute(statement).first() is not None
 
@@ -279,30 +283,32 @@ class Store:
         table_id: str,
         where: Sequence[Any],
         values: Mapping[str, Any],
-        begun: Callable[[Sequence[SeatRow]], Mapping[str, Any] | None],
+        start_if_full: Callable[[Sequence[SeatRow]], Mapping[str, Any] | None],
     ) -> bool:
-        """Change a seat of a table that gathers, and begin the game if that makes it full.
+        """Change a seat of an open table, and start the game if that makes the table full.
 
-        The table's row is locked meanwhile, so that nobody leaves while it begins.
+        The table's row is locked meanwhile, so that no player leaves while the game starts.
         """
-        gathering = and_(TABLES.c.id == table_id, TABLES.c.status == "open")
+        is_open = and_(TABLES.c.id == table_id, TABLES.c.status == "open")
         seats = select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
-        with self.changing(TABLES, table_id) as connection:
-            if connection.execute(select(TABLES.c.id).where(gathering).with_for_update()).first():
+        with self.notifying_transaction(TABLES, table_id) as connection:
+            if connection.execute(select(TABLES.c.id).where(is_open).with_for_update()).first():
                 changed = connection.execute(update(SEATS).where(*where).values(**values)).rowcount
-                start = begun(read_rows(connection, SeatRow, seats))
+                start = start_if_full(read_rows(connection, SeatRow, seats))
                 if changed and start is not None:
-                    connection.execute(update(TABLES).where(gathering).values(**start))
+                    connection.execute(update(TABLES).where(is_open).values(**start))
                 return bool(changed)
         return False
 
-    def agree(self, table_id: str, proposal: str, seats: Sequence[int]) -> dict[str, Any] | None:
-        """Note that seats agree to a proposal; give it as it stands then, None if it is gone.
+    def record_agreement(
+        self, table_id: str, proposal: str, seats: Sequence[int]
+    ) -> dict[str, Any] | None:
+        """Record that seats agree to a proposal; return it as it is then, None if it is gone.
 
-        The row is locked meanwhile: of two who agree at once neither is forgotten.
+        The row is locked meanwhile: two players who agree at the same moment must both count.
         """
         wanted = select(TABLES.c.proposal).where(TABLES.c.id == table_id).with_for_update()
-        with self.changing(TABLES, table_id) as connection:
+        with self.notifying_transaction(TABLES, table_id) as connection:
             found = connection.scalar(wanted)
             if found is None or found.get("id", "") != proposal:
                 return None
@@ -312,37 +318,37 @@ class Store:
             return new
 
     def one(self, kind: type[Row], *where: Any) -> Row | None:
-        """Return the row that fits, None if there is none."""
-        with self.reading() as connection:
+        """Return the row that matches; None if there is none."""
+        with self.read_transaction() as connection:
             found = connection.execute(select(kind.schema_table).where(*where)).first()
         make: Callable[..., Row] = kind
         return None if found is None else make(*found)
 
     def rows(self, kind: type[Row], *where: Any, order: Any = None, limit: int = 500) -> list[Row]:
-        """Return the rows that fit."""
+        """Return the rows that match."""
         statement = select(kind.schema_table).where(*where).limit(limit)
         ordered = statement if order is None else statement.order_by(order)
-        with self.reading() as connection:
+        with self.read_transaction() as connection:
             return read_rows(connection, kind, ordered)
 
     def change(self, table: Any, *where: Any, of: str = ANYTHING, **values: Any) -> int:
-        """Change rows, of one table of the house or of any; say how many."""
-        with self.changing(table, of) as connection:
+        """Change rows, of one game table or of any; return their number."""
+        with self.notifying_transaction(table, of) as connection:
             return connection.execute(update(table).where(and_(*where)).values(**values)).rowcount
 
     def remove(self, table: Any, *where: Any) -> int:
-        """Delete rows; say how many."""
-        with self.changing(table) as connection:
+        """Delete rows; return their number."""
+        with self.notifying_transaction(table) as connection:
             return connection.execute(table.delete().where(*where)).rowcount
 
 
 def read_rows(connection: Connection, kind: type[Row], statement: Select[Any]) -> list[Row]:
-    """Return what a SELECT of a whole table of the schema finds, as rows of its class."""
+    """Return the result of a SELECT of a whole table as rows of its class."""
     make: Callable[..., Row] = kind
     return [make(*row) for row in connection.execute(statement)]
 
 
-def _engine(url: str) -> Engine:
+def _create_engine(url: str) -> Engine:
     if url.startswith("sqlite"):
         engine = create_engine(
             url,
@@ -354,7 +360,7 @@ def _engine(url: str) -> Engine:
         event.listen(engine, "connect", _make_durable)
         event.listen(engine, "begin", _begin_immediately)
         return engine
-    # Whatever the server's habit is: an act is answered when it is on the disk.
+    # An act is answered when it is on the disk, whatever the server's default is.
     durable = {"options": "-c synchronous_commit=on"}
     return create_engine(
         url,
@@ -367,37 +373,40 @@ def _engine(url: str) -> Engine:
 
 
 def _is_deadlock(error: Exception) -> bool:
-    """Tell whether two transactions waited for each other; that can be tried again."""
+    """Tell whether two transactions waited for each other; a retry can succeed."""
     cause = error.__cause__
-    return isinstance(cause, OperationalError) and _sign(cause) == DEADLOCK
+    return isinstance(cause, OperationalError) and _sqlstate(cause) == DEADLOCK_SQLSTATE
 
 
 def _is_away(error: Exception) -> bool:
-    """Tell whether nothing can be written at all now."""
+    """Tell whether the database cannot be reached, so that no write can succeed now."""
     cause = error.__cause__
-    return isinstance(cause, OperationalError | InterfaceError) and _sign(cause) != DEADLOCK
+    return (
+        isinstance(cause, OperationalError | InterfaceError)
+        and _sqlstate(cause) != DEADLOCK_SQLSTATE
+    )
 
 
-def _sign(error: DBAPIError) -> object:
+def _sqlstate(error: DBAPIError) -> object:
     return getattr(error.orig, "sqlstate", None)
 
 
-def _as_refusal(error: Exception) -> TableError:
-    return error if isinstance(error, TableError) else refused("database_away")
+def _to_refusal(error: Exception) -> TableError:
+    return error if isinstance(error, TableError) else refusal("database_away")
 
 
 def _make_durable(connection: Any, _: Any) -> None:
-    """Write-ahead log, and every commit on the disk before it is answered."""
-    connection.isolation_level = None  # transactions are begun by hand, below
+    """Use a write-ahead log, and put every commit on the disk before it returns."""
+    connection.isolation_level = None  # `_begin_immediately` begins transactions
     cursor = connection.cursor()
     pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-    for pragma in (*pragmas, f"wal_autocheckpoint={LONGEST_LOG}"):
+    for pragma in (*pragmas, f"wal_autocheckpoint={MAX_LOG_PAGES}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
 def _begin_immediately(connection: Connection) -> None:
-    """Writers take the lock at once: two readers that both want to write would wait forever."""
+    """Let writers take the lock at once: two readers that both turn to writing would deadlock."""
     reads = connection.get_execution_options().get("reads")
     connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
@@ -410,7 +419,7 @@ __all__ = [
     "SEATS",
     "SESSIONS",
     "TABLES",
-    "Append",
+    "AppendRequest",
     "Store",
     "read_rows",
 ]

@@ -9,7 +9,7 @@ from typing import Any, Self
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Game, Record
 from tafelrunde.tables.clocks import TimeControl
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import SeatRow, TableRow
 
 OPEN, RUNNING, PAUSED, OVER, ABORTED = "open", "running", "paused", "over", "aborted"
@@ -17,7 +17,7 @@ OPEN, RUNNING, PAUSED, OVER, ABORTED = "open", "running", "paused", "over", "abo
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who asks: an account, or a guest's."""
+    """The person who makes a request, with an account or as a guest."""
 
     id: str
     name: str
@@ -28,7 +28,7 @@ class Person:
 class TableData:
     """A table as it is in the database: its row and its seats in order.
 
-    A policy is given this much; what depends on the policy is added by the class above.
+    A policy works on this class. `TableSnapshot` adds what depends on the policy.
     """
 
     row: TableRow
@@ -41,7 +41,7 @@ class TableData:
 
     @property
     def status(self) -> str:
-        """Whether it is open, running, paused, over or aborted."""
+        """One of open, running, paused, over and aborted."""
         return self.row.status
 
     @property
@@ -51,44 +51,44 @@ class TableData:
 
     @property
     def control(self) -> TimeControl:
-        """How long everybody may think."""
+        """How long each player may think."""
         return TimeControl.from_json(self.row.settings.get("time", {}))
 
     @property
     def is_private(self) -> bool:
-        """Tell whether only those who were invited may see it."""
+        """Tell whether only players and invited people may see it."""
         return bool(self.row.settings.get("private"))
 
-    def changed(
+    def with_changes(
         self, changes: Mapping[str, Any], seats: Mapping[int, Mapping[str, Any]] | None
     ) -> Self:
-        """Give this table after a change of its row and seats."""
+        """Return this table after a change of its row and seats."""
         row = replace(self.row, **changes)
         if not seats:
             return type(self)(row, self.seats)
         return type(self)(row, [replace(seat, **seats.get(seat.seat, {})) for seat in self.seats])
 
     def seats_of(self, person: Person | None) -> list[int]:
-        """Give the seats a person holds."""
+        """Return the seats that a person holds."""
         if person is None:
             return []
         return [seat.seat for seat in self.seats if seat.account == person.id]
 
-    def seats_looked_from(self, person: Person | None, chosen: int | None) -> list[int]:
-        """Give the seats through which a person looks: all of his, or the one he chose.
+    def viewing_seats(self, person: Person | None, chosen: int | None) -> list[int]:
+        """Return the seats whose view a person gets: all of their own, or the chosen one.
 
-        Several people may sit at one screen with one account: each sees only what is his.
+        Several people may play at one screen with one account; each sees only one seat's view.
         """
         mine = self.seats_of(person)
         if chosen is None:
             return mine
         if chosen not in mine:
-            raise refused("not_your_seat", seat=chosen)
+            raise refusal("not_your_seat", seat=chosen)
         return [chosen]
 
-    def record(self) -> Record:
-        """Open the record of this game; its entries are read from the journal."""
+    def begin_record(self) -> Record:
+        """Return the record of this game without entries; those are in the journal."""
         row, seats = self.row, self.row.header
-        assert seats is not None
+        assert seats is not None, "the header is written when the game begins"
         seed, salt = bytes.fromhex(row.seed), bytes.fromhex(row.salt)
         return Record.begin(row.game, row.rules, row.options, seats, seed, salt)

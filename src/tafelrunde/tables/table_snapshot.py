@@ -1,4 +1,4 @@
-"""A table as the database has it, with the policy that runs it."""
+"""A table as it is in the database, with the policy that runs it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tafelrunde.tables.table_data import (
     TableData,
 )
 
-__all__ = ["ABORTED", "OPEN", "OVER", "PAUSED", "RUNNING", "Person", "Sight"]
+__all__ = ["ABORTED", "OPEN", "OVER", "PAUSED", "RUNNING", "Person", "TableSnapshot"]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight(TableData):
-    """A table as it is in the database, and how it is run."""
+class TableSnapshot(TableData):
+    """A table as it is in the database at one moment, and how it is run."""
 
     @property
     def clock(self) -> Clock | None:
-        """The clock, None if nobody counts, the game has not begun, or the policy keeps its own."""
+        """The clock; None without a time control, before the game, or if the policy has its own."""
         if self.row.clock is None or self.policy.has_own_clock:
             return None
         return Clock.from_json(self.row.clock)
@@ -37,5 +37,5 @@ class Sight(TableData):
 
     @property
     def is_blind(self) -> bool:
-        """Tell whether nobody may count or look back here."""
+        """Tell whether players may neither count nor look back at this table."""
         return self.policy.is_blind(self)

@@ -14,7 +14,6 @@ LEVELS = {
     "marshal": "page.house.level_marshal",
 }
 """Levels that many games share, the weakest first, with the keys of their names."""
-USUAL_LEVEL = "cadet"
 NOT_OFFERED = {"greedy"}
 """Bots that are there to be measured against."""
 
@@ -26,7 +25,7 @@ class Level:
     name: str
     text: str
     """The key of its name in words; '' if it is called by its own name."""
-    is_usual: bool
+    is_default: bool
     """Whether it is chosen from the beginning."""
 
 
@@ -45,8 +44,9 @@ def cards() -> tuple[Card, ...]:
 
 def _levels(game: str) -> tuple[Level, ...]:
     """List the bots of a game: the levels that many games share, then those of its own."""
-    own = find_plugin(game).bots
+    plugin = find_plugin(game)
+    own = plugin.bots
     names = [name for name in LEVELS if name in own or name == "page"]
     names += [name for name in own if name not in LEVELS and name not in NOT_OFFERED]
-    usual = USUAL_LEVEL if USUAL_LEVEL in names else names[min(1, len(names) - 1)]
-    return tuple(Level(name, LEVELS.get(name, ""), name == usual) for name in names)
+    default = plugin.default_bot if plugin.default_bot in names else names[min(1, len(names) - 1)]
+    return tuple(Level(name, LEVELS.get(name, ""), name == default) for name in names)

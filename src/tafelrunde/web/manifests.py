@@ -359,7 +359,7 @@ class _Reader:
         if kind is None:
             raise Defect(f"the game has no option {option!r}")
         values = tuple(map(self._value, table.take_tables("values")))
-        wrong = [one.value for one in values if not kind.admits(one.value)]
+        wrong = [one.value for one in values if not kind.accepts(one.value)]
         if wrong or not values:
             raise Defect(f"{wrong[0] if wrong else 'nothing'!r} is no value of {option}")
         found = FrontChoice(

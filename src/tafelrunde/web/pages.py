@@ -33,7 +33,7 @@ FIRST = {"table": "table/prefetch.js"}
 HOUSE_STYLES = ("styles/tokens.css", "styles/base.css", "styles/house.css")
 STYLES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
-        ("table", "replay", "guide"),
+        ("table", "replay"),
         ("styles/tokens.css", "styles/base.css", "styles/table.css"),
     ),
     "weekend": (*HOUSE_STYLES, "championship/weekend.css"),
@@ -96,6 +96,7 @@ def _render(
         f"web/{content.template}.html",
         page=content.page,
         cards=home_cards.cards() if content.template == "lobby" else (),
+        game=find_manifest(content.game),
         games=all_manifests(),
         **values,
     )
@@ -167,4 +168,7 @@ def _later_modules(content: Content) -> list[str]:
     if content.page:
         return [content.page.module]
     manifest = find_manifest(content.game)
-    return [manifest.module or TEXT_BOARD] if manifest else []
+    if not manifest:
+        return []
+    guide = [manifest.guide] if content.template == "guide" and manifest.guide else []
+    return [*guide, manifest.module or TEXT_BOARD]

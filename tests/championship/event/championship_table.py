@@ -9,13 +9,13 @@ from typing import Any
 from tafelrunde.championship.event.clock_row import clock_of
 from tafelrunde.championship.event.table_clock import TableClock, milliseconds, shown
 from tafelrunde.championship.event.tables import insert
-from tafelrunde.championship.rules.clock import MAIN_TIME
+from tafelrunde.championship.rules.chess_clock import MAIN_TIME_MS
 from tafelrunde.games.friedrich.model.components import ALLOT, MOVE
-from tafelrunde.tables.directory import planned, seat_header, start_values
-from tafelrunde.tables.game_session import Change, Live, apply_acts
-from tafelrunde.tables.service import House
+from tafelrunde.tables.directory import new_table_rows, seat_header, start_values
+from tafelrunde.tables.game_session import GameSession, Transition, apply_acts
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
-from tafelrunde.tables.table_snapshot import Person, Sight
+from tafelrunde.tables.table_snapshot import Person, TableSnapshot
 from tests.tables.guests import people
 
 NAMES = ("Frieda", "Elsa", "Mia", "Paul")
@@ -28,12 +28,14 @@ class Evening:
 
     def __init__(self, store: Store, start: float = START, **settings: Any) -> None:
         self.store, self.time = store, start
-        self.house = self.open()
+        self.tables = self.open()
         self.people = people(store, *NAMES)
         options = {"expert": True, "roles": ROLES, "tournament": True}
         kept = {"championship": "cup", "hidden": True, "private": True, "chat": False}
         kept |= {"hints": False, "time": {}, "round": 1, "table": 1, **settings}
-        row, seats = planned("frieda", "friedrich", options, "Cup 1.1", kept, start, bytes(32))
+        row, seats = new_table_rows(
+            "frieda", "friedrich", options, "Cup 1.1", kept, start, bytes(32)
+        )
         filled = [
             {**seat, "account": who.id, "bot": None, "name": who.name}
             for seat, who in zip(seats, self.people, strict=True)
@@ -43,21 +45,21 @@ class Evening:
         with store.transaction() as connection:
             insert(connection, {**row, **start_values(header, start)}, filled)
 
-    def open(self) -> House:
+    def open(self) -> TableService:
         """Open the house, for the first time or again after it was shut."""
-        return House(self.store, lambda: self.time)
+        return TableService(self.store, lambda: self.time)
 
     # Looking
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> TableSnapshot:
         """The table as the database has it."""
-        return self.house.sight(self.table)
+        return self.tables.directory.find(self.table)
 
     @property
-    def live(self) -> Live:
+    def live(self) -> GameSession:
         """The game."""
-        return self.house.live(self.sight)
+        return self.tables.journal.session(self.sight)
 
     @property
     def state(self) -> Any:
@@ -78,7 +80,7 @@ class Evening:
     def used(self) -> Any:
         """The seconds that each side has used."""
         now = self.shown
-        return MAIN_TIME / 1000 - now["defender"], MAIN_TIME / 1000 - now["attackers"]
+        return MAIN_TIME_MS / 1000 - now["defender"], MAIN_TIME_MS / 1000 - now["attackers"]
 
     @property
     def actor(self) -> Person:
@@ -89,9 +91,9 @@ class Evening:
 
     # Doing
 
-    def act(self, *texts: str) -> Change:
+    def act(self, *texts: str) -> Transition:
         """Let whoever is to act do something."""
-        return self.house.act(self.table, self.actor, self.live.tip.index, texts)[1]
+        return self.tables.acts.play(self.table, self.actor, self.live.head.index, texts)[1]
 
     def pass_by(self, seconds: float, beat: float = 20.0) -> None:
         """Let time pass in an open house: it looks at its clocks now and then."""
@@ -100,25 +102,25 @@ class Evening:
             due = self.sight.policy.next_clock_check(self.sight, self.live, self.time)
             self.time = min(end, self.time + beat if due is None else max(due, self.time))
             if due is not None and due <= self.time:
-                self.house.check_clock(self.table)
+                self.tables.clocks.check_policy_clock(self.table)
 
     def hurry(self, wanted: Callable[[Any], object], rng: Random | None = None) -> None:
         """Play act by act, at random or as plainly as possible, until something holds."""
-        sight, live = self.house.present(self.table)
+        sight, live = self.tables.journal.load(self.table)
         assert live is not None
         while not wanted(live.state):
             found, seat = live.state, live.state.to_act
             assert seat is not None
             one = found.default_action() if rng is None else found.random_action(rng)
-            change = apply_acts(live, seat, live.tip.index, [one.text])
-            pending = self.house.journaled(sight, change)
-            self.house.settle(pending, pending.answer.result())
-            sight, live = pending.sight, change.live
+            change = apply_acts(live, seat, live.head.index, [one.text])
+            pending = self.tables.journal.begin_commit(sight, change)
+            self.tables.journal.finish_commit(pending, pending.answer.result())
+            sight, live = pending.after, change.session
 
     def one_more(self, rng: Random) -> None:
         """Play one act at random."""
-        length = self.live.tip.index
-        self.hurry(lambda _: self.live.tip.index > length, rng)
+        length = self.live.head.index
+        self.hurry(lambda _: self.live.head.index > length, rng)
 
     def next_turn(self, rng: Random) -> None:
         """Play at random until another turn begins, or the game is over."""
@@ -135,7 +137,9 @@ class Evening:
 
     def give(self, side: str, seconds: float) -> None:
         """Set a side's time, as a jury would."""
-        self.house.note_clock(self.table, kind="correct", side=side, left=round(seconds * 1000))
+        self.tables.clocks.record_change(
+            self.table, kind="correct", side=side, left=round(seconds * 1000)
+        )
 
     def legal(self) -> Sequence[str]:
         """List what may be done."""

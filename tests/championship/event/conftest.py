@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.championship.event.repository import Weekends
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
-from tests.tables.conftest import database, house, kind, store
+from tests.tables.conftest import database, kind, store, tables
 
-__all__ = ["database", "house", "kind", "store"]
+__all__ = ["database", "kind", "store", "tables"]
 
 
 @pytest.fixture
-def weekends(store: Store, house: House) -> Weekends:
+def weekends(store: Store, tables: TableService) -> Weekends:
     """The championships of that database."""
-    return Weekends(store, house)
+    return Weekends(store, tables)

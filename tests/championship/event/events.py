@@ -34,7 +34,7 @@ SALT = "00" * 16
 
 
 def sheet(**changes: Any) -> dict[str, Any]:
-    """Give the protocol of the fifth worked example, changed if need be."""
+    """Return the protocol of the fifth worked example, changed if need be."""
     found: dict[str, Any] = {
         "rounds": 12,
         "winners": ["sweden"],
@@ -59,14 +59,14 @@ def sheet(**changes: Any) -> dict[str, Any]:
 
 
 def other_sheet() -> dict[str, Any]:
-    """Give the protocol of a game without the option that Russia has won."""
+    """Return the protocol of a game without the option that Russia has won."""
     nations = {"russia": [10, 10], "sweden": [4, 10], "austria": [9, 16]}
     nations |= {"imperial": [7, 10], "france": [5, 10]}
     return sheet(rounds=9, winners=["russia"], nations=nations, offensive_option=None)
 
 
 def shared_sheet() -> dict[str, Any]:
-    """Give the protocol of the third worked example: Elisabeth two nations, Pompadour one."""
+    """Return the protocol of the third worked example: Elisabeth two nations, Pompadour one."""
     nations = {"russia": [10, 10], "sweden": [10, 10], "austria": [9, 16]}
     nations |= {"imperial": [7, 10], "france": [10, 10]}
     winners = ["france", "sweden", "russia"]
@@ -74,7 +74,7 @@ def shared_sheet() -> dict[str, Any]:
 
 
 def by(account: str, at: float = 1000.0, **names: str) -> By:
-    """Give somebody who does something."""
+    """Return somebody who does something."""
     return By(account, at, names)
 
 

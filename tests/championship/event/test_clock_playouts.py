@@ -14,7 +14,7 @@ import pytest
 
 from tafelrunde.championship.event import table_clock as timing
 from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.rules.clock import SECONDS, advance
+from tafelrunde.championship.rules.chess_clock import OVERTIME_MS, advance
 from tafelrunde.games.friedrich.model.components import NATION_OF
 from tafelrunde.tables.store import Store
 from tests.championship.event.championship_table import Evening
@@ -58,19 +58,21 @@ class Watch:
         """Let one second pass: exactly what should run has run."""
         evening = self.evening
         before, runs, phase = evening.shown, should_run(evening), evening.state.phase
-        length = evening.live.tip.index
+        length = evening.live.head.index
         assert before["running"] == runs, (phase, before)
         evening.pass_by(1)
         if int(evening.time) % 10 == 0:
-            evening.house.check_clock(evening.table)  # an open house looks now and then
+            evening.tables.clocks.check_policy_clock(
+                evening.table
+            )  # an open house looks now and then
         after = evening.shown
         self.passed[runs] += 1
         for one in ("defender", "attackers"):
             took = 1 if one == runs and before[one] else 0
             assert round(before[one] - after[one], 3) == took, (one, before, after)
-        if runs and not before[runs] and evening.live.tip.index == length:
+        if runs and not before[runs] and evening.live.head.index == length:
             assert round(before["seconds"] - after["seconds"], 3) == 1, (before, after)
-        elif evening.live.tip.index > length:
+        elif evening.live.head.index > length:
             assert not after[runs or ""], "the house closes only what has no time left"
             assert before["seconds"] == 1 or phase == "retreat"
             self.closed += 1
@@ -83,7 +85,7 @@ class Watch:
     def act(self) -> None:
         """Let whoever is to act do something, seeking fights."""
         if self.evening.kept.reading_until is not None:  # Friedrich does not wait: he moves.
-            self.mover, self.left = "prussia", SECONDS["prussia"] / 1000
+            self.mover, self.left = "prussia", OVERTIME_MS["prussia"] / 1000
         self.evening.act(self.chosen(self.evening.state))
         self.moved()
 
@@ -105,11 +107,11 @@ class Watch:
             has_time = now["defender" if nation in FRIEDRICHS else "attackers"]
             given = self.handed_on(nation)
             self.carried += bool(given)
-            assert now["seconds"] == (None if has_time else SECONDS[nation] / 1000 + given), now
+            assert now["seconds"] == (None if has_time else OVERTIME_MS[nation] / 1000 + given), now
         self.look()
 
     def handed_on(self, nation: str) -> float:
-        """Give what the nation before may leave to this one."""
+        """Return what the nation before may leave to this one."""
         owner = self.evening.state.owner
         is_one_players = owner[ORDER.index("austria")] == owner[ORDER.index("imperial")]
         may = (self.mover, nation) in HANDS_ON and (nation != "imperial" or is_one_players)
@@ -128,7 +130,7 @@ class Watch:
     def stop_and_go(self) -> None:
         """Let somebody leave the table, and come back."""
         for is_away in (True, False):
-            stop(self.evening.house, self.evening.table, "away 1", is_away)
+            stop(self.evening.tables.clocks, self.evening.table, "away 1", is_away)
             for _ in range(2):
                 self.second()
 
@@ -136,7 +138,7 @@ class Watch:
         """Shut the house and open it again: the clock is the same, and so is its journal's."""
         evening = self.evening
         before = evening.shown
-        evening.house = evening.open()
+        evening.tables = evening.open()
         assert evening.shown == before
         kept = timing.looked(evening.kept, timing.milliseconds(evening.time)).clock
         found = advance(history(evening), kept.at)

@@ -15,7 +15,7 @@ from tafelrunde.championship.event.model import (
     OVER,
     Sitter,
 )
-from tafelrunde.championship.rules.role_chances import is_seal_of
+from tafelrunde.championship.rules.role_chances import seal_chances
 from tafelrunde.championship.rules.terms import ROLES, ChampionshipError
 from tests.championship.event.events import (
     JUROR,
@@ -53,7 +53,7 @@ def test_chances_are_the_shares_of_games_won_and_are_sealed(sealed: Step) -> Non
         "Friedrich": "0", "Elisabeth": "1", "Maria Theresia": "0", "Pompadour": "0",
     }  # fmt: skip
     shares = {role: Fraction(text) for role, text in found.chances.items()}
-    assert is_seal_of(found.digest, shares, bytes.fromhex(SALT))
+    assert seal_chances(shares, bytes.fromhex(SALT)) == found.digest
 
 
 @pytest.mark.rule("T9")

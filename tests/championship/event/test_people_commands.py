@@ -47,6 +47,7 @@ def test_somebody_registers_with_pseudonym_and_home_city(online: Weekend) -> Non
     ]
 
 
+@pytest.mark.rule("T34")
 @pytest.mark.parametrize("again", ["Night Owl", "night owl", "NIGHT  OWL", "Ｎight Owl"])
 def test_a_doubled_pseudonym_is_refused_in_any_writing(online: Weekend, again: str) -> None:
     with refuses("pseudonym_taken"):
@@ -66,6 +67,7 @@ def test_who_is_called_like_a_pseudonym_must_ask(online: Weekend) -> None:
         register(register(online, "anna", "Otto"), "otto", "Crow")
 
 
+@pytest.mark.rule("T34")
 @pytest.mark.parametrize("bad", ["", "  ", "x" * 31, "a\x07b"])
 def test_a_pseudonym_is_a_short_plain_text(online: Weekend, bad: str) -> None:
     with refuses("pseudonym"):

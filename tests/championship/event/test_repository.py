@@ -27,10 +27,10 @@ from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.game_session import Change
+from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import CHAMPIONSHIPS, DEEDS
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tests.championship.event.events import (
     JUROR,
@@ -66,7 +66,7 @@ def weekend(weekends: Weekends, store: Store) -> str:
 
 def test_a_championship_is_kept_and_listed(weekends: Weekends, store: Store, weekend: str) -> None:
     assert [one.id for one in weekends.all()] == [weekend]
-    other = Weekends(store, weekends.house)
+    other = Weekends(store, weekends.tables)
     assert other.get(weekend) == weekends.get(weekend)
     assert done_deeds(store, weekend) == ["create", "appoint", "appoint"]
     with refuses("no_such_championship"):
@@ -115,9 +115,9 @@ def at_once(*work: Callable[[], object]) -> list[str]:
 
 
 def apart(database: Database) -> Weekends:
-    """Give the championships as another process sees them."""
+    """Return the championships as another process sees them."""
     store = database.open()
-    return Weekends(store, House(store))
+    return Weekends(store, TableService(store))
 
 
 @on_both_quickly
@@ -178,7 +178,7 @@ def test_everybody_who_registers_at_once_gets_in_once(
 
 
 def online(weekends: Weekends, store: Store, field: int = 8) -> str:
-    """Give an online championship whose field is one person and bots."""
+    """Return an online championship whose field is one person and bots."""
     weekend = kept(weekends, store, ONLINE)
     anna = person(store, "Anna")
     weekends.do(weekend, anna.id, "register", pseudonym="Owl", city="")
@@ -214,7 +214,7 @@ def test_a_table_of_a_championship_is_kept_as_one(weekends: Weekends, store: Sto
     started(weekends, weekend)
     game = next(g for g in weekends.get(weekend).round(1) if 0 in g.seats.values())
     assert game.table_id is not None
-    sight = weekends.house.sight(game.table_id)
+    sight = weekends.tables.directory.find(game.table_id)
     settings, options = sight.row.settings, sight.row.options
     wanted = {"championship": weekend, "private": True, "hidden": True, "chat": False}
     wanted |= {"hints": False, "round": 1, "table": game.table}
@@ -237,7 +237,7 @@ def test_a_game_that_ends_calls_the_jury_with_its_protocol(
     game = weekends.get(weekend).game(1, 1)
     assert game.table_id is not None
     assert weekends.collect(weekend).game(1, 1).status == RUNNING
-    play_out(weekends.house, game.table_id, "page")
+    play_out(weekends.tables, game.table_id, "page")
     for _ in range(2):  # what is taken over once is not taken over again
         found = weekends.collect(weekend).game(1, 1)
         assert [call.about for call in found.open_calls] == ["end"]
@@ -248,33 +248,35 @@ def test_a_game_that_ends_calls_the_jury_with_its_protocol(
     assert weekends.get(weekend).game(1, 1).status == CONFIRMED
 
 
-def _until_somebody_leaves(house: House, table: str) -> None:
+def _until_somebody_leaves(tables: TableService, table: str) -> None:
     """Play at random until a nation has left the war, and journal that in one commit."""
-    sight, live = house.present(table)
+    sight, live = tables.journal.load(table)
     assert live is not None
-    rng, changes = Random(3), list[Change]()
+    rng, changes = Random(3), list[Transition]()
     while not sheet_of(live.state)["details"]["left_in_round"]:  # type: ignore[index, call-overload]
         seat = live.state.to_act
         assert seat is not None
         text = live.state.random_action(rng).text
-        changes.append(playing.apply_acts(live, seat, live.tip.index, [text]))
-        live = changes[-1].live
+        changes.append(playing.apply_acts(live, seat, live.head.index, [text]))
+        live = changes[-1].session
     entries = [entry for change in changes for entry in change.entries]
-    house.commit(sight, Change(entries, live, [events for c in changes for events in c.told]))
+    tables.journal.commit(
+        sight, Transition(entries, live, [events for c in changes for events in c.events_by_entry])
+    )
 
 
 @pytest.mark.rule("T59")
 def test_a_nation_that_drops_out_calls_the_jury_once(store: Store) -> None:
     """T59."""
-    house = House(store, keeps_rows=True)
-    weekends = Weekends(store, house)
+    tables = TableService(store, keeps_rows=True)
+    weekends = Weekends(store, tables)
     weekend = online(weekends, store)
     started(weekends, weekend)
     table = weekends.get(weekend).game(1, 1).table_id
     assert table is not None
     assert weekends.collect(weekend).game(1, 1).calls == ()
-    _until_somebody_leaves(house, table)
-    house.present(table)
+    _until_somebody_leaves(tables, table)
+    tables.journal.load(table)
     for _ in range(2):
         calls = weekends.collect(weekend).game(1, 1).calls
         assert "exit" in {call.about for call in calls}
@@ -310,7 +312,7 @@ def test_an_excluded_player_is_replaced_in_the_running_game(
     game = next(g for g in weekends.get(weekend).round(1) if 0 in g.seats.values())
     assert game.table_id is not None
     weekends.do(weekend, ORGANISER, "exclude", number=0, stand_in=Sitter("helper"))
-    seats = weekends.house.sight(game.table_id).seats
+    seats = weekends.tables.directory.find(game.table_id).seats
     assert [seat.name for seat in seats if seat.account] == ["Helper"]
 
 
@@ -321,12 +323,12 @@ def test_the_jury_of_now_watches_the_tables(weekends: Weekends, store: Store) ->
     table = weekends.get(weekend).game(1, 1).table_id
     assert table is not None
     with pytest.raises(TafelrundeError):
-        weekends.house.seen(table, newcomer)
+        weekends.tables.directory.find_visible(table, newcomer)
     weekends.do(weekend, ORGANISER, "appoint", account=newcomer.id, office="jury")
-    assert weekends.house.seen(table, newcomer).id == table
+    assert weekends.tables.directory.find_visible(table, newcomer).id == table
     weekends.do(weekend, ORGANISER, "dismiss", account=newcomer.id, office="jury")
     with pytest.raises(TafelrundeError):
-        weekends.house.seen(table, newcomer)
+        weekends.tables.directory.find_visible(table, newcomer)
 
 
 def test_when_the_final_is_over_the_tables_are_for_everybody(
@@ -358,7 +360,7 @@ def test_when_the_final_is_over_the_tables_are_for_everybody(
 
 
 def game_account(weekends: Weekends, weekend: str) -> str:
-    """Give somebody who sits at the only table there is."""
+    """Return somebody who sits at the only table there is."""
     account = weekends.get(weekend).participants[0].sitter.account
     assert account is not None
     return account
@@ -366,11 +368,11 @@ def game_account(weekends: Weekends, weekend: str) -> str:
 
 CONFIRMING = """
 import sys
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.championship.event.repository import Weekends
 store = Store(sys.argv[1])
-weekends = Weekends(store, House(store))
+weekends = Weekends(store, TableService(store))
 print("ready", flush=True)
 for table in range(1, 1 + int(sys.argv[3])):
     weekends.do(sys.argv[2], "jonas", "confirm", round=1, table=table)

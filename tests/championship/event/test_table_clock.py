@@ -16,13 +16,13 @@ from tafelrunde.championship.event.model import ONLINE, Sitter
 from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.championship.event.tables import stop
 from tafelrunde.championship.policy import GAP
-from tafelrunde.championship.rules.clock import (
+from tafelrunde.championship.rules.chess_clock import (
     Clock,
     advance,
-    runs,
+    running_side,
     side_of,
 )
-from tafelrunde.championship.rules.gardez import board_of, marks
+from tafelrunde.championship.rules.gardez import board_of, find_marks
 from tafelrunde.championship.rules.terms import NATIONS
 from tafelrunde.games.friedrich.model.components import (
     COMBATS,
@@ -32,10 +32,11 @@ from tafelrunde.games.friedrich.model.components import (
     RETREAT,
     SPLIT,
 )
+from tafelrunde.server.live import messages
 from tafelrunde.tables.errors import Stale, TableError
 from tafelrunde.tables.policy import CASUAL
 from tafelrunde.tables.schema import JOURNAL
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tests.championship.event.championship_table import Evening
 from tests.championship.event.events import (
@@ -171,17 +172,17 @@ def test_shuffling_stands_in_the_journal_and_takes_no_time(playing: Evening) -> 
 @pytest.mark.rule("T71")
 def test_while_somebody_is_away_the_clock_stands_and_nobody_acts(playing: Evening) -> None:
     playing.pass_by(10)
-    assert stop(playing.house, playing.table, "away 2", True)
-    assert not stop(playing.house, playing.table, "away 2", True), "he has left once"
+    assert stop(playing.tables.clocks, playing.table, "away 2", True)
+    assert not stop(playing.tables.clocks, playing.table, "away 2", True), "he has left once"
     playing.pass_by(300)
     assert (playing.used, playing.shown["stops"]) == ((10, 0), ["away 2"])
     with refused("clock_stands"):
         playing.act("end")
-    stop(playing.house, playing.table, "away 1", True)
-    stop(playing.house, playing.table, "away 2", False)
+    stop(playing.tables.clocks, playing.table, "away 1", True)
+    stop(playing.tables.clocks, playing.table, "away 2", False)
     playing.pass_by(300)
     assert playing.used == (10, 0), "the other one is still away"
-    stop(playing.house, playing.table, "away 1", False)
+    stop(playing.tables.clocks, playing.table, "away 1", False)
     playing.pass_by(5)
     playing.act("end")
     assert playing.used == (15, 0)
@@ -191,8 +192,8 @@ def test_while_somebody_is_away_the_clock_stands_and_nobody_acts(playing: Evenin
 @pytest.mark.rule("T71")
 def test_a_call_for_the_jury_stops_the_clock_until_it_is_answered(store: Store) -> None:
     """T58, T71."""
-    house = House(store)
-    weekends = Weekends(store, house)
+    tables = TableService(store)
+    weekends = Weekends(store, tables)
     weekend = kept(weekends, store, ONLINE)
     accounts = [person(store, f"Guest {n}") for n in range(4)]
     for n, who in enumerate(accounts):
@@ -201,16 +202,16 @@ def test_a_call_for_the_jury_stops_the_clock_until_it_is_answered(store: Store) 
     table = str(weekends.get(weekend).game(1, 1).table_id)
     at: Any = {"round": 1, "table": 1}
     weekends.do(weekend, accounts[0].id, "call", about="dispute", **at)
-    assert timing.JURY in stops(house, table)
+    assert timing.JURY in stops(tables, table)
     weekends.do(weekend, accounts[1].id, "call", about="rules", **at)
     weekends.do(weekend, JUROR, "answer", call=1, **at)
-    assert timing.JURY in stops(house, table), "another call is open"
+    assert timing.JURY in stops(tables, table), "another call is open"
     weekends.do(weekend, JUROR, "answer", call=2, **at)
-    assert stops(house, table) == []
+    assert stops(tables, table) == []
 
 
-def stops(house: House, table: str) -> list[str]:
-    clock = timing.TableClock.from_json(house.sight(table).row.clock)
+def stops(tables: TableService, table: str) -> list[str]:
+    clock = timing.TableClock.from_json(tables.directory.find(table).row.clock)
     return timing.shown(clock, 0)["stops"]  # type: ignore[no-any-return]
 
 
@@ -222,14 +223,14 @@ def test_a_stop_that_a_killed_house_left_out_is_made_up_for(store: Store) -> Non
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tafelrunde.championship.event.tables.follow", lambda *_: None)
         weekends.do(weekend, "guest 3", "call", **at)
-    assert stops(weekends.house, table) == []
+    assert stops(weekends.tables, table) == []
     weekends.collect(weekend)
-    assert stops(weekends.house, table) == [timing.JURY]
+    assert stops(weekends.tables, table) == [timing.JURY]
 
 
 def seated_championship(store: Store) -> tuple[Weekends, str, str]:
-    """Give a championship of four people whose first round is being played, and its table."""
-    weekends = Weekends(store, House(store))
+    """Return a championship of four people whose first round is being played, and its table."""
+    weekends = Weekends(store, TableService(store))
     weekend = kept(weekends, store, ONLINE)
     for n in range(4):
         who = person(store, f"Guest {n}")
@@ -242,21 +243,21 @@ def seated_championship(store: Store) -> tuple[Weekends, str, str]:
 def test_whoever_is_replaced_is_not_waited_for(store: Store) -> None:
     """C3: the stand-in sits down, and the clock runs again."""
     weekends, weekend, table = seated_championship(store)
-    helper, seats = person(store, "Helper"), weekends.house.sight(table).seats
+    helper, seats = person(store, "Helper"), weekends.tables.directory.find(table).seats
     assert seats[1].account is not None
     number = weekends.get(weekend).of_account(seats[1].account)
     assert number is not None
     for reason in ("away 1", "lost 1", "away 2"):
-        stop(weekends.house, table, reason, True)
+        stop(weekends.tables.clocks, table, reason, True)
     given = {"number": number.number, "stand_in": Sitter(helper.id)}
     weekends.do(weekend, ORGANISER, "exclude", **given)
-    assert stops(weekends.house, table) == ["away 2"]
+    assert stops(weekends.tables, table) == ["away 2"]
 
 
 def test_the_sheet_of_a_game_holds_what_was_left_on_the_clock(store: Store) -> None:
     weekends, weekend, table = seated_championship(store)
-    weekends.house.note_clock(table, kind="correct", side="attackers", left=90_000)
-    play_out(weekends.house, table, "page")
+    weekends.tables.clocks.record_change(table, kind="correct", side="attackers", left=90_000)
+    play_out(weekends.tables, table, "page")
     sheet: Any = weekends.collect(weekend).game(1, 1).protocol
     assert sheet["details"]["seconds_left"] == {"defender": 140 * 60, "attackers": 90}
 
@@ -321,7 +322,7 @@ def test_seconds_used_up_close_the_movement_phase(playing: Evening) -> None:
     with refused("time_is_up"):
         playing.time += 0.2
         playing.act("end")
-    playing.house.check_clock(playing.table)
+    playing.tables.clocks.check_policy_clock(playing.table)
     assert (playing.state.nation, playing.state.stage) == (HANOVER, MOVE)
     assert playing.state.where[2] == city
     assert playing.shown["seconds"] == 30, "nothing was left to be handed on"
@@ -391,7 +392,7 @@ def test_stops_hold_for_the_seconds_too(playing: Evening) -> None:
     """C15c."""
     playing.give("defender", 0)
     playing.pass_by(40)
-    stop(playing.house, playing.table, "away 3", True)
+    stop(playing.tables.clocks, playing.table, "away 3", True)
     playing.pass_by(1000)
     assert (playing.shown["seconds"], playing.state.nation) == (110, PRUSSIA)
 
@@ -401,8 +402,8 @@ def test_stops_hold_for_the_seconds_too(playing: Evening) -> None:
 def test_who_leaves_twice_at_once_comes_back_once(playing: Evening) -> None:
     """T71: two presses that met, or a call by two players at one moment."""
     for _ in range(2):
-        playing.house.note_clock(playing.table, kind="stop", reason="away 3")
-    stop(playing.house, playing.table, "away 3", False)
+        playing.tables.clocks.record_change(playing.table, kind="stop", reason="away 3")
+    stop(playing.tables.clocks, playing.table, "away 3", False)
     assert (playing.shown["stops"], playing.shown["running"]) == ([], "defender")
     assert history(playing).stops == ()
 
@@ -412,13 +413,13 @@ def test_who_leaves_twice_at_once_comes_back_once(playing: Evening) -> None:
 
 def history(evening: Evening) -> Clock:
     wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == evening.table).order_by(JOURNAL.c.n)
-    with evening.store.reading() as connection:
+    with evening.store.read_transaction() as connection:
         times = [*connection.scalars(wanted)]
-    return timing.history(evening.house.journal(evening.sight), times)
+    return timing.history(evening.tables.journal.read_record(evening.sight), times)
 
 
 def entries(evening: Evening) -> list[dict[str, Any]]:
-    return evening.house.journal(evening.sight).entries
+    return evening.tables.journal.read_record(evening.sight).entries
 
 
 @pytest.mark.rule("T73")
@@ -433,23 +434,27 @@ def test_the_journal_played_again_gives_the_same_clock(playing: Evening, seed: i
             break
         playing.pass_by(rng.choice((0, 0.5, 3, 11)))
         if n % 50 == 30:
-            stop(playing.house, playing.table, "away 1", True)
+            stop(playing.tables.clocks, playing.table, "away 1", True)
             playing.pass_by(30)
-            stop(playing.house, playing.table, "away 1", False)
+            stop(playing.tables.clocks, playing.table, "away 1", False)
         playing.one_more(rng)
     now = playing.kept.clock
     found = advance(history(playing), now.at)
     assert (found.defender, found.attackers) == (now.defender, now.attackers)
-    assert (found.situation, found.mover, runs(found)) == (now.situation, now.mover, runs(now))
+    assert (found.situation, found.mover, running_side(found)) == (
+        now.situation,
+        now.mover,
+        running_side(now),
+    )
     kinds = {entry.kind for entry in found.journal}
     assert kinds >= {"move", "stop", "resume", "correct", "time_up"}
 
 
 def test_a_house_that_was_shut_takes_nobodys_time(playing: Evening) -> None:
     playing.pass_by(100)
-    playing.house = playing.open()
+    playing.tables = playing.open()
     playing.time += 3600
-    playing.house.check_clock(playing.table)
+    playing.tables.clocks.check_policy_clock(playing.table)
     assert playing.used == (100, 0)
     playing.pass_by(25)
     assert playing.used == (125, 0)
@@ -463,30 +468,30 @@ def test_a_house_that_was_shut_for_a_moment_goes_on_as_if_nothing_had_been(
     playing: Evening,
 ) -> None:
     playing.pass_by(100)
-    playing.house = playing.open()
+    playing.tables = playing.open()
     playing.time += GAP / 2
-    playing.house.check_clock(playing.table)
+    playing.tables.clocks.check_policy_clock(playing.table)
     assert playing.used == (100 + GAP / 2, 0)
 
 
 def test_a_look_at_the_clock_never_overwrites_an_act(playing: Evening) -> None:
     """Of two processes one acts while the other looks: the older look is not written."""
     other = playing.open()
-    sight, game = other.running(playing.table)
+    sight, game = other.journal.load_running(playing.table)
     playing.time += 30
     playing.act("end")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(other, "running", lambda _: (sight, game))
-        other.check_clock(playing.table)
+        patch.setattr(other.journal, "load_running", lambda _: (sight, game))
+        other.clocks.check_policy_clock(playing.table)
     assert playing.kept.clock.mover == "hanover"
     with pytest.raises(Stale):
-        other.commit(sight, timing_deed(game))
+        other.journal.commit(sight, timing_deed(game))
 
 
 def timing_deed(game: Any) -> Any:
     from tafelrunde.tables import game_session as live
 
-    return live.deed(game, game.tip.index, "clock", kind="stop", reason="away 0")
+    return live.add_control_entry(game, game.head.index, "clock", kind="stop", reason="away 0")
 
 
 # Gardez
@@ -506,7 +511,7 @@ def test_the_marks_are_made_at_each_rounds_end_and_stay_for_the_round(
         evening.next_turn(rng)
         if evening.state.to_act is None:
             break
-        wanted = marks(board_of(evening.state), with_prussia)
+        wanted = find_marks(board_of(evening.state), with_prussia)
         found = {nation: tuple(cities) for nation, cities in evening.kept.gardez.items()}
         assert found == wanted
         evening.until_move(HANOVER)
@@ -524,7 +529,9 @@ def test_nothing_is_taken_back_but_marches_on_the_board(playing: Evening) -> Non
     before = list(playing.state.where)
     playing.act(march)
     with refused("is_championship"):
-        playing.house.take_back(playing.table, playing.people[0], playing.live.tip.index)
+        playing.tables.proposals.take_back(
+            playing.table, playing.people[0], playing.live.head.index
+        )
     playing.act(next(text for text in playing.legal() if text.startswith("back Heinrich")))
     assert list(playing.state.where) == before
 
@@ -533,41 +540,41 @@ def test_nothing_is_taken_back_but_marches_on_the_board(playing: Evening) -> Non
 @pytest.mark.rule("C3")
 def test_nobody_resigns_pauses_aborts_invites_or_takes_over(playing: Evening) -> None:
     """T8, C3: only the organisers put somebody else in a seat."""
-    house, table, (frieda, elsa, *_) = playing.house, playing.table, playing.people
+    tables, table, (frieda, elsa, *_) = playing.tables, playing.table, playing.people
     with refused("is_championship"):
-        house.resign(table, frieda, 0, "page")
+        tables.handovers.resign(table, frieda, 0, "page")
     for kind in ("pause", "abort"):
         with refused("is_championship"):
-            house.propose(table, frieda, kind)
+            tables.proposals.propose(table, frieda, kind)
     with refused("is_championship"):
-        house.take_over(table, elsa, 0)
+        tables.handovers.take_over(table, elsa, 0)
     with refused("is_championship"):
-        house.invite(table, frieda)
+        tables.directory.invite(table, frieda)
     with refused("no_hints"):
-        house.hint_question(table, frieda, playing.live.tip.index)
+        tables.bots.hint_request(table, frieda, playing.live.head.index)
 
 
 def test_casual_tables_cannot_claim_to_be_of_a_championship(store: Store) -> None:
-    house = House(store)
+    tables = TableService(store)
     maker = person(store, "Maker")
-    table = house.create(maker, "friedrich", {"tournament": True, "expert": True})
-    assert house.sight(table).policy is CASUAL
+    table = tables.directory.create(maker, "friedrich", {"tournament": True, "expert": True})
+    assert tables.directory.find(table).policy is CASUAL
 
 
 @pytest.mark.rule("T59")
 def test_an_exit_is_told_to_the_jury_by_a_house_that_has_just_been_opened(store: Store) -> None:
     """T59: the table's row tells it, no game must be in memory."""
     weekends, weekend, table = seated_championship(store)
-    house, rng = weekends.house, Random(3)
-    while not any(house.live(house.sight(table)).state.exits):  # type: ignore[attr-defined]
-        sight, game = house.running(table)
+    tables, rng = weekends.tables, Random(3)
+    while not any(tables.journal.session(tables.directory.find(table)).state.exits):  # type: ignore[attr-defined]
+        sight, game = tables.journal.load_running(table)
         seat = game.state.to_act
         assert seat is not None
-        house.bot_answer(sight, game, seat, game.state.random_action(rng))
-    later = Weekends(store, House(store))
+        tables.bots.play_choice(sight, game, seat, game.state.random_action(rng))
+    later = Weekends(store, TableService(store))
     calls = later.collect(weekend).game(1, 1).calls
     assert {call.about for call in calls} >= {"exit"}
-    assert later.house.memory.live(table) is None
+    assert later.tables.cache.session(table) is None
 
 
 # France's discard
@@ -576,26 +583,42 @@ def test_an_exit_is_told_to_the_jury_by_a_house_that_has_just_been_opened(store:
 @pytest.mark.rule("T62")
 def test_france_chooses_its_discard_as_soon_as_it_has_its_cards(playing: Evening) -> None:
     """T62: from the end of Hanover's move on; it is laid aside when France's move begins."""
-    house, table, paul = playing.house, playing.table, playing.people[3]
+    tables, table, paul = playing.tables, playing.table, playing.people[3]
     with refused("not_ahead"):
-        house.hand_in(table, paul, 3, ["discard hearts 5"])
+        tables.premoves.submit(table, paul, 3, ["discard hearts 5"])
     playing.until_move(RUSSIA)
     fresh = playing.state.view(3)["cards"]["just_drawn"]
     before = [playing.state.view(seat) for seat in (0, 1, 2, None)]
     for text in (fresh[0], fresh[2]):  # he may think better of it
-        house.hand_in(table, paul, 3, [f"discard {text}"])
+        tables.premoves.submit(table, paul, 3, [f"discard {text}"])
     assert [playing.state.view(seat) for seat in (0, 1, 2, None)] == before
     for wrong in (["end"], ["discard spades 99"], [f"discard {text}"] * 2):
         with refused("not_ahead"):
-            house.hand_in(table, paul, 3, wrong)
+            tables.premoves.submit(table, paul, 3, wrong)
     with refused("not_ahead"):
-        house.hand_in(table, playing.people[1], 1, [f"discard {fresh[0]}"])
+        tables.premoves.submit(table, playing.people[1], 1, [f"discard {fresh[0]}"])
     playing.hurry(lambda s: s.phase == "discard")
-    assert house.is_ahead_due(playing.sight, playing.live)
-    assert house.play_ahead(table) is not None
+    assert tables.premoves.is_due(playing.sight, playing.live)
+    assert tables.premoves.play_due(table) is not None
     assert playing.state.phase == "movement"
     left = playing.state.view(3)["nations"]["france"]["hand"]
     assert sorted(left) == sorted(card for n, card in enumerate(fresh) if n != 2)
+
+
+@pytest.mark.rule("T62")
+@one_database
+def test_only_france_is_told_which_discards_it_may_decide_ahead(playing: Evening) -> None:
+    def premoves(seat: int) -> Any:
+        return messages.position(playing.sight, playing.live, [seat], True).get("premoves")
+
+    assert premoves(3) is None
+    playing.until_move(RUSSIA)
+    fresh = playing.state.view(3)["cards"]["just_drawn"]
+    assert fresh
+    assert premoves(3) == [
+        {"text": f"discard {card}", "verb": "discard", "card": card} for card in fresh
+    ]
+    assert [premoves(seat) for seat in (0, 1, 2)] == [None] * 3
 
 
 @pytest.mark.rule("T62")
@@ -606,8 +629,8 @@ def test_what_france_has_chosen_waits_while_pompadour_moves_another_nation(
     """T62, T64: she may have the Imperial Army, which moves before France."""
     playing.until_move(RUSSIA)
     text = playing.state.view(3)["cards"]["just_drawn"][0]
-    playing.house.hand_in(playing.table, playing.people[3], 3, [f"discard {text}"])
+    playing.tables.premoves.submit(playing.table, playing.people[3], 3, [f"discard {text}"])
     playing.until_move(IMPERIAL)
     live = playing.live
     live.state.to_act = 3  # type: ignore[misc]
-    assert not playing.house.is_ahead_due(playing.sight, live)
+    assert not playing.tables.premoves.is_due(playing.sight, live)

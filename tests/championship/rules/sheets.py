@@ -6,7 +6,8 @@ from copy import deepcopy
 from fractions import Fraction
 from typing import Any
 
-from tafelrunde.championship.rules.scoresheet import Protocol, read_protocol
+from tafelrunde.championship.rules.scoresheet import Scoresheet
+from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 from tafelrunde.championship.rules.terms import ATTACKERS, ROLES
 
 
@@ -81,7 +82,7 @@ TOTALS = {
 
 
 def expected(number: int) -> dict[str, tuple[Fraction, Fraction]]:
-    """Give course and bonus of each role in an example."""
+    """Return course and bonus of each role in an example."""
     parts = [pair.partition("+") for pair in EXPECTED[number].split()]
     return {
         role: (Fraction(course), Fraction(bonus))
@@ -90,7 +91,7 @@ def expected(number: int) -> dict[str, tuple[Fraction, Fraction]]:
 
 
 def changed(number: int, **changes: Any) -> dict[str, Any]:
-    """Give an example with other fields: `nations__russia` is a field within one."""
+    """Return an example with other fields: `nations__russia` is a field within one."""
     data = deepcopy(EXAMPLES[number])
     for name, value in changes.items():
         place = data
@@ -101,6 +102,6 @@ def changed(number: int, **changes: Any) -> dict[str, Any]:
     return data
 
 
-def read(number: int, **changes: Any) -> Protocol:
+def read(number: int, **changes: Any) -> Scoresheet:
     """Read an example with other fields."""
-    return read_protocol(changed(number, **changes))
+    return read_scoresheet(changed(number, **changes))

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tafelrunde.championship.rules.designs import design, twelve
-from tafelrunde.championship.rules.draw import Draw, draw, to_json
+from tafelrunde.championship.rules.designs import make_design, make_designs_for_twelve
+from tafelrunde.championship.rules.draw import Draw, draw_rounds, draw_to_json
 from tafelrunde.championship.rules.terms import ROLES, ChampionshipError
 from tafelrunde.championship.rules.wishes import Wishes, read_wishes
 
@@ -61,7 +61,7 @@ def check(drawn: Draw, participants: int) -> None:
 @pytest.mark.rule("T5")
 @pytest.mark.parametrize("participants", SIZES)
 def test_every_field_is_drawn_with_the_least_repeats(participants: int) -> None:
-    check(draw(participants, "1"), participants)
+    check(draw_rounds(participants, "1"), participants)
 
 
 @pytest.mark.rule("T3")
@@ -69,13 +69,13 @@ def test_every_field_is_drawn_with_the_least_repeats(participants: int) -> None:
 @settings(max_examples=60)
 @given(st.sampled_from(SIZES[:25]), st.text(max_size=20))
 def test_any_seed_gives_a_valid_draw(participants: int, seed: str) -> None:
-    check(draw(participants, seed), participants)
+    check(draw_rounds(participants, seed), participants)
 
 
 @pytest.mark.rule("T5")
 @pytest.mark.parametrize("tables", range(1, 101))
 def test_the_designs_have_no_needless_repeats(tables: int) -> None:
-    rounds = design(tables)
+    rounds = make_design(tables)
     for row in rounds:
         assert sorted(person for table in row for person in table) == list(range(4 * tables))
         assert {len(table) for table in row} == {4}
@@ -83,8 +83,8 @@ def test_the_designs_have_no_needless_repeats(tables: int) -> None:
 
 
 def test_all_designs_for_twelve_are_as_good() -> None:
-    assert {figures(rounds) for rounds in twelve()} == {LEAST[12]}
-    for rounds in twelve()[:3]:
+    assert {figures(rounds) for rounds in make_designs_for_twelve()} == {LEAST[12]}
+    for rounds in make_designs_for_twelve()[:3]:
         repeats = Counter(p for pair, times in counted(rounds).items() if times == 2 for p in pair)
         assert set(repeats.values()) == {3}, "everybody meets three others again"
 
@@ -140,9 +140,9 @@ def test_two_rounds_have_so_many_pairs_in_common_at_least(participants: int, pai
 
 @pytest.mark.rule("T6")
 def test_the_same_seed_gives_the_same_draw_for_ever() -> None:
-    assert draw(36, "1") == draw(36, "1")
-    assert draw(36, "1").rounds != draw(36, "2").rounds
-    text = str(to_json(draw(36, "1"))).encode()
+    assert draw_rounds(36, "1") == draw_rounds(36, "1")
+    assert draw_rounds(36, "1").rounds != draw_rounds(36, "2").rounds
+    text = str(draw_to_json(draw_rounds(36, "1"))).encode()
     assert sha256(text).hexdigest()[:16] == "311956e6e6ef1516"
 
 
@@ -152,7 +152,7 @@ def test_the_lot_favours_nobody(participants: int) -> None:
     """Each pair meets, and each role comes in each round, as often as for all others."""
     draws, met, roles = 300, Counter[frozenset[int]](), Counter[tuple[int, int, str]]()
     for seed in range(draws):
-        drawn = draw(participants, f"fair {seed}")
+        drawn = draw_rounds(participants, f"fair {seed}")
         met.update(counted(tables_of(drawn)))
         for number, tables in enumerate(drawn.rounds):
             roles.update((number, p, role) for table in tables for role, p in table.items())
@@ -166,7 +166,7 @@ def test_the_lot_favours_nobody(participants: int) -> None:
 @pytest.mark.rule("T6")
 def test_no_trace_of_the_design_is_left_in_a_large_field() -> None:
     """In the closed form the people one never meets form a circle who never meet each other."""
-    met = counted(tables_of(draw(64, "1")))
+    met = counted(tables_of(draw_rounds(64, "1")))
     strangers = {p: {q for q in range(64) if frozenset((p, q)) not in met} for p in range(64)}
     circles = sum(
         strangers[p] == strangers[q] for p, q in combinations(range(64), 2) if q in strangers[p]
@@ -183,7 +183,7 @@ def wished(participants: int, sizes: list[int], seed: str = "1", **more: Any) ->
     for number, size in enumerate(sizes):
         homes[f"city {number}"] = tuple(range(first, first + size))
         first += size
-    drawn = draw(participants, seed, Wishes(**{"home_cities": homes, **more}))
+    drawn = draw_rounds(participants, seed, Wishes(**{"home_cities": homes, **more}))
     check(drawn, participants)
     return drawn
 
@@ -263,7 +263,7 @@ def test_reported_meetings_are_exactly_those_against_the_wishes(
 ) -> None:
     people = data.draw(st.permutations(range(participants)))
     wishes = Wishes({"here": tuple(people[:size])}, tuple(people[-stand_ins:] if stand_ins else ()))
-    drawn = draw(participants, "1", wishes)
+    drawn = draw_rounds(participants, "1", wishes)
     check(drawn, participants)
     against = [
         (number, tuple(sorted(pair)))
@@ -289,14 +289,14 @@ def test_a_wish_never_costs_a_repeat_meeting() -> None:
 @pytest.mark.parametrize(("participants", "missing"), [(5, 3), (6, 2), (37, 3), (399, 1)])
 def test_a_field_that_does_not_fill_its_tables_is_refused(participants: int, missing: int) -> None:
     with pytest.raises(ChampionshipError, match=f"{missing} more are needed"):
-        draw(participants, "1")
+        draw_rounds(participants, "1")
 
 
 @pytest.mark.rule("C2")
 @pytest.mark.parametrize("participants", [-4, 0, 1, 3, 401, 404])
 def test_a_field_too_small_or_too_large_is_refused(participants: int) -> None:
     with pytest.raises(ChampionshipError, match="4 to 400"):
-        draw(participants, "1")
+        draw_rounds(participants, "1")
 
 
 BAD_WISHES: dict[str, tuple[Any, str]] = {

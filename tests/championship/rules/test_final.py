@@ -7,15 +7,15 @@ from fractions import Fraction
 import pytest
 
 from tafelrunde.championship.rules.final import (
-    champion,
-    choose,
-    finalists,
-    still_free,
+    choose_role,
+    decide_champion,
+    free_roles,
+    select_finalists,
 )
-from tafelrunde.championship.rules.points import score
-from tafelrunde.championship.rules.ranking import Score, rank
-from tafelrunde.championship.rules.role_chances import is_seal_of, role_chances, sealed
-from tafelrunde.championship.rules.scoresheet import read_protocol
+from tafelrunde.championship.rules.points import score_game
+from tafelrunde.championship.rules.ranking import Score, rank_scores
+from tafelrunde.championship.rules.role_chances import role_chances, seal_chances
+from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 from tafelrunde.championship.rules.terms import ROLES, ChampionshipError
 from tests.championship.rules.sheets import EXAMPLES, read, sheet
 
@@ -26,7 +26,7 @@ EVEN = dict.fromkeys(ROLES, Fraction(1, 4))
 @pytest.mark.rule("C11")
 @pytest.mark.rule("T46")
 def test_a_chance_is_the_share_of_games_won_a_shared_victory_being_one() -> None:
-    found = role_chances([score(read(number)) for number in EXAMPLES])
+    found = role_chances([score_game(read(number)) for number in EXAMPLES])
     assert found == {"Friedrich": Fraction(1, 2), "Elisabeth": Fraction(1, 3),
                      HERS: Fraction(1, 6), "Pompadour": Fraction(1, 6)}  # fmt: skip
 
@@ -39,16 +39,16 @@ def test_there_are_no_chances_without_games() -> None:
 @pytest.mark.rule("T46")
 def test_sealed_chances_are_hidden_and_cannot_be_changed() -> None:
     chances, salt = EVEN | {HERS: Fraction(1, 3)}, bytes(16)
-    seal = sealed(chances, salt)
-    assert is_seal_of(seal, chances, salt)
-    assert not is_seal_of(seal, EVEN, salt)
-    assert not is_seal_of(seal, chances, b"other")
+    seal = seal_chances(chances, salt)
+    assert seal_chances(chances, salt) == seal
+    assert seal_chances(EVEN, salt) != seal
+    assert seal_chances(chances, b"other") != seal
     assert "1/3" not in seal
 
 
 def places(*totals: int, seed: str | None = "1") -> list[int]:
     entries = [Score(number, 4, Fraction(total)) for number, total in enumerate(totals)]
-    return list(finalists(rank(entries, seed)))
+    return list(select_finalists(rank_scores(entries, seed)))
 
 
 @pytest.mark.rule("T2")
@@ -70,10 +70,10 @@ def test_no_final_while_a_place_in_it_is_shared() -> None:
 
 @pytest.mark.rule("T43")
 def test_roles_are_chosen_by_rank_and_the_fourth_gets_the_last() -> None:
-    chosen = choose((), HERS)
-    assert still_free(chosen) == ("Friedrich", "Elisabeth", "Pompadour")
-    chosen = choose(chosen, "Friedrich")
-    chosen = choose(chosen, "Pompadour")
+    chosen = choose_role((), HERS)
+    assert free_roles(chosen) == ("Friedrich", "Elisabeth", "Pompadour")
+    chosen = choose_role(chosen, "Friedrich")
+    chosen = choose_role(chosen, "Pompadour")
     assert chosen == (HERS, "Friedrich", "Pompadour", "Elisabeth")
 
 
@@ -81,23 +81,23 @@ def test_roles_are_chosen_by_rank_and_the_fourth_gets_the_last() -> None:
 @pytest.mark.parametrize("role", [HERS, "Katharina", ""])
 def test_a_role_that_is_not_free_is_refused(role: str) -> None:
     with pytest.raises(ChampionshipError, match="is not free"):
-        choose((HERS,), role)
+        choose_role((HERS,), role)
     with pytest.raises(ChampionshipError, match="are chosen"):
-        choose(ROLES, role)
+        choose_role(ROLES, role)
 
 
 @pytest.mark.rule("T44")
 def test_the_winner_of_the_final_is_champion_whatever_the_chances() -> None:
-    verdict = champion(read(1), {})
+    verdict = decide_champion(read(1), {})
     assert (verdict.roles, verdict.decided_by) == ((HERS,), "victory")
-    assert champion(read(4), {}).roles == ("Friedrich",)
-    assert champion(read(5), {}).roles == ("Elisabeth",)
+    assert decide_champion(read(4), {}).roles == ("Friedrich",)
+    assert decide_champion(read(5), {}).roles == ("Elisabeth",)
 
 
 @pytest.mark.rule("T45")
 def test_more_winning_nations_decide_first() -> None:
     rare = EVEN | {"Pompadour": Fraction(0)}
-    verdict = champion(read(3), rare)
+    verdict = decide_champion(read(3), rare)
     assert (verdict.roles, verdict.decided_by) == (("Elisabeth",), "nations")
 
 
@@ -106,13 +106,13 @@ SHARED = sheet(11, ["russia", "france"], "10/10 1/10 9/16 7/10 10/10", HERS)
 
 @pytest.mark.rule("T45")
 def test_then_the_role_with_the_lower_chance() -> None:
-    final = read_protocol(SHARED)
+    final = read_scoresheet(SHARED)
     for rare in ("Elisabeth", "Pompadour"):
-        verdict = champion(final, EVEN | {rare: Fraction(1, 5)})
+        verdict = decide_champion(final, EVEN | {rare: Fraction(1, 5)})
         assert (verdict.roles, verdict.decided_by) == ((rare,), "chance")
 
 
 @pytest.mark.rule("C12")
 def test_a_tie_that_is_left_goes_to_the_jury() -> None:
-    verdict = champion(read_protocol(SHARED), EVEN | {HERS: Fraction(0)})
+    verdict = decide_champion(read_scoresheet(SHARED), EVEN | {HERS: Fraction(0)})
     assert (verdict.roles, verdict.decided_by) == (("Elisabeth", "Pompadour"), "jury")

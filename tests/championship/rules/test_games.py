@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.rules.points import score
-from tafelrunde.championship.rules.scoresheet import Protocol, of_game, read_protocol
-from tafelrunde.championship.rules.terms import ROLES, ChampionshipError
-from tafelrunde.games import find_game
+from tafelrunde.championship.rules.points import score_game
+from tafelrunde.championship.rules.scoresheet import Scoresheet
+from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
+from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol
-from tafelrunde.kernel import State, seed_from_text
+from tafelrunde.kernel import seed_from_text
 from tafelrunde.search import Budget, bots_of
 from tests.championship.rules.sheets import EXAMPLES, expected, sheet
-from tests.games.friedrich.build import begun, play
+from tests.games.friedrich.build import play
 from tests.games.friedrich.destiny import conquer, end_turn_with, wait_for
 from tests.games.friedrich.tournament.test_scoresheet import (
     PRUSSIAN,
@@ -33,10 +33,10 @@ from tests.games.friedrich.tournament.test_scoresheet import (
 )
 
 
-def counted(state: FriedrichState) -> Protocol:
-    """Give the sheet of a position that began late in the war; cards were dealt before."""
+def counted(state: FriedrichState) -> Scoresheet:
+    """Return the sheet of a position that began late in the war; cards were dealt before."""
     state.dealt = [number or 1 for number in state.dealt]
-    return of_game(state)
+    return read_scoresheet(protocol(state))
 
 
 def two() -> FriedrichState:
@@ -98,9 +98,9 @@ PLAYED: dict[int, Callable[[], FriedrichState]] = {
 @pytest.mark.parametrize("number", PLAYED)
 def test_an_example_that_was_played_is_scored_as_it_is_written(number: int) -> None:
     found = counted(PLAYED[number]())
-    roles = {role: (p.course, p.bonus) for role, p in score(found).roles.items()}
+    roles = {role: (p.course, p.bonus) for role, p in score_game(found).roles.items()}
     assert roles == expected(number)
-    written = read_protocol(EXAMPLES[number])
+    written = read_scoresheet(EXAMPLES[number])
     assert found.nations == written.nations
     assert found.offensive_option == written.offensive_option
     assert sorted(found.winners) == sorted(written.winners)
@@ -130,9 +130,9 @@ def finished(options: dict[str, Any], seeds: range) -> Iterator[FriedrichState]:
         yield state
 
 
-def check(state: FriedrichState) -> Protocol:
-    found = of_game(state)
-    result = score(found)
+def check(state: FriedrichState) -> Scoresheet:
+    found = read_scoresheet(protocol(state))
+    result = score_game(found)
     outcome = state.outcome()
     assert outcome is not None
     won = {ROLES[["friedrich", "elisabeth", "maria-theresia", "pompadour"].index(state.roles[s])]
@@ -155,23 +155,6 @@ def test_many_whole_games_are_sheets_that_can_be() -> None:
         options = {"expert": True, "tournament": True, "gentle_clock": gentle}
         winners.update(check(state).winners for state in finished(options, range(40)))
     assert len(winners) > 2
-
-
-def other_games() -> Iterator[tuple[State, str]]:
-    yield begun(), "The game is not over"
-    for options in ({"players": 3}, {"players": 2, "scenario": "west"}):
-        yield next(finished(options, range(1, 2))), "four players"
-    richelieu, rng = find_game("richelieu"), Random(1)
-    state = richelieu.start(richelieu.options()(), bytes(32))
-    while state.outcome() is None:
-        state.push(state.random_action(rng))
-    yield state, "four players"
-
-
-def test_other_games_and_running_ones_have_no_points() -> None:
-    for state, said in other_games():
-        with pytest.raises(ChampionshipError, match=said):
-            of_game(state)
 
 
 def test_the_games_own_sheet_has_the_form_of_the_issue() -> None:

@@ -14,7 +14,7 @@ from tafelrunde.championship.rules.gardez import (
     Board,
     General,
     board_of,
-    marks,
+    find_marks,
 )
 from tafelrunde.championship.rules.terms import ATTACKERS, ChampionshipError
 from tafelrunde.games.friedrich import GAME
@@ -41,7 +41,7 @@ GOALS = {
 
 
 def moves(city: str, reach: int) -> set[frozenset[str]]:
-    """Give the cities moved over by each move, all that are left behind, the last one not."""
+    """Return the cities moved over by each move, all that are left behind, the last one not."""
     found = {frozenset[str]()}
     ways: list[tuple[tuple[str, ...], bool]] = [((city,), True)]
     for step in range(1, reach + 2 if reach else 1):
@@ -56,7 +56,7 @@ def moves(city: str, reach: int) -> set[frozenset[str]]:
 
 
 def takings(board: Board, nation: str, goal: set[str]) -> set[frozenset[str]]:
-    """Give everything that the generals of a nation can conquer together."""
+    """Return everything that the generals of a nation can conquer together."""
     each = [
         {frozenset(move & goal) for move in moves(one.city, one.reach)}
         for one in board.generals.get(nation, ())
@@ -118,7 +118,7 @@ def test_marks_are_those_of_a_search_through_everything(nation: str) -> None:
     dangerous = 0
     for _ in range(120):
         board = random_board(random, nation)
-        found = set(marks(board, with_prussia=True).get(nation, ()))
+        found = set(find_marks(board, with_prussia=True).get(nation, ()))
         assert found == searched(board, nation), board
         dangerous += bool(found)
     assert 6 < dangerous < 114, "both answers come up"
@@ -128,7 +128,7 @@ FRENCH = GOALS["france"]
 
 
 def france(missing: list[str], *generals: General) -> dict[str, Any]:
-    return marks(Board({"france": generals}, frozenset(FRENCH) - {*missing}))
+    return find_marks(Board({"france": generals}, frozenset(FRENCH) - {*missing}))
 
 
 @T49
@@ -161,10 +161,10 @@ def test_bohemia_is_marked_only_if_the_organiser_wants_it_and_the_option_runs() 
     missing = GOALS["prussia"][0]
     held = frozenset(GOALS["prussia"]) - {missing}
     board = Board({"prussia": [General(missing)]}, held, option_chosen=True, option_running=True)
-    assert marks(board) == {}
-    assert marks(board, with_prussia=True) == {"prussia": (missing,)}
+    assert find_marks(board) == {}
+    assert find_marks(board, with_prussia=True) == {"prussia": (missing,)}
     failed = Board({"prussia": [General(missing)]}, held, option_chosen=True)
-    assert marks(failed, with_prussia=True) == {}
+    assert find_marks(failed, with_prussia=True) == {}
 
 
 def test_an_unknown_city_is_refused() -> None:
@@ -184,7 +184,7 @@ def test_a_game_played_here_marks_the_same_at_every_end_of_a_round() -> None:
             state.push(state.random_action(random))
             if state.turn > turn:
                 turn, ends = state.turn, ends + 1
-                found = marks(board_of(state))
+                found = find_marks(board_of(state))
                 shown = sorted(city for cities in found.values() for city in cities)
                 assert shown == sorted(IDS[city] for city in cities_of(state.gardez))
     assert ends > 100

@@ -10,13 +10,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tafelrunde.championship.rules.points import (
-    decimal,
+    format_points,
     nation_points,
-    number_json,
-    score,
-    to_json,
+    number_to_json,
+    result_to_json,
+    score_game,
 )
-from tafelrunde.championship.rules.scoresheet import read_protocol
+from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 from tafelrunde.championship.rules.terms import ROLES, ChampionshipError
 from tests.championship.rules.sheets import (
     EXAMPLES,
@@ -32,8 +32,8 @@ HERS = "Maria Theresia"
 
 
 def points(data: dict[str, Any], **switches: bool) -> dict[str, Any]:
-    """Give course and bonus of each role."""
-    found = score(read_protocol(data), **switches)
+    """Return course and bonus of each role."""
+    found = score_game(read_scoresheet(data), **switches)
     return {role: (p.course, p.bonus) for role, p in found.roles.items()}
 
 
@@ -56,8 +56,8 @@ def test_a_worked_example_exactly(number: int) -> None:
 @pytest.mark.rule("C7")
 @pytest.mark.parametrize("number", EXAMPLES)
 def test_all_24_totals_as_they_are_shown(number: int) -> None:
-    found = score(read_protocol(EXAMPLES[number]))
-    assert " ".join(decimal(found.roles[role].total) for role in ROLES) == TOTALS[number]
+    found = score_game(read_scoresheet(EXAMPLES[number]))
+    assert " ".join(format_points(found.roles[role].total) for role in ROLES) == TOTALS[number]
 
 
 @pytest.mark.rule("T11")
@@ -92,7 +92,7 @@ def test_under_the_option_austria_counts_no_more_cities_than_it_needs() -> None:
 def test_under_the_option_austria_lacks_one_city_while_none_is_saxon() -> None:
     """Eleven of its objectives lie outside Saxony, ten of those of the first order."""
     data = changed(6, nations__austria=[9, 8], offensive_option__prussia=13)
-    assert nation_points(read_protocol(data))["austria"] == Fraction(70, 8)
+    assert nation_points(read_scoresheet(data))["austria"] == Fraction(70, 8)
 
 
 @pytest.mark.rule("T16")
@@ -114,7 +114,7 @@ def test_the_imperial_army_counts_for_whoever_holds_it_at_the_end() -> None:
 def test_a_failed_option_costs_one_and_a_half_and_has_no_other_ceiling() -> None:
     data = changed(5, offensive_option__prussia=13)
     assert course("Friedrich", data) == Fraction(130, 14) - Fraction(3, 2)
-    assert decimal(course("Friedrich", data)) == "7.79"
+    assert format_points(course("Friedrich", data)) == "7.79"
 
 
 @pytest.mark.rule("T22")
@@ -196,14 +196,14 @@ def test_prussia_and_hanover_are_one_winning_nation() -> None:
     ],
 )
 def test_two_decimals_half_up(value: str, shown: str) -> None:
-    assert decimal(Fraction(value)) == shown
+    assert format_points(Fraction(value)) == shown
 
 
 @pytest.mark.rule("T37")
 @pytest.mark.rule("C8")
 def test_the_second_best_nation() -> None:
     def second(data: dict[str, Any]) -> list[Fraction | None]:
-        return [*score(read_protocol(data)).second_nation.values()]
+        return [*score_game(read_scoresheet(data)).second_nation.values()]
 
     assert second(EXAMPLES[3]) == [10, Fraction(45, 8)]
     assert second(changed(1, imperial_before_change=3)) == [6, 3]
@@ -215,24 +215,24 @@ def test_the_second_best_nation() -> None:
 
 @pytest.mark.rule("T38")
 def test_the_spread_of_friedrichs_opponents_without_bonus() -> None:
-    assert score(read(5)).variance == Fraction(13, 18)
-    assert score(read(3)).variance == 2
+    assert score_game(read(5)).variance == Fraction(13, 18)
+    assert score_game(read(3)).variance == 2
     for number in (2, 4, 6):
-        assert score(read(number)).variance == 0, "by definition if Prussia won"
+        assert score_game(read(number)).variance == 0, "by definition if Prussia won"
 
 
 @pytest.mark.rule("T39")
 @pytest.mark.rule("C9")
 def test_the_coefficient_of_cards() -> None:
-    assert score(read(5)).tc_coefficient == Fraction(101, 177)
-    assert score(read(5, cards_dealt=None)).tc_coefficient is None
+    assert score_game(read(5)).tc_coefficient == Fraction(101, 177)
+    assert score_game(read(5, cards_dealt=None)).tc_coefficient is None
 
 
 def test_what_a_sheet_does_not_tell_is_null() -> None:
-    data: Any = to_json(score(read(1)))
+    data: Any = result_to_json(score_game(read(1)))
     assert data["tie_breaks"]["tc_coefficient"] is None
     assert data["tie_breaks"]["second_nation"] == {
-        "Elisabeth": number_json(Fraction(6)),
+        "Elisabeth": number_to_json(Fraction(6)),
         HERS: None,
     }
 
@@ -263,10 +263,10 @@ def sheets(draw: st.DrawFn) -> dict[str, Any]:
 @given(sheets(), st.booleans())
 def test_points_stay_within_their_bounds(data: dict[str, Any], switch: bool) -> None:
     try:
-        read_sheet = read_protocol(data)
+        read_sheet = read_scoresheet(data)
     except ChampionshipError:
         assume(False)
-    found = score(read_sheet, switch)
+    found = score_game(read_sheet, switch)
     assert 0 <= found.roles["Friedrich"].course <= Fraction(23, 2)
     assert all(0 <= found.roles[role].course <= 10 for role in ROLES[1:])
     assert sum(p.bonus for p in found.roles.values()) == len(read_sheet.winners) + 1
@@ -279,6 +279,6 @@ def test_points_stay_within_their_bounds(data: dict[str, Any], switch: bool) -> 
 @pytest.mark.parametrize("number", [1, 2, 6])
 @pytest.mark.parametrize("before", [0, 4, 9])
 def test_the_number_before_the_change_never_changes_points(number: int, before: int) -> None:
-    plain, noted = score(read(number)), score(read(number, imperial_before_change=before))
+    plain, noted = score_game(read(number)), score_game(read(number, imperial_before_change=before))
     assert plain.roles == noted.roles
     assert noted.second_nation[HERS] is not None

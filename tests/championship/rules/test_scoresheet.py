@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.rules.points import score
-from tafelrunde.championship.rules.scoresheet import read_protocol
+from tafelrunde.championship.rules.points import score_game
+from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 from tafelrunde.championship.rules.terms import ChampionshipError
 from tafelrunde.i18n import LANGUAGES, Speaker
 from tests.championship.rules.sheets import (
@@ -19,9 +19,9 @@ from tests.championship.rules.sheets import (
 
 
 def refusal(data: Any) -> str:
-    """Give the sentence of a refusal; it can be said in every language."""
+    """Return the sentence of a refusal; it can be said in every language."""
     with pytest.raises(ChampionshipError) as caught:
-        read_protocol(data)
+        read_scoresheet(data)
     said = [Speaker(language).phrase(caught.value.phrase) for language in LANGUAGES]
     assert len(set(said)) == len(LANGUAGES)
     return said[0]
@@ -161,7 +161,7 @@ def test_what_cannot_have_happened_is_refused_with_the_field(what: str) -> None:
 
 @pytest.mark.rule("T14")
 def test_austria_may_hold_enough_without_saxony_and_not_have_won() -> None:
-    assert score(read_protocol(changed(6, nations__austria=[10, 8]))).roles
+    assert score_game(read_scoresheet(changed(6, nations__austria=[10, 8]))).roles
     assert "must be among the winners" in refusal(changed(6, nations__austria=[11, 8]))
 
 
@@ -169,10 +169,10 @@ def test_austria_may_hold_enough_without_saxony_and_not_have_won() -> None:
 def test_an_option_that_is_open_at_the_end_may_name_the_last_round() -> None:
     for ended in (None, 12):
         data = changed(5, offensive_option=option(12, ended, False, True))
-        assert read_protocol(data).rounds == 12
+        assert read_scoresheet(data).rounds == 12
 
 
 @pytest.mark.parametrize("number", EXAMPLES)
 def test_details_are_for_people_and_change_nothing(number: int) -> None:
     data = changed(number, details={"table": 7})
-    assert read_protocol(data) == read_protocol(EXAMPLES[number])
+    assert read_scoresheet(data) == read_scoresheet(EXAMPLES[number])

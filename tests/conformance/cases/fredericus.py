@@ -17,6 +17,9 @@ OPTIONS: dict[str, dict[str, object]] = {
     "two short": {"players": 2, "short": True},
 }
 
+LATER = ("two", "three")
+"""Variants much like others: `make test-long` plays their whole games."""
+
 # Every round takes a card off a pile of 21 at most, a round has four turns at most, and a turn
 # six actions, two catches, a reversal, a rearrangement, a freeing, two bets and an end.
 LONGEST = 21 * 4 * 14 + 12

@@ -17,6 +17,9 @@ OPTIONS: dict[str, dict[str, object]] = {
     "three rows": {"players": 2, "three_rows": True},
 }
 
+LATER = ("three", "three rows")
+"""Variants much like others: `make test-long` plays their whole games."""
+
 # Every turn but a pass takes a card off 48, no two passes follow without a card between them
 # at the same seat, and a turn has at most two takes, one marker act, two redeems and an end.
 LONGEST = 48 * 4 * 6

@@ -20,6 +20,7 @@ from tests.reference.fredericus import (
     Reference,
     follow,
 )
+from tests.search.counts import games
 
 SETUPS: dict[str, dict[str, int | bool]] = {
     "two": {"players": 2},
@@ -256,7 +257,7 @@ def test_what_is_dealt(players: int) -> None:
 
 
 QUICK = 1
-LONG = 43
+LONG = games(43)
 # Chosen so that the quick games reach every situation below.
 SALT = "20"
 

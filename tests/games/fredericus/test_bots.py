@@ -12,7 +12,7 @@ from tafelrunde.games.fredericus.action_codes import ACTIONS, CATCH
 from tafelrunde.games.fredericus.bots import catch_search as windows
 from tafelrunde.games.fredericus.bots.adapter import FREDERICUS
 from tafelrunde.games.fredericus.bots.catch_plans import all_steps, pairs_of, plans
-from tafelrunde.games.fredericus.bots.evaluation import chances_of, points
+from tafelrunde.games.fredericus.bots.evaluation import points, win_chances
 from tafelrunde.games.fredericus.bots.rule_of_thumb import play_turn
 from tafelrunde.games.fredericus.components import (
     ACT,
@@ -60,7 +60,7 @@ def choice(bot: Bot, state: FredericusState, simulations: int = 400, seed: int =
 def brute_force(rows: list[int], side: int) -> tuple[dict[int, int], dict[int, int]]:
     """Give the least shifts for each bird and creature by trying everything."""
     layer, best = {tuple(rows)}, (dict[int, int](), dict[int, int]())
-    for shifts in range(windows.MOST_SHIFTS):
+    for shifts in range(windows.MAX_SHIFTS):
         after = set()
         for tops in layer:
             pair = sorted((tops[side - 1] & 15, tops[(side + 1) % 8] & 15))
@@ -84,7 +84,7 @@ def test_a_window_finds_what_trying_all_shifts_of_all_rows_finds(number: int) ->
     if number > 3:  # rows that run empty
         state.rows = [row & 0xFF for row in state.rows]
     for side in range(8):
-        found = windows.chances(state.rows, side)
+        found = windows.find_catches(state.rows, side)
         short = [{c.creature: c.cost for c in kind if c.cost < 4} for kind in found]
         assert tuple(short) == brute_force(state.rows, side)
 
@@ -186,10 +186,10 @@ def test_play_outs_play_listed_acts_only(variant: Variant, monkeypatch: pytest.M
 
 
 def test_chances_add_up_and_follow_the_points() -> None:
-    found = chances_of([10.0, 12.0, 11.0], 3)
+    found = win_chances([10.0, 12.0, 11.0], 3)
     assert sum(found) == pytest.approx(1)
     assert found[1] > found[2] > found[0]
-    assert chances_of([10.0, 12.0], 1)[1] > chances_of([10.0, 12.0], 6)[1]
+    assert win_chances([10.0, 12.0], 1)[1] > win_chances([10.0, 12.0], 6)[1]
 
 
 @pytest.mark.parametrize("variant", OWN, ids=str)

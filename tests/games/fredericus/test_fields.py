@@ -57,5 +57,5 @@ def test_what_all_know_reads_of_secrets_only_their_number() -> None:
     state, other = middle(), middle()
     other.orders[1], other.orders[2] = other.orders[2], other.orders[1]
     other.pile = other.pile[::-1]
-    assert snapshot.public(state) == snapshot.public(other)
+    assert snapshot.public_facts(state) == snapshot.public_facts(other)
     assert state.to_bytes() != other.to_bytes()

@@ -113,21 +113,21 @@ def test_sampled_worlds_have_chance_of_their_own() -> None:
     assert state.chance.to_text() not in chances
 
 
-def test_stirring_changes_nothing_but_the_pile_and_chance() -> None:
-    state, stirred = middle(), middle()
-    stirred.stir(7)
-    assert stirred.validate() == []
+def test_reseeding_changes_nothing_but_the_pile_and_chance() -> None:
+    state, reseeded = middle(), middle()
+    reseeded.reseed(7)
+    assert reseeded.validate() == []
     for seat in (0, 1, 2):
-        assert stirred.view(seat) == state.view(seat)
-    assert (stirred.orders, sorted(left(stirred))) == (state.orders, sorted(left(state)))
-    assert stirred.chance.to_text() != state.chance.to_text()
+        assert reseeded.view(seat) == state.view(seat)
+    assert (reseeded.orders, sorted(left(reseeded))) == (state.orders, sorted(left(state)))
+    assert reseeded.chance.to_text() != state.chance.to_text()
 
 
-def test_stirring_is_decided_by_the_index() -> None:
+def test_reseeding_is_decided_by_the_index() -> None:
     found = []
     for index in (*range(30), 3):
         state = middle()
-        state.stir(index)
+        state.reseed(index)
         found.append((left(state), state.chance.to_text()))
     assert found[3] == found[-1]
     assert len(set(found)) == 30
@@ -135,38 +135,38 @@ def test_stirring_is_decided_by_the_index() -> None:
 
 
 @pytest.mark.parametrize("pile", ["ba li co gr ha ph fr ch", "fr ba li", "fr"])
-def test_stirring_leaves_fredericus_anywhere_among_the_last_five(pile: str) -> None:
+def test_reseeding_leaves_fredericus_anywhere_among_the_last_five(pile: str) -> None:
     size, places = len(pile.split()), Counter[int]()
     for index in range(200):
         state = middle(pile=pile)
-        state.stir(index)
+        state.reseed(index)
         places[size - left(state).index(FREDERICUS)] += 1
     assert set(places) == set(range(1, min(5, size) + 1))
     assert min(places.values()) > 200 / len(places) * 0.6
 
 
-def test_cards_drawn_already_are_not_stirred_back() -> None:
+def test_cards_drawn_already_are_not_reseeded_back() -> None:
     state = middle(done=4)
     play(state, "end")
     assert held(state, 1) == ["basilisk", "chimera"]
-    state.stir(1)
+    state.reseed(1)
     assert sorted(left(state)) == [1, 2, 3, 4, 5, 7, FREDERICUS]
     assert state.validate() == []
 
 
-def test_stirring_before_the_deal_deals_other_cards() -> None:
+def test_reseeding_before_the_deal_deals_other_cards() -> None:
     state = start(first=0)
     other = state.copy()
-    other.stir(1)
+    other.reseed(1)
     for world in (state, other):
         play(world, "birds 1 5", "birds 2 6")
     assert state.rows != other.rows
 
 
-def test_stirring_one_copy_leaves_the_other_alone() -> None:
+def test_reseeding_one_copy_leaves_the_other_alone() -> None:
     state = middle()
     before, other = state.to_bytes(), state.copy()
-    other.stir(1)
+    other.reseed(1)
     assert state.to_bytes() == before
     assert other.to_bytes() != before
 

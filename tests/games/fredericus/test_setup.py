@@ -27,7 +27,8 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.rule("004 Inhalt")
 def test_the_box_holds_eight_seals_24_trees_24_skies_and_four_of_each_creature() -> None:
     lying = Counter(card for row in seen(dealt(players=4))["rows"] for card in row)
-    assert lying == {"seal": 8, "trees": 24, "sky": 24, **dict.fromkeys(CREATURES, 4)}
+    creatures: dict[str, int] = dict.fromkeys(CREATURES, 4)
+    assert lying == {"seal": 8, "trees": 24, "sky": 24} | creatures
 
 
 @pytest.mark.rule("004 Inhalt")

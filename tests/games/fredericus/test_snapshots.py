@@ -47,7 +47,7 @@ def test_a_restored_position_goes_on_in_the_same_way() -> None:
         again = restored(state.to_bytes())
         assert play(again, *texts) == play(state, *texts)
         for world in (state, again):
-            world.stir(4)
+            world.reseed(4)
         assert again.to_bytes() == state.to_bytes()
 
 

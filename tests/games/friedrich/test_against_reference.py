@@ -26,8 +26,9 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, seed_from_text
 from tests.conformance.case import cases_of
 from tests.reference.friedrich import World
+from tests.search.counts import games
 
-LIVELY = cases_of(GAME)[0].told.lively
+LIVELY = cases_of(GAME)[0].game_case.lively
 VARIANTS: dict[str, dict[str, Any]] = {
     "four": {},
     "three": {"players": 3},
@@ -132,7 +133,7 @@ def test_both_play_the_same_game(variant: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("part", range(3))
+@pytest.mark.parametrize("part", range(games(3)))
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_both_play_the_same_games(variant: str, part: int) -> None:
     for number in range(part * 5 + 1, part * 5 + 6):

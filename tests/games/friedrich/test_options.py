@@ -93,10 +93,10 @@ def test_long_values_are_quoted_in_part() -> None:
 def test_every_option_is_written_as_it_is_read(name: str) -> None:
     kind, default = FriedrichOptions.kinds()[name], getattr(FriedrichOptions(), name)
     assert kind.read(kind.write(default)) == default
-    for text in kind.allowed():
+    for text in kind.accepted_texts():
         if text == "FILE":
             continue  # Stands for a name; test_position.py reads files.
-        assert kind.admits(kind.read(text))
+        assert kind.accepts(kind.read(text))
         assert kind.read(kind.write(kind.read(text))) == kind.read(text)
 
 

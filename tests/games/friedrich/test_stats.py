@@ -1,11 +1,10 @@
-"""What a finished game adds to a study, and what a study says of many, computed by hand."""
+"""What a finished game adds to the statistics, and what they say of many, computed by hand."""
 
 from typing import Any
 
 import pytest
 
-from tafelrunde.games.friedrich import GAME
-from tafelrunde.games.friedrich import stats as study
+from tafelrunde.games.friedrich import GAME, stats
 from tafelrunde.games.friedrich.model.atlas import IDS, OBJECTIVES_OF, cities_of
 from tafelrunde.games.friedrich.model.components import (
     FRANCE,
@@ -50,7 +49,7 @@ def defended() -> FriedrichState:
 
 
 def test_a_game_counts_turns_combats_winners_and_what_is_held() -> None:
-    assert study.tally(won(SWEDEN)) == {
+    assert stats.game_stats(won(SWEDEN)) == {
         "turns": 7,
         "turn 7": 1,
         "combats": 14,
@@ -67,18 +66,18 @@ def test_a_game_counts_turns_combats_winners_and_what_is_held() -> None:
 
 
 def test_a_role_that_wins_with_two_nations_wins_once() -> None:
-    found = study.tally(won(RUSSIA, SWEDEN))
+    found = stats.game_stats(won(RUSSIA, SWEDEN))
     assert (found["nation russia"], found["nation sweden"], found["role elisabeth"]) == (1, 1, 1)
     assert "role friedrich" not in found
 
 
 def test_winners_together_are_counted_each() -> None:
-    found = study.tally(won(SWEDEN, FRANCE))
+    found = stats.game_stats(won(SWEDEN, FRANCE))
     assert [key for key in found if key.startswith("role")] == ["role elisabeth", "role pompadour"]
 
 
 def test_a_nation_that_left_counts_what_it_held_then() -> None:
-    found = study.tally(defended())
+    found = stats.game_stats(defended())
     assert (found["turns"], found["nation prussia"], found["role friedrich"]) == (9, 1, 1)
     assert (found["held russia"], found["held sweden"], found["held france"]) == (6, 2, 4)
 
@@ -86,15 +85,15 @@ def test_a_nation_that_left_counts_what_it_held_then() -> None:
 def test_a_scenario_counts_only_who_takes_part() -> None:
     state = position("france", players=2, scenario="west", conquered=cities(FRANCE))
     play(state, "end")
-    found = study.tally(state)
+    found = stats.game_stats(state)
     assert [key for key in found if key.startswith("held")] == ["held prussia", "held france"]
     assert (found["role pompadour"], found["held france"]) == (1, 10)
 
 
 def test_the_game_hands_on_what_the_study_says() -> None:
     state = won(SWEDEN)
-    assert GAME.tally(state) == study.tally(state)
-    assert GAME.study(study.tally(state), 1) == study.study(study.tally(state), 1)
+    assert GAME.stats(state) == stats.game_stats(state)
+    assert GAME.summarise(stats.game_stats(state), 1) == stats.summarise(stats.game_stats(state), 1)
 
 
 # The coefficient
@@ -112,7 +111,7 @@ def test_the_coefficient_divides_the_defenders_cards_by_the_attackers(
 ) -> None:
     state = begun()
     state.dealt = dealt
-    assert study.coefficient(state) == expected
+    assert stats.coefficient(state) == expected
 
 
 # Many games
@@ -124,7 +123,7 @@ def test_many_games_give_wins_means_and_a_distribution() -> None:
         "nation sweden": 2, "nation prussia": 1, "nation france": 1, "role elisabeth": 2,
         "role friedrich": 1, "role pompadour": 1, "held prussia": 0, "held france": 13,
     }  # fmt: skip
-    assert study.study(sums, 4) == {
+    assert stats.summarise(sums, 4) == {
         "wins_by_role": {"friedrich": 1, "elisabeth": 2, "maria-theresia": 0, "pompadour": 1},
         "wins_by_nation": {"prussia": 1, "hanover": 0, "russia": 0, "sweden": 2, "austria": 0,
                            "imperial": 0, "france": 1},
@@ -136,18 +135,20 @@ def test_many_games_give_wins_means_and_a_distribution() -> None:
 
 
 def test_the_distribution_is_in_the_order_of_turns_and_leaves_none_out() -> None:
-    found: Any = study.study({f"turn {turn}": 1 for turn in (23, 6, 11, 1)}, 4)
+    found: Any = stats.summarise({f"turn {turn}": 1 for turn in (23, 6, 11, 1)}, 4)
     assert [*found["turns"]["distribution"].items()] == [("1", 1), ("6", 1), ("11", 1), ("23", 1)]
 
 
 def test_means_are_rounded() -> None:
-    found: Any = study.study({"turns": 20, "combats": 10, "coefficient": 2, "held france": 1}, 3)
+    found: Any = stats.summarise(
+        {"turns": 20, "combats": 10, "coefficient": 2, "held france": 1}, 3
+    )
     assert (found["turns"]["mean"], found["combats"]["mean"]) == (6.6667, 3.3333)
     assert (found["tc_coefficient"], found["objectives"]) == (0.6667, {"france": 0.3333})
 
 
 def test_no_game_at_all_gives_nothing_but_noughts() -> None:
-    found: Any = study.study({}, 0)
+    found: Any = stats.summarise({}, 0)
     assert (found["turns"], found["objectives"]) == ({"mean": 0, "distribution": {}}, {})
     assert set(found["wins_by_nation"]) == set(NATIONS)
     assert sum(found["wins_by_nation"].values()) == 0
@@ -156,9 +157,9 @@ def test_no_game_at_all_gives_nothing_but_noughts() -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_games_played_at_random_add_up(variant: str) -> None:
     ends = [wander(variant, seed, 10_000)[-1] for seed in (1, 2)]
-    tallies = [study.tally(state) for state in ends]
+    tallies = [stats.game_stats(state) for state in ends]
     sums = {key: sum(t.get(key, 0) for t in tallies) for tally in tallies for key in tally}
-    found: Any = study.study(sums, 2)
+    found: Any = stats.summarise(sums, 2)
     assert found["turns"]["mean"] == (ends[0].turn + ends[1].turn) / 2
     assert found["combats"]["total"] == ends[0].combats + ends[1].combats
     assert sum(found["turns"]["distribution"].values()) == 2

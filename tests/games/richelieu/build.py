@@ -25,7 +25,7 @@ from tafelrunde.games.richelieu.components import (
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.deck import NO_SYMBOL, Card, deck_from_text
 from tafelrunde.games.richelieu.options import RichelieuOptions
-from tafelrunde.games.richelieu.snapshot import hide, unseen_tokens
+from tafelrunde.games.richelieu.snapshot import pack_tokens, unseen_tokens
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Chance, seed_from_text
 from tests.games.playing import (
@@ -88,7 +88,7 @@ def position(
     state.to_act, state.turns = to_act, turns
     if not lying:
         state.to_act, state.stage = None, OVER
-    state.held = [hide([TOKENS.index(k) for k in kinds]) for kinds in _padded(held, players)]
+    state.held = [pack_tokens([TOKENS.index(k) for k in kinds]) for kinds in _padded(held, players)]
     state.redeemed = [*redeemed, *[0] * (players - len(redeemed))]
     _lay_tokens(state, tokens or {})
     assert state.validate() == []

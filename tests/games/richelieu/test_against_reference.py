@@ -13,6 +13,7 @@ import pytest
 from tafelrunde.games import find_game
 from tafelrunde.kernel import State, seed_from_text
 from tests.reference.richelieu import Card, Reference, follow
+from tests.search.counts import games
 
 Policy: TypeAlias = Callable[[Reference, Random], str]
 
@@ -225,7 +226,7 @@ def tour(setup: str, policy: str, games: int) -> Counter[str]:
 # The tests
 
 QUICK = 5
-LONG = 250
+LONG = games(250)
 # Chosen so that the quick games reach every situation below.
 SALT = "41"
 

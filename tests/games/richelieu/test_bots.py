@@ -10,8 +10,8 @@ from tafelrunde.games import find_game
 from tafelrunde.games.richelieu import scoring
 from tafelrunde.games.richelieu.action_codes import MARK, REDEEM
 from tafelrunde.games.richelieu.bots.adapter import RICHELIEU
-from tafelrunde.games.richelieu.bots.majority_odds import look, worth
-from tafelrunde.games.richelieu.bots.tally import Reckoning, chances
+from tafelrunde.games.richelieu.bots.gain_table import GainTable, win_chances
+from tafelrunde.games.richelieu.bots.majority_odds import majority_odds, worth
 from tafelrunde.games.richelieu.components import (
     BIT,
     FULL_TABLE,
@@ -68,30 +68,30 @@ def test_an_open_majority_is_worth_its_chance() -> None:
 
 
 def test_a_card_gains_nothing_where_everything_is_settled() -> None:
-    seen = look((6, 1), 0b11, 1, 0, is_region=True)
+    seen = majority_odds((6, 1), 0b11, 1, 0, is_region=True)
     assert seen.single[1] == pytest.approx(0.5)  # it only keeps the other one's sixth away
     assert seen.single[0] == pytest.approx(0.5)
-    contested = look((3, 3), 0b11, 1, 0, is_region=True)
+    contested = majority_odds((3, 3), 0b11, 1, 0, is_region=True)
     assert contested.single[0] > 3
 
 
 def test_the_first_card_of_a_region_is_worth_its_penalty() -> None:
-    having = look((0, 6), 0b11, 1, 0, is_region=True)
-    missing = look((0, 6), 0b10, 1, 0, is_region=True)
+    having = majority_odds((0, 6), 0b11, 1, 0, is_region=True)
+    missing = majority_odds((0, 6), 0b10, 1, 0, is_region=True)
     assert missing.single[0] - having.single[0] == pytest.approx(2.5)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_numbers_kept_up_to_date_are_those_counted_anew(players: int) -> None:
     state, rng = dealt(f"kept {players}", players), Random(players)
-    known = Reckoning(state)
+    known = GainTable(state)
     while state.to_act is not None:
         action = state.random_action(rng)
         if action.code < REDEEM:
             place = state.end[action.code & 7]
             known.take(state.to_act, place, state.tokens[place])
         state.push(action)
-        again = Reckoning(state)
+        again = GainTable(state)
         assert known.counts == again.counts
         assert known.gains == again.gains
         assert known.symbol_gains == again.symbol_gains
@@ -103,25 +103,25 @@ def test_at_the_end_the_expected_points_are_the_score(players: int) -> None:
     state, rng = dealt(f"end {players}", players), Random(players)
     while state.to_act is not None:
         state.push(state.random_action(rng))
-    seen = Reckoning(state).expected
+    seen = GainTable(state).expected
     points = [sum(column) for column in zip(*seen, strict=True)]
-    scored = scoring.scores(scoring.tally(state))
+    scored = scoring.scores(scoring.tally_state(state))
     if players > 2:  # here the bonus for all nine regions is taken as given
         points = [mine + 2 * 9 for mine in points]
     assert points == pytest.approx(scored)
 
 
 def test_chances_add_up_and_follow_the_points() -> None:
-    found = chances([10.0, 20.0, 15.0], 10)
+    found = win_chances([10.0, 20.0, 15.0], 10)
     assert sum(found) == pytest.approx(1)
     assert found[1] > found[2] > found[0]
-    assert chances([10.0, 12.0], 1)[1] > chances([10.0, 12.0], 20)[1]
+    assert win_chances([10.0, 12.0], 1)[1] > win_chances([10.0, 12.0], 20)[1]
 
 
 def best_margin(state: RichelieuState) -> float:
     """Give who wins with best play of both, and by how much; no token lies on these cards."""
     if state.to_act is None:
-        scores = scoring.scores(scoring.tally(state))
+        scores = scoring.scores(scoring.tally_state(state))
         return (scores[0] > scores[1]) - (scores[0] < scores[1]) + 0.001 * (scores[0] - scores[1])
     values = []
     for action in state.legal_actions():
@@ -152,7 +152,7 @@ def test_greedy_takes_most_points_at_once() -> None:
         after = state.copy()
         after.tokens = [-1] * 48
         after.push(action)
-        points[action.text] = scoring.scores(scoring.tally(after))[0]
+        points[action.text] = scoring.scores(scoring.tally_state(after))[0]
     best = {text for text, value in points.items() if value == max(points.values())}
     greedy = bots_of("richelieu")["greedy"]
     assert {choice(greedy, state, seed) for seed in range(20)} <= best
@@ -179,7 +179,7 @@ def test_cadet_wants_what_it_lacks_most() -> None:
     rng = Random(3)
     for number in range(40):
         state = with_left([4, 5], rng.getrandbits(48), f"lack {number}")
-        known = Reckoning(state)
+        known = GainTable(state)
         gains = [known.gain(0, place) for place in (4, 5)]
         if abs(gains[0] - gains[1]) > 4 and not state.deal.partners[4] & BIT[5]:
             wanted = "take 1L" if gains[0] > gains[1] else "take 1R"

@@ -56,5 +56,5 @@ def test_what_all_know_reads_of_secrets_only_their_number() -> None:
     """Positions that differ in nothing but secrets look alike."""
     state, other = middle(), middle()
     other.held.reverse()
-    assert snapshot.public(state) == snapshot.public(other)
+    assert snapshot.public_facts(state) == snapshot.public_facts(other)
     assert state.to_bytes() != other.to_bytes()

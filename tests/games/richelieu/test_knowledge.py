@@ -114,48 +114,48 @@ def test_sampled_worlds_have_chance_of_their_own() -> None:
     assert state.chance.to_text() not in chances
 
 
-def test_stirring_changes_nothing_but_unseen_tokens_and_chance() -> None:
-    state, stirred = middle(), middle()
-    stirred.stir(7)
-    assert stirred.validate() == []
+def test_reseeding_changes_nothing_but_unseen_tokens_and_chance() -> None:
+    state, reseeded = middle(), middle()
+    reseeded.reseed(7)
+    assert reseeded.validate() == []
     for seat in (0, 1):
-        assert stirred.view(seat) == state.view(seat)
+        assert reseeded.view(seat) == state.view(seat)
     lying = [place for place in TOKEN_PLACES if state.tokens[place] >= 0]
-    assert [place for place in range(48) if stirred.tokens[place] >= 0] == lying
-    assert stirred.chance.to_text() != state.chance.to_text()
+    assert [place for place in range(48) if reseeded.tokens[place] >= 0] == lying
+    assert reseeded.chance.to_text() != state.chance.to_text()
 
 
-def test_stirring_is_decided_by_the_index() -> None:
+def test_reseeding_is_decided_by_the_index() -> None:
     found = []
     for index in (*range(30), 3):
         state = middle()
-        state.stir(index)
+        state.reseed(index)
         found.append((tuple(state.tokens), state.chance.to_text()))
     assert found[3] == found[-1]
     assert len(set(found)) == 30
     assert len({tokens for tokens, _ in found}) > 25
 
 
-def test_stirring_draws_from_all_tokens_nobody_has_seen() -> None:
+def test_reseeding_draws_from_all_tokens_nobody_has_seen() -> None:
     drawn = set()
     for index in range(60):
         state = middle()
-        state.stir(index)
+        state.reseed(index)
         drawn |= {TOKENS[kind] for kind in state.tokens if kind >= 0}
     assert drawn == set(TOKENS) - {"sword", "marker-back", "bourbon"}
 
 
-def test_stirring_one_copy_leaves_the_other_alone() -> None:
+def test_reseeding_one_copy_leaves_the_other_alone() -> None:
     state = middle()
     before, other = state.to_bytes(), state.copy()
-    other.stir(1)
+    other.reseed(1)
     assert state.to_bytes() == before
     assert other.to_bytes() != before
 
 
-def test_stirring_forgets_the_tokens_of_taken_places() -> None:
+def test_reseeding_forgets_the_tokens_of_taken_places() -> None:
     state = middle()
     play(state, "take 3L", "end")
-    state.stir(2)
+    state.reseed(2)
     assert state.tokens[27] == -1
     assert held_tokens(state, 0) == ["auvergne", "sword", "marker-back"]

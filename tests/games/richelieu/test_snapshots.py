@@ -41,8 +41,8 @@ def test_a_restored_position_goes_on_in_the_same_way() -> None:
     for world in (state, again):
         play(world, "take 1L", "take 1L", "mark 2-1")
     assert again.outcome() == state.outcome() is not None
-    state.stir(4)
-    again.stir(4)
+    state.reseed(4)
+    again.reseed(4)
     assert again.to_bytes() == state.to_bytes()
 
 

@@ -15,13 +15,13 @@ from .world import World
 __all__ = ["World", "nodes"]
 
 
-def nodes(start: State, acts: Sequence[str], depth: int) -> int:
-    """Count the lines of exactly `depth` legal acts after `acts`, by the reference's own list."""
+def nodes(start: State, acts: Sequence[str], depths: Sequence[int]) -> list[int]:
+    """Count the lines of exactly so many legal acts after `acts`, by the reference's own list."""
     begun = cast(Any, start)
     world = World.after_raffle(begun.options.to_json(), begun.roles, begun.chance)
     for text in acts:
         world.do(text)
-    return _lines(world, depth)
+    return [_lines(world, depth) for depth in depths]
 
 
 def _lines(world: World, depth: int) -> int:

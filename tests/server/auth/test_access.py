@@ -12,7 +12,7 @@ import pytest
 from starlette.routing import Mount, WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tests.server.visitors import (
     PASSWORD,
     Home,
@@ -173,9 +173,9 @@ OWN_MATRIX = "championships/{championship}"
 TABLE_ROUTES = [key for key in MATRIX if "/api/tables/{" in key[1]]
 
 
-def _is_players_turn(live: Live) -> bool:
+def _is_players_turn(live: GameSession) -> bool:
     """Both have acted, and the player is the one to act."""
-    return live.state.to_act == 0 and {old.seat for old in live.past} == {0, 1}
+    return live.state.to_act == 0 and {old.seat for old in live.undo_entries} == {0, 1}
 
 
 class World:
@@ -230,7 +230,7 @@ class World:
     def body(self, row: Row, table: str) -> dict[str, Any] | None:
         """Fill in what depends on the position."""
         if row.body in ({"act": True}, {"check": True}, {"preview": True}, {"at": True}):
-            index, act = self.home.game(table).tip.index, legal(self.home, table)[0]
+            index, act = self.home.game(table).head.index, legal(self.home, table)[0]
             bodies: dict[str, dict[str, Any]] = {
                 "act": {"index": index, "actions": [act]},
                 "check": {"action": act},
@@ -455,7 +455,7 @@ def test_a_socket_shows_no_hand_after_its_session_ended(
         assert socket.next()["seat"] == 1
         ending(world)
         act = legal(world.home, table)[0]
-        world.player.act(table, world.home.game(table).tip.index, act)
+        world.player.act(table, world.home.game(table).head.index, act)
         found = socket.message()
         assert found["type"] == "websocket.close" or '"seat":1' not in found["text"]
 

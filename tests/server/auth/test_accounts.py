@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher, extract_parameters
 
-from tafelrunde.server.auth.access import COOKIE
+from tafelrunde.server.auth.access import SESSION_COOKIE
 from tafelrunde.server.auth.accounts import AccountError, Accounts, name_key
 from tafelrunde.server.auth.tokens import issue
 from tafelrunde.tables.rows import AccountRow, HolidayRow, MuteRow, SessionRow, TokenRow
@@ -110,7 +110,7 @@ def test_neither_passwords_nor_tokens_are_in_the_database(tmp_path: Path) -> Non
         log_in(home, "Anna", "a secret of Anna's")
         visitor.post("/api/password", {"old": "a secret of Anna's", "new": "another of Anna's"})
         guest = home.guest()
-        tokens = [found.client.cookies.get(COOKIE) for found in (visitor, guest)]
+        tokens = [found.client.cookies.get(SESSION_COOKIE) for found in (visitor, guest)]
     kept = database_bytes(tmp_path)
     secrets = ["a secret of Anna's", "another of Anna's", *filter(None, tokens)]
     assert [secret for secret in secrets if secret.encode() in kept] == []
@@ -168,9 +168,9 @@ def test_an_unknown_name_costs_as_much_work_as_a_wrong_password(
 
 def test_who_logs_out_is_out(home: Home) -> None:
     visitor = home.account("Anna")
-    token = visitor.client.cookies.get(COOKIE)
+    token = visitor.client.cookies.get(SESSION_COOKIE)
     assert visitor.delete("/api/session").status_code == 204
-    visitor.client.cookies.set(COOKIE, token)
+    visitor.client.cookies.set(SESSION_COOKIE, token)
     assert me(visitor) is None
     assert visitor.post("/api/tables", {"game": "richelieu"}).status_code == 401
 
@@ -188,7 +188,7 @@ def test_sessions_end_after_their_days(home: Home) -> None:
 @pytest.mark.parametrize("token", ["x", "é", "0" * 5000, "", "\x01"])
 def test_a_made_up_token_is_nobody(home: Home, token: str) -> None:
     home.account("Anna")
-    headers = {"cookie": f"{COOKIE}={token}".encode("latin-1")}
+    headers = {"cookie": f"{SESSION_COOKIE}={token}".encode("latin-1")}
     found = home.nobody().get("/api/session", headers=headers)
     assert (found.status_code, found.json()["name"]) == (200, None)
 
@@ -197,7 +197,7 @@ def test_the_hash_in_the_database_is_no_token(home: Home) -> None:
     home.account("Anna")
     row = home.server.store.one(SessionRow)
     assert row is not None
-    found = home.nobody().get("/api/session", headers={"cookie": f"{COOKIE}={row.token}"})
+    found = home.nobody().get("/api/session", headers={"cookie": f"{SESSION_COOKIE}={row.token}"})
     assert found.json()["name"] is None
 
 
@@ -277,13 +277,13 @@ def test_who_has_a_name_and_password_is_no_guest_to_stay(home: Home) -> None:
 def test_an_account_that_stays_has_a_name_of_its_own_on_both_databases(store: Store) -> None:
     accounts = Accounts(store)
     accounts.sign_up("Anna", PASSWORD)
-    guest = accounts.guest()
+    guest = accounts.add_guest()
     with pytest.raises(AccountError) as caught:
-        accounts.keep(guest, "anna", PASSWORD)
+        accounts.convert_guest(guest, "anna", PASSWORD)
     assert caught.value.phrase.key == "account.name_taken"
-    assert accounts.keep(guest, "Gustav", PASSWORD).name == "Gustav"
+    assert accounts.convert_guest(guest, "Gustav", PASSWORD).name == "Gustav"
     with pytest.raises(AccountError) as caught:
-        accounts.keep(guest, "Otto", PASSWORD)
+        accounts.convert_guest(guest, "Otto", PASSWORD)
     assert caught.value.phrase.key == "account.no_guest"
 
 
@@ -294,33 +294,33 @@ LONG_KEYS = ["\ufdfa" * 5, "ß" * 21, "\ufb03" * 14]
 @pytest.mark.parametrize("name", LONG_KEYS)
 def test_a_name_too_long_for_the_database_is_refused(store: Store, name: str) -> None:
     accounts = Accounts(store)
-    guest = accounts.guest()
+    guest = accounts.add_guest()
     for work in (
         lambda: accounts.sign_up(name, PASSWORD),
-        lambda: accounts.guest(name),
-        lambda: accounts.keep(guest, name, PASSWORD),
+        lambda: accounts.add_guest(name),
+        lambda: accounts.convert_guest(guest, name, PASSWORD),
         lambda: accounts.rename(guest, name),
     ):
         with pytest.raises(AccountError) as caught:
             work()
         assert caught.value.phrase.key == "account.bad_name"
-    for work in (lambda: accounts.check(name, PASSWORD), lambda: accounts.ban(name)):
+    for work in (lambda: accounts.check_password(name, PASSWORD), lambda: accounts.ban(name)):
         with pytest.raises(AccountError):
             work()
 
 
 def test_the_longest_guest_fits_into_the_database(store: Store) -> None:
     accounts = Accounts(store)
-    assert accounts.guest("x" * 30).name.startswith("x" * 30)
-    assert accounts.guest("ß" * 17).name.startswith("ß" * 17)
+    assert accounts.add_guest("x" * 30).name.startswith("x" * 30)
+    assert accounts.add_guest("ß" * 17).name.startswith("ß" * 17)
     with pytest.raises(AccountError):
-        accounts.guest("ß" * 18)
+        accounts.add_guest("ß" * 18)
 
 
 @pytest.mark.parametrize("name", ["\x00", "a\x00b", "\ud800", "\x1b", "x" * 60])
 def test_names_that_cannot_be_are_unknown_on_both_databases(store: Store, name: str) -> None:
     accounts = Accounts(store)
-    for work in (lambda: accounts.check(name, PASSWORD), lambda: accounts.ban(name)):
+    for work in (lambda: accounts.check_password(name, PASSWORD), lambda: accounts.ban(name)):
         with pytest.raises(AccountError):
             work()
 
@@ -455,7 +455,7 @@ def test_sessions_and_links_that_have_ended_are_removed(store: Store) -> None:
     token, _ = accounts.log_in(anna)
     assert [row.expires for row in store.rows(SessionRow)] == [start + 61 * DAY]
     assert store.rows(TokenRow) == []
-    assert accounts.session(token) is not None
+    assert accounts.find_session(token) is not None
 
 
 # Bans

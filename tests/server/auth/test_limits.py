@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.server.auth.rate_limits import LIMITS, Limits, TooMany
+from tafelrunde.server.auth.rate_limits import LIMITS, RateLimiter, TooManyRequests
 from tests.server.visitors import (
     PASSWORD,
     Home,
@@ -27,12 +27,12 @@ class Time:
         return self.now
 
 
-def taken(limits: Limits, kind: str, who: str, most: int = 3000) -> int:
+def taken(limits: RateLimiter, kind: str, who: str, most: int = 3000) -> int:
     """Count how often somebody may ask before he is refused."""
     for number in range(most):
         try:
             limits.take(kind, who)
-        except TooMany:
+        except TooManyRequests:
             return number
     return most
 
@@ -40,9 +40,9 @@ def taken(limits: Limits, kind: str, who: str, most: int = 3000) -> int:
 @pytest.mark.parametrize("kind", LIMITS)
 def test_a_bucket_empties_and_fills_again_with_time(kind: str) -> None:
     now = Time()
-    limits, (size, seconds) = Limits(now), LIMITS[kind]
+    limits, (size, seconds) = RateLimiter(now), LIMITS[kind]
     assert taken(limits, kind, "a") == size
-    with pytest.raises(TooMany) as caught:
+    with pytest.raises(TooManyRequests) as caught:
         limits.take(kind, "a")
     now.now += caught.value.seconds + 1e-6
     assert taken(limits, kind, "a") == 1
@@ -51,14 +51,14 @@ def test_a_bucket_empties_and_fills_again_with_time(kind: str) -> None:
 
 
 def test_everybody_and_everything_has_a_bucket_of_its_own() -> None:
-    limits = Limits(Time())
+    limits = RateLimiter(Time())
     assert taken(limits, "chat", "a") == taken(limits, "chat", "b") == LIMITS["chat"][0]
     assert taken(limits, "log_in", "a") == LIMITS["log_in"][0]
 
 
 def test_who_is_refused_need_not_wait_longer_for_asking_on() -> None:
     now = Time()
-    limits = Limits(now)
+    limits = RateLimiter(now)
     taken(limits, "log_in", "a")
     for _ in range(100):
         assert taken(limits, "log_in", "a") == 0
@@ -67,8 +67,8 @@ def test_who_is_refused_need_not_wait_longer_for_asking_on() -> None:
 
 
 def test_buckets_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tafelrunde.server.auth.rate_limits.MOST_BUCKETS", 10)
-    limits = Limits(Time())
+    monkeypatch.setattr("tafelrunde.server.auth.rate_limits.MAX_BUCKETS", 10)
+    limits = RateLimiter(Time())
     for number in range(100):
         limits.take("request", str(number))
     assert len(limits._buckets) == 10
@@ -97,7 +97,7 @@ def _few(home: Home, kind: str) -> str:
     """Let only a few requests of one kind be left."""
     anna, otto = home.pair()
     table = begun(anna, otto)
-    limits = home.server.access.limits
+    limits = home.server.access.rate_limiter
     for key in [key for key in limits._buckets if key[0] == kind]:
         limits._buckets[key] = (2.0, limits._buckets[key][1])
     limits._buckets.setdefault((kind, "testclient"), (2.0, 0.0))
@@ -105,9 +105,9 @@ def _few(home: Home, kind: str) -> str:
 
 
 def _answers(folder: Path, kind: str) -> list[Any]:
-    with running(folder, limits=Limits(Time())) as home:
+    with running(folder, rate_limiter=RateLimiter(Time())) as home:
         table = _few(home, kind)
-        anna = Visitor(home, home.server.accounts.check("Anna", PASSWORD))
+        anna = Visitor(home, home.server.accounts.check_password("Anna", PASSWORD))
         return [asks(anna, kind, table) for _ in range(4)]
 
 
@@ -123,7 +123,7 @@ def test_who_asks_too_often_is_told_how_long_to_wait(tmp_path: Path) -> None:
 
 
 def test_a_refused_log_in_counts_also_when_the_password_is_right(tmp_path: Path) -> None:
-    with running(tmp_path, limits=Limits(Time())) as home:
+    with running(tmp_path, rate_limiter=RateLimiter(Time())) as home:
         home.account("Anna")
         nobody, body = home.nobody(), {"name": "Anna", "password": PASSWORD}
         for _ in range(LIMITS["log_in"][0]):

@@ -1,4 +1,4 @@
-"""Sessions at hand: quick to find, and gone at the moment at which they end."""
+"""SessionCache at hand: quick to find, and gone at the moment at which they end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from tafelrunde.server.auth import sessions as module
 from tafelrunde.server.auth.accounts import Accounts, Session
-from tafelrunde.server.auth.sessions import Sessions
+from tafelrunde.server.auth.sessions import SessionCache
 from tafelrunde.tables.service import Person
 from tafelrunde.tables.store import ANYTHING, Store
 from tests.server.visitors import PASSWORD
@@ -23,17 +23,17 @@ class Door:
 
     def __init__(self, store: Store) -> None:
         self.accounts = Accounts(store)
-        self.sessions = Sessions(self.accounts)
+        self.sessions = SessionCache(self.accounts)
         self.anna = self.accounts.sign_up("Anna", PASSWORD)
         self.token, _ = self.accounts.log_in(self.anna)
         self.looked = 0
-        honest = self.accounts.session
+        honest = self.accounts.find_session
 
         def counting(token: str) -> Session | None:
             self.looked += 1
             return honest(token)
 
-        self.accounts.session = counting  # type: ignore[method-assign]
+        self.accounts.find_session = counting  # type: ignore[method-assign]
 
     def who(self) -> Person | None:
         """Give whoever the token stands for now."""
@@ -77,7 +77,7 @@ def test_what_another_process_ends_counts_when_it_is_heard(
 ) -> None:
     assert door.who() is not None
     ENDINGS[how](Accounts(database.open()), door.anna, door.token)
-    door.accounts.store.heard(ANYTHING)
+    door.accounts.store.notify_listeners(ANYTHING)
     assert door.who() is None
 
 
@@ -87,7 +87,7 @@ def test_what_another_process_ends_counts_soon_without_being_heard(
     assert door.who() is not None
     Accounts(database.open()).log_out(door.token)
     assert door.who() is not None, "nothing was heard, and it was looked up a moment ago"
-    monkeypatch.setattr(module, "TRUSTED", 0.0)
+    monkeypatch.setattr(module, "CACHE_SECONDS", 0.0)
     assert door.who() is None
 
 
@@ -100,16 +100,16 @@ def test_a_session_ends_when_its_time_is_over(door: Door) -> None:
 
 
 def test_what_ends_while_it_is_looked_up_is_not_remembered(door: Door) -> None:
-    honest = door.accounts.session
+    honest = door.accounts.find_session
 
     def slow(token: str) -> Session | None:
         found = honest(token)
         door.accounts.log_out(token)
         return found
 
-    door.accounts.session = slow  # type: ignore[method-assign]
+    door.accounts.find_session = slow  # type: ignore[method-assign]
     door.sessions.find(door.token)
-    door.accounts.session = honest  # type: ignore[method-assign]
+    door.accounts.find_session = honest  # type: ignore[method-assign]
     assert door.who() is None
 
 
@@ -121,16 +121,16 @@ def test_a_new_name_is_seen_at_once(door: Door) -> None:
 
 def test_what_happens_at_a_table_makes_nobody_be_looked_up_again(door: Door) -> None:
     assert door.who() is not None
-    door.accounts.store.heard("a table")
+    door.accounts.store.notify_listeners("a table")
     assert door.who() is not None
     assert door.looked == 1
 
 
 def test_only_so_many_sessions_are_remembered(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST", 3)
+    monkeypatch.setattr(module, "MAX_SESSIONS", 3)
     assert door.who() is not None
     for number in range(5):
         door.sessions.find(f"made up {number}")
-    assert len(door.sessions._known) == 3
+    assert len(door.sessions._cache) == 3
     assert door.who() is not None
     assert door.looked == 7

@@ -98,7 +98,7 @@ def test_a_later_fight_does_not_bring_back_the_armies_of_an_earlier_one(
     table: Table, told: list[str], phase: str, left: str
 ) -> None:
     """T57: the numbers of a fight are gone with it, whatever is fought afterwards."""
-    sight = table.home.server.house.sight(table.id)
+    sight = table.home.server.tables.directory.find(table.id)
     events = [Event(f"friedrich.event.{name}") for name in ["moves", "fights", *told]]
     store: Any = SimpleNamespace(told=lambda *_: [(0, events)])
     live: Any = SimpleNamespace(tip=SimpleNamespace(index=1), state=SimpleNamespace(phase=phase))

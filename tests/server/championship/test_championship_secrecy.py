@@ -186,7 +186,7 @@ def everything(meeting: Meeting) -> list[str]:
 def test_a_championship_table_is_not_there_by_any_route(meeting: Meeting, name: str) -> None:
     """Asked by its id, over every route that there is, running or finished."""
     for table in everything(meeting):
-        sitting = {seat.name for seat in meeting.home.server.house.sight(table).seats}
+        sitting = {seat.name for seat in meeting.home.server.tables.directory.find(table).seats}
         other = next(one for one in meeting.people if one.name not in sitting)
         visitor = {
             "nobody": meeting.home.nobody(),

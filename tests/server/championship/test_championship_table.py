@@ -21,7 +21,7 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.server.live import messages, presence
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.table_snapshot import Person
 from tests.server.championship_table import Table, house, table
@@ -45,7 +45,7 @@ NUMBERS = re.compile(r'"(?:n|index|created|started|ended|changed|at|turn|since|b
 def test_a_token_stands_for_the_index_and_has_no_order(table: Table) -> None:
     """T57: it can be answered, and that is all."""
     found = [table.seated[0].position(table.id)["n"]]
-    sight = table.home.server.house.sight(table.id)
+    sight = table.home.server.tables.directory.find(table.id)
     for _ in range(3):
         text = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("march"))
         said = table.act(text)
@@ -62,7 +62,7 @@ def test_a_token_stands_for_the_index_and_has_no_order(table: Table) -> None:
 @pytest.mark.rule("T57")
 def test_another_table_has_other_tokens(house: Home, table: Table) -> None:
     other = Table(house, "B")
-    sights = [house.server.house.sight(one.id) for one in (table, other)]
+    sights = [house.server.tables.directory.find(one.id) for one in (table, other)]
     assert token(sights[0], 7) != token(sights[1], 7)
 
 
@@ -73,7 +73,7 @@ def test_who_is_late_is_told_no_number(table: Table) -> None:
     assert (said.status_code, body["error"]) == (409, "table.stale_token")
     assert body["index"] == body["position"]["n"] == table.juror.position(table.id)["n"]
     assert not re.search(r"\d", body["text"])
-    assert table.act("end", index=table.live.tip.index).status_code == 409, "nor may he guess one"
+    assert table.act("end", index=table.live.head.index).status_code == 409, "nor may he guess one"
 
 
 @pytest.mark.rule("T57")
@@ -118,11 +118,11 @@ def test_two_positions_that_look_alike_are_told_alike_however_long_they_took(hou
     table = Table(house, "C")
     before = [_seen(who, table) for who in table.everybody]
     march = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("march H"))
-    length = table.live.tip.index
+    length = table.live.head.index
     assert table.act(march).status_code == 200
     back = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("back"))
     assert table.act(back).status_code == 200
-    assert table.live.tip.index == length + 2
+    assert table.live.head.index == length + 2
     assert [_seen(who, table) for who in table.everybody] == before
 
 
@@ -195,7 +195,7 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
     """T63: with another card in its place everybody is told the same, its owner too."""
     table = Table(house, f"E{nation}")
     table.play(lambda live: live.state.stage == MOVE and live.state.nation == 2)
-    live, sight = table.live, house.server.house.sight(table.id)
+    live, sight = table.live, house.server.tables.directory.find(table.id)
     state: Any = live.state
     (card,) = cards_of(state.hands[nation] & state.sealed)
     other: Any = state.copy()
@@ -203,7 +203,7 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
     new, other.pile[place] = other.pile[place], card
     other.hands[nation] = other.hands[nation] & ~(1 << card) | 1 << new
     other.sealed = other.sealed & ~(1 << card) | 1 << new
-    twin = Live(live.tip, other, live.past, live.stirs)
+    twin = GameSession(live.head, other, live.undo_entries, live.reseeds)
     for looking in ([], *([n] for n in range(4))):
         one, two = (messages.message(sight, found, looking, "en") for found in (live, twin))
         assert one == two
@@ -220,7 +220,9 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
 def test_the_marks_are_in_everybodys_view(house: Home) -> None:
     """T49: by nation, and together for the map."""
     table = Table(house, "F")
-    kept = timing.TableClock.from_json(house.server.house.sight(table.id).row.clock).to_json()
+    kept = timing.TableClock.from_json(
+        house.server.tables.directory.find(table.id).row.clock
+    ).to_json()
     kept["gardez"] = {"russia": ["kuestrin", "berlin"]}
     house.server.store.change(TABLES, TABLES.c.id == table.id, of=table.id, clock=kept)
     for who in table.everybody:
@@ -321,8 +323,8 @@ def test_both_sides_see_the_same_clock(table: Table) -> None:
 def test_the_house_closes_a_move_whose_seconds_are_used_up(house: Home) -> None:
     """C15b, with nobody asking for it."""
     table = Table(house, "K")
-    house.server.house.note_clock(table.id, kind="correct", side="defender", left=0)
-    row = house.server.house.sight(table.id).row.clock
+    house.server.tables.clocks.record_change(table.id, kind="correct", side="defender", left=0)
+    row = house.server.tables.directory.find(table.id).row.clock
     assert row is not None
     row = {**row, "clock": {**row["clock"], "move_seconds": 80}}
     house.server.store.change(TABLES, TABLES.c.id == table.id, of=table.id, clock=row)
@@ -338,7 +340,7 @@ def test_after_a_restart_the_clock_goes_on(tmp_path: Path) -> None:
         before, path, juror = table.clock(), table.path, table.juror.name
         index = table.juror.position(table.id)["n"]
     with running(tmp_path, {"beat": 60.0}) as home:
-        row = home.server.accounts.known(juror)
+        row = home.server.accounts.require_account(juror)
         again = Visitor(home, Person(row.id, row.name))
         after = again.get(f"{path}/position").json()
         assert after["clocks"]["running"] == before["running"] == "attackers"
@@ -348,8 +350,8 @@ def test_after_a_restart_the_clock_goes_on(tmp_path: Path) -> None:
 
 @pytest.mark.rule("T46")
 def test_when_the_final_is_over_a_table_is_like_any_other(table: Table) -> None:
-    sight = table.home.server.house.sight(table.id)
-    opened = sight.changed({"settings": {**sight.row.settings, "hidden": False}}, None)
+    sight = table.home.server.tables.directory.find(table.id)
+    opened = sight.with_changes({"settings": {**sight.row.settings, "hidden": False}}, None)
     assert isinstance(messages.position(opened, table.live, [])["n"], int)
 
 

@@ -14,8 +14,8 @@ from tafelrunde.kernel import Event, Json
 from tafelrunde.server.live import broadcast as telling
 from tafelrunde.server.live import messages
 from tafelrunde.server.live.broadcast import Shown, Teller
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.service import House, Person, Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.service import Person, TableService, TableSnapshot
 from tafelrunde.tables.store import Store
 from tests.tables.guests import GAMES, begun, people, step
 
@@ -26,18 +26,18 @@ class Room:
     """A running game for two, and others who watch."""
 
     def __init__(self, store: Store, game: str, options: Mapping[str, Json]) -> None:
-        self.house = House(store, keeps_rows=True)
+        self.tables = TableService(store, keeps_rows=True)
         self.ada, self.bob, self.cora, self.dora = people(store, "Ada", "Bob", "Cora", "Dora")
-        self.table = begun(self.house, [self.ada, self.bob], game, options)
+        self.table = begun(self.tables, [self.ada, self.bob], game, options)
         self.rng = Random(3)
 
-    def look(self) -> tuple[Sight, Live]:
-        sight, live = self.house.present(self.table)
+    def look(self) -> tuple[TableSnapshot, GameSession]:
+        sight, live = self.tables.journal.load(self.table)
         assert live is not None
         return sight, live
 
     def step(self) -> Sequence[Event]:
-        return step(self.house, self.table, [self.ada, self.bob], self.rng).events
+        return step(self.tables, self.table, [self.ada, self.bob], self.rng).events
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_a_seat_gets_its_own_view_and_the_events_it_may_see(room: Room) -> None:
     for _ in range(25):
         sight, live = room.look()
         for who, seat in ((room.bob, 1), (NOBODY, None), (room.ada, 0)):
-            found = json.loads(told(teller, room, who, Shown(live.tip.index - 1), events))
+            found = json.loads(told(teller, room, who, Shown(live.head.index - 1), events))
             assert (found["seat"], found["view"]) == (seat, messages.lean(live.state.view(seat)))
             mine = [] if seat is None else [seat]
             speaker = messages.speaker_of(sight, "en")
@@ -109,12 +109,12 @@ def test_a_seat_gets_its_own_view_and_the_events_it_may_see(room: Room) -> None:
 def test_who_left_his_seat_is_told_what_spectators_see(room: Room) -> None:
     teller, shown = Teller(), Shown(0)
     mine = json.loads(told(teller, room, room.bob, shown))["view"]
-    room.house.resign(room.table, room.bob, 1, "page", is_offered=True)
+    room.tables.handovers.resign(room.table, room.bob, 1, "page", is_offered=True)
     later = json.loads(told(teller, room, room.bob, shown))
     live = room.look()[1]
     assert later["seat"] is None
     assert merged(mine, later["patch"]) == messages.lean(live.state.view(None))
-    room.house.take_over(room.table, room.cora, 1)
+    room.tables.handovers.take_over(room.table, room.cora, 1)
     taken = json.loads(told(teller, room, room.cora, Shown(-1)))
     assert (taken["seat"], taken["view"]) == (1, messages.lean(live.state.view(1)))
     assert json.loads(told(teller, room, room.bob, Shown(-1)))["seat"] is None
@@ -145,9 +145,9 @@ def test_languages_are_told_apart(room: Room) -> None:
 def test_only_so_many_tables_are_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(telling, "MOST_TABLES", 2)
     teller, room = Teller(), Room(store, "richelieu", {})
-    tables = [begun(room.house, [room.ada, room.bob]) for _ in range(4)]
+    tables = [begun(room.tables, [room.ada, room.bob]) for _ in range(4)]
     for table in tables:
-        sight, live = room.house.present(table)
+        sight, live = room.tables.journal.load(table)
         assert live is not None
         teller.text(sight, live, None, "en", Shown(0), (), 0.0)
     assert list(teller._pages) == tables[2:]

@@ -27,7 +27,7 @@ def shared(home: Home, host: Visitor, game: str, options: Any) -> str:
 def test_a_chosen_seat_sees_what_it_would_see_alone(home: Home, game: str, options: Any) -> None:
     anna = home.account("Anna")
     table = shared(home, anna, game, options)
-    hurry(home, table, lambda live: live.tip.index >= 20)
+    hurry(home, table, lambda live: live.head.index >= 20)
     state = home.game(table).state
     for seat in (0, 1):
         found = anna.get(f"/api/tables/{table}/position?seat={seat}").json()
@@ -42,9 +42,9 @@ def test_a_chosen_seat_sees_what_it_would_see_alone(home: Home, game: str, optio
 def test_the_log_of_a_chosen_seat_is_only_its_own(home: Home, game: str, options: Any) -> None:
     anna = home.account("Anna")
     table = shared(home, anna, game, options)
-    live = hurry(home, table, lambda live: live.tip.index >= 40)
-    told = [e for _, some in home.server.store.told(table, 0, 200) for e in some]
-    assert live.tip.index >= 40
+    live = hurry(home, table, lambda live: live.head.index >= 40)
+    told = [e for _, some in home.server.store.read_events(table, 0, 200) for e in some]
+    assert live.head.index >= 40
     for seat in (0, 1):
         lines = anna.get(f"/api/tables/{table}/log?seat={seat}").json()["lines"]
         assert [line["key"] for line in lines] == [e.key for e in told if e.is_seen_by(seat)]
@@ -57,7 +57,7 @@ def test_the_answer_to_an_act_shows_nothing_of_the_next_player(home: Home) -> No
     for _ in range(30):
         live = home.game(table)
         seat, text = live.state.to_act, legal(home, table)[0]
-        body = {"index": live.tip.index, "actions": [text]}
+        body = {"index": live.head.index, "actions": [text]}
         found = anna.post(f"/api/tables/{table}/actions?seat={seat}", body).json()
         assert found["seat"] == seat
         assert found["view"] == messages.lean(home.game(table).state.view(seat))
@@ -85,7 +85,7 @@ def test_nothing_is_done_for_a_seat_that_is_not_ones_own(home: Home, seat: str) 
     body = {"index": 0, "actions": legal(home, table)[:1]}
     found = who.post(f"/api/tables/{table}/actions?seat={wrong}", body)
     assert (found.status_code, found.json()["error"]) == (409, "table.not_your_seat")
-    assert home.game(table).tip.index == 0
+    assert home.game(table).head.index == 0
     checked = who.post(f"/api/tables/{table}/check?seat={wrong}", {"action": "take 1L"})
     assert checked.status_code == 409
 

@@ -64,7 +64,7 @@ def test_parts_that_are_no_act_are_refused_and_change_nothing(
     refused = both[0].post(f"/api/tables/{table}/actions", {"index": 0, "actions": [parts]})
     assert refused.status_code == 422
     assert refused.json()["text"]
-    assert home.game(table).tip.index == 0
+    assert home.game(table).head.index == 0
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_who_is_told_by_a_socket_may_do_without_the_position_in_the_reply(
     path, minimal = f"/api/tables/{table}/actions", {"prefer": "return=minimal"}
     done = both[0].post(path, body, headers=minimal)
     assert (done.status_code, done.content) == (204, b"")
-    assert home.game(table).tip.index == 1
+    assert home.game(table).head.index == 1
 
 
 def test_the_actor_gets_one_message_for_an_act(
@@ -172,3 +172,19 @@ def test_what_has_no_id_is_refused_without_one(
         socket.next()
         socket.send(text)
         assert {**socket.next(), "text": ""} == {"error": "server.unclear", "text": ""}
+
+
+def test_a_board_is_told_as_data_what_its_seat_may_decide_ahead(
+    both: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(*both, game="fredericus", options={"players": 2, "first": 0})
+    path = f"/api/tables/{table}/position"
+    assert "premoves" not in both[1].get(f"{path}?detail=board").json()
+    monkeypatch.setattr(
+        TablePolicy, "premoves", lambda _self, _table, _game, seat: ["end"] if seat == 1 else []
+    )
+    assert both[1].get(f"{path}?detail=board").json()["premoves"] == [
+        {"text": "end", "verb": "end"}
+    ]
+    assert "premoves" not in both[1].get(path).json()
+    assert "premoves" not in both[0].get(f"{path}?detail=board").json()

@@ -19,7 +19,7 @@ from tafelrunde.games import find_game
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Event, State, parse
 from tafelrunde.server.live import messages
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.schema import JOURNAL, TABLES
 from tests.conformance.case import cases_of
 from tests.server.visitors import (
@@ -67,14 +67,14 @@ class Company:
         return seated + [(who, n % len(self.seats)) for n, who in enumerate(self.watching)]
 
     @property
-    def live(self) -> Live:
+    def live(self) -> GameSession:
         return self.home.game(self.table)
 
-    def put(self, live: Live) -> None:
+    def put(self, live: GameSession) -> None:
         """Let the house believe that the game stands so."""
-        memory = self.home.server.house.memory
-        memory.forget_live(self.table)
-        memory.keep_live(self.table, live)
+        memory = self.home.server.tables.cache
+        memory.forget_session(self.table)
+        memory.keep_session(self.table, live)
 
     def looks(self, who: Visitor, texts: list[str]) -> list[bytes]:
         """Collect all that the house tells somebody about a position."""
@@ -85,7 +85,7 @@ class Company:
         if who.person is not None:
             found += [who.post(f"{path}/check", {"action": text}).content for text in texts]
             found += [
-                who.act(self.table, self.live.tip.index, t).content for t in self.safe(who, texts)
+                who.act(self.table, self.live.head.index, t).content for t in self.safe(who, texts)
             ]
         with who.live(self.table, "?since=0") as socket:
             found.append(socket.message()["text"].encode())
@@ -112,18 +112,18 @@ def _questions(company: Company, state: State, seat: int, rng: Random) -> list[s
     return texts
 
 
-def _moments(company: Company, every: int, number: int = 2) -> Iterator[Live]:
+def _moments(company: Company, every: int, number: int = 2) -> Iterator[GameSession]:
     """Play on, and stop at some positions."""
     for _ in range(number):
-        wanted = company.live.tip.index + every
+        wanted = company.live.head.index + every
         live = hurry(company.home, company.table, partial(_is_at, wanted))
         if live.state.to_act is None:
             return
         yield live
 
 
-def _is_at(wanted: int, live: Live) -> bool:
-    return live.tip.index >= wanted
+def _is_at(wanted: int, live: GameSession) -> bool:
+    return live.head.index >= wanted
 
 
 @EVERYWHERE
@@ -140,21 +140,21 @@ def test_nobody_can_tell_a_sampled_world_from_the_truth(company: Company, every:
             assert told == twin
 
 
-def _heard(company: Company, who: Visitor, before: Live, text: str) -> str:
+def _heard(company: Company, who: Visitor, before: GameSession, text: str) -> str:
     """Let the seat to act do something, and give what somebody's socket says about it."""
     company.put(before)
     assert before.state.to_act is not None
     actor = company.seats[before.state.to_act]
     with who.live(company.table) as socket:
         socket.message()
-        assert actor.act(company.table, before.tip.index, text).status_code == 200
+        assert actor.act(company.table, before.head.index, text).status_code == 200
         found = str(socket.message()["text"])
     _undo(company, before)
     return found
 
 
-def _undo(company: Company, before: Live) -> None:
-    store, index = company.home.server.store, before.tip.index
+def _undo(company: Company, before: GameSession) -> None:
+    store, index = company.home.server.store, before.head.index
     store.remove(JOURNAL, JOURNAL.c.table_id == company.table, JOURNAL.c.n >= index)
     back: dict[str, Any] = {"n": index, "status": "running", "outcome": None, "ended": None}
     store.change(TABLES, TABLES.c.id == company.table, **back)
@@ -191,9 +191,11 @@ def _lines(events: list[Event], seats: list[int], who: list[str]) -> list[str]:
 
 @EVERYWHERE
 def test_the_log_holds_what_its_reader_may_know_and_no_more(company: Company, every: int) -> None:
-    hurry(company.home, company.table, lambda live: live.tip.index >= 100)
+    hurry(company.home, company.table, lambda live: live.head.index >= 100)
     names = [seat.name for seat in company.seats]
-    events = [e for _, all_ in company.home.server.store.told(company.table, 0, 200) for e in all_]
+    events = [
+        e for _, all_ in company.home.server.store.read_events(company.table, 0, 200) for e in all_
+    ]
     for who, seat in company.viewers():
         mine = [seat] if who in company.seats else []
         found = who.get(f"/api/tables/{company.table}/log").json()["lines"]
@@ -205,7 +207,7 @@ def test_the_log_holds_what_its_reader_may_know_and_no_more(company: Company, ev
 
 @EVERYWHERE
 def test_seed_and_salt_stay_in_the_house_until_the_end(company: Company, every: int) -> None:
-    row = company.home.server.house.sight(company.table).row
+    row = company.home.server.tables.directory.find(company.table).row
     for truth in _moments(company, every, 1):
         for who, _ in company.viewers():
             company.looks(who, [truth.state.default_action().text])
@@ -221,7 +223,7 @@ def test_logs_hold_no_secret_and_no_act(
     company: Company, every: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    row = company.home.server.house.sight(company.table).row
+    row = company.home.server.tables.directory.find(company.table).row
     texts = [company.live.state.default_action().text]
     company.home.nobody().post("/api/session", {"name": "Seat 0", "password": PASSWORD})
     for who, _ in company.viewers():

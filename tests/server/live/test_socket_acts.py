@@ -48,7 +48,7 @@ def test_an_act_is_answered_with_its_id_and_told_to_all(
         assert acted(actor, 0, [text]) == {"id": 7, "ok": 1}
         for socket in (other, w):
             assert socket.until(1)[-1]["events"]
-    assert home.server.store.lines(table)[0]["act"] == text
+    assert home.server.store.read_lines(table)[0]["act"] == text
 
 
 def test_who_answers_an_older_index_learns_the_present_one(
@@ -59,7 +59,7 @@ def test_who_answers_an_older_index_learns_the_present_one(
         acted(socket, 0, [text])
         late = acted(socket, 0, [text], 8)
     assert (late["id"], late["error"], late["index"]) == (8, "table.stale", 1)
-    assert home.game(table).tip.index == 1
+    assert home.game(table).head.index == 1
 
 
 def test_at_a_correspondence_table_holidays_are_read_outside_of_the_event_loop(
@@ -67,13 +67,13 @@ def test_at_a_correspondence_table_holidays_are_read_outside_of_the_event_loop(
 ) -> None:
     time = {"kind": "mail", "bank": 86400, "each": 3600}
     table, inside = begun(*both, options={"first": 0}, time=time), set[int]()
-    honest = holidays.spans
+    honest = holidays.holidays_of
 
     def noting(*args: Any) -> Any:
         inside.add(threading.get_ident())
         return honest(*args)
 
-    monkeypatch.setattr(holidays, "spans", noting)
+    monkeypatch.setattr(holidays, "holidays_of", noting)
     with both[0].live(table) as socket:
         assert acted(socket, 0, [legal(home, table)[0]]) == {"id": 7, "ok": 1}
     assert inside
@@ -91,7 +91,7 @@ def test_the_same_request_twice_is_done_once(
             found = socket.next()
             asked += [found] if "acks" in found or "error" in found else []
     assert sorted(answer.get("error", "") for answer in asked) == ["", "table.stale", "table.stale"]
-    assert len(home.server.store.lines(table)) == 1
+    assert len(home.server.store.read_lines(table)) == 1
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_what_cannot_be_read_is_refused_with_a_sentence(
         assert found["text"]
         assert found["error"] in ("server.unclear", "error.malformed", "action.malformed")
         assert acted(socket, 0, legal(home, table)[:1])["ok"] == 1
-    assert home.game(table).tip.index == 1
+    assert home.game(table).head.index == 1
 
 
 def test_bytes_are_refused_as_well(home: Home, both: tuple[Visitor, Visitor], table: str) -> None:
@@ -127,7 +127,7 @@ def test_only_who_sits_there_acts(home: Home, table: str) -> None:
     for error, visitor in expected.items():
         with visitor.live(table) as socket:
             assert acted(socket, 0, [text])["error"] == error
-    assert home.game(table).tip.index == 0
+    assert home.game(table).head.index == 0
 
 
 def test_who_is_not_to_act_is_told_so(
@@ -137,7 +137,7 @@ def test_who_is_not_to_act_is_told_so(
     with both[1].live(table, "?lang=de") as socket:
         found = acted(socket, 0, [text])
     assert found["text"]
-    assert home.game(table).tip.index == 0
+    assert home.game(table).head.index == 0
 
 
 def test_who_has_logged_out_acts_no_more(
@@ -151,13 +151,13 @@ def test_who_has_logged_out_acts_no_more(
         found = socket.message()
         is_refused = "server.log_in_first" in (found.get("text") or "")
         assert is_refused or found["type"] == "websocket.close"
-    assert home.game(table).tip.index == 0
+    assert home.game(table).head.index == 0
 
 
 def test_acts_over_sockets_are_counted_like_others(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    home.server.access.limits.factor = 5 / LIMITS["action"][0]
+    home.server.access.rate_limiter.factor = 5 / LIMITS["action"][0]
     with both[0].live(table) as socket:
         errors = [acted(socket, 9, ["end"]).get("error") for _ in range(8)]
     assert errors == ["table.stale"] * 5 + ["server.too_many"] * 3
@@ -169,7 +169,7 @@ def test_who_does_not_stop_sending_is_cut_off(
 ) -> None:
     with both[0].live(table) as socket:
         socket.next()
-        home.server.access.limits.factor = 6 / LIMITS["request"][0]
+        home.server.access.rate_limiter.factor = 6 / LIMITS["request"][0]
         answers = []
         for _ in range(10):
             socket.send(said)

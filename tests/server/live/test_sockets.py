@@ -83,7 +83,7 @@ def test_patches_give_exactly_the_view_of_the_position(
     with both[0].live(table) as one, both[1].live(table) as two, watching[2].live(table) as three:
         mirrors = [Mirror(socket) for socket in (one, two, three)]
         for n in range(0, 30, 3):
-            hurry(home, table, lambda live, n=n: live.tip.index >= n, seed=n)  # type: ignore[misc]
+            hurry(home, table, lambda live, n=n: live.head.index >= n, seed=n)  # type: ignore[misc]
             for mirror, who in zip(mirrors, watching, strict=True):
                 mirror.hear(n)
                 mirror.agrees_with(who.position(table))
@@ -105,13 +105,13 @@ def test_a_reconnecting_client_misses_nothing_and_hears_nothing_twice(
 ) -> None:
     both = home.pair()
     table = begun(*both)
-    hurry(home, table, lambda live: live.tip.index >= since)
+    hurry(home, table, lambda live: live.head.index >= since)
     before = log(both[0], table)
-    hurry(home, table, lambda live: live.tip.index >= 8)
+    hurry(home, table, lambda live: live.head.index >= 8)
     with both[0].live(table, f"?since={since}") as socket:
         mirror = Mirror(socket)
         mirror.hear(8)
-        hurry(home, table, lambda live: live.tip.index >= 10)
+        hurry(home, table, lambda live: live.head.index >= 10)
         mirror.hear(10)
     assert before + mirror.told == log(both[0], table)
 
@@ -119,7 +119,7 @@ def test_a_reconnecting_client_misses_nothing_and_hears_nothing_twice(
 def test_a_client_that_was_away_for_long_misses_nothing(home: Home) -> None:
     four = [home.account(f"Seat {n}") for n in range(4)]
     table = begun(*four, game="friedrich")
-    hurry(home, table, lambda live: live.tip.index >= 450)
+    hurry(home, table, lambda live: live.head.index >= 450)
     with four[0].live(table, "?since=0") as socket:
         mirror = Mirror(socket)
         mirror.hear(450)
@@ -130,7 +130,7 @@ def test_a_client_that_was_away_for_long_misses_nothing(home: Home) -> None:
 def test_an_odd_since_is_as_none(home: Home, since: str) -> None:
     both = home.pair()
     table = begun(*both)
-    hurry(home, table, lambda live: live.tip.index >= 3)
+    hurry(home, table, lambda live: live.head.index >= 3)
     with both[0].live(table, f"?since={since}") as socket:
         first = socket.next()
     assert (first["n"], first["events"]) == (3, [])
@@ -220,14 +220,14 @@ def test_a_wake_up_while_the_house_looks_is_not_lost(
         work = honest(table_id)
         if home.game(table_id).state.to_act == 0 and not reached:
             hurry(home, table_id, lambda live: live.state.to_act != 0)
-            reached.append(home.game(table_id).tip.index)
+            reached.append(home.game(table_id).head.index)
             time.sleep(0.05)  # The event loop hears of it before it has this answer.
         return work
 
     monkeypatch.setattr(tending, "next_work", interrupted)
     table = new_table(guest, sit=0, bots="page")
     wait_for(lambda: reached)
-    wait_for(lambda: home.game(table).tip.index > reached[0])
+    wait_for(lambda: home.game(table).head.index > reached[0])
 
 
 def test_a_closed_socket_leaves_nothing_behind(

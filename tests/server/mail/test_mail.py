@@ -15,21 +15,21 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.server.auth.email_addresses import sender_of, tidy_address
+from tafelrunde.server.auth.email_addresses import normalize_address, parse_sender
 from tafelrunde.server.mail import queue as mail
 from tafelrunde.server.mail.queue import (
-    Letter,
-    Postman,
-    hand_over,
-    is_for_good,
-    message_of,
+    Email,
+    MailQueue,
+    build_message,
+    is_permanent,
+    send_email,
 )
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tests.server.mailbox import Mailbox, mail_settings, open_mailbox
 from tests.server.visitors import wait_for
 
-LETTER = Letter("anna@example.org", "Grüße", "Ein Brief mit Umlauten: äöü ♠\n")
+EMAIL = Email("anna@example.org", "Grüße", "Ein Brief mit Umlauten: äöü ♠\n")
 
 
 @pytest.fixture
@@ -42,20 +42,20 @@ def settings(box: Mailbox, **more: Any) -> Settings:
     return Settings(**mail_settings(box, **more))
 
 
-def postman(box: Mailbox, *pauses: float, most: int = 100) -> Postman:
+def mail_queue(box: Mailbox, *pauses: float, most: int = 100) -> MailQueue:
     wanted = settings(box)
-    return Postman(lambda letter, patience: hand_over(letter, wanted, patience), pauses, most)
+    return MailQueue(lambda email, patience: send_email(email, wanted, patience), pauses, most)
 
 
 # The mail itself
 
 
 def test_a_mail_has_all_it_needs_and_keeps_every_sign(box: Mailbox) -> None:
-    hand_over(LETTER, settings(box))
+    send_email(EMAIL, settings(box))
     (to, raw), (found,) = box.letters[0], box.mails
     assert to.upper().startswith("RCPT TO:<ANNA@EXAMPLE.ORG>")
-    assert (found["From"], found["To"]) == ("The house <house@games.example>", LETTER.to)
-    assert (found["Subject"], box.texts) == (LETTER.subject, [LETTER.text])
+    assert (found["From"], found["To"]) == ("The house <house@games.example>", EMAIL.to)
+    assert (found["Subject"], box.texts) == (EMAIL.subject, [EMAIL.text])
     assert found.get_content_type() == "text/plain"
     assert abs(parsedate_to_datetime(found["Date"]).timestamp() - time.time()) < 60
     assert found["Message-ID"].endswith("@games.example>")
@@ -64,32 +64,32 @@ def test_a_mail_has_all_it_needs_and_keeps_every_sign(box: Mailbox) -> None:
 
 
 def test_every_mail_has_an_id_of_its_own(box: Mailbox) -> None:
-    hand_over(LETTER, settings(box))
-    hand_over(LETTER, settings(box))
+    send_email(EMAIL, settings(box))
+    send_email(EMAIL, settings(box))
     assert len({found["Message-ID"] for found in box.mails}) == 2
 
 
 @pytest.mark.parametrize("sign", ["\r\n", "\n", "\r", "\x00", "\u2028", "\x85"])
 def test_no_subject_makes_a_header_of_its_own(box: Mailbox, sign: str) -> None:
-    hand_over(Letter("anna@example.org", f"Hello{sign}Bcc: eve@example.org", "x"), settings(box))
+    send_email(Email("anna@example.org", f"Hello{sign}Bcc: eve@example.org", "x"), settings(box))
     (found,) = box.mails
     assert found["Bcc"] is None
     assert found["Subject"] == "Hello Bcc: eve@example.org"
 
 
 def test_a_dot_alone_does_not_end_a_mail(box: Mailbox) -> None:
-    hand_over(
-        Letter("anna@example.org", "x", "first\n.\nRCPT TO:<eve@example.org>\n"), settings(box)
+    send_email(
+        Email("anna@example.org", "x", "first\n.\nRCPT TO:<eve@example.org>\n"), settings(box)
     )
     assert "eve@example.org" in box.texts[0]
     assert len([line for line in box.heard if line.upper().startswith("RCPT")]) == 1
 
 
 def test_an_address_cannot_break_out_of_its_header() -> None:
-    sender = sender_of("house@games.example")
+    sender = parse_sender("house@games.example")
     assert sender is not None
     with pytest.raises(ValueError, match=r"address|CR or LF|newline"):
-        message_of(Letter("anna@example.org\r\nBcc: eve@example.org", "x", "x"), sender)
+        build_message(Email("anna@example.org\r\nBcc: eve@example.org", "x", "x"), sender)
 
 
 GOOD = {
@@ -112,13 +112,13 @@ BAD += [
 
 @pytest.mark.parametrize(("text", "kept"), GOOD.items())
 def test_addresses_are_kept_in_one_form(text: str, kept: str) -> None:
-    assert tidy_address(text) == kept
-    assert tidy_address(kept) == kept
+    assert normalize_address(text) == kept
+    assert normalize_address(kept) == kept
 
 
 @pytest.mark.parametrize("text", BAD)
 def test_what_is_no_address_is_refused(text: str) -> None:
-    assert tidy_address(text) is None
+    assert normalize_address(text) is None
 
 
 # Secrecy on the way
@@ -157,8 +157,8 @@ def test_mails_and_passwords_go_encrypted(
     box = Mailbox(offers=("STARTTLS", "AUTH PLAIN"))
     with open_mailbox(box, security == "tls", _context(certificate)):
         monkeypatch.setattr(ssl, "create_default_context", _trusting(certificate))
-        hand_over(LETTER, settings(box, smtp_security=security, **SECRET))
-    assert box.texts == [LETTER.text]
+        send_email(EMAIL, settings(box, smtp_security=security, **SECRET))
+    assert box.texts == [EMAIL.text]
     words = [line.split(" ")[0] for line in box.heard]
     assert "AUTH" in words
     assert security == "tls" or words.index("STARTTLS") < words.index("AUTH")
@@ -171,32 +171,32 @@ def test_a_server_nobody_vouches_for_gets_nothing(certificate: Path, security: s
         open_mailbox(box, security == "tls", _context(certificate)),
         pytest.raises(ssl.SSLCertVerificationError),
     ):
-        hand_over(LETTER, settings(box, smtp_security=security, **SECRET))
+        send_email(EMAIL, settings(box, smtp_security=security, **SECRET))
     assert not any(line.startswith(("AUTH", "MAIL", "RCPT")) for line in box.heard)
 
 
 def test_a_server_without_tls_gets_nothing_that_was_to_be_encrypted(box: Mailbox) -> None:
     box.offers = ("AUTH PLAIN",)
     with pytest.raises(smtplib.SMTPNotSupportedError) as caught:
-        hand_over(LETTER, settings(box, smtp_security="starttls", **SECRET))
-    assert is_for_good(caught.value)
+        send_email(EMAIL, settings(box, smtp_security="starttls", **SECRET))
+    assert is_permanent(caught.value)
     assert not any(line.startswith(("AUTH", "MAIL", "RCPT")) for line in box.heard)
 
 
-# The postman
+# The mail_queue
 
 
 def test_a_letter_is_handed_over_in_the_background(box: Mailbox) -> None:
-    sending = postman(box)
-    assert sending.take(LETTER)
+    sending = mail_queue(box)
+    assert sending.put(EMAIL)
     wait_for(lambda: box.letters)
     sending.close()
 
 
 def test_work_in_the_background_gives_any_number_of_letters(box: Mailbox) -> None:
-    sending = postman(box)
-    sending.take(list)
-    sending.take(lambda: [LETTER, LETTER])
+    sending = mail_queue(box)
+    sending.put(list)
+    sending.put(lambda: [EMAIL, EMAIL])
     wait_for(lambda: len(box.letters) == 2)
     sending.close()
 
@@ -204,9 +204,9 @@ def test_work_in_the_background_gives_any_number_of_letters(box: Mailbox) -> Non
 def test_a_server_that_is_away_is_tried_again_until_it_is_back() -> None:
     with open_mailbox() as box:
         pass
-    sending = postman(box, *[0.05] * 100)
+    sending = mail_queue(box, *[0.05] * 100)
     start = time.monotonic()
-    sending.take(LETTER)
+    sending.put(EMAIL)
     assert time.monotonic() - start < 4, "nobody waits for a mail server"
     time.sleep(0.2)
     with open_mailbox(box):
@@ -222,11 +222,11 @@ def test_a_silent_server_delays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
         entered.set()
         release.wait(30)
 
-    sending = Postman(silent, (), 3)
-    sending.take(LETTER)
+    sending = MailQueue(silent, (), 3)
+    sending.put(EMAIL)
     assert entered.wait(30)
     start = time.monotonic()
-    taken = [sending.take(LETTER) for _ in range(5)]
+    taken = [sending.put(EMAIL) for _ in range(5)]
     assert time.monotonic() - start < 10
     assert taken == [True] * 3 + [False] * 2, "what waits has a bound"
     sending.close(0.1)
@@ -251,18 +251,18 @@ def test_later_is_tried_again_and_never_is_not(
 ) -> None:
     caplog.set_level(logging.INFO)
     box.answers = answers
-    sending = postman(box, 0.01, 0.01)
-    sending.take(LETTER)
+    sending = mail_queue(box, 0.01, 0.01)
+    sending.put(EMAIL)
     wait_for(lambda: "given up" in caplog.text)
     assert f"given up after try {tries}" in caplog.text
     box.answers, before = {}, len(box.letters)
-    sending.take(LETTER)
+    sending.put(EMAIL)
     wait_for(lambda: len(box.letters) > before)
     sending.close()
 
 
 def test_pauses_grow() -> None:
-    assert list(mail.PAUSES) == sorted(set(mail.PAUSES))
+    assert list(mail.RETRY_SECONDS) == sorted(set(mail.RETRY_SECONDS))
 
 
 def test_logs_hold_neither_address_nor_contents_nor_password(
@@ -271,29 +271,29 @@ def test_logs_hold_neither_address_nor_contents_nor_password(
     caplog.set_level(logging.DEBUG)
     box.answers = {"RCPT": "550 anna@example.org said: Grüße", "AUTH": "535 house with a secret"}
     secret = settings(box, smtp_security="none", **SECRET)
-    sending = Postman(lambda letter, patience: hand_over(letter, secret, patience), (0.01,))
+    sending = MailQueue(lambda email, patience: send_email(email, secret, patience), (0.01,))
     box.offers = ("AUTH PLAIN",)
-    sending.take(LETTER)
+    sending.put(EMAIL)
     wait_for(lambda: "given up" in caplog.text)
     box.offers = ()
     sending.close()
     for word in ("anna", "Grüße", "Umlauten", "secret"):
         assert word not in caplog.text
     assert "535" in caplog.text
-    assert "anna" not in repr(LETTER)
+    assert "anna" not in repr(EMAIL)
 
 
 def test_a_database_that_is_away_is_tried_again(box: Mailbox) -> None:
     tries: list[int] = []
 
-    def work() -> list[Letter]:
+    def work() -> list[Email]:
         tries.append(1)
         if len(tries) < 3:
-            raise refused("database_away")
-        return [LETTER]
+            raise refusal("database_away")
+        return [EMAIL]
 
-    sending = postman(box, 0.01, 0.01)
-    sending.take(work)
+    sending = mail_queue(box, 0.01, 0.01)
+    sending.put(work)
     wait_for(lambda: box.letters)
     sending.close()
     assert len(tries) == 3
@@ -302,12 +302,12 @@ def test_a_database_that_is_away_is_tried_again(box: Mailbox) -> None:
 def test_a_mistake_of_ours_does_not_end_the_postman(
     box: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken() -> list[Letter]:
+    def broken() -> list[Email]:
         raise KeyError("anna@example.org")
 
-    sending = postman(box)
-    sending.take(broken)
-    sending.take(LETTER)
+    sending = mail_queue(box)
+    sending.put(broken)
+    sending.put(EMAIL)
     wait_for(lambda: box.letters)
     sending.close()
     assert "KeyError" in caplog.text
@@ -317,19 +317,19 @@ def test_a_mistake_of_ours_does_not_end_the_postman(
 def test_what_waits_is_sent_when_the_house_closes() -> None:
     with open_mailbox() as box:
         pass
-    sending = postman(box, 600.0)
-    sending.take(LETTER)
-    wait_for(lambda: sending._waiting and sending._waiting[0].tries == 1)
+    sending = mail_queue(box, 600.0)
+    sending.put(EMAIL)
+    wait_for(lambda: sending._items and sending._items[0].tries == 1)
     with open_mailbox(box):
         sending.close()
     assert len(box.letters) == 1
-    assert not sending.take(LETTER)
+    assert not sending.put(EMAIL)
 
 
 def test_a_letter_that_was_taken_is_not_sent_again_for_a_rude_farewell(box: Mailbox) -> None:
     box.answers = {"QUIT": "421 whatever"}
-    sending = postman(box, 0.01, 0.01)
-    sending.take(LETTER)
+    sending = mail_queue(box, 0.01, 0.01)
+    sending.put(EMAIL)
     wait_for(lambda: box.letters)
     sending.close()
     assert len(box.letters) == 1

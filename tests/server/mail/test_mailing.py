@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tafelrunde.server.auth.accounts import AccountError, Accounts
-from tafelrunde.server.auth.profiles import AGAIN, Profiles
-from tafelrunde.server.auth.tokens import LIFETIMES, RESET, hashed
+from tafelrunde.server.auth.profiles import RESET_INTERVAL_SECONDS, Profiles
+from tafelrunde.server.auth.tokens import LIFETIME_SECONDS, RESET, hash_token
 from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables.rows import AccountRow, SessionRow, TokenRow
@@ -164,13 +164,13 @@ def test_the_request_itself_asks_the_database_nothing_about_the_name(
 ) -> None:
     with_address(home, box)
     inside: list[str] = []
-    honest = home.server.profiles._meant
+    honest = home.server.profiles._accounts_of
 
     def listening(who: str) -> Any:
         inside.append(threading.current_thread().name)
         return honest(who)
 
-    monkeypatch.setattr(home.server.profiles, "_meant", listening)
+    monkeypatch.setattr(home.server.profiles, "_accounts_of", listening)
     forgotten(home, "Anna")
     wait_for(lambda: box.letters)
     assert inside == ["mail"]
@@ -184,7 +184,7 @@ def test_nobody_is_flooded_with_links(home: Home, box: Mailbox) -> None:
     settled(home)
     assert len(box.letters) == 1
     accounts, start = home.server.accounts, home.server.accounts.now()
-    accounts.now = lambda: start + AGAIN + 1
+    accounts.now = lambda: start + RESET_INTERVAL_SECONDS + 1
     forgotten(home, "Anna")
     wait_for(lambda: len(box.letters) == 2)
     answers = [
@@ -199,7 +199,7 @@ def test_a_link_for_a_password_expires(home: Home, box: Mailbox) -> None:
     forgotten(home, "Anna")
     wait_for(lambda: box.letters)
     accounts, start = home.server.accounts, home.server.accounts.now()
-    accounts.now = lambda: start + LIFETIMES[RESET] + 1
+    accounts.now = lambda: start + LIFETIME_SECONDS[RESET] + 1
     body = {"token": box.token(), "new": NEW}
     assert home.nobody().post("/api/password/reset", body).status_code == 403
 
@@ -257,7 +257,7 @@ def test_the_database_holds_hashes_and_mails_no_other_secret(tmp_path: Path, box
         wait_for(lambda: box.letters)
         row, token = home.server.store.one(TokenRow), box.token()
         assert row is not None
-        assert row.token == hashed(token) != token
+        assert row.token == hash_token(token) != token
         accounts = home.server.store.rows(AccountRow)
         sessions = home.server.store.rows(SessionRow)
     kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
@@ -275,7 +275,7 @@ def test_without_a_mail_server_there_are_sentences_and_no_mails(tmp_path: Path) 
         answers.append(change(anna, email=ADDRESS, password=PASSWORD))
         assert {(a.status_code, a.json()["error"]) for a in answers} == {(403, "account.no_mail")}
         assert home.server.store.rows(TokenRow) == []
-        assert home.server.mailer.postman._thread is None
+        assert home.server.mailer.queue._thread is None
 
 
 def test_of_two_who_come_with_one_link_only_the_first_succeeds(database: Database) -> None:
@@ -283,13 +283,13 @@ def test_of_two_who_come_with_one_link_only_the_first_succeeds(database: Databas
     accounts = [Accounts(store) for store in stores]
     accounts[0].sign_up("Anna", PASSWORD)
     profiles = [Profiles(found, Mailer(Settings(), found.store)) for found in accounts]
-    row = accounts[0].known("Anna")
-    token = profiles[0].reset_token(row, 60)
+    row = accounts[0].require_account("Anna")
+    token = profiles[0].issue_reset_token(row, 60)
     taken: list[int] = []
 
     def use(number: int) -> None:
         try:
-            profiles[number].reset(token, f"{NEW} {number}")
+            profiles[number].reset_password(token, f"{NEW} {number}")
         except AccountError:
             return
         taken.append(number)
@@ -300,4 +300,4 @@ def test_of_two_who_come_with_one_link_only_the_first_succeeds(database: Databas
     for thread in threads:
         thread.join()
     assert len(taken) == 1
-    assert accounts[0].check("Anna", f"{NEW} {taken[0]}").name == "Anna"
+    assert accounts[0].check_password("Anna", f"{NEW} {taken[0]}").name == "Anna"

@@ -12,12 +12,12 @@ import pytest
 
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.mail.emails import Mailer
-from tafelrunde.server.mail.queue import Letter
+from tafelrunde.server.mail.queue import Email
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import ACCOUNTS, SEATS, TABLES
-from tafelrunde.tables.service import House, Sight
+from tafelrunde.tables.service import TableService, TableSnapshot
 from tests.server.mail_house import (
     ADDRESS,
     box,
@@ -67,7 +67,7 @@ def test_a_mail_names_the_table_whose_turn_and_a_link(
     anna = with_address(home, box)
     change(anna, mails=True, language=language)
     table = begun(anna, home.account("Otto"), options=OTTO_BEGINS, time=MAIL, name="Evening")
-    assert home.server.mailer.your_turn(*rows(home, table, 0), 4)
+    assert home.server.mailer.send_turn_notice(*rows(home, table, 0), 4)
     wait_for(lambda: box.letters)
     (found,), (text,) = box.mails, box.texts
     assert found["To"] == ADDRESS
@@ -82,7 +82,7 @@ def test_nobody_is_told_twice_of_one_index(home: Home, box: Mailbox) -> None:
     change(anna, mails=True)
     table = begun(anna, home.account("Otto"), options=OTTO_BEGINS, time=MAIL)
     for index in (4, 4, 3, 4, 7):
-        home.server.mailer.your_turn(*rows(home, table, 0), index)
+        home.server.mailer.send_turn_notice(*rows(home, table, 0), index)
     wait_for(lambda: len(box.letters) == 2)
     settled(home)
     assert len(box.letters) == 2
@@ -104,7 +104,7 @@ def test_who_is_not_to_be_told_gets_no_mail(home: Home, box: Mailbox, why: str) 
         home.server.accounts.ban("Anna")
     if why == "left":
         home.server.store.change(SEATS, SEATS.c.table_id == table, account=None)
-    home.server.mailer.your_turn(at, seat, 4)
+    home.server.mailer.send_turn_notice(at, seat, 4)
     settled(home)
     settled(home)
     assert box.letters == []
@@ -127,15 +127,15 @@ class Looking:
         honest = home.server.tending.tell_turn
         assert honest is not None
 
-        def tell(sight: Sight, live: Live) -> None:
+        def tell(sight: TableSnapshot, live: GameSession) -> None:
             honest(sight, live)
-            self.indexes.setdefault(sight.id, set()).add(live.tip.index)
+            self.indexes.setdefault(sight.id, set()).add(live.head.index)
 
         home.server.tending.tell_turn = tell
 
     def told(self, box: Mailbox, table: str) -> list[str]:
         """Give who was written to, once the house has looked at the present position."""
-        index = self.home.game(table).tip.index
+        index = self.home.game(table).head.index
         wait_for(lambda: index in self.indexes.get(table, ()))
         settled(self.home)
         settled(self.home)
@@ -147,7 +147,7 @@ def act(home: Home, table: str, both: tuple[Visitor, Visitor], wanted: Wanted) -
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None
-    answer = both[seat].act(table, game.tip.index, choices(game, wanted)[0])
+    answer = both[seat].act(table, game.head.index, choices(game, wanted)[0])
     assert answer.status_code == 200, answer.text
     return seat
 
@@ -221,27 +221,27 @@ def test_a_turn_that_comes_from_a_bot_is_told(home: Home, box: Mailbox) -> None:
 def test_two_processes_send_one_mail(database: Database) -> None:
     settings = Settings(smtp_host="127.0.0.1", mail_from="house@games.example")
     stores = [database.open(), database.open()]
-    accounts, house = Accounts(stores[0]), House(stores[0])
+    accounts, house = Accounts(stores[0]), TableService(stores[0])
     anna = accounts.sign_up("Anna", PASSWORD)
     where = ACCOUNTS.c.id == anna.id
     stores[0].change(ACCOUNTS, where, email=ADDRESS, is_mailed=True)
-    table = house.create(anna, "richelieu", {"players": 2}, "Evening")
-    house.sit(table, anna, 0)
-    found = house.sight(table)
+    table = house.directory.create(anna, "richelieu", {"players": 2}, "Evening")
+    house.directory.sit(table, anna, 0)
+    found = house.directory.find(table)
     mailers, start = [Mailer(settings, store) for store in stores], threading.Barrier(2)
-    letters: list[tuple[int, Letter]] = []
+    emails: list[tuple[int, Email]] = []
 
-    def turn(mailer: Mailer, index: int) -> Sequence[Letter]:
-        return mailer._turn_letters(found.row, found.seats[0], index)
+    def turn(mailer: Mailer, index: int) -> Sequence[Email]:
+        return mailer._turn_emails(found.row, found.seats[0], index)
 
     def tell(mailer: Mailer) -> None:
         for index in range(1, 11):
             start.wait(30)
-            letters.extend((index, letter) for letter in turn(mailer, index))
+            emails.extend((index, letter) for letter in turn(mailer, index))
 
     threads = [threading.Thread(target=tell, args=(mailer,)) for mailer in mailers]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(index for index, _ in letters) == list(range(1, 11))
+    assert sorted(index for index, _ in emails) == list(range(1, 11))

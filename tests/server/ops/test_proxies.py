@@ -16,12 +16,12 @@ from tafelrunde.server.auth.access import Access, Visitor
 from tafelrunde.server.auth.accounts import Session
 from tafelrunde.server.auth.rate_limits import (
     LIMITS,
-    MOST_OPEN,
-    Limits,
-    TooMany,
-    TooManyOpen,
+    MAX_SOCKETS,
+    RateLimiter,
+    TooManyRequests,
+    TooManySockets,
 )
-from tafelrunde.server.ops.proxies import believed, counted_as, read_proxies
+from tafelrunde.server.ops.proxies import client_key, read_proxies, trusted_networks
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables.service import Person
 from tests.apart import run
@@ -44,7 +44,7 @@ ADDRESSES = [
 def test_everybody_is_counted_by_his_address_and_in_ipv6_by_his_network(
     host: str, counted: str
 ) -> None:
-    assert counted_as(host) == counted
+    assert client_key(host) == counted
 
 
 ASKING = [
@@ -67,7 +67,7 @@ async def asked(client: str, forwarded: str) -> str:
     async def app(scope: Any, *_: Any) -> None:
         seen.append(scope["client"][0])
 
-    trusted = believed(read_proxies("127.0.0.1, 10.0.0.0/8"))
+    trusted = trusted_networks(read_proxies("127.0.0.1, 10.0.0.0/8"))
     headers = [(b"x-forwarded-for", forwarded.encode())]
     scope: Any = {"type": "http", "client": (client, 1), "headers": headers}
     nothing: Any = None
@@ -120,7 +120,7 @@ def test_behind_a_proxy_everybody_is_counted_by_himself(database: Database, tmp_
 def access() -> Access:
     """Give what counts sockets; of accounts it needs only somebody who says that they change."""
     accounts: Any = SimpleNamespace(store=SimpleNamespace(listeners=[]))
-    return Access(accounts, Limits(lambda: 0.0), Settings())
+    return Access(accounts, RateLimiter(lambda: 0.0), Settings())
 
 
 def opened_by(host: str) -> WebSocket:
@@ -139,7 +139,7 @@ def test_who_opens_sockets_too_often_is_refused() -> None:
     guard = access()
     for _ in range(LIMITS["socket"][0]):
         guard.limit_socket(opened_by("192.0.2.1"))
-    with pytest.raises(TooMany):
+    with pytest.raises(TooManyRequests):
         guard.limit_socket(opened_by("192.0.2.1"))
     guard.limit_socket(opened_by("192.0.2.2"))
 
@@ -151,18 +151,18 @@ HOLDERS = [("address", "192.0.2.1", ""), ("account", "", "anna")]
 def test_nobody_has_more_than_so_many_sockets_open(
     kind_of_holder: str, host: str, account: str
 ) -> None:
-    guard, most = access(), MOST_OPEN[kind_of_holder]
+    guard, most = access(), MAX_SOCKETS[kind_of_holder]
 
     def another(number: int) -> AbstractContextManager[None]:
-        return guard.holding(opened_by(host or f"192.0.2.{number}"), somebody(account))
+        return guard.hold_socket(opened_by(host or f"192.0.2.{number}"), somebody(account))
 
     with ExitStack() as opened:
         for number in range(most):
             opened.enter_context(another(number))
-        with pytest.raises(TooManyOpen), another(most):
+        with pytest.raises(TooManySockets), another(most):
             pass
-        with guard.holding(opened_by("198.51.100.1"), somebody("otto")):
+        with guard.hold_socket(opened_by("198.51.100.1"), somebody("otto")):
             pass
     with another(0):  # all were closed, and nothing is remembered
         pass
-    assert guard.limits._open == {}
+    assert guard.rate_limiter._open == {}

@@ -185,7 +185,7 @@ def test_a_house_that_is_told_to_close_finishes_what_it_has_begun(
             assert time.monotonic() - began < PATIENCE / 2
             assert closed_with(watching) in (1001, 1012)
         acting.join(PATIENCE)
-        journal = [(line["n"], line["act"]) for line in database.open().lines(table)]
+        journal = [(line["n"], line["act"]) for line in database.open().read_lines(table)]
         assert journal[: len(acting.acknowledged)] == acting.acknowledged
         assert acting.others <= {503}
         house.start()
@@ -225,7 +225,10 @@ def is_clear(answer: Any) -> bool:
     return bool(answer.status_code == 503 and answer.json()["error"] == "table.database_away")
 
 
-OUTAGES = [("sqlite", "full"), ("postgresql", "stopped")]
+OUTAGES = [
+    ("sqlite", "full"),
+    pytest.param("postgresql", "stopped", marks=pytest.mark.live),
+]
 
 
 @pytest.mark.parametrize(("kind", "how"), OUTAGES, indirect=["kind"])

@@ -95,7 +95,7 @@ def test_without_anything_the_house_is_for_this_machine_alone() -> None:
     found = read_settings({}, {})
     assert found == Settings()
     assert (found.address, found.is_secure) == ("http://127.0.0.1:8756", False)
-    assert found.url == "sqlite+pysqlite:///data/tafelrunde.sqlite"
+    assert found.database_url == "sqlite+pysqlite:///data/tafelrunde.sqlite"
 
 
 def test_the_command_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_every_setting_can_come_from_the_environment() -> None:
     found = read_settings({}, environment)
     assert found == Settings(**values)  # type: ignore[arg-type]
     assert (found.address, found.is_secure) == ("https://games.example", True)
-    assert found.url == "postgresql+psycopg://house@localhost/house"
+    assert found.database_url == "postgresql+psycopg://house@localhost/house"
 
 
 def test_a_wrong_database_is_refused_without_its_password() -> None:

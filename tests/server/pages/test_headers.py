@@ -70,7 +70,7 @@ def test_a_broken_answer_carries_the_headers_and_no_stack(
     def broken(*_: object) -> None:
         raise ValueError("a secret")
 
-    monkeypatch.setattr(home.server.house, "seen", broken)
+    monkeypatch.setattr(home.server.tables.directory, "find_visible", broken)
     found = home.nobody().get("/api/tables/x")
     assert found.status_code == 500
     assert "secret" not in found.text
@@ -118,7 +118,7 @@ class Page(HTMLParser):
 
 
 GAME_PAGES = [page for manifest in all_manifests() for page in manifest.pages]
-ASKED = [path.format(name="x", table_id="x", game="x") for path in pages.PAGES]
+ASKED = [path.format(name="x", table_id="x", game="richelieu") for path in pages.PAGES]
 ASKED += [page.path for page in GAME_PAGES]
 
 
@@ -141,9 +141,14 @@ def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
     assert all(home.nobody().get(source).status_code == 200 for source in page.sources)
 
 
+def shown_page(name: str, language: str) -> str:
+    """Return a page of the house; a guide is always one to a game."""
+    return render_page(name, language, game="richelieu" if name == "guide" else "")
+
+
 @pytest.mark.parametrize("name", pages.PAGES.values())
 def test_a_script_finds_every_element_that_it_names(name: str) -> None:
-    html = render_page(name, "en")
+    html = shown_page(name, "en")
     ids = set(re.findall(r'id="([a-z-]+)"', html))
     script = SCRIPTS.get(name, f"house/{name}.js")
     texts = [web.client()[path].content.decode() for path in web.preloads(script)]
@@ -153,7 +158,7 @@ def test_a_script_finds_every_element_that_it_names(name: str) -> None:
 
 @pytest.mark.parametrize("name", pages.PAGES.values())
 def test_every_word_of_a_page_is_in_the_visitors_language(name: str) -> None:
-    english, german = render_page(name, "en"), render_page(name, "de")
+    english, german = shown_page(name, "en"), shown_page(name, "de")
     assert english != german
     assert not re.search(r"\{[a-z_.]+\}", english + german)
 
@@ -216,7 +221,7 @@ def test_a_browser_gets_a_page_when_the_house_makes_a_mistake(
     def broken(*_: object) -> None:
         raise ValueError("a secret")
 
-    monkeypatch.setattr(home.server.house, "seen", broken)
+    monkeypatch.setattr(home.server.tables.directory, "find_visible", broken)
     found = home.nobody().get("/tables/x", headers={"accept": "text/html"})
     assert (found.status_code, "secret" in found.text) == (500, False)
     assert "Something went wrong" in found.text

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.kernel import Record
-from tafelrunde.server.auth.rate_limits import Limits
+from tafelrunde.server.auth.rate_limits import RateLimiter
 from tafelrunde.tables.schema import TABLES
 from tests.server.visitors import (
     GAMES,
@@ -35,7 +35,7 @@ def alone(anna: Visitor, game: str = "richelieu", **more: Any) -> str:
 def my_turn(home: Home, table: str) -> int:
     """Wait until the first seat is to act, and there is something to choose."""
     hurry(home, table, lambda live: live.state.to_act == 0 and len(live.state.legal_actions()) > 1)
-    return home.game(table).tip.index
+    return home.game(table).head.index
 
 
 def hint(who: Visitor, table: str, index: int, **more: Any) -> Any:
@@ -67,7 +67,7 @@ def test_whoever_plays_alone_with_bots_may_ask(home: Home) -> None:
     table = alone(anna, options={"first": 0})
     assert anna.get(f"/api/tables/{table}").json()["hints"]
     wait_for(lambda: home.game(table).state.to_act == 0)
-    assert hint(anna, table, home.game(table).tip.index).status_code == 200
+    assert hint(anna, table, home.game(table).head.index).status_code == 200
 
 
 def refusal(found: Any) -> tuple[int, str]:
@@ -79,7 +79,7 @@ def test_hints_are_refused_where_the_table_does_not_want_them(home: Home) -> Non
     together, single = begun(anna, otto), alone(anna, options={"first": 0}, hints=False)
     for table in (together, single):
         assert not anna.get(f"/api/tables/{table}").json()["hints"]
-        index = home.game(table).tip.index
+        index = home.game(table).head.index
         assert refusal(hint(anna, table, index)) == (409, "table.no_hints")
 
 
@@ -87,10 +87,10 @@ def test_a_hidden_table_has_no_hints_whatever_it_says(home: Home) -> None:
     anna = home.account("Anna")
     table = alone(anna, options={"first": 0}, hints=True)
     store = home.server.store
-    row = home.server.house.sight(table).row
+    row = home.server.tables.directory.find(table).row
     hidden = {**row.settings, "hidden": True}
     store.change(TABLES, TABLES.c.id == table, of=table, settings=hidden)
-    assert refusal(hint(anna, table, home.game(table).tip.index)) == (409, "table.no_hints")
+    assert refusal(hint(anna, table, home.game(table).head.index)) == (409, "table.no_hints")
 
 
 def test_a_hint_is_for_the_present_position_and_for_whoever_is_to_act(home: Home) -> None:
@@ -105,11 +105,11 @@ def test_a_hint_is_for_the_present_position_and_for_whoever_is_to_act(home: Home
 
 
 def test_hints_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with running(tmp_path_factory.mktemp("few"), limits=Limits(factor=0.1)) as home:
+    with running(tmp_path_factory.mktemp("few"), rate_limiter=RateLimiter(factor=0.1)) as home:
         anna = home.account("Anna")
         table = new_table(anna, sit=0, bots="page", options={"first": 0})
         wait_for(lambda: home.game(table).state.to_act == 0)
-        index = home.game(table).tip.index
+        index = home.game(table).head.index
         assert [hint(anna, table, index).status_code for _ in range(3)] == [200, 200, 429]
 
 
@@ -118,7 +118,7 @@ def test_a_rematch_has_hints_as_before(home: Home) -> None:
     table = begun(anna, otto, hints=True)
     finish(home, table)
     made = anna.post(f"/api/tables/{table}/rematch").json()["id"]
-    assert home.server.house.sight(made).row.settings["hints"] is True
+    assert home.server.tables.directory.find(made).row.settings["hints"] is True
 
 
 # Reviews
@@ -208,7 +208,7 @@ def test_a_game_without_bots_of_its_own_has_no_hints_and_no_review(tmp_path: Pat
         anna = home.account("Anna")
         table = alone(anna, "pebbles", hints=True)
         assert not anna.get(f"/api/tables/{table}").json()["hints"]
-        found = hint(anna, table, home.game(table).tip.index)
+        found = hint(anna, table, home.game(table).head.index)
         assert refusal(found) == (409, "table.no_adviser")
         german = hint(anna, table, 0, headers={"accept-language": "de"}).json()
         assert german["text"] != found.json()["text"]
@@ -242,7 +242,7 @@ def test_where_bots_and_evaluator_fail_everything_ends_with_a_sentence(tmp_path:
         table = new_table(anna, "pebbles", sit=0, bots="raising", options={"pile": 7})
         assert refusal(hint(anna, table, 0)) == (409, "table.no_advice")
         assert anna.act(table, 0, "take 1").status_code == 200
-        wait_for(lambda: home.game(table).tip.index == 2)
+        wait_for(lambda: home.game(table).head.index == 2)
         finish(home, table)
         path = f"/api/tables/{table}/review"
         assert anna.get(path).json().get("status") == "working"

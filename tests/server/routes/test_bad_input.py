@@ -35,7 +35,7 @@ class Table:
 
     def everything(self) -> dict[str, list[Any]]:
         """Give the whole database."""
-        with self.home.server.store.reading() as connection:
+        with self.home.server.store.read_transaction() as connection:
             return {
                 table.name: [*map(tuple, connection.execute(select(table)).all())]
                 for table in METADATA.sorted_tables
@@ -316,7 +316,7 @@ def test_refusals_are_told_in_the_visitors_language(table: Table) -> None:
 
 
 def test_a_refused_act_leaves_the_game_as_it_was(table: Table) -> None:
-    live = hurry(table.home, table.id, lambda game: game.tip.index >= 5)
+    live = hurry(table.home, table.id, lambda game: game.head.index >= 5)
     state = live.state.to_bytes()
     for _, body in TABLE_BODIES[:15]:
         table.anna.post(f"{table.path}/actions", body)

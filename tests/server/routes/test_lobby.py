@@ -20,7 +20,7 @@ from tests.server.visitors import (
 
 def setting(home: Home, table: str, **settings: bool) -> None:
     """Give a table settings that no request can give it."""
-    row = home.server.house.sight(table).row
+    row = home.server.tables.directory.find(table).row
     kept = {**row.settings, **settings}
     home.server.store.change(TABLES, TABLES.c.id == table, settings=kept)
 
@@ -179,6 +179,7 @@ def test_options_are_explained_and_seats_counted_from_one(home: Home) -> None:
     assert "0" not in first["about"]
     for game in games.values():
         assert all(one["title"] != one["name"] for one in game["choices"])
+        assert game["default_bot"] in game["bots"]
 
 
 def test_guests_are_called_so_in_their_language(home: Home) -> None:

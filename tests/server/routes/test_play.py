@@ -30,7 +30,7 @@ def journal_length(home: Home, table: str) -> int:
 
 
 def tip(home: Home, table: str) -> int:
-    return home.game(table).tip.index
+    return home.game(table).head.index
 
 
 def turn_of(home: Home, table: str, both: tuple[Visitor, ...]) -> Visitor:
@@ -73,12 +73,12 @@ def test_a_guest_plays_a_whole_game_against_a_bot(
 ) -> None:
     guest, rng = home.guest(), Random(4)
     table = new_table(guest, game, options=options, sit=0, bots="page", bytes="00ff")
-    while home.server.house.sight(table).status == "running":
+    while home.server.tables.directory.find(table).status == "running":
         wait_for(lambda: home.game(table).state.to_act in (0, None))
         live = home.game(table)
         if live.state.to_act == 0:
             text = live.state.random_action(rng).text
-            assert guest.act(table, live.tip.index, text).status_code == 200
+            assert guest.act(table, live.head.index, text).status_code == 200
     names = [seat["bot"] for seat in guest.get(f"/api/tables/{table}").json()["seats"]]
     assert names == [None, "page"]
     assert [*replay(Record.from_text(guest.get(f"/api/tables/{table}/record").text))]
@@ -96,13 +96,13 @@ def test_a_bot_is_called_in_the_readers_language(home: Home, language: str, name
 
 def test_bots_play_alone(home: Home) -> None:
     table = new_table(home.guest(), bots="page")
-    wait_for(lambda: home.server.house.sight(table).status == "over")
+    wait_for(lambda: home.server.tables.directory.find(table).status == "over")
 
 
 def test_a_stale_index_is_refused_with_the_present_one(home: Home) -> None:
     both = home.pair()
     table = begun(*both)
-    hurry(home, table, lambda live: live.tip.index == 3)
+    hurry(home, table, lambda live: live.head.index == 3)
     for index in (0, 2, 4, 10**9):
         found = turn_of(home, table, both).act(table, index, legal(home, table)[0])
         assert (found.status_code, found.json()["error"]) == (409, "table.stale")
@@ -171,8 +171,12 @@ def _after_one_act(home: Home, is_final: bool) -> tuple[tuple[Visitor, Visitor],
     """Give a table whose last act taught somebody something, or did not."""
     both = home.pair()
     table = begun(*both)
-    live = hurry(home, table, lambda game: bool(game.past) and game.past[-1].final == is_final)
-    return both, table, live.past[-1].seat
+    live = hurry(
+        home,
+        table,
+        lambda game: bool(game.undo_entries) and game.undo_entries[-1].final == is_final,
+    )
+    return both, table, live.undo_entries[-1].seat
 
 
 def _take_back(who: Visitor, home: Home, table: str) -> Any:
@@ -181,7 +185,7 @@ def _take_back(who: Visitor, home: Home, table: str) -> Any:
 
 def test_an_act_that_taught_nobody_anything_is_taken_back_alone(home: Home) -> None:
     both, table, seat = _after_one_act(home, is_final=False)
-    before, n = home.game(table).past[-1].before.to_bytes(), tip(home, table)
+    before, n = home.game(table).undo_entries[-1].before.to_bytes(), tip(home, table)
     found = _take_back(both[seat], home, table)
     assert (found.status_code, found.json()["n"]) == (200, n + 1)
     assert home.game(table).state.to_bytes() == before
@@ -320,7 +324,7 @@ def test_what_was_handed_in_too_much_is_forgotten(home: Home) -> None:
         texts = [*_allotment(home, table, seat), "pass", "pass"]
         both[seat].post(f"/api/tables/{table}/ahead", {"seat": seat, "actions": texts})
     wait_for(lambda: home.game(table).state.phase != "allot")
-    wait_for(lambda: not any(s.ahead for s in home.server.house.sight(table).seats))
+    wait_for(lambda: not any(s.ahead for s in home.server.tables.directory.find(table).seats))
 
 
 def test_nothing_is_handed_in_ahead_in_open_play(home: Home) -> None:
@@ -339,7 +343,9 @@ class Time:
     def __init__(self, home: Home) -> None:
         self.now = 1_000_000.0
         self.home = home
-        home.server.house.now = lambda: self.now
+        tables = home.server.tables
+        for part in (tables, tables.directory, tables.deadlines, tables.journal):
+            part.now = lambda: self.now
 
     def pass_by(self, seconds: float, table: str) -> None:
         self.now += seconds
@@ -369,7 +375,7 @@ def test_a_flag_falls_when_the_time_is_up(home: Home, flag: str) -> None:
     assert tip(home, table) == 0
     clock.pass_by(1, table)
     wait_for(lambda: tip(home, table) > 1 or home.game(table).state.to_act == 1)
-    record = home.server.store.lines(table)
+    record = home.server.store.read_lines(table)
     assert (record[0]["do"], record[0]["seat"]) == ("flag", 0)
     seat = both[0].get(f"/api/tables/{table}").json()["seats"][0]
     assert seat["bot"] == ("cadet" if flag == "bot" else None)

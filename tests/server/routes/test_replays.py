@@ -82,13 +82,13 @@ def test_stepping_plays_the_game_once(home: Home, monkeypatch: pytest.MonkeyPatc
 
 
 def test_few_games_are_kept(home: Home) -> None:
-    kept = replays.Replays(home.server.house)
+    kept = replays.Replays(home.server.tables.journal)
     anna, otto = home.pair()
-    for _ in range(replays.MOST_KEPT + 2):
+    for _ in range(replays.MAX_CACHED_GAMES + 2):
         table = begun(anna, otto)
         finish(home, table)
-        assert kept.positions(home.server.house.sight(table))
-    assert len(kept._kept) == replays.MOST_KEPT
+        assert kept.positions(home.server.tables.directory.find(table))
+    assert len(kept._cached) == replays.MAX_CACHED_GAMES
 
 
 def test_the_shuffle_can_be_checked_by_anybody(home: Home) -> None:

@@ -92,8 +92,8 @@ def test_a_bot_plays_until_the_seat_is_taken_over(home: Home) -> None:
     cora, table = home.account("Cora"), begun(anna, otto, options=FIRST)
     leave(otto, table, 1, offer=True)
     while home.game(table).state.to_act == 0:
-        anna.act(table, home.game(table).tip.index, legal(home, table)[0])
-    wait_for(lambda: 1 in {old.seat for old in home.game(table).past})
+        anna.act(table, home.game(table).head.index, legal(home, table)[0])
+    wait_for(lambda: 1 in {old.seat for old in home.game(table).undo_entries})
     assert take_over(cora, table, 1).status_code == 200
 
 

@@ -16,7 +16,8 @@ from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from tafelrunde.server.auth.access import CSRF
+from tafelrunde.server.auth.access import CSRF_HEADER
+from tests.search.counts import games
 from tests.server.championships import Meeting
 from tests.server.visitors import (
     Home,
@@ -28,7 +29,8 @@ from tests.server.visitors import (
 )
 
 WHO = ("nobody", "guest", "account")
-FEW, SOME, MANY = 5, 15, 60
+FEW, SOME, MANY = 5, 15, games(60)
+"""Requests to each operation; the large count follows GAMES_FACTOR, as those of games do."""
 CREDENTIALS = (ParameterLocation.HEADER, ParameterLocation.COOKIE)
 LEAVING = {"/api/session", "/api/account", "/api/password"}
 """After these somebody else comes in, for the session may be gone."""
@@ -93,7 +95,7 @@ def aimed(place: Place, case: Any, aim: int) -> None:
 
 def credentials(visitor: Visitor) -> dict[str, Any]:
     """Give what somebody's browser sends along."""
-    headers = {CSRF: visitor.csrf} if visitor.csrf else {}
+    headers = {CSRF_HEADER: visitor.csrf} if visitor.csrf else {}
     return {"headers": headers, "cookies": dict(visitor.client.cookies)}
 
 

@@ -17,7 +17,7 @@ from tafelrunde.kernel import Action, Record, find_game
 from tafelrunde.search import Page, TimeLimit
 from tafelrunde.server.workers import bot_pool as thinking
 from tafelrunde.server.workers.bot_pool import Thinkers
-from tafelrunde.tables.bot_requests import Question
+from tafelrunde.tables.bot_requests import BotRequest
 from tests.apart import run
 from tests.strangers.installing import pebbles
 from tests.strangers.pebbles import PebblesOptions, PebblesState
@@ -30,7 +30,7 @@ processes.LOOK = 0.05
 
 def work(parent):
     processes.LOOK = 0.05
-    processes.stand_by(parent)
+    processes.watch_parent(parent)
     print("begun", flush=True)
     time.sleep(30)
     print("still here", flush=True)
@@ -47,46 +47,46 @@ def _die(_parent: int) -> None:
 
 
 @pytest.fixture
-def question() -> Question:
+def question() -> BotRequest:
     """What a captain is asked at the beginning of a game."""
     game = find_game("richelieu")
     state = game.start(game.options()(), bytes(32))
     seat = state.to_act or 0
     actions = state.legal_actions()
-    return Question("table", seat, "captain", state.knowledge(seat), actions, bytes(32))
+    return BotRequest("table", seat, "captain", state.knowledge(seat), actions, bytes(32))
 
 
 @pytest.fixture
 def doomed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinkers]:
     """Processes that die before they have thought."""
-    monkeypatch.setattr(thinking, "stand_by", _die)
+    monkeypatch.setattr(thinking, "watch_parent", _die)
     thinkers = Thinkers(1)
     yield thinkers
     thinkers.close()
 
 
-def test_where_every_process_dies_a_page_plays_on(doomed: Thinkers, question: Question) -> None:
+def test_where_every_process_dies_a_page_plays_on(doomed: Thinkers, question: BotRequest) -> None:
     action, _ = run(doomed.choose(question))
     assert action in question.actions
 
 
-def test_a_hint_fails_where_every_process_dies(doomed: Thinkers, question: Question) -> None:
+def test_a_hint_fails_where_every_process_dies(doomed: Thinkers, question: BotRequest) -> None:
     with pytest.raises(BrokenProcessPool):
         run(doomed.advise(question))
 
 
 def test_after_that_a_sound_process_is_started(
-    doomed: Thinkers, question: Question, monkeypatch: pytest.MonkeyPatch
+    doomed: Thinkers, question: BotRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run(doomed.choose(question))
     monkeypatch.undo()
     assert run(doomed.advise(question, 0.01)).action in question.actions
 
 
-def pebbles_question(bot: str) -> Question:
+def pebbles_question(bot: str) -> BotRequest:
     """What a bot is asked at the beginning of a game of pebbles."""
     state = PebblesState(PebblesOptions(), 11, 0)
-    return Question("table", 0, bot, state.knowledge(0), state.legal_actions(), bytes(32))
+    return BotRequest("table", 0, bot, state.knowledge(0), state.legal_actions(), bytes(32))
 
 
 STARTING_SECONDS = 8.0
@@ -143,7 +143,7 @@ def test_after_a_bot_that_hangs_the_next_one_is_asked_as_usual(strangers: Thinke
 
 
 def test_a_house_bot_that_hangs_in_a_thread_loses_the_choice(
-    question: Question, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    question: BotRequest, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def hang(*_: object) -> Action:
         while True:

@@ -71,7 +71,9 @@ def test_the_jobs_close_a_championships_move_without_seconds(
     evening.store.change(TABLES, where, of=evening.table, clock=kept)
     with serving(database, tmp_path, workers=0), working(database, tmp_path):
         wait_for(lambda: evening.state.nation == 1)
-    assert "flag" in [entry.get("do") for entry in evening.house.journal(evening.sight).entries]
+    assert "flag" in [
+        entry.get("do") for entry in evening.tables.journal.read_record(evening.sight).entries
+    ]
 
 
 def test_a_server_without_workers_leaves_the_bots_to_a_worker(

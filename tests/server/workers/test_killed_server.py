@@ -117,7 +117,7 @@ class Evening:
         assert len(set(acknowledged)) == len(acknowledged)
         sent = {act for player in self.players for act in [*player.sent]}
         for table in [*self.tables, self.solo]:
-            lines = self.store.lines(table)
+            lines = self.store.read_lines(table)
             assert [line["n"] for line in lines] == list(range(len(lines)))
             acts = {(table, line["n"], line["act"]) for line in lines}
             assert {act for act in acknowledged if act[0] == table} <= acts

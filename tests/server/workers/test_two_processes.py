@@ -106,7 +106,7 @@ def test_of_many_answers_to_an_index_one_is_taken(
         texts = anna.position(table)["actions"][:4]
         found = answers(both, table, index, texts)
         assert sorted(found) == [200] + [409] * (len(texts) - 1)
-    assert [line["n"] for line in database.open().lines(table)] == list(range(6))
+    assert [line["n"] for line in database.open().read_lines(table)] == list(range(6))
 
 
 def test_when_one_process_is_killed_the_game_goes_on_at_the_other(
@@ -133,4 +133,4 @@ def test_bots_at_a_table_of_two_processes_act_once_for_each_index(
     watcher = Watcher(same(people[0], houses[1]), table)
     last = finish(table, people[0])
     watcher.end(last)
-    assert [line["n"] for line in database.open().lines(table)] == list(range(last))
+    assert [line["n"] for line in database.open().read_lines(table)] == list(range(last))

@@ -30,7 +30,7 @@ def keep(one: Person) -> Person:
 
 def appoint(store: Store, one: Person) -> Person:
     """Let somebody run the house, as the command does."""
-    Accounts(store).appoint(one.name, SECRET)
+    Accounts(store).make_admin(one.name, SECRET)
     store.close()
     one.csrf = one.post("/api/session", {"name": one.name, "password": SECRET})["csrf"]
     return one

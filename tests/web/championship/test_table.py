@@ -43,7 +43,7 @@ class Cup:
 
     def __init__(self, come: Come, store: Store) -> None:
         self.host, self.juror = account(come, "Host"), account(come, "Jonas")
-        Accounts(store).appoint(self.host.name, SECRET)
+        Accounts(store).make_admin(self.host.name, SECRET)
         store.close()
         known = {"name": self.host.name, "password": SECRET}
         self.host.csrf = self.host.post("/api/session", known)["csrf"]

@@ -90,7 +90,7 @@ def test_every_listed_act_is_a_labelled_button_exactly_once(
             "n": 1,
             "status": "running",
             "view": shown(state, state.to_act),
-            "choices": [{"text": a.text, **state.action_data(a)} for a in state.legal_actions()],
+            "actions": [{"text": a.text, **state.action_data(a)} for a in state.legal_actions()],
         }
         for state in many
     ]

@@ -28,6 +28,7 @@ BODY = """<main class="page-table"><h1 class="sr-only">Friedrich</h1>
 <div class="side-scroll" id="laid" tabindex="0"></div></aside></main>"""
 LAY = """async ([base, language, message, options, names, sheets, body]) => {
   const { render, h } = await import(`${base}/core/view.js`);
+  const { makeCamera } = await import(`${base}/core/camera.js`);
   const texts = await (await fetch(`${base}/words/${language}.json`)).json();
   const say = (key, values = {}) => {
     if (!(key in texts)) console.error(`There are no words for ${key}.`);
@@ -51,7 +52,7 @@ LAY = """async ([base, language, message, options, names, sheets, body]) => {
   }
   const sent = [], told = [];
   const table = {
-    h, render,
+    h, render, camera: makeCamera,
     say, language, isReplay: false, you: message.seat, motion: false, game: "friedrich", options,
     seats: names.map((name, seat) => ({ seat, name, you: seat === message.seat, bot: false })),
     act: async (text) => { sent.push(text); return true; },
@@ -98,8 +99,7 @@ def message_of(
         "seat": seat,
         "view": lean(state.view(seat)),
         "prompt": speaker.phrase(state.prompt()),
-        "actions": [a.text for a in listed],
-        "choices": [{"text": a.text, **state.action_data(a)} for a in listed],
+        "actions": [{"text": a.text, **state.action_data(a)} for a in listed],
         "aids": state.aids(seat),
         "proposal": None,
         "clocks": None,

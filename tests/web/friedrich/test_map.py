@@ -20,6 +20,7 @@ pytestmark = pytest.mark.live
 MOUNT = """async ([base, language, motion]) => {
   const { h, render } = await import(`${base}/core/view.js`);
   const { say } = await import(`${base}/core/i18n.js`);
+  const { makeCamera } = await import(`${base}/core/camera.js`);
   const { useHost } = await import(`${base}/games/friedrich/host.js`);
   const { fetchAtlas } = await import(`${base}/games/friedrich/map/atlas.js`);
   const { Sheet } = await import(`${base}/games/friedrich/map/sheet.js`);
@@ -33,8 +34,8 @@ MOUNT = """async ([base, language, motion]) => {
   document.body.replaceChildren(root);
   await loaded;
   const told = [];
-  const table = { say, language, motion, tell: (sentence) => told.push(sentence),
-    redraw: () => render(root, sheet.show(null)) };
+  const table = { say, language, motion, camera: makeCamera,
+    tell: (sentence) => told.push(sentence), redraw: () => render(root, sheet.show(null)) };
   const sheet = new Sheet(await fetchAtlas(), table);
   table.redraw();
   Object.assign(window, { sheet, told });

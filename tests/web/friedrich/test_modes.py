@@ -47,8 +47,8 @@ def at_a_table(page: Page) -> None:
 
 def test_the_first_game_leads_through_a_turn_of_prussia(person: Callable[..., Person]) -> None:
     who = person("Newcomer")
-    who.go("/guide/friedrich")
-    page = who.page
+    page = who.go("/guide/friedrich")
+    page.locator("#guide-start").click()
     at_a_table(page)
     page.locator(".guide").wait_for()
     done: list[str] = []
@@ -79,14 +79,12 @@ def test_on_a_phone_the_first_game_hides_nothing_one_must_press(
     person: Callable[..., Person],
 ) -> None:
     who = person("Newcomer", size=PHONE, touch=True, language="de", still=True)
-    who.go("/guide/friedrich")
-    page = who.page
-    at_a_table(page)
-    for step in range(1, 5):
+    page = who.go("/guide/friedrich")
+    for step in range(1, 6):
         # A tap becomes a press a moment later, and the button moves with what is said above it.
-        expect(page.locator(".guide-head .quiet")).to_have_text(f"{step} / 14")
+        expect(page.locator(".guide-head .quiet")).to_have_text(f"{step} / 15")
         page.locator(".guide button.main").tap()
-    expect(page.locator(".guide-head .quiet")).to_have_text("5 / 14")
+    expect(page.locator(".guide-head .quiet")).to_have_text("6 / 15")
     sheet = page.locator("#side")
     expect(sheet).to_have_attribute("data-height", "1")
     lies_still(page)
@@ -96,7 +94,7 @@ def test_on_a_phone_the_first_game_hides_nothing_one_must_press(
     lies_still(page)
     page.locator('[data-target="radeberg"]').tap(force=True)
     page.locator(".fr-card .main").tap()
-    expect(page.locator(".guide-head .quiet")).to_have_text("6 / 14")
+    expect(page.locator(".guide-head .quiet")).to_have_text("7 / 15")
     expect(sheet).to_have_attribute("data-height", "1")  # What comes next is to be read.
     expect(page.locator(".guide-head")).to_be_in_viewport()
     expect(page.locator(".guide")).to_contain_text("Tross")

@@ -470,3 +470,33 @@ def test_a_scenario_is_played_to_its_end_between_two_people(person: Come) -> Non
             until(actor.page, lambda: anna.position(table)["n"] > before)  # noqa: B023 - at once
     assert anna.position(table)["status"] == "over"
     anna.page.locator(".fp-victory").wait_for()
+
+
+AHEAD = """async ([base, premoves]) => {
+  const { render, h } = await import(`${base}/core/view.js`);
+  const { discardAhead } = await import(`${base}/games/friedrich/panels/discard.js`);
+  window.decided = [];
+  const player = { ...table, decide: async (text) => (decided.push(text), true),
+    redraw: () => render(document.querySelector("#laid"),
+      h("div", null, discardAhead(player, { view: {}, premoves }))) };
+  player.redraw();
+}"""
+
+
+@pytest.mark.rule("T62")
+def test_a_discard_is_decided_ahead_by_pressing_one_that_the_house_lists(someone: Person) -> None:
+    lay(someone, duelling(), 0)
+    page, base = someone.page, f"/static/{hash_of_all()}"
+    listed = [
+        {"text": f"discard {card}", "verb": "discard", "card": card}
+        for card in ("spades 5", "hearts 7")
+    ]
+    page.evaluate(AHEAD, [base, listed])
+    cards = page.locator(".fp-ahead button")
+    expect(cards).to_have_count(2)
+    cards.last.click()
+    expect(cards.last).to_have_attribute("aria-pressed", "true")
+    expect(cards.first).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate("decided") == ["discard hearts 7"]
+    page.evaluate(AHEAD, [base, []])
+    expect(page.locator(".fp-ahead")).to_have_count(0)

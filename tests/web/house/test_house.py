@@ -460,7 +460,7 @@ def test_the_host_settles_a_report_and_shuts_somebody_out(person: Come, house: S
 def make_host(house: Serving, name: str) -> None:
     """Appoint an administrator in the house's database, as the command does."""
     store = Store(house.database.url)
-    Accounts(store).appoint(name, SECRET)
+    Accounts(store).make_admin(name, SECRET)
     store.close()
 
 

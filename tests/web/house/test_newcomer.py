@@ -120,7 +120,38 @@ def test_a_long_name_leaves_room_in_the_bar_of_a_phone(person: Come, path: str) 
 
 def test_a_guide_to_no_game_says_so_and_promises_nothing(person: Come) -> None:
     anna = person("Anna")
-    anna.expected.append("status of 4")
+    anna.expected.append("status of 404")
     page = anna.go("/guide/nothing")
-    expect(page.locator("#told")).to_contain_text("nothing")
-    expect(page.locator(".coming")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
+    expect(page.locator("#guide-start")).to_have_count(0)
+
+
+GUIDED = ["richelieu", "fredericus", "friedrich"]
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_guide_opens_its_table_at_the_first_press_and_not_before(person: Come, game: str) -> None:
+    nobody = person(is_guest=False)
+    asked: list[str] = []
+    nobody.page.on("request", lambda one: asked.append(one.method))
+    page = loaded(nobody.go(f"/guide/{game}"))
+    expect(page.locator("#guide-count")).to_contain_text("1 / ")
+    expect(page.locator("#guide-text")).not_to_be_empty()
+    assert set(asked) == {"GET"}
+    assert nobody.context.cookies() == []
+    page.locator("#guide-start").click()
+    page.wait_for_url("**/tables/**")
+    expect(page.locator(".note.guide .guide-head")).to_contain_text("2 / ")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("game", GUIDED)
+def test_the_first_step_of_a_guide_and_its_button_are_seen_at_once(
+    person: Come, game: str, size: tuple[int, int]
+) -> None:
+    page = person("Anna", size=size, language="de", still=True).go(f"/guide/{game}")
+    loaded(page)
+    expect(page.locator("#guide-text")).not_to_be_empty()
+    expect(page.locator("#guide-start")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SKIPPED) == []

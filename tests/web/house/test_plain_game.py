@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, expect
 from tafelrunde import web
 from tafelrunde.kernel import GamePlugin, find_plugin, registry
 from tafelrunde.server.app import create_app
-from tafelrunde.server.auth.rate_limits import Limits
+from tafelrunde.server.auth.rate_limits import RateLimiter
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.web.pages import render_page
 from tests.server.processes import wait_for
@@ -41,7 +41,9 @@ def address(tmp_path: Path, pebbles: None, monkeypatch: pytest.MonkeyPatch) -> I
     """A house where a game has lost its board, in a thread of this process."""
     plain = replace(find_plugin(PLAYED), board=None)
     monkeypatch.setitem(registry._registry.plugins, PLAYED, plain)
-    app = create_app(Settings(data=str(tmp_path / "data"), beat=0, thinkers=1), Limits(factor=1000))
+    app = create_app(
+        Settings(data=str(tmp_path / "data"), beat=0, thinkers=1), RateLimiter(factor=1000)
+    )
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error"))
     thread = threading.Thread(target=server.run)
     thread.start()

@@ -284,6 +284,7 @@ def test_ends_of_rows_are_large_enough_on_a_small_phone_lying_down(person: Come)
 def test_the_castle_of_the_guide_is_large_enough_for_fingers(person: Come) -> None:
     anna = person("Anna", size=PHONE, touch=True)
     page = anna.go("/guide/fredericus")
+    page.locator("#guide-start").tap()
     page.locator(".note.guide").wait_for()
     for place in ("tower-1", "field-1", "field-3", "row-1", "row-2", "tower-5"):
         found = page.locator(f'[data-place="{place}"]')
@@ -297,6 +298,7 @@ def test_what_a_card_would_bring_is_seen_above_the_sheet_of_the_guide(
 ) -> None:
     anna = person("Anna", size=size, touch=True)
     page = anna.go("/guide/richelieu")
+    page.locator("#guide-start").tap()
     page.locator(".note.guide").wait_for()
     edge = "() => document.querySelector('#side').getBoundingClientRect().top"
     bottom = "element => element.getBoundingClientRect().bottom"

@@ -457,7 +457,8 @@ def test_the_scoring_is_told_step_by_step_to_who_saw_the_end(person: Come) -> No
 def test_the_first_game_teaches_by_doing(person: Come) -> None:
     anna = person(still=True)
     page = anna.go("/guide/richelieu")
-    page.locator(".guide").wait_for()
+    page.locator("#guide-start").click()
+    page.locator(".note.guide").wait_for()
     rng, told = Random(1), set()
     while "That is all." not in (text := page.locator(".guide p").inner_text()):
         told.add(text)

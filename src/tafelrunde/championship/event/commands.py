@@ -67,7 +67,7 @@ DEEDS: Mapping[str, Deed] = {
 
 
 def may(weekend: Weekend, account: str, who: str) -> bool:
-    """Tell whether somebody is what a deed asks for; organisers are not the jury."""
+    """Return whether somebody is what a deed asks for; organisers are not the jury."""
     if who == ORGANISER:
         return account in weekend.organisers
     return who == ANYBODY or account in weekend.jury

@@ -35,7 +35,7 @@ def draw(weekend: Weekend, by: By, seed: str) -> Weekend:
     text = tidy(seed, LONGEST_SEED, "seed")
     if text in {one.seed for one in weekend.drawings}:
         raise refused("seed_used", seed=text)
-    drawn = drawing.draw(len(weekend.participants), text, wishes(weekend))
+    drawn = drawing.draw_rounds(len(weekend.participants), text, wishes(weekend))
     numbers = [one.number for one in weekend.participants]
     games = tuple(
         Game(number, table, {role: numbers[place] for role, place in seats.items()})
@@ -54,7 +54,7 @@ def _unkept(what: str, meeting: drawing.Meeting, numbers: list[int]) -> str:
 
 
 def wishes(weekend: Weekend) -> Wishes:
-    """Give what the draw should heed: home cities, stand-ins, tables that are kept (C16)."""
+    """Return what the draw should heed: home cities, stand-ins, tables that are kept (C16)."""
     homes = defaultdict[str, list[int]](list)
     for place, one in enumerate(weekend.participants):
         if one.city and weekend.options.keep_cities_apart:

@@ -14,7 +14,7 @@ class Forbidden(WeekendError):
 
 
 def refused(what: str, **params: Json) -> WeekendError:
-    """Give a refusal by the last part of its key."""
+    """Return a refusal by the last part of its key."""
     return WeekendError(Phrase(f"weekend.refused.{what}", params))
 
 

@@ -21,7 +21,7 @@ _FORMULA = ("=", "+", "-", "@", "\t")
 
 
 def everything(weekend: Weekend, names: Names, log: Sequence[CommandRow]) -> dict[str, Json]:
-    """Give a championship with all that was done in it; chances only when the final is over."""
+    """Return a championship with all that was done in it; chances only when the final is over."""
     state: dict[str, Any] = weekend.to_json()
     if state["sealed"] is not None and weekend.stage != OVER:
         hidden = ("chances", "salt")
@@ -29,7 +29,7 @@ def everything(weekend: Weekend, names: Names, log: Sequence[CommandRow]) -> dic
     results: list[Json] = []
     for game in weekend.games:
         found = standing.result(weekend, game)
-        scored = None if found is None else points.to_json(found)
+        scored = None if found is None else points.result_to_json(found)
         results.append({"round": game.round, "table": game.table, "points": scored})
     deeds = [{key: getattr(row, key) for key in ("n", "at", "account", "deed")} for row in log]
     return {
@@ -42,7 +42,7 @@ def everything(weekend: Weekend, names: Names, log: Sequence[CommandRow]) -> dic
 
 
 def csv_of(weekend: Weekend, names: Names, sheet: str) -> str:
-    """Give one of the sheets as CSV."""
+    """Return one of the sheets as CSV."""
     heads, rows = SHEETS[sheet]
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
@@ -80,7 +80,7 @@ def _results(weekend: Weekend, names: Names) -> Iterator[list[object]]:
             assert found is not None
             assert game.protocol is not None
             scored = found.roles[role]
-            shown = [points.decimal(v) for v in (scored.course, scored.bonus, scored.total)]
+            shown = [points.format_points(v) for v in (scored.course, scored.bonus, scored.total)]
             who = game.seats[role]
             is_own = int(role not in game.stand_ins)
             rounds = game.protocol["rounds"]
@@ -95,7 +95,7 @@ def _standings(weekend: Weekend, names: Names) -> Iterator[list[object]]:
         breaks = [score.second_nations, score.variance, score.tc_coefficient, score.friedrich]
         shown = ["" if value is None else value for value in breaks]
         person = [named(one.sitter, names), one.pseudonym]
-        total = [points.decimal(score.total), score.total]
+        total = [points.format_points(score.total), score.total]
         yield [place.place, *person, score.games, *total, *shown, place.decided_by or ""]
 
 

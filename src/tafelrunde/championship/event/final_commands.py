@@ -23,7 +23,7 @@ from tafelrunde.championship.event.model import (
 from tafelrunde.championship.event.people_commands import By, require_stage
 from tafelrunde.championship.rules import final
 from tafelrunde.championship.rules import role_chances as chances
-from tafelrunde.championship.rules.scoresheet import read_protocol
+from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 
 
 def seal(weekend: Weekend, _: By, lot: str, salt: str) -> Weekend:
@@ -32,7 +32,7 @@ def seal(weekend: Weekend, _: By, lot: str, salt: str) -> Weekend:
     if weekend.rounds_over < ROUNDS:
         raise refused("round_before", round=weekend.rounds_over + 1)
     places = standing.places(weekend, lot)
-    final.finalists(places)
+    final.select_finalists(places)
     results = [standing.result(weekend, game) for game in standing.preliminaries(weekend)]
     shares = chances.role_chances([one for one in results if one is not None])
     sealed = Sealed(
@@ -40,13 +40,13 @@ def seal(weekend: Weekend, _: By, lot: str, salt: str) -> Weekend:
         lot,
         {role: str(share) for role, share in shares.items()},
         salt,
-        chances.sealed(shares, bytes.fromhex(salt)),
+        chances.seal_chances(shares, bytes.fromhex(salt)),
     )
     return replace(weekend, stage=CHOOSING, sealed=sealed)
 
 
 def finalists(weekend: Weekend) -> list[Participant]:
-    """Give the four finalists in their order, none before the preliminary round is sealed."""
+    """Return the four finalists in their order, none before the preliminary round is sealed."""
     if weekend.sealed is None:
         return []
     ranked = [weekend.participant(number) for number in weekend.sealed.ranking]
@@ -67,7 +67,7 @@ def choose(weekend: Weekend, by: By, role: str) -> Weekend:
         raise refused("no_choice")
     if by.account != chooser.sitter.account and by.account not in weekend.organisers:
         raise refused("not_your_choice")
-    roles = final.choose([*weekend.choices], role)
+    roles = final.choose_role([*weekend.choices], role)
     order = finalists(weekend)
     chosen = {name: order[place].number for place, name in enumerate(roles)}
     weekend = replace(weekend, choices=chosen)
@@ -88,7 +88,7 @@ def concluded(weekend: Weekend) -> Weekend:
     assert weekend.sealed is not None
     assert games[0].protocol is not None
     shares = {role: Fraction(text) for role, text in weekend.sealed.chances.items()}
-    verdict = final.champion(read_protocol(games[0].protocol), shares)
+    verdict = final.decide_champion(read_scoresheet(games[0].protocol), shares)
     people = tuple(games[0].seats[role] for role in verdict.roles)
     if len(people) == 1:
         return replace(weekend, stage=OVER, champion=people[0])

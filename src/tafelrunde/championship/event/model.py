@@ -57,7 +57,7 @@ class Participant:
 
     @property
     def is_ranked(self) -> bool:
-        """Tell whether somebody plays for the title."""
+        """Return whether somebody plays for the title."""
         return not self.is_stand_in and self.excluded_from is None
 
 
@@ -103,12 +103,12 @@ class Game:
 
     @property
     def open_calls(self) -> tuple[Call, ...]:
-        """Give the calls that no jury member has answered."""
+        """Return the calls that no jury member has answered."""
         return tuple(call for call in self.calls if call.closed_at is None)
 
     @property
     def place(self) -> tuple[int, int]:
-        """Give round and table."""
+        """Return round and table."""
         return self.round, self.table
 
 
@@ -179,28 +179,28 @@ class Weekend:
     # Looking things up
 
     def participant(self, number: int) -> Participant:
-        """Give a participant, or refuse."""
+        """Return a participant, or refuse."""
         for found in self.participants:
             if found.number == number:
                 return found
         raise refused("no_such_participant", number=number)
 
     def of_account(self, account: str) -> Participant | None:
-        """Give the participant of an account, None if there is none."""
+        """Return the participant of an account, None if there is none."""
         for found in self.participants:
             if account and found.sitter.account == account:
                 return found
         return None
 
     def game(self, number: int, table: int) -> Game:
-        """Give a game, or refuse."""
+        """Return a game, or refuse."""
         for found in self.games:
             if found.place == (number, table):
                 return found
         raise refused("no_such_game", round=number, table=table)
 
     def round(self, number: int) -> tuple[Game, ...]:
-        """Give the games of a round."""
+        """Return the games of a round."""
         return tuple(game for game in self.games if game.round == number)
 
     def sitter(self, game: Game, role: str) -> Sitter:
@@ -210,16 +210,16 @@ class Weekend:
         return self.participant(game.seats[role]).sitter
 
     def sitters(self, game: Game) -> Iterator[tuple[str, Sitter]]:
-        """Give everybody at a table with his role."""
+        """Return everybody at a table with his role."""
         for role in game.seats:
             yield role, self.sitter(game, role)
 
     def is_at(self, game: Game, account: str) -> bool:
-        """Tell whether an account sits at a table."""
+        """Return whether an account sits at a table."""
         return any(sitter.account == account for _, sitter in self.sitters(game) if account)
 
     def is_round_over(self, number: int) -> bool:
-        """Tell whether all results of a round are confirmed."""
+        """Return whether all results of a round are confirmed."""
         games = self.round(number)
         return bool(games) and all(game.status == CONFIRMED for game in games)
 
@@ -233,7 +233,7 @@ class Weekend:
 
     @property
     def round_now(self) -> int | None:
-        """Give the round that is being played, None between two."""
+        """Return the round that is being played, None between two."""
         for game in self.games:
             if game.status in (RUNNING, ENDED):
                 return game.round
@@ -242,30 +242,30 @@ class Weekend:
     # Changing things
 
     def with_game(self, game: Game) -> Weekend:
-        """Give this weekend with one game changed."""
+        """Return this weekend with one game changed."""
         return replace(
             self, games=tuple(game if old.place == game.place else old for old in self.games)
         )
 
     def office(self, office: str) -> tuple[str, ...]:
-        """Give the accounts of the organisers or of the jury."""
+        """Return the accounts of the organisers or of the jury."""
         return self.organisers if office == "organisers" else self.jury
 
     def with_office(self, office: str, accounts: tuple[str, ...]) -> Weekend:
-        """Give this weekend with other organisers or another jury."""
+        """Return this weekend with other organisers or another jury."""
         if office == "organisers":
             return replace(self, organisers=accounts)
         return replace(self, jury=accounts)
 
     def with_participant(self, new: Participant) -> Weekend:
-        """Give this weekend with one participant changed."""
+        """Return this weekend with one participant changed."""
         people = (new if old.number == new.number else old for old in self.participants)
         return replace(self, participants=tuple(people))
 
     # Plain data
 
     def to_json(self) -> dict[str, Any]:
-        """Give everything as plain data."""
+        """Return everything as plain data."""
         return asdict(self)
 
     @classmethod

@@ -40,7 +40,7 @@ class By:
 
 
 def key(text: str) -> str:
-    """Give what two pseudonyms must not have in common."""
+    """Return what two pseudonyms must not have in common."""
     return unicodedata.normalize("NFKC", text).casefold()
 
 
@@ -201,7 +201,7 @@ def require_pseudonym(weekend: Weekend, by: By, pseudonym: str, sitter: Sitter, 
 
 
 def named(sitter: Sitter, names: Mapping[str, str]) -> str:
-    """Give the name of whoever sits somewhere; of a bot what it is called in the house."""
+    """Return the name of whoever sits somewhere; of a bot what it is called in the house."""
     if sitter.account is not None:
         return names.get(sitter.account, "")
     return sitter.bot or sitter.name

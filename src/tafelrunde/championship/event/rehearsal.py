@@ -42,7 +42,7 @@ from tafelrunde.championship.event.model import (
 )
 from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.tables.schema import ACCOUNTS
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 
 STARTS = (
@@ -101,7 +101,7 @@ class Rehearsal:
     def __init__(self, store: Store, plan: Plan) -> None:
         self.store = store
         self.plan = plan
-        self.weekends = Weekends(store, House(store))
+        self.weekends = Weekends(store, TableService(store))
         self.weekends.luck = self._luck
         self.id = self._found() or self._begun()
 
@@ -127,7 +127,7 @@ class Rehearsal:
         self.store.add(ACCOUNTS, **row, **flags)
 
     def _luck(self, game: Game) -> bytes:
-        """Give a table's seed: the same plan rehearses the same games."""
+        """Return a table's seed: the same plan rehearses the same games."""
         text = f"{self.plan.name}:{self.plan.seed}:{game.round}:{game.table}"
         return sha256(text.encode()).digest()
 
@@ -219,7 +219,7 @@ class Rehearsal:
         self.weekends.collect(self.id)
 
     def _is_over(self, table_id: str) -> bool:
-        return self.weekends.house.sight(table_id).status == "over"
+        return self.weekends.tables.directory.find(table_id).status == "over"
 
     def _played(self, tables: Sequence[str]) -> Iterator[str]:
         """Play games, here or in processes of their own; give each when it is journaled."""
@@ -227,7 +227,7 @@ class Rehearsal:
             yield from self._played_elsewhere(tables)
             return
         for table in tables:
-            play_out(self.weekends.house, table, self.plan.bot)
+            play_out(self.weekends.tables, table, self.plan.bot)
             yield table
 
     def _played_elsewhere(self, tables: Sequence[str]) -> Iterator[str]:
@@ -254,7 +254,7 @@ class Rehearsal:
 
 
 def _waits_for_jury(weekend: Weekend, number: int) -> bool:
-    """Tell whether all games of a round are over and not all of them confirmed."""
+    """Return whether all games of a round are over and not all of them confirmed."""
     found = {game.status for game in weekend.round(number)}
     return ENDED in found and found <= {ENDED, CONFIRMED}
 
@@ -275,7 +275,7 @@ def _deaf() -> Iterator[None]:
 def _play(url: str, table: str, bot: str) -> str:
     store = Store(url)
     try:
-        play_out(House(store), table, bot)
+        play_out(TableService(store), table, bot)
     finally:
         store.close()
     return table

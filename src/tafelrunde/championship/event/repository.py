@@ -25,7 +25,7 @@ from tafelrunde.championship.event.people_commands import By
 from tafelrunde.championship.event.results import ResultCollector
 from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAMPIONSHIPS, DEEDS, TABLES
-from tafelrunde.tables.service import House, Person
+from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 
 KEPT = 64
@@ -39,9 +39,11 @@ Change = Callable[[Weekend], Weekend]
 class Weekends:
     """The championships of one database."""
 
-    def __init__(self, store: Store, house: House, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, table_service: TableService, now: Callable[[], float] = time.time
+    ) -> None:
         self.store = store
-        self.house = house
+        self.tables = table_service
         self.now = now
         self.luck: tables.Luck = None
         self.results = ResultCollector(self.collect)
@@ -51,13 +53,13 @@ class Weekends:
     # Reading
 
     def get(self, weekend_id: str) -> Weekend:
-        """Give a championship as it is now, or refuse."""
+        """Return a championship as it is now, or refuse."""
         return self.read(weekend_id)[1]
 
     def read(self, weekend_id: str) -> tuple[int, Weekend]:
-        """Give a championship with the number of deeds that led to it."""
+        """Return a championship with the number of deeds that led to it."""
         where = CHAMPIONSHIPS.c.id == weekend_id[:32].replace("\x00", "")
-        with self.store.reading() as connection:
+        with self.store.read_transaction() as connection:
             n = connection.scalar(select(CHAMPIONSHIPS.c.n).where(where))
             if n is None:
                 raise refused("no_such_championship")
@@ -76,7 +78,7 @@ class Weekends:
         return n, weekend
 
     def all(self) -> list[Weekend]:
-        """Give all championships, the newest first."""
+        """Return all championships, the newest first."""
         newest = CHAMPIONSHIPS.c.created.desc()
         rows = self.store.rows(ChampionshipRow, order=newest, limit=MOST_LISTED)
         return [Weekend.from_json(row.state) for row in rows]
@@ -87,13 +89,13 @@ class Weekends:
         return self.store.rows(CommandRow, where, order=DEEDS.c.n, limit=10**6)
 
     def names(self, accounts: Iterable[str]) -> dict[str, str]:
-        """Give the names of accounts."""
+        """Return the names of accounts."""
         wanted = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_({*accounts}))
-        with self.store.reading() as connection:
+        with self.store.read_transaction() as connection:
             return {row.id: row.name for row in connection.execute(wanted)}
 
     def names_of(self, weekend: Weekend) -> dict[str, str]:
-        """Give the names of all accounts in a championship."""
+        """Return the names of all accounts in a championship."""
         return self.names(tables.accounts_of(weekend))
 
     # Changing
@@ -134,9 +136,9 @@ class Weekends:
             kept = {} if deed in NAMING else _plain(params)
             if self._is_written(n, weekend, after, account, {"do": deed, **kept}, made):
                 for row, _ in made:
-                    self.house.begun(row["id"])
-                tables.reseat(self.house, after, self.names_of(after))
-                tables.follow(self.house, after)
+                    self.tables.clocks.start(row["id"])
+                tables.reseat(self.tables, after, self.names_of(after))
+                tables.follow(self.tables, after)
                 return after
 
     def _naming(
@@ -162,7 +164,7 @@ class Weekends:
         where = (CHAMPIONSHIPS.c.id == before.id, CHAMPIONSHIPS.c.n == n)
         values = {"n": n + 1, "state": after.to_json()}
         is_told = tables.is_seen_otherwise(before, after)
-        changing = self.store.changing(TABLES) if is_told else self.store.transaction()
+        changing = self.store.notifying_transaction(TABLES) if is_told else self.store.transaction()
         with changing as connection:
             changed = connection.execute(update(CHAMPIONSHIPS).where(*where).values(**values))
             if changed.rowcount:
@@ -183,7 +185,7 @@ class Weekends:
 
     def listen(self) -> None:
         """Take over results when they happen, as a server does."""
-        self.house.listeners.append(self.results.on_table_change)
+        self.tables.journal.listeners.append(self.results.on_table_change)
 
     def close(self) -> None:
         """Finish what is being taken over."""
@@ -193,8 +195,8 @@ class Weekends:
         """Take over what has happened at the tables: games that ended, nations that left."""
         while True:
             n, weekend = self.read(weekend_id)
-            tables.follow(self.house, weekend)  # for a house that was killed in between
-            after = tables.collected(self.house, weekend, self.now())
+            tables.follow(self.tables, weekend)  # for a house that was killed in between
+            after = tables.collected(self.tables, weekend, self.now())
             if after == weekend:
                 return weekend
             if self._is_written(n, weekend, after, "", {"do": "collect"}):
@@ -227,7 +229,7 @@ def _log(
 
 
 def _plain(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Give what a deed was given as plain data; of people only their accounts."""
+    """Return what a deed was given as plain data; of people only their accounts."""
     return {
         name: {"account": value.account, "bot": value.bot} if isinstance(value, Sitter) else value
         for name, value in params.items()

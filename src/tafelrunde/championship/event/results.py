@@ -13,8 +13,8 @@ from threading import Lock
 
 from tafelrunde.championship.event.clock_row import clock_of
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.tables.game_session import Change
-from tafelrunde.tables.table_snapshot import OVER, Sight
+from tafelrunde.tables.game_session import Transition
+from tafelrunde.tables.table_snapshot import OVER, TableSnapshot
 
 LOG = logging.getLogger("tafelrunde.championship")
 WAIT_SECONDS = 5.0
@@ -30,13 +30,13 @@ class ResultCollector:
         self._noticed: dict[str, tuple[int, bool]] = {}
         self._lock = Lock()
 
-    def on_table_change(self, table: Sight, change: Change) -> None:
+    def on_table_change(self, table: TableSnapshot, change: Transition) -> None:
         """Collect after a change that ended a game or calls for the jury."""
         championship = table.row.settings.get("championship")
         if championship and self._is_news(table, change):
             self.submit(str(championship))
 
-    def _is_news(self, table: Sight, change: Change) -> bool:
+    def _is_news(self, table: TableSnapshot, change: Transition) -> bool:
         if change.end is not None or table.status == OVER:
             self._noticed.pop(table.id, None)
             return True

@@ -23,7 +23,7 @@ from tafelrunde.championship.event.model import (
     Weekend,
 )
 from tafelrunde.championship.event.people_commands import By, require_sitter, require_stage
-from tafelrunde.championship.rules.scoresheet import read_protocol
+from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 from tafelrunde.kernel import Json
 
 CALLS = ("dispute", "rules", "exit", "option", "end", "other")
@@ -156,14 +156,14 @@ def ended(weekend: Weekend, at: float, game: Game, protocol: dict[str, Json]) ->
     """Take the protocol of a game that the house has played to its end, and call the jury."""
     if game.status != RUNNING:
         return weekend
-    read_protocol(protocol)
+    read_scoresheet(protocol)
     return weekend.with_game(_called(replace(game, protocol=protocol), "end", at, None))
 
 
 def write(weekend: Weekend, by: By, round: int, table: int, protocol: dict[str, Json]) -> Weekend:
     """Let a called jury member write down a result by hand; it counts when it is confirmed."""
     game = _called_to(weekend, by, round, table)
-    read_protocol(protocol)
+    read_scoresheet(protocol)
     return weekend.with_game(replace(game, protocol=protocol, is_by_hand=True))
 
 
@@ -174,7 +174,7 @@ def require_impartial(weekend: Weekend, game: Game, account: str) -> None:
 
 
 def _called_to(weekend: Weekend, by: By, round: int, table: int) -> Game:
-    """Give a game that the jury may touch: it was called there, and nothing is confirmed."""
+    """Return a game that the jury may touch: it was called there, and nothing is confirmed."""
     game = weekend.game(round, table)
     require_impartial(weekend, game, by.account)
     if game.status == CONFIRMED:

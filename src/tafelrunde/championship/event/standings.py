@@ -10,27 +10,27 @@ from tafelrunde.championship.event.model import (
     Game,
     Weekend,
 )
-from tafelrunde.championship.rules.points import GameResult, score
+from tafelrunde.championship.rules.points import GameResult, score_game
 from tafelrunde.championship.rules.ranking import (
     Place,
     PlayedGame,
     PublicLine,
     public_standings,
-    rank,
-    scores,
+    rank_scores,
+    sum_scores,
 )
-from tafelrunde.championship.rules.scoresheet import read_protocol
+from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 
 
 def result(weekend: Weekend, game: Game) -> GameResult | None:
-    """Give the points of a game as its protocol stands, None while there is none."""
+    """Return the points of a game as its protocol stands, None while there is none."""
     if game.protocol is None:
         return None
-    return score(read_protocol(game.protocol), weekend.options.deduct_unfinished)
+    return score_game(read_scoresheet(game.protocol), weekend.options.deduct_unfinished)
 
 
 def played(weekend: Weekend, games: Iterable[Game]) -> list[PlayedGame]:
-    """Give games with their points if they are confirmed; who sits in for others gets none."""
+    """Return games with their points if they are confirmed; who sits in for others gets none."""
     return [
         PlayedGame(
             {role: who for role, who in game.seats.items() if role not in game.stand_ins},
@@ -41,7 +41,7 @@ def played(weekend: Weekend, games: Iterable[Game]) -> list[PlayedGame]:
 
 
 def public(weekend: Weekend) -> list[PublicLine]:
-    """Give the standings that everybody may see: whole rounds, pseudonyms, totals (T35).
+    """Return the standings that everybody may see: whole rounds, pseudonyms, totals (T35).
 
     When the preliminary round is sealed they are in the order of the places, ties broken.
     """
@@ -62,9 +62,9 @@ def public(weekend: Weekend) -> list[PublicLine]:
 def places(weekend: Weekend, lot: str | None) -> list[Place]:
     """Rank everybody by all that is confirmed, with the tie-breaks; equals by lot (T36 to T42)."""
     unranked = [one.number for one in weekend.participants if not one.is_ranked]
-    return rank(scores(played(weekend, preliminaries(weekend)), unranked), lot)
+    return rank_scores(sum_scores(played(weekend, preliminaries(weekend)), unranked), lot)
 
 
 def preliminaries(weekend: Weekend) -> Sequence[Game]:
-    """Give all games of the preliminary round."""
+    """Return all games of the preliminary round."""
     return [game for game in weekend.games if game.round <= ROUNDS]

@@ -12,14 +12,13 @@ from dataclasses import asdict, dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Final
 
-from tafelrunde.championship.rules import clock as clocks
-from tafelrunde.championship.rules.clock import Clock, Event, advance
-from tafelrunde.championship.rules.gardez import board_of, marks
-from tafelrunde.championship.rules.situations import is_news, situation
+from tafelrunde.championship.rules import chess_clock
+from tafelrunde.championship.rules.chess_clock import Clock, ClockEvent, advance
+from tafelrunde.championship.rules.gardez import board_of, find_marks
+from tafelrunde.championship.rules.situations import is_new_situation, situation_of
 from tafelrunde.games.friedrich.state import FriedrichState
-from tafelrunde.kernel import Event as Told
-from tafelrunde.kernel import Record, State, replay
-from tafelrunde.tables.game_session import Change
+from tafelrunde.kernel import Event, Record, State, replay
+from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.journal import Entry
 
 READING: Final = 15_000
@@ -53,14 +52,14 @@ class TableClock:
         return cls(**{**data, "clock": Clock(**kept)})
 
     def to_json(self) -> dict[str, Any]:
-        """Give the clock as plain data, without its journal."""
+        """Return the clock as plain data, without its journal."""
         found = asdict(replace(self, clock=replace(self.clock, journal=())))
         del found["clock"]["journal"]
         return found
 
 
 def milliseconds(now: float) -> int:
-    """Give a time as clocks have it."""
+    """Return a time as clocks have it."""
     return int(now * 1000)
 
 
@@ -74,62 +73,64 @@ def looked(table: TableClock, at: int) -> TableClock:
 
 def _friedrichs_time(table: TableClock, at: int) -> TableClock:
     """Let Friedrich's time run again when the card of fate has been read (T70)."""
-    return replace(_stepped(table, Event(at, clocks.MOVE, "prussia")), reading_until=None)
+    return replace(_stepped(table, ClockEvent(at, chess_clock.MOVE, "prussia")), reading_until=None)
 
 
 def noted(table: TableClock, entry: Mapping[str, Any], at: int) -> TableClock:
     """Take in an entry about the clock itself."""
     if entry["kind"] == CLOSED:
-        shut = _stepped(looked(table, entry["since"]), _house(entry["since"], clocks.STOP))
-        return _stepped(looked(shut, at), _house(at, clocks.RESUME))
-    if entry["kind"] == clocks.STOP and entry["reason"] in table.clock.stops:
+        shut = _stepped(looked(table, entry["since"]), _house(entry["since"], chess_clock.STOP))
+        return _stepped(looked(shut, at), _house(at, chess_clock.RESUME))
+    if entry["kind"] == chess_clock.STOP and entry["reason"] in table.clock.stops:
         return looked(table, at)  # Two did the same at once: taking it away once must be enough.
     side, left = entry.get("side"), entry.get("left")
-    event = Event(at, entry["kind"], reason=entry.get("reason"), side=side, left=left)
+    event = ClockEvent(at, entry["kind"], reason=entry.get("reason"), side=side, left=left)
     return _stepped(looked(table, at), event)
 
 
-def _house(at: int, kind: str) -> Event:
+def _house(at: int, kind: str) -> ClockEvent:
     """Nobody could play while the house was shut, so nobody's time ran."""
-    return Event(at, kind, reason=HOUSE)
+    return ClockEvent(at, kind, reason=HOUSE)
 
 
-def acted(table: TableClock, events: Sequence[Told], state: State | None, at: int) -> TableClock:
+def acted(table: TableClock, events: Sequence[Event], state: State | None, at: int) -> TableClock:
     """Take in an act: what was told, and the position it led to if that is known."""
     table = looked(table, at)
     if table.reading_until is not None:
         table = _friedrichs_time(table, at)  # Friedrich did not wait.
     keys = [event.key for event in events]
     for _ in range(keys.count(NEW_PILE)):  # Shuffling takes no time here, but stands there (T72).
-        table = _stepped(table, Event(at, clocks.SHUFFLE), Event(at, clocks.SHUFFLED))
+        table = _stepped(
+            table, ClockEvent(at, chess_clock.SHUFFLE), ClockEvent(at, chess_clock.SHUFFLED)
+        )
     if state is None:
         return table
     assert isinstance(state, FriedrichState)
-    table = _turned(table, situation(state, at), FATE in keys)
+    table = _turned(table, situation_of(state, at), FATE in keys)
     exits = sum(bool(turn) for turn in state.exits)
     return replace(table, exits=exits, option_failed=bool(state.failed_in))
 
 
-def _stepped(table: TableClock, *events: Event) -> TableClock:
-    return replace(table, clock=clocks.run(events, table.clock))
+def _stepped(table: TableClock, *events: ClockEvent) -> TableClock:
+    return replace(table, clock=chess_clock.apply_events(events, table.clock))
 
 
-def _turned(table: TableClock, now: Event, is_fate: bool) -> TableClock:
+def _turned(table: TableClock, now: ClockEvent, is_fate: bool) -> TableClock:
     """Let something else begin; after a card of fate that asks nothing all read it first."""
-    if is_fate and now.kind == clocks.MOVE:
-        read = _stepped(table, Event(now.at, clocks.FATE))
+    if is_fate and now.kind == chess_clock.MOVE:
+        read = _stepped(table, ClockEvent(now.at, chess_clock.FATE))
         return replace(read, reading_until=now.at + READING)
-    return _stepped(table, now) if is_news(_before(table.clock), now) else table
+    return _stepped(table, now) if is_new_situation(_before(table.clock), now) else table
 
 
-def _before(clock: Clock) -> Event:
-    nation = {clocks.MOVE: clock.mover, clocks.RETREAT: clock.winner}.get(clock.situation)
-    return Event(clock.at, clock.situation, nation)
+def _before(clock: Clock) -> ClockEvent:
+    nation = {chess_clock.MOVE: clock.mover, chess_clock.RETREAT: clock.winner}.get(clock.situation)
+    return ClockEvent(clock.at, clock.situation, nation)
 
 
-def after(table: TableClock, change: Change, at: int, with_prussia: bool) -> TableClock:
+def after(table: TableClock, change: Transition, at: int, with_prussia: bool) -> TableClock:
     """Take in everything that a change journals, at one moment."""
-    told = change.told or [[] for _ in change.entries]
+    told = change.events_by_entry or [[] for _ in change.entries]
     states = _states(change)
     for entry, events in zip(change.entries, told, strict=True):
         if "act" in entry:
@@ -143,18 +144,18 @@ def after(table: TableClock, change: Change, at: int, with_prussia: bool) -> Tab
 
 
 def marked(state: State, with_prussia: bool) -> Marks:
-    """Give the Gardez marks of a round's end, after its card of fate (T49, C13)."""
-    found = {} if state.to_act is None else marks(board_of(state), with_prussia)
+    """Return the Gardez marks of a round's end, after its card of fate (T49, C13)."""
+    found = {} if state.to_act is None else find_marks(board_of(state), with_prussia)
     return {nation: [*cities] for nation, cities in found.items()}
 
 
-def _states(change: Change) -> dict[int, State]:
-    """Give the position after each act of a change, as far as it is remembered."""
+def _states(change: Transition) -> dict[int, State]:
+    """Return the position after each act of a change, as far as it is remembered."""
     numbers = [_number(entry) for entry in change.entries if "act" in entry]
-    before = {old.index: old.before for old in change.live.past}
+    before = {old.index: old.before for old in change.session.undo_entries}
     found = {n: before[later] for n, later in pairwise(numbers)
              if later in before}  # fmt: skip
-    return found | dict.fromkeys(numbers[-1:], change.live.state)
+    return found | dict.fromkeys(numbers[-1:], change.session.state)
 
 
 def _number(entry: Entry) -> int:
@@ -178,16 +179,16 @@ def history(record: Record, times: Iterable[float]) -> Clock:
 
 
 def shown(table: TableClock, now: int) -> dict[str, Any]:
-    """Give what everybody at the table sees of the clock (T67)."""
+    """Return what everybody at the table sees of the clock (T67)."""
     table = looked(table, now)
     clock = table.clock
     seconds = clock.retreat_seconds if clock.retreat_seconds is not None else clock.move_seconds
-    nation = clock.winner if clock.situation == clocks.RETREAT else clock.mover
+    nation = clock.winner if clock.situation == chess_clock.RETREAT else clock.mover
     return {
         "kind": "championship",
         "defender": clock.defender // 100 / 10,
         "attackers": clock.attackers // 100 / 10,
-        "running": clocks.runs(clock),
+        "running": chess_clock.running_side(clock),
         "nation": nation,
         "seconds": None if seconds is None else seconds // 100 / 10,
         "situation": clock.situation,

@@ -26,16 +26,16 @@ from tafelrunde.championship.event.model import (
 )
 from tafelrunde.championship.event.people_commands import GAME, named
 from tafelrunde.championship.event.table_clock import JURY, TableClock
-from tafelrunde.championship.rules import clock as clocks
+from tafelrunde.championship.rules import chess_clock
 from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import game_session as playing
-from tafelrunde.tables.directory import planned, seat_header, start_values
+from tafelrunde.tables.directory import new_table_rows, seat_header, start_values
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.policy import ClockNotes
+from tafelrunde.tables.policy import ClockControl
 from tafelrunde.tables.schema import SEATS, TABLES
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 from tafelrunde.tables.table_snapshot import OVER as GAME_OVER
 from tafelrunde.tables.table_snapshot import RUNNING as GAME_RUNNING
 
@@ -47,7 +47,7 @@ TRIES = 20
 
 
 def accounts_of(weekend: Weekend) -> set[str]:
-    """Give all accounts that have to do with a championship."""
+    """Return all accounts that have to do with a championship."""
     sitting = [one.sitter for one in weekend.participants]
     sitting += [sitter for game in weekend.games for sitter in game.stand_ins.values()]
     found = {sitter.account for sitter in sitting if sitter.account is not None}
@@ -74,7 +74,7 @@ def _laid(weekend: Weekend, names: Mapping[str, str], game: Game, now: float, lu
     name = f"{weekend.name[:40]} {game.round}.{game.table}"
     settings = {**_settings(weekend), "round": game.round, "table": game.table}
     seed = None if luck is None else luck(game)
-    row, seats = planned(weekend.organisers[0], GAME, options, name, settings, now, seed)
+    row, seats = new_table_rows(weekend.organisers[0], GAME, options, name, settings, now, seed)
     filled = [
         {**seat, **_seated(weekend.sitter(game, role), place, names)}
         for place, (seat, role) in enumerate(zip(seats, ROLES, strict=True))
@@ -112,7 +112,7 @@ def insert(
 
 
 def is_seen_otherwise(before: Weekend, after: Weekend) -> bool:
-    """Tell whether a deed changes who may see the tables."""
+    """Return whether a deed changes who may see the tables."""
     return {*_seeing(before)} != {*_seeing(after)}
 
 
@@ -129,19 +129,19 @@ def retell(connection: Connection, weekend: Weekend) -> None:
         connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(settings=new))
 
 
-def reseat(house: House, weekend: Weekend, names: Mapping[str, str]) -> None:
+def reseat(tables: TableService, weekend: Weekend, names: Mapping[str, str]) -> None:
     """Let stand-ins take the seats of excluded participants in running games."""
     for game in weekend.games:
         if game.status == RUNNING and game.table_id is not None:
             for role, sitter in game.stand_ins.items():
-                _reseat(house, game.table_id, ROLES.index(role), sitter, names)
+                _reseat(tables, game.table_id, ROLES.index(role), sitter, names)
 
 
 def _reseat(
-    house: House, table_id: str, seat: int, sitter: Sitter, names: Mapping[str, str]
+    tables: TableService, table_id: str, seat: int, sitter: Sitter, names: Mapping[str, str]
 ) -> None:
     for _ in range(TRIES):
-        sight, live = house.present(table_id)
+        sight, live = tables.journal.load(table_id)
         held = sight.seats[seat]
         if live is None or sight.status != GAME_RUNNING:
             return
@@ -150,54 +150,58 @@ def _reseat(
         what: dict[str, Any] = {"seat": seat}
         what |= {} if sitter.bot is None else {"bot": sitter.bot}
         deed = "take_over" if sitter.bot is None else "resign"
-        change = playing.deed(live, live.tip.index, deed, **what)
+        change = playing.add_control_entry(live, live.head.index, deed, **what)
         new = {**_seated(sitter, seat, names), "ahead": None, "is_offered": False}
         try:
-            house.commit(sight, change, {seat: new})
+            tables.journal.commit(sight, change, {seat: new})
         except Stale:
             continue
-        for reason in clock_of(house.sight(table_id)).clock.stops:
+        for reason in clock_of(tables.directory.find(table_id)).clock.stops:
             if reason.endswith(f" {seat}"):  # He who was away does not come back.
-                stop(house, table_id, reason, False)
+                stop(tables.clocks, table_id, reason, False)
         return
 
 
-def follow(house: House, weekend: Weekend) -> None:
+def follow(tables: TableService, weekend: Weekend) -> None:
     """Let clocks stand where players have called the jury, and run again afterwards (T71)."""
     for game in weekend.games:
         if game.status == RUNNING and game.table_id is not None:
             is_called = any(call.by is not None for call in game.open_calls)
-            stop(house, game.table_id, JURY, is_called)
+            stop(tables.clocks, game.table_id, JURY, is_called)
 
 
-def stop(house: ClockNotes, table_id: str, reason: str, is_stopped: bool) -> bool:
+def stop(control: ClockControl, table_id: str, reason: str, is_stopped: bool) -> bool:
     """Stop a clock for a reason, or take the reason away; tell whether that changed anything."""
-    sight = house.sight(table_id)
+    sight = control.find_table(table_id)
     clock = clock_of(sight).clock
     if sight.status != GAME_RUNNING or (reason in clock.stops) == is_stopped:
         return False
-    house.note_clock(table_id, kind=clocks.STOP if is_stopped else clocks.RESUME, reason=reason)
+    control.record_change(
+        table_id, kind=chess_clock.STOP if is_stopped else chess_clock.RESUME, reason=reason
+    )
     return True
 
 
 # What the tables tell
 
 
-def collected(house: House, weekend: Weekend, now: float) -> Weekend:
+def collected(tables: TableService, weekend: Weekend, now: float) -> Weekend:
     """Take over the protocols of games that have ended, and call the jury where it must come."""
     for game in weekend.games:
         if game.status == RUNNING and game.table_id is not None:
             try:
-                weekend = _collected(house, weekend, game, game.table_id, now)
+                weekend = _collected(tables, weekend, game, game.table_id, now)
             except TafelrundeError:
                 continue  # A table that cannot be read must not hold up all others.
     return weekend
 
 
-def _collected(house: House, weekend: Weekend, game: Game, table_id: str, now: float) -> Weekend:
-    sight = house.sight(table_id)
+def _collected(
+    tables: TableService, weekend: Weekend, game: Game, table_id: str, now: float
+) -> Weekend:
+    sight = tables.directory.find(table_id)
     if sight.status == GAME_OVER:
-        sheet = sheet_of(house.live(sight).state)
+        sheet = sheet_of(tables.journal.session(sight).state)
         return play.ended(weekend, now, game, {**sheet, **_timed(sheet, clock_of(sight))})
     return weekend.with_game(_noticed(game, clock_of(sight), now))
 

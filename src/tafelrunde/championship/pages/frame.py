@@ -116,7 +116,7 @@ class Reader:
         return Speaker(self.language).say(f"weekend.page.{key}", params)
 
     def entry(self, group: str, name: str, **params: Json) -> str:
-        """Give the entry of a group of words."""
+        """Return the entry of a group of words."""
         return Speaker(self.language).say(f"weekend.page.{group}.{name}", params)
 
     def moment(self, text: str) -> str:

@@ -30,7 +30,7 @@ from tafelrunde.championship.event.model import (
 )
 from tafelrunde.championship.event.people_commands import named
 from tafelrunde.championship.rules import points
-from tafelrunde.championship.rules.final import still_free
+from tafelrunde.championship.rules.final import free_roles
 from tafelrunde.championship.rules.terms import ROLES
 
 Names = Mapping[str, str]
@@ -38,7 +38,7 @@ Data = dict[str, Any]
 
 
 def listed(weekend: Weekend, names: Names) -> Data:
-    """Give what the list of championships shows."""
+    """Return what the list of championships shows."""
     return {
         "id": weekend.id,
         "name": weekend.name,
@@ -51,7 +51,7 @@ def listed(weekend: Weekend, names: Names) -> Data:
 
 
 def public(n: int, weekend: Weekend, names: Names, account: str) -> Data:
-    """Give what everybody may see, and what is somebody's own."""
+    """Return what everybody may see, and what is somebody's own."""
     is_published = _is_published(weekend)
     people = sorted(named(one.sitter, names) for one in weekend.participants)
     rounds = range(1, ROUNDS + 1) if is_published else ()
@@ -74,7 +74,7 @@ def _is_published(weekend: Weekend) -> bool:
 
 
 def standings(weekend: Weekend) -> list[Data]:
-    """Give the public standings: pseudonym, games, total, and nothing else (T35).
+    """Return the public standings: pseudonym, games, total, and nothing else (T35).
 
     Before the seating there are none: a name and a pseudonym that appear at the same moment
     belong to one person, whoever watches the page.
@@ -86,7 +86,7 @@ def standings(weekend: Weekend) -> list[Data]:
             "place": line.place,
             "pseudonym": line.pseudonym,
             "games": line.games,
-            "total": points.decimal(line.total),
+            "total": points.format_points(line.total),
         }
         for line in standing.public(weekend)
     ]
@@ -151,7 +151,7 @@ def _you(weekend: Weekend, account: str) -> Data:
         "pseudonym": own.pseudonym if own else None,
         "city": own.city if own else None,
         "table": _own_table(weekend, account),
-        "choose": [*still_free([*weekend.choices])] if is_choosing else [],
+        "choose": [*free_roles([*weekend.choices])] if is_choosing else [],
     }
 
 
@@ -172,7 +172,7 @@ def _own_table(weekend: Weekend, account: str) -> Data | None:
 
 
 def jury(n: int, weekend: Weekend, names: Names) -> Data:
-    """Give what the jury sees: tables by name, calls, protocols, points of each game."""
+    """Return what the jury sees: tables by name, calls, protocols, points of each game."""
     games = [game for game in weekend.games if game.status != WAITING]
     return {
         "n": n,
@@ -182,7 +182,7 @@ def jury(n: int, weekend: Weekend, names: Names) -> Data:
 
 
 def jury_game(weekend: Weekend, game: Game, names: Names) -> Data:
-    """Give one table as the jury sees it."""
+    """Return one table as the jury sees it."""
     result = standing.result(weekend, game)
     return {
         "round": game.round,
@@ -193,7 +193,7 @@ def jury_game(weekend: Weekend, game: Game, names: Names) -> Data:
         "calls": [_call(call, names) for call in map(asdict, game.open_calls)],
         "protocol": game.protocol,
         "by_hand": game.is_by_hand,
-        "points": None if result is None else points.to_json(result),
+        "points": None if result is None else points.result_to_json(result),
         "confirmed_by": names.get(game.confirmed_by or "", game.confirmed_by),
         "confirmed_at": game.confirmed_at,
     }
@@ -208,7 +208,7 @@ def _call(call: Data, names: Names) -> Data:
 
 
 def desk(n: int, weekend: Weekend, names: Names) -> Data:
-    """Give everything an organiser knows; the roles' chances stay sealed for him too (T46)."""
+    """Return everything an organiser knows; the roles' chances stay sealed for him too (T46)."""
     return {
         "n": n,
         "stage": weekend.stage,
@@ -217,13 +217,13 @@ def desk(n: int, weekend: Weekend, names: Names) -> Data:
         "participants": [participant(one, names) for one in weekend.participants],
         "unkept": [_unkept(weekend, text, names) for text in weekend.unkept],
         "places": places(weekend, names),
-        "free_roles": [*still_free([*weekend.choices])],
+        "free_roles": [*free_roles([*weekend.choices])],
         "games": [jury_game(weekend, game, names) for game in weekend.games],
     }
 
 
 def participant(one: Participant, names: Names) -> Data:
-    """Give everything about a participant."""
+    """Return everything about a participant."""
     return {
         "number": one.number,
         "name": named(one.sitter, names),
@@ -256,7 +256,7 @@ def places(weekend: Weekend, names: Names) -> list[Data]:
             "name": _person(weekend, place.score.participant, names),
             "pseudonym": weekend.participant(place.score.participant).pseudonym,
             "games": place.score.games,
-            "total": points.decimal(place.score.total),
+            "total": points.format_points(place.score.total),
             "decided_by": place.decided_by,
             "left_out": [*place.left_out],
         }

@@ -1,4 +1,5 @@
-"""The championship: draw, points, ranking, chances, final, Gardez, clock (document 003).
+"""The rules of the championship: draw, points, ranking, final, Gardez, clock (document 003).
 
-Pure functions on plain values, with exact fractions throughout; nothing here reads or writes.
+Everything here is a pure function on plain values. Points are exact fractions. Nothing reads or
+writes files.
 """

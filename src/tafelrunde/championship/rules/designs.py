@@ -1,16 +1,16 @@
 """Who sits with whom, before names are drawn: closed forms for every number of tables.
 
-The field is thought of as four groups of as many people as there are tables, each person a group
-and a place in it. A 4 × 4 scheme of shifts says at which table somebody sits in each round: his
-place plus the shift of his round and group, in an abelian group of that order. People of one
-group never meet. People of two groups meet as often as the difference of their places occurs
-among the four differences of the groups' shifts.
+The participants form four groups, each with as many people as there are tables. A person is known
+by the group and a place in it. A 4 × 4 scheme of shifts gives the table of a person in each round:
+the place plus the shift of that round and group, added in an abelian group of that order. People
+of one group never meet. People of two groups meet as often as the difference of their places
+occurs among the four differences of the groups' shifts.
 
-With shifts `round × group` in whole numbers modulo the number of tables, the differences of two
-rounds differ by a product of two numbers from 1 to 3: one of 1, 2, 3, 4, 6, 9. So nobody meets
-anybody twice unless the number of tables divides one of these. Four and nine tables have fields
-instead, six tables a scheme of permutations, and for less than four tables the least that is
-possible is proved in docs/decisions/0008-draw.md.
+With shifts `round × group`, modulo the number of tables, the differences of two rounds differ by
+a product of two numbers from 1 to 3: one of 1, 2, 3, 4, 6, 9. So no two people meet twice unless
+the number of tables divides one of these. Four and nine tables use finite fields instead, and six
+tables a scheme of permutations. For fewer than four tables docs/decisions/0008-draw.md proves the
+least number of repeat meetings.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from tafelrunde.championship.rules.terms import GAMES
 Rounds: TypeAlias = list[list[list[int]]]
 """People by round and table."""
 
-FEWEST: Final = 4
-MOST: Final = 400
+MIN_PARTICIPANTS: Final = 4
+MAX_PARTICIPANTS: Final = 400
 
 _SHIFTS: Final = {
     2: ((0, 0, 0, 0), (0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0)),
@@ -40,8 +40,8 @@ _SIX: Final = (
     ("012345", "241503", "325014", "154230"),
     ("012345", "354210", "140532", "231054"),
 )
-"""By round and group: whose place is at the tables 0 to 5. Any two groups' places go together
-once at most: three 4 × 6 Latin rectangles that are orthogonal to each other."""
+"""By round and group: the places at tables 0 to 5. Two places of different groups are at the same
+table at most once: these are three 4 × 6 Latin rectangles, orthogonal to each other."""
 
 _TWELVE: Final = tuple(
     ("000011112222", "001201120122", *last.split())
@@ -66,22 +66,22 @@ _TWELVE: Final = tuple(
         "010210222101 012121020120",
     )
 )
-"""Twelve people: the table of each by round. All 18 ways in which the twelve pairs that do not
-meet can lie while 18 pairs meet twice; in the first three everybody has the same number of both."""
+"""Twelve people: the table of each, by round. These are all 18 ways in which twelve pairs do not
+meet while 18 pairs meet twice. In the first three all people have the same number of both."""
 
-FAIR: Final = 3
-"""So many of the ways for twelve treat everybody alike."""
+FAIR_DESIGNS: Final = 3
+"""The number of designs for twelve, at the start of the list, that treat all people alike."""
 
 
-def design(tables: int) -> Rounds:
-    """Give four rounds of so many tables, the person `group × tables + place` by number.
+def make_design(tables: int) -> Rounds:
+    """Return four rounds of tables; a person's number is `group × tables + place`.
 
     >>> design(5)[1][0]
     [0, 9, 13, 17]
     """
     if tables == 6:
-        return [_by_letters(row) for row in _SIX]
-    table_of = _table_of(tables)
+        return [_read_six_tables(row) for row in _SIX]
+    table_of = _table_formula(tables)
     rounds: Rounds = [[[] for _ in range(tables)] for _ in range(GAMES)]
     for number, seats in enumerate(rounds):
         for group in range(GAMES):
@@ -90,31 +90,31 @@ def design(tables: int) -> Rounds:
     return rounds
 
 
-def twelve() -> list[Rounds]:
-    """Give all ways worth trying for twelve people, those that treat everybody alike first."""
-    return [[_by_tables(row, 3) for row in rows] for rows in _TWELVE]
+def make_designs_for_twelve() -> list[Rounds]:
+    """Return all designs for twelve people, those that treat all people alike first."""
+    return [[_read_table_numbers(row, 3) for row in rows] for rows in _TWELVE]
 
 
-def _by_letters(row: tuple[str, ...]) -> list[list[int]]:
+def _read_six_tables(row: tuple[str, ...]) -> list[list[int]]:
     return [[group * 6 + int(row[group][table]) for group in range(GAMES)] for table in range(6)]
 
 
-def _by_tables(row: str, tables: int) -> list[list[int]]:
+def _read_table_numbers(row: str, tables: int) -> list[list[int]]:
     return [[person for person, place in enumerate(row) if int(place) == t] for t in range(tables)]
 
 
-def _table_of(tables: int) -> Callable[[int, int, int], int]:
-    """Say where somebody sits, by round, group and place."""
+def _table_formula(tables: int) -> Callable[[int, int, int], int]:
+    """Return the function that gives a person's table from round, group and place."""
     shifts = _SHIFTS.get(tables)
     if shifts is None:
         return lambda number, group, place: (place + number * group) % tables
     if tables == 4:
         return lambda number, group, place: place ^ shifts[number][group]
     if tables == 9:
-        return lambda number, group, place: _by_digits(place, shifts[number][group])
+        return lambda number, group, place: _add_without_carrying(place, shifts[number][group])
     return lambda number, group, place: (place + shifts[number][group]) % tables
 
 
-def _by_digits(one: int, other: int) -> int:
-    """Add two numbers of two digits to the base 3 without carrying."""
+def _add_without_carrying(one: int, other: int) -> int:
+    """Add two numbers of two digits in base 3 without carrying."""
     return (one // 3 + other // 3) % 3 * 3 + (one + other) % 3

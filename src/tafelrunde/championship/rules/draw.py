@@ -1,8 +1,8 @@
 """The draw: who plays whom in which role, all rounds at once, by lot from a seed (T3 to T6).
 
-A design without needless repeat meetings is filled by lot and then shaken: two people change
-seats wherever that makes nothing worse, so that nobody can tell later rounds from earlier ones.
-Wishes are kept as far as they go together with that. The same seed gives the same draw.
+A design without needless repeat meetings is filled by lot and then shaken: two people change seats
+wherever that makes nothing worse, so that later rounds cannot be deduced from earlier ones. Wishes
+are met as far as that allows. The same seed gives the same draw.
 """
 
 from __future__ import annotations
@@ -14,32 +14,32 @@ from itertools import combinations
 
 from tafelrunde.championship.rules import packing
 from tafelrunde.championship.rules.designs import (
-    FAIR,
-    FEWEST,
-    MOST,
+    FAIR_DESIGNS,
+    MAX_PARTICIPANTS,
+    MIN_PARTICIPANTS,
     Rounds,
-    design,
-    twelve,
+    make_design,
+    make_designs_for_twelve,
 )
-from tafelrunde.championship.rules.role_assignment import cast
-from tafelrunde.championship.rules.seating import TOGETHER, Seating, least_cost
+from tafelrunde.championship.rules.role_assignment import assign_roles
+from tafelrunde.championship.rules.seating import TOGETHER_COST, Seating, least_cost
 from tafelrunde.championship.rules.terms import GAMES, ROLES, refusal
 from tafelrunde.championship.rules.wishes import Wishes
 from tafelrunde.kernel import Chance, Json, seed_from_text
 
 _LEAST_REPEATS = {4: 18, 8: 24, 12: 18}
-"""Proved in docs/decisions/0008-draw.md; from 16 participants up nobody meets twice."""
-_SMALL = max(_LEAST_REPEATS)
-_SHAKES = 40
+"""Proved in docs/decisions/0008-draw.md. From 16 participants up no two people meet twice."""
+_SMALL_FIELD = max(_LEAST_REPEATS)
+_SHAKES_EACH = 40
 """Swaps tried for each participant."""
-_TRIES = 8
-_STEPS = 20000
-_STEPS_SMALL = 6000
-"""In fields of at most twelve there is less to try, but in many designs."""
-_PATIENCE = 25
-"""For each participant, steps that may lead nowhere before one that makes things worse."""
-_BOLD = 3 * TOGETHER
-"""How much worse: two pairs more that should be apart, and never a repeat meeting."""
+_MAX_DESIGNS = 8
+_MAX_STEPS = 20000
+_MAX_STEPS_SMALL = 6000
+"""Up to twelve participants there are fewer swaps to try, but more designs."""
+_MAX_IDLE_STEPS = 25
+"""For each participant: steps without gain before a swap may make things worse."""
+_MAX_WORSENING = 3 * TOGETHER_COST
+"""How much worse such a swap may be: two more unwanted pairs, but never a repeat meeting."""
 
 
 @dataclass(frozen=True)
@@ -60,21 +60,21 @@ class Draw:
     together: tuple[Meeting, ...] = ()
     """Meetings against the wishes that could not be avoided."""
     moved: tuple[Meeting, ...] = ()
-    """Of two who keep their tables and meet, the second moves in that round."""
+    """When two people who keep their tables meet, the second moves in that round."""
     most_stand_ins_met: int = 0
 
     @property
     def repeat_meetings(self) -> int:
-        """Count how often people meet again."""
-        return sum(times - 1 for times in meetings(self.rounds).values())
+        """Return how many meetings repeat an earlier one."""
+        return sum(times - 1 for times in count_meetings(self.rounds).values())
 
     @property
     def most_meetings_of_a_pair(self) -> int:
-        """Say how often the pair meets that meets most."""
-        return max(meetings(self.rounds).values())
+        """Return the number of meetings of the pair that meets most often."""
+        return max(count_meetings(self.rounds).values())
 
 
-def meetings(rounds: Sequence[Sequence[Mapping[str, int]]]) -> Counter[tuple[int, int]]:
+def count_meetings(rounds: Sequence[Sequence[Mapping[str, int]]]) -> Counter[tuple[int, int]]:
     """Count how often each pair meets, the smaller number first."""
     return Counter(
         pair
@@ -84,20 +84,20 @@ def meetings(rounds: Sequence[Sequence[Mapping[str, int]]]) -> Counter[tuple[int
     )
 
 
-def draw(participants: int, seed: str, wishes: Wishes | None = None) -> Draw:
-    """Draw all rounds; refuse a field that does not fill its tables (T4, C2)."""
+def draw_rounds(participants: int, seed: str, wishes: Wishes | None = None) -> Draw:
+    """Draw all rounds; refuse a number of participants that does not fill the tables (T4, C2)."""
     require_field(participants)
     wishes = wishes or Wishes()
     chance = Chance(seed_from_text(f"championship draw {seed}"))
-    seating = _seated(participants, wishes, chance)
-    rounds = seating.copied()
+    seating = _find_seating(participants, wishes, chance)
+    rounds = seating.copy_rounds()
     chance.shuffle(rounds)
     moved = _number_tables(rounds, wishes.fixed_tables, chance)
     return Draw(
         participants,
         seed,
-        tuple(tuple(tables) for tables in cast(rounds, chance)),
-        _unwanted(rounds, wishes),
+        tuple(tuple(tables) for tables in assign_roles(rounds, chance)),
+        _list_unwanted(rounds, wishes),
         moved,
         seating.most_stand_ins_met(),
     )
@@ -105,82 +105,86 @@ def draw(participants: int, seed: str, wishes: Wishes | None = None) -> Draw:
 
 def require_field(participants: int) -> None:
     """Refuse a number of participants that cannot be drawn."""
-    if participants % 4 or not FEWEST <= participants <= MOST:
+    if participants % 4 or not MIN_PARTICIPANTS <= participants <= MAX_PARTICIPANTS:
         missing = -participants % 4
-        if missing and FEWEST < participants < MOST:
+        if missing and MIN_PARTICIPANTS < participants < MAX_PARTICIPANTS:
             raise refusal("not_by_four", participants=participants, missing=missing)
-        raise refusal("field_size", participants=participants, least=FEWEST, most=MOST)
+        raise refusal(
+            "field_size", participants=participants, least=MIN_PARTICIPANTS, most=MAX_PARTICIPANTS
+        )
 
 
-def _seated(participants: int, wishes: Wishes, chance: Chance) -> Seating:
-    """Find tables for everybody: the least repeat meetings, then the wishes."""
+def _find_seating(participants: int, wishes: Wishes, chance: Chance) -> Seating:
+    """Return the best seating found: fewest repeat meetings first, then the wishes."""
     best: Seating | None = None
-    for rounds in _designs(participants, wishes, chance):
-        seating = Seating(_named(rounds, wishes, chance), wishes)
+    for rounds in _designs_to_try(participants, wishes, chance):
+        seating = Seating(_fill_design(rounds, wishes, chance), wishes)
         goal = least_cost(participants // 4, GAMES, _LEAST_REPEATS.get(participants, 0), wishes)
         if seating.cost > goal:
             _improve(seating, goal, chance)
         if best is None or seating.cost < best.cost:
             best = seating
-        if best.cost - goal < TOGETHER:
+        if best.cost - goal < TOGETHER_COST:
             break
     assert best is not None
-    if participants > _SMALL:
+    if participants > _SMALL_FIELD:
         _shake(best, chance)
     return best
 
 
-def _designs(participants: int, wishes: Wishes, chance: Chance) -> list[Rounds]:
-    """List what to try; without wishes the first one will do."""
+def _designs_to_try(participants: int, wishes: Wishes, chance: Chance) -> list[Rounds]:
+    """Return the designs to try in this order; without wishes the first is enough."""
     if participants != 12:
-        return [design(participants // 4)] * (_TRIES if participants > _SMALL else 1)
-    found = twelve()
-    alike, others = found[:FAIR], found[FAIR:]
+        return [make_design(participants // 4)] * (
+            _MAX_DESIGNS if participants > _SMALL_FIELD else 1
+        )
+    found = make_designs_for_twelve()
+    alike, others = found[:FAIR_DESIGNS], found[FAIR_DESIGNS:]
     chance.shuffle(alike)
     # The closed form has groups that are easily filled with people who should not meet.
-    return [design(3), *alike, *others] if wishes else alike
+    return [make_design(3), *alike, *others] if wishes else alike
 
 
-def _named(rounds: Rounds, wishes: Wishes, chance: Chance) -> Rounds:
-    """Put people into a design by lot, those who should not meet into one group if they fit."""
+def _fill_design(rounds: Rounds, wishes: Wishes, chance: Chance) -> Rounds:
+    """Fill a design by lot. People who should not meet go into one group if they fit."""
     tables = len(rounds[0])
-    people = packing.packed(wishes.apart(), tables, chance)
+    people = packing.order_people(wishes.apart(), tables, chance)
     return [[[people[point] for point in table] for table in row] for row in rounds]
 
 
 def _improve(seating: Seating, goal: int, chance: Chance) -> None:
-    """Swap people until the wishes are kept or patience ends, and keep the best seating found."""
-    best, best_cost, idle = seating.copied(), seating.cost, 0
-    people, pressing = seating.people, _pressing(seating)
-    for step in range(_STEPS if people > _SMALL else _STEPS_SMALL):
+    """Swap people until the wishes are met or the steps run out; end with the best seating."""
+    best, best_cost, idle = seating.copy_rounds(), seating.cost, 0
+    people, unhappy = seating.people, _people_to_move(seating)
+    for step in range(_MAX_STEPS if people > _SMALL_FIELD else _MAX_STEPS_SMALL):
         if step % people == 0:
-            pressing = _pressing(seating)
-        one = pressing[chance.below(len(pressing))] if pressing else chance.below(people)
+            unhappy = _people_to_move(seating)
+        one = unhappy[chance.below(len(unhappy))] if unhappy else chance.below(people)
         other, number = chance.below(people), chance.below(2 * GAMES)
         before = seating.cost
-        _exchange(seating, number, one, other)
+        _swap(seating, number, one, other)
         idle = idle + 1 if seating.cost >= before else 0
         if seating.cost > before:
-            if idle > _PATIENCE * people and seating.cost - before < _BOLD:
+            if idle > _MAX_IDLE_STEPS * people and seating.cost - before < _MAX_WORSENING:
                 idle = 0
             else:
-                _exchange(seating, number, one, other)
+                _swap(seating, number, one, other)
         if seating.cost < best_cost:
-            best, best_cost = seating.copied(), seating.cost
-        # That stand-ins are spread more evenly is not worth a long search.
-        if best_cost <= goal or (step > _STEPS_SMALL and best_cost - goal < TOGETHER):
+            best, best_cost = seating.copy_rounds(), seating.cost
+        # Spreading stand-ins more evenly is not worth a long search.
+        if best_cost <= goal or (step > _MAX_STEPS_SMALL and best_cost - goal < TOGETHER_COST):
             break
     _restore(seating, best)
 
 
-def _pressing(seating: Seating) -> list[int]:
-    """List the people who are not kept apart as wished."""
-    return sorted({person for _, *pair in seating.unwanted() for person in pair})
+def _people_to_move(seating: Seating) -> list[int]:
+    """Return the people who meet against the wishes."""
+    return sorted({person for _, *pair in seating.unwanted_meetings() for person in pair})
 
 
-def _exchange(seating: Seating, number: int, one: int, other: int) -> None:
-    """Swap two people in one round, or in all for a number beyond the rounds."""
-    if number < len(seating.rounds) and seating.people > _SMALL:
+def _swap(seating: Seating, number: int, one: int, other: int) -> None:
+    """Swap two people in one round, or in all rounds if the number is beyond the last one."""
+    if number < len(seating.rounds) and seating.people > _SMALL_FIELD:
         seating.swap(number, one, other)
     else:
         seating.swap_all(one, other)
@@ -191,14 +195,14 @@ def _restore(seating: Seating, rounds: Rounds) -> None:
     for number, tables in enumerate(rounds):
         for table, people in enumerate(tables):
             for person in people:
-                if seating.where[number][person] != table:
+                if seating.table_of[number][person] != table:
                     there = seating.rounds[number][table]
                     seating.swap(number, person, next(p for p in there if p not in people))
 
 
 def _shake(seating: Seating, chance: Chance) -> None:
     """Swap people wherever nothing gets worse, so that the design leaves no trace."""
-    for _ in range(_SHAKES * seating.people):
+    for _ in range(_SHAKES_EACH * seating.people):
         one, other = chance.below(seating.people), chance.below(seating.people)
         number, before = chance.below(len(seating.rounds)), seating.cost
         seating.swap(number, one, other)
@@ -207,7 +211,10 @@ def _shake(seating: Seating, chance: Chance) -> None:
 
 
 def _number_tables(rounds: Rounds, fixed: Sequence[int], chance: Chance) -> tuple[Meeting, ...]:
-    """Give the tables of each round their numbers by lot; who keeps his table keeps its number."""
+    """Number the tables of each round by lot; people who keep their table keep its number.
+
+    Return the meetings of two such people: the second of them has to move.
+    """
     numbers = list(range(len(rounds[0])))
     chance.shuffle(numbers)
     kept = dict(zip(fixed, numbers, strict=False))
@@ -224,18 +231,18 @@ def _number_tables(rounds: Rounds, fixed: Sequence[int], chance: Chance) -> tupl
                 places[place] = table
             else:
                 moved.append(Meeting(number + 1, (first, person)))
-        rest = iter([table for table in tables if table not in places])
-        rounds[number] = [place if place is not None else next(rest) for place in places]
+        others = iter([table for table in tables if table not in places])
+        rounds[number] = [place if place is not None else next(others) for place in places]
     return tuple(moved)
 
 
-def _unwanted(rounds: Rounds, wishes: Wishes) -> tuple[Meeting, ...]:
-    found = Seating(rounds, wishes).unwanted()
+def _list_unwanted(rounds: Rounds, wishes: Wishes) -> tuple[Meeting, ...]:
+    found = Seating(rounds, wishes).unwanted_meetings()
     return tuple(Meeting(number + 1, (one, other)) for number, one, other in sorted(found))
 
 
-def to_json(drawn: Draw, wishes: Wishes | None = None) -> dict[str, Json]:
-    """Give a draw as plain data; what became of wishes only if there were any."""
+def draw_to_json(drawn: Draw, wishes: Wishes | None = None) -> dict[str, Json]:
+    """Return a draw as plain data, with the outcome of the wishes if there were any."""
     data: dict[str, Json] = {
         "participants": drawn.participants,
         "seed": _seed_as_typed(drawn.seed),
@@ -248,18 +255,18 @@ def to_json(drawn: Draw, wishes: Wishes | None = None) -> dict[str, Json]:
     }
     if wishes:
         data["wishes"] = {
-            "together": [_meeting(meeting) for meeting in drawn.together],
-            "moved": [_meeting(meeting) for meeting in drawn.moved],
+            "together": [_meeting_to_json(meeting) for meeting in drawn.together],
+            "moved": [_meeting_to_json(meeting) for meeting in drawn.moved],
             "most_stand_ins_met": drawn.most_stand_ins_met,
         }
     return data
 
 
-def _meeting(meeting: Meeting) -> Json:
+def _meeting_to_json(meeting: Meeting) -> Json:
     return {"round": meeting.round, "people": [*meeting.people]}
 
 
 def _seed_as_typed(seed: str) -> Json:
-    """Give a seed that was typed as a plain number as one, so far as programs read it exactly."""
+    """Return a seed that looks like a number as a number, if JSON readers keep it exact."""
     is_number = seed.isascii() and seed.isdigit() and len(seed) < 16 and str(int(seed)) == seed
     return int(seed) if is_number else seed

@@ -8,21 +8,21 @@ from fractions import Fraction
 
 from tafelrunde.championship.rules.points import winning_nations
 from tafelrunde.championship.rules.ranking import Place
-from tafelrunde.championship.rules.scoresheet import Protocol
+from tafelrunde.championship.rules.scoresheet import Scoresheet
 from tafelrunde.championship.rules.terms import ROLES, refusal
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Who has won the final: one role, or several for the jury to decide about."""
+    """The winner of the final: one role, or several among which the jury decides."""
 
     roles: tuple[str, ...]
     decided_by: str
     """`victory`, `nations`, `chance`, or `jury` for a tie that the rules leave open (C12)."""
 
 
-def finalists(places: Sequence[Place]) -> tuple[int, ...]:
-    """Give the four best in their order; refuse if the fourth place is shared (T9)."""
+def select_finalists(places: Sequence[Place]) -> tuple[int, ...]:
+    """Return the four best in order; refuse if one of the first four places is shared (T9)."""
     if len(places) < len(ROLES):
         raise refusal("few_finalists")
     best = places[: len(ROLES)]
@@ -32,24 +32,24 @@ def finalists(places: Sequence[Place]) -> tuple[int, ...]:
     return tuple(place.score.participant for place in best)
 
 
-def still_free(chosen: Sequence[str]) -> tuple[str, ...]:
-    """List the roles that nobody has chosen yet."""
+def free_roles(chosen: Sequence[str]) -> tuple[str, ...]:
+    """Return the roles that are not chosen yet."""
     return tuple(role for role in ROLES if role not in chosen)
 
 
-def choose(chosen: Sequence[str], role: str) -> tuple[str, ...]:
-    """Let the next in rank choose; the last one gets what is left without being asked (T43)."""
-    free = still_free(chosen)
+def choose_role(chosen: Sequence[str], role: str) -> tuple[str, ...]:
+    """Add the choice of the next in rank. The last finalist gets the role that is left (T43)."""
+    free = free_roles(chosen)
     if not free:
         raise refusal("all_chosen")
     if role not in free:
         raise refusal("role_taken", role=role[:40], free=[*free])
     now = (*chosen, role)
-    return now if len(free) > 2 else (*now, *still_free(now))
+    return now if len(free) > 2 else (*now, *free_roles(now))
 
 
-def champion(sheet: Protocol, chances: Mapping[str, Fraction]) -> Verdict:
-    """Name the winner of the final: more nations, then the role with less of a chance (T45)."""
+def decide_champion(sheet: Scoresheet, chances: Mapping[str, Fraction]) -> Verdict:
+    """Return the winner of the final: more nations first, then the lower chance (T45)."""
     won = {role: number for role, number in winning_nations(sheet).items() if number}
     if len(won) == 1:
         return Verdict(tuple(won), "victory")

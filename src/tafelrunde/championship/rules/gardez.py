@@ -1,7 +1,8 @@
-"""Gardez marks from what anybody can read off a board (T49, C13).
+"""Gardez marks, found from what can be read off a board (T49, C13).
 
-The joint assignment of generals to cities is the game's own; here stands who is asked, with
-what reach, and what is marked. A general who may not move has the reach 0.
+The game itself finds out which cities its generals can conquer together. This module says which
+nations are checked, how far their generals reach, and what is marked. A general who may not move
+has the reach 0.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from tafelrunde.games.friedrich.rules.victory import WAIVED_OBJECTIVES
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import State
 
-REACH = 3
+USUAL_REACH = 3
 """Cities of an ordinary move; on main roads alone it is one more."""
 PRUSSIA = "prussia"
 AUSTRIA = "austria"
@@ -33,42 +34,42 @@ AUSTRIA = "austria"
 
 @dataclass(frozen=True)
 class General:
-    """Where a general stands and how far he may go in the coming round (C13d)."""
+    """Where a general stands and how far it may go in the coming round (C13d)."""
 
     city: str
-    reach: int = REACH
+    reach: int = USUAL_REACH
 
 
 @dataclass(frozen=True)
 class Board:
-    """What Gardez looks at; nations out of the war and generals off the board are left out."""
+    """What Gardez depends on, without nations out of the war and generals off the board."""
 
     generals: Mapping[str, Sequence[General]]
     conquered: frozenset[str] = frozenset()
     eased: frozenset[str] = field(default_factory=frozenset)
-    """Nations for which only first-order cities count any more."""
+    """Nations for which only first-order cities still count."""
     option_chosen: bool = False
     option_running: bool = False
     """Prussia may still win offensively."""
 
 
-def marks(board: Board, with_prussia: bool = False) -> dict[str, tuple[str, ...]]:
-    """Give the cities to be marked for each nation that could win; the switch is that of C13b."""
-    conquered = _bits(board.conquered)
+def find_marks(board: Board, with_prussia: bool = False) -> dict[str, tuple[str, ...]]:
+    """Return the cities to mark for each nation that could win; C13b decides about Prussia."""
+    conquered = _objective_bits(board.conquered)
     names = (*ATTACKERS, PRUSSIA) if with_prussia and board.option_running else ATTACKERS
     found = {}
     for name in names:
-        bits = _marked_for(board, name, conquered)
+        bits = _cities_to_mark(board, name, conquered)
         if bits:
             found[name] = tuple(IDS[city] for city in cities_of(bits))
     return found
 
 
 def board_of(state: State) -> Board:
-    """Read the board of a game that is played here, as the coming round will find it."""
+    """Return the board of a game as it is at the start of the coming round."""
     assert isinstance(state, FriedrichState)
     playing = [n for n, name in enumerate(NATIONS) if state.is_at_war(n)]
-    generals = {
+    generals: dict[str, list[General]] = {
         NATIONS[n]: [
             General(IDS[city], reach) for city, reach in threats.generals_with_reach(state, n)
         ]
@@ -83,8 +84,8 @@ def board_of(state: State) -> Board:
     )
 
 
-def _marked_for(board: Board, name: str, conquered: int) -> int:
-    generals = [(_city(one.city), one.reach) for one in board.generals.get(name, ())]
+def _cities_to_mark(board: Board, name: str, conquered: int) -> int:
+    generals = [(_city_number(one.city), one.reach) for one in board.generals.get(name, ())]
     goal = OBJECTIVES_OF[NATIONS.index(name)]
     if name in board.eased:
         goal &= FIRST_ORDER
@@ -100,14 +101,14 @@ def _marked_for(board: Board, name: str, conquered: int) -> int:
     return 0
 
 
-def _city(name: str) -> int:
+def _city_number(name: str) -> int:
     if name not in NUMBER:
         raise refusal("no_city", city=name[:40])
     return NUMBER[name]
 
 
-def _bits(cities: frozenset[str]) -> int:
+def _objective_bits(cities: frozenset[str]) -> int:
     bits = 0
     for name in cities:
-        bits |= OBJECTIVE_AT[_city(name)]
+        bits |= OBJECTIVE_AT[_city_number(name)]
     return bits

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,21 +9,15 @@ from itertools import groupby
 from typing import Final
 
 from tafelrunde.championship.rules.points import GameResult
-from tafelrunde.championship.rules.terms import (
-    ELISABETH,
-    FRIEDRICH,
-    MARIA_THERESIA,
-    refusal,
-)
+from tafelrunde.championship.rules.terms import ELISABETH, FRIEDRICH, MARIA_THERESIA
 from tafelrunde.kernel import Chance, seed_from_text
 
 LOT: Final = "lot"
-MOST_SIGNS: Final = 40
 
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """Who played which role, and what came of it; None until the jury has confirmed."""
+    """The players of a game by role, and its result; None until the jury has confirmed it."""
 
     seats: Mapping[str, int]
     result: GameResult | None = None
@@ -32,7 +25,7 @@ class PlayedGame:
 
 @dataclass(frozen=True)
 class Score:
-    """All of a participant's preliminary games together; None is what no sheet tells."""
+    """A participant's preliminary games together; None for a value that no sheet tells."""
 
     participant: int
     games: int
@@ -45,19 +38,19 @@ class Score:
 
 @dataclass(frozen=True)
 class Place:
-    """A participant's place, and what separated him from the one before him."""
+    """A participant's place, and what separates it from the place before."""
 
     place: int
     score: Score
     decided_by: str | None
-    """`total`, a tie-break, or None for the first and for those who share a place."""
+    """`total` or a tie-break; None for the first place and for a shared one."""
     left_out: tuple[str, ...] = ()
-    """Tie-breaks that were needed but could not be applied, since a sheet is silent (T37, T39)."""
+    """Tie-breaks that were needed but not applied, because a sheet lacks the value (T37, T39)."""
 
 
 @dataclass(frozen=True)
 class PublicLine:
-    """All that anybody may see of a participant before the end (T35)."""
+    """What the public may see of a participant before the end (T35)."""
 
     place: int
     pseudonym: str
@@ -66,7 +59,7 @@ class PublicLine:
 
 
 Equals = tuple[list[Score], str | None, tuple[str, ...]]
-"""Those who are equal, what put them behind the ones before, and which tie-breaks were left out."""
+"""Equal scores, what separates them from the better ones, and the tie-breaks left out."""
 Value = Callable[[Score], Fraction | None]
 _TIE_BREAKS: Final[tuple[tuple[str, Value, int], ...]] = (
     ("total", lambda score: score.total, -1),
@@ -78,8 +71,8 @@ _TIE_BREAKS: Final[tuple[tuple[str, Value, int], ...]] = (
 """What is compared, in this order, and whether more (-1) or less (1) is better."""
 
 
-def scores(games: Iterable[PlayedGame], without: Iterable[int] = ()) -> list[Score]:
-    """Add up everybody's confirmed games; stand-ins and excluded ones are left out (C3)."""
+def sum_scores(games: Iterable[PlayedGame], without: Iterable[int] = ()) -> list[Score]:
+    """Add up the confirmed games of all participants except those in `without` (C3)."""
     played: dict[int, dict[str, GameResult]] = {}
     for game in games:
         for role, person in game.seats.items():
@@ -87,10 +80,12 @@ def scores(games: Iterable[PlayedGame], without: Iterable[int] = ()) -> list[Sco
             if game.result is not None:
                 own[role] = game.result
     left_out = set(without)
-    return [_score(person, played[person]) for person in sorted(played) if person not in left_out]
+    return [
+        _sum_score(person, played[person]) for person in sorted(played) if person not in left_out
+    ]
 
 
-def _score(person: int, own: Mapping[str, GameResult]) -> Score:
+def _sum_score(person: int, own: Mapping[str, GameResult]) -> Score:
     total = sum((result.roles[role].total for role, result in own.items()), Fraction(0))
     seconds = [
         own[role].second_nation[role] if role in own else None
@@ -108,12 +103,12 @@ def _score(person: int, own: Mapping[str, GameResult]) -> Score:
     )
 
 
-def rank(entries: Iterable[Score], lot_seed: str | None = None) -> list[Place]:
-    """Put scores in order; without a seed for the lot those who stay equal share a place."""
+def rank_scores(entries: Iterable[Score], lot_seed: str | None = None) -> list[Place]:
+    """Rank scores. Without a seed for the lot, participants who stay equal share a place."""
     people = sorted(entries, key=lambda score: score.participant)
-    drawn = lots([score.participant for score in people], lot_seed)
+    drawn = draw_lots([score.participant for score in people], lot_seed)
     places: list[Place] = []
-    for group, decided_by, left_out in _ordered(people, 0, None, ()):
+    for group, decided_by, left_out in _split_into_groups(people, 0, None, ()):
         place = len(places) + 1
         if lot_seed is not None:
             group = sorted(group, key=lambda score: drawn[score.participant])
@@ -130,26 +125,26 @@ def rank(entries: Iterable[Score], lot_seed: str | None = None) -> list[Place]:
     return places
 
 
-def _ordered(
+def _split_into_groups(
     people: list[Score], number: int, decided_by: str | None, left_out: tuple[str, ...]
 ) -> list[Equals]:
-    """Give groups of equals, the best first, with what put each behind the one before it."""
+    """Return groups of equal scores, the best first, each with what separates it from the last."""
     if len(people) < 2 or number == len(_TIE_BREAKS):
         return [(people, decided_by, left_out)] if people else []
     name, value, sense = _TIE_BREAKS[number]
     known = [(found * sense, score) for score in people if (found := value(score)) is not None]
-    if len(known) < len(people):  # who does not have a value can neither win nor lose by it
-        return _ordered(people, number + 1, decided_by, (*left_out, name))
+    if len(known) < len(people):  # a participant without the value must not gain or lose by it
+        return _split_into_groups(people, number + 1, decided_by, (*left_out, name))
     known.sort(key=lambda pair: pair[0])
     groups: list[Equals] = []
     for _, equal in groupby(known, key=lambda pair: pair[0]):
         group = [score for _, score in equal]
-        groups += _ordered(group, number + 1, name if groups else decided_by, left_out)
+        groups += _split_into_groups(group, number + 1, name if groups else decided_by, left_out)
     return groups
 
 
-def lots(people: Sequence[int], seed: str | None) -> dict[int, int]:
-    """Draw a lot for everybody, the smallest being the best (T41)."""
+def draw_lots(people: Sequence[int], seed: str | None) -> dict[int, int]:
+    """Draw a lot for each participant; the smallest is the best (T41)."""
     order = sorted(people)
     if seed is not None:
         Chance(seed_from_text(f"championship lot {seed}")).shuffle(order)
@@ -159,13 +154,13 @@ def lots(people: Sequence[int], seed: str | None) -> dict[int, int]:
 def public_standings(
     rounds: Iterable[Sequence[PlayedGame]], pseudonyms: Mapping[int, str]
 ) -> list[PublicLine]:
-    """Give what may be shown to everybody: complete rounds only, no role, no table (T33 to T35)."""
+    """Return the standings that are public: complete rounds, no roles, no tables (T33 to T35)."""
     complete: list[PlayedGame] = []
     for games in rounds:
         if any(game.result is None for game in games):
             break
         complete += games
-    found = {score.participant: score for score in scores(complete)}
+    found = {score.participant: score for score in sum_scores(complete)}
     lines = [found.get(person) or Score(person, 0, Fraction(0)) for person in pseudonyms]
     lines.sort(key=lambda score: (-score.total, pseudonyms[score.participant]))
     totals = [score.total for score in lines]
@@ -175,15 +170,3 @@ def public_standings(
         )
         for score in lines
     ]
-
-
-def require_pseudonyms(names: Sequence[str]) -> None:
-    """Refuse pseudonyms that are empty, too long, unprintable or doubled (T34)."""
-    seen: set[str] = set()
-    for name in names:
-        if not name.strip() or len(name) > MOST_SIGNS or not name.isprintable():
-            raise refusal("bad_pseudonym", most=MOST_SIGNS)
-        same = unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
-        if same in seen:
-            raise refusal("pseudonym_twice", name=name)
-        seen.add(same)

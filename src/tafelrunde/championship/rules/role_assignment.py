@@ -1,9 +1,9 @@
-"""Who plays which role, once it stands who sits where.
+"""Assigns roles to people whose tables are fixed.
 
-People and tables are the two sides of a graph in which everybody has four edges, one for each
-seat. Such a graph falls into halves with two edges each: walk through all edges and put those
-walked from a person to a table into one half, the others into the other. The halves of the
-halves are the roles: everybody has each of them once, and so has every table (T3, T4).
+People and tables are the two sides of a graph in which every node has four edges, one for each
+seat. Such a graph splits into halves with two edges at each node: walk along all edges and put
+those walked from a person to a table into one half, the others into the other. Halving each half
+again gives the roles: every person has each role once, and so has every table (T3, T4).
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.kernel import Chance
 
 Seat: TypeAlias = tuple[int, int]
-"""A person and a table, tables of all rounds being numbered through."""
+"""A person and a table; the tables of all rounds are numbered consecutively."""
 
 
-def cast(rounds: Rounds, chance: Chance) -> list[list[dict[str, int]]]:
-    """Give the person of each role by round and table, drawn by lot."""
+def assign_roles(rounds: Rounds, chance: Chance) -> list[list[dict[str, int]]]:
+    """Return the person of each role by round and table, drawn by lot."""
     width = len(rounds[0])
     seats = [
         (person, number * width + table)
@@ -27,7 +27,7 @@ def cast(rounds: Rounds, chance: Chance) -> list[list[dict[str, int]]]:
         for table, people in enumerate(tables)
         for person in people
     ]
-    parts = [part for half in _halves(seats, chance) for part in _halves(half, chance)]
+    parts = [part for half in _split_seats(seats, chance) for part in _split_seats(half, chance)]
     chance.shuffle(parts)
     found: list[list[dict[str, int]]] = [[{} for _ in tables] for tables in rounds]
     for role, part in zip(ROLES, parts, strict=True):
@@ -36,8 +36,8 @@ def cast(rounds: Rounds, chance: Chance) -> list[list[dict[str, int]]]:
     return found
 
 
-def _halves(seats: list[Seat], chance: Chance) -> tuple[list[Seat], list[Seat]]:
-    """Part the seats so that every person and every table has half of its own in each."""
+def _split_seats(seats: list[Seat], chance: Chance) -> tuple[list[Seat], list[Seat]]:
+    """Split the seats so that each half has half the seats of every person and every table."""
     at: tuple[dict[int, list[int]], dict[int, list[int]]] = ({}, {})
     order = list(range(len(seats)))
     chance.shuffle(order)
@@ -48,8 +48,8 @@ def _halves(seats: list[Seat], chance: Chance) -> tuple[list[Seat], list[Seat]]:
     is_walked = bytearray(len(seats))
     for number in order:
         side, here = 0, seats[number][0]
-        # The walk ends where it began, for whoever is entered can be left again.
-        while free := _free(at[side][here], is_walked):
+        # Every node has an even number of edges, so the walk ends where it began.
+        while free := _drop_walked(at[side][here], is_walked):
             seat = free.pop()
             is_walked[seat] = 1
             halves[side].append(seats[seat])
@@ -58,8 +58,8 @@ def _halves(seats: list[Seat], chance: Chance) -> tuple[list[Seat], list[Seat]]:
     return halves
 
 
-def _free(numbers: list[int], is_walked: bytearray) -> list[int]:
-    """Drop the seats at the end that were walked already."""
+def _drop_walked(numbers: list[int], is_walked: bytearray) -> list[int]:
+    """Drop the seats at the end that were already walked."""
     while numbers and is_walked[numbers[-1]]:
         numbers.pop()
     return numbers

@@ -8,11 +8,11 @@ from fractions import Fraction
 
 from tafelrunde.championship.rules.points import GameResult
 from tafelrunde.championship.rules.terms import ROLES, refusal
-from tafelrunde.kernel import commit, is_commitment_to
+from tafelrunde.kernel import commit
 
 
 def role_chances(results: Sequence[GameResult]) -> dict[str, Fraction]:
-    """Give the share of games in which each role was among the winners (C11)."""
+    """Return the share of games in which each role was among the winners (C11)."""
     if not results:
         raise refusal("no_games")
     return {
@@ -21,15 +21,10 @@ def role_chances(results: Sequence[GameResult]) -> dict[str, Fraction]:
     }
 
 
-def sealed(chances: Mapping[str, Fraction], salt: bytes) -> str:
-    """Give a seal that can be shown before the final and tells nothing of the chances."""
-    return commit(_written(chances), salt)
+def seal_chances(chances: Mapping[str, Fraction], salt: bytes) -> str:
+    """Return a commitment that can be published before the final without revealing the chances."""
+    return commit(_encode_chances(chances), salt)
 
 
-def is_seal_of(seal: str, chances: Mapping[str, Fraction], salt: bytes) -> bool:
-    """Tell whether these are the chances that were sealed."""
-    return is_commitment_to(seal, _written(chances), salt)
-
-
-def _written(chances: Mapping[str, Fraction]) -> bytes:
+def _encode_chances(chances: Mapping[str, Fraction]) -> bytes:
     return json.dumps({role: str(chances[role]) for role in ROLES}).encode()

@@ -1,9 +1,12 @@
-"""What a sheet must fulfil to be that of a game which could have been played."""
+"""Checks that a score sheet describes a game that is possible under the rules."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tafelrunde.championship.rules.scoresheet import (
+    BOHEMIAN_CITIES,
+    OffensiveOption,
+    Scoresheet,
+)
 from tafelrunde.championship.rules.terms import (
     ATTACKERS,
     ELISABETH,
@@ -11,23 +14,19 @@ from tafelrunde.championship.rules.terms import (
     refusal,
 )
 
-if TYPE_CHECKING:
-    from tafelrunde.championship.rules.scoresheet import OffensiveOption, Protocol
-
 OPTION_ROUND = 3
 """The offensive option is chosen in this round (T19)."""
 QUIET_ROUNDS = 5
-"""So many rounds end without a card of fate."""
+"""The number of rounds that end without a card of fate."""
 WAIVED = 4
 """Cities from which the offensive option releases Austria (T14)."""
-_BOHEMIA = 14
 _CITIES = {"russia": 10, "sweden": 10, "austria": 16, "imperial": 10, "france": 10}
 _FIRST_ORDER = {"sweden": 5, "austria": 12, "imperial": 5}
 _NOT_SAXON = {16: 11, 12: 10}
-"""Austria's objectives outside Saxony, by how many count: all, or those of the first order."""
+"""Austria's objectives outside Saxony, by the number that count: all, or the first-order ones."""
 
 
-def require(sheet: Protocol) -> None:
+def require_possible(sheet: Scoresheet) -> None:
     """Refuse what cannot have happened, with a sentence that names the field."""
     for name in ATTACKERS:
         _require_numbers(sheet, name)
@@ -40,8 +39,8 @@ def require(sheet: Protocol) -> None:
         raise refusal("no_cards", field="cards_dealt")
 
 
-def goal(sheet: Protocol, name: str) -> tuple[int, int]:
-    """Give how many cities of a nation there are that count, and how many it needs (T14)."""
+def cities_needed(sheet: Scoresheet, name: str) -> tuple[int, int]:
+    """Return how many objectives of a nation count, and how many of them it needs (T14)."""
     is_eased = name in ("austria", "imperial") and sheet.has_imperial_changed
     if name == "sweden":
         is_eased = sheet.nations["sweden"][1] == _FIRST_ORDER["sweden"]
@@ -50,9 +49,9 @@ def goal(sheet: Protocol, name: str) -> tuple[int, int]:
     return cities, cities - WAIVED if is_waived else cities
 
 
-def _require_numbers(sheet: Protocol, name: str) -> None:
+def _require_numbers(sheet: Scoresheet, name: str) -> None:
     conquered, required = sheet.nations[name]
-    cities, needed = goal(sheet, name)
+    cities, needed = cities_needed(sheet, name)
     if required != needed:
         raise refusal("required", field=f"nations.{name}", nation=name, needed=needed)
     if conquered > cities:
@@ -63,20 +62,23 @@ def _require_numbers(sheet: Protocol, name: str) -> None:
         _require_without_saxony(sheet, name)
 
 
-def _require_without_saxony(sheet: Protocol, name: str) -> None:
-    """Who holds all that is needed has won; only Austria may lack a city in Saxony (T14)."""
+def _require_without_saxony(sheet: Scoresheet, name: str) -> None:
+    """Refuse a nation that needs no more cities and has not won.
+
+    Only Austria may hold enough cities without winning, if none of them is in Saxony (T14).
+    """
     conquered = sheet.nations[name][0]
-    cities, needed = goal(sheet, name)
+    cities, needed = cities_needed(sheet, name)
     if cities == needed or conquered > _NOT_SAXON[cities]:
         raise refusal("must_win", field="winners", nation=name, needed=needed)
 
 
-def _require_imperial(sheet: Protocol) -> None:
+def _require_imperial(sheet: Scoresheet) -> None:
     if not sheet.has_imperial_changed and sheet.imperial_before_change is not None:
         raise refusal("no_change", field="imperial_before_change")
 
 
-def _require_option(sheet: Protocol, option: OffensiveOption) -> None:
+def _require_option(sheet: Scoresheet, option: OffensiveOption) -> None:
     place = "offensive_option."
     ended, has_won = option.ended_in_round, sheet.offensive
     if sheet.rounds < OPTION_ROUND:
@@ -85,12 +87,12 @@ def _require_option(sheet: Protocol, option: OffensiveOption) -> None:
         _require_failure(sheet, option)
     elif ended is not None and ended != sheet.rounds:
         raise refusal("option_open", field=f"{place}ended_in_round", rounds=sheet.rounds)
-    if option.prussia == _BOHEMIA and not has_won:
-        raise refusal("option_won", field=f"{place}prussia", cities=_BOHEMIA)
+    if option.prussia == BOHEMIAN_CITIES and not has_won:
+        raise refusal("option_won", field=f"{place}prussia", cities=BOHEMIAN_CITIES)
 
 
-def _require_failure(sheet: Protocol, option: OffensiveOption) -> None:
-    """It fails by the first cut of the subsidy and the loss of the card (T21)."""
+def _require_failure(sheet: Scoresheet, option: OffensiveOption) -> None:
+    """Refuse a failure without its causes: a cut of the subsidy and the loss of the card (T21)."""
     place, first = "offensive_option.", QUIET_ROUNDS + 1
     if option.ended_in_round is None:
         raise refusal("failed_when", field=f"{place}ended_in_round")
@@ -102,30 +104,33 @@ def _require_failure(sheet: Protocol, option: OffensiveOption) -> None:
         raise refusal("failed_and_won", field=f"{place}failed")
 
 
-def _require_winners(sheet: Protocol) -> None:
+def _require_winners(sheet: Scoresheet) -> None:
     if sheet.is_prussian_victory and len(sheet.winners) > 1:
         raise refusal("prussia_alone", field="winners")
     if sheet.offensive:
         _require_offensive(sheet)
     for name in sheet.winners:
-        if name in _out(sheet) and not sheet.is_prussian_victory:
+        if name in _nations_out(sheet) and not sheet.is_prussian_victory:
             raise refusal("winner_out", field="winners", nation=name)
     if sheet.is_prussian_victory and not sheet.offensive and not sheet.has_imperial_changed:
         raise refusal("defended", field="imperial_held_by")
 
 
-def _require_offensive(sheet: Protocol) -> None:
+def _require_offensive(sheet: Scoresheet) -> None:
     option = sheet.offensive_option
     if not sheet.is_prussian_victory or option is None:
         raise refusal("offensive_how", field="offensive")
-    if option.prussia != _BOHEMIA:
+    if option.prussia != BOHEMIAN_CITIES:
         raise refusal(
-            "winner_lacks", field="offensive_option.prussia", nation="prussia", needed=_BOHEMIA
+            "winner_lacks",
+            field="offensive_option.prussia",
+            nation="prussia",
+            needed=BOHEMIAN_CITIES,
         )
 
 
-def _out(sheet: Protocol) -> set[str]:
-    """Name the nations that must have left the war, by what the sheet says."""
+def _nations_out(sheet: Scoresheet) -> set[str]:
+    """Return the nations that must have left the war, judging by the sheet."""
     if sheet.is_prussian_victory and not sheet.offensive:
         return {"russia", "sweden", "france"}
     found = {"russia"} if sheet.nations["sweden"][1] == _FIRST_ORDER["sweden"] else set()
@@ -136,9 +141,12 @@ def _out(sheet: Protocol) -> set[str]:
     return found
 
 
-def _require_time(sheet: Protocol) -> None:
-    """Each exit and cut needs a card of fate, France's exit two; the first is drawn in round 6."""
-    out = _out(sheet)
+def _require_time(sheet: Scoresheet) -> None:
+    """Refuse a game that is too short for what happened by fate.
+
+    Each exit and cut needs a card of fate, France's exit two. The first is drawn in round 6.
+    """
+    out = _nations_out(sheet)
     strokes = len(out) + ("france" in out)
     if sheet.offensive_option is not None:
         strokes += sheet.offensive_option.failed

@@ -1,7 +1,7 @@
-"""Everybody at the tables of all rounds, changed by swaps, with the count of what is unwanted.
+"""The seating of all rounds, which is changed by swaps and knows its cost.
 
-A swap is its own inverse, so a worse seating is undone by swapping again. Repeat meetings weigh
-more than any wish, a pair that should be apart more than stand-ins that are spread unevenly.
+A swap is its own inverse, so a worse seating is undone by swapping again. A repeat meeting costs
+more than any wish, and a pair that should be apart more than an uneven spread of stand-ins.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from collections.abc import Iterator
 from tafelrunde.championship.rules.designs import Rounds
 from tafelrunde.championship.rules.wishes import Wishes
 
-_REPEAT = 10**9
-TOGETHER = 10**5
-"""What it costs if a pair meets that should not."""
+REPEAT_COST = 10**9
+TOGETHER_COST = 10**5
+"""The cost of a pair that meets although it should not."""
 
 
 class Seating:
-    """The people at all tables, and what is unwanted about it."""
+    """The people at all tables, and the cost of seating them so."""
 
     def __init__(self, rounds: Rounds, wishes: Wishes) -> None:
         self.rounds: Rounds = [[[] for _ in tables] for tables in rounds]
         self.people = sum(len(table) for table in rounds[0])
-        self.where = [[0] * self.people for _ in rounds]
+        self.table_of = [[0] * self.people for _ in rounds]
         self.meetings = [bytearray(self.people) for _ in range(self.people)]
         self.cost = 0
         self._apart: list[set[int]] = [set() for _ in range(self.people)]
@@ -38,7 +38,7 @@ class Seating:
 
     def swap(self, number: int, one: int, other: int) -> None:
         """Let two people change seats in one round."""
-        where = self.where[number]
+        where = self.table_of[number]
         first, second = where[one], where[other]
         if first != second:
             self._stand_up(number, first, one)
@@ -47,12 +47,12 @@ class Seating:
             self._sit(number, first, other)
 
     def swap_all(self, one: int, other: int) -> None:
-        """Let two people change seats in all rounds; that makes no new repeat meeting."""
+        """Let two people change seats in all rounds, which adds no repeat meeting."""
         for number in range(len(self.rounds)):
             self.swap(number, one, other)
 
-    def unwanted(self) -> Iterator[tuple[int, int, int]]:
-        """Give round and people of each meeting that was not wished."""
+    def unwanted_meetings(self) -> Iterator[tuple[int, int, int]]:
+        """Return the round and the people of each meeting that the wishes exclude."""
         for number, tables in enumerate(self.rounds):
             for table in tables:
                 for one in table:
@@ -61,46 +61,46 @@ class Seating:
                             yield number, one, other
 
     def most_stand_ins_met(self) -> int:
-        """Say how many stand-ins somebody meets who is none."""
+        """Return the most stand-ins that one regular participant meets."""
         met = zip(self._stand_ins_met, self._is_stand_in, strict=True)
         return max((number for number, is_one in met if not is_one), default=0)
 
-    def copied(self) -> Rounds:
-        """Give the people by round and table, independent of what comes."""
+    def copy_rounds(self) -> Rounds:
+        """Return a copy of the people by round and table."""
         return [[table[:] for table in tables] for tables in self.rounds]
 
     def _sit(self, number: int, table: int, person: int) -> None:
         people = self.rounds[number][table]
         for other in people:
-            self._meet(person, other)
+            self._add_meeting(person, other)
         people.append(person)
-        self.where[number][person] = table
+        self.table_of[number][person] = table
 
     def _stand_up(self, number: int, table: int, person: int) -> None:
         people = self.rounds[number][table]
         people.remove(person)
         for other in people:
-            self._part(person, other)
+            self._remove_meeting(person, other)
 
-    def _meet(self, one: int, other: int) -> None:
+    def _add_meeting(self, one: int, other: int) -> None:
         if self.meetings[one][other]:
-            self.cost += _REPEAT
+            self.cost += REPEAT_COST
         self.meetings[one][other] += 1
         self.meetings[other][one] += 1
         if other in self._apart[one]:
-            self.cost += TOGETHER
+            self.cost += TOGETHER_COST
         if self._is_stand_in[one] != self._is_stand_in[other]:
             guest = other if self._is_stand_in[one] else one
             self.cost += self._stand_ins_met[guest]
             self._stand_ins_met[guest] += 1
 
-    def _part(self, one: int, other: int) -> None:
+    def _remove_meeting(self, one: int, other: int) -> None:
         self.meetings[one][other] -= 1
         self.meetings[other][one] -= 1
         if self.meetings[one][other]:
-            self.cost -= _REPEAT
+            self.cost -= REPEAT_COST
         if other in self._apart[one]:
-            self.cost -= TOGETHER
+            self.cost -= TOGETHER_COST
         if self._is_stand_in[one] != self._is_stand_in[other]:
             guest = other if self._is_stand_in[one] else one
             self._stand_ins_met[guest] -= 1
@@ -108,18 +108,18 @@ class Seating:
 
 
 def least_cost(tables: int, rounds: int, repeats: int, wishes: Wishes) -> int:
-    """Give a cost that cannot be undercut with so many repeat meetings."""
+    """Return a lower bound of the cost with this number of repeat meetings."""
     together = max(
-        sum(_sharing(len(people), tables) for people in wishes.home_cities.values()),
-        _sharing(len(wishes.stand_ins), tables),
-        _sharing(len(wishes.fixed_tables), tables),
+        sum(_pairs_sharing_a_place(len(people), tables) for people in wishes.home_cities.values()),
+        _pairs_sharing_a_place(len(wishes.stand_ins), tables),
+        _pairs_sharing_a_place(len(wishes.fixed_tables), tables),
     )
     guests = 4 * tables - len(wishes.stand_ins)
-    uneven = _sharing(3 * rounds * len(wishes.stand_ins), guests) if guests else 0
-    return repeats * _REPEAT + rounds * together * TOGETHER + uneven
+    uneven = _pairs_sharing_a_place(3 * rounds * len(wishes.stand_ins), guests) if guests else 0
+    return repeats * REPEAT_COST + rounds * together * TOGETHER_COST + uneven
 
 
-def _sharing(things: int, places: int) -> int:
-    """Count the pairs that share a place when things are spread as evenly as possible."""
+def _pairs_sharing_a_place(things: int, places: int) -> int:
+    """Return how many pairs share a place when things are spread as evenly as possible."""
     each, more = divmod(things, places)
     return places * (each * (each - 1) // 2) + more * each

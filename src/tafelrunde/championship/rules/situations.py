@@ -1,9 +1,9 @@
-"""What a position of Friedrich means to the clock: whose move, a fight, a retreat, fate (§7)."""
+"""What a position of Friedrich means for the clock: a move, a fight, a retreat or fate (§7)."""
 
 from __future__ import annotations
 
-from tafelrunde.championship.rules import clock
-from tafelrunde.championship.rules.clock import Event
+from tafelrunde.championship.rules import chess_clock
+from tafelrunde.championship.rules.chess_clock import ClockEvent
 from tafelrunde.championship.rules.terms import NATIONS
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -28,27 +28,27 @@ _FIGHTS = (COMBATS, EVADE, DUEL, RESERVE)
 _FATE = (FATE, RETIRE, RECLAIM)
 
 
-def situation(state: State, at: int) -> Event:
-    """Give the event by which the clock learns what is going on now."""
+def situation_of(state: State, at: int) -> ClockEvent:
+    """Return the event that tells the clock what is going on in a position."""
     assert isinstance(state, FriedrichState)
     stage = state.stage
     if stage == ALLOT:
-        return Event(at, clock.SETUP)
+        return ClockEvent(at, chess_clock.SETUP)
     if stage == OVER:
-        return Event(at, clock.OVER)
-    # A stack that fate moves may be divided too: no march has been made then.
+        return ClockEvent(at, chess_clock.OVER)
+    # A stack that fate moves may be split as well; then no march has been made.
     if stage in _FATE or (stage == SPLIT and not state.marches):
-        return Event(at, clock.FATE)
+        return ClockEvent(at, chess_clock.FATE)
     if stage in _FIGHTS:
-        return Event(at, clock.FIGHT)
+        return ClockEvent(at, chess_clock.FIGHT)
     if stage == RETREAT:
-        return Event(at, clock.RETREAT, NATIONS[NATION_OF[state.victor]])
+        return ClockEvent(at, chess_clock.RETREAT, NATIONS[NATION_OF[state.victor]])
     shares = state.owner[AUSTRIA] == state.owner[IMPERIAL]
-    return Event(at, clock.MOVE, NATIONS[state.nation], shares_player=shares)
+    return ClockEvent(at, chess_clock.MOVE, NATIONS[state.nation], shares_player=shares)
 
 
-def is_news(before: Event | None, now: Event) -> bool:
-    """Tell whether something else is going on than before."""
+def is_new_situation(before: ClockEvent | None, now: ClockEvent) -> bool:
+    """Return whether the situation differs from the one before."""
     if before is None:
         return True
     return (before.kind, before.nation) != (now.kind, now.nation)

@@ -1,4 +1,4 @@
-"""Words of the championship that every chapter shares: roles, nations, refusals."""
+"""Terms that all rules of the championship share: roles, nations, refusals."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ DEFENDERS: Final = NATIONS[:2]
 ATTACKERS: Final = NATIONS[2:]
 
 GAMES: Final = 4
-"""Every participant plays so many preliminary games, one in each role (T3)."""
+"""The number of preliminary games of each participant, one in each role (T3)."""
 
 
 class ChampionshipError(TafelrundeError):
-    """Something that cannot be in a championship; nothing was changed."""
+    """Input that the rules of the championship refuse; nothing is changed."""
 
 
 def refusal(what: str, **params: Json) -> ChampionshipError:
-    """Give the error whose sentence is an entry of the championship's words."""
+    """Return an error by the last part of its text key."""
     return ChampionshipError(Phrase(f"championship.refused.{what}", params))

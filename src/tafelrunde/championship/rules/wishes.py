@@ -1,4 +1,4 @@
-"""What an organiser may wish of a draw: who should not meet, who should not move (C16)."""
+"""What an organiser may ask of a draw: who should not meet, who should not move (C16)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FIELDS = ("home_cities", "stand_ins", "fixed_tables")
 
 @dataclass(frozen=True)
 class Wishes:
-    """Participants by number: of one home city, stand-ins, and those who keep their table."""
+    """Numbers of participants: by home city, of stand-ins, and of those who keep their table."""
 
     home_cities: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     stand_ins: tuple[int, ...] = ()
@@ -24,13 +24,13 @@ class Wishes:
         return bool(self.home_cities or self.stand_ins or self.fixed_tables)
 
     def apart(self) -> frozenset[tuple[int, int]]:
-        """Give all pairs that should not meet, the smaller number first."""
+        """Return all pairs that should not meet, the smaller number first."""
         sets = (*self.home_cities.values(), self.stand_ins, self.fixed_tables)
         return frozenset(pair for people in sets for pair in combinations(sorted(people), 2))
 
 
 def read_wishes(data: Json, participants: int) -> Wishes:
-    """Read wishes from plain data; refuse with the field's name what cannot be one."""
+    """Read wishes from plain data; a refusal names the field."""
     if not isinstance(data, dict):
         raise refusal("wishes_form")
     for name in data:
@@ -40,18 +40,20 @@ def read_wishes(data: Json, participants: int) -> Wishes:
     if not isinstance(homes, dict):
         raise refusal("home_cities")
     cities = {
-        city: _numbers(f"home_cities.{city[:40]}", people, participants)
+        city: _read_participants(f"home_cities.{city[:40]}", people, participants)
         for city, people in homes.items()
     }
     _require_one_home(cities)
-    stand_ins, fixed = (_numbers(name, data.get(name, []), participants) for name in FIELDS[1:])
+    stand_ins, fixed = (
+        _read_participants(name, data.get(name, []), participants) for name in FIELDS[1:]
+    )
     if len(fixed) > participants // 4:
         raise refusal("too_many_fixed", field="fixed_tables", tables=participants // 4)
     return Wishes(cities, stand_ins, fixed)
 
 
-def _numbers(name: str, value: Json, participants: int) -> tuple[int, ...]:
-    """Read a list of participants' numbers, none twice."""
+def _read_participants(name: str, value: Json, participants: int) -> tuple[int, ...]:
+    """Read a list of participants' numbers; refuse repeats."""
     known = range(participants)
     people = value if isinstance(value, list) else [None]
     numbers = tuple(n for n in people if type(n) is int and n in known)

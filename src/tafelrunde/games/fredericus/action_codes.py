@@ -35,7 +35,7 @@ CODES: Final = HOOD + SIDES * 256
 
 
 def beside(side: int, direction: int) -> int:
-    """Give the neighbour of a side: 0 down, 1 up; the ring closes between 8 and 1.
+    """Return the neighbour of a side: 0 down, 1 up; the ring closes between 8 and 1.
 
     >>> beside(0, 0), beside(7, 1)
     (7, 0)
@@ -44,7 +44,7 @@ def beside(side: int, direction: int) -> int:
 
 
 def bet_code(source: int, target: int) -> int:
-    """Give the code of laying or moving a chip."""
+    """Return the code of laying or moving a chip."""
     return BET + source * (SIDES + 1) + target
 
 
@@ -84,7 +84,7 @@ def _late_text(code: int) -> str:
 
 
 def _is_act(code: int) -> bool:
-    """Tell whether a code means something: no chip comes from the middle or goes nowhere."""
+    """Return whether a code is an act: no chip leaves the middle or stays where it is."""
     if BET <= code < PLACE:
         source, target = divmod(code - BET, SIDES + 1)
         return source not in (MIDDLE, target)
@@ -99,13 +99,13 @@ _BY_TEXT: Final = {action.text: action for action in ACTIONS if _is_act(action.c
 
 
 def is_real(action: Action) -> bool:
-    """Tell whether this is one of the acts above."""
+    """Return whether this is one of the acts above."""
     known = _BY_TEXT.get(action.text)
     return known is not None and known.code == action.code
 
 
 def parse_act(text: str) -> Action:
-    """Read an act's text; capitals, spaces and the order of hooded birds are free.
+    """Return the act with this text; case, spaces and the order of birds do not matter.
 
     >>> parse_act(" Hood 5 blue-falcon RED-goshawk").text
     'hood 5 red-goshawk blue-falcon'

@@ -1,4 +1,4 @@
-"""The parts of an act as data: boards read them, and may send them in place of a text."""
+"""Acts as data: boards read the fields, and may send them instead of a text."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tafelrunde.games.fredericus.action_codes import (
     REVERSE,
     beside,
 )
+from tafelrunde.games.fredericus.board_types import ActionData, BirdOf, HuntChanges, MoveData
 from tafelrunde.games.fredericus.components import BIRDS, SIDES
 from tafelrunde.games.fredericus.events import place_name
 from tafelrunde.games.fredericus.position import FredericusPosition
-from tafelrunde.kernel import Json
 
 
-def parts_of(state: FredericusPosition, code: int) -> dict[str, Json]:
-    """Return the parts of a listed act; sides are numbered as on the board."""
+def action_fields(state: FredericusPosition, code: int) -> ActionData:
+    """Return the data of a listed act; sides are numbered as on the board."""
     seat = state.to_act
     assert seat is not None
-    if moves_something(code):
-        return _parts_of_move(code)
+    if moves_cards_or_birds(code):
+        return move_fields(code)
     if code < REVERSE:
         kind = code - CATCH
         return {"verb": "catch", "bird": BIRDS[kind], "side": state.birds[2 * seat + kind] + 1}
@@ -38,10 +38,11 @@ def parts_of(state: FredericusPosition, code: int) -> dict[str, Json]:
         return {"verb": "free", "bird": BIRDS[kind], "side": state.birds[2 * seat + kind] + 1}
     if code == END:
         return {"verb": "end"}
-    return _late_parts(code)
+    return _late_fields(code)
 
 
-def _parts_of_move(code: int) -> dict[str, Json]:
+def move_fields(code: int) -> MoveData:
+    """Return the parts of an act that moves cards or birds."""
     if code < FLY:
         row, direction = divmod(code, 2)
         return {"verb": "shift", "from": row + 1, "to": beside(row, direction) + 1}
@@ -54,7 +55,7 @@ def _parts_of_move(code: int) -> dict[str, Json]:
     return {"verb": "rearrange", "row": code - REARRANGE + 1}
 
 
-def _late_parts(code: int) -> dict[str, Json]:
+def _late_fields(code: int) -> ActionData:
     if BET <= code < PLACE:
         source, target = divmod(code - BET, SIDES + 1)
         return {"verb": "bet", "from": place_name(source), "to": place_name(target)}
@@ -63,7 +64,7 @@ def _late_parts(code: int) -> dict[str, Json]:
         goshawk = (falcon + SIDES // 2) % SIDES
         return {"verb": "birds", "falcon": falcon + 1, "goshawk": goshawk + 1}
     field, mask = divmod(code - HOOD, 256)
-    birds: list[Json] = [
+    birds: list[BirdOf] = [
         {"seat": bird >> 1, "bird": BIRDS[bird & 1]}
         for bird in range(len(EVERY_BIRD))
         if mask >> bird & 1
@@ -71,40 +72,41 @@ def _late_parts(code: int) -> dict[str, Json]:
     return {"verb": "hood", "side": field + 1, "birds": birds}
 
 
-def moves_something(code: int) -> bool:
-    """Tell whether an act moves cards or birds, so that other catches become possible."""
+def moves_cards_or_birds(code: int) -> bool:
+    """Return whether an act moves cards or birds, so that other catches become possible."""
     return code < CATCH or REVERSE <= code < FREE
 
 
-def changes_of_hunts(
-    before: FredericusPosition, after: FredericusPosition, seat: int
-) -> dict[str, Json]:
-    """Tell which birds of a seat could catch only after an act, and which no more."""
-    could, can = hunting.catchers(before, seat), hunting.catchers(after, seat)
+def catch_changes(before: FredericusPosition, after: FredericusPosition, seat: int) -> HuntChanges:
+    """Return which birds of a seat can catch only after an act, and which no longer."""
+    could, can = (
+        hunting.birds_that_can_catch(before, seat),
+        hunting.birds_that_can_catch(after, seat),
+    )
     return {
         "then_can": [bird for bird in can if bird not in could],
         "then_cannot": [bird for bird in could if bird not in can],
     }
 
 
-def text_from(data: Mapping[str, object]) -> str:
-    """Write the text of an act from its parts; what is no act makes no act's text.
+def text_from_data(data: Mapping[str, object]) -> str:
+    """Return the text of an act from its data; other data gives a malformed text.
 
-    >>> text_from({"verb": "shift", "from": 3, "to": 4})
+    >>> text_from_data({"verb": "shift", "from": 3, "to": 4})
     'shift 3 4'
     """
     verb = str(data.get("verb"))
-    words = [verb, *(str(data.get(name)) for name in _PARTS.get(verb, ()))]
+    words = [verb, *(str(data.get(name)) for name in _FIELDS.get(verb, ()))]
     if verb == "reverse":
         words.insert(2, "seal")
     if verb == "bet" and data.get("from") == "hand":
         del words[1]
     if verb == "hood":
-        words += _hooded(data.get("birds"))
+        words += _bird_names(data.get("birds"))
     return " ".join(words)
 
 
-_PARTS = {
+_FIELDS = {
     "birds": ("falcon", "goshawk"),
     "shift": ("from", "to"),
     "fly": ("bird", "to"),
@@ -114,15 +116,15 @@ _PARTS = {
     "bet": ("from", "to"),
     "hood": ("side",),
 }
-"""The parts of which the text of an act is made, in their order."""
+"""The fields that the text of an act is made of, in their order."""
 
 
-def _hooded(birds: object) -> list[str]:
+def _bird_names(birds: object) -> list[str]:
     names = {f"{bird >> 1} {BIRDS[bird & 1]}": name for bird, name in enumerate(EVERY_BIRD)}
-    given = birds if isinstance(birds, list) else []
+    listed = birds if isinstance(birds, list) else []
     return [
         names.get(f"{one.get('seat')} {one.get('bird')}", "?")
         if isinstance(one, Mapping)
         else str(one)
-        for one in given
+        for one in listed
     ]

@@ -1,17 +1,25 @@
-"""What lies in the box: sides, cards, birds, chips, orders (004, Inhalt and Vorbereitung)."""
+"""The components of the game: sides, cards, birds, chips, orders (004, Inhalt and Vorbereitung)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
+
+Bird: TypeAlias = Literal["falcon", "goshawk"]
+Colour: TypeAlias = Literal["red", "blue", "green", "yellow"]
+Creature: TypeAlias = Literal[
+    "basilisk", "lindworm", "cockatrice", "griffin", "harpy", "phoenix", "pegasus", "chimera"
+]
+RowCard: TypeAlias = Literal["", "seal", "trees", "sky"] | Creature
+Phase: TypeAlias = Literal["birds", "bets", "act", "close", "over"]
 
 SIDES: Final = 8
-BIRDS: Final = ("falcon", "goshawk")
+BIRDS: Final[tuple[Bird, ...]] = ("falcon", "goshawk")
 FALCON: Final = 0
 GOSHAWK: Final = 1
-COLOURS: Final = ("red", "blue", "green", "yellow")
+COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow")
 """The colour of each seat, as the birds are named."""
 
-CREATURES: Final = (
+CREATURES: Final[tuple[Creature, ...]] = (
     "basilisk",
     "lindworm",
     "cockatrice",
@@ -26,7 +34,7 @@ SEAL: Final = 1
 TREES: Final = 2
 SKY: Final = 3
 FIRST_CREATURE: Final = 4
-CARDS: Final = ("", "seal", "trees", "sky", *CREATURES)
+CARDS: Final[tuple[RowCard, ...]] = ("", "seal", "trees", "sky", *CREATURES)
 
 # By the number of players: cards in a row, seals, trees, sky, cards of each creature (004).
 ROW_LENGTH: Final = {2: 7, 3: 9, 4: 11}
@@ -34,9 +42,9 @@ ROW_CARDS: Final = {2: (4, 18, 18, 2), 3: (6, 21, 21, 3), 4: (8, 24, 24, 4)}
 OPEN_ORDERS: Final = {2: 8, 3: 4, 4: 0}
 ORDERS_EACH: Final = 3
 FREDERICUS: Final = len(CREATURES)
-"""Orders are numbered like their creatures; this card comes behind them."""
+"""Orders are numbered like their creatures; this card comes after them."""
 WITH_FREDERICUS: Final = 4
-"""So many orders are shuffled with Fredericus and put under the pile."""
+"""The number of orders that are shuffled with Fredericus and put under the pile."""
 
 MIDDLE: Final = SIDES
 HAND: Final = SIDES + 1
@@ -50,17 +58,17 @@ EXTRA_ACTIONS: Final = 2
 ENOUGH: Final = 8
 """With this many creatures no more orders are drawn."""
 
-# Stages of a game and the public names of them.
+# Stages of a game and their public names.
 PERCH: Final = 0
 BETS: Final = 1
 ACT: Final = 2
 CLOSE: Final = 3
 OVER: Final = 4
-PHASES: Final = ("birds", "bets", "act", "close", "over")
+PHASES: Final[tuple[Phase, ...]] = ("birds", "bets", "act", "close", "over")
 
 IN_PILE: Final = -1
 TURNED_UP: Final = -2
-"""Where Fredericus is when no seat holds him."""
+"""Where Fredericus is if no seat has the card."""
 
 
 def row_of(cards: list[int]) -> int:
@@ -89,7 +97,7 @@ def cards_of(row: int) -> list[int]:
 
 
 def count_of(packed: int, kind: int) -> int:
-    """Give how many of a kind a packed set holds."""
+    """Return how many of a kind a packed set holds."""
     return packed >> 4 * kind & 15
 
 

@@ -1,4 +1,4 @@
-"""What an act does and sets off, told as events for those who may know."""
+"""The events of an act and its consequences, each for the seats that may know it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tafelrunde.games.fredericus.action_codes import (
     REVERSE,
     beside,
 )
+from tafelrunde.games.fredericus.board_types import Order, Place
 from tafelrunde.games.fredericus.components import (
     BIRDS,
     CARDS,
@@ -29,7 +30,7 @@ from tafelrunde.games.fredericus.components import (
 from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import Event, Json
 
-ORDERS = (*CREATURES, "fredericus")
+ORDERS: tuple[Order, ...] = (*CREATURES, "fredericus")
 
 
 def _event(
@@ -38,13 +39,16 @@ def _event(
     return Event(f"fredericus.event.{what}", params, audience, final)
 
 
-def place_name(place: int) -> Json:
-    """Name a tower by its number, or the middle, or the hand."""
-    return {MIDDLE: "middle", HAND: "hand"}.get(place, place + 1)
+_OUTSIDE: dict[int, Place] = {MIDDLE: "middle", HAND: "hand"}
 
 
-def of_act(state: FredericusPosition, code: int) -> list[Event]:
-    """Tell what a legal act itself is about to do."""
+def place_name(place: int) -> Place:
+    """Return the number of a tower, or `middle`, or `hand`."""
+    return _OUTSIDE.get(place, place + 1)
+
+
+def act_events(state: FredericusPosition, code: int) -> list[Event]:
+    """Return the events of a legal act itself, before it is executed."""
     seat = state.to_act
     assert seat is not None
     if code < FLY:
@@ -56,11 +60,11 @@ def of_act(state: FredericusPosition, code: int) -> list[Event]:
         kind, field = divmod(code - FLY, SIDES)
         return [_event("flew", seat=seat, bird=BIRDS[kind], field=field + 1)]
     if code >= HOOD:
-        return [_of_hood(seat, *divmod(code - HOOD, 256))]
-    return [_of_rare(state, seat, code)]
+        return [_hood_event(seat, *divmod(code - HOOD, 256))]
+    return [_rare_event(state, seat, code)]
 
 
-def _of_hood(seat: int, side: int, mask: int) -> Event:
+def _hood_event(seat: int, side: int, mask: int) -> Event:
     birds: list[Json] = [
         {"colour": COLOURS[bird >> 1], "bird": BIRDS[bird & 1]}
         for bird in range(2 * len(COLOURS))
@@ -69,7 +73,7 @@ def _of_hood(seat: int, side: int, mask: int) -> Event:
     return _event("hooded", seat=seat, field=side + 1, birds=birds)
 
 
-def _of_rare(state: FredericusPosition, seat: int, code: int) -> Event:
+def _rare_event(state: FredericusPosition, seat: int, code: int) -> Event:
     if code < REVERSE:
         kind = code - CATCH
         side = state.birds[2 * seat + kind]
@@ -94,8 +98,8 @@ def _of_rare(state: FredericusPosition, seat: int, code: int) -> Event:
     return _event("perched", seat=seat, falcon=falcon + 1, goshawk=goshawk + 1)
 
 
-def of_deal(state: FredericusPosition) -> list[Event]:
-    """Tell of the rows, the open orders, and to each seat its own order."""
+def deal_events(state: FredericusPosition) -> list[Event]:
+    """Return the events of the deal: rows, open orders, and for each seat its own order."""
     rows: list[Json] = [[CARDS[card] for card in cards_of(row)] for row in state.rows]
     orders: list[Json] = [ORDERS[order] for order in state.open_orders]
     events = [_event("dealt", final=True, rows=rows, orders=orders)]
@@ -105,10 +109,10 @@ def of_deal(state: FredericusPosition) -> list[Event]:
     return events
 
 
-def of_draw(seat: int, cause: str, side: int, card: int | None) -> list[Event]:
-    """Tell that a seat may draw an order, why, and to the seat which one it is.
+def draw_events(seat: int, cause: str, side: int, card: int | None) -> list[Event]:
+    """Return the events of drawing an order; only the seat itself sees which one.
 
-    The same two events whatever is drawn, or nothing: that is for their readers to learn.
+    The two events have the same kinds for every card, and even if no card is drawn.
     """
     drawn = "none" if card is None else "fredericus" if card == len(CREATURES) else "order"
     shown = "none" if card is None else ORDERS[card]
@@ -119,31 +123,31 @@ def of_draw(seat: int, cause: str, side: int, card: int | None) -> list[Event]:
     ]
 
 
-def middle_lost(seat: int) -> Event:
-    """Tell that a chip comes back from the middle without an order."""
+def middle_lost_event(seat: int) -> Event:
+    """Return the event of a chip that comes back from the middle without an order."""
     return _event("middle_lost", seat=seat)
 
 
-def last_round(seat: int) -> Event:
-    """Tell that a seat has its eighth creature."""
+def last_round_event(seat: int) -> Event:
+    """Return the event of a seat's eighth creature."""
     return _event("last_round", seat=seat)
 
 
-def turned_up(seat: int, card: int) -> Event:
-    """Tell which card the keeper of the pile turned up at the end of a round."""
+def turned_up_event(seat: int, card: int) -> Event:
+    """Return the event of the card that the keeper turns up at the end of a round."""
     return _event("turned_up", final=True, seat=seat, order=ORDERS[card])
 
 
-def of_end(state: FredericusPosition) -> list[Event]:
-    """Tell the scoring, seat by seat."""
+def scoring_events(state: FredericusPosition) -> list[Event]:
+    """Return the events of the scoring, seat by seat."""
     events = []
     for seat, mine in enumerate(state.orders):
         orders: list[Json] = [ORDERS[kind] for kind in kinds_of(mine)]
         events.append(_event("orders_shown", final=True, seat=seat, orders=orders))
     for seat in range(state.players):
         made = scoring.score(state, seat)
-        told: dict[str, Json] = {"seat": seat, "points": made.points, **made._asdict()}
-        told["pair_points"] = made.pair_points
-        events.append(Event("fredericus.event.scored", told, final=True))
+        params: dict[str, Json] = {"seat": seat, "points": made.points, **made._asdict()}
+        params["pair_points"] = made.pair_points
+        events.append(Event("fredericus.event.scored", params, final=True))
     result = scoring.outcome(state).reason.to_json()
     return [*events, _event("won", final=True, result=result)]

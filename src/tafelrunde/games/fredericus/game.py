@@ -1,12 +1,11 @@
-"""Fredericus as the house knows it: start, sample, restore, draw."""
+"""Fredericus as a `Game`: start, sample, restore, draw."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from tafelrunde.games.fredericus import snapshot
-from tafelrunde.games.fredericus import terminal as board
+from tafelrunde.games.fredericus import snapshot, terminal
 from tafelrunde.games.fredericus.components import PERCH, pack
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.games.fredericus.state import FredericusState
@@ -22,18 +21,18 @@ from tafelrunde.kernel import (
 
 
 class Fredericus(Game):
-    """The hunt around the castle for two to four."""
+    """The hunt around the castle for two to four players."""
 
     key = snapshot.KEY
     rules_version = snapshot.RULES
-    styles = board.STYLES
+    styles = terminal.STYLES
 
     def options(self) -> type[Options]:
-        """Give the class of the options."""
+        """Return the class of the options."""
         return FredericusOptions
 
     def start(self, options: Options, seed: bytes) -> FredericusState:
-        """Raffle who begins; cards are dealt when all birds are placed (Q3)."""
+        """Draw the first player; cards are dealt when all birds are placed (Q3)."""
         assert isinstance(options, FredericusOptions)
         chance = Chance(seed)
         raffled = chance.below(options.players)
@@ -41,14 +40,14 @@ class Fredericus(Game):
         return FredericusState(options, first, chance)
 
     def sample(self, knowledge: Knowledge, rng: Random) -> FredericusState:
-        """Deal the orders this seat has not seen at random; everything else is known."""
+        """Deal the orders that this seat has not seen at random; it knows everything else."""
         state = self._blank(knowledge.options, knowledge.facts, Chance(rng.randbytes(32)))
         if state.stage != PERCH:
             snapshot.guess_hidden(state, knowledge.facts, rng)
         return state
 
-    def rebuilt(self, found: dict[str, Any]) -> FredericusState:
-        """Build a state from a snapshot's data."""
+    def from_snapshot(self, found: dict[str, Any]) -> FredericusState:
+        """Build a state from the data of a snapshot."""
         chance = Chance.from_text(found["chance"])
         state = self._blank(found["options"], found["public"], chance)
         state.orders = [pack(kinds) for kinds in found["orders"]]
@@ -63,4 +62,4 @@ class Fredericus(Game):
 
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the castle for a terminal."""
-        return board.draw(view, say)
+        return terminal.draw(view, say)

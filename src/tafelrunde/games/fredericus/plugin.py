@@ -1,4 +1,4 @@
-"""Fredericus as the house finds it: the rules and everything that belongs to the game."""
+"""Fredericus as a plug-in: the rules and all other parts of the game."""
 
 from pathlib import Path
 
@@ -15,7 +15,9 @@ PLUGIN = GamePlugin(
         "captain": "tafelrunde.games.fredericus.bots:CAPTAIN",
         "marshal": "tafelrunde.games.fredericus.bots:MARSHAL",
     },
+    default_bot="cadet",
     evaluator="tafelrunde.games.fredericus.bots.evaluator:EVALUATOR",
     texts=_HERE / "texts",
     board=_HERE / "board",
+    board_types="tafelrunde.games.fredericus.board_types",
 )

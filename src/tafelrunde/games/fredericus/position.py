@@ -15,6 +15,7 @@ from tafelrunde.games.fredericus.components import (
     PERCH,
     PHASES,
     SIDES,
+    Phase,
 )
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.kernel import (
@@ -24,7 +25,7 @@ from tafelrunde.kernel import (
 
 
 class FredericusPosition:
-    """A position of Fredericus as plain data: fields, copy, and what is often asked of them."""
+    """A position of Fredericus as plain data: fields, copy and simple queries."""
 
     __slots__ = (
         "base",
@@ -46,6 +47,7 @@ class FredericusPosition:
         "options",
         "order_counts",
         "orders",
+        "pending_events",
         "pile",
         "players",
         "rearranged",
@@ -54,7 +56,6 @@ class FredericusPosition:
         "stage",
         "stopped",
         "to_act",
-        "told",
         "turns",
     )
 
@@ -66,7 +67,7 @@ class FredericusPosition:
     to_act: int | None
     stage: int
     turns: int
-    """How many turns are over."""
+    """The number of finished turns."""
     rows: list[int]
     birds: list[int]
     """The field of each bird, a hooded one beside its yard; -1 before it is placed."""
@@ -82,11 +83,11 @@ class FredericusPosition:
     order_counts: list[int]
     pile: tuple[int, ...]
     drawn: int
-    """How many cards of the pile are gone."""
+    """The number of cards drawn from the pile."""
     open_orders: tuple[int, ...]
     discarded: tuple[int, ...]
     fredericus: int
-    """The seat that holds him, IN_PILE or TURNED_UP."""
+    """The seat that has the card Fredericus, or IN_PILE, or TURNED_UP."""
     stopped: bool
     """No more orders are drawn; the round is the last one."""
     done: int
@@ -96,8 +97,8 @@ class FredericusPosition:
     """The kinds of birds that have caught in this turn."""
     reversed: bool
     rearranged: bool
-    told: list[Event] | None
-    """What an act has set off so far, while `apply` listens; else None."""
+    pending_events: list[Event] | None
+    """The events of the act so far, inside `execute`; otherwise None."""
 
     def __init__(self, options: FredericusOptions, first: int, chance: Chance) -> None:
         players = options.players
@@ -129,20 +130,20 @@ class FredericusPosition:
         self.caught = 0
         self.reversed = False
         self.rearranged = False
-        self.told = None
+        self.pending_events = None
 
     @property
-    def phase(self) -> str:
-        """Name what is going on: birds, bets, act, close, or over."""
+    def phase(self) -> Phase:
+        """The phase: birds, bets, act, close, or over."""
         return PHASES[self.stage]
 
     def copy(self) -> Self:
-        """Give an independent state; rows are integers and the pile never changes."""
+        """Return an independent state; rows are integers and the pile never changes."""
         kind = type(self)
         new = kind.__new__(kind)
         new.options = self.options
         new.players = self.players
-        new.chance = self.chance  # replaced, never moved: see `_deal` and `stir`
+        new.chance = self.chance  # replaced, never advanced: see `_deal` and `reseed`
         new.first = self.first
         new.to_act = self.to_act
         new.stage = self.stage
@@ -168,10 +169,10 @@ class FredericusPosition:
         new.caught = self.caught
         new.reversed = self.reversed
         new.rearranged = self.rearranged
-        new.told = None
+        new.pending_events = None
         return new
 
-    # What is public and often asked
+    # Simple public queries
 
     @property
     def keeper(self) -> int:
@@ -179,14 +180,14 @@ class FredericusPosition:
         return (self.first - 1) % self.players
 
     def actions_left(self) -> int:
-        """Say how many actions may still be taken in this turn, extra ones included."""
+        """Return the number of actions left in this turn, extra ones included."""
         return self.base + self.extra - self.done
 
     def can_close(self) -> bool:
-        """Tell whether the actions that must be taken are taken (Q4)."""
+        """Return whether all required actions are taken (Q4)."""
         return self.done >= self.base
 
     def own_chips(self, seat: int) -> range:
-        """Give the numbers of a seat's chips."""
+        """Return the numbers of a seat's chips."""
         each = CHIPS[self.players]
         return range(seat * each, (seat + 1) * each)

@@ -1,10 +1,10 @@
-"""Random acts for play-outs: a kind by lot, then which, without listing all."""
+"""Random acts for play-outs: first draw a kind, then the act, without listing all."""
 
 from __future__ import annotations
 
 from random import Random
 
-from tafelrunde.games.fredericus import reasons as checks
+from tafelrunde.games.fredericus import reasons
 from tafelrunde.games.fredericus.action_codes import (
     ACTIONS,
     END,
@@ -28,12 +28,12 @@ from tafelrunde.kernel import Action
 
 
 def random_action(state: FredericusPosition, rng: Random) -> Action:
-    """Give any listed action."""
+    """Return a random listed action."""
     seat, random = state.to_act, rng.random
     assert seat is not None
     if state.stage == ACT:
         if random() < 0.3:
-            special = checks.specials(state, seat)
+            special = reasons.specials(state, seat)
             if special:
                 return ACTIONS[special[int(random() * len(special))]]
         if state.done < state.base or (state.extra and state.actions_left() and random() < 0.7):
@@ -58,7 +58,7 @@ def _random_move(state: FredericusPosition, rng: Random, seat: int) -> Action:
     random = rng.random
     kind = random()
     if kind < 0.1:
-        hoods = checks.hoods(state, seat)
+        hoods = reasons.hoods(state, seat)
         if hoods:
             return ACTIONS[hoods[int(random() * len(hoods))]]
     if kind < 0.4:
@@ -86,6 +86,6 @@ def _random_closing(state: FredericusPosition, rng: Random, seat: int) -> Action
     source = state.chips[chip]
     if state.moved >> chip & 1 or target == source:
         return ACTIONS[END]
-    if target == MIDDLE and not checks.is_middle_free(state):
+    if target == MIDDLE and not reasons.is_middle_free(state):
         return ACTIONS[END]
     return ACTIONS[bet_code(source, target)]

@@ -1,4 +1,4 @@
-"""What is allowed, and why something is not (004, Spielablauf, and the Q rulings)."""
+"""The legal acts, and the reasons against illegal ones (004, Spielablauf, and the Q rulings)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from tafelrunde.games.fredericus.action_codes import (
     beside,
     bet_code,
 )
+from tafelrunde.games.fredericus.board_types import Chance, Obstacle
 from tafelrunde.games.fredericus.components import (
     ACT,
     ACTIONS_A_TURN,
@@ -55,7 +56,7 @@ _THREE_SKY = SKY << 8 | SKY << 4 | SKY
 
 
 def legal_actions(state: FredericusPosition) -> list[Action]:
-    """List every allowed act of the seat to act."""
+    """List every legal act of the seat to act."""
     seat = state.to_act
     if seat is None:
         return []
@@ -64,18 +65,18 @@ def legal_actions(state: FredericusPosition) -> list[Action]:
     elif state.stage == BETS:
         codes = [bet_code(HAND, tower) for tower in range(SIDES)]
     else:
-        codes = _turn(state, seat)
+        codes = _turn_codes(state, seat)
     return [ACTIONS[code] for code in codes]
 
 
-def _turn(state: FredericusPosition, seat: int) -> list[int]:
+def _turn_codes(state: FredericusPosition, seat: int) -> list[int]:
     codes: list[int] = []
     if state.stage == ACT:
         codes += specials(state, seat)
         if state.actions_left():
-            codes += _moves(state, seat)
+            codes += _move_codes(state, seat)
     if state.stage == CLOSE or state.can_close():
-        codes += _closings(state, seat)
+        codes += _closing_codes(state, seat)
     return codes
 
 
@@ -103,12 +104,12 @@ def _can_catch(state: FredericusPosition, kind: int, side: int, pair: tuple[int,
 
 
 def _has_three(row: int) -> bool:
-    """Tell whether the three innermost cards are all trees or all sky (004 Variante)."""
+    """Return whether the three innermost cards are all trees or all sky (004 Variante)."""
     length = (row.bit_length() + 3) >> 2
     return length >= 3 and row >> 4 * (length - 3) in (_THREE_TREES, _THREE_SKY)
 
 
-def _moves(state: FredericusPosition, seat: int) -> list[int]:
+def _move_codes(state: FredericusPosition, seat: int) -> list[int]:
     codes = [SHIFT + code for code in range(2 * SIDES) if state.rows[code >> 1]]
     for kind in range(2):
         if state.hooded[seat] != kind:
@@ -131,13 +132,13 @@ def _hoods_on(state: FredericusPosition, seat: int, side: int) -> list[int]:
     choices = []
     for other in range(state.players):
         if other != seat and state.hooded[other] < 0:
-            standing = [b for b in (2 * other, 2 * other + 1) if state.birds[b] == side]
-            choices.append([0, *(1 << bird for bird in standing)])
+            candidates = [b for b in (2 * other, 2 * other + 1) if state.birds[b] == side]
+            choices.append([0, *(1 << bird for bird in candidates)])
     masks = sorted(sum(mask) for mask in product(*choices))
     return [HOOD + side * 256 + mask for mask in masks if mask]
 
 
-def _closings(state: FredericusPosition, seat: int) -> list[int]:
+def _closing_codes(state: FredericusPosition, seat: int) -> list[int]:
     codes = [FREE] if state.hooded[seat] >= 0 else []
     sources = {state.chips[c] for c in state.own_chips(seat) if not state.moved >> c & 1}
     targets = [*range(SIDES), MIDDLE] if is_middle_free(state) else [*range(SIDES)]
@@ -147,12 +148,12 @@ def _closings(state: FredericusPosition, seat: int) -> list[int]:
 
 
 def is_middle_free(state: FredericusPosition) -> bool:
-    """Tell whether a chip may go to the middle: not with two players, one at a time (Q8)."""
+    """Return whether a chip may go to the middle: not with two players, one at a time (Q8)."""
     return state.players > 2 and MIDDLE not in state.chips
 
 
 def canonical_code(state: FredericusPosition, code: int) -> int:
-    """Give the listed form of `bet 5` where it can only mean one chip on the board."""
+    """Return the listed form of `bet 5` where it can only mean one chip on the board."""
     if not BET <= code < PLACE or state.to_act is None:
         return code
     source, target = divmod(code - BET, SIDES + 1)
@@ -166,8 +167,8 @@ def _because(what: str, **params: Json) -> Reason:
     return Phrase(f"fredericus.reason.{what}", params)
 
 
-def reason(state: FredericusPosition, code: int) -> Reason | None:
-    """Say why an act is not allowed, None if it is."""
+def find_reason(state: FredericusPosition, code: int) -> Reason | None:
+    """Return why an act is illegal, None if it is legal."""
     seat = state.to_act
     if seat is None:
         return Phrase("action.over")
@@ -230,7 +231,7 @@ def _no_special(state: FredericusPosition, seat: int, code: int) -> Reason | Non
     return _no_rearrange(state, seat, code - REARRANGE)
 
 
-def catch_obstacle(state: FredericusPosition, seat: int, kind: int) -> str | None:
+def catch_obstacle(state: FredericusPosition, seat: int, kind: int) -> Obstacle | None:
     """Name what keeps a bird from catching where it stands, None if nothing does."""
     if state.hooded[seat] == kind:
         return "hooded"
@@ -254,10 +255,12 @@ def _no_catch(state: FredericusPosition, seat: int, kind: int) -> Reason | None:
     return _because(what, side=state.birds[2 * seat + kind] + 1)
 
 
-def chances(state: FredericusPosition, side: int) -> list[str]:
+def side_chances(state: FredericusPosition, side: int) -> list[Chance]:
     """Name what the open cards allow on a side: a bird to catch, hooding, reversing."""
     pair = state.rows[side - 1] & 15, state.rows[(side + 1) % SIDES] & 15
-    found = [bird for kind, bird in enumerate(BIRDS) if _can_catch(state, kind, side, pair)]
+    found: list[Chance] = [
+        bird for kind, bird in enumerate(BIRDS) if _can_catch(state, kind, side, pair)
+    ]
     if pair == (TREES, TREES):
         found.append("hood")
     if pair == (SEAL, SEAL) and state.rows[side]:
@@ -274,9 +277,9 @@ def _no_bird_there(state: FredericusPosition, seat: int, side: int) -> Reason | 
 def _no_reverse(state: FredericusPosition, seat: int, side: int) -> Reason | None:
     if state.reversed:
         return _because("reversed_already")
-    nobody = _no_bird_there(state, seat, side)
-    if nobody is not None:
-        return nobody
+    missing = _no_bird_there(state, seat, side)
+    if missing is not None:
+        return missing
     if state.rows[side - 1] & 15 != SEAL or state.rows[(side + 1) % SIDES] & 15 != SEAL:
         return _because("needs_seals", side=side + 1)
     return None if state.rows[side] else _because("row_empty", row=side + 1)
@@ -287,9 +290,9 @@ def _no_rearrange(state: FredericusPosition, seat: int, side: int) -> Reason | N
         return _because("only_short")
     if state.rearranged:
         return _because("rearranged_already")
-    nobody = _no_bird_there(state, seat, side)
-    if nobody is not None:
-        return nobody
+    missing = _no_bird_there(state, seat, side)
+    if missing is not None:
+        return missing
     return None if _has_three(state.rows[side]) else _because("needs_three", row=side + 1)
 
 
@@ -330,8 +333,8 @@ def _no_hooding(state: FredericusPosition, seat: int, side: int, bird: int) -> R
     return _because("not_both", seat=other) if state.hooded[other] >= 0 else None
 
 
-def defects(state: FredericusPosition) -> list[str]:
-    """List what cannot be in a position, for tests and for repairs."""
+def find_defects(state: FredericusPosition) -> list[str]:
+    """List the defects of a position in words."""
     if not _is_counted(state):
         return ["something is not counted for every seat or side"]
     found = _turn_defects(state)

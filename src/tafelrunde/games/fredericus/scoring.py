@@ -12,7 +12,7 @@ FREDERICUS_POINTS = 2
 
 
 class Score(NamedTuple):
-    """What one seat's points are made of."""
+    """The parts of one seat's points."""
 
     creatures: int
     orders: int
@@ -26,7 +26,7 @@ class Score(NamedTuple):
 
     @property
     def points(self) -> int:
-        """Add everything up."""
+        """The total points."""
         return self.creatures + self.orders + self.fredericus + self.pair_points
 
 
@@ -41,14 +41,14 @@ def pair_kinds(state: FredericusPosition, seat: int) -> list[int]:
 
 
 def score(state: FredericusPosition, seat: int) -> Score:
-    """Count what a seat has: creatures, orders, Fredericus, pairs."""
+    """Return the score of a seat: creatures, orders, Fredericus, pairs."""
     pairs = len(pair_kinds(state, seat))
     mine = FREDERICUS_POINTS if state.fredericus == seat else 0
     return Score(state.creature_counts[seat], state.order_counts[seat], mine, pairs)
 
 
 def outcome(state: FredericusPosition) -> Outcome:
-    """Give the result: most points, in a tie whoever comes later in turn order."""
+    """Return the result: most points, in a tie the seat later in turn order."""
     points = tuple(score(state, seat).points for seat in range(state.players))
     best = max(points)
     order = [(state.first + step) % state.players for step in range(state.players)]

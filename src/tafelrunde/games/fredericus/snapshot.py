@@ -1,4 +1,4 @@
-"""The position as plain data, the deal, and what may lie hidden."""
+"""The position as plain data, the deal, and the sampling of hidden orders."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tafelrunde.kernel import Chance, Json, Knowledge
 KEY = "fredericus"
 RULES = "1"
 
-# Every field of the state is in exactly one of these lists; a test holds us to it.
+# Every field of the state is in exactly one of these lists; a test checks it.
 PUBLIC = (
     "options",
     "first",
@@ -57,20 +57,20 @@ PUBLIC = (
     "reversed",
     "rearranged",
 )
-"""What knowledge holds as it is."""
+"""Fields that knowledge holds as they are."""
 SECRET = ("orders", "pile", "drawn")
 """A seat knows its own orders until the end, and how many cards are left of the pile."""
-HOUSE = ("chance", "told")
-"""What is still to come, and what is being told."""
+HOUSE = ("chance", "pending_events")
+"""Chance, and the events of an act in progress."""
 DERIVED = ("players", "creature_counts")
-"""What follows from public fields."""
+"""Fields that follow from public fields."""
 ALL_ORDERS = [kind for kind in range(len(CREATURES)) for _ in range(ORDERS_EACH)]
 
 
-def dealt(
+def deal_cards(
     players: int, chance: Chance
 ) -> tuple[list[list[int]], list[int], tuple[int, ...], tuple[int, ...]]:
-    """Shuffle and deal: rows, an order for each seat, the pile, open orders (004, Q2)."""
+    """Shuffle and return rows, an order for each seat, the pile, open orders (004, Q2)."""
     seals, trees, sky, each = ROW_CARDS[players]
     cards = [SEAL] * seals + [TREES] * trees + [SKY] * sky
     cards += [FIRST_CREATURE + kind for kind in range(len(CREATURES)) for _ in range(each)]
@@ -86,8 +86,8 @@ def dealt(
     return rows, hands, (*orders, *bottom), shown
 
 
-def stirred(left: list[int], chance: Chance) -> list[int]:
-    """Shuffle what is left of the pile; Fredericus stays among its last five cards."""
+def reshuffle_pile(left: list[int], chance: Chance) -> list[int]:
+    """Return the rest of the pile shuffled; Fredericus stays among its last five cards."""
     orders = [card for card in left if card != FREDERICUS]
     chance.shuffle(orders)
     if FREDERICUS in left:
@@ -96,8 +96,8 @@ def stirred(left: list[int], chance: Chance) -> list[int]:
     return orders
 
 
-def public(state: FredericusPosition) -> dict[str, Json]:
-    """Give what lies open to everybody."""
+def public_facts(state: FredericusPosition) -> dict[str, Json]:
+    """Return the public facts of a position."""
     return {
         "first": state.first,
         "to_act": state.to_act,
@@ -121,17 +121,17 @@ def public(state: FredericusPosition) -> dict[str, Json]:
 
 
 def knowledge(state: FredericusPosition, seat: int) -> Knowledge:
-    """Give what a seat knows: all that is public and its own orders, at the end all."""
+    """Return what a seat knows: public facts and its own orders, at the end all orders."""
     known: list[Json] = [None] * state.players
     for other in range(state.players):
         if other == seat or state.stage == OVER:
             known[other] = [*kinds_of(state.orders[other])]
-    facts = public(state) | {"orders": known}
+    facts = public_facts(state) | {"orders": known}
     return Knowledge(KEY, RULES, state.options.to_json(), seat, facts)
 
 
 def restore(state: FredericusPosition, facts: Mapping[str, Any]) -> None:
-    """Bring a fresh state into a public position; orders and pile are still missing."""
+    """Set the public fields of a fresh state; orders and pile are set elsewhere."""
     state.to_act = facts["to_act"]
     state.stage = facts["stage"]
     state.turns = facts["turns"]
@@ -152,7 +152,7 @@ def restore(state: FredericusPosition, facts: Mapping[str, Any]) -> None:
 
 
 def guess_hidden(state: FredericusPosition, facts: Mapping[str, Any], rng: Random) -> None:
-    """Deal what a seat has not seen at random: others' orders and the pile."""
+    """Deal at random what a seat has not seen: the orders of others and the pile."""
     known: Sequence[list[int] | None] = facts["orders"]
     unseen = ALL_ORDERS[:]
     for kind in [
@@ -173,12 +173,12 @@ def guess_hidden(state: FredericusPosition, facts: Mapping[str, Any], rng: Rando
 
 
 def to_bytes(state: FredericusPosition) -> bytes:
-    """Give everything, secrets included."""
+    """Return the whole position as bytes, secrets included."""
     data = {
         "game": KEY,
         "rules": RULES,
         "options": state.options.to_json(),
-        "public": public(state),
+        "public": public_facts(state),
         "orders": [kinds_of(mine) for mine in state.orders],
         "pile": [*state.pile[state.drawn :]],
         "chance": state.chance.to_text(),

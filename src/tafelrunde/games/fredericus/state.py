@@ -1,29 +1,25 @@
-"""The one way in which a position changes: the hot part of the game.
+"""The state of the game: how acts change a position, in the hot code of the game.
 
 Sides are numbered 0 to 7 around the ring; a row is one integer. Birds are numbered twice their
-seat, plus one for the goshawk. What an act sets off (draws, payments, the end of a round)
-happens in here, and is told only while `apply` listens.
+seat, plus one for the goshawk. Consequences of an act (draws, payments, the end of a round) happen
+here too; their events are collected only inside `execute`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Self, cast
 
 from tafelrunde.games.fredericus import (
     action_data,
+    events,
+    nearest_catch,
+    random_actions,
+    reasons,
     scoring,
     snapshot,
     views,
-)
-from tafelrunde.games.fredericus import (
-    events as story,
-)
-from tafelrunde.games.fredericus import (
-    random_actions as choosing,
-)
-from tafelrunde.games.fredericus import (
-    reasons as checks,
 )
 from tafelrunde.games.fredericus.action_codes import (
     ACTIONS,
@@ -84,7 +80,7 @@ class FredericusState(FredericusPosition, State):
     # Changing
 
     def push(self, action: Action) -> None:
-        """Carry out a listed action."""
+        """Execute a listed action."""
         code = action.code
         seat = self.to_act
         assert seat is not None
@@ -121,7 +117,7 @@ class FredericusState(FredericusPosition, State):
             self._perch(seat, code - PLACE)
 
     def _perch(self, seat: int, falcon: int) -> None:
-        """Put both birds on opposite fields; after the last seat rows and orders come (Q3)."""
+        """Put both birds on opposite fields; after the last seat the cards are dealt (Q3)."""
         self.birds[2 * seat] = falcon
         self.birds[2 * seat + 1] = (falcon + SIDES // 2) % SIDES
         self.to_act = (seat + 1) % self.players
@@ -131,12 +127,12 @@ class FredericusState(FredericusPosition, State):
 
     def _deal(self) -> None:
         chance = self.chance.copy()
-        rows, self.orders, self.pile, self.open_orders = snapshot.dealt(self.players, chance)
+        rows, self.orders, self.pile, self.open_orders = snapshot.deal_cards(self.players, chance)
         self.rows = [row_of(cards) for cards in rows]
         self.order_counts = [1] * self.players
         self.chance = chance
-        if self.told is not None:
-            self.told += story.of_deal(self)
+        if self.pending_events is not None:
+            self.pending_events += events.deal_events(self)
 
     def _hood(self, mask: int) -> None:
         for bird in range(2 * self.players):
@@ -154,8 +150,8 @@ class FredericusState(FredericusPosition, State):
         self.creature_counts[seat] += 1
         if self.creature_counts[seat] == ENOUGH and not self.stopped:
             self.stopped = True
-            if self.told is not None:
-                self.told.append(story.last_round(seat))
+            if self.pending_events is not None:
+                self.pending_events.append(events.last_round_event(seat))
         for step in range(1, self.players):
             other = (seat + step) % self.players
             self._pay(other, side)
@@ -169,8 +165,8 @@ class FredericusState(FredericusPosition, State):
                 won = True
             elif chips[chip] == MIDDLE:
                 chips[chip] = HAND
-                if self.told is not None:
-                    self.told.append(story.middle_lost(other))
+                if self.pending_events is not None:
+                    self.pending_events.append(events.middle_lost_event(other))
         if won:
             self._draw(other, "bet", side)
 
@@ -186,8 +182,8 @@ class FredericusState(FredericusPosition, State):
             else:
                 self.orders[seat] += 1 << 4 * card
                 self.order_counts[seat] += 1
-        if self.told is not None:
-            self.told += story.of_draw(seat, cause, side, card)
+        if self.pending_events is not None:
+            self.pending_events += events.draw_events(seat, cause, side, card)
 
     def _reverse(self, seat: int, row: int, direction: int) -> None:
         """Turn a row round, take one seal out, draw an order, gain two actions (004 B)."""
@@ -215,7 +211,7 @@ class FredericusState(FredericusPosition, State):
             self._close(seat)
 
     def _next_better(self, seat: int) -> None:
-        """At the start everybody lays all chips, in turn order; then the first turn begins."""
+        """Let the next seat lay its first chips, or begin the first turn after the last seat."""
         if any(self.chips[chip] == HAND for chip in self.own_chips(seat)):
             return
         self.moved = 0
@@ -224,7 +220,7 @@ class FredericusState(FredericusPosition, State):
             self._begin_turn(self.first)
 
     def _close(self, seat: int) -> None:
-        """After freeing or betting nothing else follows; with nothing left the turn ends."""
+        """Close the turn after freeing or betting; end it if nothing is left to do."""
         self.stage = CLOSE
         if self.hooded[seat] < 0 and all(self.moved >> c & 1 for c in self.own_chips(seat)):
             self._end_turn(seat)
@@ -235,13 +231,13 @@ class FredericusState(FredericusPosition, State):
         if seat == self.keeper and self._is_last_round():
             self.stage = OVER
             self.to_act = None
-            if self.told is not None:
-                self.told += story.of_end(self)
+            if self.pending_events is not None:
+                self.pending_events += events.scoring_events(self)
             return
         self._begin_turn((seat + 1) % self.players)
 
     def _is_last_round(self) -> bool:
-        """End the round: the keeper turns up the top card, unless the game ends anyway (Q9)."""
+        """Turn up the top card at the end of a round, and return whether the game ends (Q9)."""
         if self.stopped:
             return True
         card = self.pile[self.drawn]
@@ -250,8 +246,8 @@ class FredericusState(FredericusPosition, State):
             self.fredericus = TURNED_UP
         else:
             self.discarded = (*self.discarded, card)
-        if self.told is not None:
-            self.told.append(story.turned_up(self.keeper, card))
+        if self.pending_events is not None:
+            self.pending_events.append(events.turned_up_event(self.keeper, card))
         return card == FREDERICUS
 
     def _begin_turn(self, seat: int) -> None:
@@ -271,95 +267,113 @@ class FredericusState(FredericusPosition, State):
     # Choosing
 
     def random_action(self, rng: Random) -> Action:
-        """Give any listed action: first its kind by lot, then which."""
-        return choosing.random_action(self, rng)
+        """Return a random listed action: first draw its kind, then the action."""
+        return random_actions.random_action(self, rng)
 
     def legal_actions(self) -> list[Action]:
-        """List what can be done now, never whole turns."""
-        return checks.legal_actions(self)
+        """List the legal single acts, never whole turns."""
+        return reasons.legal_actions(self)
 
     def parse(self, text: str) -> Action:
-        """Read an act's text."""
+        """Return the act with this text."""
         return parse_act(text)
 
     def action_data(self, action: Action) -> dict[str, Json]:
-        """Return the parts of an act, and which birds could catch only after it."""
-        parts, seat = action_data.parts_of(self, action.code), self.to_act
-        if seat is None or not action_data.moves_something(action.code):
-            return parts
+        """Return an act as data, with the birds that can catch only after it."""
+        fields = cast("dict[str, Json]", action_data.action_fields(self, action.code))
+        seat = self.to_act
+        if seat is None or not action_data.moves_cards_or_birds(action.code):
+            return fields
+        changes = action_data.catch_changes(self, self._after(action), seat)
+        return fields | cast("dict[str, Json]", changes)
+
+    def _after(self, action: Action) -> Self:
+        """Return the position after an action."""
         after = self.copy()
         after.push(action)
-        return parts | action_data.changes_of_hunts(self, after, seat)
+        return after
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
-        """Read an act from its parts."""
-        return parse_act(action_data.text_from(data))
+        """Return the act with this data."""
+        return parse_act(action_data.text_from_data(data))
 
     def canonical(self, action: Action) -> Action:
-        """`bet 5` means the only chip that can be moved there, when none is in the hand."""
+        """Return the canonical act: `bet 5` moves the only movable chip if the hand is empty."""
         if not is_real(action):
             raise MalformedAction(
                 Phrase("fredericus.reason.malformed", {"text": str(action.text)[:40]})
             )
-        return ACTIONS[checks.canonical_code(self, action.code)]
+        return ACTIONS[reasons.canonical_code(self, action.code)]
 
     def check(self, action: Action) -> Reason | None:
-        """Say why an act is not allowed, None if it is."""
-        return checks.reason(self, self.canonical(action).code)
+        """Return why an act is illegal, None if it is legal."""
+        return reasons.find_reason(self, self.canonical(action).code)
 
-    def check_listed(self, listed: Action) -> Reason | None:
-        """Say why a listed act is not allowed, None if it is."""
-        return checks.reason(self, listed.code)
+    def check_canonical(self, action: Action) -> Reason | None:
+        """Return why a canonical act is illegal, None if it is legal."""
+        return reasons.find_reason(self, action.code)
 
-    def carry_out(self, listed: Action) -> list[Event]:
-        """Do what a listed act says, and listen to what it sets off."""
-        self.told = story.of_act(self, listed.code)
+    def execute(self, action: Action) -> list[Event]:
+        """Execute a canonical act and return all its events."""
+        self.pending_events = events.act_events(self, action.code)
         try:
-            self.push(listed)
-            return self.told
+            self.push(action)
+            return self.pending_events
         finally:
-            self.told = None
+            self.pending_events = None
 
     def default_action(self) -> Action:
-        """End the turn if possible, otherwise the first listed act."""
+        """Return the end of the turn if it is legal, otherwise the first listed act."""
         listed = self.legal_actions()
         return listed[-1] if listed[-1].code == END else listed[0]
 
     # Showing
 
-    def foreseen(self, listed: Action) -> list[Event]:
-        """The act itself is certain; what it sets off may depend on the pile."""
-        return story.of_act(self, listed.code)
+    def certain_events(self, action: Action) -> list[Event]:
+        """Return the events of the act itself; its consequences may depend on the pile."""
+        return events.act_events(self, action.code)
+
+    def preview_selection(
+        self, selection: Mapping[str, object], seat: int
+    ) -> list[dict[str, Json]]:
+        """Return previews of a selection; `nearest: catch` asks for the shortest way to a catch.
+
+        That way is an aid.
+        """
+        if selection != {"nearest": "catch"}:
+            return super().preview_selection(selection, seat)
+        found = nearest_catch.find_nearest_catch(self, seat, FredericusState._after)
+        return [] if found is None else [cast("dict[str, Json]", found)]
 
     def prompt(self) -> Phrase:
-        """Say in public what the seat to act is asked."""
+        """Return the public prompt for the seat to act."""
         return views.prompt(self)
 
     def view(self, seat: int | None) -> View:
-        """Show the position as a seat may see it."""
-        return views.view(self, seat)
+        """Return the position as a seat may see it."""
+        return cast("View", views.view(self, seat))
 
     def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat knows."""
+        """Return everything that a seat knows."""
         return snapshot.knowledge(self, seat)
 
     def outcome(self) -> Outcome | None:
-        """Score the game when it is over."""
+        """Return the result of the game if it is over."""
         return scoring.outcome(self) if self.stage == OVER else None
 
-    def stir(self, index: int) -> None:
-        """Shuffle anew what nobody has seen: the pile, or everything before the deal."""
+    def reseed(self, index: int) -> None:
+        """Shuffle the unseen cards again: the pile, or all cards before the deal."""
         chance = self.chance.copy()
-        chance.stir(index)
+        chance.reseed(index)
         left = list(self.pile[self.drawn :])
         if left:
-            self.pile, self.drawn = tuple(snapshot.stirred(left, chance)), 0
+            self.pile, self.drawn = tuple(snapshot.reshuffle_pile(left, chance)), 0
         self.chance = chance
 
     def validate(self) -> list[str]:
-        """List what cannot be in this position."""
-        return checks.defects(self)
+        """List the defects of this position."""
+        return reasons.find_defects(self)
 
     def to_bytes(self) -> bytes:
-        """Give the whole position as bytes."""
+        """Return the whole position as bytes."""
         return snapshot.to_bytes(self)

@@ -8,9 +8,9 @@ from typing import Any
 from tafelrunde.games.fredericus.components import CREATURES, SIDES
 from tafelrunde.kernel import Line, Say, View
 
-LONGEST_ROW = 13
-"""So many cards of a row are shown; those farther in are hardly ever reached."""
-LONGEST_NAME = 13
+MAX_ROW_LENGTH = 13
+"""The maximum number of cards shown in a row; inner cards are rarely reached."""
+MAX_NAME_LENGTH = 13
 
 STYLES = {
     "seal": "red",
@@ -28,7 +28,7 @@ STYLES = {
 
 
 def draw(view: View, say: Say) -> list[Line]:
-    """Draw the eight sides, what everybody has, and one's own orders."""
+    """Draw the eight sides, the seats, and the viewer's own orders."""
     shown: Any = view
     lines: list[Line] = [[(_head(say), "quiet")]]
     lines += [_side(shown, number, say) for number in range(SIDES)]
@@ -51,16 +51,16 @@ def _side(view: dict[str, Any], number: int, say: Say) -> Line:
     chips = " ".join(f"o{seat + 1}" for seat in side["chips"])
     field = " ".join(_bird(bird) for bird in side["field"])
     yard = " ".join(f"({_bird(bird)})" for bird in side["yard"])
-    line: Line = [(f"{number + 1}  ", "quiet"), (_padded(chips, 6), "chip")]
-    line += [(_padded(field, 12), "bird"), (_padded(yard, 10), "hooded")]
+    line: Line = [(f"{number + 1}  ", "quiet"), (_pad(chips, 6), "chip")]
+    line += [(_pad(field, 12), "bird"), (_pad(yard, 10), "hooded")]
     if view["rows"] is not None:
         line += [(f"{_chances(view['rows'], number):<5}", "turn")]
         line += _row(view["rows"][number], say)
     return line
 
 
-def _padded(text: str, width: int) -> str:
-    """Fill a column; whatever is too long still ends in a space."""
+def _pad(text: str, width: int) -> str:
+    """Return a text padded to a column; a long text still ends in a space."""
     return f"{text:<{width - 1}} "
 
 
@@ -69,8 +69,8 @@ def _bird(bird: dict[str, Any]) -> str:
 
 
 def _row(row: list[str], say: Say) -> Line:
-    line: Line = [("… ", "quiet")] if len(row) > LONGEST_ROW else []
-    for place, card in enumerate(row[-LONGEST_ROW:], max(len(row) - LONGEST_ROW, 0)):
+    line: Line = [("… ", "quiet")] if len(row) > MAX_ROW_LENGTH else []
+    for place, card in enumerate(row[-MAX_ROW_LENGTH:], max(len(row) - MAX_ROW_LENGTH, 0)):
         short = say(f"fredericus.short.{card}", {})
         if place == len(row) - 1:
             line.append((f"[{short}]", "open"))
@@ -80,7 +80,7 @@ def _row(row: list[str], say: Say) -> Line:
 
 
 def _chances(rows: list[list[str]], side: int) -> str:
-    """Name by letters what a bird could do here: Falcon, Goshawk, Hooding, Reversing."""
+    """Return letters for what is possible here: Falcon, Goshawk, Hooding, Reversing."""
     open_card, *pair = (_open(rows[n % SIDES]) for n in (side, side - 1, side + 1))
     found = ""
     if open_card in CREATURES:
@@ -97,11 +97,11 @@ def _open(row: list[str]) -> str:
 def _pile(view: dict[str, Any], say: Say) -> list[Line]:
     if view["pile"] is None:
         return [[(say("fredericus.board.hidden", {}), "quiet")]]
-    told = {"pile": view["pile"], "keeper": view["keeper"]}
-    lines: list[Line] = [[(say("fredericus.board.pile", told), "")]]
+    params = {"pile": view["pile"], "keeper": view["keeper"]}
+    lines: list[Line] = [[(say("fredericus.board.pile", params), "")]]
     if view["open_orders"] or view["discarded"]:
         gone = Counter([*view["open_orders"], *view["discarded"]])
-        lines.append([(say("fredericus.board.out", {"orders": _counted(gone, say)}), "")])
+        lines.append([(say("fredericus.board.out", {"orders": _format_counts(gone, say)}), "")])
     if view["middle"]:
         lines.append([(say("fredericus.board.middle", {"seat": view["middle"][0]}), "chip")])
     if view["last_round"]:
@@ -114,11 +114,11 @@ def _seats(view: dict[str, Any], say: Say) -> list[Line]:
     for seat in view["seats"]:
         mine = view["to_act"] == seat["seat"]
         name = f"#{seat['seat'] + 1} {say('name', {'seat': seat['seat']})}"
-        name = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+        name = name if len(name) <= MAX_NAME_LENGTH else f"{name[: MAX_NAME_LENGTH - 1]}…"
         colour = say(f"fredericus.colour.{seat['colour']}", {})
-        line: Line = [(f"{'>' if mine else ' '}{name:<{LONGEST_NAME}} ", "turn" if mine else "")]
-        told = {"orders": seat["order_count"], "chips": seat["chips"].count("hand")}
-        line.append((f"{colour:<8}{say('fredericus.board.holds', told)} ", ""))
+        line: Line = [(f"{'>' if mine else ' '}{name:<{MAX_NAME_LENGTH}} ", "turn" if mine else "")]
+        params = {"orders": seat["order_count"], "chips": seat["chips"].count("hand")}
+        line.append((f"{colour:<8}{say('fredericus.board.holds', params)} ", ""))
         line.append((_creatures(seat, say), "creature"))
         if seat["fredericus"]:
             line.append((f" {say('fredericus.order.fredericus', {})}", "order"))
@@ -127,11 +127,13 @@ def _seats(view: dict[str, Any], say: Say) -> list[Line]:
 
 
 def _creatures(seat: dict[str, Any], say: Say) -> str:
-    return _counted(Counter(seat["creatures"]), say) or say("fredericus.board.no_creature", {})
+    return _format_counts(Counter(seat["creatures"]), say) or say(
+        "fredericus.board.no_creature", {}
+    )
 
 
-def _counted(kinds: Counter[str], say: Say) -> str:
-    """Name kinds by their short names with their numbers."""
+def _format_counts(kinds: Counter[str], say: Say) -> str:
+    """Return kinds by their short names with their counts."""
     return " ".join(
         f"{say(f'fredericus.short.{kind}', {})}:{kinds[kind]}" for kind in sorted(kinds)
     )

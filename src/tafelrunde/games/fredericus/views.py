@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.games.fredericus import hunting, reasons, scoring
+from tafelrunde.games.fredericus.board_types import BirdOf, Falconer, Order, Side, View
 from tafelrunde.games.fredericus.components import (
     ACT,
     BIRDS,
@@ -17,15 +18,16 @@ from tafelrunde.games.fredericus.components import (
 )
 from tafelrunde.games.fredericus.events import ORDERS, place_name
 from tafelrunde.games.fredericus.position import FredericusPosition
-from tafelrunde.kernel import Json, Phrase, View
+from tafelrunde.kernel import Phrase
 
 
 def prompt(state: FredericusPosition) -> Phrase:
-    """Say what the seat to act is asked; nothing in it depends on a secret."""
+    """Return the prompt for the seat to act; it depends on no secret."""
     seat = state.to_act
     if seat is None:
         return Phrase("fredericus.prompt.over")
-    what, left = state.phase, 0
+    what: str = state.phase
+    left = 0
     if state.stage == ACT:
         must = state.base - state.done
         what = "act" if must > 0 else "extra" if state.actions_left() else "closing"
@@ -34,7 +36,7 @@ def prompt(state: FredericusPosition) -> Phrase:
 
 
 def view(state: FredericusPosition, seat: int | None) -> View:
-    """Show everything public, and to a seat its own orders."""
+    """Return everything public, and for a seat its own orders."""
     result = scoring.outcome(state) if state.stage == OVER else None
     dealt = state.stage != PERCH
     return {
@@ -63,11 +65,15 @@ def view(state: FredericusPosition, seat: int | None) -> View:
         "fredericus": state.fredericus,
         "orders": None if seat is None else _orders(state, seat),
         "actions_taken": state.done if state.stage == ACT else 0,
-        "chances": [[*reasons.chances(state, side)] for side in range(SIDES)] if dealt else None,
-        "hunts": [hunting.hunt(state, bird) for bird in range(len(state.birds))] if dealt else None,
-        "scores": [hunting.score(state, number, seat) for number in range(state.players)],
+        "chances": [[*reasons.side_chances(state, side)] for side in range(SIDES)]
+        if dealt
+        else None,
+        "hunts": [hunting.describe_hunt(state, bird) for bird in range(len(state.birds))]
+        if dealt
+        else None,
+        "scores": [hunting.describe_score(state, number, seat) for number in range(state.players)],
         "ended_by": hunting.cause_of_end(state),
-        "outcome": None if result is None else result.to_json(),
+        "outcome": None if result is None else result.to_data(),
     }
 
 
@@ -75,20 +81,20 @@ def _each(state: FredericusPosition) -> int:
     return len(state.chips) // state.players
 
 
-def _side(state: FredericusPosition, side: int) -> dict[str, Json]:
+def _side(state: FredericusPosition, side: int) -> Side:
     """Show a tower's chips by seat, and the birds on the field and in the yard."""
-    field: list[Json] = []
-    yard: list[Json] = []
+    field: list[BirdOf] = []
+    yard: list[BirdOf] = []
     for bird, at in enumerate(state.birds):
         if at == side:
             seat, kind = divmod(bird, 2)
-            shown: Json = {"seat": seat, "bird": BIRDS[kind]}
+            shown: BirdOf = {"seat": seat, "bird": BIRDS[kind]}
             (yard if state.hooded[seat] == kind else field).append(shown)
-    chips: list[Json] = [c // _each(state) for c, at in enumerate(state.chips) if at == side]
+    chips = [c // _each(state) for c, at in enumerate(state.chips) if at == side]
     return {"side": side + 1, "chips": chips, "field": field, "yard": yard}
 
 
-def _seat(state: FredericusPosition, seat: int) -> dict[str, Json]:
+def _seat(state: FredericusPosition, seat: int) -> Falconer:
     creatures = kinds_of(state.creatures[seat])
     hooded = state.hooded[seat]
     return {
@@ -103,5 +109,5 @@ def _seat(state: FredericusPosition, seat: int) -> dict[str, Json]:
     }
 
 
-def _orders(state: FredericusPosition, seat: int) -> list[Json]:
+def _orders(state: FredericusPosition, seat: int) -> list[Order]:
     return [ORDERS[kind] for kind in kinds_of(state.orders[seat])]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tafelrunde.games.friedrich import stats as study
+from tafelrunde.games.friedrich import stats
 from tafelrunde.games.friedrich import terminal as board
 from tafelrunde.games.friedrich.information import determinize
 from tafelrunde.games.friedrich.model import snapshot
@@ -21,7 +21,7 @@ class Friedrich(Game):
     key = snapshot.KEY
     rules_version = snapshot.RULES
     styles = board.STYLES
-    sealed_phases = frozenset({"allot"})
+    secret_setup_phases = frozenset({"allot"})
 
     def options(self) -> type[Options]:
         """Return the class of the options."""
@@ -40,21 +40,21 @@ class Friedrich(Game):
         determinize.fill(state, facts, knowledge.seat, rng)
         return state
 
-    def rebuilt(self, found: dict[str, Any]) -> FriedrichState:
+    def from_snapshot(self, found: dict[str, Any]) -> FriedrichState:
         """Build a state from a snapshot's data."""
         options = FriedrichOptions.from_json(found["options"])
         state = FriedrichState(options, tuple(found["roles"]), Chance.from_text(found["chance"]))
         snapshot.restore(state, found)
         return state
 
-    def tally(self, state: State) -> Mapping[str, float]:
-        """Count what one finished game adds to a study."""
+    def stats(self, state: State) -> Mapping[str, float]:
+        """Count what one finished game adds to the statistics."""
         assert isinstance(state, FriedrichState)
-        return study.tally(state)
+        return stats.game_stats(state)
 
-    def study(self, tally: Mapping[str, float], games: int) -> dict[str, Json]:
+    def summarise(self, sums: Mapping[str, float], games: int) -> dict[str, Json]:
         """Report wins by role and nation, turns, combats, cards and objectives."""
-        return study.study(tally, games)
+        return stats.summarise(sums, games)
 
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the fronts for a terminal."""

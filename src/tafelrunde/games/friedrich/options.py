@@ -13,7 +13,7 @@ from tafelrunde.kernel import TextFile, option
 class Setup(TextFile):
     """A position in any form of its text; `check` gives it the stable one."""
 
-    def admits(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         """Return whether it can be read; a text that cannot says why."""
         return isinstance(value, str) and (value == "" or bool(self.tidy(value)))
 

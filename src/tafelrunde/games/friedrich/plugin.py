@@ -15,9 +15,11 @@ PLUGIN = GamePlugin(
         "captain": "tafelrunde.games.friedrich.bots.captain:Captain",
         "marshal": "tafelrunde.games.friedrich.bots.captain:Marshal",
     },
+    default_bot="cadet",
     evaluator="tafelrunde.games.friedrich.bots.evaluator:FriedrichEvaluator",
     # A simulation costs more here than in the small games.
     review_effort=ReviewEffort(simulations=128, worlds=24),
     texts=_HERE / "texts",
     board=_HERE / "board",
+    board_types="tafelrunde.games.friedrich.information.board_types",
 )

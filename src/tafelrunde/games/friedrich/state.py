@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import cast
 
 from tafelrunde.games.friedrich.actions import (
     action_codes,
@@ -53,7 +54,7 @@ class FriedrichState(BaseState, State):
         """Carry out a listed action."""
         flow.push(self, action.code)
 
-    def carry_out(self, listed: Action) -> list[Event]:
+    def execute(self, listed: Action) -> list[Event]:
         """Do what a listed act says, and listen to what it sets off."""
         return flow.push_with_events(self, listed.code)
 
@@ -73,7 +74,7 @@ class FriedrichState(BaseState, State):
 
     def action_data(self, action: Action) -> dict[str, Json]:
         """Return the parts of an act: who, which road, which card, and what it would count."""
-        return actions_data.describe_action(self, action)
+        return cast("dict[str, Json]", actions_data.describe_action(self, action))
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Read an act from its parts."""
@@ -88,7 +89,7 @@ class FriedrichState(BaseState, State):
         """Return why an act is not allowed, None if it is."""
         return reasons.reason(self, self.canonical(action).code)
 
-    def check_listed(self, listed: Action) -> Reason | None:
+    def check_canonical(self, listed: Action) -> Reason | None:
         """Return why a listed act is not allowed, None if it is."""
         return reasons.reason(self, listed.code)
 
@@ -98,13 +99,13 @@ class FriedrichState(BaseState, State):
 
     # Showing
 
-    def foreseen(self, listed: Action) -> list[Event]:
+    def certain_events(self, listed: Action) -> list[Event]:
         """Return what is certain: what does not hang on cards, fate or foreign armies."""
-        return views.foreseen(self, listed)
+        return views.certain_events(self, listed)
 
-    def outlook(self, listed: Action) -> dict[str, Json]:
+    def preview_data(self, listed: Action) -> dict[str, Json]:
         """Show what a march would lead to: whom it would fight, and its supply."""
-        return views.outlook(self, listed)
+        return cast("dict[str, Json]", views.preview_data(self, listed) or {})
 
     def preview_selection(
         self, selection: Mapping[str, object], seat: int
@@ -114,14 +115,15 @@ class FriedrichState(BaseState, State):
         With a `verb` that is no march all acts of it are previewed.
         """
         if "city" in selection:
-            return march_previews.of_selection(self, selection, seat)
+            previews = march_previews.of_selection(self, selection, seat)
+            return cast("list[dict[str, Json]]", previews)
         verb = selection.get("verb")
         is_few = isinstance(verb, str) and verb != action_codes.VERBS[action_codes.MARCH]
         return super().preview_selection(selection, seat) if is_few else []
 
     def aids(self, seat: int | None) -> dict[str, Json]:
         """Return supply lines, protection and threats, as a seat may know them."""
-        return aids.aids(self, seat)
+        return cast("dict[str, Json]", aids.aids(self, seat))
 
     def prompt(self) -> Phrase:
         """Return in public what the seat to act is asked."""
@@ -129,7 +131,7 @@ class FriedrichState(BaseState, State):
 
     def view(self, seat: int | None) -> View:
         """Show the position as a seat may see it."""
-        return views.view(self, seat)
+        return cast("View", views.view(self, seat))
 
     def knowledge(self, seat: int) -> Knowledge:
         """Return all that a seat knows."""
@@ -139,10 +141,10 @@ class FriedrichState(BaseState, State):
         """Return who has won when the game is over."""
         return victory.outcome(self) if self.stage == OVER else None
 
-    def stir(self, index: int) -> None:
+    def reseed(self, index: int) -> None:
         """Change all chance to come; no order of cards exists before they are drawn."""
         chance = self.chance.copy()
-        chance.stir(index)
+        chance.reseed(index)
         self.chance = chance
 
     def validate(self) -> list[str]:

@@ -16,8 +16,8 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Json
 
 
-def tally(state: FriedrichState) -> dict[str, float]:
-    """Count one finished game, by names that `study` knows."""
+def game_stats(state: FriedrichState) -> dict[str, float]:
+    """Count one finished game, by names that `summarise` knows."""
     found: dict[str, float] = {
         "turns": state.turn,
         f"turn {state.turn}": 1,
@@ -48,7 +48,7 @@ def coefficient(state: FriedrichState) -> float:
     return (state.dealt[PRUSSIA] + state.dealt[HANOVER]) / others if others else 0.0
 
 
-def study(sums: Mapping[str, float], games: int) -> dict[str, Json]:
+def summarise(sums: Mapping[str, float], games: int) -> dict[str, Json]:
     """Turn the sums of many games into shares, means and distributions."""
     number = max(games, 1)
     return {

@@ -31,7 +31,7 @@ CODES: Final = MOVE + PLACES * PLACES
 
 
 def end_name(end: int) -> str:
-    """Name an end of a row.
+    """Return the name of an end of a row.
 
     >>> end_name(2), end_name(3)
     ('2L', '2R')
@@ -40,7 +40,7 @@ def end_name(end: int) -> str:
 
 
 def take_code(end: int, payment: int = NOTHING) -> int:
-    """Give the code of taking a card with a payment."""
+    """Return the code of taking a card with a payment."""
     return end + ENDS * (payment + 1)
 
 
@@ -68,7 +68,7 @@ _MOVE = re.compile(rf"MOVE {_PLACE} {_PLACE}")
 
 
 def parse_act(text: str) -> Action:
-    """Read an act's text; capitals and spaces are free.
+    """Return the act with this text; case and spaces do not matter.
 
     >>> parse_act(" Take 2l  pay supply ").text
     'take 2L pay supply'

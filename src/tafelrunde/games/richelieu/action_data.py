@@ -1,4 +1,4 @@
-"""The parts of an act as data: boards read them, and may send them in place of a text."""
+"""Acts as data: boards read the fields, and may send them instead of a text."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from tafelrunde.games.richelieu.action_codes import (
     SUPPLY,
     end_name,
 )
+from tafelrunde.games.richelieu.board_types import ActionData, TakeData
 from tafelrunde.games.richelieu.components import PLACES, place_name
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json
 
-_PARTS = {
+_FIELDS = {
     "take": ("end",),
     "mark": ("place",),
     "move": ("from", "place"),
     "redeem": (),
     "end": (),
 }
-"""The parts of which the text of an act is made, besides the payment of a take."""
+"""The fields that the text of an act is made of, besides the payment of a take."""
 
 
-def parts_of(state: RichelieuPosition, code: int) -> dict[str, Json]:
-    """Return the parts of a listed act; `place` is the card that it is about."""
+def action_fields(state: RichelieuPosition, code: int) -> ActionData:
+    """Return the data of a listed act; `place` is the card that it is about."""
     if code < REDEEM:
-        return _parts_of_take(state, code % ENDS, code // ENDS - 1)
+        return _take_fields(state, code % ENDS, code // ENDS - 1)
     if code < MARK:
         return {"verb": "end" if code == END else "redeem"}
     if code < MOVE:
@@ -40,22 +40,22 @@ def parts_of(state: RichelieuPosition, code: int) -> dict[str, Json]:
     return {"verb": "move", "from": place_name(source), "place": place_name(place)}
 
 
-def _parts_of_take(state: RichelieuPosition, end: int, payment: int) -> dict[str, Json]:
-    """Return the parts of a take; `pay` is null where nothing has to be paid."""
+def _take_fields(state: RichelieuPosition, end: int, payment: int) -> TakeData:
+    """Return the data of a take; `pay` is null if nothing has to be paid."""
     paid = {NOTHING: None, SUPPLY: "supply"}
     pay = paid[payment] if payment in paid else place_name(payment)
     place = place_name(state.end[end])
     return {"verb": "take", "end": end_name(end), "place": place, "pay": pay}
 
 
-def text_from(data: Mapping[str, object]) -> str:
-    """Write the text of an act from its parts; what is no act makes no act's text.
+def text_from_data(data: Mapping[str, object]) -> str:
+    """Return the text of an act from its data; other data gives a malformed text.
 
-    >>> text_from({"verb": "take", "end": "2L", "pay": "supply"})
+    >>> text_from_data({"verb": "take", "end": "2L", "pay": "supply"})
     'take 2L pay supply'
     """
     verb = str(data.get("verb"))
-    words = [verb, *(str(data.get(name)) for name in _PARTS.get(verb, ()))]
+    words = [verb, *(str(data.get(name)) for name in _FIELDS.get(verb, ()))]
     if verb == "take" and data.get("pay") is not None:
         words += ["pay", str(data["pay"])]
     return " ".join(words)

@@ -1,10 +1,25 @@
-"""What lies in the box: regions, symbols, tokens, markers and the table's four rows (002)."""
+"""The components of the game: regions, symbols, tokens, markers and the table's four rows (002)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-REGIONS: Final = (
+Region: TypeAlias = Literal[
+    "bourgogne",
+    "bretagne",
+    "champagne",
+    "normandie",
+    "languedoc",
+    "provence",
+    "anjou",
+    "bourbon",
+    "auvergne",
+]
+Symbol: TypeAlias = Literal["sword", "cross", "tower"]
+Token: TypeAlias = Region | Symbol | Literal["marker-back"]
+Phase: TypeAlias = Literal["take", "follow", "close", "over"]
+
+REGIONS: Final[tuple[Region, ...]] = (
     "bourgogne",
     "bretagne",
     "champagne",
@@ -15,8 +30,8 @@ REGIONS: Final = (
     "bourbon",
     "auvergne",
 )
-SYMBOLS: Final = ("sword", "cross", "tower")
-TOKENS: Final = (*REGIONS, *SYMBOLS, "marker-back")
+SYMBOLS: Final[tuple[Symbol, ...]] = ("sword", "cross", "tower")
+TOKENS: Final[tuple[Token, ...]] = (*REGIONS, *SYMBOLS, "marker-back")
 TOKEN_COUNTS: Final = (1,) * 12 + (2,)
 MARKER_BACK: Final = 12
 
@@ -25,14 +40,14 @@ COLUMNS: Final = 12
 PLACES: Final = ROWS * COLUMNS
 MARKERS: Final = 3
 MARKERS_OUT_OF_FOUR: Final = 2
-"""With four players nobody has more than two markers on the table."""
+"""With four players a seat has at most two markers on the table."""
 
-# Stages of a turn and the public names of them.
+# Stages of a turn and their public names.
 TAKE: Final = 0
 FOLLOW: Final = 1
 CLOSE: Final = 2
 OVER: Final = 3
-PHASES: Final = ("take", "follow", "close", "over")
+PHASES: Final[tuple[Phase, ...]] = ("take", "follow", "close", "over")
 
 # A seat's tokens in one integer: two bits for each kind, above them the number of all.
 COUNT_SHIFT: Final = 2 * len(TOKENS)
@@ -45,7 +60,7 @@ FULL_TABLE: Final = (1 << PLACES) - 1
 
 
 def place_name(place: int) -> str:
-    """Name a place by row and column.
+    """Return the name of a place: its row and column.
 
     >>> place_name(18)
     '2-7'

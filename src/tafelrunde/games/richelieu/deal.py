@@ -1,4 +1,4 @@
-"""What one deal fixes for the whole game, shared by all copies of its states."""
+"""The deal: what stays the same in a game, shared by all copies of its states."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tafelrunde.games.richelieu.deck import DOUBLE, NO_SYMBOL, Deck
 
 
 class Deal:
-    """Which card lies where, and masks of places that answer every question at once."""
+    """The card at each place, and masks of places for fast queries."""
 
     __slots__ = ("cards", "deck", "doubles", "partners", "regions", "symbols")
 
@@ -17,13 +17,13 @@ class Deal:
     cards: tuple[int, ...]
     """The card at each place, by its number in the deck."""
     regions: list[int]
-    """For each region the mask of its places."""
+    """The mask of places of each region."""
     symbols: list[int]
-    """For each symbol the mask of its places."""
+    """The mask of places of each symbol."""
     doubles: int
-    """Where cards with two shields lie."""
+    """The mask of places of cards with two shields."""
     partners: list[int]
-    """For each place the cards that may be taken with it in one turn, wherever they lie.
+    """For each place the mask of cards that may be taken with it in one turn.
 
     One region and no more than two shields in all: two single ones (002).
     """

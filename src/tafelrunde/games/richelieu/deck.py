@@ -1,12 +1,13 @@
-"""The 48 cards. The deck is data: whoever owns the game may play with another file (R1)."""
+"""The deck of 48 cards. It is data: an owner of the game may play with another file (R1)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from tafelrunde.games.richelieu.board_types import Face
 from tafelrunde.games.richelieu.components import PLACES, REGIONS, SYMBOLS
 from tafelrunde.kernel import Json, OptionError, Phrase
 
@@ -20,21 +21,25 @@ DOUBLE = len(REGIONS)
 
 
 class Card(NamedTuple):
-    """A card as numbers; `symbol` is NO_SYMBOL for none. Tuples sort into the deck's order."""
+    """A card as numbers; `symbol` is NO_SYMBOL for none. Cards sort in the order of the deck."""
 
     region: int
     shields: int
     symbol: int
 
-    def to_json(self) -> dict[str, Json]:
-        """Give the card as plain data."""
+    def face(self) -> Face:
+        """Return what is printed on the card."""
         symbol = None if self.symbol == NO_SYMBOL else SYMBOLS[self.symbol]
         return {"region": REGIONS[self.region], "shields": self.shields, "symbol": symbol}
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the card as plain data, for events."""
+        return cast("dict[str, Json]", self.face())
 
 
 @dataclass(frozen=True)
 class Deck:
-    """All cards of a game; a card is known by its number in this order."""
+    """All cards of a game; a card is identified by its number in this order."""
 
     cards: tuple[Card, ...]
     kinds: tuple[tuple[int, int, int], ...]
@@ -43,14 +48,14 @@ class Deck:
 
 @cache
 def deck_from_text(text: str) -> Deck:
-    """Give the deck of an option's value; the empty text is the deck of the house."""
+    """Return the deck of an option's value; the empty text is the standard deck."""
     cards = tuple(_read_cards(text or _house_deck()))
     kinds = ((c.region, c.region if c.shields == 1 else DOUBLE, c.symbol) for c in cards)
     return Deck(cards, tuple(kinds))
 
 
 def tidy_deck(text: str) -> str:
-    """Check a deck file and give it in its one stable form, or raise OptionError."""
+    """Return a deck file in its one stable form, or raise OptionError."""
     cards = _read_cards(text)
     _check_deck(cards)
     lines = [f"{REGIONS[c.region]},{c.shields},{(*SYMBOLS, '')[c.symbol]}" for c in sorted(cards)]
@@ -73,34 +78,34 @@ def _read_cards(text: str) -> list[Card]:
 def _read_card(fields: list[str], number: int) -> Card:
     region, shields, symbol = [*fields, "", "", ""][:3]
     if len(fields) > 3:
-        raise _refused("form", line=number)
+        raise _deck_error("form", line=number)
     if region not in REGIONS:
-        raise _refused("region", line=number, found=region[:20])
+        raise _deck_error("region", line=number, found=region[:20])
     if shields not in ("1", "2"):
-        raise _refused("shields", line=number, found=shields[:20])
+        raise _deck_error("shields", line=number, found=shields[:20])
     if symbol not in (*SYMBOLS, ""):
-        raise _refused("symbol", line=number, found=symbol[:20])
+        raise _deck_error("symbol", line=number, found=symbol[:20])
     if symbol and shields == "2":
-        raise _refused("symbol_with_two", line=number)
+        raise _deck_error("symbol_with_two", line=number)
     known = SYMBOLS.index(symbol) if symbol else NO_SYMBOL
     return Card(REGIONS.index(region), int(shields), known)
 
 
 def _check_deck(cards: list[Card]) -> None:
     if len(cards) != PLACES:
-        raise _refused("count", found=len(cards))
+        raise _deck_error("count", found=len(cards))
     shields = [sum(c.shields for c in cards if c.region == r) for r in range(len(REGIONS))]
     if 0 in shields:
-        raise _refused("missing_region", region=REGIONS[shields.index(0)])
+        raise _deck_error("missing_region", region=REGIONS[shields.index(0)])
     for number, symbol in enumerate(SYMBOLS):
         found = sum(c.symbol == number for c in cards)
         if found != SYMBOLS_EACH:
-            raise _refused("symbols", symbol=symbol, found=found)
+            raise _deck_error("symbols", symbol=symbol, found=found)
     if shields[REGIONS.index("bourgogne")] != BOURGOGNE_SHIELDS:
-        raise _refused("bourgogne", found=shields[REGIONS.index("bourgogne")])
+        raise _deck_error("bourgogne", found=shields[REGIONS.index("bourgogne")])
     if shields[REGIONS.index("normandie")] < NORMANDIE_SHIELDS:
-        raise _refused("normandie", found=shields[REGIONS.index("normandie")])
+        raise _deck_error("normandie", found=shields[REGIONS.index("normandie")])
 
 
-def _refused(what: str, **params: Json) -> OptionError:
+def _deck_error(what: str, **params: Json) -> OptionError:
     return OptionError(Phrase(f"richelieu.deck.{what}", params))

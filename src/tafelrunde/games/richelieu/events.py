@@ -1,4 +1,4 @@
-"""What an act does, told as events for those who may know."""
+"""The events of an act, each for the seats that may know it."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def _event(
     return Event(f"richelieu.event.{what}", params, audience, final)
 
 
-def of_act(state: RichelieuPosition, code: int) -> list[Event]:
-    """Tell what a legal act is about to do."""
+def act_events(state: RichelieuPosition, code: int) -> list[Event]:
+    """Return the events of a legal act, before it is executed."""
     seat = state.to_act
     assert seat is not None
     if code < REDEEM:
-        return _of_take(state, seat, code)
+        return _take_events(state, seat, code)
     if code == REDEEM:
         return [_event("redeemed", final=True, seat=seat)]
     if code == END:
@@ -49,11 +49,11 @@ def of_act(state: RichelieuPosition, code: int) -> list[Event]:
     return [_event("moved", seat=seat, source=place_name(source), place=place_name(place))]
 
 
-def _of_take(state: RichelieuPosition, seat: int, code: int) -> list[Event]:
+def _take_events(state: RichelieuPosition, seat: int, code: int) -> list[Event]:
     place = state.end[code % ENDS]
     card = state.deal.deck.cards[state.deal.cards[place]].to_json()
     events = [_event("took", seat=seat, place=place_name(place), card=card)]
-    events += _of_marker(state, seat, place, code // ENDS - 1)
+    events += _marker_events(state, seat, place, code // ENDS - 1)
     token = state.tokens[place]
     if token >= 0:
         events.append(_event("token_taken", seat=seat, place=place_name(place)))
@@ -61,8 +61,8 @@ def _of_take(state: RichelieuPosition, seat: int, code: int) -> list[Event]:
     return events
 
 
-def _of_marker(state: RichelieuPosition, seat: int, place: int, payment: int) -> list[Event]:
-    """Tell whose marker lay there and what it cost."""
+def _marker_events(state: RichelieuPosition, seat: int, place: int, payment: int) -> list[Event]:
+    """Return the event of a marker on a taken card: its owner and the payment."""
     if not state.marked & BIT[place]:
         return []
     if payment == NOTHING:
@@ -71,10 +71,10 @@ def _of_marker(state: RichelieuPosition, seat: int, place: int, payment: int) ->
     return [_event("paid", seat=seat, source=source, owner=state.owner_of(place))]
 
 
-def of_turn(state: RichelieuPosition, seat: int, turns: int) -> list[Event]:
-    """Tell what followed of itself: seats passed over, or the scoring."""
+def turn_events(state: RichelieuPosition, seat: int, turns: int) -> list[Event]:
+    """Return the events that follow an act: skipped seats, or the scoring."""
     if state.stage == OVER:
-        return _of_end(state)
+        return _scoring_events(state)
     if state.turns == turns:
         return []
     skipped, following = [], (seat + 1) % state.players
@@ -84,36 +84,36 @@ def of_turn(state: RichelieuPosition, seat: int, turns: int) -> list[Event]:
     return skipped
 
 
-def _of_end(state: RichelieuPosition) -> list[Event]:
-    """Tell the scoring step by step, in the order of 002."""
+def _scoring_events(state: RichelieuPosition) -> list[Event]:
+    """Return the events of the scoring, in the order of 002."""
     events = [
         _event("tokens_shown", final=True, seat=seat, tokens=[TOKENS[k] for k in tokens_of(held)])
         for seat, held in enumerate(state.held)
     ]
-    counted, players = scoring.tally(state), state.players
+    counted, players = scoring.tally_state(state), state.players
     for region, counts in zip(REGIONS, counted.shields, strict=True):
-        events.append(_most("region_scored", {"region": region}, counts))
+        events.append(_majority_event("region_scored", {"region": region}, counts))
     for seat, held in enumerate(counted.regions_held):
         points = scoring.region_points(held, players)
         what = "regions_missing" if players == 2 else "regions_held"
         regions = len(REGIONS) - held if players == 2 else held
         events.append(_event(what, final=True, seat=seat, regions=regions, points=points))
     for symbol, counts in zip(SYMBOLS, counted.symbols, strict=True):
-        events.append(_most("symbol_scored", {"symbol": symbol}, counts))
+        events.append(_majority_event("symbol_scored", {"symbol": symbol}, counts))
     if players == 2:
-        events += _symbols_missing(counted)
+        events += _missing_symbol_events(counted)
     totals: list[Json] = [*scoring.scores(counted)]
-    return [*events, _event("totals", final=True, scores=totals), _won(state)]
+    return [*events, _event("totals", final=True, scores=totals), _winner_event(state)]
 
 
-def _most(what: str, of: dict[str, Json], counts: list[int]) -> Event:
+def _majority_event(what: str, of: dict[str, Json], counts: list[int]) -> Event:
     points = scoring.majority(counts)
     winners = [seat for seat, won in enumerate(points) if won]
-    told: dict[str, Json] = {"counts": [*counts], "winners": [*winners], "points": max(points)}
-    return Event(f"richelieu.event.{what}", of | told, final=True)
+    params: dict[str, Json] = {"counts": [*counts], "winners": [*winners], "points": max(points)}
+    return Event(f"richelieu.event.{what}", of | params, final=True)
 
 
-def _symbols_missing(counted: scoring.Tally) -> list[Event]:
+def _missing_symbol_events(counted: scoring.Tally) -> list[Event]:
     return [
         _event(
             "symbols_missing",
@@ -126,6 +126,6 @@ def _symbols_missing(counted: scoring.Tally) -> list[Event]:
     ]
 
 
-def _won(state: RichelieuPosition) -> Event:
-    """Tell who won; one kind of event for all endings, for which it is hangs on hidden tokens."""
+def _winner_event(state: RichelieuPosition) -> Event:
+    """Return the winner; all endings have one kind, since the ending depends on hidden tokens."""
     return _event("won", final=True, result=scoring.outcome(state).reason.to_json())

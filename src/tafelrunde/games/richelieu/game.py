@@ -1,4 +1,4 @@
-"""Richelieu as the house knows it: start, sample, restore, draw."""
+"""Richelieu as a `Game`: start, sample, restore, draw."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tafelrunde.games.richelieu import snapshot
-from tafelrunde.games.richelieu import terminal as board
+from tafelrunde.games.richelieu import snapshot, terminal
 from tafelrunde.games.richelieu.components import TOKEN_PLACES
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.deck import deck_from_text
@@ -25,18 +24,18 @@ from tafelrunde.kernel import (
 
 
 class Richelieu(Game):
-    """The draft of coats of arms for two to four."""
+    """A drafting game with coats of arms for two to four players."""
 
     key = snapshot.KEY
     rules_version = snapshot.RULES
-    styles = board.STYLES
+    styles = terminal.STYLES
 
     def options(self) -> type[Options]:
-        """Give the class of the options."""
+        """Return the class of the options."""
         return RichelieuOptions
 
     def start(self, options: Options, seed: bytes) -> RichelieuState:
-        """Shuffle and lay out cards, then tokens, then raffle who begins (002, R2, R3)."""
+        """Lay out shuffled cards and tokens, then draw the first player (002, R2, R3)."""
         assert isinstance(options, RichelieuOptions)
         chance = Chance(seed)
         deck = deck_from_text(options.deck)
@@ -52,26 +51,26 @@ class Richelieu(Game):
         return state
 
     def sample(self, knowledge: Knowledge, rng: Random) -> RichelieuState:
-        """Deal the tokens this seat has not seen at random; everything else is known."""
+        """Deal the tokens that this seat has not seen at random; it knows everything else."""
         facts: Any = knowledge.facts
         state = self._blank(knowledge.options, facts, Chance(rng.randbytes(32)))
         known: Sequence[list[int] | None] = facts["tokens"]
-        state.held = [snapshot.hide(kinds or ()) for kinds in known]
+        state.held = [snapshot.pack_tokens(kinds or ()) for kinds in known]
         unseen = snapshot.unseen_tokens(state.held, state.redeemed)
         rng.shuffle(unseen)
         for seat, kinds in enumerate(known):
             if kinds is None:
                 count = facts["token_counts"][seat]
-                state.held[seat] = snapshot.hide([unseen.pop() for _ in range(count)])
+                state.held[seat] = snapshot.pack_tokens([unseen.pop() for _ in range(count)])
         lying = len(snapshot.hidden_places(state))
         snapshot.lay_tokens(state, unseen[:lying])
         return state
 
-    def rebuilt(self, found: dict[str, Any]) -> RichelieuState:
-        """Build a state from a snapshot's data."""
+    def from_snapshot(self, found: dict[str, Any]) -> RichelieuState:
+        """Build a state from the data of a snapshot."""
         chance = Chance.from_text(found["chance"])
         state = self._blank(found["options"], found["public"], chance)
-        state.held = [snapshot.hide(kinds) for kinds in found["held"]]
+        state.held = [snapshot.pack_tokens(kinds) for kinds in found["held"]]
         snapshot.lay_tokens(state, found["tokens"])
         return state
 
@@ -84,4 +83,4 @@ class Richelieu(Game):
 
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the table for a terminal."""
-        return board.draw(view, say)
+        return terminal.draw(view, say)

@@ -1,13 +1,16 @@
 """Who has most of each region and symbol, and whether that can still change, for one viewer.
 
-Everything here follows from what the viewer knows: cards lie open, tokens only before their seat.
+All results follow from the viewer's knowledge: cards are open, tokens only for their seat.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tafelrunde.games.richelieu import scoring
+from tafelrunde.games.richelieu.board_types import Kind, Majority
 from tafelrunde.games.richelieu.components import (
     BIT,
     OVER,
@@ -17,22 +20,21 @@ from tafelrunde.games.richelieu.components import (
 )
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json
 
-KINDS = (*REGIONS, *SYMBOLS)
-"""Everything of which a seat can have most; tokens are numbered in the same order."""
+KINDS: tuple[Kind, ...] = (*REGIONS, *SYMBOLS)
+"""Everything that has a majority; tokens are numbered in the same order."""
 TOKENS_LYING = sum(BIT[place] for place in TOKEN_PLACES)
 
 
 class Known(NamedTuple):
-    """What a viewer knows of the things that count."""
+    """What a viewer knows about cards and tokens."""
 
     viewer: int | None
     deal: Deal
     cards: list[int]
     table: int
     tokens: list[int]
-    """The tokens of each seat as far as the viewer knows them."""
+    """The tokens of each seat that the viewer knows."""
     unknown: list[int]
     """The number of tokens of each seat that the viewer does not know."""
     is_over: bool
@@ -55,23 +57,39 @@ def with_card(known: Known, seat: int, place: int) -> Known:
     return known._replace(cards=cards, table=known.table & ~bit, unknown=unknown)
 
 
-def tally(known: Known) -> scoring.Tally:
+def tally_known(known: Known) -> scoring.Tally:
     """Count what all seats have, with the tokens that the viewer knows."""
     return scoring.add_tokens(scoring.count_cards(known.deal, known.cards), known.tokens)
 
 
-def majorities(known: Known, counted: scoring.Tally) -> dict[str, Json]:
-    """Tell for each region and symbol who has most."""
+def majorities(known: Known, counted: scoring.Tally) -> dict[Kind, Majority]:
+    """Return for each region and symbol who has most."""
     lying = scoring.count_cards(known.deal, [known.table])
     rows = zip(KINDS, counted.shields + counted.symbols, lying.shields + lying.symbols, strict=True)
+    viewer, is_over = known.viewer, known.is_over
+    own = 0 if viewer is None else known.tokens[viewer]
+    unseen = _may_get_unseen_token(known)
+    nowhere = (False,) * len(unseen)
+    seen = 0
+    for held in known.tokens:
+        seen |= held
     return {
-        kind: _majority(known, number, counts, left)
+        kind: _majority(
+            tuple(counts),
+            left,
+            own >> 2 * number & 3 > 0,
+            nowhere if seen >> 2 * number & 3 else unseen,
+            is_over,
+        )
         for number, (kind, counts, [left]) in enumerate(rows)
     }
 
 
-def _majority(known: Known, kind: int, counts: list[int], left: int) -> dict[str, Json]:
-    """Tell how one majority stands.
+@lru_cache(maxsize=4096)
+def _majority(
+    counts: tuple[int, ...], left: int, mine: bool, may_get_token: tuple[bool, ...], is_over: bool
+) -> Majority:
+    """Return how one majority stands; the result is shared and never changed.
 
     `lead` is how far the only leader is ahead, `left` what still lies on the table, and `mine`
     whether a token of the viewer is counted.
@@ -79,24 +97,23 @@ def _majority(known: Known, kind: int, counts: list[int], left: int) -> dict[str
     most = max(counts)
     leaders = [seat for seat, count in enumerate(counts) if count == most] if most else []
     lead = most - sorted(counts)[-2] if len(leaders) == 1 else 0
-    mine = known.viewer is not None and known.tokens[known.viewer] >> 2 * kind & 3 > 0
+    gains = [left + may for may in may_get_token]
     return {
         "counts": [*counts],
         "most": most,
         "leaders": [*leaders],
         "lead": lead,
         "left": left,
-        "settled": known.is_over or _is_settled(known, kind, counts, leaders, left),
+        "settled": is_over or _is_settled(counts, leaders, gains),
         "mine": mine,
     }
 
 
-def _is_settled(known: Known, kind: int, counts: list[int], leaders: list[int], left: int) -> bool:
-    """Tell whether the leaders will have most in every end that the viewer thinks possible."""
+def _is_settled(counts: Sequence[int], leaders: Sequence[int], gains: Sequence[int]) -> bool:
+    """Return whether the leaders have most in every end that the viewer thinks possible."""
     if not leaders:
         return False
     most = counts[leaders[0]]
-    gains = [left + may for may in _may_get_token(known, kind)]
     if len(leaders) > 1 and any(gains[seat] for seat in leaders):
         return False
     return all(
@@ -105,13 +122,11 @@ def _is_settled(known: Known, kind: int, counts: list[int], leaders: list[int], 
     )
 
 
-def _may_get_token(known: Known, kind: int) -> list[bool]:
-    """Tell for each seat whether the token of a kind may be there, or come there, unseen.
+def _may_get_unseen_token(known: Known) -> tuple[bool, ...]:
+    """Return for each seat whether a token that the viewer has not seen may be or come there.
 
     There is one token of each kind: if the viewer knows where it is, it is nowhere else.
     """
-    if any(held >> 2 * kind & 3 for held in known.tokens):
-        return [False] * len(known.tokens)
     if known.table & TOKENS_LYING:
-        return [True] * len(known.tokens)
-    return [count > 0 for count in known.unknown]
+        return (True,) * len(known.tokens)
+    return tuple([count > 0 for count in known.unknown])

@@ -1,4 +1,4 @@
-"""Richelieu as the house finds it: the rules and everything that belongs to the game."""
+"""Richelieu as a plug-in: the rules and all other parts of the game."""
 
 from pathlib import Path
 
@@ -15,7 +15,9 @@ PLUGIN = GamePlugin(
         "captain": "tafelrunde.games.richelieu.bots:CAPTAIN",
         "marshal": "tafelrunde.games.richelieu.bots:MARSHAL",
     },
+    default_bot="cadet",
     evaluator="tafelrunde.games.richelieu.bots.evaluator:EVALUATOR",
     texts=_HERE / "texts",
     board=_HERE / "board",
+    board_types="tafelrunde.games.richelieu.board_types",
 )

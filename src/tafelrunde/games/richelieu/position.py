@@ -23,6 +23,7 @@ from tafelrunde.games.richelieu.components import (
     PLACES,
     ROWS,
     TAKE,
+    Phase,
 )
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.options import RichelieuOptions
@@ -36,7 +37,7 @@ _FIRST_ENDS: Final = sum(BIT[place] for place in _FIRST_END)
 
 
 class RichelieuPosition:
-    """A position of Richelieu as plain data: fields, copy, and what is often asked of them."""
+    """A position of Richelieu as plain data: fields, copy and simple queries."""
 
     __slots__ = (
         "cards",
@@ -70,9 +71,9 @@ class RichelieuPosition:
     to_act: int | None
     stage: int
     turns: int
-    """How many turns are over; the very first one is for a single card."""
+    """The number of finished turns; in the first one only one card is taken."""
     first: int
-    """Where the first card of this turn lay, -1 before it is taken."""
+    """The place of the first card of this turn, -1 before it is taken."""
     pair: int
     """The places of cards that may still be taken in this turn, once they lie at an end."""
     end: list[int]
@@ -114,18 +115,18 @@ class RichelieuPosition:
         self.redeemed = [0] * players
 
     @property
-    def phase(self) -> str:
-        """Name what is asked: take, follow, close, or over."""
+    def phase(self) -> Phase:
+        """The phase: take, follow, close, or over."""
         return PHASES[self.stage]
 
     def copy(self) -> Self:
-        """Give an independent state; only what changes is copied."""
+        """Return an independent state; only what changes is copied."""
         kind = type(self)
         new = kind.__new__(kind)
         new.options = self.options
         new.players = self.players
         new.deal = self.deal
-        new.chance = self.chance  # replaced, never moved: see `stir`
+        new.chance = self.chance  # replaced, never advanced: see `reseed`
         new.tokens = self.tokens
         new.to_act = self.to_act
         new.stage = self.stage
@@ -144,34 +145,34 @@ class RichelieuPosition:
         new.redeemed = self.redeemed[:]
         return new
 
-    # What is public and often asked
+    # Simple public queries
 
     def token_count(self, seat: int) -> int:
-        """Say how many tokens a seat holds; everybody may know it (R9)."""
+        """Return how many tokens a seat holds, which is public (R9)."""
         return self.held[seat] >> COUNT_SHIFT
 
     def can_redeem(self, seat: int) -> bool:
-        """Tell whether a seat holds `marker-back` and has a marker to bring back (R5)."""
+        """Return whether a seat holds `marker-back` and has a marker to bring back (R5)."""
         return self.lost[seat] > 0 and self.held[seat] >> BACK_SHIFT & 3 > 0
 
     def might_redeem(self, seat: int) -> bool:
-        """Tell whether others must reckon with a redemption: any token, and a marker lost."""
+        """Return whether a redemption looks possible to others: any token, and a lost marker."""
         return self.lost[seat] > 0 and self.held[seat] >> COUNT_SHIFT > 0
 
     def owner_of(self, place: int) -> int | None:
-        """Give the seat whose marker lies on a card."""
+        """Return the seat whose marker lies on a card."""
         return next((seat for seat, mask in enumerate(self.markers) if mask & BIT[place]), None)
 
     def open_ends(self, seat: int) -> int:
-        """Give the ends a seat can take from; without a marker only free ones (R8)."""
+        """Return the ends that a seat can take; without a marker only unmarked ones (R8)."""
         return self.ends & ~self.marked if self.lost[seat] == MARKERS else self.ends
 
     def places_for_marker(self, seat: int) -> int:
-        """Give the cards on which a seat may put a marker, from the supply or moved."""
+        """Return the cards on which a seat may put a marker, from the supply or moved."""
         return 0 if self.lost[seat] == MARKERS else self.table & ~self.marked
 
     def must_move_marker(self, seat: int) -> bool:
-        """Tell whether a marker can come only from another card (R6)."""
+        """Return whether a marker must be moved from another card (R6)."""
         if not self.supply[seat]:
             return True
         return self.players == 4 and self.markers[seat].bit_count() >= MARKERS_OUT_OF_FOUR

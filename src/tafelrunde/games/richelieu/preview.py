@@ -1,9 +1,10 @@
-"""What taking a card would lead to, told before it is done."""
+"""The preview of taking a card."""
 
 from __future__ import annotations
 
 from tafelrunde.games.richelieu import majorities, scoring
 from tafelrunde.games.richelieu.action_codes import ENDS, NOTHING
+from tafelrunde.games.richelieu.board_types import PreviewData, TakeWorth
 from tafelrunde.games.richelieu.components import (
     BIT,
     MARKERS,
@@ -12,24 +13,23 @@ from tafelrunde.games.richelieu.components import (
     places_of,
 )
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json
 
 
-def outlook(state: RichelieuPosition, code: int) -> dict[str, Json]:
-    """Tell what a take uncovers, what could follow it in this turn, and what it is worth.
+def take_preview(state: RichelieuPosition, code: int) -> PreviewData:
+    """Return what a take uncovers, what could follow it in this turn, and what it is worth.
 
-    Its majorities and the standings are told as the view will show them, but for the token under
-    the card, which the seat has not seen yet.
+    Majorities and standings are as the view will show them, without the token under the card,
+    which the seat has not seen yet.
     """
     seat, index = state.to_act, code % ENDS
     assert seat is not None
     place, other = state.end[index], state.end[index ^ 1]
     opened = place + (-1 if index % 2 else 1)
-    if other in (NOTHING, opened):  # nothing new lies open behind it
+    if other in (NOTHING, opened):  # no new card is uncovered
         opened = NOTHING
     ends = state.ends & ~BIT[place] | (BIT[opened] if opened >= 0 else 0)
     pair = state.deal.partners[place] if state.stage == TAKE and state.turns else 0
-    if state.lost[seat] + (code >= ENDS) == MARKERS:  # nothing is left to pay with
+    if state.lost[seat] + (code >= ENDS) == MARKERS:  # no marker is left to pay with
         ends &= ~state.marked
     return {
         "opens": None if opened < 0 else place_name(opened),
@@ -38,10 +38,10 @@ def outlook(state: RichelieuPosition, code: int) -> dict[str, Json]:
     }
 
 
-def _worth(state: RichelieuPosition, seat: int, place: int) -> dict[str, Json]:
+def _worth(state: RichelieuPosition, seat: int, place: int) -> TakeWorth:
     known = majorities.with_card(majorities.known_to(state, seat), seat, place)
-    counted = majorities.tally(known)
-    card = state.deal.deck.cards[state.deal.cards[place]].to_json()
+    counted = majorities.tally_known(known)
+    card = state.deal.deck.cards[state.deal.cards[place]].face()
     shown = {card["region"], card["symbol"]}
     found = majorities.majorities(known, counted)
     return {

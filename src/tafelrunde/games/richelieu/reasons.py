@@ -1,4 +1,4 @@
-"""What is allowed, and why something is not (002, Spielverlauf and Besitzmarker)."""
+"""The legal acts, and the reasons against illegal ones (002, Spielverlauf and Besitzmarker)."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ from tafelrunde.kernel import Action, Json, Phrase, Reason
 
 
 def legal_actions(state: RichelieuPosition) -> list[Action]:
-    """List every allowed act of the seat to act."""
+    """List every legal act of the seat to act."""
     seat = state.to_act
     if seat is None:
         return []
-    codes = _takes(state, seat)
+    codes = _take_codes(state, seat)
     if state.can_redeem(seat):
         codes.append(REDEEM)
     if state.stage == FOLLOW:
-        codes += _markers(state, seat)
+        codes += _marker_codes(state, seat)
     if state.stage != TAKE or not state.open_ends(seat):
         codes.append(END)
     return [ACTIONS[code] for code in codes]
 
 
-def _takes(state: RichelieuPosition, seat: int) -> list[int]:
+def _take_codes(state: RichelieuPosition, seat: int) -> list[int]:
     among = state.open_ends(seat)
     if state.stage != TAKE:
         among &= state.pair
@@ -68,14 +68,14 @@ def _takes(state: RichelieuPosition, seat: int) -> list[int]:
 
 
 def payments(state: RichelieuPosition, seat: int, place: int) -> list[int]:
-    """List what taking this card may be paid with; a free or own card costs nothing."""
+    """List the possible payments for this card; an unmarked or own card costs nothing."""
     if not _is_foreign(state, seat, place):
         return [NOTHING]
     supply = [SUPPLY] if state.supply[seat] else []
     return supply + places_of(state.markers[seat])
 
 
-def _markers(state: RichelieuPosition, seat: int) -> list[int]:
+def _marker_codes(state: RichelieuPosition, seat: int) -> list[int]:
     places = places_of(state.places_for_marker(seat))
     if not state.must_move_marker(seat):
         return [MARK + place for place in places]
@@ -87,8 +87,8 @@ def _is_foreign(state: RichelieuPosition, seat: int, place: int) -> bool:
     return bool(state.marked & ~state.markers[seat] & BIT[place])
 
 
-def reason(state: RichelieuPosition, code: int) -> Reason | None:
-    """Say why an act is not allowed, None if it is."""
+def find_reason(state: RichelieuPosition, code: int) -> Reason | None:
+    """Return why an act is illegal, None if it is legal."""
     seat = state.to_act
     if seat is None:
         return Phrase("action.over")
@@ -126,7 +126,7 @@ def _no_take(state: RichelieuPosition, seat: int, index: int) -> Reason | None:
 
 
 def _no_second(state: RichelieuPosition, place: int) -> Reason:
-    """Name the rule that forbids this card as the second one."""
+    """Return the rule that forbids this card as the second one."""
     if not state.turns:
         return _because("one_card_at_first")
     deck, cards = state.deal.deck.cards, state.deal.cards
@@ -190,8 +190,8 @@ def _no_target(state: RichelieuPosition, place: int) -> Reason | None:
     return None
 
 
-def defects(state: RichelieuPosition) -> list[str]:
-    """List what cannot be in a position, for tests and for repairs."""
+def find_defects(state: RichelieuPosition) -> list[str]:
+    """List the defects of a position in words."""
     lists = (state.cards, state.markers, state.supply, state.lost, state.held, state.redeemed)
     if any(len(each) != state.players for each in lists):
         return ["something is not counted for every seat"]
@@ -238,8 +238,8 @@ def _marker_defects(state: RichelieuPosition) -> list[str]:
     found = []
     for seat, mask in enumerate(state.markers):
         out = mask.bit_count()
-        parts = (out, state.supply[seat], state.lost[seat])
-        if sum(parts) != MARKERS or min(parts) < 0:
+        counts = (out, state.supply[seat], state.lost[seat])
+        if sum(counts) != MARKERS or min(counts) < 0:
             found.append(f"seat {seat} does not have three markers in all")
         if state.players == 4 and out > MARKERS_OUT_OF_FOUR:
             found.append(f"seat {seat} has more than two markers on the table")
@@ -249,7 +249,7 @@ def _marker_defects(state: RichelieuPosition) -> list[str]:
 
 
 def _overlap(masks: list[int]) -> bool:
-    """Tell whether some place is in two masks."""
+    """Return whether some place is in two masks."""
     joined = 0
     for mask in masks:
         if joined & mask:

@@ -17,7 +17,7 @@ SCORING_TOKENS = (1 << 2 * (len(REGIONS) + len(SYMBOLS))) - 1
 
 
 class Tally(NamedTuple):
-    """Everything the scoring adds up, by region or symbol and then by seat."""
+    """The counts for the scoring, by region or symbol and then by seat."""
 
     shields: list[list[int]]
     symbols: list[list[int]]
@@ -26,13 +26,13 @@ class Tally(NamedTuple):
     card_counts: list[int]
 
 
-def tally(state: RichelieuPosition) -> Tally:
+def tally_state(state: RichelieuPosition) -> Tally:
     """Count shields and symbols of all seats, with the tokens they hold."""
     return add_tokens(count_cards(state.deal, state.cards), state.held)
 
 
 def count_cards(deal: Deal, cards: Sequence[int]) -> Tally:
-    """Count shields and symbols on cards; regions and symbols held look at nothing else (R10)."""
+    """Count shields and symbols on cards; only cards count as held regions and symbols (R10)."""
     doubles = deal.doubles
     shields = [
         [(mine := mask & taken).bit_count() + (mine & doubles).bit_count() for taken in cards]
@@ -58,7 +58,7 @@ def add_tokens(counted: Tally, held: Sequence[int]) -> Tally:
 
 
 def majority(counts: list[int]) -> list[int]:
-    """Give the points for one region or symbol: the most get their own number.
+    """Return the points for one region or symbol: the seats with the most get their count.
 
     >>> majority([4, 4, 2]), majority([0, 0])
     ([4, 4, 0], [0, 0])
@@ -68,19 +68,19 @@ def majority(counts: list[int]) -> list[int]:
 
 
 def region_points(held: int, players: int) -> int:
-    """Give the points for the number of regions with a card: a bonus, for two a penalty."""
+    """Return the points for the number of regions with a card: a bonus, for two a penalty."""
     if players == 2:
         return -MISSING_PENALTY * (len(REGIONS) - held)
     return REGION_BONUS * held
 
 
 def symbol_points(held: int, players: int) -> int:
-    """Give the penalty of a two-player game for symbols without a card."""
+    """Return the penalty of a two-player game for symbols without a card."""
     return -MISSING_PENALTY * (len(SYMBOLS) - held) if players == 2 else 0
 
 
 def scores(counted: Tally) -> list[int]:
-    """Add everything up, by seat."""
+    """Return the total points by seat."""
     players = len(counted.card_counts)
     totals = [
         region_points(regions, players) + symbol_points(symbols, players)
@@ -95,8 +95,8 @@ def scores(counted: Tally) -> list[int]:
 
 
 def outcome(state: RichelieuPosition) -> Outcome:
-    """Give the result: most points, then fewer cards, then shared (R10)."""
-    counted = tally(state)
+    """Return the result: most points, then fewer cards, then shared (R10)."""
+    counted = tally_state(state)
     totals = scores(counted)
     best = max(totals)
     leaders = [seat for seat, total in enumerate(totals) if total == best]

@@ -1,4 +1,4 @@
-"""The position as plain data: what all know, what one seat knows, what only the house knows."""
+"""The position as plain data: public facts, the knowledge of a seat, and snapshots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tafelrunde.kernel import Json, Knowledge
 KEY = "richelieu"
 RULES = "1"
 
-# Every field of the state is in exactly one of these lists; a test holds us to it.
+# Every field of the state is in exactly one of these lists; a test checks it.
 PUBLIC = (
     "options",
     "deal",
@@ -39,18 +39,18 @@ PUBLIC = (
     "lost",
     "redeemed",
 )
-"""What knowledge holds as it is."""
+"""Fields that knowledge holds as they are."""
 SECRET = ("held",)
-"""Tokens: their number is public, which they are only their own seat knows until the end (R9)."""
+"""Tokens: their number is public; only their seat knows the kinds until the end (R9)."""
 HOUSE = ("tokens", "chance")
-"""What lies face down on the table, and what is still to come."""
+"""The face-down tokens on the table, and chance."""
 DERIVED = ("players", "ends", "table", "marked")
-"""What follows from public fields."""
+"""Fields that follow from public fields."""
 ALL_TOKENS = [kind for kind, count in enumerate(TOKEN_COUNTS) for _ in range(count)]
 
 
-def public(state: RichelieuPosition) -> dict[str, Json]:
-    """Give what lies open to everybody."""
+def public_facts(state: RichelieuPosition) -> dict[str, Json]:
+    """Return the public facts of a position."""
     return {
         "cards": [*state.deal.cards],
         "to_act": state.to_act,
@@ -69,17 +69,17 @@ def public(state: RichelieuPosition) -> dict[str, Json]:
 
 
 def knowledge(state: RichelieuPosition, seat: int) -> Knowledge:
-    """Give what a seat knows: all that is public and its own tokens, at the end all held."""
+    """Return what a seat knows: public facts and its own tokens, at the end all held tokens."""
     known: list[Json] = [None] * state.players
     for other in range(state.players):
         if other == seat or state.stage == OVER:
             known[other] = [*tokens_of(state.held[other])]
-    facts = public(state) | {"tokens": known}
+    facts = public_facts(state) | {"tokens": known}
     return Knowledge(KEY, RULES, state.options.to_json(), seat, facts)
 
 
 def restore(state: RichelieuPosition, facts: Mapping[str, Any]) -> None:
-    """Bring a fresh state into a public position; tokens are still missing."""
+    """Set the public fields of a fresh state; the tokens are set elsewhere."""
     state.to_act = facts["to_act"]
     state.stage = facts["stage"]
     state.turns = facts["turns"]
@@ -101,7 +101,7 @@ def _mask(places: Any) -> int:
 
 
 def unseen_tokens(held: Sequence[int], redeemed: Sequence[int]) -> list[int]:
-    """List the tokens that nobody holds and nobody has shown."""
+    """List the tokens that no seat holds or has redeemed."""
     left = ALL_TOKENS[:]
     for _ in range(sum(redeemed)):
         left.remove(MARKER_BACK)
@@ -111,7 +111,7 @@ def unseen_tokens(held: Sequence[int], redeemed: Sequence[int]) -> list[int]:
     return left
 
 
-def hide(kinds: Sequence[int]) -> int:
+def pack_tokens(kinds: Sequence[int]) -> int:
     """Pack tokens into a seat's integer."""
     return sum(UNIT[kind] for kind in kinds)
 
@@ -122,12 +122,12 @@ def hidden_places(state: RichelieuPosition) -> list[int]:
 
 
 def to_bytes(state: RichelieuPosition) -> bytes:
-    """Give everything, secrets included."""
+    """Return the whole position as bytes, secrets included."""
     data = {
         "game": KEY,
         "rules": RULES,
         "options": state.options.to_json(),
-        "public": public(state),
+        "public": public_facts(state),
         "held": [tokens_of(held) for held in state.held],
         "tokens": [state.tokens[place] for place in hidden_places(state)],
         "chance": state.chance.to_text(),
@@ -136,7 +136,7 @@ def to_bytes(state: RichelieuPosition) -> bytes:
 
 
 def lay_tokens(state: RichelieuPosition, kinds: Sequence[int]) -> None:
-    """Lay tokens on the places that still have one, in the order of the places."""
+    """Put tokens on the places that still have one, in the order of the places."""
     for place in TOKEN_PLACES:
         state.tokens[place] = NOTHING
     for place, kind in zip(hidden_places(state), kinds, strict=True):

@@ -1,4 +1,4 @@
-"""The one way in which a position changes: the hot part of the game.
+"""The state of the game: how acts change a position, in the hot code of the game.
 
 Places on the table are numbered 0 to 47, row by row; sets of places are bit masks. What
 never changes in a game lies in the `Deal`, which copies share.
@@ -8,20 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from tafelrunde.games.richelieu import (
     action_data,
+    events,
     preview,
+    reasons,
     scoring,
     snapshot,
     views,
-)
-from tafelrunde.games.richelieu import (
-    events as story,
-)
-from tafelrunde.games.richelieu import (
-    reasons as checks,
 )
 from tafelrunde.games.richelieu.action_codes import (
     ACTIONS,
@@ -76,7 +72,7 @@ class RichelieuState(RichelieuPosition, State):
     # Changing
 
     def push(self, action: Action) -> None:
-        """Carry out a listed action."""
+        """Execute a listed action."""
         code = action.code
         if code < REDEEM:
             self._take(code)
@@ -170,10 +166,9 @@ class RichelieuState(RichelieuPosition, State):
             self._end_if_nothing_left(seat)
 
     def _end_if_nothing_left(self, seat: int) -> None:
-        """End the turn if everybody can see that nothing is left to do in it.
+        """End the turn if it is public that nothing is left to do.
 
-        A seat with any token and a marker out of the game is asked: whether it could redeem
-        is its own secret.
+        A seat with a token and a lost marker must act itself: whether it could redeem is secret.
         """
         if self.might_redeem(seat):
             return
@@ -206,7 +201,7 @@ class RichelieuState(RichelieuPosition, State):
     # Choosing
 
     def random_action(self, rng: Random) -> Action:
-        """Give any listed action: first its kind by lot, then which."""
+        """Return a random listed action: first draw its kind, then the action."""
         seat, random = self.to_act, rng.random
         assert seat is not None
         if self.lost[seat] and self.can_redeem(seat) and random() < 0.25:
@@ -222,7 +217,7 @@ class RichelieuState(RichelieuPosition, State):
         return ACTIONS[END]
 
     def _random_take(self, rng: Random, seat: int, among: int) -> Action:
-        """Give a random way to take one of some ends; a stuck seat passes or redeems."""
+        """Return a random way to take one of some ends; a stuck seat passes or redeems."""
         random, end = rng.random, self.end
         foreign = self.marked & ~self.markers[seat]
         if self.lost[seat] == MARKERS:
@@ -245,7 +240,7 @@ class RichelieuState(RichelieuPosition, State):
         return ways[int(rng.random() * len(ways))]
 
     def _random_marker(self, rng: Random, seat: int, free: int) -> Action:
-        """Give a random way to put a marker on some unmarked card."""
+        """Return a random way to put a marker on some unmarked card."""
         random, end = rng.random, self.end
         while True:
             row = int(random() * ROWS) * 2
@@ -266,23 +261,23 @@ class RichelieuState(RichelieuPosition, State):
         return ACTIONS[MOVE + source * PLACES + place]
 
     def legal_actions(self) -> list[Action]:
-        """List what may be done: takes by end, redeem, markers by place, end."""
-        return checks.legal_actions(self)
+        """List the legal acts: takes by end, redeem, markers by place, end."""
+        return reasons.legal_actions(self)
 
     def parse(self, text: str) -> Action:
-        """Read an act's text."""
+        """Return the act with this text."""
         return parse_act(text)
 
     def action_data(self, action: Action) -> dict[str, Json]:
-        """Return the parts of an act: what is done, at which end, to which card."""
-        return action_data.parts_of(self, action.code)
+        """Return an act as data: its verb, its end, its card."""
+        return cast("dict[str, Json]", action_data.action_fields(self, action.code))
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
-        """Read an act from its parts."""
-        return parse_act(action_data.text_from(data))
+        """Return the act with this data."""
+        return parse_act(action_data.text_from_data(data))
 
     def canonical(self, action: Action) -> Action:
-        """A row's last card is taken from the left."""
+        """Return the canonical act: the last card of a row is taken from the left."""
         code = action.code
         if not 0 <= code < len(ACTIONS) or ACTIONS[code] != action:
             raise MalformedAction(
@@ -293,57 +288,59 @@ class RichelieuState(RichelieuPosition, State):
         return ACTIONS[code]
 
     def check(self, action: Action) -> Reason | None:
-        """Say why an act is not allowed, None if it is."""
-        return checks.reason(self, self.canonical(action).code)
+        """Return why an act is illegal, None if it is legal."""
+        return reasons.find_reason(self, self.canonical(action).code)
 
-    def check_listed(self, listed: Action) -> Reason | None:
-        """Say why a listed act is not allowed, None if it is."""
-        return checks.reason(self, listed.code)
+    def check_canonical(self, action: Action) -> Reason | None:
+        """Return why a canonical act is illegal, None if it is legal."""
+        return reasons.find_reason(self, action.code)
 
-    def carry_out(self, listed: Action) -> list[Event]:
-        """Do what a listed act says and tell what happened."""
+    def execute(self, action: Action) -> list[Event]:
+        """Execute a canonical act and return its events."""
         seat, turns = self.to_act, self.turns
         assert seat is not None
-        events = story.of_act(self, listed.code)
-        self.push(listed)
-        return events + story.of_turn(self, seat, turns)
+        found = events.act_events(self, action.code)
+        self.push(action)
+        return found + events.turn_events(self, seat, turns)
 
     def default_action(self) -> Action:
-        """End the turn if possible, otherwise the first listed act."""
-        if checks.reason(self, END) is None:
+        """Return the end of the turn if it is legal, otherwise the first listed act."""
+        if reasons.find_reason(self, END) is None:
             return ACTIONS[END]
         return self.legal_actions()[0]
 
     # Showing
 
-    def foreseen(self, listed: Action) -> list[Event]:
-        """Everything an act does is certain but the token under a card."""
-        return [event for event in story.of_act(self, listed.code) if event.audience is None]
+    def certain_events(self, action: Action) -> list[Event]:
+        """Return all events of an act except the token under a card."""
+        return [event for event in events.act_events(self, action.code) if event.audience is None]
 
-    def outlook(self, listed: Action) -> dict[str, Json]:
-        """For a take, tell what it uncovers, what could follow, and what it is worth."""
-        return preview.outlook(self, listed.code) if listed.code < REDEEM else {}
+    def preview_data(self, action: Action) -> dict[str, Json]:
+        """Return for a take what it uncovers, what could follow, and what it is worth."""
+        if action.code >= REDEEM:
+            return {}
+        return cast("dict[str, Json]", preview.take_preview(self, action.code))
 
     def prompt(self) -> Phrase:
-        """Say in public what the seat to act is asked."""
+        """Return the public prompt for the seat to act."""
         return views.prompt(self)
 
     def view(self, seat: int | None) -> View:
-        """Show the position as a seat may see it."""
-        return views.view(self, seat)
+        """Return the position as a seat may see it."""
+        return cast("View", views.view(self, seat))
 
     def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat knows."""
+        """Return everything that a seat knows."""
         return snapshot.knowledge(self, seat)
 
     def outcome(self) -> Outcome | None:
-        """Score the game when it is over."""
+        """Return the result of the game if it is over."""
         return scoring.outcome(self) if self.stage == OVER else None
 
-    def stir(self, index: int) -> None:
-        """Shuffle the tokens that nobody has seen, anew."""
+    def reseed(self, index: int) -> None:
+        """Shuffle the unseen tokens again."""
         chance = self.chance.copy()
-        chance.stir(index)
+        chance.reseed(index)
         unseen = snapshot.unseen_tokens(self.held, self.redeemed)
         chance.shuffle(unseen)
         hidden = places_of(self.table)
@@ -354,9 +351,9 @@ class RichelieuState(RichelieuPosition, State):
         self.chance = chance
 
     def validate(self) -> list[str]:
-        """List what cannot be in this position."""
-        return checks.defects(self)
+        """List the defects of this position."""
+        return reasons.find_defects(self)
 
     def to_bytes(self) -> bytes:
-        """Give the whole position as bytes."""
+        """Return the whole position as bytes."""
         return snapshot.to_bytes(self)

@@ -12,7 +12,7 @@ from tafelrunde.games.richelieu.components import COLUMNS, REGIONS, SYMBOLS
 from tafelrunde.kernel import Json, Line, Say, View
 
 WIDTH = 6
-LONGEST_NAME = 13
+MAX_NAME_LENGTH = 13
 
 STYLES = {
     "bourgogne": "red",
@@ -36,7 +36,7 @@ STYLES = {
 
 
 def draw(view: View, say: Say) -> list[Line]:
-    """Draw the four rows, what everybody has, and one's own tokens."""
+    """Draw the four rows, the seats, and the viewer's own tokens."""
     shown: Any = view
     columns = "".join(f"{column:<{WIDTH}}" for column in range(1, COLUMNS + 1))
     lines: list[Line] = [[("    " + columns, "quiet")]]
@@ -60,12 +60,12 @@ def _row(number: int, row: list[Any], ends: dict[str, str], say: Say) -> list[Li
             cards.append((" " * WIDTH, ""))
             marks.append((" " * WIDTH, ""))
         else:
-            cards.append((f"{_short(card, say):<{WIDTH}}", card["region"]))
+            cards.append((f"{_short_name(card, say):<{WIDTH}}", card["region"]))
             marks += _marks(card, names.get(card["place"], ""))
     return [cards, marks]
 
 
-def _short(card: dict[str, Any], say: Say) -> str:
+def _short_name(card: dict[str, Any], say: Say) -> str:
     symbol = say(f"richelieu.letter.{card['symbol']}", {}) if card["symbol"] else ""
     region = say(f"richelieu.short.{card['region']}", {})
     return f"{region}{card['shields']}{symbol}"
@@ -74,14 +74,15 @@ def _short(card: dict[str, Any], say: Say) -> str:
 def _marks(card: dict[str, Any], end: str) -> Line:
     token = "o" if card["token"] else ""
     marker = "" if card["marker"] is None else f"#{card['marker'] + 1}"
-    rest = " " * (WIDTH - len(end) - len(token) - len(marker))
-    return [(end, "end"), (token, "token"), (marker, "marker"), (rest, "")]
+    padding = " " * (WIDTH - len(end) - len(token) - len(marker))
+    return [(end, "end"), (token, "token"), (marker, "marker"), (padding, "")]
 
 
 def _seats(view: dict[str, Any], say: Say) -> list[Line]:
     names = [f"#{s['seat'] + 1} {say('name', {'seat': s['seat']})}" for s in view["seats"]]
     names = [
-        name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…" for name in names
+        name if len(name) <= MAX_NAME_LENGTH else f"{name[: MAX_NAME_LENGTH - 1]}…"
+        for name in names
     ]
     width = max(len(name) for name in names) + 1
     regions = [say(f"richelieu.short.{region}", {}) for region in REGIONS]
@@ -101,7 +102,7 @@ def _seats(view: dict[str, Any], say: Say) -> list[Line]:
 def _counts(
     seat: dict[str, Any], seats: list[dict[str, Any]], what: str, names: tuple[str, ...], width: int
 ) -> Line:
-    """Give a seat's numbers; a star marks the most, alone or shared."""
+    """Return a seat's numbers; a star marks the most, alone or shared."""
     line: Line = []
     for name in names:
         count, most = seat[what][name], max(other[what][name] for other in seats)

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from tafelrunde.games.richelieu import majorities, scoring
 from tafelrunde.games.richelieu.action_codes import end_name
+from tafelrunde.games.richelieu.board_types import Bonus, Card, Face, FixedCard, Seat, View
 from tafelrunde.games.richelieu.components import (
     BIT,
     COLUMNS,
@@ -17,45 +18,48 @@ from tafelrunde.games.richelieu.components import (
     TAKE,
     TOKEN_PLACES,
     TOKENS,
+    Token,
     place_name,
     places_of,
     tokens_of,
 )
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Json, Phrase, View
+from tafelrunde.kernel import Phrase
+
+ROW_MASKS = [sum(BIT[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
 
 
 def prompt(state: RichelieuPosition) -> Phrase:
-    """Say what the seat to act is asked; nothing in it depends on a secret."""
+    """Return the prompt for the seat to act; it depends on no secret."""
     seat = state.to_act
     if seat is None:
         return Phrase("richelieu.prompt.over")
-    what = state.phase
+    what: str = state.phase
     if state.stage == TAKE and not state.open_ends(seat):
         what = "stuck"
     elif state.stage == TAKE and not state.turns:
         what = "opening"
-    elif state.stage != TAKE and not (state.stage == FOLLOW and _second(state)):
-        what = _closing(state, seat)
+    elif state.stage != TAKE and not (state.stage == FOLLOW and _second_ends(state)):
+        what = _closing_prompt(state, seat)
     return Phrase(f"richelieu.prompt.{what}", {"seat": seat})
 
 
-def _closing(state: RichelieuPosition, seat: int) -> str:
-    """Say what is left of a turn when no card can follow, as far as everybody knows it."""
+def _closing_prompt(state: RichelieuPosition, seat: int) -> str:
+    """Return the prompt when no card can follow, from public facts."""
     if state.stage == FOLLOW and state.places_for_marker(seat):
         return "move" if state.must_move_marker(seat) else "place"
-    return "close"  # Where nobody could redeem anything the turn has ended by itself.
+    return "close"  # If no redemption is possible, the turn has already ended.
 
 
 def view(state: RichelieuPosition, seat: int | None) -> View:
-    """Show everything public, and to a seat its own tokens.
+    """Return everything public, and for a seat its own tokens.
 
     `majorities` and `standings` count the tokens that the viewer knows, as if the game ended now.
     """
     on_cards = scoring.count_cards(state.deal, state.cards)
     known = majorities.known_to(state, seat)
-    counted = majorities.tally(known)
+    counted = majorities.tally_known(known)
     result = scoring.outcome(state) if state.stage == OVER else None
     return {
         "game": "richelieu",
@@ -67,52 +71,57 @@ def view(state: RichelieuPosition, seat: int | None) -> View:
         "three_rows": state.options.three_rows,
         "rows": _rows(state),
         "ends": {end_name(i): place_name(p) for i, p in enumerate(state.end) if p >= 0},
-        "second": [place_name(p) for p in places_of(_second(state))],
+        "second": [place_name(p) for p in places_of(_second_ends(state))],
         "first": None if state.first < 0 else place_name(state.first),
         "seats": [_seat(state, number, on_cards) for number in range(state.players)],
         "tokens": None if seat is None else _token_names(state, seat),
         "majorities": majorities.majorities(known, counted),
         "bonuses": [_bonuses(state, number, on_cards) for number in range(state.players)],
         "standings": [*scoring.scores(counted)],
-        "outcome": None if result is None else result.to_json(),
+        "outcome": None if result is None else result.to_data(),
     }
 
 
-def _second(state: RichelieuPosition) -> int:
-    """Give the ends that fit the first card and can be paid for."""
+def _second_ends(state: RichelieuPosition) -> int:
+    """Return the ends that fit the first card and can be paid for."""
     return 0 if state.to_act is None else state.pair & state.open_ends(state.to_act)
 
 
-def _rows(state: RichelieuPosition) -> list[Json]:
+def _rows(state: RichelieuPosition) -> list[list[Card]]:
     """Show the cards on the table row by row, with the markers on them."""
-    table, faces = state.table, _faces(state.deal)
-    owners = {place: seat for seat, mask in enumerate(state.markers) for place in places_of(mask)}
+    deal, table, markers = state.deal, state.table, state.markers
     return [
-        [
-            {**faces[place], "marker": owners.get(place)}
-            for place in range(row * COLUMNS, (row + 1) * COLUMNS)
-            if table & BIT[place]
-        ]
-        for row in range(ROWS)
+        _row(deal, row, table & mask, tuple([mine & mask for mine in markers]))
+        for row, mask in enumerate(ROW_MASKS)
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _row(deal: Deal, row: int, cards: int, markers: tuple[int, ...]) -> list[Card]:
+    """Show one row; most rows are as they were, so the result is shared and never changed."""
+    faces = _faces(deal)
+    owners = {place: seat for seat, mask in enumerate(markers) for place in places_of(mask)}
+    return [
+        {**faces[place], "marker": owners.get(place)}
+        for place in range(row * COLUMNS, (row + 1) * COLUMNS)
+        if cards & BIT[place]
     ]
 
 
 @lru_cache(maxsize=256)
-def _faces(deal: Deal) -> list[dict[str, Json]]:
-    """Give what never changes of the card at each place."""
+def _faces(deal: Deal) -> list[FixedCard]:
+    """Return what never changes of the card at each place."""
     cards = deal.deck.cards
     return [
-        {"place": place_name(place), **cards[card].to_json(), "token": place in TOKEN_PLACES}
+        {"place": place_name(place), **cards[card].face(), "token": place in TOKEN_PLACES}
         for place, card in enumerate(deal.cards)
     ]
 
 
-def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[str, Json]:
-    deck, cards = state.deal.deck.cards, state.deal.cards
-    mine = sorted(deck[cards[place]] for place in places_of(state.cards[seat]))
+def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> Seat:
     return {
         "seat": seat,
-        "cards": [card.to_json() for card in mine],
+        "cards": _collection(state.deal, state.cards[seat]),
         "shields": {r: counted.shields[i][seat] for i, r in enumerate(REGIONS)},
         "symbols": {s: counted.symbols[i][seat] for i, s in enumerate(SYMBOLS)},
         "supply": state.supply[seat],
@@ -124,7 +133,14 @@ def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[s
     }
 
 
-def _bonuses(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dict[str, Json]:
+@lru_cache(maxsize=2048)
+def _collection(deal: Deal, mask: int) -> list[Face]:
+    """Show the cards that a seat has, sorted; the result is shared and never changed."""
+    deck, cards = deal.deck.cards, deal.cards
+    return [card.face() for card in sorted(deck[cards[place]] for place in places_of(mask))]
+
+
+def _bonuses(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> Bonus:
     """Show how many regions and symbols a seat has cards of, and the points for them (R10)."""
     regions, symbols = counted.regions_held[seat], counted.symbols_held[seat]
     return {
@@ -135,5 +151,5 @@ def _bonuses(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> dic
     }
 
 
-def _token_names(state: RichelieuPosition, seat: int) -> list[Json]:
+def _token_names(state: RichelieuPosition, seat: int) -> list[Token]:
     return [TOKENS[kind] for kind in tokens_of(state.held[seat])]

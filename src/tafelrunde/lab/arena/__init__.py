@@ -1,10 +1,10 @@
-"""The arena: bots play each other by a fair schedule, and what came out is counted and rated."""
+"""The arena: bots play each other by a fair schedule, and their results are rated."""
 
 from tafelrunde.lab.arena.contest import ArenaError, Contest, Pairing
-from tafelrunde.lab.arena.entries import own_order, read_entries
+from tafelrunde.lab.arena.entries import fix_roles, read_entries
 from tafelrunde.lab.arena.results import Results
-from tafelrunde.lab.arena.run import run
-from tafelrunde.lab.arena.standings import Standings, standings
+from tafelrunde.lab.arena.run import run_contest
+from tafelrunde.lab.arena.standings import Standings, compute_standings
 
 __all__ = [
     "ArenaError",
@@ -12,8 +12,8 @@ __all__ = [
     "Pairing",
     "Results",
     "Standings",
-    "own_order",
+    "compute_standings",
+    "fix_roles",
     "read_entries",
-    "run",
-    "standings",
+    "run_contest",
 ]

@@ -1,4 +1,4 @@
-"""A contest: everything that decides its games, and a digest by which it is known again."""
+"""A contest: everything that decides its games, with a digest that identifies it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from random import Random
 import tafelrunde
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Json, Options, TafelrundeError, seed_from_text
-from tafelrunde.lab.arena.schedule import Schedule, Seating, fixed, rotating
+from tafelrunde.lab.arena.schedule import Schedule, Seating, fixed_schedule, rotating_schedule
 from tafelrunde.search import Budget, TimeLimit, bots_of
 
 FORMAT = 1
@@ -26,7 +26,7 @@ class ArenaError(TafelrundeError):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One game to be played: its number, its deal, and who sits where."""
+    """One game to be played: its number, its deal, and its seating."""
 
     number: int
     deal: int
@@ -35,7 +35,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Contest:
-    """Which bots play which game, with what luck and how much thought."""
+    """The bots, their game, the seed and the budget."""
 
     game: str
     options: Options
@@ -43,33 +43,33 @@ class Contest:
     seed: str = "1"
     budget: Budget = field(default_factory=Budget)
     is_fixed: bool = False
-    """Whether the bots keep the seats in which they are named."""
+    """Whether the bots keep the seats in the order of their names."""
     limit: TimeLimit = field(default_factory=TimeLimit)
-    """How long a bot may take for a choice; it decides no game of sound bots."""
+    """How long a bot may take for a choice; it never affects correct bots."""
 
     @cached_property
     def schedule(self) -> Schedule:
         """Who sits where in which game."""
         if self.is_fixed:
-            return fixed(self.bots)
-        return rotating(self.bots, self.options.players)
+            return fixed_schedule(self.bots)
+        return rotating_schedule(self.bots, self.options.players)
 
     def pairing(self, number: int) -> Pairing:
-        """Give a game by its number, which decides it together with the seed alone."""
+        """Return the game with this number; only the number and the seed decide it."""
         return Pairing(number, *self.schedule.game(number))
 
     def deal_seed(self, deal: int) -> bytes:
-        """Give the seed of a deal's chance."""
+        """Return the seed of a deal's chance."""
         return seed_from_text(f"{self.seed}:{deal}")
 
-    def luck(self, number: int, seat: int, index: int | None = None) -> Random:
-        """Give the chance by which the bot at a seat decides in one game, or at one index of it."""
+    def rng_for(self, number: int, seat: int, index: int | None = None) -> Random:
+        """Return the random generator of the bot at a seat in one game, or at one act of it."""
         place = f"{number}:{seat}" if index is None else f"{number}:{seat}:{index}"
         text = f"{self.seed}:{place}".encode("utf-8", "surrogatepass")
         return Random(int.from_bytes(blake2b(text, person=b"arena bot").digest(), "big"))
 
     def header(self) -> dict[str, Json]:
-        """Give everything that decides the games, with a digest over it."""
+        """Return everything that decides the games, with a digest over it."""
         lines: dict[str, Json] = {
             "arena": FORMAT,
             "game": self.game,
@@ -86,7 +86,7 @@ class Contest:
 
 
 def code_digest(game: str, bots: tuple[str, ...]) -> str:
-    """Give a digest of the code that plays, so that games of different bots never mix."""
+    """Return a digest of the code that plays, so that results of different code never mix."""
     found = blake2b(digest_size=8)
     for name, path in sorted(_sources(game, bots)):
         found.update(f"{name}\0{_digest(path.read_bytes())}\n".encode())
@@ -94,7 +94,7 @@ def code_digest(game: str, bots: tuple[str, ...]) -> str:
 
 
 def _sources(game: str, bots: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
-    """Name the files of the kernel, the search, the game, and bots from elsewhere."""
+    """Yield the files of the kernel, the search, the game, and bots from elsewhere."""
     house = Path(tafelrunde.__file__).parent
     for folder in (house / "kernel", house / "search", _folder_of(game)):
         for path in folder.rglob("*") if folder.is_dir() else (folder,):
@@ -114,7 +114,7 @@ def _folder_of(game: str) -> Path:
 
 
 def _modules_of(game: str, bots: tuple[str, ...]) -> set[str]:
-    """Name the modules of the bots that take part."""
+    """Return the names of the modules of the bots."""
     known = bots_of(game)
     named = {name.partition("@")[0] for name in bots}
     imported = {split_path(name)[0] for name in named if is_path(name)}
@@ -122,7 +122,7 @@ def _modules_of(game: str, bots: tuple[str, ...]) -> set[str]:
 
 
 def is_path(name: str) -> bool:
-    """Tell whether a bot is named by an import path, and not by the name it has in the house."""
+    """Return whether a bot is named by an import path."""
     return "." in name or ":" in name
 
 

@@ -1,4 +1,4 @@
-"""Reading who takes part: names of bots, with numbers where one sits several times."""
+"""The bots of a contest, read from a text of names and numbers."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tafelrunde.lab.arena.contest import ArenaError, is_path, split_path
 from tafelrunde.search import Bot, Budget, bots_of
 from tafelrunde.search.bots import NotABot, import_bot
 
-MOST = 64
-"""How many bots a contest may name."""
+MAX_BOTS = 64
+"""The maximum number of bots in a contest."""
 
 
 _ENTRY = re.compile(
     r"(?P<name>[^\s:@]+(?::[^\W\d]\w*)?)(?:@(?P<simulations>\d{1,9}))?(?::(?P<count>\d{1,3}))?",
     re.ASCII,
 )
-"""A name or an import path, then simulations of its own, then how often it sits at the table."""
+"""A name or an import path, then its own simulations, then its number of seats."""
 
 
-class Measured(Bot):
-    """A bot with simulations of its own, whatever the others are given."""
+class FixedBudgetBot(Bot):
+    """A bot with a fixed number of simulations, independent of the budget of the contest."""
 
     def __init__(self, bot: Bot, simulations: int) -> None:
         self.bot = bot
@@ -34,13 +34,13 @@ class Measured(Bot):
     def choose(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Action:
-        """Let the bot choose within its own simulations."""
+        """Return the choice of the bot with its own simulations."""
         own = dataclasses.replace(budget, seconds=None, simulations=self.usual.simulations)
         return self.bot.choose(knowledge, actions, own, rng)
 
 
 def read_entries(text: str) -> tuple[str, ...]:
-    """Read `captain@300,cadet:3`; a name stands as often as its number says.
+    """Return the names in a text like `captain@300,cadet:3`, repeated by their numbers.
 
     >>> read_entries("captain@300, cadet:3")
     ('captain@300', 'cadet', 'cadet', 'cadet')
@@ -55,22 +55,22 @@ def read_entries(text: str) -> tuple[str, ...]:
             raise ArenaError(Phrase("arena.bad_entry", {"entry": entry.strip()[:80]}))
         name = read["name"] + (f"@{int(simulations)}" if simulations else "")
         found += [name] * int(count or 1)
-    if len(found) > MOST:
-        raise ArenaError(Phrase("arena.too_many", {"most": MOST}))
+    if len(found) > MAX_BOTS:
+        raise ArenaError(Phrase("arena.too_many", {"most": MAX_BOTS}))
     return tuple(found)
 
 
 def find_bots(game: str, names: Sequence[str]) -> dict[str, Bot]:
-    """Give the bots by name; a name with a dot or a colon is an import path."""
+    """Return the bots by name; a name with a dot or a colon is an import path."""
     found: dict[str, Bot] = {}
     for entry in dict.fromkeys(names):
         name, has_budget, simulations = entry.partition("@")
-        bot = _imported(game, name) if is_path(name) else _known(game, name)
-        found[entry] = Measured(bot, int(simulations)) if has_budget else bot
+        bot = _import_bot(game, name) if is_path(name) else _house_bot(game, name)
+        found[entry] = FixedBudgetBot(bot, int(simulations)) if has_budget else bot
     return found
 
 
-def _known(game: str, name: str) -> Bot:
+def _house_bot(game: str, name: str) -> Bot:
     known = bots_of(game)
     if name not in known:
         listed: list[Json] = [*known]
@@ -79,27 +79,27 @@ def _known(game: str, name: str) -> Bot:
     return known[name]
 
 
-def _imported(game: str, name: str) -> Bot:
+def _import_bot(game: str, name: str) -> Bot:
     """Import a bot, its class, or a function of the game."""
     try:
         return import_bot(":".join(split_path(name)), game)
     except NotABot as error:
         raise ArenaError(Phrase("arena.not_a_bot", {"bot": name[:80]})) from error
-    except Exception as error:  # whatever a module from elsewhere may do
+    except Exception as error:  # a module from elsewhere may raise anything
         said: dict[str, Json] = {"bot": name[:80], "why": type(error).__name__}
         raise ArenaError(Phrase("arena.no_import", said)) from error
 
 
-def check_number(entries: Sequence[str], seats: int, is_fixed: bool) -> None:
-    """Refuse bots that cannot be shared out over the seats."""
+def check_bot_count(entries: Sequence[str], seats: int, is_fixed: bool) -> None:
+    """Refuse a number of bots that does not fit the seats."""
     must_fit = is_fixed or len(set(entries)) < len(entries)
     if must_fit and len(entries) != seats:
         said: dict[str, Json] = {"bots": len(entries), "seats": seats}
         raise ArenaError(Phrase("arena.wrong_number", said))
 
 
-def own_order(options: Options) -> Options:
-    """Give seats their roles in the order of the box where they would be raffled."""
+def fix_roles(options: Options) -> Options:
+    """Return options that assign the roles in order instead of at random."""
     if getattr(options, "roles", None) != "raffle":
         return options
     named: Any = options

@@ -1,8 +1,8 @@
 """One game of a contest, with the arena as its referee.
 
-A bot is handed what its seat knows and what it may do, never the state. What it answers is
-looked up among the listed actions, so neither a forged action nor a changed list gets through.
-A bot that fails loses that choice to the random bot; its faults are counted, and the game goes on.
+A bot receives the knowledge of its seat and the legal actions, never the state. Its answer is
+looked up among the listed actions, so neither a forged action nor a changed list has an effect.
+When a bot fails, the random bot chooses instead; the fault is counted, and the game goes on.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from tafelrunde.lab.arena.schedule import Seating
 from tafelrunde.search import Bot, BotFault, ask_bot, choose_random
 from tafelrunde.search.time_limit import keep_alarm
 
-MOST_ACTS = 20_000
-"""No sensible game is longer; bots that march to and fro for ever are stopped here."""
+MAX_ACTS = 20_000
+"""No sensible game is longer; this stops bots that move to and fro for ever."""
 MAX_LATE = 3
-"""So often a bot may take too long in one game; after that it is not asked there any more."""
+"""How often a bot may be too slow in one game before the random bot replaces it there."""
 
 
 @dataclass(frozen=True)
 class SeatFaults:
-    """How often the bot at a seat failed in one way during a game, and how it was the first time.
+    """The faults of one kind of the bot at a seat in a game; `what` describes the first.
 
     The kinds are `error`, `late` and `illegal`.
     """
@@ -45,7 +45,7 @@ class SeatFaults:
 
     @classmethod
     def from_json(cls, data: object) -> SeatFaults:
-        """Read faults back; raise ValueError if they are none."""
+        """Rebuild faults from `to_json`; raise ValueError for other data."""
         match data:
             case [int(seat), "error" | "late" | "illegal" as kind, int(count), str(what)]:
                 return cls(seat, kind, count, what)
@@ -53,8 +53,8 @@ class SeatFaults:
 
 
 @dataclass(frozen=True)
-class Played:
-    """A finished game, as a line of the results file tells it."""
+class GameResult:
+    """A finished game, as a line of the results file."""
 
     number: int
     deal: int
@@ -64,20 +64,20 @@ class Played:
     scores: tuple[int, ...]
     acts: tuple[int, ...]
     ms: tuple[float, ...]
-    """Milliseconds of thought by seat, over all its acts."""
+    """Milliseconds of thinking by seat, over all its acts."""
     tally: Mapping[str, float]
     faults: tuple[SeatFaults, ...] = ()
-    """What bots did wrong; a line of a file names them only where there are some."""
+    """The faults of bots; a line of the file has this field only if there are any."""
 
     def to_json(self) -> dict[str, Json]:
-        """Give the game as plain data."""
+        """Return the game as plain data."""
         data = {name: cast(Json, value) for name, value in vars(self).items()}
         del data["faults"]
         return data | ({"faults": [one.to_json() for one in self.faults]} if self.faults else {})
 
     @classmethod
-    def from_json(cls, data: object) -> Played:
-        """Read a game back; raise ValueError if it is none."""
+    def from_json(cls, data: object) -> GameResult:
+        """Rebuild a game from `to_json`; raise ValueError for other data."""
         names = [*cls.__dataclass_fields__]
         if not isinstance(data, dict) or list(data) not in (names, names[:-1]):
             raise ValueError("this is no game of an arena")
@@ -108,44 +108,44 @@ def _is_list_of(value: object, *kinds: type) -> bool:
 
 
 @dataclass(frozen=True)
-class Fault:
-    """A game that could not go on, with all that is needed to see it again."""
+class GameFault:
+    """A game that could not go on, with what is needed to reproduce it."""
 
     pairing: Pairing
     seat: int
     kind: str
-    """`endless` is a bot's fault, `house` is not."""
+    """`endless` is the fault of a bot, `house` is not."""
     what: str
     record: str
     trace: str
 
 
 class Endless(Exception):
-    """A game did not end; whoever acted most is held to be the cause."""
+    """A game did not end; the seat with the most acts is blamed."""
 
 
 @dataclass
 class Referee:
-    """Holds the state of one game, asks the bots and carries out what they answer."""
+    """Holds the state of one game, asks the bots and applies their answers."""
 
     contest: Contest
     pairing: Pairing
     bots: Mapping[str, Bot]
     history: list[tuple[int, Action]] = field(default_factory=list)
     blamed: int | None = None
-    """The seat that is held to be the cause of a game without an end."""
+    """The seat that is blamed for an endless game."""
     faults: dict[tuple[int, str], SeatFaults] = field(default_factory=dict)
 
-    def play(self) -> Played:
-        """Play to the end and tell what came out."""
+    def play(self) -> GameResult:
+        """Play to the end and return the result."""
         contest, pairing = self.contest, self.pairing
         game = find_game(contest.game)
         state = game.start(contest.options, contest.deal_seed(pairing.deal))
         with keep_alarm():
-            acts, seconds = self._to_the_end(state)
+            acts, seconds = self._play_to_end(state)
         outcome = state.outcome()
         assert outcome is not None
-        return Played(
+        return GameResult(
             pairing.number,
             pairing.deal,
             pairing.seats,
@@ -154,22 +154,22 @@ class Referee:
             outcome.scores,
             tuple(acts),
             tuple(round(1000 * spent, 3) for spent in seconds),
-            dict(game.tally(state)),
+            dict(game.stats(state)),
             tuple(self.faults.values()),
         )
 
-    def _to_the_end(self, state: State) -> tuple[list[int], list[float]]:
-        """Let the bots act until the game is over; give acts and seconds by seat."""
+    def _play_to_end(self, state: State) -> tuple[list[int], list[float]]:
+        """Let the bots act until the game is over; return acts and seconds by seat."""
         seats, record = self.pairing.seats, self.history.append
-        luck = [self.contest.luck(self.pairing.number, seat) for seat in range(len(seats))]
+        rngs = [self.contest.rng_for(self.pairing.number, seat) for seat in range(len(seats))]
         acts, seconds = [0] * len(seats), [0.0] * len(seats)
-        for _ in range(MOST_ACTS):
+        for _ in range(MAX_ACTS):
             seat = state.to_act
             if seat is None:
                 return acts, seconds
             actions, knowledge = state.legal_actions(), state.knowledge(seat)
             began = perf_counter()
-            action = self._choose(seat, knowledge, actions, luck[seat])
+            action = self._choose(seat, knowledge, actions, rngs[seat])
             seconds[seat] += perf_counter() - began
             acts[seat] += 1
             record((seat, action))
@@ -178,19 +178,19 @@ class Referee:
         raise Endless
 
     def _choose(
-        self, seat: int, knowledge: Knowledge, actions: list[Action], luck: Random
+        self, seat: int, knowledge: Knowledge, actions: list[Action], rng: Random
     ) -> Action:
         """Let the bot at a seat choose; if it cannot, the random bot does."""
         late = self.faults.get((seat, "late"))
         answer: Action | BotFault = BotFault("late", "")
         if late is None or late.count < MAX_LATE:
             bot, contest = self.bots[self.pairing.seats[seat]], self.contest
-            answer = ask_bot(bot, knowledge, actions, contest.budget, luck, contest.limit)
+            answer = ask_bot(bot, knowledge, actions, contest.budget, rng, contest.limit)
         if isinstance(answer, Action):
             return answer
         self._count(seat, answer)
-        # The bot's own luck may have been used up to any point: this choice has luck of its own.
-        spare = self.contest.luck(self.pairing.number, seat, len(self.history))
+        # The bot may have advanced its own generator by any amount: use a separate one.
+        spare = self.contest.rng_for(self.pairing.number, seat, len(self.history))
         return choose_random(knowledge, actions, spare)
 
     def _count(self, seat: int, fault: BotFault) -> None:
@@ -199,15 +199,15 @@ class Referee:
         found = self.faults.get((seat, fault.kind), first)
         self.faults[seat, fault.kind] = replace(found, count=found.count + 1)
 
-    def fault(self, error: Exception) -> Fault:
-        """Describe what stopped this game."""
+    def describe_fault(self, error: Exception) -> GameFault:
+        """Return what stopped this game."""
         seat = self.blamed if self.blamed is not None else -1
         kind = "endless" if isinstance(error, Endless) else "house"
         trace = "".join(traceback.format_exception(error))
-        return Fault(self.pairing, seat, kind, type(error).__name__[:80], self._record(), trace)
+        return GameFault(self.pairing, seat, kind, type(error).__name__[:80], self._record(), trace)
 
     def _record(self) -> str:
-        """Give the game so far as a record that `replay` can show."""
+        """Return the game so far as a record that `replay` can show."""
         contest, pairing = self.contest, self.pairing
         seats: list[dict[str, Json]] = [
             {"name": f"{name} {seat}", "bot": name} for seat, name in enumerate(pairing.seats)
@@ -221,15 +221,17 @@ class Referee:
 
 
 def roles_of(state: State, seats: int) -> tuple[str, ...]:
-    """Name what each seat plays: its role, or `seat N` where the game has none."""
+    """Return the role of each seat, or `seat N` if the game has no roles."""
     named: tuple[str, ...] | None = getattr(state, "roles", None)
     return tuple(named) if named else tuple(f"seat {seat}" for seat in range(seats))
 
 
-def play_game(contest: Contest, pairing: Pairing, bots: Mapping[str, Bot]) -> Played | Fault:
-    """Play one game; what is no fault of a bot alone, and stops the game, comes back as a fault."""
+def play_game(
+    contest: Contest, pairing: Pairing, bots: Mapping[str, Bot]
+) -> GameResult | GameFault:
+    """Play one game; return a GameFault if something stops it."""
     referee = Referee(contest, pairing, bots)
     try:
         return referee.play()
-    except Exception as error:  # whatever it is, the game must be named
-        return referee.fault(error)
+    except Exception as error:  # for any error, the game must be reported
+        return referee.describe_fault(error)

@@ -1,7 +1,7 @@
-"""Ratings by Plackett and Luce, from games in their order.
+"""Ratings by the Plackett-Luce model, from games in their order.
 
-Winners come before all others, who come equal. A bot at several seats is rated at each of them
-and takes the mean, so a game tells no more about it because it sits there twice.
+Winners rank before all others, who rank equal. A bot at several seats is rated at each of them
+and gets the mean, so that several seats give it no extra weight.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
-from tafelrunde.lab.arena.play import Played
+from tafelrunde.lab.arena.play import GameResult
 
 _Z = 1.959964
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a bot seems, and how sure that is; everybody begins at 25."""
+    """The estimated strength of a bot and its uncertainty; every bot starts at 25."""
 
     mu: float
     sigma: float
 
     def interval(self) -> tuple[float, float]:
-        """Give the bounds that hold the strength with 95%."""
+        """Return the bounds of the 95% interval."""
         return self.mu - _Z * self.sigma, self.mu + _Z * self.sigma
 
 
-def ratings(names: Sequence[str], games: Sequence[Played]) -> dict[str, Rating]:
-    """Rate all bots by games in the order given."""
+def rate_bots(names: Sequence[str], games: Sequence[GameResult]) -> dict[str, Rating]:
+    """Return the ratings of all bots after games in the given order."""
     model = PlackettLuce()
     start = model.rating()
     found = {name: Rating(start.mu, start.sigma) for name in names}
@@ -39,8 +39,8 @@ def ratings(names: Sequence[str], games: Sequence[Played]) -> dict[str, Rating]:
     return found
 
 
-def _rate(model: PlackettLuce, found: dict[str, Rating], game: Played) -> None:
-    """Move the ratings of those who played by one game."""
+def _rate(model: PlackettLuce, found: dict[str, Rating], game: GameResult) -> None:
+    """Update the ratings of the bots of one game."""
     teams = [[model.rating(found[name].mu, found[name].sigma)] for name in game.seats]
     ranks = [float(seat not in game.winners) for seat in range(len(game.seats))]
     rated = [team[0] for team in model.rate(teams, ranks=ranks)]

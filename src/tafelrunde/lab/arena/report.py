@@ -6,41 +6,41 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tafelrunde.kernel import FileProblem, Json, Phrase, Say, write_text
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.lab.arena.contest import Contest
-from tafelrunde.lab.arena.pictures import Picture, ladder, role_shares
+from tafelrunde.lab.arena.pictures import Picture, draw_ladder, draw_role_shares
 from tafelrunde.lab.arena.standings import Share, Standing, Standings
-from tafelrunde.lab.stats_text import study_lines
+from tafelrunde.lab.stats_text import summary_lines
 
 COLUMNS = ("bot", "games", "wins", "share", "interval", "par", "rating", "ms")
 
 
-def percent(number: float) -> str:
-    """Write a share for people."""
+def format_percent(number: float) -> str:
+    """Return a share as a percentage."""
     return f"{100 * number:.1f}%"
 
 
-def between(share: Share) -> str:
-    """Write a share's interval for people."""
+def format_interval(share: Share) -> str:
+    """Return the interval of a share as percentages."""
     low, high = share.interval()
     return f"{100 * low:.1f}–{100 * high:.1f}%"
 
 
 def bot_row(bot: Standing) -> list[str]:
-    """Give a bot's line of the table, by `COLUMNS`."""
+    """Return the row of a bot in the table, by `COLUMNS`."""
     share, rating = bot.share, bot.rating
     spread = rating.interval()[1] - rating.mu
-    par = percent(share.par / share.games) if share.games else ""
+    par = format_percent(share.par / share.games) if share.games else ""
     counted = [str(share.games), f"{share.wins:.4g}" if share.wins % 1 else f"{share.wins:.0f}"]
-    shares = [percent(share.share), between(share), par]
+    shares = [format_percent(share.share), format_interval(share), par]
     return [bot.name, *counted, *shares, f"{rating.mu:.1f} ± {spread:.1f}", f"{bot.ms_per_act:.3f}"]
 
 
 def role_rows(result: Standings) -> list[list[str]]:
-    """Give for each role the share of each bot that played it."""
+    """Return a row for each role with the shares of its bots."""
     names = [bot.name for bot in result.bots]
     return [
-        [role, *(_cell(shares.get(name)) for name in names)]
+        [role, *(_format_share(shares.get(name)) for name in names)]
         for role, shares in result.roles.items()
     ]
 
@@ -50,15 +50,15 @@ def fault_lines(result: Standings, say: Say) -> list[str]:
     return [say(fault.key, fault.params) for bot in result.bots for fault in bot.faults]
 
 
-def _cell(share: Share | None) -> str:
-    return f"{percent(share.share)} ({between(share)})" if share else "–"
+def _format_share(share: Share | None) -> str:
+    return f"{format_percent(share.share)} ({format_interval(share)})" if share else "–"
 
 
 def prepare_report(path: str) -> None:
-    """Make the folder of a report, so that no contest is held for one that cannot be written."""
+    """Create the folder of a report before the contest, so that errors show early."""
     target = Path(path)
     if target.suffix.lower() != ".svg":
-        _make(target)
+        _make_folder(target)
     elif not target.parent.is_dir():
         raise FileProblem(Phrase("file.unwritable", {"path": path, "why": "missing"}))
 
@@ -69,14 +69,14 @@ def write_report(path: str, contest: Contest, result: Standings, say: Say) -> li
     target = Path(path)
     if target.suffix.lower() == ".svg":
         both = Picture()
-        ladder(both, result, say)
-        role_shares(both, result, say)
+        draw_ladder(both, result, say)
+        draw_role_shares(both, result, say)
         pictures = {target: both}
         words = target.with_suffix(".md")
     else:
         ladders, shares = Picture(), Picture()
-        ladder(ladders, result, say)
-        role_shares(shares, result, say)
+        draw_ladder(ladders, result, say)
+        draw_role_shares(shares, result, say)
         pictures = {target / "ladder.svg": ladders, target / "roles.svg": shares}
         words = target / "report.md"
     for file, picture in pictures.items():
@@ -85,30 +85,35 @@ def write_report(path: str, contest: Contest, result: Standings, say: Say) -> li
     return [*pictures, words]
 
 
-def _make(folder: Path) -> None:
+def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        said: dict[str, Json] = {"path": str(folder), "why": why(error)}
+        said: dict[str, Json] = {"path": str(folder), "why": error_cause(error)}
         raise FileProblem(Phrase("file.unwritable", said)) from error
 
 
 def _markdown(contest: Contest, result: Standings, say: Say, pictures: Sequence[str]) -> str:
-    """Give tables and pictures as a page."""
+    """Return the report as Markdown, with tables and pictures."""
     heads = [say(f"arena.table.{column}", {}) for column in COLUMNS]
-    lines = [f"# {say('arena.picture.ladder', {'game': result.game})}", "", _held(contest, say), ""]
-    lines += _table(heads, [bot_row(bot) for bot in result.bots])
+    lines = [
+        f"# {say('arena.picture.ladder', {'game': result.game})}",
+        "",
+        _conditions_line(contest, say),
+        "",
+    ]
+    lines += _markdown_table(heads, [bot_row(bot) for bot in result.bots])
     lines += ["", *(f"- {text}" for text in fault_lines(result, say))]
     names = [bot.name for bot in result.bots]
     lines += ["", f"## {say('arena.picture.roles', {})}", ""]
-    lines += _table([say("arena.table.role", {}), *names], role_rows(result))
-    lines += ["", *(f"- {text}" for text in study_lines(result.game, result.study, say)), ""]
+    lines += _markdown_table([say("arena.table.role", {}), *names], role_rows(result))
+    lines += ["", *(f"- {text}" for text in summary_lines(result.game, result.summary, say)), ""]
     lines += [f"![{name}]({name})" for name in pictures]
     return "\n".join(lines) + "\n"
 
 
-def _held(contest: Contest, say: Say) -> str:
-    """Say by what the contest can be repeated."""
+def _conditions_line(contest: Contest, say: Say) -> str:
+    """Return a sentence with the conditions that reproduce the contest."""
     header = contest.header()
     options = ", ".join(f"{name}={value}" for name, value in contest.options.to_json().items())
     said: dict[str, Json] = {"seed": contest.seed, "options": options}
@@ -117,6 +122,6 @@ def _held(contest: Contest, say: Say) -> str:
     return say("arena.held", said)
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+def _markdown_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *rows]
     return [f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines]

@@ -1,7 +1,7 @@
 """The results file: a header, then a line for each game as it ends.
 
-Games may stand in any order. A file is gone on with only by the very same contest; a last
-line that was cut off is taken away, and its game is played again.
+The games may be in any order. Only the same contest can continue a file. An incomplete last line
+is removed, and its game is played again.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ import json
 from pathlib import Path
 
 from tafelrunde.kernel import FileProblem, Json, Phrase, read_text
-from tafelrunde.kernel.files import why
+from tafelrunde.kernel.files import error_cause
 from tafelrunde.lab.arena.contest import ArenaError, Contest
-from tafelrunde.lab.arena.play import Played
+from tafelrunde.lab.arena.play import GameResult
 
-LARGEST = 1 << 30
+MAX_FILE_BYTES = 1 << 30
 
 
 class Results:
-    """What has been played of a contest, in memory and on the disk."""
+    """The finished games of a contest, in memory and on disk."""
 
     def __init__(self, contest: Contest, path: str | Path) -> None:
         self.contest = contest
         self.path = Path(path)
-        self.played: dict[int, Played] = {}
+        self.played: dict[int, GameResult] = {}
         header = _dump(contest.header())
-        text = read_text(path, LARGEST) if self.path.exists() else ""
+        text = read_text(path, MAX_FILE_BYTES) if self.path.exists() else ""
         lines = text.split("\n")
         cut_off = lines.pop()
         if not lines and header.startswith(cut_off):
@@ -33,22 +33,22 @@ class Results:
             return
         self._check_header(lines[0] if lines else cut_off)
         for number, line in enumerate(lines[1:], 2):
-            self._take(number, line)
+            self._add_line(number, line)
         if cut_off:
-            self._cut(len(text.encode()) - len(cut_off.encode()))
+            self._truncate(len(text.encode()) - len(cut_off.encode()))
 
-    def append(self, game: Played) -> None:
-        """Write a game down; only then it counts."""
+    def append(self, game: GameResult) -> None:
+        """Write a game to the file and add it."""
         self._write(f"{_dump(game.to_json())}\n", "a")
         self.played[game.number] = game
 
-    def first(self, games: int) -> list[Played]:
-        """Give what has been played of the first so many games, in order."""
+    def first(self, games: int) -> list[GameResult]:
+        """Return the finished ones among the first `games` games, in order."""
         return [self.played[number] for number in sorted(self.played) if number < games]
 
     def _check_header(self, line: str) -> None:
-        """Refuse a file that is none of an arena, or that of another contest."""
-        found, wanted = _read(line), self.contest.header()
+        """Refuse a file that is not from an arena, or is from another contest."""
+        found, wanted = _parse_json(line), self.contest.header()
         if not isinstance(found, dict) or "arena" not in found:
             raise ArenaError(Phrase("arena.no_results", {"path": str(self.path)}))
         other = [name for name in wanted if found.get(name) != wanted[name] and name != "digest"]
@@ -57,10 +57,10 @@ class Results:
             said: dict[str, Json] = {"path": str(self.path), "other": listed}
             raise ArenaError(Phrase("arena.other_contest", said))
 
-    def _take(self, number: int, line: str) -> None:
-        """Take in a game that was read, if it is one of this contest."""
+    def _add_line(self, number: int, line: str) -> None:
+        """Add a game that was read, if it belongs to this contest."""
         try:
-            game = Played.from_json(_read(line))
+            game = GameResult.from_json(_parse_json(line))
             pairing = self.contest.pairing(game.number)
             fits = game.number >= 0 and pairing.seats == game.seats and pairing.deal == game.deal
         except ValueError:
@@ -77,7 +77,7 @@ class Results:
         except OSError as error:
             raise self._unwritable(error) from error
 
-    def _cut(self, length: int) -> None:
+    def _truncate(self, length: int) -> None:
         try:
             with self.path.open("r+b") as file:
                 file.truncate(length)
@@ -85,7 +85,7 @@ class Results:
             raise self._unwritable(error) from error
 
     def _unwritable(self, error: OSError) -> FileProblem:
-        said: dict[str, Json] = {"path": str(self.path), "why": why(error)}
+        said: dict[str, Json] = {"path": str(self.path), "why": error_cause(error)}
         return FileProblem(Phrase("file.unwritable", said))
 
 
@@ -93,7 +93,7 @@ def _dump(data: dict[str, Json]) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
-def _read(line: str) -> object:
+def _parse_json(line: str) -> object:
     try:
         return json.loads(line)
     except (ValueError, RecursionError):

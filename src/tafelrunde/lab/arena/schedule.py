@@ -1,7 +1,7 @@
-"""Who sits where: every deal is played by the same bots at all seats in turn, so luck cancels.
+"""The seating: every deal is played by the same bots at all seats in turn, so luck cancels out.
 
 A deal is played by every line-up in all its rotations. From deal to deal the order around the
-table changes, until every order has been played; then it begins again with fresh deals.
+table changes, until every order has been played. Then it starts again with fresh deals.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Seating: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Schedule:
-    """Seatings by deal; after the last of `deals` it begins again with the first."""
+    """Seatings by deal; after the last of `deals` it starts again with the first."""
 
     deals: tuple[tuple[Seating, ...], ...]
 
@@ -28,23 +28,23 @@ class Schedule:
 
     @property
     def length(self) -> int:
-        """After how many games everybody has sat everywhere equally often, in every order."""
+        """The number of games after which every bot had every seat equally often."""
         return len(self._cycle)
 
     def game(self, number: int) -> tuple[int, Seating]:
-        """Give the number of the deal and the seating of a game."""
+        """Return the number of the deal and the seating of a game."""
         cycle, place = divmod(number, len(self._cycle))
         deal, seats = self._cycle[place]
         return cycle * len(self.deals) + deal, seats
 
 
-def fixed(seats: Sequence[str]) -> Schedule:
-    """Seat everybody as given, a new deal for each game."""
+def fixed_schedule(seats: Sequence[str]) -> Schedule:
+    """Return a schedule that keeps the seats, with a new deal for each game."""
     return Schedule(((tuple(seats),),))
 
 
-def rotating(bots: Sequence[str], seats: int) -> Schedule:
-    """Let bots play each other at so many seats, each one everywhere equally often."""
+def rotating_schedule(bots: Sequence[str], seats: int) -> Schedule:
+    """Return a schedule in which every bot has every seat equally often."""
     around = [orders(line_up) for line_up in line_ups(bots, seats)]
     deals = max(len(found) for found in around)
     return Schedule(
@@ -56,10 +56,10 @@ def rotating(bots: Sequence[str], seats: int) -> Schedule:
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[Seating]:
-    """Choose who plays together.
+    """Return the groups of bots that play together.
 
-    More bots than seats: every choice of so many. Fewer: as even as possible, and what is
-    over goes to every choice of bots in turn. As many, or a bot named twice: just these.
+    With more bots than seats, all combinations. With fewer, bots repeat as evenly as possible,
+    and all combinations of bots take the remaining seats. Otherwise just these bots.
 
     >>> line_ups(["a", "b", "c"], 2)
     [('a', 'b'), ('a', 'c'), ('b', 'c')]
@@ -73,7 +73,7 @@ def line_ups(bots: Sequence[str], seats: int) -> list[Seating]:
 
 
 def orders(line_up: Seating) -> list[Seating]:
-    """Give the orders around a table that no rotation turns into each other.
+    """Return the orders around a table that differ by more than a rotation.
 
     >>> orders(("a", "a", "b", "b"))
     [('a', 'a', 'b', 'b'), ('a', 'b', 'a', 'b')]
@@ -85,7 +85,7 @@ def orders(line_up: Seating) -> list[Seating]:
 
 
 def rotations(order: Seating) -> Iterator[Seating]:
-    """Give the different ways to seat an order, each a seat further.
+    """Yield the different rotations of an order.
 
     >>> list(rotations(("a", "b", "a", "b")))
     [('a', 'b', 'a', 'b'), ('b', 'a', 'b', 'a')]

@@ -1,7 +1,7 @@
-"""What the games of a contest add up to: shares with intervals, by bot and by role.
+"""The standings of a contest: shares with intervals, by bot and by role.
 
-A shared victory is split evenly among its winners. A bot's share is that of all its seats
-together, so the shares of one game add up to one and bots at several seats are a side.
+A shared victory is split evenly among its winners. A bot's share covers all its seats, so the
+shares of one game add up to one.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from dataclasses import dataclass, field
 
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Json, Phrase
-from tafelrunde.lab.arena.play import Played
-from tafelrunde.lab.arena.ratings import Rating, ratings
+from tafelrunde.lab.arena.play import GameResult
+from tafelrunde.lab.arena.ratings import Rating, rate_bots
 
 _Z = 1.959964
-"""Deviations of a normal distribution that 95% lie within."""
+"""The number of standard deviations of a 95% interval."""
 
 
 @dataclass
 class Share:
-    """Games and wins, and what follows from them."""
+    """Games, wins and the share of wins with its interval."""
 
     games: int = 0
     wins: float = 0.0
     par: float = 0.0
-    """The wins that equals would have in these seats."""
+    """The expected wins in these seats if all bots were equal."""
 
     def add(self, wins: float, par: float) -> None:
         """Count one game."""
@@ -36,14 +36,14 @@ class Share:
 
     @property
     def share(self) -> float:
-        """The part of the games that was won."""
+        """The share of the games that were won."""
         return self.wins / self.games if self.games else 0.0
 
     def interval(self) -> tuple[float, float]:
-        """Give the bounds that hold the true share with 95% (Wilson).
+        """Return the bounds of the 95% interval (Wilson).
 
-        Parts of wins are counted as they are: what lies between 0 and 1 varies less than
-        whole wins with the same mean, so the interval is never too narrow.
+        Fractions of wins count as they are. They vary less than whole wins with the same mean,
+        so the interval is never too narrow.
         """
         if not self.games:
             return 0.0, 1.0
@@ -55,7 +55,7 @@ class Share:
 
 @dataclass
 class Standing:
-    """How one bot has fared."""
+    """The results of one bot."""
 
     name: str
     rating: Rating
@@ -63,17 +63,17 @@ class Standing:
     acts: int = 0
     ms: float = 0.0
     faults: list[Phrase] = field(default_factory=list)
-    """What the bot did wrong, a sentence for each kind."""
+    """The faults of the bot, a sentence for each kind."""
     fault_counts: dict[str, int] = field(default_factory=dict)
-    """How many choices it lost by each kind of fault."""
+    """The number of faults of each kind."""
 
     @property
     def ms_per_act(self) -> float:
-        """Milliseconds of thought for an act, on average."""
+        """The average milliseconds of thinking for an act."""
         return self.ms / self.acts if self.acts else 0.0
 
     def to_json(self) -> dict[str, Json]:
-        """Give the bot's line as the command prints it."""
+        """Return the results of the bot as the command prints them."""
         low, high = self.share.interval()
         return {
             "name": self.name,
@@ -95,14 +95,14 @@ class Standings:
     game: str
     games: int
     bots: list[Standing]
-    """The best rated first."""
+    """By rating, the best first."""
     roles: dict[str, dict[str, Share]]
     """By role, then by bot."""
-    study: dict[str, Json]
-    """What the game itself counts, as in `simulate`."""
+    summary: dict[str, Json]
+    """The game's own figures, as in `simulate`."""
 
     def to_json(self) -> dict[str, Json]:
-        """Give the result as the command prints it."""
+        """Return the result as the command prints it."""
         roles: dict[str, Json] = {
             role: {name: round(share.share, 4) for name, share in shares.items()}
             for role, shares in self.roles.items()
@@ -111,20 +111,22 @@ class Standings:
         return {"game": self.game, "games": self.games, "bots": bots, "roles": roles}
 
 
-def standings(game: str, names: Sequence[str], games: Sequence[Played]) -> Standings:
-    """Add up games, which must be in order, for the ratings depend on it."""
-    rated = ratings(names, games)
+def compute_standings(game: str, names: Sequence[str], games: Sequence[GameResult]) -> Standings:
+    """Return the standings after games; their order matters for the ratings."""
+    rated = rate_bots(names, games)
     bots = {name: Standing(name, rated[name]) for name in dict.fromkeys(names)}
     roles: dict[str, dict[str, Share]] = {}
     for played in games:
-        _count(played, bots, roles)
+        _count_game(played, bots, roles)
     _count_faults(games, bots)
     ladder = sorted(bots.values(), key=lambda bot: -bot.rating.mu)
     order = [bot.name for bot in ladder]
-    return Standings(game, len(games), ladder, _sorted(roles, order), _study(game, games))
+    return Standings(game, len(games), ladder, _sort_roles(roles, order), _summarise(game, games))
 
 
-def _count(game: Played, bots: dict[str, Standing], roles: dict[str, dict[str, Share]]) -> None:
+def _count_game(
+    game: GameResult, bots: dict[str, Standing], roles: dict[str, dict[str, Share]]
+) -> None:
     """Count one game for its bots and its roles."""
     for name in dict.fromkeys(game.seats):
         own = [seat for seat, other in enumerate(game.seats) if other == name]
@@ -132,13 +134,13 @@ def _count(game: Played, bots: dict[str, Standing], roles: dict[str, dict[str, S
         bots[name].share.add(wins, len(own) / len(game.seats))
         bots[name].acts += sum(game.acts[seat] for seat in own)
         bots[name].ms += sum(game.ms[seat] for seat in own)
-    for seat, role, wins in _won(game):
+    for seat, role, wins in _role_wins(game):
         shares = roles.setdefault(role, {})
         shares.setdefault(game.seats[seat], Share()).add(wins, 1 / len(game.seats))
 
 
-def _count_faults(games: Sequence[Played], bots: dict[str, Standing]) -> None:
-    """Add up what bots did wrong, and word the first time of each kind."""
+def _count_faults(games: Sequence[GameResult], bots: dict[str, Standing]) -> None:
+    """Add up the faults of bots, with a sentence for the first one of each kind."""
     first: dict[tuple[str, str], dict[str, Json]] = {}
     for game in games:
         for fault in game.faults:
@@ -152,24 +154,26 @@ def _count_faults(games: Sequence[Played], bots: dict[str, Standing]) -> None:
         bots[name].faults.append(Phrase(f"arena.faults.{kind}", {**said, "count": count}))
 
 
-def _won(game: Played) -> Iterator[tuple[int, str, float]]:
-    """Give for each seat its role and its part of the victory."""
+def _role_wins(game: GameResult) -> Iterator[tuple[int, str, float]]:
+    """Yield each seat with its role and its share of the victory."""
     for seat, role in enumerate(game.roles):
         yield seat, role, (seat in game.winners) / max(len(game.winners), 1)
 
 
-def _sorted(roles: dict[str, dict[str, Share]], order: list[str]) -> dict[str, dict[str, Share]]:
-    """Bring roles into the alphabet's order and bots into that of the ladder."""
+def _sort_roles(
+    roles: dict[str, dict[str, Share]], order: list[str]
+) -> dict[str, dict[str, Share]]:
+    """Sort roles alphabetically and bots by rating."""
     return {
         role: {name: roles[role][name] for name in order if name in roles[role]}
         for role in sorted(roles)
     }
 
 
-def _study(key: str, games: Sequence[Played]) -> dict[str, Json]:
-    """Add up what the game itself counts."""
+def _summarise(key: str, games: Sequence[GameResult]) -> dict[str, Json]:
+    """Return the game's own figures over all games."""
     sums: dict[str, float] = {}
     for game in games:
         for name, number in game.tally.items():
             sums[name] = sums.get(name, 0) + number
-    return find_game(key).study(sums, len(games))
+    return find_game(key).summarise(sums, len(games))

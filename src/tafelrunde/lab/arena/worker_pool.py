@@ -1,7 +1,7 @@
-"""Processes that play games of a contest, at any number with the same results.
+"""Worker processes that play the games of a contest; their number does not affect the results.
 
-Each worker is the referee of its own games. They are started afresh, so nothing but the
-contest reaches them, and they may start processes of their own, as some bots do.
+Each worker is the referee of its own games. Workers are spawned, so only the contest reaches
+them, and their bots may start processes of their own.
 """
 
 from __future__ import annotations
@@ -17,43 +17,44 @@ from multiprocessing.process import BaseProcess
 from typing import NoReturn
 
 from tafelrunde.kernel import Phrase
+from tafelrunde.lab.arena.bot_process import separate_bots
 from tafelrunde.lab.arena.contest import ArenaError, Contest, Pairing
-from tafelrunde.lab.arena.entries import find_bots
-from tafelrunde.lab.arena.play import Fault, Played, play_game
-from tafelrunde.lab.simulate import deaf_to_interrupts
+from tafelrunde.lab.arena.play import GameFault, GameResult, play_game
+from tafelrunde.lab.simulate import block_interrupts
+from tafelrunde.search.processes import end_group
 
-AHEAD = 2
-"""Games a worker holds: the one it plays and the next, so that it never waits."""
-PATIENCE = 5.0
-"""Seconds that a worker is given to leave before it is ended by force."""
+GAMES_PER_WORKER = 2
+"""A worker holds the game it plays and the next one, so that it never waits."""
+EXIT_SECONDS = 5.0
+"""Seconds that a worker has to exit before it is killed."""
 
 
 def play_all(
     contest: Contest, pairings: Iterator[Pairing], workers: int
-) -> Generator[Played | Fault, None, None]:
-    """Play games and give each as it ends, which with several workers is in no fixed order."""
+) -> Generator[GameResult | GameFault, None, None]:
+    """Play games and yield each when it ends; with several workers the order varies."""
     if workers == 1:
-        bots = find_bots(contest.game, contest.bots)
-        for pairing in pairings:
-            yield play_game(contest, pairing, bots)
+        with separate_bots(contest.game, contest.bots) as bots:
+            for pairing in pairings:
+                yield play_game(contest, pairing, bots)
         return
-    crew = _Crew(contest, workers)
+    pool = _WorkerPool(contest, workers)
     try:
-        yield from crew.play(pairings)
+        yield from pool.play(pairings)
     finally:
-        crew.dismiss()
+        pool.close()
 
 
-class _Crew:
+class _WorkerPool:
     """Worker processes, each at the other end of a pipe."""
 
     def __init__(self, contest: Contest, workers: int) -> None:
         self.processes: list[BaseProcess] = []
-        self.pipes: list[Connection[list[Pairing], Played | Fault]] = []
+        self.pipes: list[Connection[list[Pairing], GameResult | GameFault]] = []
         context = get_context("spawn")
-        if os.name == "posix":  # otherwise the first start would do it, and unblock Ctrl-C again
+        if os.name == "posix":  # otherwise the first worker starts it, and unblocks Ctrl-C
             resource_tracker.ensure_running()
-        with deaf_to_interrupts():
+        with block_interrupts():
             for _ in range(workers):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_work, args=(contest, theirs))
@@ -62,71 +63,66 @@ class _Crew:
                 self.processes.append(process)
                 self.pipes.append(ours)
 
-    def play(self, pairings: Iterator[Pairing]) -> Iterator[Played | Fault]:
-        """Hand out games one by one and give what comes back."""
-        under_way = [0] * len(self.pipes)
+    def play(self, pairings: Iterator[Pairing]) -> Iterator[GameResult | GameFault]:
+        """Send games to the workers one by one and yield the results."""
+        running = [0] * len(self.pipes)
         try:
-            for number in [*range(len(self.pipes))] * AHEAD:
-                under_way[number] += _hand_out(self.pipes[number], pairings)
-            while any(under_way):
+            for number in [*range(len(self.pipes))] * GAMES_PER_WORKER:
+                running[number] += _send_next_game(self.pipes[number], pairings)
+            while any(running):
                 ready = wait(
-                    [pipe for pipe, games in zip(self.pipes, under_way, strict=True) if games]
+                    [pipe for pipe, games in zip(self.pipes, running, strict=True) if games]
                 )
                 for number, pipe in enumerate(self.pipes):
                     if pipe in ready:
                         yield pipe.recv()
-                        under_way[number] += _hand_out(pipe, pairings) - 1
+                        running[number] += _send_next_game(pipe, pairings) - 1
         except (EOFError, OSError) as error:
             raise ArenaError(Phrase("arena.worker_lost")) from error
 
-    def dismiss(self) -> None:
-        """Send everybody home; a game still being played is dropped."""
+    def close(self) -> None:
+        """End all workers; unfinished games are dropped."""
         for pipe in self.pipes:
             pipe.close()
         for process in self.processes:
             process.terminate()
         for process in self.processes:
-            process.join(PATIENCE)
+            process.join(EXIT_SECONDS)
             if process.is_alive():
                 process.kill()
                 process.join()
-            _end_group(process)
+            end_group(process)  # what its bots have started and left behind
 
 
-def _end_group(process: BaseProcess) -> None:
-    """End what a worker's bots have started and left: one may be sent home while it starts."""
-    if os.name == "posix" and process.pid is not None:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-
-
-def _hand_out(pipe: Connection[list[Pairing], Played | Fault], pairings: Iterator[Pairing]) -> int:
-    """Send the next game to a worker, if there is one; give how many were sent."""
+def _send_next_game(
+    pipe: Connection[list[Pairing], GameResult | GameFault], pairings: Iterator[Pairing]
+) -> int:
+    """Send the next game to a worker, if there is one; return the number sent."""
     games = [*islice(pairings, 1)]
     if games:
         pipe.send(games)
     return len(games)
 
 
-class _Leaving(BaseException):
-    """A worker is sent home; unlike SystemExit, no bot can be the cause of it."""
+class _WorkerExit(BaseException):
+    """A worker must exit; unlike SystemExit, a bot cannot raise this."""
 
 
-def _work(contest: Contest, pipe: Connection[Played | Fault, list[Pairing]]) -> None:
-    """Play what is handed out until nobody is at the other end any more."""
+def _work(contest: Contest, pipe: Connection[GameResult | GameFault, list[Pairing]]) -> None:
+    """Play the games from the pipe until its other end is closed."""
     if os.name == "posix":
-        os.setpgrp()  # what its bots start can be ended with it
-    with suppress(EOFError, BrokenPipeError, ConnectionResetError, _Leaving):
-        signal.signal(signal.SIGTERM, _leave)
-        bots = find_bots(contest.game, contest.bots)
-        while True:
-            for pairing in pipe.recv():
-                pipe.send(play_game(contest, pairing, bots))
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is leaving already
-    for child in active_children():  # a bot's own processes; leaving would wait for them
+        os.setpgrp()  # so that processes of its bots can be ended with it
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError, _WorkerExit):
+        signal.signal(signal.SIGTERM, _exit_worker)
+        with separate_bots(contest.game, contest.bots) as bots:
+            while True:
+                for pairing in pipe.recv():
+                    pipe.send(play_game(contest, pairing, bots))
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it exits already
+    for child in active_children():  # processes of bots, which the exit would wait for
         child.terminate()
 
 
-def _leave(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as signals call it
-    """Leave in an orderly way, so that a bot's own processes are ended too."""
-    raise _Leaving
+def _exit_worker(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - the signature of a signal handler
+    """Exit in an orderly way, so that processes of bots end too."""
+    raise _WorkerExit

@@ -1,4 +1,4 @@
-"""Who asks, and whether he may: one mechanism for all routes and sockets."""
+"""Who sends a request, and what they may do: one mechanism for all routes and sockets."""
 
 from __future__ import annotations
 
@@ -12,148 +12,151 @@ from starlette.requests import HTTPConnection
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.accounts import Accounts, Session
-from tafelrunde.server.auth.rate_limits import Limits
-from tafelrunde.server.auth.sessions import Sessions
-from tafelrunde.server.ops.proxies import counted_as
+from tafelrunde.server.auth.rate_limits import RateLimiter
+from tafelrunde.server.auth.sessions import SessionCache
+from tafelrunde.server.ops.proxies import client_key
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables.service import Person
 
-COOKIE = "tafelrunde"
-CSRF = "x-csrf-token"
+SESSION_COOKIE = "tafelrunde"
+CSRF_HEADER = "x-csrf-token"
 
 
-class Refused(TafelrundeError):
-    """Somebody may not do that."""
+class AccessDenied(TafelrundeError):
+    """The visitor may not do that."""
 
 
-def _refused(what: str) -> Refused:
-    return Refused(Phrase(f"server.{what}"))
+def access_denied(what: str) -> AccessDenied:
+    """Return an error with the message `server.{what}`."""
+    return AccessDenied(Phrase(f"server.{what}"))
 
 
-def _address(connection: HTTPConnection) -> str:
-    """Give what somebody is counted by; who comes through a proxy has his own address here."""
-    return counted_as(connection.client.host) if connection.client is not None else "?"
+def _client_key_of(connection: HTTPConnection) -> str:
+    """Return the key that rate limits count by; clients behind a proxy have keys of their own."""
+    return client_key(connection.client.host) if connection.client is not None else "?"
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Whoever asks; nobody has no session."""
+    """The sender of a request; a stranger has no session."""
 
     session: Session | None
 
     @property
     def or_none(self) -> Person | None:
-        """The person, None for somebody unknown."""
+        """The person, or None for a stranger."""
         return self.session.person if self.session is not None else None
 
     @property
     def person(self) -> Person:
-        """The person who must be known."""
+        """The person; the visitor must have a session."""
         assert self.session is not None
         return self.session.person
 
     @property
     def id(self) -> str:
-        """The account's id, empty for nobody."""
+        """The id of the account, empty for a stranger."""
         return self.session.person.id if self.session is not None else ""
 
     @property
     def name(self) -> str | None:
-        """The name, None for nobody."""
+        """The name, or None for a stranger."""
         return self.session.person.name if self.session is not None else None
 
     @property
     def csrf(self) -> str | None:
-        """What every changing request must carry."""
+        """The token that every changing request must carry."""
         return self.session.csrf if self.session is not None else None
 
     @property
     def is_guest(self) -> bool:
-        """Tell whether this is a guest."""
+        """Whether this is a guest."""
         return self.session is not None and self.session.is_guest
 
 
 class Access:
-    """Finds out who asks and refuses what he may not do."""
+    """Finds the visitor of a request and denies what they may not do."""
 
-    def __init__(self, accounts: Accounts, limits: Limits, settings: Settings) -> None:
+    def __init__(self, accounts: Accounts, rate_limiter: RateLimiter, settings: Settings) -> None:
         self.accounts = accounts
-        self.sessions = Sessions(accounts)
-        self.limits = limits
+        self.sessions = SessionCache(accounts)
+        self.rate_limiter = rate_limiter
         self.settings = settings
 
-    def of_token(self, token: str) -> Visitor:
-        """Give the visitor of a session's token."""
+    def visitor_of_token(self, token: str) -> Visitor:
+        """Return the visitor with a session token, or a stranger."""
         return Visitor(self.sessions.find(token) if token else None)
 
-    def visitor(self, request: Request) -> Visitor:
-        """Give whoever asks, known or not."""
+    def visitor_of(self, request: Request) -> Visitor:
+        """Count a request, and return its visitor, who may be a stranger."""
         self.limit("request", request)
-        return self.of_token(request.cookies.get(COOKIE, ""))
+        return self.visitor_of_token(request.cookies.get(SESSION_COOKIE, ""))
 
-    def known(self, request: Request) -> Visitor:
-        """Give whoever asks for something of his own."""
-        visitor = self.visitor(request)
+    def require_session(self, request: Request) -> Visitor:
+        """Return the visitor, who must have a session."""
+        visitor = self.visitor_of(request)
         if visitor.session is None:
-            raise _refused("log_in_first")
+            raise access_denied("log_in_first")
         return visitor
 
-    def required(self, request: Request) -> Visitor:
-        """Give whoever asks for a change: known, and from a page of this house."""
-        visitor = self.known(request)
+    def require_csrf_token(self, request: Request) -> Visitor:
+        """Return the visitor, who must have a session and send the request from our own page."""
+        visitor = self.require_session(request)
         assert visitor.session is not None
-        given = request.headers.get(CSRF, "").encode("utf-8", "replace")
+        given = request.headers.get(CSRF_HEADER, "").encode("utf-8", "replace")
         if not hmac.compare_digest(given, visitor.session.csrf.encode()):
-            raise _refused("not_from_here")
+            raise access_denied("not_from_here")
         return visitor
 
-    def host(self, request: Request, changes: bool = False) -> Visitor:
-        """Give whoever runs the house; nobody else learns that there is such a page."""
-        visitor = self.required(request) if changes else self.visitor(request)
+    def require_host(self, request: Request, changes: bool = False) -> Visitor:
+        """Return the visitor, who must be a host; for others the address does not exist."""
+        visitor = self.require_csrf_token(request) if changes else self.visitor_of(request)
         if visitor.session is None or not visitor.session.person.is_admin:
-            raise _refused("not_here")
+            raise access_denied("not_here")
         return visitor
 
-    def require_over(self, is_over: bool) -> None:
-        """Records are shown when the game is over."""
+    def require_finished(self, is_over: bool) -> None:
+        """Deny access to the record of a game that is not over."""
         if not is_over:
-            raise _refused("not_over")
+            raise access_denied("not_over")
 
     def require_seat(self, has_seat: bool) -> None:
-        """Only who sits at a table speaks there."""
+        """Deny what only players of a table may do."""
         if not has_seat:
-            raise _refused("no_seat")
+            raise access_denied("no_seat")
 
-    def require_words(self, has_words: bool) -> None:
-        """Nothing at all is not said."""
-        if not has_words:
-            raise _refused("no_words")
+    def require_text(self, has_text: bool) -> None:
+        """Refuse an empty chat line."""
+        if not has_text:
+            raise access_denied("no_words")
 
     def limit(self, kind: str, request: HTTPConnection) -> None:
-        """Count a request."""
-        self.limits.take(kind, _address(request))
+        """Count a request as one of a kind, and refuse it if there are too many."""
+        self.rate_limiter.take(kind, _client_key_of(request))
 
     def limit_socket(self, socket: WebSocket) -> None:
-        """Count the opening of a socket."""
-        self.limits.take("socket", _address(socket))
+        """Count the opening of a socket, and refuse it if there are too many."""
+        self.rate_limiter.take("socket", _client_key_of(socket))
 
-    def holding(self, socket: WebSocket, visitor: Visitor) -> AbstractContextManager[None]:
-        """Count a socket while it is open; whoever has too many is refused at the beginning."""
-        return self.limits.holding({"address": _address(socket), "account": visitor.id})
+    def hold_socket(self, socket: WebSocket, visitor: Visitor) -> AbstractContextManager[None]:
+        """Count a socket while it is open; raise TooManySockets at the start if necessary."""
+        return self.rate_limiter.hold_socket(
+            {"address": _client_key_of(socket), "account": visitor.id}
+        )
 
     def is_own_page(self, socket: WebSocket) -> bool:
-        """Tell whether a socket was opened by a page of this house."""
+        """Tell whether a socket was opened by one of our own pages."""
         origin = socket.headers.get("origin")
         if origin is None:
-            return True  # Not a browser: it carries no cookies of others.
-        wanted = {urlsplit(self.settings.address).netloc, socket.headers.get("host", "")}
-        return urlsplit(origin).netloc in wanted
+            return True  # Not a browser, so it carries no cookies of other people.
+        own_hosts = {urlsplit(self.settings.address).netloc, socket.headers.get("host", "")}
+        return urlsplit(origin).netloc in own_hosts
 
-    def admit(self, person: Person, response: Response) -> dict[str, Json]:
-        """Open a session and hand out its cookie."""
+    def start_session(self, person: Person, response: Response) -> dict[str, Json]:
+        """Open a session and set its cookie."""
         token, session = self.accounts.log_in(person)
         response.set_cookie(
-            COOKIE,
+            SESSION_COOKIE,
             token,
             max_age=int(self.accounts.days * 86400),
             httponly=True,

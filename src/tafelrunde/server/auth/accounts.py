@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tafelrunde.i18n import catalogue
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
-from tafelrunde.server.auth.tokens import hashed, remove_old
+from tafelrunde.server.auth.tokens import hash_token, remove_expired
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.policy import policy_for
 from tafelrunde.tables.rows import AccountRow
@@ -35,29 +35,29 @@ from tafelrunde.tables.service import Person
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_snapshot import RUNNING
 
-SHORTEST_PASSWORD = 8
-LONGEST_PASSWORD = 200
-LONGEST_NAME = 30
-LONGEST_KEY = 40
-GUEST_NUMBER = 5
-"""Signs that a guest's name gets besides: a space and four digits."""
-DAY = 86400.0
-TIDYING = 600.0
-"""Seconds after which old sessions are looked for again."""
+MIN_PASSWORD_LENGTH = 8
+MAX_PASSWORD_LENGTH = 200
+MAX_NAME_LENGTH = 30
+MAX_NAME_KEY_LENGTH = 40
+GUEST_SUFFIX_LENGTH = 5
+"""The length of what is added to a guest's name: a space and four digits."""
+SECONDS_PER_DAY = 86400.0
+CLEANUP_SECONDS = 600.0
+"""The shortest time between two searches for expired sessions."""
 
 
 class AccountError(TafelrundeError):
-    """A request about an account that is refused."""
+    """A request about an account is refused."""
 
 
-def refused(what: str, **params: Json) -> AccountError:
-    """Give a refusal by the last part of its key."""
+def account_error(what: str, **params: Json) -> AccountError:
+    """Return an error with the message `account.{what}`."""
     return AccountError(Phrase(f"account.{what}", params))
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Somebody who is logged in."""
+    """A person who is logged in, with the token that their changes must carry."""
 
     person: Person
     csrf: str
@@ -66,87 +66,93 @@ class Session:
 
 
 def name_key(name: str) -> str:
-    """Give what two names must not have in common."""
+    """Return the form of a name that must be unique."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
-def tidy_name(name: str, room: int = 0) -> str:
-    """Check a name: plain text, neither empty nor long, also in the form that is compared."""
-    tidy = _spaced(name)
-    is_long = len(tidy) > LONGEST_NAME or len(name_key(tidy)) > LONGEST_KEY - room
-    if not tidy or is_long or not tidy.isprintable():
-        raise refused("bad_name", most=LONGEST_NAME)
-    return tidy
+def normalize_name(name: str, reserved: int = 0) -> str:
+    """Return a name in its stored form; raise an error if it is empty, long or not printable.
+
+    The form that is compared must leave `reserved` characters of its length unused.
+    """
+    found = _normalize_spaces(name)
+    is_long = len(found) > MAX_NAME_LENGTH or (
+        len(name_key(found)) > MAX_NAME_KEY_LENGTH - reserved
+    )
+    if not found or is_long or not found.isprintable():
+        raise account_error("bad_name", most=MAX_NAME_LENGTH)
+    return found
 
 
-def _spaced(name: str) -> str:
+def _normalize_spaces(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 class Accounts:
-    """Who may come in."""
+    """All accounts and their sessions."""
 
     def __init__(self, store: Store, days: int = 30, now: Callable[[], float] = time.time) -> None:
         self.store = store
         self.days = days
         self.now = now
         self.hasher = PasswordHasher()
-        self._nobody = self.hasher.hash(secrets.token_hex(16))
-        self._tidied = 0.0
+        self._dummy_hash = self.hasher.hash(secrets.token_hex(16))
+        """Checked for unknown names, so that they take as long as a wrong password."""
+        self._cleaned_up_at = 0.0
 
     def sign_up(
         self, name: str, password: str, is_admin: bool = False, language: str = "en"
     ) -> Person:
-        """Open an account; its name is nobody else's."""
-        tidy = tidy_name(name)
+        """Open an account with a unique name."""
+        found = normalize_name(name)
         self.check_new_password(password)
-        return self._add(tidy, self.hasher.hash(password), is_admin, language)
+        return self._add_account(found, self.hasher.hash(password), is_admin, language)
 
-    def guest(self, name: str = "", language: str = "en") -> Person:
-        """Let somebody in without an account."""
-        plain = catalogue(language)["account.guest_name"]
-        tidy = tidy_name(name, GUEST_NUMBER) if name.strip() else plain
+    def add_guest(self, name: str = "", language: str = "en") -> Person:
+        """Open a guest's account, which has no password."""
+        default = catalogue(language)["account.guest_name"]
+        stem = normalize_name(name, GUEST_SUFFIX_LENGTH) if name.strip() else default
         for _ in range(20):
-            numbered = f"{tidy} {secrets.randbelow(9000) + 1000}"
+            numbered = f"{stem} {secrets.randbelow(9000) + 1000}"
             try:
-                return self._add(numbered, None, language=language)
+                return self._add_account(numbered, None, language=language)
             except AccountError:
                 continue
-        raise refused("name_taken", name=tidy)
+        raise account_error("name_taken", name=stem)
 
-    def keep(self, person: Person, name: str, password: str) -> Person:
-        """Make a guest's account one with a name and password; his tables stay his."""
-        tidy = tidy_name(name)
+    def convert_guest(self, person: Person, name: str, password: str) -> Person:
+        """Give a guest's account a name and a password; the guest keeps their tables."""
+        new_name = normalize_name(name)
         self.check_new_password(password)
         new = {"password": self.hasher.hash(password), "is_guest": False}
-        with self._naming(tidy) as connection:
+        with self._claim_name(new_name) as connection:
             where = (ACCOUNTS.c.id == person.id, ACCOUNTS.c.is_guest, ~ACCOUNTS.c.is_deleted)
             if not connection.execute(update(ACCOUNTS).where(*where).values(**new)).rowcount:
-                raise refused("no_guest")
-            _rename(connection, person.id, tidy)
+                raise account_error("no_guest")
+            _write_name(connection, person.id, new_name)
             connection.execute(SESSIONS.delete().where(SESSIONS.c.account == person.id))
-        return Person(person.id, tidy, person.is_admin)
+        return Person(person.id, new_name, person.is_admin)
 
     def rename(self, person: Person, name: str) -> None:
-        """Give an account another name, at its tables too."""
-        tidy = tidy_name(name)
-        with self._naming(tidy) as connection:
+        """Rename an account, and its seats and chat lines."""
+        new_name = normalize_name(name)
+        with self._claim_name(new_name) as connection:
             if _is_name_fixed(connection, person.id):
-                raise refused("name_stays")  # Else names could be used to talk there (T47).
-            _rename(connection, person.id, tidy)
+                raise account_error("name_stays")  # Otherwise names could carry messages (T47).
+            _write_name(connection, person.id, new_name)
 
     @contextmanager
-    def _naming(self, name: str) -> Iterator[Connection]:
-        """Work on an account whose new name must be nobody else's."""
+    def _claim_name(self, name: str) -> Iterator[Connection]:
+        """Open a transaction that fails with a clear error if the name is taken."""
         try:
-            with self.store.changing(ACCOUNTS) as connection:
+            with self.store.notifying_transaction(ACCOUNTS) as connection:
                 yield connection
         except TableError as error:
             if isinstance(error.__cause__, IntegrityError):
-                raise refused("name_taken", name=name) from error
+                raise account_error("name_taken", name=name) from error
             raise
 
-    def _add(
+    def _add_account(
         self, name: str, password: str | None, is_admin: bool = False, language: str = "en"
     ) -> Person:
         person = Person(secrets.token_hex(8), name, is_admin)
@@ -164,72 +170,72 @@ class Accounts:
             language=language,
         )
         if not added:
-            raise refused("name_taken", name=name)
+            raise account_error("name_taken", name=name)
         return person
 
     def check_new_password(self, password: str) -> None:
-        """Refuse a password that is too short or too long."""
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise refused("bad_password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
+        """Raise an error if a password is too short or too long."""
+        if not MIN_PASSWORD_LENGTH <= len(password) <= MAX_PASSWORD_LENGTH:
+            raise account_error("bad_password", least=MIN_PASSWORD_LENGTH, most=MAX_PASSWORD_LENGTH)
 
-    def row_of(self, name: str) -> AccountRow | None:
-        """Find the account of a name in whatever form it is written."""
-        tidy = _spaced(name)
-        key = name_key(tidy)
-        if not tidy.isprintable() or len(key) > LONGEST_KEY:
+    def find_account(self, name: str) -> AccountRow | None:
+        """Return the account with a name in any equivalent form, or None."""
+        normal = _normalize_spaces(name)
+        key = name_key(normal)
+        if not normal.isprintable() or len(key) > MAX_NAME_KEY_LENGTH:
             return None
         return self.store.one(AccountRow, ACCOUNTS.c.name_key == key, ~ACCOUNTS.c.is_deleted)
 
-    def known(self, name: str) -> AccountRow:
-        """Find the account of a name, or refuse."""
-        row = self.row_of(name)
+    def require_account(self, name: str) -> AccountRow:
+        """Return the account with a name, or raise an error."""
+        row = self.find_account(name)
         if row is None:
-            raise refused("unknown", name=name[:40])
+            raise account_error("unknown", name=name[:40])
         return row
 
-    def check(self, name: str, password: str) -> Person:
-        """Give the account of a name and password; why not is never said."""
-        row = self.row_of(name)
-        kept = row.password if row is not None and row.password else self._nobody
+    def check_password(self, name: str, password: str) -> Person:
+        """Return the person with this name and password; the error never says what is wrong."""
+        row = self.find_account(name)
+        known_hash = row.password if row is not None and row.password else self._dummy_hash
         try:
-            self.hasher.verify(kept, password[:LONGEST_PASSWORD])
+            self.hasher.verify(known_hash, password[:MAX_PASSWORD_LENGTH])
         except (VerificationError, InvalidHashError) as error:
-            raise refused("wrong") from error
+            raise account_error("wrong") from error
         if row is None or row.password is None or row.is_banned:
-            raise refused("wrong")
-        return _person(row)
+            raise account_error("wrong")
+        return _person_of(row)
 
     def log_in(self, person: Person) -> tuple[str, Session]:
-        """Open a session; give its secret token, of which only a hash is kept."""
-        self._tidy()
+        """Open a session, and return its secret token; only a hash of the token is stored."""
+        self._remove_expired()
         token, csrf = secrets.token_urlsafe(32), secrets.token_urlsafe(24)
         self.store.add(
             SESSIONS,
-            token=hashed(token),
+            token=hash_token(token),
             account=person.id,
             csrf=csrf,
             created=self.now(),
-            expires=self.now() + self.days * DAY,
+            expires=self.now() + self.days * SECONDS_PER_DAY,
         )
         row = self.store.one(AccountRow, ACCOUNTS.c.id == person.id)
         assert row is not None
         return token, Session(person, csrf, row.is_guest)
 
-    def _tidy(self) -> None:
-        """Remove sessions and links that have ended, now and then."""
+    def _remove_expired(self) -> None:
+        """Remove expired sessions and links from time to time."""
         now = self.now()
-        if now - self._tidied >= TIDYING:
-            self._tidied = now
+        if now - self._cleaned_up_at >= CLEANUP_SECONDS:
+            self._cleaned_up_at = now
             self.store.remove(SESSIONS, SESSIONS.c.expires < now)
-            remove_old(self.store, now)
+            remove_expired(self.store, now)
 
-    def session(self, token: str) -> Session | None:
-        """Give the session of a token, None if there is none any more."""
-        wanted = select(SESSIONS.c.csrf, SESSIONS.c.expires, ACCOUNTS).join(
+    def find_session(self, token: str) -> Session | None:
+        """Return the session with a token, or None if it does not exist or has ended."""
+        query = select(SESSIONS.c.csrf, SESSIONS.c.expires, ACCOUNTS).join(
             ACCOUNTS, ACCOUNTS.c.id == SESSIONS.c.account
         )
-        with self.store.reading() as connection:
-            found = connection.execute(wanted.where(SESSIONS.c.token == hashed(token)))
+        with self.store.read_transaction() as connection:
+            found = connection.execute(query.where(SESSIONS.c.token == hash_token(token)))
             row = found.first()
         if row is None:
             return None
@@ -237,46 +243,46 @@ class Accounts:
         account = AccountRow(*columns)
         if expires < self.now() or account.is_banned or account.is_deleted:
             return None
-        return Session(_person(account), csrf, account.is_guest, expires)
+        return Session(_person_of(account), csrf, account.is_guest, expires)
 
     def log_out(self, token: str) -> None:
-        """Close a session."""
-        self.store.remove(SESSIONS, SESSIONS.c.token == hashed(token))
+        """End a session."""
+        self.store.remove(SESSIONS, SESSIONS.c.token == hash_token(token))
 
     def change_password(self, person: Person, old: str, new: str) -> None:
-        """Set a new password; all sessions end."""
-        self.check(person.name, old)
+        """Check the old password, set a new one, and end all sessions of the account."""
+        self.check_password(person.name, old)
         self.check_new_password(new)
         self.set_password(person.id, new)
 
     def set_password(self, account: str, new: str) -> None:
-        """Set a new password; all sessions end."""
-        kept = self.hasher.hash(new)
-        with self.store.changing(ACCOUNTS) as connection:
-            write_password(connection, account, kept)
+        """Set a new password, and end all sessions of the account."""
+        password_hash = self.hasher.hash(new)
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
+            write_password_hash(connection, account, password_hash)
 
     def delete(self, person: Person) -> None:
-        """Delete an account; its games stay readable for the others, without its name."""
+        """Delete an account; other players can still read its games, without its name."""
         flags = {"is_deleted": True, "is_admin": False, "is_mailed": False}
         where = ACCOUNTS.c.id == person.id
-        with self.store.changing(ACCOUNTS) as connection:
+        with self.store.notifying_transaction(ACCOUNTS) as connection:
             values = {"password": None, "email": None, **flags}
             connection.execute(update(ACCOUNTS).where(where).values(**values))
-            _rename(connection, person.id, f"deleted {person.id[:6]}")
+            _write_name(connection, person.id, f"deleted {person.id[:6]}")
             for table in (SESSIONS, TOKENS, HOLIDAYS, MUTES):
                 connection.execute(table.delete().where(table.c.account == person.id))
 
-    def appoint(self, name: str, password: str | None = None) -> bool:
-        """Make an account an administrator's, with a new password if one is given.
+    def make_admin(self, name: str, password: str | None = None) -> bool:
+        """Make an account an administrator, with a new password if one is given.
 
-        An account that is not there is opened; the answer says whether that happened.
+        A missing account is opened. Return whether that happened.
         """
-        row = self.row_of(tidy_name(name))
+        row = self.find_account(normalize_name(name))
         if row is None:
             self.sign_up(name, password or "", is_admin=True)
             return True
         if password is None and row.password is None:
-            raise refused("unknown", name=name[:40])
+            raise account_error("unknown", name=name[:40])
         if password is not None:
             self.check_new_password(password)
             self.set_password(row.id, password)
@@ -285,32 +291,32 @@ class Accounts:
         return False
 
     def ban(self, name: str, is_banned: bool = True) -> None:
-        """Shut somebody out, or let him in again."""
-        account = self.known(name).id
+        """Ban an account, or lift its ban."""
+        account = self.require_account(name).id
         self.store.change(ACCOUNTS, ACCOUNTS.c.id == account, is_banned=is_banned)
         if is_banned:
             self.store.remove(SESSIONS, SESSIONS.c.account == account)
             self.store.remove(TOKENS, TOKENS.c.account == account)
 
 
-def write_password(connection: Connection, account: str, kept: str) -> None:
-    """Write down a password's hash; sessions end, and what links would do is void."""
+def write_password_hash(connection: Connection, account: str, password_hash: str) -> None:
+    """Store the hash of a password, and remove all sessions and links of the account."""
     where = ACCOUNTS.c.id == account
-    connection.execute(update(ACCOUNTS).where(where).values(password=kept))
+    connection.execute(update(ACCOUNTS).where(where).values(password=password_hash))
     for table in (SESSIONS, TOKENS):
         connection.execute(table.delete().where(table.c.account == account))
 
 
 def _is_name_fixed(connection: Connection, account: str) -> bool:
-    """Tell whether an account plays at a running table whose policy keeps names as they are."""
+    """Tell whether an account plays at a running table whose policy forbids new names."""
     held = select(SEATS.c.table_id).where(SEATS.c.account == account)
     running = (TABLES.c.status == RUNNING, TABLES.c.id.in_(held))
     found = connection.scalars(select(TABLES.c.settings).where(*running))
     return not all(policy_for(settings).can_rename_players for settings in found)
 
 
-def _rename(connection: Connection, account: str, name: str) -> None:
-    """Write a name wherever it stands, also at seats that were left to bots."""
+def _write_name(connection: Connection, account: str, name: str) -> None:
+    """Replace a name everywhere, including seats that were left to bots."""
     values = {"name": name, "name_key": name_key(name)}
     old = connection.scalar(select(ACCOUNTS.c.name).where(ACCOUNTS.c.id == account))
     is_bots_own = SEATS.c.name == SEATS.c.bot + " " + cast(SEATS.c.seat + 1, String)
@@ -321,5 +327,5 @@ def _rename(connection: Connection, account: str, name: str) -> None:
         connection.execute(update(table).where(table.c.account == account).values(name=name))
 
 
-def _person(row: AccountRow) -> Person:
+def _person_of(row: AccountRow) -> Person:
     return Person(row.id, row.name, row.is_admin)

@@ -1,57 +1,57 @@
-"""E-mail addresses: which texts are one, and in which form they are kept."""
+"""E-mail addresses: which texts are valid, and in which form they are stored."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
-LONGEST = 254
+MAX_ADDRESS_LENGTH = 254
 _LOCAL = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*")
 _LABEL = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 _SENDER = re.compile(r"(?P<name>[^<>]*)<(?P<address>[^<>]*)>")
 
 
-def tidy_address(text: str) -> str | None:
-    """Give an address in the form that is kept, None if the text is none.
+def normalize_address(text: str) -> str | None:
+    """Return an address in its stored form, or None if the text is not an address.
 
-    >>> tidy_address(" Anna.B@Games.Example ")
+    >>> normalize_address(" Anna.B@Games.Example ")
     'Anna.B@games.example'
-    >>> tidy_address("anna@müller.example")
+    >>> normalize_address("anna@müller.example")
     'anna@xn--mller-kva.example'
-    >>> tidy_address("Anna <anna@games.example>")
+    >>> normalize_address("Anna <anna@games.example>")
     """
     local, at, domain = text.strip().rpartition("@")
-    plain = _plain_domain(domain)
-    if not at or plain is None or len(local) > 64 or not _LOCAL.fullmatch(local):
+    ascii_domain = _encode_domain(domain)
+    if not at or ascii_domain is None or len(local) > 64 or not _LOCAL.fullmatch(local):
         return None
-    found = f"{local}@{plain}"
-    return found if len(found) <= LONGEST else None
+    found = f"{local}@{ascii_domain}"
+    return found if len(found) <= MAX_ADDRESS_LENGTH else None
 
 
-def _plain_domain(domain: str) -> str | None:
-    """Write a domain as mail servers want it, also one with letters of its own."""
-    if len(domain) > LONGEST:
+def _encode_domain(domain: str) -> str | None:
+    """Return a domain in ASCII, as mail servers need it, or None if it is not valid."""
+    if len(domain) > MAX_ADDRESS_LENGTH:
         return None
     try:
-        plain = domain.encode("idna").decode("ascii").lower()
+        found = domain.encode("idna").decode("ascii").lower()
     except UnicodeError:
         return None
-    return plain if all(_LABEL.fullmatch(label) for label in plain.split(".")) else None
+    return found if all(_LABEL.fullmatch(label) for label in found.split(".")) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Whom the house's mails come from."""
+    """The sender of our mails."""
 
     name: str
     address: str
 
 
-def sender_of(text: str) -> Sender | None:
-    """Read `house@games.example` or `The house <house@games.example>`, None if it is neither."""
+def parse_sender(text: str) -> Sender | None:
+    """Parse `house@games.example` or `The house <house@games.example>`; return None on failure."""
     found = _SENDER.fullmatch(text.strip())
     name = " ".join(found["name"].replace('"', "").split()) if found else ""
-    address = tidy_address(found["address"] if found else text)
+    address = normalize_address(found["address"] if found else text)
     if address is None or not name.isprintable() or len(name) > 100:
         return None
     return Sender(name, address)

@@ -1,4 +1,4 @@
-"""Rate limits: buckets that fill up again with time."""
+"""Rate limits by token buckets, and limits on open sockets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from tafelrunde.kernel import Phrase, TafelrundeError
 
-MOST_BUCKETS = 50_000
+MAX_BUCKETS = 50_000
 LIMITS = {
     "log_in": (10, 60.0),
     "sign_up": (10, 600.0),
@@ -25,28 +25,28 @@ LIMITS = {
     "request": (1200, 60.0),
     "socket": (120, 60.0),
 }
-"""For each kind: how many at once, and in how many seconds the bucket is full again."""
-MOST_OPEN = {"address": 200, "account": 60}
-"""How many sockets may be open at a time."""
+"""For each kind of request, the size of the bucket and the seconds until it is full again."""
+MAX_SOCKETS = {"address": 200, "account": 60}
+"""How many sockets a client or an account may have open at a time."""
 
 
-class TooMany(TafelrundeError):
-    """Somebody asks too often."""
+class TooManyRequests(TafelrundeError):
+    """A client sends requests of a kind too often."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(Phrase("server.too_many", {"seconds": max(1, round(seconds))}))
         self.seconds = seconds
 
 
-class TooManyOpen(TafelrundeError):
-    """Somebody has too many sockets open."""
+class TooManySockets(TafelrundeError):
+    """A client or an account has too many sockets open."""
 
     def __init__(self, most: int) -> None:
         super().__init__(Phrase("server.too_many_open", {"most": most}))
 
 
-class Limits:
-    """Counts requests by kind and by who makes them."""
+class RateLimiter:
+    """Counts requests by kind and client, and the open sockets."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic, factor: float = 1.0) -> None:
         self.now = now
@@ -55,30 +55,30 @@ class Limits:
         self._open: Counter[tuple[str, str]] = Counter()
         self._lock = threading.Lock()
 
-    def take(self, kind: str, who: str) -> None:
-        """Allow a request, or refuse it with the seconds to wait."""
+    def take(self, kind: str, client: str) -> None:
+        """Take a token for a request, or raise TooManyRequests with the seconds to wait."""
         size, seconds = LIMITS[kind]
         size = int(size * self.factor)
         now = self.now()
         with self._lock:
-            left, before = self._buckets.pop((kind, who), (float(size), now))
+            left, before = self._buckets.pop((kind, client), (float(size), now))
             left = min(size, left + (now - before) * size / seconds)
             is_allowed = left >= 1
-            self._buckets[kind, who] = (left - 1 if is_allowed else left, now)
-            while len(self._buckets) > MOST_BUCKETS:
+            self._buckets[kind, client] = (left - 1 if is_allowed else left, now)
+            while len(self._buckets) > MAX_BUCKETS:
                 self._buckets.popitem(last=False)
         if not is_allowed:
-            raise TooMany((1 - left) * seconds / size)
+            raise TooManyRequests((1 - left) * seconds / size)
 
     @contextmanager
-    def holding(self, holders: Mapping[str, str]) -> Iterator[None]:
-        """Count a socket while it is open, by address and account; refuse one too many."""
-        keys = [(kind, who) for kind, who in holders.items() if who]
+    def hold_socket(self, holders: Mapping[str, str]) -> Iterator[None]:
+        """Count a socket while it is open, by address and account; raise TooManySockets."""
+        keys = [(kind, holder) for kind, holder in holders.items() if holder]
         with self._lock:
-            for kind, who in keys:
-                most = int(MOST_OPEN[kind] * self.factor)
-                if self._open[kind, who] >= most:
-                    raise TooManyOpen(most)
+            for kind, holder in keys:
+                most = int(MAX_SOCKETS[kind] * self.factor)
+                if self._open[kind, holder] >= most:
+                    raise TooManySockets(most)
             self._open.update(keys)
         try:
             yield

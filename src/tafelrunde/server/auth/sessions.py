@@ -1,4 +1,4 @@
-"""Sessions at hand: who is behind a token, without asking the database each time."""
+"""A cache of sessions, so that not every request reads the database."""
 
 from __future__ import annotations
 
@@ -9,45 +9,45 @@ from collections import OrderedDict
 from tafelrunde.server.auth.accounts import Accounts, Session
 from tafelrunde.tables.store import ANYTHING
 
-TRUSTED = 60.0
-"""Seconds after which a session is looked up again, should nobody have said that it ended."""
-MOST = 20_000
+CACHE_SECONDS = 60.0
+"""After this time a session is looked up again, in case a change was not announced."""
+MAX_SESSIONS = 20_000
 
 
-class Sessions:
-    """Remembers sessions for a moment; forgets all of them when any account changes."""
+class SessionCache:
+    """Remembers sessions for a short time, and forgets all of them when any account changes."""
 
     def __init__(self, accounts: Accounts) -> None:
         self.accounts = accounts
         self._lock = threading.Lock()
-        self._known: OrderedDict[str, tuple[float, Session | None]] = OrderedDict()
-        accounts.store.listeners.append(self.forget)
+        self._cache: OrderedDict[str, tuple[float, Session | None]] = OrderedDict()
+        accounts.store.listeners.append(self.invalidate)
 
-    def at_hand(self, token: str) -> tuple[bool, Session | None]:
-        """Say whether a token is known, and whose it is."""
+    def get_cached(self, token: str) -> tuple[bool, Session | None]:
+        """Return whether a token is in the cache, and its session."""
         with self._lock:
-            at, session = self._known.get(token, (-TRUSTED, None))
+            at, session = self._cache.get(token, (-CACHE_SECONDS, None))
         if session is not None and session.expires < self.accounts.now():
             return True, None
-        return time.monotonic() - at < TRUSTED, session
+        return time.monotonic() - at < CACHE_SECONDS, session
 
     def find(self, token: str) -> Session | None:
-        """Give the session of a token, None if there is none any more."""
-        is_known, session = self.at_hand(token)
-        if is_known:
+        """Return the session with a token, or None if it does not exist or has ended."""
+        is_cached, session = self.get_cached(token)
+        if is_cached:
             return session
         epoch = self.accounts.store.epoch
-        session = self.accounts.session(token)
+        session = self.accounts.find_session(token)
         with self._lock:
             if epoch == self.accounts.store.epoch:
-                self._known[token] = (time.monotonic(), session)
-                self._known.move_to_end(token)
-            while len(self._known) > MOST:
-                self._known.popitem(last=False)
+                self._cache[token] = (time.monotonic(), session)
+                self._cache.move_to_end(token)
+            while len(self._cache) > MAX_SESSIONS:
+                self._cache.popitem(last=False)
         return session
 
-    def forget(self, what: str) -> None:
-        """Look everybody up again: an account or a session has changed."""
+    def invalidate(self, what: str) -> None:
+        """Empty the cache when an account or a session has changed."""
         if what == ANYTHING:
             with self._lock:
-                self._known.clear()
+                self._cache.clear()

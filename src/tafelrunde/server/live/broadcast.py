@@ -15,8 +15,8 @@ import orjson
 from tafelrunde import web
 from tafelrunde.kernel import Event, Json
 from tafelrunde.server.live import messages
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.service import Person, Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.service import Person, TableSnapshot
 
 MOST_TABLES = 2000
 Seats = tuple[int, ...]
@@ -40,7 +40,7 @@ class Shown:
 class _Page:
     """What is told about one position of a table."""
 
-    def __init__(self, sight: Sight, live: Live, rest: object) -> None:
+    def __init__(self, sight: TableSnapshot, live: GameSession, rest: object) -> None:
         self.sight = sight
         self.live = live
         self.rest = rest
@@ -112,8 +112,8 @@ class Teller:
 
     def text(
         self,
-        sight: Sight,
-        live: Live,
+        sight: TableSnapshot,
+        live: GameSession,
         person: Person | None,
         language: str,
         shown: Shown,
@@ -127,16 +127,16 @@ class Teller:
         Whoever holds several seats may look from a chosen one alone.
         """
         page = self._page(sight, live)
-        seats = tuple(sight.seats_looked_from(person, chosen))
+        seats = tuple(sight.viewing_seats(person, chosen))
         body = page.body(seats, shown.is_board)
         text = page.text(seats, language, body, shown, events)
-        shown.view, shown.since, shown.rest = _view(body), live.tip.index, page.rest
+        shown.view, shown.since, shown.rest = _view(body), live.head.index, page.rest
         if sight.row.clock is None and not sight.policy.has_own_clock:
             return f'{text[:-1]},"clocks":null}}'
         shown_clocks = sight.policy.show_clocks(sight, now, rest)
         return f'{text[:-1]},"clocks":{_dumped(shown_clocks)}}}'
 
-    def _page(self, sight: Sight, live: Live) -> _Page:
+    def _page(self, sight: TableSnapshot, live: GameSession) -> _Page:
         found = self._pages.get(sight.id)
         if found is not None and found.sight is sight and found.live is live:
             return found
@@ -150,11 +150,11 @@ class Teller:
         return found
 
 
-def rest_of(sight: Sight, live: Live) -> object:
+def rest_of(sight: TableSnapshot, live: GameSession) -> object:
     """Give what must have changed for there to be something to tell."""
     names = tuple([(seat.name, seat.account, seat.bot) for seat in sight.seats])
     clock = sight.policy.clock_state(sight)
-    return (live.tip.index, sight.status, sight.row.proposal, names, clock)
+    return (live.head.index, sight.status, sight.row.proposal, names, clock)
 
 
 def _view(body: Mapping[str, Json]) -> Mapping[str, Json]:

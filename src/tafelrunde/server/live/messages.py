@@ -8,21 +8,21 @@ from contextlib import suppress
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Event, Json, Phrase, State
 from tafelrunde.search import bots_of
-from tafelrunde.tables.game_session import Live
+from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 MOST_ACTIONS = 2000
 
 
-def viewer_seat(seats: Sequence[int], live: Live) -> int | None:
+def viewer_seat(seats: Sequence[int], live: GameSession) -> int | None:
     """Give the seat whose view is shown: of several the one to act, None for a spectator."""
     if not seats:
         return None
     return live.state.to_act if live.state.to_act in seats else seats[0]
 
 
-def speaker_of(sight: Sight, language: str) -> Speaker:
+def speaker_of(sight: TableSnapshot, language: str) -> Speaker:
     """Give a speaker who knows the names at the table."""
     game = sight.row.game
     return Speaker(language, [_named(seat, game, language) for seat in sight.seats])
@@ -79,8 +79,8 @@ def _word_event(event: Event, speaker: Speaker) -> str:
 
 
 def message(
-    sight: Sight,
-    live: Live,
+    sight: TableSnapshot,
+    live: GameSession,
     seats: Sequence[int],
     language: str,
     events: Sequence[Event] = (),
@@ -100,21 +100,25 @@ def message(
 
 
 def position(
-    sight: Sight, live: Live, seats: Sequence[int], is_board: bool = False
+    sight: TableSnapshot, live: GameSession, seats: Sequence[int], is_board: bool = False
 ) -> dict[str, Json]:
     """Give what whoever looks from some seats sees and may do, in no language.
 
-    A board also gets the parts of each action, and aids where they are allowed.
+    A board also gets the parts of each action, what may be decided before it is asked for, and
+    aids where they are allowed.
     """
     seat = viewer_seat(seats, live)
     found: dict[str, Json] = {
-        "n": live.tip.index,
+        "n": live.head.index,
         "status": sight.status,
         "seat": seat,
         "view": lean(live.state.view(seat)),
         "actions": _actions(live.state, seat, is_board),
         "proposal": sight.row.proposal,
     }
+    premoves = _premoves(sight, live, seat) if is_board else []
+    if premoves:
+        found["premoves"] = premoves
     if is_board and sight.policy.permissions(sight)["shows_aids"]:
         found["aids"] = live.state.aids(seat)
     return sight.policy.redact_position(sight, live, found)
@@ -129,6 +133,14 @@ def _actions(state: State, seat: int | None, is_board: bool) -> list[Json]:
     return [action.text for action in listed]
 
 
+def _premoves(sight: TableSnapshot, live: GameSession, seat: int | None) -> list[Json]:
+    """List the acts that a seat may decide now though they are due later."""
+    if seat is None or sight.status != "running":
+        return []
+    texts = sight.policy.premoves(sight, live, seat)
+    return [{"text": text, **live.state.action_data(live.state.parse(text))} for text in texts]
+
+
 def word_preview(preview: Mapping[str, Json], speaker: Speaker) -> list[Json]:
     """Put a preview into sentences: why not, or what would happen."""
     reason, effects = preview.get("reason"), preview.get("effects")
@@ -137,17 +149,24 @@ def word_preview(preview: Mapping[str, Json], speaker: Speaker) -> list[Json]:
     return [speaker.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]
 
 
-def lean(view: Mapping[str, Json]) -> dict[str, Json]:
+def lean(view: dict[str, Json]) -> dict[str, Json]:
     """Leave out what is None, for a merge patch cannot say it: clients read absent as null.
 
     >>> lean({"a": None, "b": {"c": None, "d": 0}})
     {'b': {'d': 0}}
     """
-    return {
-        name: lean(value) if isinstance(value, dict) else value
-        for name, value in view.items()
-        if value is not None
-    }
+    found: dict[str, Json] = {}
+    is_same = True
+    for name, value in view.items():
+        if isinstance(value, dict):
+            kept = lean(value)
+            is_same = is_same and kept is value
+            found[name] = kept
+        elif value is None:
+            is_same = False
+        else:
+            found[name] = value
+    return view if is_same else found  # parts that games share stay the same objects
 
 
 def patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
@@ -159,6 +178,8 @@ def patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
     found: dict[str, Json] = {name: None for name in old if name not in new}
     for name, value in new.items():
         before = old.get(name)
+        if before is value:
+            continue
         if isinstance(before, dict) and isinstance(value, dict):
             inner = patch(before, value)
             if inner:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.tables.service import House
+from tafelrunde.tables.service import TableService
 
 GRACE = 12.0
 """Seconds without any connection after which somebody is away; loading a page anew takes less."""
@@ -23,8 +23,8 @@ Place = tuple[str, int]
 class Presence:
     """Counts the connections of players, where the table's policy wants to know."""
 
-    def __init__(self, house: House, wake: Callable[[str], None]) -> None:
-        self.house = house
+    def __init__(self, tables: TableService, wake: Callable[[str], None]) -> None:
+        self.tables = tables
         self.wake = wake
         self._here: Counter[Place] = Counter()
         self._alarms: dict[Place, asyncio.TimerHandle] = {}
@@ -54,7 +54,7 @@ class Presence:
 
     def mend(self, table_id: str, seat: int) -> None:
         """Let the clock run again that stood because somebody had no connection."""
-        found = self.house.at_hand(table_id)
+        found = self.tables.journal.cached(table_id)
         if found is None or found[0].policy.is_missing(found[0], seat):
             self._do(table_id, seat, is_lost=False)
 
@@ -72,5 +72,5 @@ class Presence:
             self.wake(table_id)
 
     def _note(self, table_id: str, seat: int, is_lost: bool) -> bool:
-        policy = self.house.sight(table_id).policy
-        return policy.note_presence(self.house, table_id, seat, is_lost)
+        policy = self.tables.directory.find(table_id).policy
+        return policy.note_presence(self.tables.clocks, table_id, seat, is_lost)

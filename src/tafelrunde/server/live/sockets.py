@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
-from tafelrunde.server.auth.access import COOKIE, Visitor
+from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages, requests
 from tafelrunde.server.live.broadcast import Shown, rest_of
@@ -23,10 +23,11 @@ from tafelrunde.server.routes.lobby import summary
 from tafelrunde.server.routes.tables import is_board_wanted, seat_of
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.tables import clocks
+from tafelrunde.tables.directory import require_visible
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.game_session import Change
-from tafelrunde.tables.journal_service import Pending
-from tafelrunde.tables.service import OPEN, Sight
+from tafelrunde.tables.game_session import Transition
+from tafelrunde.tables.journal_service import PendingCommit
+from tafelrunde.tables.service import OPEN, TableSnapshot
 
 HEARTBEAT = 25.0
 OVER, BAD_MESSAGE = 1008, 1003
@@ -41,13 +42,13 @@ def add(app: FastAPI, server: Server) -> None:
             await socket.close(OVER)
             return
         await socket.accept()
-        server.figures.sockets.inc()
+        server.metrics.sockets.inc()
         watch = _Watch(server, socket, table_id)
         server.hub.watch(table_id, watch.wake)
         try:
             server.access.limit_socket(socket)
             await watch.enter()
-            with server.access.holding(socket, watch.visitor):
+            with server.access.hold_socket(socket, watch.visitor):
                 await watch.serve()
         except (WebSocketDisconnect, RuntimeError):
             pass
@@ -56,7 +57,7 @@ def add(app: FastAPI, server: Server) -> None:
                 await socket.send_json({"error": error.phrase.key})
                 await socket.close(OVER)
         finally:
-            server.figures.sockets.dec()
+            server.metrics.sockets.dec()
             server.hub.unwatch(table_id, watch.wake)
             server.presence.go(table_id, watch.playing)
 
@@ -72,7 +73,7 @@ class _Watch:
         self.loop = asyncio.get_running_loop()
         self.is_changed = True
         self.sleeping: asyncio.Future[None] | None = None
-        self.token = socket.cookies.get(COOKIE, "")
+        self.token = socket.cookies.get(SESSION_COOKIE, "")
         self.key = socket.query_params.get("key", "")[:60]
         self.seat: int | None = None
         """The one of several own seats that is looked from."""
@@ -90,7 +91,7 @@ class _Watch:
     async def enter(self) -> None:
         """Find out who this is, and from which seat he looks."""
         self.seat = seat_of(self.socket)
-        self.visitor = await run_in_threadpool(self.server.access.of_token, self.token)
+        self.visitor = await run_in_threadpool(self.server.access.visitor_of_token, self.token)
 
     def wake(self) -> None:
         """Look again at the table: it has changed."""
@@ -138,7 +139,7 @@ class _Watch:
         """Tell whether whoever opened the socket may still look: not after log-out or a ban."""
         if self.visitor.session is None:
             return True
-        is_known, session = self.server.access.sessions.at_hand(self.token)
+        is_known, session = self.server.access.sessions.get_cached(self.token)
         if not is_known:
             session = await run_in_threadpool(self.server.access.sessions.find, self.token)
         return session is not None and session.person.id == self.visitor.id
@@ -147,13 +148,13 @@ class _Watch:
 
     async def _send(self) -> None:
         """Send what is new."""
-        house = self.server.house
-        found = house.at_hand(self.table_id)
+        tables = self.server.tables
+        found = tables.journal.cached(self.table_id)
         if found is None:
-            sight, live = await run_in_threadpool(house.present, self.table_id)
+            sight, live = await run_in_threadpool(tables.journal.load, self.table_id)
         else:
             sight, live = found
-        house.require_seen(sight, self.visitor.or_none, self.key)
+        require_visible(sight, self.visitor.or_none, self.key)
         if sight.status == OPEN or live is None:
             await self.socket.send_json({"table": summary(sight, self.visitor)})
             return
@@ -164,16 +165,18 @@ class _Watch:
             if acks:
                 await self._answer({"acks": [*acks]})
             return
-        end = live.tip.index
+        end = live.head.index
         if sight.is_blind and not self.is_blind:
             self.is_blind, self.shown.since = True, end  # the log tells what may be told
         start = self.shown.since if 0 <= self.shown.since <= end else end
-        events = house.memory.news(self.table_id, start, end)
+        events = tables.cache.events_between(self.table_id, start, end)
         if events is None:
-            events = await run_in_threadpool(house.news, self.table_id, start, end)
+            events = await run_in_threadpool(
+                tables.journal.events_between, self.table_id, start, end
+            )
         is_slow = sight.control.kind == clocks.MAIL
-        rest = await run_in_threadpool(house.rest, sight) if is_slow else 0.0
-        person, now = self.visitor.or_none, house.now()
+        rest = await run_in_threadpool(tables.deadlines.holiday_seconds, sight) if is_slow else 0.0
+        person, now = self.visitor.or_none, tables.now()
         text = self.server.teller.text(
             sight, live, person, self.language, self.shown, events, now, rest, self.seat
         )
@@ -188,7 +191,7 @@ class _Watch:
         said["prompt"] = f"{asked} {said['prompt']}"
         return json.dumps(said, ensure_ascii=False)
 
-    def _be_present(self, sight: Sight) -> None:
+    def _be_present(self, sight: TableSnapshot) -> None:
         """Count the connection of a player, where that matters."""
         if not sight.policy.counts_presence:
             return
@@ -236,21 +239,21 @@ class _Watch:
             if self.visitor.session is None or not await self._is_still():
                 return self._refusal(Phrase("server.log_in_first"))
             pending = await self._begin(asked)
-            is_taken = await pending.answer.soon()
+            is_taken = await pending.answer.to_asyncio()
             change = await self._settle(pending, is_taken)
         except TafelrundeError as error:
             return await self._explain(error)
-        server.figures.acts.inc(len(change.entries))
+        server.metrics.acts.inc(len(change.entries))
         self.acks.append(asked.id)
         server.hub.wake(self.table_id)
         return None
 
-    async def _begin(self, asked: bodies.SocketActs) -> Pending:
+    async def _begin(self, asked: bodies.SocketActs) -> PendingCommit:
         """Ask the journal; in a thread only if something must be read first."""
-        house, person = self.server.house, self.visitor.person
-        found = house.at_hand(self.table_id)
+        tables, person = self.server.tables, self.visitor.person
+        found = tables.journal.cached(self.table_id)
         begin = partial(
-            requests.begin_acts, house, found, self.table_id, person, self.key, asked, self.loop
+            requests.begin_acts, tables, found, self.table_id, person, self.key, asked, self.loop
         )
         if found is None or found[0].control.kind == clocks.MAIL:  # holidays are read
             return await run_in_threadpool(begin)
@@ -268,10 +271,10 @@ class _Watch:
             return await self._explain(error)
 
     def _foresee(self, asked: bodies.SocketQuestion | bodies.SocketSelection) -> dict[str, Json]:
-        house, person = self.server.house, self.visitor.person
-        sight = house.seen(self.table_id, person, self.key)
-        live = house.live(sight)
-        seat = messages.viewer_seat(sight.seats_looked_from(person, self.seat), live)
+        tables, person = self.server.tables, self.visitor.person
+        sight = tables.directory.find_visible(self.table_id, person, self.key)
+        live = tables.journal.session(sight)
+        seat = messages.viewer_seat(sight.viewing_seats(person, self.seat), live)
         speaker = messages.speaker_of(sight, self.language)
         if isinstance(asked, bodies.SocketSelection):
             return requests.preview_selection(sight, live, seat, asked, speaker)
@@ -281,15 +284,15 @@ class _Watch:
         """Put a refusal into words; whoever was late is told where the table is now."""
         if not isinstance(error, Stale):
             return self._refusal(error.phrase)
-        sight = await run_in_threadpool(self.server.house.sight, self.table_id)
+        sight = await run_in_threadpool(self.server.tables.directory.find, self.table_id)
         told, index = sight.policy.explain_stale(sight, error)
         return {**self._refusal(told.phrase), "index": index}
 
-    async def _settle(self, pending: Pending, is_taken: bool) -> Change:
-        house = self.server.house
+    async def _settle(self, pending: PendingCommit, is_taken: bool) -> Transition:
+        tables = self.server.tables
         if is_taken:
-            return house.settle(pending, True)
-        return await run_in_threadpool(house.settle, pending, False)
+            return tables.journal.finish_commit(pending, True)
+        return await run_in_threadpool(tables.journal.finish_commit, pending, False)
 
     def _refusal(self, phrase: Phrase) -> dict[str, Json]:
         said = Speaker(self.language).phrase(phrase)

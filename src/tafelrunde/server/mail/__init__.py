@@ -1,1 +1,1 @@
-"""E-mail: what is written, and how it is delivered."""
+"""E-mail: which messages are sent, and how they are delivered."""

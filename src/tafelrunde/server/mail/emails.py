@@ -1,7 +1,7 @@
-"""What the house writes to people, if it was given a mail server.
+"""The mails that people are sent, if a mail server is set.
 
-A mail is plain text in the language of the account. It holds what it is about and a link,
-nothing of a game.
+A mail is plain text in the language of the account. It says what it is about and holds a link,
+but no information about a game.
 """
 
 from __future__ import annotations
@@ -12,12 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from sqlalchemy import or_, update
 
 from tafelrunde.i18n import LANGUAGES, Speaker
-from tafelrunde.server.mail.queue import (
-    Letter,
-    Postman,
-    Work,
-    hand_over,
-)
+from tafelrunde.server.mail.queue import Email, EmailFactory, MailQueue, send_email
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables import clocks
 from tafelrunde.tables.rows import AccountRow, SeatRow, TableRow
@@ -26,53 +21,51 @@ from tafelrunde.tables.store import Store
 
 
 class Mailer:
-    """Writes mails; everything that needs the database or the mail server is done elsewhere."""
+    """Composes mails; the queue does all work that needs the database or the mail server."""
 
-    def __init__(self, settings: Settings, store: Store, postman: Postman | None = None) -> None:
+    def __init__(self, settings: Settings, store: Store, queue: MailQueue | None = None) -> None:
         self.settings = settings
         self.store = store
         self.now: Callable[[], float] = time.time
-        self.postman = postman or Postman(
-            lambda letter, patience: hand_over(letter, settings, patience)
-        )
+        self.queue = queue or MailQueue(lambda email, timeout: send_email(email, settings, timeout))
 
     @property
     def is_on(self) -> bool:
-        """Tell whether the house writes mails at all."""
+        """Whether mails are sent at all."""
         return bool(self.settings.smtp_host)
 
     def close(self) -> None:
-        """Send what waits, if that takes only a few seconds."""
-        self.postman.close()
+        """Send the queued mails, if that takes only a few seconds."""
+        self.queue.close()
 
-    def later(self, work: Work) -> bool:
-        """Find out in the background what is to be written."""
-        return self.is_on and self.postman.take(work)
+    def defer(self, factory: EmailFactory) -> bool:
+        """Compose and send mails in the background; return whether they are queued."""
+        return self.is_on and self.queue.put(factory)
 
-    def your_turn(self, table: TableRow, seat: SeatRow, index: int) -> bool:
-        """Tell the player of a seat that it is his turn since an index; never waits.
+    def send_turn_notice(self, table: TableRow, seat: SeatRow, index: int) -> bool:
+        """Tell the player of a seat that it is their turn since an index, without waiting.
 
-        To be called with the rows of TABLES and SEATS whenever the turn passes to a seat: he is
-        told at most once for each index, by whichever process comes first, and only at a table
-        played by correspondence. The answer says whether it is looked into at all.
+        Call it whenever the turn passes to a seat. The player gets at most one mail for each
+        index, sent by the first process that claims it, and only at a correspondence table.
+        Return whether the notice is queued.
         """
-        is_slow = (table.settings.get("time") or {}).get("kind") == clocks.MAIL
-        if not is_slow or seat.account is None:
+        is_correspondence = (table.settings.get("time") or {}).get("kind") == clocks.MAIL
+        if not is_correspondence or seat.account is None:
             return False
-        return self.later(lambda: self._turn_letters(table, seat, index))
+        return self.defer(lambda: self._turn_emails(table, seat, index))
 
-    def _turn_letters(self, table: TableRow, seat: SeatRow, index: int) -> Sequence[Letter]:
+    def _turn_emails(self, table: TableRow, seat: SeatRow, index: int) -> Sequence[Email]:
         where = (ACCOUNTS.c.id == seat.account, ACCOUNTS.c.is_mailed)
         account = self.store.one(AccountRow, *where, ACCOUNTS.c.email.is_not(None))
         if account is None or account.is_deleted or account.is_banned or account.email is None:
             return []
-        if not self._is_first(seat, index):
+        if not self._claim_turn_notice(seat, index):
             return []
-        said = {"table": table.name, "name": account.name}
-        return [self._letter("turn", account, account.email, f"tables/{table.id}", said)]
+        params = {"table": table.name, "name": account.name}
+        return [self._compose("turn", account, account.email, f"tables/{table.id}", params)]
 
-    def _is_first(self, seat: SeatRow, index: int) -> bool:
-        """Note that the player of a seat is told of an index; only one process succeeds."""
+    def _claim_turn_notice(self, seat: SeatRow, index: int) -> bool:
+        """Store that the player is told of an index; return True in one process only."""
         where = (
             SEATS.c.table_id == seat.table_id,
             SEATS.c.seat == seat.seat,
@@ -80,26 +73,26 @@ class Mailer:
             or_(SEATS.c.mailed.is_(None), SEATS.c.mailed < index),
         )
         with self.store.transaction() as connection:
-            noted = connection.execute(update(SEATS).where(*where).values(mailed=index))
-            return noted.rowcount == 1
+            updated = connection.execute(update(SEATS).where(*where).values(mailed=index))
+            return updated.rowcount == 1
 
-    def confirm(self, account: AccountRow, address: str, token: str) -> bool:
-        """Ask whoever reads an address whether it is his; no name of anybody's is in it."""
+    def send_confirmation(self, account: AccountRow, address: str, token: str) -> bool:
+        """Send a link that confirms an address; the mail names no person."""
         page = f"account/confirm?token={token}"
-        return self.later(lambda: [self._letter("confirm", account, address, page, {})])
+        return self.defer(lambda: [self._compose("confirm", account, address, page, {})])
 
-    def reset_letter(self, account: AccountRow, token: str) -> Letter:
-        """Write down the link by which a forgotten password is replaced."""
+    def reset_email(self, account: AccountRow, token: str) -> Email:
+        """Return the mail with a link that replaces a forgotten password."""
         assert account.email is not None
-        page, said = f"account/reset?token={token}", {"name": account.name}
-        return self._letter("reset", account, account.email, page, said)
+        page, params = f"account/reset?token={token}", {"name": account.name}
+        return self._compose("reset", account, account.email, page, params)
 
-    def _letter(
-        self, kind: str, account: AccountRow, to: str, page: str, said: Mapping[str, str]
-    ) -> Letter:
+    def _compose(
+        self, kind: str, account: AccountRow, to: str, page: str, params: Mapping[str, str]
+    ) -> Email:
         language = account.language if account.language in LANGUAGES else LANGUAGES[0]
         house = self.settings.address
-        params = {**said, "house": house, "link": f"{house}/{page}"}
+        all_params = {**params, "house": house, "link": f"{house}/{page}"}
         say = Speaker(language).say
-        subject = say(f"mail.{kind}.subject", params)
-        return Letter(to, subject, say(f"mail.{kind}.text", params) + "\n")
+        subject = say(f"mail.{kind}.subject", all_params)
+        return Email(to, subject, say(f"mail.{kind}.text", all_params) + "\n")

@@ -1,7 +1,7 @@
-"""Sending mails: one thread hands them over, and nobody else ever waits for a mail server.
+"""The queue of mails: one thread sends them, so that no request waits for a mail server.
 
-What cannot be handed over now is tried again after growing pauses. Logs say that and why, but
-neither to whom nor what.
+A mail that cannot be sent is tried again after growing pauses. The log says so and why, but holds
+neither the address nor the text.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from email.utils import formatdate, make_msgid
 from urllib.parse import urlsplit
 
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.server.auth.email_addresses import Sender, sender_of
-from tafelrunde.server.ops.settings import USUAL_PORTS, Settings
+from tafelrunde.server.auth.email_addresses import Sender, parse_sender
+from tafelrunde.server.ops.settings import DEFAULT_SMTP_PORTS, Settings
 
-PAUSES = (5.0, 30.0, 120.0, 600.0)
-"""Seconds before each new try."""
-MOST_WAITING = 1000
+RETRY_SECONDS = (5.0, 30.0, 120.0, 600.0)
+"""The pause before each new attempt."""
+MAX_QUEUED = 1000
 CLOSING_SECONDS = 4.0
-PATIENCE = 10.0
-"""Seconds a mail server may be silent."""
+TIMEOUT_SECONDS = 10.0
+"""How long a mail server may be silent."""
 LOG = logging.getLogger("tafelrunde.mail")
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class Email:
     """A mail in plain text."""
 
     to: str = field(repr=False)
@@ -43,171 +43,172 @@ class Letter:
     text: str = field(repr=False)
 
 
-Work = Callable[[], Sequence[Letter]]
-"""What finds out, in the background, which letters are to be written."""
+EmailFactory = Callable[[], Sequence[Email]]
+"""A function that composes mails; it is called in the background."""
 
 
 @dataclass(order=True, slots=True)
-class _Waiting:
+class _QueueItem:
     due: float
     number: int
     tries: int = field(compare=False)
-    work: Work | Letter = field(compare=False)
+    content: EmailFactory | Email = field(compare=False)
 
 
-def message_of(letter: Letter, sender: Sender) -> EmailMessage:
-    """Give a letter as mail servers want it; a line break cannot make a header of its own."""
+def build_message(email: Email, sender: Sender) -> EmailMessage:
+    """Return the message that a mail server is sent; a line break cannot add a header."""
     message = EmailMessage(policy=SMTP)
     message["From"] = Address(sender.name, addr_spec=sender.address)
-    message["To"] = Address(addr_spec=letter.to)
-    message["Subject"] = _one_line(letter.subject)
+    message["To"] = Address(addr_spec=email.to)
+    message["Subject"] = _to_one_line(email.subject)
     message["Date"] = formatdate(usegmt=True)
     message["Message-ID"] = make_msgid(domain=sender.address.rpartition("@")[2])
     message["Auto-Submitted"] = "auto-generated"
-    message.set_content(letter.text, charset="utf-8", cte="quoted-printable")
+    message.set_content(email.text, charset="utf-8", cte="quoted-printable")
     return message
 
 
-def _one_line(text: str) -> str:
+def _to_one_line(text: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
-def hand_over(letter: Letter, settings: Settings, patience: float = PATIENCE) -> None:
-    """Hand a letter to the mail server; what is to be kept secret never goes openly."""
-    sender = sender_of(settings.mail_from)
+def send_email(email: Email, settings: Settings, timeout: float = TIMEOUT_SECONDS) -> None:
+    """Send a mail through the mail server, encrypted as the settings demand."""
+    sender = parse_sender(settings.mail_from)
     assert sender is not None
-    server = _connected(settings, patience)
+    server = _connect(settings, timeout)
     try:
         if settings.smtp_security == "starttls":
             server.starttls(context=ssl.create_default_context())
         if settings.smtp_user:
             server.login(settings.smtp_user, settings.smtp_password)
-        server.send_message(message_of(letter, sender), sender.address, [letter.to])
+        server.send_message(build_message(email, sender), sender.address, [email.to])
     finally:
-        # A letter that was taken is not sent twice because the leave-taking failed.
+        # A mail that was accepted is not sent again because QUIT failed.
         with suppress(smtplib.SMTPException, OSError):
             server.quit()
         server.close()
 
 
-def _connected(settings: Settings, patience: float) -> smtplib.SMTP:
-    port = settings.smtp_port or USUAL_PORTS[settings.smtp_security]
+def _connect(settings: Settings, timeout: float) -> smtplib.SMTP:
+    port = settings.smtp_port or DEFAULT_SMTP_PORTS[settings.smtp_security]
     own_name = urlsplit(settings.address).hostname or "localhost"
     if settings.smtp_security == "tls":
         context = ssl.create_default_context()
         return smtplib.SMTP_SSL(
-            settings.smtp_host, port, own_name, timeout=patience, context=context
+            settings.smtp_host, port, own_name, timeout=timeout, context=context
         )
-    return smtplib.SMTP(settings.smtp_host, port, own_name, timeout=patience)
+    return smtplib.SMTP(settings.smtp_host, port, own_name, timeout=timeout)
 
 
-def _codes(error: Exception) -> list[int]:
-    """Give what a mail server answered, without its text: that may name the address."""
+def _response_codes(error: Exception) -> list[int]:
+    """Return the codes of a mail server's answer without its text, which may name the address."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return [code for code, _ in error.recipients.values()]
     return [error.smtp_code] if isinstance(error, smtplib.SMTPResponseException) else []
 
 
-def is_for_good(error: Exception) -> bool:
-    """Tell whether trying again is of no use."""
+def is_permanent(error: Exception) -> bool:
+    """Tell whether another attempt would fail in the same way."""
     if isinstance(error, smtplib.SMTPNotSupportedError | ValueError):
         return True
-    codes = _codes(error)
+    codes = _response_codes(error)
     return bool(codes) and all(code >= 500 for code in codes)
 
 
-class Postman:
-    """Hands letters over in the order in which they are due."""
+class MailQueue:
+    """Sends mails in the order in which they are due."""
 
     def __init__(
         self,
-        hand: Callable[[Letter, float], None],
-        pauses: Sequence[float] = PAUSES,
-        most: int = MOST_WAITING,
+        send: Callable[[Email, float], None],
+        pauses: Sequence[float] = RETRY_SECONDS,
+        max_queued: int = MAX_QUEUED,
     ) -> None:
-        self._hand = hand
+        self._send = send
         self._pauses = pauses
-        self._most = most
-        self._waiting: list[_Waiting] = []
+        self._max_queued = max_queued
+        self._items: list[_QueueItem] = []
         self._number = 0
         self._changed = threading.Condition()
-        self._ends: float | None = None
+        self._closes_at: float | None = None
         self._thread: threading.Thread | None = None
 
-    def take(self, work: Work | Letter) -> bool:
-        """Take something to be done in the background; False if too much is waiting already."""
+    def put(self, content: EmailFactory | Email) -> bool:
+        """Queue a mail, or a function that composes mails; return False if the queue is full."""
         with self._changed:
-            is_taken = self._ends is None and len(self._waiting) < self._most
-            if is_taken:
-                self._put(time.monotonic(), 0, work)
-                self._begin()
-        if not is_taken:
+            is_accepted = self._closes_at is None and len(self._items) < self._max_queued
+            if is_accepted:
+                self._push(time.monotonic(), 0, content)
+                self._start_thread()
+        if not is_accepted:
             LOG.warning("mail: too much is waiting; one is dropped")
-        return is_taken
+        return is_accepted
 
-    def _put(self, due: float, tries: int, work: Work | Letter) -> None:
+    def _push(self, due: float, tries: int, content: EmailFactory | Email) -> None:
         self._number += 1
-        heapq.heappush(self._waiting, _Waiting(due, self._number, tries, work))
+        heapq.heappush(self._items, _QueueItem(due, self._number, tries, content))
         self._changed.notify()
 
-    def _begin(self) -> None:
+    def _start_thread(self) -> None:
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="mail", daemon=True)
+            self._thread = threading.Thread(target=self._run, name="mail", daemon=True)
             self._thread.start()
 
     def close(self, seconds: float = CLOSING_SECONDS) -> None:
-        """Try everything that waits once more within some seconds, and end."""
+        """Try to send all queued mails once more within some seconds, and stop."""
         with self._changed:
-            self._ends = self._ends or time.monotonic() + seconds
+            self._closes_at = self._closes_at or time.monotonic() + seconds
             self._changed.notify()
         if self._thread is not None:
             self._thread.join(seconds + 1)
-        if self._waiting:
-            LOG.warning("mail: %d not sent before closing", len(self._waiting))
+        if self._items:
+            LOG.warning("mail: %d not sent before closing", len(self._items))
 
-    def _work(self) -> None:
-        while (waiting := self._next()) is not None:
-            self._do(waiting)
+    def _run(self) -> None:
+        while (item := self._wait_for_item()) is not None:
+            self._process(item)
 
-    def _next(self) -> _Waiting | None:
-        """Wait for what is due; None at the end."""
+    def _wait_for_item(self) -> _QueueItem | None:
+        """Wait for the next item that is due; return None when the queue is closed."""
         with self._changed:
             while True:
                 now = time.monotonic()
-                if self._ends is not None:
-                    is_over = now >= self._ends or not self._waiting
-                    return None if is_over else heapq.heappop(self._waiting)
-                if self._waiting and self._waiting[0].due <= now:
-                    return heapq.heappop(self._waiting)
-                self._changed.wait(self._waiting[0].due - now if self._waiting else None)
+                if self._closes_at is not None:
+                    is_over = now >= self._closes_at or not self._items
+                    return None if is_over else heapq.heappop(self._items)
+                if self._items and self._items[0].due <= now:
+                    return heapq.heappop(self._items)
+                self._changed.wait(self._items[0].due - now if self._items else None)
 
-    def _do(self, waiting: _Waiting) -> None:
+    def _process(self, item: _QueueItem) -> None:
         try:
-            if isinstance(waiting.work, Letter):
-                self._hand(waiting.work, self._patience())
+            if isinstance(item.content, Email):
+                self._send(item.content, self._timeout())
                 return
-            letters = waiting.work()
+            emails = item.content()
         except (OSError, smtplib.SMTPException, TafelrundeError, ValueError) as error:
-            self._failed(waiting, error)
-        except Exception as error:  # a mistake of ours must not end the thread
+            self._handle_failure(item, error)
+        except Exception as error:  # a bug of ours must not end the thread
             LOG.error("mail: given up after %s", type(error).__name__)
         else:
             with self._changed:
-                for letter in letters:
-                    self._put(time.monotonic(), 0, letter)
+                for email in emails:
+                    self._push(time.monotonic(), 0, email)
 
-    def _patience(self) -> float:
-        if self._ends is None:
-            return PATIENCE
-        return max(0.1, min(PATIENCE, self._ends - time.monotonic()))
+    def _timeout(self) -> float:
+        if self._closes_at is None:
+            return TIMEOUT_SECONDS
+        return max(0.1, min(TIMEOUT_SECONDS, self._closes_at - time.monotonic()))
 
-    def _failed(self, waiting: _Waiting, error: Exception) -> None:
-        said = " ".join([type(error).__name__, *map(str, _codes(error))])
-        is_last = waiting.tries >= len(self._pauses) or self._ends is not None
-        if is_last or is_for_good(error):
-            LOG.warning("mail: given up after try %d: %s", waiting.tries + 1, said)
+    def _handle_failure(self, item: _QueueItem, error: Exception) -> None:
+        """Queue an item again after a pause, or give it up."""
+        reason = " ".join([type(error).__name__, *map(str, _response_codes(error))])
+        is_last = item.tries >= len(self._pauses) or self._closes_at is not None
+        if is_last or is_permanent(error):
+            LOG.warning("mail: given up after try %d: %s", item.tries + 1, reason)
             return
-        pause = self._pauses[waiting.tries]
-        LOG.warning("mail: try %d failed, next in %d s: %s", waiting.tries + 1, pause, said)
+        pause = self._pauses[item.tries]
+        LOG.warning("mail: try %d failed, next in %d s: %s", item.tries + 1, pause, reason)
         with self._changed:
-            self._put(time.monotonic() + pause, waiting.tries + 1, waiting.work)
+            self._push(time.monotonic() + pause, item.tries + 1, item.content)

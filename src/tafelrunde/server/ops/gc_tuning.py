@@ -1,19 +1,19 @@
-"""How a process that does nothing but serve looks for garbage."""
+"""Garbage collection settings for a process that only serves."""
 
 from __future__ import annotations
 
 import gc
 
-RARELY = (20_000, 20, 100)
-"""How many new objects, and young collections, lead to the next collection of garbage."""
+GC_THRESHOLDS = (20_000, 20, 100)
+"""The thresholds of the three generations, as `gc.set_threshold` takes them."""
 
 
-def look_rarely() -> None:
-    """Look for garbage less often, and never among what is there now.
+def tune_gc() -> None:
+    """Collect garbage less often, and exclude all objects that exist now.
 
-    That stays, and so does most of what tables are made of: to look through all of it again and
-    again would stop everybody for a tenth of a second each time.
+    Those objects stay for the lifetime of the process. Most objects of a table live long as well.
+    A full collection would stop all requests for a tenth of a second.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*RARELY)
+    gc.set_threshold(*GC_THRESHOLDS)

@@ -1,10 +1,10 @@
-"""The log for those who run the house: what happened, and nothing of what people said or did.
+"""The log for hosts: what happened, but nothing that people said or did.
 
-Every line, also of other packages, goes through one chain of structlog processors. A line is an
-event with fields. The event is the text as it stands in the source; what a program would fill in
-is left out unless it is a number or a key of the catalogue. `FIELDS` lists the fields of each
-event; others are dropped. An error is its type and the places in this package it came through,
-never its message.
+Every line goes through one chain of structlog processors, including lines of other packages.
+A line is an event with fields. The event is the text as it stands in the source. A value is
+filled in only if it is a number or a key of the catalogue. `FIELDS` lists the fields of each
+event, and other fields are dropped. An error is logged as its type and the places in this package
+that it came through, never with its message.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from structlog.processors import JSONRenderer
 from structlog.stdlib import BoundLogger, ProcessorFormatter
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-OWN = "tafelrunde"
+OWN_LOGGER = "tafelrunde"
 HIDDEN = "…"
 MAX_PLACES = 12
 MAX_EVENT_LENGTH = 200
 TABLE_DIGITS = 6
-"""So much of a table's id is shown: enough to follow it, too little to open it."""
+"""How much of a table's id is shown: enough to follow the table, too little to open it."""
 _KEY = re.compile(r"[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+")
-_FILLED = re.compile(r"%[-#0 +]*\d*(?:\.\d+)?[a-zA-Z]")
+_PLACEHOLDER = re.compile(r"%[-#0 +]*\d*(?:\.\d+)?[a-zA-Z]")
 _ID = re.compile(r"[A-Za-z0-9_-]+")
-_METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
-_FOLDER = Path(__file__).parents[2]
-_QUIET = {"/healthz", "/metrics", "/static"}
-"""Routes that are asked for so often that only the level debug logs them."""
+_KNOWN_METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
+_PACKAGE_FOLDER = Path(__file__).parents[2]
+_QUIET_ROUTES = {"/healthz", "/metrics", "/static"}
+"""Routes that are requested so often that they are logged at level debug only."""
 
 Scope = MutableMapping[str, Any]
 
@@ -48,7 +48,7 @@ class SourceText(str):
 
 
 def _show_harmless(value: object) -> object:
-    """Return a number or a key of the catalogue as it is, and nothing of other values."""
+    """Return a number or a key of the catalogue unchanged, and hide every other value."""
     is_number = value is None or isinstance(value, bool | int | float)
     is_key = isinstance(value, str) and _KEY.fullmatch(value)
     return value if is_number or is_key else HIDDEN
@@ -72,14 +72,14 @@ _REQUEST: Mapping[str, ShowValue] = {
     "table": _show_start_of_id,
 }
 FIELDS: Mapping[str, Mapping[str, ShowValue]] = {"request": _REQUEST, "socket closed": _REQUEST}
-"""Every event that has fields, its fields, and what of their values is shown."""
+"""The fields of every event that has any, each with the function that shows its value."""
 
 
 # The chain of processors
 
 
 def _reduce_own_line(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
-    """Keep the text, the fields that are listed for this event, and the kind of an error."""
+    """Keep the text, the fields listed for this event, and the type of an error."""
     listed = FIELDS.get(line["event"], {})
     fields = {name: listed[name](value) for name, value in line.items() if name in listed}
     event = _fill_in(line["event"], line.get("positional_args", ()))
@@ -87,15 +87,15 @@ def _reduce_own_line(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
 
 
 def _reduce_foreign_line(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
-    """Keep the text of a standard logger's line, and the kind of an error."""
+    """Keep the text of a standard logger's line, and the type of an error."""
     record: logging.LogRecord = line["_record"]
-    event = _event(record, line.get("positional_args", ()))
+    event = _event_text(record, line.get("positional_args", ()))
     kept = {"_record": record, "_from_structlog": False}
     return {**kept, "event": event, **_describe_error(_error_in(line))}
 
 
 def _error_in(line: EventDict) -> BaseException | None:
-    """Return the error that a line tells of, however it was given."""
+    """Return the error of a line, in any form that `exc_info` allows."""
     given = line.get("exc_info")
     if isinstance(given, BaseException):
         return given
@@ -128,8 +128,8 @@ def _join(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _event(record: logging.LogRecord, given: object) -> str:
-    """Return the text of a line as its source has it; one that was put together has none."""
+def _event_text(record: logging.LogRecord, given: object) -> str:
+    """Return the text of a line as its source has it, or the place of a text built at run time."""
     if not isinstance(record.msg, str):
         return type(record.msg).__name__
     text = (record.msg.strip().splitlines() or [""])[0]
@@ -141,20 +141,20 @@ def _event(record: logging.LogRecord, given: object) -> str:
 
 
 def _fill_in(text: str, given: object) -> str:
-    """Fill the places of a text with what is harmless."""
+    """Fill the placeholders of a text with harmless values."""
     values = iter(given if isinstance(given, tuple) else ())
-    filled = _FILLED.sub(lambda _: str(_show_harmless(next(values, HIDDEN))), text)
+    filled = _PLACEHOLDER.sub(lambda _: str(_show_harmless(next(values, HIDDEN))), text)
     return filled[:MAX_EVENT_LENGTH]
 
 
 def _is_literal(text: str, path: str) -> bool:
-    """Tell whether a text stands in a source; what was put together there may hold values."""
-    source = _source(path)
+    """Tell whether a text is a literal of a source file and so holds no values."""
+    source = _read_source(path)
     return any(f"{quote}{text}" in source for quote in ("'", '"'))
 
 
 @lru_cache(64)
-def _source(path: str) -> str:
+def _read_source(path: str) -> str:
     try:
         return Path(path).read_text("utf-8")
     except (OSError, ValueError):
@@ -162,11 +162,11 @@ def _source(path: str) -> str:
 
 
 def _is_own(record: logging.LogRecord) -> bool:
-    return record.name == OWN or record.name.startswith(f"{OWN}.")
+    return record.name == OWN_LOGGER or record.name.startswith(f"{OWN_LOGGER}.")
 
 
-def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """List an error and those that led to it."""
+def _error_chain(error: BaseException | None) -> Iterator[BaseException]:
+    """Yield an error and the errors that caused it."""
     seen: set[int] = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -174,12 +174,12 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
         error = error.__cause__ or error.__context__
 
 
-def _places(trace: TracebackType | None) -> Iterator[str]:
-    """Name the lines of this package that an error came through."""
+def _places_in_package(trace: TracebackType | None) -> Iterator[str]:
+    """Yield the lines of this package that an error came through."""
     while trace is not None:
         path = Path(trace.tb_frame.f_code.co_filename)
-        if path.is_relative_to(_FOLDER):
-            yield f"{path.relative_to(_FOLDER).as_posix()}:{trace.tb_lineno}"
+        if path.is_relative_to(_PACKAGE_FOLDER):
+            yield f"{path.relative_to(_PACKAGE_FOLDER).as_posix()}:{trace.tb_lineno}"
         trace = trace.tb_next
 
 
@@ -187,13 +187,13 @@ def _describe_error(error: BaseException | None) -> dict[str, object]:
     """Describe an error by its type, its causes and its places, without values."""
     if error is None:
         return {}
-    chain = list(_chain(error))
+    chain = list(_error_chain(error))
     kinds = [f"{type(part).__module__}.{type(part).__qualname__}" for part in chain]
-    places = [place for part in chain for place in _places(part.__traceback__)]
+    places = [place for part in chain for place in _places_in_package(part.__traceback__)]
     return {"error": kinds, "places": places[-MAX_PLACES:]}
 
 
-# Loggers of the house that give fields; the values are gone before a record is made.
+# For loggers of this package that pass fields: values are dropped before a record exists.
 structlog.configure(
     processors=[
         structlog.stdlib.filter_by_level,
@@ -207,7 +207,7 @@ structlog.configure(
 
 
 def _formatter(is_plain: bool) -> ProcessorFormatter:
-    """Return the end of the chain, which lines of all loggers reach."""
+    """Return the end of the chain, which the lines of all loggers reach."""
     render: Processor = _render_plain if is_plain else JSONRenderer(ensure_ascii=False)
     return ProcessorFormatter(
         foreign_pre_chain=[_reduce_foreign_line],
@@ -218,7 +218,7 @@ def _formatter(is_plain: bool) -> ProcessorFormatter:
 
 
 def configure(kind: str, level: str, stream: TextIO | None = None) -> None:
-    """Send everything that is logged in this process through here, to the standard error."""
+    """Send all log lines of this process through the chain, to standard error by default."""
     out = sys.stderr if stream is None else stream
     is_plain = kind == "plain" or (kind == "auto" and out.isatty())
     handler = logging.StreamHandler(out)
@@ -226,74 +226,76 @@ def configure(kind: str, level: str, stream: TextIO | None = None) -> None:
     root, wanted = logging.getLogger(), getattr(logging, level.upper())
     root.handlers = [handler]
     root.setLevel(max(wanted, logging.WARNING))
-    logging.getLogger(OWN).setLevel(wanted)
-    is_talkative = wanted == logging.DEBUG
+    logging.getLogger(OWN_LOGGER).setLevel(wanted)
+    is_debug = wanted == logging.DEBUG
     logging.getLogger("uvicorn").setLevel(
-        logging.INFO if is_talkative else max(wanted, logging.WARNING)
+        logging.INFO if is_debug else max(wanted, logging.WARNING)
     )
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
         found = logging.getLogger(name)
         found.handlers, found.propagate = [], True
-    # A line that cannot be written would else be shown with all its values.
+    # Otherwise a line that cannot be written would be printed with all its values.
     logging.raiseExceptions = False
     logging.captureWarnings(True)
-    _catch_the_rest()
+    _log_uncaught_errors()
 
 
-def _catch_the_rest() -> None:
-    """Log errors that nobody catches, which Python would print with their values."""
-    log = logging.getLogger(f"{OWN}.unexpected")
+def _log_uncaught_errors() -> None:
+    """Log uncaught errors, which Python would print with their values."""
+    log = logging.getLogger(f"{OWN_LOGGER}.unexpected")
 
-    def in_thread(found: threading.ExceptHookArgs) -> None:
+    def log_thread_error(found: threading.ExceptHookArgs) -> None:
         log.error("a thread has failed", exc_info=found.exc_value)
 
-    def at_last(_: type[BaseException], error: BaseException, __: TracebackType | None) -> None:
+    def log_last_error(
+        _: type[BaseException], error: BaseException, __: TracebackType | None
+    ) -> None:
         log.error("the house has failed", exc_info=error)
 
-    def while_cleaning(found: Any) -> None:
+    def log_cleanup_error(found: Any) -> None:
         log.error("something could not be cleaned up", exc_info=found.exc_value)
 
-    threading.excepthook, sys.excepthook = in_thread, at_last
-    sys.unraisablehook = while_cleaning
+    threading.excepthook, sys.excepthook = log_thread_error, log_last_error
+    sys.unraisablehook = log_cleanup_error
 
 
 class RequestLog:
-    """Logs each request and each socket by the template of its route; an ASGI middleware."""
+    """ASGI middleware that logs each request and each socket by the template of its route."""
 
     def __init__(self, app: Any, is_behind_proxy: bool = False) -> None:
         self.app = app
-        self.log: BoundLogger = structlog.stdlib.get_logger(f"{OWN}.requests")
+        self.log: BoundLogger = structlog.stdlib.get_logger(f"{OWN_LOGGER}.requests")
         self.is_warned = is_behind_proxy
 
     async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
-        """Pass a request on and log how it ended."""
+        """Pass a request on, and log how it ended."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         self._warn_of_proxy(scope)
         start, status = time.perf_counter(), 500 if scope["type"] == "http" else None
 
-        async def sending(message: Scope) -> None:
+        async def send_and_note_status(message: Scope) -> None:
             nonlocal status
             status = _status(message, status)
             await send(message)
 
         try:
-            await self.app(scope, receive, sending)
+            await self.app(scope, receive, send_and_note_status)
         finally:
-            self._tell(scope, status, time.perf_counter() - start)
+            self._log_request(scope, status, time.perf_counter() - start)
 
-    def _tell(self, scope: Scope, status: int | None, seconds: float) -> None:
+    def _log_request(self, scope: Scope, status: int | None, seconds: float) -> None:
         route, level = _route(scope), logging.INFO
         if scope["type"] == "http" and status is not None and status >= 500:
             level = logging.ERROR
-        elif route in _QUIET:
+        elif route in _QUIET_ROUTES:
             level = logging.DEBUG
         if not self.log.is_enabled_for(level):
             return
         known = {"status": status, "route": route, "milliseconds": round(seconds * 1000, 1)}
         method = scope.get("method")
-        if method in _METHODS:
+        if method in _KNOWN_METHODS:
             known["method"] = SourceText(method)
         if isinstance(scope.get("path_params", {}).get("table_id"), str):
             known["table"] = scope["path_params"]["table_id"]
@@ -301,7 +303,7 @@ class RequestLog:
         self.log.log(level, event, **known)
 
     def _warn_of_proxy(self, scope: Scope) -> None:
-        """Say once that a proxy is not believed: everybody would be counted as one."""
+        """Warn once of an untrusted proxy, behind which all visitors count as one client."""
         if self.is_warned or all(name != b"x-forwarded-for" for name, _ in scope["headers"]):
             return
         self.is_warned = True
@@ -309,14 +311,14 @@ class RequestLog:
 
 
 def _status(message: Scope, before: int | None) -> int | None:
-    """Take the status, or a socket's code, from what is sent."""
+    """Return the HTTP status or the close code that a message carries, else the one before."""
     if message["type"] in ("http.response.start", "websocket.http.response.start"):
         return int(message["status"])
     return int(message.get("code", 1000)) if message["type"] == "websocket.close" else before
 
 
 def _route(scope: Scope) -> SourceText:
-    """Give the template of a route, never the path that was asked for."""
+    """Return the template of a route, never the path that was requested."""
     template = getattr(scope.get("route"), "path", None)
     if isinstance(template, str):
         return SourceText(template)

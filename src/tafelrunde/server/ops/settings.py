@@ -1,4 +1,4 @@
-"""The settings of a house: from the command line, the environment, or a file."""
+"""The settings of a server, from the command line, the environment or a file."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from pydantic_settings import (
 )
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
-from tafelrunde.server.auth.email_addresses import sender_of
+from tafelrunde.server.auth.email_addresses import parse_sender
 from tafelrunde.server.ops.proxies import read_proxies
 
-PREFIX = "TAFELRUNDE_"
-FILE = f"{PREFIX}SETTINGS"
-"""The one variable that is no setting itself but names a file of them."""
-SECRETS = ("database", "smtp_password")
+ENV_PREFIX = "TAFELRUNDE_"
+FILE_VARIABLE = f"{ENV_PREFIX}SETTINGS"
+"""The only variable that is not a setting itself: it names a file of settings."""
+SECRET_SETTINGS = ("database", "smtp_password")
 """Settings whose values are never shown."""
-USUAL_PORTS = {"none": 25, "starttls": 587, "tls": 465}
-"""The usual port for each way to hand mail over."""
-THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
-EVERYWHERE = ("0.0.0.0", "::")
-_HAVE_SENTENCES = {
+DEFAULT_SMTP_PORTS = {"none": 25, "starttls": 587, "tls": 465}
+"""The usual port of each kind of connection to a mail server."""
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
+ANY_HOST = ("0.0.0.0", "::")
+_SETTINGS_WITH_MESSAGES = {
     "port",
     "database",
     "base_url",
@@ -56,16 +56,16 @@ _HAVE_SENTENCES = {
     "thinkers",
     "workers",
 }
-"""Settings with a sentence of their own about the values they may have."""
+"""Settings with an error message of their own about the values they may have."""
 _OUT_OF_RANGE = {"greater_than_equal", "less_than_equal", "literal_error", "value_error"}
-"""Kinds of pydantic's errors about a value of the right type."""
+"""Types of pydantic's errors about a value of the right type."""
 
 
 class SettingsError(TafelrundeError):
-    """A setting with a value that cannot be used."""
+    """A setting has a value that cannot be used."""
 
 
-def _wrong(what: str, **params: Json) -> SettingsError:
+def _settings_error(what: str, **params: Json) -> SettingsError:
     return SettingsError(Phrase(f"settings.{what}", params))
 
 
@@ -97,15 +97,15 @@ Port = Annotated[int, Field(ge=0, le=65535)]
 
 
 class Settings(BaseSettings):
-    """All settings with their defaults; a wrong one is refused with a sentence.
+    """All settings with their defaults; a wrong value raises an error with a message for people.
 
-    Made directly, it takes only what it is given; `read_settings` adds the other sources.
+    The constructor uses its arguments only. `read_settings` adds the other sources.
     """
 
     model_config = SettingsConfigDict(
         frozen=True,
         extra="forbid",
-        env_prefix=PREFIX,
+        env_prefix=ENV_PREFIX,
         coerce_numbers_to_str=True,
         hide_input_in_errors=True,
     )
@@ -114,33 +114,33 @@ class Settings(BaseSettings):
     port: Port = 8756
     data: str = "data"
     database: Annotated[str, AfterValidator(_check_database)] = Field(default="", repr=False)
-    """Empty for SQLite in the data folder; postgresql://… for PostgreSQL."""
+    """Empty for SQLite in the data folder, or postgresql://… for PostgreSQL."""
     base_url: Annotated[str, AfterValidator(_check_base_url)] = ""
-    """How people reach the house, such as https://games.example; empty: as it listens."""
+    """The public address, such as https://games.example; if empty, host and port are used."""
     beat: Annotated[float, Field(ge=0, le=60)] = 0.6
-    """Seconds between bots' acts."""
+    """Seconds between the acts of bots."""
     session_days: Annotated[int, Field(ge=1, le=3650)] = 30
     smtp_host: Annotated[str, AfterValidator(_check_smtp_host)] = ""
-    """The server that takes the house's mails; empty: the house writes none."""
+    """The mail server; if empty, no mail is sent."""
     smtp_port: Port = 0
-    """0 for the usual port."""
+    """The port of the mail server, or 0 for the usual one."""
     smtp_user: str = ""
     smtp_password: str = Field(default="", repr=False)
     smtp_security: Literal["starttls", "tls", "none"] = "starttls"
-    """How the way to that server is kept secret."""
+    """How the connection to the mail server is encrypted."""
     mail_from: str = ""
-    """Whom mails come from: an address, or a name with an address in angle brackets."""
+    """The sender of mails: an address, or a name with an address in angle brackets."""
     log: Literal["auto", "plain", "json"] = "auto"
-    """Lines of the log as plain text or as JSON; auto: plain at a terminal."""
+    """The format of log lines; `auto` is plain at a terminal and JSON elsewhere."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     proxies: Annotated[str, AfterValidator(_check_proxies)] = ""
-    """Addresses and networks of proxies that are believed when they say who asks."""
+    """Addresses and networks of proxies that are trusted to name the client."""
     limits: Annotated[float, Field(ge=0.1, le=1_000_000)] = 1.0
-    """How many times as often as usual everybody may ask."""
+    """A factor for all rate limits."""
     thinkers: Annotated[int, Field(ge=0, le=256)] = 0
-    """How many processes bots think in; 0: one less than this machine has processors."""
+    """How many processes bots think in; 0 means one less than the number of processors."""
     workers: Annotated[int, Field(ge=0, le=1000)] = 32
-    """How many jobs this process does at once with PostgreSQL; 0 leaves them to others."""
+    """How many jobs this process does at once with PostgreSQL; 0 leaves them to other processes."""
 
     @classmethod
     def settings_customise_sources(
@@ -150,7 +150,7 @@ class Settings(BaseSettings):
         *_: PydanticBaseSettingsSource,
         **__: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Read nothing but arguments, so that no variable of a machine changes a test."""
+        """Use the arguments only, so that no variable of a machine changes a test."""
         return (init_settings,)
 
     @field_validator("*", mode="wrap")
@@ -158,64 +158,64 @@ class Settings(BaseSettings):
     def _explain_errors(
         cls, value: object, convert: ValidatorFunctionWrapHandler, info: ValidationInfo
     ) -> object:
-        """Refuse a wrong value with a sentence of the house instead of pydantic's text."""
+        """Raise an error with a message of our own instead of pydantic's text."""
         name = str(info.field_name)
-        shown = "…" if name in SECRETS else str(value)[:80]
-        if isinstance(value, bool):  # pydantic would take it for a number
-            raise _wrong("kind", name=name, value=shown)
+        shown = "…" if name in SECRET_SETTINGS else str(value)[:80]
+        if isinstance(value, bool):  # pydantic would accept it as a number
+            raise _settings_error("kind", name=name, value=shown)
         try:
             return convert(value)
         except ValidationError as error:
             is_out_of_range = error.errors()[0]["type"] in _OUT_OF_RANGE
-        # Raised outside of the handler: the library's error holds the value.
-        if is_out_of_range and name in _HAVE_SENTENCES:
+        # Raised outside of the handler, because the library's error holds the value.
+        if is_out_of_range and name in _SETTINGS_WITH_MESSAGES:
             choices = get_args(cls.model_fields[name].annotation)
-            raise _wrong(name, value=shown, choices=[*choices])
-        raise _wrong("kind", name=name, value=shown)
+            raise _settings_error(name, value=shown, choices=[*choices])
+        raise _settings_error("kind", name=name, value=shown)
 
     @model_validator(mode="after")
     def _check_mail(self) -> Self:
-        """Check what several settings say about mail together."""
+        """Check the settings about mail against each other."""
         if bool(self.smtp_user) != bool(self.smtp_password):
-            raise _wrong("smtp_user")
-        is_sent_openly = self.smtp_security == "none" and self.smtp_host not in THIS_MACHINE
-        if self.smtp_password and is_sent_openly:
-            raise _wrong("smtp_open")
+            raise _settings_error("smtp_user")
+        is_unencrypted = self.smtp_security == "none" and self.smtp_host not in LOCAL_HOSTS
+        if self.smtp_password and is_unencrypted:
+            raise _settings_error("smtp_open")
         if self.smtp_host:
             self._check_sender()
         elif self.smtp_user or self.mail_from:
-            raise _wrong("smtp_missing")
+            raise _settings_error("smtp_missing")
         return self
 
     def _check_sender(self) -> None:
         if not self.mail_from:
-            raise _wrong("mail_from_missing")
-        if sender_of(self.mail_from) is None:
-            raise _wrong("mail_from", value=self.mail_from[:80])
-        if not self.base_url and self.host in EVERYWHERE:
-            raise _wrong("mail_links")
+            raise _settings_error("mail_from_missing")
+        if parse_sender(self.mail_from) is None:
+            raise _settings_error("mail_from", value=self.mail_from[:80])
+        if not self.base_url and self.host in ANY_HOST:
+            raise _settings_error("mail_links")
 
     @property
     def address(self) -> str:
-        """Where people find the house."""
+        """The public address of the server."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return self.base_url.rstrip("/") or f"http://{host}:{self.port}"
 
     @property
     def is_secure(self) -> bool:
-        """Tell whether people come by HTTPS, so that cookies are sent by nothing else."""
+        """Whether visitors come by HTTPS, so that cookies must not be sent over HTTP."""
         return self.base_url.startswith("https://")
 
     @property
-    def url(self) -> str:
-        """The database as SQLAlchemy wants it named."""
+    def database_url(self) -> str:
+        """The database address in the form that SQLAlchemy takes."""
         if self.database:
             return self.database.replace("postgresql://", "postgresql+psycopg://", 1)
         return f"sqlite+pysqlite:///{Path(self.data) / 'tafelrunde.sqlite'}"
 
 
 class _EnvironmentSource(EnvSettingsSource):
-    """Reads settings from a given environment, which need not be that of this process."""
+    """Settings from an environment, which need not be that of this process."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         super().__init__(Settings)
@@ -225,35 +225,35 @@ class _EnvironmentSource(EnvSettingsSource):
 def read_settings(
     given: Mapping[str, object], environment: Mapping[str, str] = os.environ
 ) -> Settings:
-    """Read all sources: what is given wins over the environment, the environment over the file."""
+    """Read all sources; arguments win over the environment, and the environment over the file."""
     _check_variables(environment)
     chosen = {name: value for name, value in given.items() if value is not None}
     sources = (
         InitSettingsSource(Settings, chosen),
         _EnvironmentSource(environment),
-        InitSettingsSource(Settings, _read_file(environment.get(FILE, ""))),
+        InitSettingsSource(Settings, _read_file(environment.get(FILE_VARIABLE, ""))),
     )
     return Settings(_build_sources=(sources, {}))  # type: ignore[call-arg]  # the library's argument
 
 
 def _check_variables(environment: Mapping[str, str]) -> None:
-    """Refuse a variable that looks like a setting and is none: it was meant to say something."""
-    known = [FILE, *(f"{PREFIX}{name.upper()}" for name in Settings.model_fields)]
+    """Raise an error for a variable with our prefix that is not a setting: it may be misspelt."""
+    known = [FILE_VARIABLE, *(f"{ENV_PREFIX}{name.upper()}" for name in Settings.model_fields)]
     for variable in sorted(environment):
-        if variable.upper().startswith(PREFIX) and variable not in known:
+        if variable.upper().startswith(ENV_PREFIX) and variable not in known:
             nearest = get_close_matches(variable.upper(), known, 1, cutoff=0.0)[0]
-            raise _wrong("variable", name=variable[:60], nearest=nearest)
+            raise _settings_error("variable", name=variable[:60], nearest=nearest)
 
 
 def _read_file(path: str) -> dict[str, Any]:
-    """Read a file of settings; pydantic's own source passes over one that is not there."""
+    """Read a file of settings; pydantic's own source would ignore a missing file."""
     if not path:
         return {}
     try:
         found = tomllib.loads(Path(path).read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise _wrong("file", path=path) from error
+        raise _settings_error("file", path=path) from error
     for name in found:
         if name not in Settings.model_fields:
-            raise _wrong("unknown", name=name[:40])
+            raise _settings_error("unknown", name=name[:40])
     return found

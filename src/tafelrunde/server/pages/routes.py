@@ -9,10 +9,10 @@ from fastapi.responses import HTMLResponse
 
 from tafelrunde.i18n import LANGUAGES
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.server.auth.access import COOKIE as SESSION
+from tafelrunde.server.auth.access import SESSION_COOKIE
 from tafelrunde.server.core import Server
 from tafelrunde.server.pages import static_files
-from tafelrunde.web.manifests import GamePage, all_manifests
+from tafelrunde.web.manifests import GamePage, all_manifests, find_manifest
 from tafelrunde.web.pages import THEMES, render_game_page, render_page
 
 COOKIE = "language"
@@ -43,6 +43,8 @@ def add(app: FastAPI, server: Server) -> None:
     for path, name in PAGES.items():
         if "{table_id}" in path:
             _add_table_page(app, server, path, name)
+        elif "{game}" in path:
+            _add_guide_page(app, path, name)
         else:
             _add_page(app, path, name)
     for manifest in all_manifests():
@@ -59,12 +61,21 @@ def _add_table_page(app: FastAPI, server: Server, path: str, name: str) -> None:
         return shown(name, request, {"Cache-Control": "no-cache"}, game=game)
 
 
+def _add_guide_page(app: FastAPI, path: str, name: str) -> None:
+    @app.get(path, response_class=HTMLResponse, include_in_schema=False)
+    def page(game: str, request: Request) -> HTMLResponse:
+        kept = {"Cache-Control": "no-cache"}
+        if find_manifest(game) is None:
+            return shown("missing", request, kept, 404)
+        return shown(name, request, kept, game=game)
+
+
 def _game_of(server: Server, table_id: str, request: Request) -> str:
     """Name the game of a table that the visitor may see, so that its board comes at once."""
-    visitor = server.access.of_token(request.cookies.get(SESSION, ""))
+    visitor = server.access.visitor_of_token(request.cookies.get(SESSION_COOKIE, ""))
     key = request.query_params.get("key", "")[:60]
     try:
-        return str(server.house.seen(table_id, visitor.or_none, key).row.game)
+        return str(server.tables.directory.find_visible(table_id, visitor.or_none, key).row.game)
     except TafelrundeError:
         return ""
 
@@ -79,7 +90,7 @@ def _add_page(app: FastAPI, path: str, name: str) -> None:
 def _add_game_page(app: FastAPI, page: GamePage) -> None:
     @app.get(page.path, response_class=HTMLResponse, include_in_schema=False)
     def game_page(request: Request) -> HTMLResponse:
-        is_known = SESSION in request.cookies
+        is_known = SESSION_COOKIE in request.cookies
         text = render_game_page(page, language_of(request), theme_of(request), is_known)
         return static_files.page(text, request, {"Cache-Control": "no-cache"})
 
@@ -88,7 +99,7 @@ def shown(
     name: str, request: Request, headers: Mapping[str, str], status: int = 200, game: str = ""
 ) -> HTMLResponse:
     """Return a page as its visitor wishes it: in their language, light or dark."""
-    is_known = SESSION in request.cookies
+    is_known = SESSION_COOKIE in request.cookies
     text = render_page(name, language_of(request), theme_of(request), is_known, game)
     page = static_files.page(text, request, headers)
     page.status_code = status

@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
-from tafelrunde.server.auth.access import COOKIE
+from tafelrunde.server.auth.access import SESSION_COOKIE
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas.responses import SessionReply
@@ -22,7 +22,7 @@ def sign_up(
     context.limit("sign_up")
     language = context.language
     person = server.accounts.sign_up(body.name, body.password, language=language)
-    return server.access.admit(person, response)
+    return server.access.start_session(person, response)
 
 
 @router.post("/api/guests", status_code=201, response_model=SessionReply)
@@ -31,7 +31,9 @@ def guest(
 ) -> dict[str, Any]:
     """Come in without an account."""
     context.limit("guest")
-    return server.access.admit(server.accounts.guest(body.name, context.language), response)
+    return server.access.start_session(
+        server.accounts.add_guest(body.name, context.language), response
+    )
 
 
 @router.post("/api/session", status_code=201, response_model=SessionReply)
@@ -40,7 +42,9 @@ def log_in(
 ) -> dict[str, Any]:
     """Log in with name and password."""
     context.limit("log_in")
-    return server.access.admit(server.accounts.check(body.name, body.password), response)
+    return server.access.start_session(
+        server.accounts.check_password(body.name, body.password), response
+    )
 
 
 @router.get("/api/session", response_model=SessionReply)
@@ -54,8 +58,8 @@ def me(context: ContextDep) -> dict[str, Any]:
 def log_out(server: ServerDep, context: ContextDep, response: Response) -> None:
     """Log out."""
     context.changing_visitor()
-    server.accounts.log_out(context.request.cookies.get(COOKIE, ""))
-    response.delete_cookie(COOKIE)
+    server.accounts.log_out(context.request.cookies.get(SESSION_COOKIE, ""))
+    response.delete_cookie(SESSION_COOKIE)
 
 
 @router.post("/api/password", status_code=204)
@@ -69,8 +73,8 @@ def password(body: bodies.PasswordChange, server: ServerDep, context: ContextDep
 def delete(server: ServerDep, context: ContextDep, response: Response) -> None:
     """Delete one's account; its games stay without its name, its seats go to bots."""
     person = context.changing_visitor().person
-    for table_id in server.house.leave_everywhere(person):
+    for table_id in server.tables.handovers.leave_all_tables(person):
         server.hub.wake(table_id)
     server.weekends.forget(person.id)
     server.accounts.delete(person)
-    response.delete_cookie(COOKIE)
+    response.delete_cookie(SESSION_COOKIE)

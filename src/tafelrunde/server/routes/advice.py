@@ -16,7 +16,7 @@ from tafelrunde.kernel import Json, Phrase, State, parse
 from tafelrunde.kernel.plugins import describe
 from tafelrunde.search import Advice
 from tafelrunde.search.evaluators import evaluator_of
-from tafelrunde.search.review import TurningPoint, told
+from tafelrunde.search.review import TurningPoint, describe_turning_point
 from tafelrunde.server.live import messages
 from tafelrunde.server.routes.dependencies import ContextDep, RequestContext, ServerDep
 from tafelrunde.server.routes.replay import finished, whole_record
@@ -25,11 +25,11 @@ from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.server.workers.reviews import Progress
 from tafelrunde.tables.absence import require_game
-from tafelrunde.tables.bot_requests import Question
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.bot_requests import BotRequest
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.policy import Token
 from tafelrunde.tables.replays import Position
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 LOG = logging.getLogger("tafelrunde.advice")
 
@@ -51,7 +51,7 @@ async def hint(
         advice = await server.thinkers.advise(question)
     except Exception as error:  # a bot may fail in any way
         LOG.warning("the bot %s could not give a hint: %s", question.bot, describe(error))
-        raise refused("no_advice") from error
+        raise refusal("no_advice") from error
     speaker = messages.speaker_of(sight, context.language)
     return JSONResponse({"n": body.index, **_advised(advice, speaker)})
 
@@ -69,27 +69,27 @@ async def review(
     sight = await run_in_threadpool(finished, context, table_id, key)
     require_game(sight.row)
     if evaluator_of(sight.game.key) is None:
-        raise refused("no_review")
+        raise refusal("no_review")
 
     async def record() -> str:
         return await run_in_threadpool(whole_record, server, sight)
 
     found = server.reviews.look(table_id, record)
     if found.is_failed:
-        raise refused("review_failed")
+        raise refusal("review_failed")
     states: Sequence[Position] = ()
     if found.turning_points:
         states = await run_in_threadpool(server.replays.positions, sight)
     return JSONResponse(_reviewed(found, sight, states, context.language))
 
 
-def _ask(context: RequestContext, table_id: str, index: Token) -> tuple[Sight, Question]:
+def _ask(context: RequestContext, table_id: str, index: Token) -> tuple[TableSnapshot, BotRequest]:
     """Find out what is asked, and whether it may be."""
     server, visitor = context.server, context.changing_visitor()
-    sight = server.house.seen(table_id, visitor.person, context.key)
+    sight = server.tables.directory.find_visible(table_id, visitor.person, context.key)
     context.limit("hint")
     number = index if isinstance(index, int) else -1
-    return sight, server.house.hint_question(table_id, visitor.person, number)
+    return sight, server.tables.bots.hint_request(table_id, visitor.person, number)
 
 
 def _advised(advice: Advice, speaker: Speaker) -> dict[str, Json]:
@@ -118,7 +118,7 @@ def _chance(value: float) -> float:
 
 
 def _reviewed(
-    found: Progress, sight: Sight, states: Sequence[Position], language: str
+    found: Progress, sight: TableSnapshot, states: Sequence[Position], language: str
 ) -> dict[str, Json]:
     speaker = messages.speaker_of(sight, language)
     return {
@@ -143,5 +143,5 @@ def _turning_point(point: TurningPoint, state: State, speaker: Speaker) -> dict[
         "better": point.better,
         "parts": [{"text": act.text, **state.action_data(act)} for act in acts],
         "loss": round(point.loss, 3),
-        "text": _sentences(told(point), speaker),
+        "text": _sentences(describe_turning_point(point), speaker),
     }

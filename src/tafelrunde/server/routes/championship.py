@@ -205,7 +205,7 @@ def _sitter(server: Server, who: bodies.Who) -> Sitter:
 
 def _account(server: Server, name: str) -> str:
     """Give the account of a name; guests, who may be gone tomorrow, are no officials or players."""
-    row = server.accounts.known(name)
+    row = server.accounts.require_account(name)
     if row.is_guest:
         raise forbidden("account")
     return str(row.id)

@@ -14,7 +14,7 @@ from tafelrunde.championship.event.errors import forbidden, refused
 from tafelrunde.championship.event.model import Game, Weekend
 from tafelrunde.championship.event.round_commands import require_impartial
 from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.rules import clock as clocks
+from tafelrunde.championship.rules import chess_clock
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
@@ -22,7 +22,7 @@ from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.schema import JOURNAL
-from tafelrunde.tables.table_snapshot import Sight
+from tafelrunde.tables.table_snapshot import TableSnapshot
 
 PATH = "/api/tables/{table_id}"
 
@@ -33,7 +33,7 @@ router = APIRouter(tags=["championships"])
 def call(table_id: str, body: bodies.JuryCall, server: ServerDep, context: ContextDep) -> None:
     """Call the jury to one's table; the clock stands until it has answered (T58, T71)."""
     visitor = context.member(table_id)
-    settings = _championship(server.house.sight(table_id)).row.settings
+    settings = _championship(server.tables.directory.find(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
     weekend = settings["championship"]
     server.weekends.do(weekend, visitor.id, "call", about=body.about, **at)
@@ -44,12 +44,12 @@ def call(table_id: str, body: bodies.JuryCall, server: ServerDep, context: Conte
 def away(table_id: str, body: bodies.Away, server: ServerDep, context: ContextDep) -> None:
     """Leave one's table for a while, or come back; the clock stands meanwhile (T71)."""
     visitor = context.member(table_id)
-    sight = _championship(server.house.sight(table_id))
+    sight = _championship(server.tables.directory.find(table_id))
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
-    if clock_of(sight).clock.situation in (clocks.SETUP, clocks.OVER):
+    if clock_of(sight).clock.situation in (chess_clock.SETUP, chess_clock.OVER):
         raise refused("not_timed")
     for seat in sight.seats_of(visitor.person):
-        stop(server.house, table_id, f"{timing.AWAY} {seat}", body.away)
+        stop(server.tables.clocks, table_id, f"{timing.AWAY} {seat}", body.away)
     server.hub.wake(table_id)
 
 
@@ -63,12 +63,12 @@ def clock(
 ) -> dict[str, Any]:
     """Show the jury every start, stop and switch of a table's clock (T73)."""
     visitor = context.visitor()
-    sight = _championship(server.house.seen(table_id, visitor.or_none, key))
+    sight = _championship(server.tables.directory.find_visible(table_id, visitor.or_none, key))
     weekend = server.weekends.get(sight.row.settings["championship"])
     if not (may(weekend, visitor.id, JURY) or may(weekend, visitor.id, ORGANISER)):
         raise forbidden(JURY)
     require_impartial(*_game(server, sight), visitor.id)
-    now = timing.shown(clock_of(sight), timing.milliseconds(server.house.now()))
+    now = timing.shown(clock_of(sight), timing.milliseconds(server.tables.now()))
     journal = [entry.to_json() for entry in _history(server, sight).journal]
     return {"now": now, "journal": journal}
 
@@ -79,26 +79,28 @@ def correct(
 ) -> None:
     """Let a called jury member set a side's time, or let a clock run that stands (T58)."""
     visitor = context.member(table_id)
-    sight = _championship(server.house.sight(table_id))
+    sight = _championship(server.tables.directory.find(table_id))
     _require_called(*_game(server, sight), visitor)
     if body.side is not None and body.left is not None:
         left = round(body.left * 1000)
-        server.house.note_clock(table_id, kind=clocks.CORRECT, side=body.side, left=left)
+        server.tables.clocks.record_change(
+            table_id, kind=chess_clock.CORRECT, side=body.side, left=left
+        )
     if body.go_on:
-        for reason in clock_of(server.house.sight(table_id)).clock.stops:
+        for reason in clock_of(server.tables.directory.find(table_id)).clock.stops:
             if reason != timing.JURY:
-                stop(server.house, table_id, reason, False)
+                stop(server.tables.clocks, table_id, reason, False)
     server.hub.wake(table_id)
 
 
-def _championship(sight: Sight) -> Sight:
+def _championship(sight: TableSnapshot) -> TableSnapshot:
     """Refuse other tables: they have no jury and no such clock."""
     if not sight.row.settings.get("championship"):
         raise refused("no_championship_table")
     return sight
 
 
-def _game(server: Server, sight: Sight) -> tuple[Weekend, Game]:
+def _game(server: Server, sight: TableSnapshot) -> tuple[Weekend, Game]:
     settings = sight.row.settings
     weekend = server.weekends.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
@@ -113,10 +115,10 @@ def _require_called(weekend: Weekend, game: Game, visitor: Visitor) -> None:
         raise refused("not_called")
 
 
-def _history(server: Server, sight: Sight) -> clocks.Clock:
+def _history(server: Server, sight: TableSnapshot) -> chess_clock.Clock:
     """Play the game again with the times of its journal."""
     wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
-    record = server.house.journal(sight)
-    with server.store.reading() as connection:
+    record = server.tables.journal.read_record(sight)
+    with server.store.read_transaction() as connection:
         times = [*connection.scalars(wanted)]
     return timing.history(record, times[: len(record.entries)])

@@ -65,7 +65,7 @@ def add(app: FastAPI, server: Server) -> None:
 
     @app.get("/championships", response_class=HTMLResponse, include_in_schema=False)
     def championships(request: Request) -> HTMLResponse:
-        reader = reader_of(request, server.access.visitor(request))
+        reader = reader_of(request, server.access.visitor_of(request))
         return HTMLResponse(weekend_public.listing(reader, listed(server)), headers=KEPT)
 
     for path, write in PUBLIC.items():
@@ -157,7 +157,7 @@ def _answered(
     server: Server, request: Request, written: Callable[[Reader, Visitor], str]
 ) -> HTMLResponse:
     """Answer with a page, or with one that says why not."""
-    visitor = server.access.visitor(request)
+    visitor = server.access.visitor_of(request)
     reader = reader_of(request, visitor)
     try:
         return HTMLResponse(written(reader, visitor), headers=KEPT)

@@ -8,16 +8,16 @@ from fastapi import APIRouter
 from sqlalchemy import ColumnElement, select
 
 from tafelrunde.kernel import Phrase
-from tafelrunde.server.auth.access import Refused, Visitor
+from tafelrunde.server.auth.access import AccessDenied, Visitor
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.routes.lobby import PAGE, account_of, has_chat
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import ChatRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, MUTES
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 PATH = "/api/tables/{table_id}/chat"
 
@@ -34,7 +34,7 @@ def chat(
 ) -> list[dict[str, Any]]:
     """Show what was said after a line, without those one has muted."""
     visitor = context.visitor()
-    _require_chat(server.house.seen(table_id, visitor.or_none, key))
+    _require_chat(server.tables.directory.find_visible(table_id, visitor.or_none, key))
     where = (*_heard(table_id, visitor), CHAT.c.id > start)
     lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE)
     shown = ("id", "name", "text", "at")
@@ -51,13 +51,13 @@ def say(
     """Say something at a table where one sits."""
     visitor = context.member(table_id)
     context.limit("chat")
-    sight = server.house.seen(table_id, visitor.person, context.key)
+    sight = server.tables.directory.find_visible(table_id, visitor.person, context.key)
     _require_chat(sight)
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
     text = " ".join(body.text.split())
-    server.access.require_words(bool(text))
+    server.access.require_text(bool(text))
     line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name}
-    server.store.add(CHAT, **line, text=text, at=server.house.now(), is_reported=False)
+    server.store.add(CHAT, **line, text=text, at=server.tables.now(), is_reported=False)
     server.hub.wake(table_id)
     return {"name": visitor.person.name, "text": text}
 
@@ -68,7 +68,7 @@ def report(table_id: str, line: bodies.Line, server: ServerDep, context: Context
     visitor = context.member(table_id)
     where = (*_heard(table_id, visitor), CHAT.c.id == line)
     if not server.store.change(CHAT, *where, is_reported=True):
-        raise refused("no_such_line")
+        raise refusal("no_such_line")
 
 
 def _heard(table_id: str, visitor: Visitor) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
@@ -77,9 +77,9 @@ def _heard(table_id: str, visitor: Visitor) -> tuple[ColumnElement[bool], Column
     return CHAT.c.table_id == table_id, CHAT.c.account.not_in(muted)
 
 
-def _require_chat(sight: Sight) -> None:
+def _require_chat(sight: TableSnapshot) -> None:
     if not has_chat(sight):
-        raise Refused(Phrase("server.no_chat"))
+        raise AccessDenied(Phrase("server.no_chat"))
 
 
 @router.get("/api/mutes", response_model=replies.Names, responses=refusals(401))
@@ -87,10 +87,10 @@ def mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """List those one does not want to hear."""
     visitor = context.visitor()
     if visitor.session is None:
-        raise Refused(Phrase("server.log_in_first"))
+        raise AccessDenied(Phrase("server.log_in_first"))
     wanted = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
     mine = wanted.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
-    with server.store.reading() as connection:
+    with server.store.read_transaction() as connection:
         return {"names": [*connection.scalars(mine)]}
 
 
@@ -100,7 +100,7 @@ def mute(name: str, server: ServerDep, context: ContextDep) -> None:
     visitor = context.changing_visitor()
     muted = account_of(server, name).id
     if muted == visitor.id:
-        raise Refused(Phrase("server.not_yourself"))
+        raise AccessDenied(Phrase("server.not_yourself"))
     server.store.add(MUTES, account=visitor.id, muted=muted)
 
 

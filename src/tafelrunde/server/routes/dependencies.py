@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.pages.routes import language_of
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 
 MAX_KEY_LENGTH = 60
 
@@ -36,19 +36,19 @@ class RequestContext:
 
     def visitor(self) -> Visitor:
         """Return the visitor, known or not, and count the request."""
-        return self.server.access.visitor(self.request)
+        return self.server.access.visitor_of(self.request)
 
     def known_visitor(self) -> Visitor:
         """Return the visitor, who must have a session."""
-        return self.server.access.known(self.request)
+        return self.server.access.require_session(self.request)
 
     def changing_visitor(self) -> Visitor:
         """Return the visitor, who must have a session and ask from a page of this house."""
-        return self.server.access.required(self.request)
+        return self.server.access.require_csrf_token(self.request)
 
     def host(self, changes: bool = False) -> Visitor:
         """Return the visitor, who must run the house."""
-        return self.server.access.host(self.request, changes)
+        return self.server.access.require_host(self.request, changes)
 
     def member(self, table_id: str) -> Visitor:
         """Return the visitor, who asks for a change and may see this table.
@@ -56,8 +56,8 @@ class RequestContext:
         For others the table is not there. The seat they look from must be their own.
         """
         visitor = self.changing_visitor()
-        sight = self.server.house.seen(table_id, visitor.person, self.key)
-        sight.seats_looked_from(visitor.person, seat_of(self.request))
+        sight = self.server.tables.directory.find_visible(table_id, visitor.person, self.key)
+        sight.viewing_seats(visitor.person, seat_of(self.request))
         return visitor
 
     def limit(self, kind: str) -> None:
@@ -92,7 +92,7 @@ def seat_of(request: HTTPConnection) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit() and len(text) == 1):
-        raise refused("not_your_seat", seat=text[:8])
+        raise refusal("not_your_seat", seat=text[:8])
     return int(text)
 
 

@@ -18,10 +18,10 @@ from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings as listing
 from tafelrunde.tables import upgrade
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 MOST = 500
 """So many rows of each kind are shown."""
@@ -36,8 +36,8 @@ def overview(server: ServerDep, context: ContextDep, request: Request) -> dict[s
     speaker = Speaker(pages.language_of(request))
     banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MOST)
     return {
-        "reports": [_report(row) for row in listing.reports(server.store, MOST)],
-        "running": _tables(server, listing.running(server.store, MOST)),
+        "reports": [_report(row) for row in listing.reported_lines(server.store, MOST)],
+        "running": _tables(server, listing.running_tables(server.store, MOST)),
         "banned": sorted(row.name for row in banned),
         "problems": [speaker.phrase(problem.phrase) for problem in plugin_problems()],
         "health": _health(server),
@@ -61,11 +61,11 @@ def settle(line: bodies.Line, body: bodies.Settled, server: ServerDep, context: 
     else:
         found = server.store.change(CHAT, *where, is_reported=False)
     if not found:
-        raise refused("no_such_line")
+        raise refusal("no_such_line")
 
 
-def _tables(server: Server, sights: Sequence[Sight]) -> list[dict[str, Json]]:
-    changed = listing.changed(server.store, sights)
+def _tables(server: Server, sights: Sequence[TableSnapshot]) -> list[dict[str, Json]]:
+    changed = listing.last_change_times(server.store, sights)
     shown = ("id", "name", "game", "status", "started")
     return [
         sight.policy.redact_times(
@@ -88,11 +88,11 @@ def _report(report: listing.Report) -> dict[str, Json]:
 
 
 def _health(server: Server) -> dict[str, Json]:
-    sockets = server.figures.registry.get_sample_value("tafelrunde_sockets")
+    sockets = server.metrics.registry.get_sample_value("tafelrunde_sockets")
     return {
         "database": server.store.engine.dialect.name,
-        "revision": upgrade.present(server.store.engine),
+        "revision": upgrade.current_revision(server.store.engine),
         "sockets": int(sockets or 0),
-        "live": len(server.house.memory),
+        "live": len(server.tables.cache),
         "version": __version__,
     }

@@ -16,11 +16,11 @@ router = APIRouter(tags=["house"])
 def health(server: ServerDep) -> PlainTextResponse:
     """Say `ok` while the database can be reached."""
     server.store.one(TableRow, TABLES.c.id == "")
-    server.figures.require_healthy()
+    server.metrics.require_healthy()
     return PlainTextResponse("ok\n")
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
 def metrics(server: ServerDep) -> PlainTextResponse:
     """Give figures for Prometheus."""
-    return PlainTextResponse(server.figures.text())
+    return PlainTextResponse(server.metrics.render())

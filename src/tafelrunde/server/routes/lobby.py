@@ -10,8 +10,8 @@ from fastapi import APIRouter
 
 from tafelrunde.games import all_games
 from tafelrunde.i18n import Catalogue, Speaker, catalogue
-from tafelrunde.kernel import Chair, Choice, Flag, Game, Json, Kind, TafelrundeError, TextFile
-from tafelrunde.search import Bot, adviser_of, bots_of
+from tafelrunde.kernel import Choice, Flag, Game, Json, Kind, SeatChoice, TafelrundeError, TextFile
+from tafelrunde.search import Bot, adviser_of, bots_of, default_bot_of
 from tafelrunde.search.evaluators import evaluator_of
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.auth.accounts import name_key
@@ -23,14 +23,14 @@ from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings as listing
 from tafelrunde.tables.bot_requests import has_hints
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import AccountRow, SeatRow
 from tafelrunde.tables.schema import ACCOUNTS, TABLES
 from tafelrunde.tables.service import (
     OPEN,
     RUNNING,
-    House,
-    Sight,
+    TableService,
+    TableSnapshot,
 )
 
 PAGE = 200
@@ -63,7 +63,7 @@ def tables(
     visitor = context.visitor()
     shown = OPEN if status is None and not mine else status
     wanted = listing.Search(visitor.id, shown, mine, game, q, before)
-    found = listed(server, listing.tables(server.store, wanted, LISTED), visitor)
+    found = listed(server, listing.search_tables(server.store, wanted, LISTED), visitor)
     return sorted(found, key=_is_others_turn) if mine else found
 
 
@@ -84,7 +84,7 @@ def create(body: bodies.NewTable, server: ServerDep, context: ContextDep) -> dic
 def players(server: ServerDep, context: ContextDep, q: bodies.Words = "") -> dict[str, Any]:
     """Find players by a part of their name."""
     context.visitor()
-    return {"names": listing.players(server.store, q, LISTED)}
+    return {"names": listing.find_players(server.store, q, LISTED)}
 
 
 @router.get(
@@ -96,15 +96,15 @@ def player(name: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Show a player's results and finished games."""
     visitor = context.visitor()
     row = account_of(server, name)
-    games = listing.finished(server.store, row.id, visitor.id, COUNTED)
-    by_game = listing.by_game(games, row.id)
+    games = listing.finished_games(server.store, row.id, visitor.id, COUNTED)
+    by_game = listing.count_by_game(games, row.id)
     return {
         "name": row.name,
         "guest": row.is_guest,
         "played": len(games),
         "won": sum(tally.wins for tally in by_game),
         "by_game": [_tally(tally) for tally in by_game],
-        "against": [_tally(tally) for tally in listing.by_opponent(games, row.id)],
+        "against": [_tally(tally) for tally in listing.count_by_opponent(games, row.id)],
         "games": listed(server, games[:LISTED], visitor),
     }
 
@@ -114,11 +114,11 @@ def account_of(server: Server, name: str) -> AccountRow:
     is_odd = "\x00" in name
     found = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
     if found is None or found.is_deleted or found.id == listing.ARCHIVE:
-        raise refused("no_such_player")
+        raise refusal("no_such_player")
     return found
 
 
-def _tally(tally: listing.Tally) -> dict[str, Json]:
+def _tally(tally: listing.GameCount) -> dict[str, Json]:
     return {"name": tally.name, "games": tally.games, "wins": tally.wins}
 
 
@@ -143,6 +143,7 @@ def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
         ],
         "bots": [*bots_of(game.key)],
         "levels": [_level(game.key, name, bot, speaker) for name, bot in bots_of(game.key).items()],
+        "default_bot": default_bot_of(game.key),
         "hints": adviser_of(game.key) is not None,
         "reviews": evaluator_of(game.key) is not None,
     }
@@ -163,8 +164,8 @@ def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) 
         word, values = "choice", kind.values
     elif isinstance(kind, Flag):
         word, values = "flag", (False, True)
-    elif isinstance(kind, Chair):
-        word, values = "seat", (None, *range(kind.most))
+    elif isinstance(kind, SeatChoice):
+        word, values = "seat", (None, *range(kind.seats))
     else:
         word = "file" if isinstance(kind, TextFile) else "text"
     texts = catalogue(speaker.language)
@@ -189,7 +190,7 @@ def _first_text(texts: Catalogue, *keys: str) -> str:
 
 def _label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
     """Put a value into words; people count seats from 1."""
-    if isinstance(kind, Chair) and isinstance(value, int):
+    if isinstance(kind, SeatChoice) and isinstance(value, int):
         return speaker.say("page.seat_number", {"number": value + 1})
     written = kind.write(value)
     keys = (f"{game.key}.option_value.{written}", f"page.value.{written}")
@@ -202,7 +203,7 @@ def _label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
 def _made(server: Server, visitor: Visitor, body: bodies.NewTable) -> str:
     """Make a table as somebody wants it, or none at all."""
     time_control = body.time.model_dump()
-    table_id = server.house.create(
+    table_id = server.tables.directory.create(
         visitor.person, body.game, body.options, body.name, body.private, time_control, body.hints
     )
     try:
@@ -215,44 +216,46 @@ def _made(server: Server, visitor: Visitor, body: bodies.NewTable) -> str:
 
 def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable) -> None:
     """Seat the maker and bots at once, if the request says so."""
-    house = server.house
+    tables = server.tables
     if body.sit is not None:
-        house.sit(table_id, visitor.person, body.sit, body.bytes)
-    for seat in house.sight(table_id).seats if body.bots else ():
+        tables.directory.sit(table_id, visitor.person, body.sit, body.bytes)
+    for seat in tables.directory.find(table_id).seats if body.bots else ():
         if seat.account is None:
-            house.seat_bot(table_id, visitor.person, seat.seat, body.bots)
+            tables.directory.seat_bot(table_id, visitor.person, seat.seat, body.bots)
     server.hub.wake(table_id)
 
 
-def listed(server: Server, sights: Sequence[Sight], visitor: Visitor) -> list[dict[str, Any]]:
+def listed(
+    server: Server, sights: Sequence[TableSnapshot], visitor: Visitor
+) -> list[dict[str, Any]]:
     """Tell what a list shows of tables: when they changed, and whose turn it is."""
-    changed = listing.changed(server.store, sights)
+    changed = listing.last_change_times(server.store, sights)
     return [
         sight.policy.redact_times(
             sight,
             {
                 **summary(sight, visitor),
                 "changed": changed[sight.id],
-                "turn": turn(server.house, sight, visitor),
-                "cursor": listing.cursor(sight),
+                "turn": turn(server.tables, sight, visitor),
+                "cursor": listing.cursor_of(sight),
             },
         )
         for sight in sights
     ]
 
 
-def turn(house: House, sight: Sight, visitor: Visitor) -> dict[str, Json] | None:
+def turn(tables: TableService, sight: TableSnapshot, visitor: Visitor) -> dict[str, Json] | None:
     """Say whose turn it is; nothing while nobody can act."""
     if sight.status != RUNNING:
         return None
     try:
-        seat = house.live(sight).state.to_act
+        seat = tables.journal.session(sight).state.to_act
     except TafelrundeError:
         return None  # A game that cannot be played on must not hide all others.
     return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}
 
 
-def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
+def summary(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
     """Tell what everybody may know of a table."""
     seats: list[Json] = [
         {
@@ -271,7 +274,7 @@ def summary(sight: Sight, visitor: Visitor) -> dict[str, Any]:
         "status": sight.status,
         "seats": seats,
         "free": sum(s.is_free for s in sight.seats),
-        "winners": listing.winners(sight),
+        "winners": listing.winner_names(sight),
         "host": row.host == visitor.id,
         "private": sight.is_private,
         "chat": has_chat(sight),
@@ -288,6 +291,6 @@ def _is_own(seat: SeatRow, visitor: Visitor) -> bool:
     return seat.account is not None and seat.account == visitor.id
 
 
-def has_chat(sight: Sight) -> bool:
+def has_chat(sight: TableSnapshot) -> bool:
     """Tell whether people may talk at a table."""
     return bool(sight.row.settings.get("chat", True))

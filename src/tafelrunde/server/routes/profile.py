@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Response
 
 from tafelrunde.server.auth.access import Visitor
-from tafelrunde.server.auth.accounts import refused
+from tafelrunde.server.auth.accounts import account_error
 from tafelrunde.server.core import Server
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests as bodies
@@ -23,7 +23,7 @@ router = APIRouter(tags=["accounts"])
 @router.get("/api/account", response_model=AccountReply)
 def account(server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Show one's own account and its settings."""
-    return server.profiles.shown(context.known_visitor().person)
+    return server.profiles.describe(context.known_visitor().person)
 
 
 @router.patch("/api/account", response_model=AccountReply)
@@ -35,7 +35,7 @@ def change(body: bodies.AccountChange, server: ServerDep, context: ContextDep) -
     if body.email:
         context.limit("mail")
     server.profiles.change(person, **body.model_dump())
-    return server.profiles.shown(person)
+    return server.profiles.describe(person)
 
 
 @router.post("/api/account/keep", status_code=201, response_model=SessionReply)
@@ -45,32 +45,34 @@ def keep(
     """Keep a guest's account under a name and a password of his own."""
     person = context.changing_visitor().person
     context.limit("sign_up")
-    return server.access.admit(server.accounts.keep(person, body.name, body.password), response)
+    return server.access.start_session(
+        server.accounts.convert_guest(person, body.name, body.password), response
+    )
 
 
 @router.post("/api/account/confirm", status_code=204)
 def confirm(body: bodies.Link, server: ServerDep, context: ContextDep) -> None:
     """Confirm an e-mail address by the link that was sent there."""
     context.limit("link")
-    server.profiles.confirm(body.token)
+    server.profiles.confirm_address(body.token)
 
 
 @router.post("/api/password/forgotten", status_code=204)
 def forgotten(body: bodies.Forgotten, server: ServerDep, context: ContextDep) -> None:
     """Ask for a link that replaces a forgotten password; everybody is answered alike."""
     context.limit("mail")
-    server.profiles.forgotten(body.name)
+    server.profiles.send_reset_links(body.name)
 
 
 @router.post("/api/password/reset", status_code=204)
 def reset(body: bodies.PasswordReset, server: ServerDep, context: ContextDep) -> None:
     """Set a new password by a link; all sessions end."""
     context.limit("link")
-    server.profiles.reset(body.token, body.new)
+    server.profiles.reset_password(body.token, body.new)
 
 
 def _holidays(server: Server, visitor: Visitor) -> list[dict[str, Any]]:
-    found = holidays.listed(server.store, visitor.id, server.accounts.now())
+    found = holidays.upcoming_holidays(server.store, visitor.id, server.accounts.now())
     return [{"id": row.id, "begins": row.begins, "ends": row.ends} for row in found]
 
 
@@ -91,8 +93,8 @@ def enter(body: bodies.NewHoliday, server: ServerDep, context: ContextDep) -> li
     visitor = context.changing_visitor()
     context.limit("holiday")
     if visitor.is_guest:
-        raise refused("guest")
-    holidays.enter(server.store, visitor.id, body.begins, body.ends, server.accounts.now())
+        raise account_error("guest")
+    holidays.add_holiday(server.store, visitor.id, body.begins, body.ends, server.accounts.now())
     return _holidays(server, visitor)
 
 
@@ -105,4 +107,4 @@ def cancel(holiday: Number, server: ServerDep, context: ContextDep) -> None:
     """Cancel a holiday; one that runs ends at once."""
     visitor = context.changing_visitor()
     context.limit("holiday")
-    holidays.cancel(server.store, visitor.id, holiday, server.accounts.now())
+    holidays.cancel_holiday(server.store, visitor.id, holiday, server.accounts.now())

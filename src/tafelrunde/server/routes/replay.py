@@ -19,9 +19,9 @@ from tafelrunde.server.routes.tables import drawn
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables.errors import refused
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.replays import Position
-from tafelrunde.tables.service import OVER, Sight
+from tafelrunde.tables.service import OVER, TableSnapshot
 
 PAGE = 200
 """So many positions are told at once."""
@@ -55,12 +55,12 @@ def shuffle(table_id: str, context: ContextDep, key: bodies.Key = "") -> dict[st
 
 def _reach(
     context: RequestContext, table_id: str, key: str, n: int
-) -> tuple[Sight, Sequence[Position]]:
+) -> tuple[TableSnapshot, Sequence[Position]]:
     """Return a finished game with its positions, of which there must be the one asked for."""
     sight = finished(context, table_id, key)
     found = context.server.replays.positions(sight)
     if n >= len(found):
-        raise refused("no_such_position", last=len(found) - 1)
+        raise refusal("no_such_position", last=len(found) - 1)
     return sight, found
 
 
@@ -103,25 +103,25 @@ def positions(
     return static_files.packed(JSONResponse(body), context.request)
 
 
-def finished(context: RequestContext, table_id: str, key: str) -> Sight:
+def finished(context: RequestContext, table_id: str, key: str) -> TableSnapshot:
     """Return a table whose game is over; before that nothing of this may be shown."""
     server, visitor = context.server, context.visitor()
-    sight = server.house.seen(table_id, visitor.or_none, key)
-    server.access.require_over(sight.status == OVER)
+    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    server.access.require_finished(sight.status == OVER)
     if sight.row.settings.get("hidden"):
         raise forbidden("sealed")  # those who sat there too could tell others (T35, T46)
     return sight
 
 
-def whole_record(server: Server, sight: Sight) -> str:
+def whole_record(server: Server, sight: TableSnapshot) -> str:
     """Give the record of a finished game as a file has it."""
-    journal = server.house.fair_copy(sight)
+    journal = server.tables.journal.anonymised_record(sight)
     assert sight.row.outcome is not None
     journal.finish(Outcome.from_json(sight.row.outcome))
     return journal.to_text()
 
 
-def _position(sight: Sight, position: Position, language: str) -> dict[str, Any]:
+def _position(sight: TableSnapshot, position: Position, language: str) -> dict[str, Any]:
     speaker, view = messages.speaker_of(sight, language), position.state.view(None)
     # An act may say more than its spectators saw, but the game is over and its record open.
     return {
@@ -132,7 +132,7 @@ def _position(sight: Sight, position: Position, language: str) -> dict[str, Any]
 
 
 def _steps(
-    sight: Sight, found: Sequence[Position], start: int, language: str
+    sight: TableSnapshot, found: Sequence[Position], start: int, language: str
 ) -> list[dict[str, Any]]:
     """Tell positions one after the other, each as a change of the one before."""
     speaker, before = messages.speaker_of(sight, language), None
@@ -154,7 +154,7 @@ def _told(position: Position, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def _shuffle(sight: Sight) -> dict[str, Any]:
+def _shuffle(sight: TableSnapshot) -> dict[str, Any]:
     row = sight.row
     given = [str(seat.get("bytes", "")) for seat in row.header or ()]
     joined = game_seed(bytes.fromhex(row.seed), [bytes.fromhex(part) for part in given])

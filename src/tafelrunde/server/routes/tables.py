@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json
-from tafelrunde.server.auth.access import COOKIE, Visitor
+from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages, requests
 from tafelrunde.server.pages import qr as codes
@@ -25,9 +25,9 @@ from tafelrunde.server.routes.lobby import PAGE, listed
 from tafelrunde.server.schemas import requests as bodies
 from tafelrunde.server.schemas import responses as replies
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables.game_session import Change, Live
+from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.policy import Token
-from tafelrunde.tables.service import Sight
+from tafelrunde.tables.service import TableSnapshot
 
 SEAT = "/api/tables/{table_id}/seats/{seat}"
 INVITATION = "/api/tables/{table_id}/invitation"
@@ -50,15 +50,15 @@ def sit(
 ) -> None:
     """Take a free seat."""
     person = context.changing_visitor().person
-    server.house.seen(table_id, person, body.key)
-    server.house.sit(table_id, person, seat, body.bytes, body.label)
+    server.tables.directory.find_visible(table_id, person, body.key)
+    server.tables.directory.sit(table_id, person, seat, body.bytes, body.label)
     server.hub.wake(table_id)
 
 
 @router.delete(SEAT, status_code=204, responses=refusals(409))
 def stand_up(table_id: str, seat: bodies.Seat, server: ServerDep, context: ContextDep) -> None:
     """Leave one's seat before the game begins."""
-    server.house.stand_up(table_id, context.member(table_id).person, seat)
+    server.tables.directory.stand_up(table_id, context.member(table_id).person, seat)
     server.hub.wake(table_id)
 
 
@@ -67,7 +67,7 @@ def seat_bot(
     table_id: str, seat: bodies.Seat, body: bodies.BotSeat, server: ServerDep, context: ContextDep
 ) -> None:
     """Give a free seat to a bot."""
-    server.house.seat_bot(table_id, context.member(table_id).person, seat, body.bot)
+    server.tables.directory.seat_bot(table_id, context.member(table_id).person, seat, body.bot)
     server.hub.wake(table_id)
 
 
@@ -77,7 +77,9 @@ def table(
 ) -> dict[str, Any]:
     """Show a table: who sits there, what is played, how it stands."""
     visitor = context.visitor()
-    return listed(server, [server.house.seen(table_id, visitor.or_none, key)], visitor)[0]
+    return listed(
+        server, [server.tables.directory.find_visible(table_id, visitor.or_none, key)], visitor
+    )[0]
 
 
 @router.get("/api/tables/{table_id}/position", **LATE)
@@ -91,12 +93,22 @@ def position(
 ) -> JSONResponse:
     """Show the present position as the visitor may see it."""
     visitor = context.visitor()
-    sight = server.house.seen(table_id, visitor.or_none, key)
-    language, now = context.language, server.house.now()
-    live, seats = server.house.live(sight), sight.seats_looked_from(visitor.or_none, seat)
+    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    language, now = context.language, server.tables.now()
+    live, seats = (
+        server.tables.journal.session(sight),
+        sight.viewing_seats(visitor.or_none, seat),
+    )
     return JSONResponse(
         messages.message(
-            sight, live, seats, language, (), now, server.house.rest(sight), detail == "board"
+            sight,
+            live,
+            seats,
+            language,
+            (),
+            now,
+            server.tables.deadlines.holiday_seconds(sight),
+            detail == "board",
         )
     )
 
@@ -115,9 +127,9 @@ def board(
 ) -> PlainTextResponse:
     """Draw the present position as text."""
     visitor = context.visitor()
-    sight = server.house.seen(table_id, visitor.or_none, key)
-    live = server.house.live(sight)
-    seats = sight.seats_looked_from(visitor.or_none, seat)
+    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    live = server.tables.journal.session(sight)
+    seats = sight.viewing_seats(visitor.or_none, seat)
     view = live.state.view(messages.viewer_seat(seats, live))  # tournaments tell no turn
     speaker = messages.speaker_of(sight, context.language)
     return PlainTextResponse(drawn(sight.game, view, speaker))
@@ -138,15 +150,18 @@ def log(
 ) -> JSONResponse:
     """Tell what happened from an index on, page by page."""
     visitor = context.visitor()
-    sight = server.house.seen(table_id, visitor.or_none, key)
+    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     speaker = messages.speaker_of(sight, context.language)
-    seats = sight.seats_looked_from(visitor.or_none, seat)
+    seats = sight.viewing_seats(visitor.or_none, seat)
     told: list[Json] = []
     if sight.is_blind:
-        recent = sight.policy.recent_events(server.store, sight, server.house.live(sight)) or []
+        recent = (
+            sight.policy.recent_events(server.store, sight, server.tables.journal.session(sight))
+            or []
+        )
         told += sight.policy.mark_lines(sight, messages.sentences(recent, seats, speaker))
         return JSONResponse({"start": 0, "lines": told})
-    for n, events in server.store.told(table_id, start, PAGE):
+    for n, events in server.store.read_events(table_id, start, PAGE):
         told += [{"n": n, **line} for line in messages.sentences(events, seats, speaker)]
     return JSONResponse({"start": start, "lines": told})
 
@@ -171,10 +186,10 @@ def act(
     """
     visitor = context.member(table_id)
     context.limit("action")
-    key, found = context.key, server.house.at_hand(table_id)
-    pending = requests.begin_acts(server.house, found, table_id, visitor.person, key, body)
-    change = server.house.settle(pending, pending.answer.result())
-    server.figures.acts.inc(len(change.entries))
+    key, found = context.key, server.tables.journal.cached(table_id)
+    pending = requests.begin_acts(server.tables, found, table_id, visitor.person, key, body)
+    change = server.tables.journal.finish_commit(pending, pending.answer.result())
+    server.metrics.acts.inc(len(change.entries))
     server.hub.wake(table_id)
     return _after(context, table_id, visitor, change)
 
@@ -207,7 +222,9 @@ def previews(table_id: str, body: bodies.Selection, context: ContextDep) -> Resp
 @router.post("/api/tables/{table_id}/ahead", status_code=204, responses=refusals(409))
 def ahead(table_id: str, body: bodies.Ahead, server: ServerDep, context: ContextDep) -> None:
     """Hand in secret set-up before it is due."""
-    server.house.hand_in(table_id, context.member(table_id).person, body.seat, body.actions)
+    server.tables.premoves.submit(
+        table_id, context.member(table_id).person, body.seat, body.actions
+    )
     server.hub.wake(table_id)
 
 
@@ -218,7 +235,7 @@ def take_back(
     """Take one's latest act back, or ask the others to agree to it."""
     visitor = context.member(table_id)
     index = _index(server, table_id, body.index)
-    change = server.house.take_back(table_id, visitor.person, index)
+    change = server.tables.proposals.take_back(table_id, visitor.person, index)
     server.hub.wake(table_id)
     return _after(context, table_id, visitor, change)
 
@@ -229,7 +246,7 @@ def propose(
 ) -> Response:
     """Ask the others to pause, to go on, or to break the game off."""
     visitor = context.member(table_id)
-    change = server.house.propose(table_id, visitor.person, body.kind)
+    change = server.tables.proposals.propose(table_id, visitor.person, body.kind)
     server.hub.wake(table_id)
     return _after(context, table_id, visitor, change)
 
@@ -238,7 +255,7 @@ def propose(
 def answer(table_id: str, body: bodies.Answer, server: ServerDep, context: ContextDep) -> Response:
     """Agree to what somebody proposes, or not."""
     visitor = context.member(table_id)
-    change = server.house.answer(table_id, visitor.person, body.agree, body.proposal)
+    change = server.tables.proposals.answer(table_id, visitor.person, body.agree, body.proposal)
     server.hub.wake(table_id)
     return _after(context, table_id, visitor, change)
 
@@ -249,7 +266,9 @@ def resign(
 ) -> Response:
     """Leave a running game to a bot, and to whoever wants the seat if it is offered."""
     visitor = context.member(table_id)
-    change = server.house.resign(table_id, visitor.person, body.seat, body.bot, body.offer)
+    change = server.tables.handovers.resign(
+        table_id, visitor.person, body.seat, body.bot, body.offer
+    )
     server.hub.wake(table_id)
     return _after(context, table_id, visitor, change)
 
@@ -258,7 +277,7 @@ def resign(
 def take_over(table_id: str, seat: bodies.Seat, server: ServerDep, context: ContextDep) -> Response:
     """Sit down in a running game where somebody has left and offered the seat."""
     visitor = context.member(table_id)
-    change = server.house.take_over(table_id, visitor.person, seat)
+    change = server.tables.handovers.take_over(table_id, visitor.person, seat)
     server.hub.wake(table_id)
     return _after(context, table_id, visitor, change)
 
@@ -271,7 +290,7 @@ def take_over(table_id: str, seat: bodies.Seat, server: ServerDep, context: Cont
 )
 def rematch(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Make a table like a finished one, or find the one that was made."""
-    return {"id": server.house.rematch(table_id, context.member(table_id).person)}
+    return {"id": server.tables.directory.rematch(table_id, context.member(table_id).person)}
 
 
 @router.post(
@@ -282,7 +301,7 @@ def rematch(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, 
 )
 def invite(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Make the link of a table; an older one is worth nothing any more."""
-    key = server.house.invite(table_id, context.member(table_id).person)
+    key = server.tables.directory.invite(table_id, context.member(table_id).person)
     link = f"{server.settings.address}/tables/{table_id}?key={key}"
     return {"key": key, "link": link, "qr": codes.drawn(link)}
 
@@ -290,21 +309,21 @@ def invite(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, A
 @router.delete(INVITATION, status_code=204, responses=refusals(409))
 def uninvite(table_id: str, server: ServerDep, context: ContextDep) -> None:
     """Revoke the link of a table."""
-    server.house.uninvite(table_id, context.member(table_id).person)
+    server.tables.directory.revoke_invitation(table_id, context.member(table_id).person)
 
 
 def _look(
     context: RequestContext, table_id: str, visitor: Visitor
-) -> tuple[Sight, Live, int | None, Speaker]:
+) -> tuple[TableSnapshot, GameSession, int | None, Speaker]:
     """Return a table with its game, the seat that asks, and a speaker in its language."""
-    sight = context.server.house.seen(table_id, visitor.person, context.key)
-    live = context.server.house.live(sight)
+    sight = context.server.tables.directory.find_visible(table_id, visitor.person, context.key)
+    live = context.server.tables.journal.session(sight)
     seat = messages.viewer_seat(_seats(context, sight, visitor), live)
     return sight, live, seat, messages.speaker_of(sight, context.language)
 
 
 def _after(
-    context: RequestContext, table_id: str, visitor: Visitor, change: Change | None
+    context: RequestContext, table_id: str, visitor: Visitor, change: Transition | None
 ) -> Response:
     """Answer with the position after a change, or the present one if others must agree first."""
     if context.request.headers.get("prefer") == "return=minimal":
@@ -315,30 +334,30 @@ def _after(
 def present(context: RequestContext, table_id: str) -> dict[str, Json]:
     """Return the present position, for a visitor who answered an older one."""
     server = context.server
-    visitor = server.access.of_token(context.request.cookies.get(COOKIE, ""))
-    server.house.seen(table_id, visitor.or_none, context.key)
+    visitor = server.access.visitor_of_token(context.request.cookies.get(SESSION_COOKIE, ""))
+    server.tables.directory.find_visible(table_id, visitor.or_none, context.key)
     return _position(context, table_id, visitor, None)
 
 
 def _position(
-    context: RequestContext, table_id: str, visitor: Visitor, change: Change | None
+    context: RequestContext, table_id: str, visitor: Visitor, change: Transition | None
 ) -> dict[str, Json]:
-    house = context.server.house
-    sight = house.sight(table_id)
-    live = house.live(sight) if change is None else change.live
+    tables = context.server.tables
+    sight = tables.directory.find(table_id)
+    live = tables.journal.session(sight) if change is None else change.session
     events = () if change is None else change.events
-    language, rest = context.language, house.rest(sight)
+    language, rest = context.language, tables.deadlines.holiday_seconds(sight)
     seats, is_board = _seats(context, sight, visitor), is_board_wanted(context.request)
-    return messages.message(sight, live, seats, language, events, house.now(), rest, is_board)
+    return messages.message(sight, live, seats, language, events, tables.now(), rest, is_board)
 
 
 def _index(server: Server, table_id: str, given: Token) -> int:
     """Return the index that an act answers."""
-    sight, live = server.house.running(table_id)
+    sight, live = server.tables.journal.load_running(table_id)
     return sight.policy.read_token(sight, live, given)
 
 
-def _seats(context: RequestContext, sight: Sight, visitor: Visitor) -> list[int]:
+def _seats(context: RequestContext, sight: TableSnapshot, visitor: Visitor) -> list[int]:
     """Return the visitor's own seats that are looked from; one may have become another's."""
     chosen = seat_of(context.request)
     mine = sight.seats_of(visitor.or_none)

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from tafelrunde.server.auth.access import COOKIE, CSRF
+from tafelrunde.server.auth.access import CSRF_HEADER, SESSION_COOKIE
 from tafelrunde.server.schemas.responses import Conflict, Refusal
 
 ABOUT = (
@@ -38,8 +38,8 @@ OPENING = {
 KNOWN = {"/api/host", "/api/mutes", "/api/account", "/api/account/holidays"}
 """GET of these is for somebody known only."""
 SCHEMES = {
-    "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
-    "csrf": {"type": "apiKey", "in": "header", "name": CSRF},
+    "cookie": {"type": "apiKey", "in": "cookie", "name": SESSION_COOKIE},
+    "csrf": {"type": "apiKey", "in": "header", "name": CSRF_HEADER},
 }
 WAITING = {"Retry-After": {"required": True, "schema": {"type": "integer", "minimum": 1}}}
 

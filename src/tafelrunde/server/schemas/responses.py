@@ -56,6 +56,7 @@ class GameReply(BaseModel):
     choices: list[OptionReply]
     bots: list[str]
     levels: list[LevelReply]
+    default_bot: str = Field(description="The opponent that forms propose.")
     hints: bool = Field(description="Whether the game has a bot that can give hints.")
     reviews: bool = Field(description="Whether finished games can be reviewed.")
 
@@ -232,6 +233,10 @@ class BoardMessage(Message):
     """The same with what a board needs."""
 
     aids: Data | None = Field(default=None, description="Left out where nobody may be helped.")
+    premoves: list[Data] | None = Field(
+        default=None,
+        description="Actions that may be decided before they are due, if there are any.",
+    )
 
 
 class Conflict(Refusal):

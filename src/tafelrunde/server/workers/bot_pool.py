@@ -36,14 +36,14 @@ from tafelrunde.search import (
     bots_of,
     choose_random,
 )
-from tafelrunde.search.processes import stand_by
+from tafelrunde.search.processes import watch_parent
 from tafelrunde.search.review import (
+    GameReview,
     Moment,
     Outline,
-    Reviewed,
     TurningPoint,
 )
-from tafelrunde.tables.bot_requests import Question
+from tafelrunde.tables.bot_requests import BotRequest
 
 LOG = logging.getLogger("tafelrunde.thinking")
 HINT_SECONDS = 0.5
@@ -67,7 +67,7 @@ Asked = tuple[dict[str, Json], str, list[tuple[int, str]], bytes]
 
 def _prepare_reviews(parent: int) -> None:
     """Be ready to look back, and let everything else go first."""
-    stand_by(parent)
+    watch_parent(parent)
     os.nice(YIELDING)
 
 
@@ -88,14 +88,14 @@ def chosen(asked: Asked, limit: TimeLimit) -> tuple[int, float]:
     action = ask_bot(bot, knowledge, actions, Budget(), rng, limit)
     if isinstance(action, BotFault):
         raise BotFailed(str(action))
-    pace = bot.pace(knowledge)
+    pace = bot.thinking_seconds(knowledge)
     return actions.index(action), pace if 0 <= pace <= MAX_PACE else 0.0
 
 
 @lru_cache(maxsize=1)
-def _reviewed(text: str) -> Reviewed:
+def _reviewed(text: str) -> GameReview:
     """Keep the game that is being looked back at, from one part to the next."""
-    return Reviewed(Record.from_text(text))
+    return GameReview(Record.from_text(text))
 
 
 def outlined(text: str) -> Outline:
@@ -131,28 +131,30 @@ class Thinkers:
         self._pools: dict[int, ProcessPoolExecutor] = {}
         self._lock = threading.Lock()
 
-    async def choose(self, question: Question) -> tuple[Action, float]:
+    async def choose(self, question: BotRequest) -> tuple[Action, float]:
         """Let a bot choose; give the pace at which such acts are to be shown as well."""
         try:
             number, pace = await self._chosen(question)
         except Exception as error:  # no bot may leave a table waiting for ever
             game, why = question.knowledge.game, describe(error)
             LOG.warning("the bot %s could not choose in %s: %s", question.bot, game, why)
-            luck = Random(question.luck)
+            luck = Random(question.rng_seed)
             return choose_random(question.knowledge, question.actions, luck), 0.0
         return question.actions[number], pace
 
-    async def _chosen(self, question: Question) -> tuple[int, float]:
+    async def _chosen(self, question: BotRequest) -> tuple[int, float]:
         bot, asked = bots_of(question.knowledge.game)[question.bot], _asked(question)
-        if _is_of_the_house(bot) and (bot.usual.is_open() or bot.is_crewed):
+        if _is_of_the_house(bot) and (bot.usual.is_empty() or bot.is_multiprocess):
             return await run_in_threadpool(chosen, asked, self.limit)
-        seconds = self.limit.allowed(bot.usual)
+        seconds = self.limit.seconds_for(bot.usual)
         return await self._apart(question.table_id, seconds, chosen, asked, self.limit)
 
-    async def advise(self, question: Question, seconds: float = HINT_SECONDS) -> Advice:
+    async def advise(self, question: BotRequest, seconds: float = HINT_SECONDS) -> Advice:
         """Let a bot say what it would do and why."""
         bot, asked = bots_of(question.knowledge.game)[question.bot], _asked(question)
-        allowed = max(self.limit.allowed(bot.usual), self.limit.allowed(Budget(seconds=seconds)))
+        allowed = max(
+            self.limit.seconds_for(bot.usual), self.limit.seconds_for(Budget(seconds=seconds))
+        )
         return await self._apart(question.table_id, allowed, advised, asked, seconds, self.limit)
 
     async def outline(self, text: str) -> Outline:
@@ -204,7 +206,7 @@ class Thinkers:
         with self._lock:
             if place not in self._pools:
                 context = get_context("spawn")
-                prepare = _prepare_reviews if place == REVIEWS else stand_by
+                prepare = _prepare_reviews if place == REVIEWS else watch_parent
                 self._pools[place] = ProcessPoolExecutor(1, context, prepare, (os.getpid(),))
             return self._pools[place]
 
@@ -232,6 +234,6 @@ def _is_of_the_house(bot: Bot) -> bool:
     return type(bot).__module__.partition(".")[0] == __name__.partition(".")[0]
 
 
-def _asked(question: Question) -> Asked:
+def _asked(question: BotRequest) -> Asked:
     acts = [(action.code, action.text) for action in question.actions]
-    return question.knowledge.to_json(), question.bot, acts, question.luck
+    return question.knowledge.to_json(), question.bot, acts, question.rng_seed

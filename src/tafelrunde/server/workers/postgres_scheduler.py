@@ -108,7 +108,7 @@ class Jobs:
 
     async def _defer(self, table_id: str, work: Work) -> None:
         """Ask for a job; one that waits already for the same index is enough."""
-        now = self.tending.house.now()
+        now = self.tending.tables.now()
         due = min(work.due, now + LONGEST_WAIT)
         wanted: dict[str, Any] = {"queueing_lock": f"{table_id} {work.index}"}
         if due - now < NEAR:
@@ -122,21 +122,21 @@ class Jobs:
 
     async def _tend(self, table_id: str, index: int, due: float) -> None:
         """Do a job: what is due at a table, as long as that is the house's part."""
-        house = self.tending.house
+        tables = self.tending.tables
         while True:
-            await asyncio.sleep(min(NEAR, max(0.0, due - house.now())))
-            house.memory.catch_up(table_id, index)
+            await asyncio.sleep(min(NEAR, max(0.0, due - tables.now())))
+            tables.cache.catch_up(table_id, index)
             work = await run_in_threadpool(self.tending.next_work, table_id)
             if work is None or work.index != index:
                 return  # Somebody was faster, and has asked for what follows.
-            if work.due <= house.now():
+            if work.due <= tables.now():
                 await self.tending.do(table_id, work)
                 self.tell(table_id)
                 work = await run_in_threadpool(self.tending.next_work, table_id)
             if work is None:
                 return
             index, due = work.index, work.due
-            if due - house.now() >= NEAR:
+            if due - tables.now() >= NEAR:
                 await self._defer(table_id, work)
                 return
 

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from tafelrunde.kernel.plugins import describe
-from tafelrunde.search.review import Point, TurningPoint, chosen
+from tafelrunde.search.review import Point, TurningPoint, select_turning_points
 from tafelrunde.server.workers.bot_pool import Thinkers
 
 MOST_KEPT = 64
@@ -97,7 +97,7 @@ class Reviews:
         found = list[TurningPoint | None]()
         for number, moment in enumerate(outline.moments, 1):
             found.append(await self.thinkers.compare(text, moment))
-            progress.turning_points = chosen(found)
+            progress.turning_points = select_turning_points(found)
             progress.part = BEGUN + (1 - BEGUN) * number / len(outline.moments)
         progress.is_done, progress.part = True, 1.0
 

@@ -14,8 +14,8 @@ from starlette.concurrency import run_in_threadpool
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.server.workers.bot_pool import Thinkers
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.game_session import Live
-from tafelrunde.tables.service import RUNNING, House, Sight
+from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.service import RUNNING, TableService, TableSnapshot
 
 PATIENCE = 0.5
 """Seconds before trying again what was refused, such as while the database is away."""
@@ -38,12 +38,12 @@ class Tending:
 
     def __init__(
         self,
-        house: House,
+        tables: TableService,
         beat: float,
         thinkers: Thinkers,
-        tell_turn: Callable[[Sight, Live], None] | None = None,
+        tell_turn: Callable[[TableSnapshot, GameSession], None] | None = None,
     ) -> None:
-        self.house = house
+        self.tables = tables
         self.beat = beat
         self.thinkers = thinkers
         self.tell_turn = tell_turn
@@ -51,7 +51,7 @@ class Tending:
 
     def is_quiet(self, table_id: str) -> bool:
         """Tell whether nobody but people without a clock is waited for, as far as is at hand."""
-        found = self.house.at_hand(table_id)
+        found = self.tables.journal.cached(table_id)
         if found is None:
             return False
         sight, live = found
@@ -63,10 +63,10 @@ class Tending:
     def next_work(self, table_id: str) -> Work | None:
         """Say what the house must do next at a table, None if it waits for people only."""
         try:
-            sight, live = self.house.present(table_id)
+            sight, live = self.tables.journal.load(table_id)
             if sight.status != RUNNING or live is None or live.state.to_act is None:
                 return None
-            index, seat, now = live.tip.index, live.state.to_act, self.house.now()
+            index, seat, now = live.head.index, live.state.to_act, self.tables.now()
             if sight.policy.is_clock_stopped(sight):
                 return None
             tick = sight.policy.next_clock_check(sight, live, now)
@@ -74,11 +74,11 @@ class Tending:
                 return Work(index, now, self._check_clock)
             if sight.seats[seat].bot is not None:
                 return Work(index, now, self._let_bot_act)
-            if self.house.is_ahead_due(sight, live):
+            if self.tables.premoves.is_due(sight, live):
                 return Work(index, now, self._play_ahead)
             if tick is not None:
                 return Work(index, tick, self._check_clock)
-            due = self.house.deadline(sight)
+            due = self.tables.deadlines.deadline_of(sight)
         except TafelrundeError:
             return None
         if due is None:
@@ -88,13 +88,13 @@ class Tending:
         return Work(index, due, self._flag)
 
     async def _play_ahead(self, table_id: str) -> None:
-        await run_in_threadpool(self.house.play_ahead, table_id)
+        await run_in_threadpool(self.tables.premoves.play_due, table_id)
 
     async def _check_clock(self, table_id: str) -> None:
-        await run_in_threadpool(self.house.check_clock, table_id)
+        await run_in_threadpool(self.tables.clocks.check_policy_clock, table_id)
 
     async def _flag(self, table_id: str) -> None:
-        await run_in_threadpool(self.house.flag, table_id)
+        await run_in_threadpool(self.tables.clocks.drop_flag, table_id)
 
     async def _let_bot_act(self, table_id: str) -> None:
         """Let a bot think, and show its act on the beat.
@@ -103,14 +103,14 @@ class Tending:
         it had anything to think about.
         """
         begun = time.monotonic()
-        found = await run_in_threadpool(self.house.bot_question, table_id)
+        found = await run_in_threadpool(self.tables.bots.next_request, table_id)
         if found is None:
             return
         sight, game, question = found
         action, pace = await self.thinkers.choose(question)
         shown = max(self.beat, pace) if self.beat else 0.0
         await asyncio.sleep(max(0.0, begun + shown - time.monotonic()))
-        await run_in_threadpool(self.house.bot_answer, sight, game, question.seat, action)
+        await run_in_threadpool(self.tables.bots.play_choice, sight, game, question.seat, action)
 
     async def do(self, table_id: str, work: Work) -> None:
         """Do what is due; whoever is refused waits a moment, and looks again."""
@@ -175,7 +175,7 @@ class Alone:
                 continue  # Somebody acted while the house looked.
             if work is None:
                 return
-            wait = max(0.0, work.due - self.tending.house.now())
+            wait = max(0.0, work.due - self.tending.tables.now())
             try:
                 await asyncio.wait_for(again.wait(), min(wait, LONGEST_WAIT))
                 continue  # Somebody acted meanwhile: look again what is due.

@@ -1,4 +1,4 @@
-"""How Alembic runs the migrations: on the connection that `upgrade` hands in."""
+"""How Alembic runs the migrations: on the connection that `upgrade` provides."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tafelrunde.tables.schema import METADATA
 
 
 def run() -> None:
-    """Run what is missing in the transaction that the caller has begun."""
+    """Run the missing revisions in the transaction of the caller."""
     context.configure(
         connection=context.config.attributes["connection"],
         target_metadata=METADATA,
@@ -19,5 +19,5 @@ def run() -> None:
         context.run_migrations()
 
 
-if __name__ == "env_py":  # Alembic's name for this file; whoever else imports it runs nothing
+if __name__ == "env_py":  # Alembic's name for this file; an ordinary import runs nothing
     run()

@@ -33,15 +33,15 @@ const UNANSWERED = 8000;
 const OWN_FILES = new URL(import.meta.url).pathname.split("/")[2];
 
 /**
- * Give a message from the house the actions as texts and with their parts.
+ * Read a message from the house: where it lists texts, each becomes an action without other parts.
  * @param {any} said
  * @returns {Message}
  */
-export function withChoices(said) {
-  const choices = said.actions.map((/** @type {any} */ one) =>
+export function readMessage(said) {
+  const actions = said.actions.map((/** @type {any} */ one) =>
     typeof one === "string" ? { text: one } : one,
   );
-  return { ...said, choices, actions: choices.map((/** @type {any} */ one) => one.text) };
+  return { ...said, actions };
 }
 
 /** Apply a JSON merge patch (RFC 7396). @param {any} old @param {any} patch @returns {any} */
@@ -150,7 +150,7 @@ export class Live {
       else if (isAct && !this.isHeard) this.post(id);
     }
     this.isHeard = true;
-    this.listener.heard(withChoices({ ...said, view: this.view }));
+    this.listener.heard(readMessage({ ...said, view: this.view }));
   }
 
   // Requests

@@ -1,4 +1,5 @@
 // A page that a game brings itself: its module is given the parts of the house.
+import { makeCamera } from "../core/camera.js";
 import { done, element, enter } from "../core/frame.js";
 import { get, known, randomBytes, send } from "../core/http.js";
 import * as prefs from "../core/prefs.js";
@@ -17,6 +18,7 @@ const host = {
   },
   onLanguage,
   prefsUnder: prefs.under,
+  camera: makeCamera,
   get motion() {
     return prefs.mayMove();
   },

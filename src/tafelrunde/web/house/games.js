@@ -23,7 +23,7 @@ export function sign(game) {
   return h("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, path);
 }
 
-/** @typedef {{seat: number, name: string | null, bot: string | null, you: boolean}} Seat */
+/** @typedef {import("tafelrunde/messages").SeatReply} Seat */
 
 /** Name whoever sits somewhere; bots are called in the reader's language.
  * @param {Seat} seat */

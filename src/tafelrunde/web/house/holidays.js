@@ -5,7 +5,7 @@ import { h } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
 import { field, form } from "./fields.js";
 
-/** @typedef {{id: number, begins: number, ends: number}} Holiday */
+/** @typedef {import("tafelrunde/messages").HolidayReply} Holiday */
 
 /** @type {Holiday[]} */
 let entered = [];

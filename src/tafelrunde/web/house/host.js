@@ -8,23 +8,11 @@ import { title } from "./games.js";
 import { begin, named } from "./page.js";
 import { ago, moment } from "./times.js";
 
-/**
- * @typedef
- *   {{id: number, table: string, table_name: string, name: string, text: string, at: number}}
- *   Report
- */
-/**
- * @typedef
- *   {{id: string, name: string, game: string, seats: string[], n: number | null, changed: number | null}}
- *   Running
- */
-/**
- * @typedef
- *   {{reports: Report[], running: Running[], banned: string[], problems: string[], health: {[name: string]: any}}}
- *   Overview
- */
+/** @typedef {import("tafelrunde/messages").Report} Report */
+/** @typedef {import("tafelrunde/messages").RunningTable} Running */
+/** @typedef {import("tafelrunde/messages").HostReply} Overview */
 
-/** @type {[string, string][]} */
+/** @type {[keyof Overview["health"], string][]} */
 const HEALTH = [
   ["version", "page.health_version"],
   ["database", "page.health_database"],

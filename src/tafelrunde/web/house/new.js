@@ -10,15 +10,9 @@ import { fitted, loadNewTables, rulesPart } from "./new_rules.js";
 import { ME, OPEN, seatsPart, seatText } from "./new_seats.js";
 import { begin, named } from "./page.js";
 
-/**
- * @typedef
- *   {{name: string, title: string, about: string, kind: string, values: any[], labels: string[], default: any}}
- *   Option
- */
-/** @typedef {{name: string, title: string, expectation: string}} Level */
-/**
- * @typedef {{key: string, title: string, about: string, choices: Option[], levels: Level[]}} Game
- */
+/** @typedef {import("tafelrunde/messages").OptionReply} Option */
+/** @typedef {import("tafelrunde/messages").LevelReply} Level */
+/** @typedef {import("tafelrunde/messages").GameReply} Game */
 /** @typedef {{game: string, options: {[name: string]: any}, seats: string[], labels: string[], own: string, name: string,
  *   isPrivate: boolean, hints: boolean | null, clock: import("./new_clock.js").Clock}} Chosen */
 /** @typedef {(change: (chosen: Chosen) => void) => void} Change */

@@ -8,10 +8,9 @@ import { sign, title } from "./games.js";
 import { begin, named } from "./page.js";
 import { lines } from "./tables.js";
 
-/** @typedef {{name: string, games: number, wins: number}} Tally */
+/** @typedef {import("tafelrunde/messages").TallyReply} Tally */
 /** @typedef {import("../core/view.js").Child} Child */
-/** @typedef {{name: string, guest: boolean, played: number, won: number, by_game: Tally[],
- *   against: Tally[], games: import("./tables.js").Table[]}} Player */
+/** @typedef {import("tafelrunde/messages").PlayerReply} Player */
 
 const name = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 

@@ -8,8 +8,7 @@ import { holidays, loadHolidays } from "./holidays.js";
 import { noted } from "./page.js";
 
 /** @typedef {import("../core/view.js").Child} Child */
-/** @typedef {{name: string, guest: boolean, email: string | null, pending: string | null,
- *   mails: boolean, language: string, can_mail: boolean}} Account */
+/** @typedef {import("tafelrunde/messages").AccountReply} Account */
 /** @typedef {() => void} Show */
 
 /** @type {Account} */

@@ -7,9 +7,7 @@ import { ago, state, timing } from "./times.js";
 
 /** @typedef {import("./games.js").Seat} Seat */
 /** @typedef {import("../core/view.js").Child} Child */
-/** @typedef {{id: string, name: string, game: string, status: string, seats: Seat[], free: number,
- *   winners: string[], time: import("./times.js").Time, changed: number | null, cursor: string,
- *   private: boolean, turn: {seat: number, you: boolean} | null}} Table */
+/** @typedef {import("tafelrunde/messages").ListedTable} Table */
 
 const FULL = 50;
 

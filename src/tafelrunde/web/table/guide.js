@@ -2,6 +2,7 @@
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { guideModule } from "./boards.js";
+import { progressOf } from "./guide_progress.js";
 import { id, query } from "./urls.js";
 import { forBoard, redraw, room } from "./store.js";
 import { guided, toBeginning } from "./sheet.js";
@@ -10,7 +11,7 @@ import * as prefs from "../core/prefs.js";
 /** @typedef {import("tafelrunde/host").Step} Step */
 /** @typedef {import("tafelrunde/host").Message} Message */
 
-const KEPT = `guide.${id}`;
+const KEPT = progressOf(id);
 /** @type {Step[]} */
 let steps = [];
 let at = 0;
@@ -82,10 +83,8 @@ export function heard(message) {
 export function allowed(message) {
   const only = step()?.only;
   if (!only || !message.actions.length) return message;
-  const choices = message.choices.filter(({ text }) => only.test(text));
-  return choices.length
-    ? { ...message, choices, actions: choices.map(({ text }) => text) }
-    : message;
+  const actions = message.actions.filter(only);
+  return actions.length ? { ...message, actions } : message;
 }
 
 /** Show the present step. */

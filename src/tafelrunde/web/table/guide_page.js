@@ -1,26 +1,78 @@
-// Opens a first game: a guest, bots, and the guide beside the board.
-import { done, enter } from "../core/frame.js";
+// A first game before it begins: the guide's first step, and a button that opens the table. Nothing
+// is created by looking at the page.
+import { makeCamera } from "../core/camera.js";
+import { done, element, enter } from "../core/frame.js";
 import { randomBytes, send } from "../core/http.js";
-import { say } from "../core/i18n.js";
+import { language, onLanguage, say } from "../core/i18n.js";
+import * as prefs from "../core/prefs.js";
+import { h, render } from "../core/view.js";
 import { guideModule } from "./boards.js";
+import { progressOf } from "./guide_progress.js";
 
-done(async () => {
-  const game = location.pathname.split("/")[2] ?? "";
+const game = document.documentElement.dataset.game ?? "";
+const loading = guideModule(game);
+const button = /** @type {HTMLButtonElement} */ (element("guide-start"));
+
+/** Make what a guide is given before there is a table. @returns {import("tafelrunde/host").Host} */
+function hostWithoutTable() {
+  const nothing = async () => false;
+  return {
+    h,
+    render,
+    say,
+    get language() {
+      return language;
+    },
+    seats: [],
+    you: null,
+    isReplay: false,
+    act: nothing,
+    check: async () => ({ reason: "" }),
+    previewSelection: async () => null,
+    redraw: () => {},
+    tell: () => {},
+    why: () => {},
+    prefs: prefs.under(game),
+    camera: makeCamera,
+    get motion() {
+      return prefs.mayMove();
+    },
+    game,
+    options: {},
+  };
+}
+
+/** Show the first step of the guide, where the game has one. */
+async function showFirstStep() {
+  const steps = (await loading)?.steps(hostWithoutTable()) ?? [];
+  const [first] = steps;
+  if (!first) return;
+  element("guide-text").textContent = say(first.say, first.values);
+  element("guide-count").textContent = `1 / ${steps.length}`;
+}
+
+/** Open the table, as a guest if need be, and go on there with the second step. */
+async function openTable() {
   await enter(true);
-  const opening = (await guideModule(game))?.opening ?? { options: { players: 2 }, bots: "page" };
-  const wanted = {
+  const opening = (await loading)?.opening ?? { options: { players: 2 }, bots: "page" };
+  const made = await send("POST", "/api/tables", {
     game,
     ...opening,
     name: say("page.guide_table"),
     sit: 0,
     hints: true,
     bytes: randomBytes(),
-  };
-  try {
-    const made = await send("POST", "/api/tables", wanted);
-    location.replace(`/tables/${made.id}?guide=1`);
-  } catch (error) {
-    document.querySelector(".coming")?.remove(); // No table is coming: only the sentence stays.
-    throw error;
-  }
+  });
+  prefs.set(progressOf(made.id), 1);
+  location.replace(`/tables/${made.id}?guide=1`);
+  return made;
+}
+
+button.addEventListener("click", async () => {
+  button.disabled = true;
+  if (!(await done(openTable))) button.disabled = false;
+});
+onLanguage(showFirstStep);
+done(async () => {
+  await Promise.all([showFirstStep(), enter()]);
 });

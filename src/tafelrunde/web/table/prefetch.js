@@ -20,7 +20,8 @@ async function listen(answer) {
   if (
     isTooLate ||
     table?.status !== "running" ||
-    table.seats.filter((/** @type {any} */ one) => one.you).length > 1
+    table.seats.filter((/** @type {import("tafelrunde/messages").SeatReply} */ one) => one.you)
+      .length > 1
   )
     return;
   const place = new URL(LIVE, location.href);

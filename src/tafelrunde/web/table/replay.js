@@ -17,7 +17,8 @@ import { begin as beginSheet, bringUp, raise } from "./sheet.js";
 import { verifyTab } from "./verify.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
-/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: any,
+/** @typedef {import("tafelrunde/host").GameInfo} Game */
+/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: import("tafelrunde/host").Data,
  *   aids?: import("tafelrunde/host").Data}} Step */
 
 const PACE = 900;
@@ -55,7 +56,6 @@ function message(at = n) {
     ...(step.aids ? { aids: step.aids } : {}),
     prompt: step.prompt,
     actions: [],
-    choices: [],
     proposal: null,
     clocks: null,
     events: step.events,
@@ -328,7 +328,7 @@ const asked = () => Number(/n=(\d+)/.exec(location.hash)?.[1] ?? -1);
 done(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(api("")), enter()]);
   room.table = table;
-  room.game = games.find((/** @type {any} */ one) => one.key === table.game);
+  room.game = games.find((/** @type {Game} */ one) => one.key === table.game);
   const [module, told] = await Promise.all([boardModule(table.game), storyModule(table.game)]);
   story = told;
   const given = { ...Object.getOwnPropertyDescriptors(forBoard()), isReplay: { value: true } };
@@ -345,7 +345,7 @@ done(async () => {
   addEventListener("hashchange", () => asked() >= 0 && asked() !== n && go(asked()));
   document.addEventListener("keydown", pressed);
   onLanguage(async () => {
-    room.game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === table.game);
+    room.game = (await get("/api/games")).find((/** @type {Game} */ one) => one.key === table.game);
     await read();
     show(n);
   });

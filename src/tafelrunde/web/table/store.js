@@ -1,9 +1,10 @@
 // What the table page knows: one object that all its parts read, and how it is changed.
+import { makeCamera } from "../core/camera.js";
 import { sentenceOf } from "../core/frame.js";
 import { get, Refusal, send } from "../core/http.js";
 import { botNamed } from "../core/people.js";
 import * as prefs from "../core/prefs.js";
-import { withChoices } from "../core/socket.js";
+import { readMessage } from "../core/socket.js";
 import { h, render } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
 import { api, id } from "./urls.js";
@@ -130,7 +131,7 @@ export async function tried(work) {
     if (visit !== room.visit) return false;
     // Who was late, perhaps in another tab, is shown how the table stands now.
     if (error instanceof Refusal && error.body.position && !hasTokens())
-      hearing(withChoices(error.body.position));
+      hearing(readMessage(error.body.position));
     room.refused = sentenceOf(error);
     toBeginning();
     return false;
@@ -177,7 +178,7 @@ export async function change(part, body) {
   // The reply may be faster than the position: until that is there, all acts are those of the old
   // one.
   if (found === null) await another(body.index);
-  else hearing(withChoices(found));
+  else hearing(readMessage(found));
 }
 
 /** Act, once at a time. @param {string | import("tafelrunde/host").Data} action */
@@ -194,10 +195,10 @@ export async function act(action) {
  * {string | import("tafelrunde/host").Action} act */
 export function labelIn(message, act) {
   const text = typeof act === "string" ? act : act.text;
-  const choice =
-    typeof act === "string" ? (message.choices.find((one) => one.text === text) ?? { text }) : act;
+  const action =
+    typeof act === "string" ? (message.actions.find((one) => one.text === text) ?? { text }) : act;
   const found = room.board
-    ?.acts({ ...message, choices: [choice], actions: [text] })
+    ?.acts({ ...message, actions: [action] })
     .find((one) => one.text === text);
   return found?.alone ?? found?.label ?? text;
 }
@@ -273,6 +274,7 @@ export function forBoard() {
     tell,
     why,
     prefs: prefs.under(room.table.game),
+    camera: makeCamera,
     get motion() {
       return prefs.mayMove();
     },

@@ -116,13 +116,17 @@ const loading = early ? boardModule(early) : null;
 done(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(api("")), enter()]);
   room.table = table;
-  room.game = games.find((/** @type {any} */ one) => one.key === table.game);
+  room.game = games.find(
+    (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === table.game,
+  );
   [module] = await Promise.all([loading ?? boardModule(table.game), loadExtension()]);
   newBoard();
   drawnBy(() => keepingPlace(draw));
   beginSheet();
   onLanguage(async () => {
-    room.game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === table.game);
+    room.game = (await get("/api/games")).find(
+      (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === table.game,
+    );
     newBoard();
     again();
   });

@@ -17,7 +17,7 @@ export function mount(table) {
   return {
     show: picture,
     holdings: () => null,
-    acts: (message) => message.actions.map((text) => ({ text, label: text })),
+    acts: (message) => message.actions.map(({ text }) => ({ text, label: text })),
     text: () => h("pre", { class: "plain-text" }, table.drawn?.() ?? ""),
     places: () => [],
     escape: () => false,

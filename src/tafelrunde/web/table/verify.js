@@ -5,11 +5,7 @@ import { say } from "../core/i18n.js";
 import { api, id } from "./urls.js";
 import { nameOf, redraw } from "./store.js";
 
-/**
- * @typedef
- *   {{commitment: string, seed: string, salt: string, joined: string, seats: {name: string, bytes: string}[]}}
- *   Shuffle
- */
+/** @typedef {import("tafelrunde/messages").ShuffleReply} Shuffle */
 
 /** @typedef {typeof import("../core/hashes.js")} Hashes */
 /** @typedef {{shuffle: Shuffle, isPromiseKept: boolean, isJoined: boolean}} Verified */

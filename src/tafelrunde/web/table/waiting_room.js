@@ -9,13 +9,11 @@ import { listenAnew } from "./messages.js";
 import { mine, nameOf, redraw, renew, room, tried } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").TableInfo["seats"][number]} Place */
-/** @typedef {{link: string, key: string, qr: {size: number, path: string}}} Invitation */
+/** @typedef {import("tafelrunde/messages").Invitation} Invitation */
 
 /** @type {Invitation | null} */
 let invitation = null;
 let isCopied = false;
-/** The bot that is proposed: good company for a first game. */
-const USUAL = "cadet";
 /** @type {{[seat: number]: string}} */
 const bots = {};
 /** Who is about to sit down at this screen, by seat. @type {{[seat: number]: string}} */
@@ -54,11 +52,7 @@ async function asked(method, part, body) {
 /** @param {Place} seat */
 function botChoice(seat) {
   const levels = room.game.levels;
-  const chosen =
-    bots[seat.seat] ??
-    levels.find((level) => level.name === USUAL)?.name ??
-    levels[0]?.name ??
-    "page";
+  const chosen = bots[seat.seat] ?? room.game.default_bot;
   const choose = (/** @type {Event} */ event) => {
     bots[seat.seat] = /** @type {HTMLSelectElement} */ (event.target).value;
     redraw();

@@ -2,8 +2,21 @@
 //
 // A board module imports nothing of the house: all shared parts come with the host. In a
 // tsconfig.json, map "tafelrunde/host" to this file to have them checked.
+//
+// What the server says is declared in messages.d.ts, which is made from the server's own types.
 
-export type Data = { [name: string]: any };
+import type {
+  BoardMessage,
+  Data,
+  GameReply,
+  LevelReply,
+  LogLine,
+  OptionReply,
+  TableReply,
+  Turn,
+} from "./messages.js";
+
+export type { Data };
 
 // Descriptions of elements
 
@@ -38,17 +51,74 @@ export type Prefs = {
   set: (name: string, value: any) => void;
 };
 
+// Pan and zoom
+
+/** A point of a board, in the board's own units. */
+export type Point = [x: number, y: number];
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+export type CameraOptions = {
+  /** The size of the board in its own units. */
+  board: { width: number; height: number };
+  /** Is called when a gesture has ended: the sheet has its new size and may be drawn anew. */
+  onSettle: () => void;
+  /** Whether buttons and keys may glide. */
+  motion?: boolean;
+  /** The largest zoom, in pixels for a unit; 7 by default. */
+  closest?: number;
+  /** The zoom from which the board can be read: a tall window begins with no less. */
+  readable?: number;
+};
+
+/** Pans and zooms a sheet inside a window, by wheel, mouse, fingers and keys. The sheet is an element inside
+ * the window; the camera sets its size and its transform. While it moves, the sheet has the class
+ * `is-moving`, and also `is-gliding` where a transition is welcome; the window has `is-held` while it
+ * is dragged. */
+export interface Camera {
+  /** Pixels for a unit of the board. */
+  readonly zoom: number;
+  /** Where the board's corner lies in the window, in pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** The zoom that the sheet is drawn at. */
+  readonly drawn: number;
+  /** The size of the window in pixels. */
+  readonly size: { width: number; height: number };
+  /** Whether the board has been shown once. */
+  readonly isShown: boolean;
+  /** Whether the sheet lies where it was drawn last, apart from a drag. */
+  readonly isSettled: boolean;
+  readonly window: HTMLElement | null;
+  readonly sheet: HTMLElement | null;
+  /** The part of the board that is shown first; null for the whole. */
+  home: Box | null;
+  /** Says whether a press belongs to a piece and not to the board. */
+  taken: (event: PointerEvent) => boolean;
+  /** Take hold of the elements, of new ones too when the page was made anew. */
+  attach: (window: HTMLElement, sheet: HTMLElement) => void;
+  /** What is seen. */
+  seen: () => Box;
+  middle: () => Point;
+  /** The zoom at which the whole board is seen. */
+  least: () => number;
+  /** Where a point of the screen lies on the board. */
+  toBoard: (clientX: number, clientY: number) => Point;
+  /** Show a part of the board, or the whole; `taken` are pixels of the window that something lies over. */
+  fit: (box?: Box, taken?: [above: number, below: number]) => void;
+  /** Bring a point into the middle. */
+  show: (point: Point, zoom?: number) => void;
+  /** Zoom by a factor around the middle. */
+  nearer: (factor: number) => void;
+  /** Whether a player moves the board just now. */
+  isMoving: () => boolean;
+}
+
+export type MakeCamera = (options: CameraOptions) => Camera;
+
 // What the server says
 
 /** Something that happened, as this viewer may know it. */
-export type Told = {
-  n?: number;
-  key: string;
-  params: Data;
-  text: string;
-  final?: boolean;
-  passing?: boolean;
-};
+export type Told = Omit<LogLine, "final"> & Partial<Pick<LogLine, "final">>;
 
 /** A change that somebody proposes and others must agree to. */
 export type Proposal = { id?: number | string; kind: string; by: number; open: number[] };
@@ -71,86 +141,36 @@ export type ChampionshipClock = {
 };
 
 /** A legal action: its text, and its parts as the game tells them (`State.action_data`). */
-export type Action = { text: string; [part: string]: any };
+export type Action<ActionData = Data> = { text: string } & ActionData;
 
 /** A position as one viewer sees it. What is null is absent from the view. At some tables `n`
- * is a token: it can be compared and sent back, and says nothing else. */
-export type Message = {
-  n: number | string;
-  status: string;
-  seat: number | null;
-  view: Data;
-  prompt: string;
-  actions: string[];
-  /** The same actions with their parts. */
-  choices: Action[];
+ * is a token: it can be compared and sent back, and says nothing else. A board names the types
+ * of its own game. */
+export type Message<View = Data, ActionData = Data, Aids = Data> = Omit<
+  BoardMessage,
+  "view" | "actions" | "aids" | "proposal" | "clocks" | "events" | "premoves"
+> & {
+  view: View;
+  /** The legal actions, for the seat that is to act; empty for everybody else. */
+  actions: Action<ActionData>[];
+  /** Actions that may be decided now though they are due later (`host.decide`). */
+  premoves?: Action<ActionData>[];
   /** What helps to read the position (`State.aids`); absent where nobody may be helped. */
-  aids?: Data;
+  aids?: Aids;
   proposal: Proposal | null;
   clocks: Clocks | null;
   events: Told[];
 };
 
 /** A table as everybody who may see it knows it (`GET /api/tables/{id}`). */
-export type TableInfo = {
-  id: string;
-  name: string;
-  game: string;
-  options: Data;
-  status: string;
-  free: number;
-  seats: {
-    seat: number;
-    name: string | null;
-    bot: string | null;
-    you: boolean;
-    offered: boolean;
-  }[];
-  commitment: string;
-  outcome: Data | null;
-  winners: string[];
-  host: boolean;
-  private: boolean;
-  chat: boolean;
-  hints: boolean;
-  time: { kind: string; bank: number; each: number; flag: string };
-  rematch: string | null;
-  /** What the page may offer and show here. */
-  allows: {
-    can_arrange: boolean;
-    can_rematch: boolean;
-    can_export: boolean;
-    can_premove: boolean;
-    shows_aids: boolean;
-    shows_history: boolean;
-  };
-  /** A module of the client that adds to the table page. */
-  module: string | null;
-  championship?: { id: string; round: number; table: number; jury: boolean } | null;
-  turn?: { seat: number; you: boolean } | null;
-};
+export type TableInfo = TableReply & { turn?: Turn | null };
 
-export type Level = { name: string; title: string; expectation: string };
+export type Level = LevelReply;
 
-export type Option = {
-  name: string;
-  title: string;
-  about: string;
-  kind: string;
-  values: any[];
-  labels: string[];
-  default: any;
-};
+export type Option = OptionReply;
 
 /** A game as `GET /api/games` describes it. */
-export type GameInfo = {
-  key: string;
-  title: string;
-  about: string;
-  options: Data;
-  levels: Level[];
-  choices: Option[];
-};
+export type GameInfo = GameReply;
 
 /** What an act would do (`text`), or why it cannot be done (`reason`). `preview` is the same as data,
  * where a game tells more than sentences. */
@@ -209,13 +229,16 @@ export interface Table {
   /** Show a small bubble next to the pointer. */
   why: (sentence: string, x: number, y: number) => void;
   prefs: Prefs;
+  /** Make a camera, for a board that is larger than its window. */
+  camera: MakeCamera;
   /** False where somebody wants no motion. */
   motion: boolean;
   /** What happened, as far as it is known here, newest last. */
   log?: Told[];
   game: string;
   options: Data;
-  /** Decide now what the house will ask later, where that is allowed. */
+  /** Decide now what the house will ask later, where that is allowed: one of `message.premoves`, by its
+   * text. */
   decide?: (text: string) => Promise<boolean>;
   /** Whether anything may count or think for a player here; absent means yes. */
   showsAids?: boolean;
@@ -225,15 +248,15 @@ export interface Table {
 export type Host = Shared & Table;
 
 /** What `mount(host)` returns. */
-export interface Board {
+export interface Board<Shown = Message> {
   /** The board itself. */
-  show: (message: Message) => Child;
+  show: (message: Shown) => Child;
   /** What players hold, for the side column. */
-  holdings: (message: Message) => Child;
+  holdings: (message: Shown) => Child;
   /** Every legal act as a labelled button. */
-  acts: (message: Message) => Act[];
+  acts: (message: Shown) => Act[];
   /** The board in words, complete. */
-  text: (message: Message) => Child;
+  text: (message: Shown) => Child;
   /** Values of data-place that an event speaks of. */
   places: (event: Told) => string[];
   /** Undo a selection or preview; true if there was one. */
@@ -241,7 +264,7 @@ export interface Board {
   /** Cards and pieces explained. */
   reference: () => Child;
   /** The final scoring, step by step. */
-  result?: (message: Message) => Child;
+  result?: (message: Shown) => Child;
 }
 
 export type BoardModule = { mount: (host: Host) => Board };
@@ -249,14 +272,14 @@ export type BoardModule = { mount: (host: Host) => Board };
 // The first game
 
 /** One step of a first game: `say` is a key, `show` are places that glow, `wait` holds the step until it
- * is true, `only` are the acts allowed meanwhile. */
-export type Step = {
+ * is true, `only` says which actions are allowed meanwhile. */
+export type Step<Shown extends { actions: Action[] } = Message> = {
   say: string;
   values?: Data;
   show?: string[];
-  wait?: (message: Message) => boolean;
-  only?: RegExp;
-  skip?: (message: Message) => boolean;
+  wait?: (message: Shown) => boolean;
+  only?: (action: Shown["actions"][number]) => boolean;
+  skip?: (message: Shown) => boolean;
 };
 
 /** A first game may open another table than two seats with a bot. */
@@ -269,8 +292,8 @@ export type GuideModule = {
 
 /** A finished game: a view for each position as a spectator saw it, and what happened on the way there
  * (`events[n]` led to `views[n]`). */
-export type GameRecord = {
-  views: Data[];
+export type GameRecord<View = Data> = {
+  views: View[];
   events: Told[][];
   seats: Seat[];
   outcome: Data | null;
@@ -334,6 +357,7 @@ export type NewTableModule = { newTable: (host: FormHost) => NewTable };
 export interface PageHost extends Shared {
   onLanguage: (work: () => void) => void;
   prefsUnder: (name: string) => Prefs;
+  camera: MakeCamera;
   readonly motion: boolean;
   get: (path: string) => Promise<any>;
   send: (method: string, path: string, body?: any) => Promise<any>;

@@ -333,6 +333,6 @@ def test_the_moments_effects_say_something() -> None:
     for build in MOMENTS.values():
         state = build()
         for action in state.legal_actions():
-            for event in state.foreseen(action):
+            for event in state.certain_events(action):
                 assert event.key == f"friedrich.event.{told(event)[0]}"
                 assert event.is_seen_by(state.to_act)

@@ -54,6 +54,8 @@ VARIANTS: dict[str, dict[str, object]] = {
 ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
 MEASURED = ("three experts", "2005 expert")
 """Variants whose whole games reach the branches of the bots; the others reach no more of them."""
+QUICK = (*MEASURED, "tournament", "west")
+"""Variants that `make test` plays; `make test-long` plays the others, and many games of all."""
 LITTLE = Budget(simulations=10 if FACTOR > 1 else 3)
 LONGEST = 20_000
 
@@ -77,12 +79,14 @@ def played(state: FriedrichState, seats: Sequence[Bot], seed: int) -> FriedrichS
     raise AssertionError("the game does not end")
 
 
+def marks_of(variant: str) -> list[pytest.MarkDecorator]:
+    """Return how the whole games of a variant are run: traced or not, and in which tier."""
+    untraced = [] if variant in MEASURED else [pytest.mark.untraced]
+    return untraced if variant in QUICK else [*untraced, pytest.mark.long]
+
+
 @pytest.mark.parametrize(
-    "variant",
-    [
-        pytest.param(variant, marks=() if variant in MEASURED else pytest.mark.untraced)
-        for variant in VARIANTS
-    ],
+    "variant", [pytest.param(variant, marks=marks_of(variant)) for variant in VARIANTS]
 )
 @pytest.mark.parametrize("name", ["greedy", "cadet"])
 def test_a_quick_bot_plays_every_variant_to_its_end(name: str, variant: str) -> None:

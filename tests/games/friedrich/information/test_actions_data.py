@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.kernel import MalformedAction, act, read_action
+from tafelrunde.kernel import MalformedAction, act, parse_action
 from tests.games.friedrich.build import position
 from tests.games.friedrich.moments import MOMENTS, VARIANTS, duelling, moving, naming, wander
 
@@ -46,7 +46,7 @@ def test_a_road_drawn_by_hand_is_the_listed_one_with_the_same_result() -> None:
 def test_without_a_road_the_shortest_one_is_meant() -> None:
     state = moving()
     wish = {"verb": "march", "who": ["Keith"], "city": "oschatz", "end": "berlin"}
-    shown: Any = state.preview(read_action(state, wish), 0)
+    shown: Any = state.preview(parse_action(state, wish), 0)
     assert shown["reason"]["key"] == "friedrich.reason.too_far"
 
 
@@ -93,4 +93,4 @@ def test_a_surprised_friedrich_gains_nothing() -> None:
 )
 def test_parts_that_make_no_act_are_malformed(data: dict[str, Any]) -> None:
     with pytest.raises(MalformedAction):
-        read_action(moving(), data)
+        parse_action(moving(), data)

@@ -94,7 +94,7 @@ def test_nothing_in_a_view_names_a_foreign_card() -> None:
 @F3
 def test_the_order_of_the_decks_is_nowhere() -> None:
     one, two = war(), war()
-    two.stir(5)
+    two.reseed(5)
     two.pile.reverse()
     for seat in SEATS:
         assert one.view(seat) == two.view(seat)
@@ -282,7 +282,7 @@ def test_after_losses_everybody_still_knows_the_sums() -> None:
 def stirred(state: FriedrichState) -> FriedrichState:
     """Give the same position with other chance to come."""
     other = state.copy()
-    other.stir(11)
+    other.reseed(11)
     return other
 
 

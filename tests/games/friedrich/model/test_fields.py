@@ -114,7 +114,7 @@ def test_a_snapshot_has_every_field_that_is_to_be_written() -> None:
     state = distinct_state()
     found = json.loads(state.to_bytes())
     assert set(found) == {"game", "rules", *(f.part for f in FIELDS if f.part)}
-    again = GAME.rebuilt(found)
+    again = GAME.from_snapshot(found)
     for field in FIELDS:
         if field.part and field.name != "chance":
             assert getattr(again, field.name) == getattr(state, field.name), field.name
@@ -124,7 +124,7 @@ def test_a_snapshot_has_every_field_that_is_to_be_written() -> None:
 @pytest.mark.parametrize("name", MOMENTS)
 def test_what_is_not_written_follows_from_what_is(name: str) -> None:
     state = MOMENTS[name]()
-    again = GAME.rebuilt(json.loads(state.to_bytes()))
+    again = GAME.from_snapshot(json.loads(state.to_bytes()))
     for field in FIELDS:
         if not field.part:
             assert getattr(again, field.name) == getattr(state, field.name), field.name

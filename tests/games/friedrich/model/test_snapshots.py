@@ -62,7 +62,7 @@ def test_a_restored_position_goes_on_in_the_same_way(name: str) -> None:
         if state.to_act is None:
             break
     for world in (state, again):
-        world.stir(4)
+        world.reseed(4)
     assert again.to_bytes() == state.to_bytes()
 
 

@@ -42,7 +42,7 @@ def leaving(city: str, **sides: Any) -> FriedrichState:
     """Let the first general of the nation whose objective this is march off it."""
     nation = roadbook.claimant(NUMBER[city])
     name = SHORT_NAMES[GENERALS[nation][0]]
-    side = {NATIONS[nation]: {name: (city, 2)}}
+    side: dict[str, Any] = {NATIONS[nation]: {name: (city, 2)}}
     state = position(NATIONS[nation], turn=1, expert=True, **(side | sides))
     play(state, f"march {name} {city}-{IDS[ROADS[NUMBER[city]][0]]}")
     return state
@@ -396,7 +396,7 @@ def test_only_the_holders_generals_protect_against_reconquest(city: str) -> None
 
 def _taken_back(city: str, guards: dict[str, Any]) -> FriedrichState:
     owner = roadbook.defender(NUMBER[city])
-    side = {NATIONS[owner]: {SHORT_NAMES[GENERALS[owner][0]]: (city, 1)}}
+    side: dict[str, Any] = {NATIONS[owner]: {SHORT_NAMES[GENERALS[owner][0]]: (city, 1)}}
     state = position(NATIONS[owner], conquered=[city], **(side | guards))
     play(state, f"march {SHORT_NAMES[GENERALS[owner][0]]} {city}-{IDS[ROADS[NUMBER[city]][0]]}")
     return state

@@ -196,7 +196,7 @@ def test_the_next_movement_phase_begins_afresh() -> None:
 
 # 10♠ speaks of Prussian generals only
 
-OTHERS = dict(
+OTHERS: dict[str, str] = dict(
     zip(
         NATIONS[1:],
         ["Cumberland", "Fermor", "Ehrensvärd", "Daun", "Hildburghausen", "Soubise"],

@@ -189,7 +189,7 @@ def test_it_lasts_through_the_next_turn_only(
 @pytest.mark.parametrize("nation", NATIONS)
 def test_no_other_general_is_bound(effect: str, nation: str) -> None:
     """Somebody of every nation who is not named by the card marches to Pyrmont."""
-    names = dict(zip(NATIONS, ["Keith", "Ferdinand", "Fermor", "Ehrensvärd", "Daun",
+    names: dict[str, str] = dict(zip(NATIONS, ["Keith", "Ferdinand", "Fermor", "Ehrensvärd", "Daun",
                                "Hildburghausen", "Chevert"], strict=True))  # fmt: skip
     foes, foe = (
         ("france", "Richelieu") if nation in ("prussia", "hanover") else ("prussia", "Dohna")

@@ -280,6 +280,20 @@ def test_a_full_stack_is_asked_too_and_the_room_of_later_ones_is_minded() -> Non
     assert (armies_at(state, "wurzen"), armies_at(state, "berlin")) == (5, 8)
 
 
+@F20
+def test_the_player_is_told_how_many_of_the_new_armies_each_stack_may_be_given() -> None:
+    prussia = {"Keith": ("riesa", 8), "Dohna": ("wurzen", 3), "Lehwaldt": ("berlin", 7)}
+    state = position(prussia=prussia, hands=money(12, 6))
+    pay_all(state)
+    play(state, "raise 3")
+    assert seen(state, 0)["asked"]["stacks"] == [
+        {"city": "riesa", "least": 0, "most": 0, "holds": 8},
+        {"city": "wurzen", "least": 2, "most": 3, "holds": 8},
+        {"city": "berlin", "least": 0, "most": 1, "holds": 8},
+    ]
+    assert seen(state, 1)["asked"]["stacks"] is None
+
+
 @RECRUITING
 @pytest.mark.rule("F3")
 def test_the_new_total_is_public_and_who_received_is_not() -> None:

@@ -397,3 +397,20 @@ def test_options_that_go_together_start_a_game(given: dict[str, Any]) -> None:
 def test_roles_must_be_names_none_twice(value: str) -> None:
     with pytest.raises(OptionError):
         FriedrichOptions(roles=value)
+
+
+@F5
+def test_the_player_is_told_what_each_stack_may_be_given() -> None:
+    state = begun()
+    while asked := seen(state, state.to_act)["asked"]:
+        first = asked["stacks"][0]
+        listed = [int(act.removeprefix("armies ")) for act in acts(state)]
+        assert (first["city"], first["least"], first["most"]) == (
+            asked["city"], listed[0], listed[-1],
+        )  # fmt: skip
+        assert first["holds"] == 8 * len(asked["generals"])
+        assert sum(one["least"] for one in asked["stacks"]) <= asked["left"]
+        assert sum(one["most"] for one in asked["stacks"]) >= asked["left"]
+        others = [seat for seat in (0, 1, 2, 3, None) if seat != state.to_act]
+        assert all(seen(state, seat)["asked"]["stacks"] is None for seat in others)
+        play(state, f"armies {listed[len(listed) // 2]}")

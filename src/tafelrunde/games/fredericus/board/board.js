@@ -16,13 +16,12 @@ import { inWords } from "./text_view.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Message} Message
  */
 /**
- * @typedef {import("tafelrunde/host").Board} Board
+ * @typedef {import("tafelrunde/host").Board<Message>} Board
  * @typedef {import("tafelrunde/host").Child} Child
  */
-/** @typedef {import("./reading.js").View} View */
 
 const SIDE_BELOW = 5;
 
@@ -41,13 +40,13 @@ export function mount(table) {
   const drawing = new Drawing(table);
   return {
     show: (message) => drawing.show(message),
-    holdings: (message) => holdings(table, /** @type {View} */ (message.view)),
-    acts: (message) => labelled(table, /** @type {View} */ (message.view), message.choices),
-    text: (message) => inWords(table, /** @type {View} */ (message.view)),
+    holdings: (message) => holdings(table, message.view),
+    acts: (message) => labelled(table, message.view, message.actions),
+    text: (message) => inWords(table, message.view),
     places,
     escape: () => drawing.escape(),
     reference: () => reference(table),
-    result: (message) => result(table, /** @type {View} */ (message.view)),
+    result: (message) => result(table, message.view),
   };
 }
 

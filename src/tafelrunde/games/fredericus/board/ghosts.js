@@ -18,35 +18,53 @@ import { openCard, whereIs } from "./reading.js";
  */
 export function ghosts(shape, below, view, deed) {
   if (!deed) return null;
-  const { action, verb } = deed;
-  const { from, to, bird, side } = action;
+  const drawn = changeOf(shape, below, view, deed.action);
+  return h("g", { key: "ghosts", class: "ghosts", "aria-hidden": "true" }, drawn);
+}
+
+/**
+ * @param {Shape} shape
+ * @param {number} below
+ * @param {View} view
+ * @param {import("./reading.js").Action} action
+ * @returns {Child}
+ */
+function changeOf(shape, below, view, action) {
   const seat = view.to_act ?? 0;
-  /** @type {{[verb: string]: () => Child}} */
-  const drawn = {
-    shift: () =>
-      arrow(
-        cardAt(shape, from, below),
-        cardAt(shape, to, below),
+  switch (action.verb) {
+    case "shift":
+      return arrow(
+        cardAt(shape, action.from, below),
+        cardAt(shape, action.to, below),
         shape.card,
-        ghostCard(shape, openCard(view, from), cardAt(shape, to, below)),
-      ),
-    fly: () =>
-      arrow(
-        fieldAt(shape, whereIs(view, seat, bird), below),
-        fieldAt(shape, to, below),
+        ghostCard(shape, openCard(view, action.from), cardAt(shape, action.to, below)),
+      );
+    case "fly":
+      return arrow(
+        fieldAt(shape, whereIs(view, seat, action.bird), below),
+        fieldAt(shape, action.to, below),
         shape.bird / 2,
-        ghostBird(shape, seat, bird, fieldAt(shape, to, below)),
-      ),
-    birds: () => [
-      ghostBird(shape, seat, "falcon", fieldAt(shape, action.falcon, below)),
-      ghostBird(shape, seat, "goshawk", fieldAt(shape, action.goshawk, below)),
-    ],
-    bet: () => ghostChip(shape, seat, to, below),
-    catch: () =>
-      arrow(cardAt(shape, side, below), fieldAt(shape, side, below), shape.bird * 0.6, null),
-    free: () => ghostBird(shape, seat, bird, fieldAt(shape, side, below)),
-  };
-  return h("g", { key: "ghosts", class: "ghosts", "aria-hidden": "true" }, drawn[verb]?.());
+        ghostBird(shape, seat, action.bird, fieldAt(shape, action.to, below)),
+      );
+    case "birds":
+      return [
+        ghostBird(shape, seat, "falcon", fieldAt(shape, action.falcon, below)),
+        ghostBird(shape, seat, "goshawk", fieldAt(shape, action.goshawk, below)),
+      ];
+    case "bet":
+      return ghostChip(shape, seat, action.to, below);
+    case "catch":
+      return arrow(
+        cardAt(shape, action.side, below),
+        fieldAt(shape, action.side, below),
+        shape.bird * 0.6,
+        null,
+      );
+    case "free":
+      return ghostBird(shape, seat, action.bird, fieldAt(shape, action.side, below));
+    default:
+      return null;
+  }
 }
 
 /** @param {Shape} shape @param {number} side @param {number} below @returns {Point} */

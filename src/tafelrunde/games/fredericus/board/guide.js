@@ -1,19 +1,29 @@
 // A first game, learned by playing it: one thing at a time, each tried at once.
 import { labelOf, listed, nameOf, objectOf } from "./labels.js";
-import { nearestCatch } from "./planning.js";
 import { catchers, whereIs } from "./reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Step} Step
+ * @typedef {import("./reading.js").Action} Action
+ * @typedef {import("tafelrunde/host").Step<Message>} Step
  */
 /**
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Message} Message
  * @typedef {import("./reading.js").View} View
  */
 
 /** @param {Message} message */
-const viewOf = (message) => /** @type {View} */ (message.view);
+const viewOf = (message) => message.view;
+
+/**
+ * Tell whether an action has one of some verbs.
+ * @param {...string} verbs
+ * @returns {(action: Action) => boolean}
+ */
+const isOneOf =
+  (...verbs) =>
+  ({ verb }) =>
+    verbs.includes(verb);
 
 /** The steps of a first game. @param {Table} table @returns {Step[]} */
 export function steps(table) {
@@ -32,13 +42,13 @@ export function steps(table) {
       say: "board.fredericus.guide.birds",
       show: ["field-1", "field-5"],
       wait: (message) => whereIs(viewOf(message), me(), "falcon") > 0,
-      only: /^birds/,
+      only: isOneOf("birds"),
     },
     {
       say: "board.fredericus.guide.chips",
       show: ["tower-1", "tower-3", "tower-5", "tower-7"],
       wait: (message) => !["birds", "bets"].includes(viewOf(message).phase),
-      only: /^(birds|bet)/,
+      only: isOneOf("birds", "bet"),
     },
     { say: "board.fredericus.guide.orders" },
     { say: "board.fredericus.guide.rows", show: ["row-1", "row-3", "row-5", "row-7"] },
@@ -50,13 +60,13 @@ export function steps(table) {
     {
       say: "board.fredericus.guide.shift",
       wait: (message) => hasActed(message, me()),
-      only: /^(shift|catch|end)/,
+      only: isOneOf("shift", "catch", "end"),
     },
     {
       say: "board.fredericus.guide.fly",
       show: ["bird-0-falcon", "bird-0-goshawk"],
       wait: (message) => viewOf(message).must_act < 1 || hasActed(message, me(), 2),
-      only: /^(fly|catch|end)/,
+      only: isOneOf("fly", "catch", "end"),
     },
     {
       say: "board.fredericus.guide.closing",
@@ -80,54 +90,66 @@ export function steps(table) {
 }
 
 /**
- * A step that knows a way to the next catch, and says it.
+ * A way to a catch, as the house finds it.
+ * @typedef {import("./types.js").NearestCatch} Plan
+ */
+
+/**
+ * A step that asks the house for a way to the next catch, and says it.
  * @param {Table} table
  * @param {(message: Message) => boolean} isDone
  * @returns {Step}
  */
 function planned(table, isDone) {
-  let plan = "";
+  /** @type {Message | null} */
+  let asked = null;
+  /** @type {Plan | null} */
+  let plan = null;
+  /** @param {Message} message */
+  const ask = async (message) => {
+    [asked, plan] = [message, null];
+    if (viewOf(message).to_act !== table.you) return;
+    const found = await table.previewSelection({ nearest: "catch" });
+    if (asked !== message) return;
+    plan = /** @type {Plan | undefined} */ (found?.[0]) ?? null;
+    table.redraw();
+  };
   return {
     say: "board.fredericus.guide.catch",
     get values() {
-      return { plan };
+      return { plan: asked && plan ? sentenceOf(table, viewOf(asked), plan) : "" };
     },
     wait: (message) => {
-      plan = planOf(table, viewOf(message));
+      if (message.n !== asked?.n) ask(message);
       return isDone(message);
     },
   };
 }
 
 /**
- * The nearest catch in words; empty when it is not one's turn or nothing is near.
+ * A way to a catch in words; empty when a bird can catch already.
  * @param {Table} table
  * @param {View} view
+ * @param {Plan} plan
  */
-function planOf(table, view) {
-  const seat = view.to_act;
-  const found =
-    seat != null && seat === table.you && view.rows
-      ? nearestCatch(view, seat, view.actions_left)
-      : null;
-  if (!found?.way.length) return "";
+function sentenceOf(table, view, { way, creature, bird }) {
+  if (!way.length) return "";
   const acts = listed(
     table,
-    found.way.map((action) => inPlace(table, view, action)),
+    way.map((action) => inPlace(table, view, action)),
   );
   return table.say("board.fredericus.guide.for_instance", {
     acts,
-    creature: objectOf(table, found.creature),
-    bird: nameOf(table, found.kind),
+    creature: objectOf(table, creature),
+    bird: nameOf(table, bird),
   });
 }
 
 /** A later shift may move a card that is not open yet, so only its way is told. @param {Table} table @param {View} view
- * @param {import("tafelrunde/host").Action} action */
+ * @param {import("./reading.js").ActionData} action */
 function inPlace(table, view, action) {
-  const { verb, from, to } = action;
-  return verb === "shift"
-    ? table.say("board.fredericus.guide.row_to_row", { from, to })
+  return action.verb === "shift"
+    ? table.say("board.fredericus.guide.row_to_row", { from: action.from, to: action.to })
     : labelOf(table, view, action);
 }
 

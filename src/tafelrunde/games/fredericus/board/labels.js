@@ -3,7 +3,8 @@ import { openCard } from "./reading.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Kind} Kind */
-/** @typedef {import("tafelrunde/host").Action} Action */
+/** @typedef {import("./reading.js").Action} Action */
+/** @typedef {import("./reading.js").ActionData} ActionData */
 /** An act on the board: from which things to which thing.
  * @typedef {{action: Action, text: string, verb: string, froms: string[], to: string}} Deed */
 
@@ -107,31 +108,45 @@ export function listed(table, items) {
  * @returns {Deed}
  */
 export function deed(action, view) {
-  const { text, verb } = action;
-  const seat = view.to_act ?? -1;
-  /** @type {{[verb: string]: () => [string[], string]}} */
-  const ways = {
-    birds: () => [[""], `field-${action.falcon}`],
-    shift: () => [[`row-${action.from}`], `row-${action.to}`],
-    fly: () => [[`bird-${seat}-${action.bird}`], `field-${action.to}`],
-    catch: () => [[`bird-${seat}-${action.bird}`], `row-${action.side}`],
-    reverse: () => [ownBirds(view, seat, action.row), `row-${action.seal}`],
-    rearrange: () => [ownBirds(view, seat, action.row), `row-${action.row}`],
-    free: () => [[`bird-${seat}-${action.bird}`], `field-${action.side}`],
-    bet: () => [
-      [action.from === "hand" ? "hand" : `tower-${action.from}`],
-      action.to === "middle" ? "middle" : `tower-${action.to}`,
-    ],
-    hood: () => [
-      action.birds.map(
-        (/** @type {import("./reading.js").Bird} */ { seat: other, bird }) =>
-          `bird-${other}-${bird}`,
-      ),
-      `yard-${action.side}`,
-    ],
-  };
-  const [froms, to] = ways[verb]?.() ?? [[], ""];
-  return { action, text, verb, froms, to };
+  const [froms, to] = thingsOf(action, view, view.to_act ?? -1);
+  return { action, text: action.text, verb: action.verb, froms, to };
+}
+
+/**
+ * @param {Action} action
+ * @param {View} view
+ * @param {number} seat
+ * @returns {[froms: string[], to: string]}
+ */
+function thingsOf(action, view, seat) {
+  switch (action.verb) {
+    case "birds":
+      return [[""], `field-${action.falcon}`];
+    case "shift":
+      return [[`row-${action.from}`], `row-${action.to}`];
+    case "fly":
+      return [[`bird-${seat}-${action.bird}`], `field-${action.to}`];
+    case "catch":
+      return [[`bird-${seat}-${action.bird}`], `row-${action.side}`];
+    case "reverse":
+      return [ownBirds(view, seat, action.row), `row-${action.seal}`];
+    case "rearrange":
+      return [ownBirds(view, seat, action.row), `row-${action.row}`];
+    case "free":
+      return [[`bird-${seat}-${action.bird}`], `field-${action.side}`];
+    case "bet":
+      return [
+        [action.from === "hand" ? "hand" : `tower-${action.from}`],
+        action.to === "middle" ? "middle" : `tower-${action.to}`,
+      ];
+    case "hood":
+      return [
+        action.birds.map(({ seat: other, bird }) => `bird-${other}-${bird}`),
+        `yard-${action.side}`,
+      ];
+    default:
+      return [[], ""];
+  }
 }
 
 /** @param {View} view @param {number} seat @param {number} side */
@@ -150,7 +165,7 @@ const placeOf = (table, place) =>
  * What an act does, as the label of a button.
  * @param {Table} table
  * @param {View} view
- * @param {Action} action
+ * @param {ActionData} action
  * @returns {string}
  */
 export function labelOf(table, view, action) {
@@ -165,18 +180,16 @@ export function labelOf(table, view, action) {
  * @param {Action} action
  */
 export function shortLabel(table, view, action) {
-  const { verb, from, to } = action;
-  if (verb === "shift") return table.say("board.fredericus.to_row", { to });
-  if (verb === "fly") return table.say("board.fredericus.to_field", { to });
-  return verb === "bet" && from === "hand"
-    ? table.say("board.fredericus.on_place", { place: placeOf(table, to) })
+  if (action.verb === "shift") return table.say("board.fredericus.to_row", { to: action.to });
+  if (action.verb === "fly") return table.say("board.fredericus.to_field", { to: action.to });
+  return action.verb === "bet" && action.from === "hand"
+    ? table.say("board.fredericus.on_place", { place: placeOf(table, action.to) })
     : labelOf(table, view, action);
 }
 
-/** @param {Table} table @param {View} view @param {Action} action @returns {string} */
+/** @param {Table} table @param {View} view @param {ActionData} action @returns {string} */
 function worded(table, view, action) {
-  const { verb, from, to, bird, side, row } = action;
-  switch (verb) {
+  switch (action.verb) {
     case "birds":
       return table.say("board.fredericus.act.birds", {
         falcon: action.falcon,
@@ -184,33 +197,39 @@ function worded(table, view, action) {
       });
     case "shift":
       return table.say("board.fredericus.act.shift", {
-        card: objectOf(table, openCard(view, from)),
-        from,
-        to,
+        card: objectOf(table, openCard(view, action.from)),
+        from: action.from,
+        to: action.to,
       });
     case "fly":
-      return table.say("board.fredericus.act.fly", { bird: nameOf(table, bird), field: to });
+      return table.say("board.fredericus.act.fly", {
+        bird: nameOf(table, action.bird),
+        field: action.to,
+      });
     case "hood":
       return table.say("board.fredericus.act.hood", {
-        field: side,
+        field: action.side,
         birds: hooded(table, action.birds),
       });
     case "catch":
       return table.say("board.fredericus.act.catch", {
-        creature: objectOf(table, openCard(view, side)),
-        bird: nameOf(table, bird),
-        side,
+        creature: objectOf(table, openCard(view, action.side)),
+        bird: nameOf(table, action.bird),
+        side: action.side,
       });
     case "reverse":
-      return table.say("board.fredericus.act.reverse", { row, seal: action.seal });
+      return table.say("board.fredericus.act.reverse", { row: action.row, seal: action.seal });
     case "rearrange":
-      return table.say("board.fredericus.act.rearrange", { row });
+      return table.say("board.fredericus.act.rearrange", { row: action.row });
     case "free":
-      return table.say("board.fredericus.act.free", { bird: objectOf(table, bird) });
+      return table.say("board.fredericus.act.free", { bird: objectOf(table, action.bird) });
     case "bet":
-      return from === "hand"
-        ? table.say("board.fredericus.act.lay_chip", { place: placeOf(table, to) })
-        : table.say("board.fredericus.act.move_chip", { from, place: placeOf(table, to) });
+      return action.from === "hand"
+        ? table.say("board.fredericus.act.lay_chip", { place: placeOf(table, action.to) })
+        : table.say("board.fredericus.act.move_chip", {
+            from: action.from,
+            place: placeOf(table, action.to),
+          });
     default:
       return table.say("board.fredericus.act.end");
   }
@@ -248,6 +267,7 @@ export function labelled(table, view, actions) {
  */
 export function forecast(table, view, action) {
   const told = [`${labelOf(table, view, action)}.`];
+  if (!("then_can" in action)) return told.join("");
   const birds = (/** @type {Kind[]} */ kinds) =>
     listed(
       table,

@@ -224,7 +224,7 @@ function ready(table, play) {
 /**
  * @param {Table} table
  * @param {Play} play
- * @param {import("tafelrunde/host").Action} action
+ * @param {import("./reading.js").Action} action
  * @returns {Child}
  */
 const choice = (table, play, action) =>

@@ -4,10 +4,11 @@ import { deed, playerOf } from "./labels.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Message} Message
  */
 /** @typedef {import("tafelrunde/host").Data} Data */
 /** @typedef {import("./reading.js").View} View @typedef {import("./labels.js").Deed} Deed */
+/** @typedef {import("./reading.js").Kind} Kind */
 
 export class Play {
   /** @param {Table} table */
@@ -33,10 +34,10 @@ export class Play {
   take(message) {
     if (message.n !== this.n) this.chosen = "";
     this.n = message.n;
-    this.view = /** @type {View} */ (message.view);
+    this.view = message.view;
     this.isOurs =
-      message.choices.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.choices.map((action) => deed(action, this.view)) : [];
+      message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
+    this.deeds = this.isOurs ? message.actions.map((action) => deed(action, this.view)) : [];
   }
 
   /** What acts begin with: the chosen thing, or the only one there is. */
@@ -78,7 +79,7 @@ export class Play {
   /** The side on which a bird is. @param {string} place */
   sideUnder(place) {
     const [, seat, kind] = place.split("-");
-    return whereIs(this.view, Number(seat), /** @type {any} */ (kind));
+    return whereIs(this.view, Number(seat), /** @type {Kind} */ (kind));
   }
 
   /** @param {string} place */
@@ -101,7 +102,7 @@ export class Play {
     this.choose(place, spot);
   }
 
-  /** @param {import("tafelrunde/host").Action} action */
+  /** @param {import("./reading.js").Action} action */
   doIt(action) {
     this.chosen = "";
     this.pointed = "";
@@ -193,7 +194,7 @@ export class Play {
 
   /** @param {string} bird @param {number} row @returns {Data | null} */
   wishedCatch(bird, row) {
-    const side = whereIs(this.view, this.view.to_act ?? 0, /** @type {any} */ (bird));
+    const side = whereIs(this.view, this.view.to_act ?? 0, /** @type {Kind} */ (bird));
     if (side === row) return { verb: "catch", bird };
     return areBeside(side, row) ? { verb: "reverse", row: side, seal: row } : null;
   }
@@ -203,7 +204,7 @@ export class Play {
     if (seat !== this.view.to_act)
       return {
         verb: "hood",
-        side: whereIs(this.view, seat, /** @type {any} */ (bird)),
+        side: whereIs(this.view, seat, /** @type {Kind} */ (bird)),
         birds: [`${COLOURS[seat]}-${bird}`],
       };
     return this.view.seats[seat]?.hooded === bird ? { verb: "free" } : { verb: "catch", bird };

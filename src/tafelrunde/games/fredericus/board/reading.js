@@ -1,29 +1,17 @@
 // Reading a view: who stands where, and what the server says of chances and hunts.
 
-/** @typedef {"falcon" | "goshawk"} Kind */
-/** @typedef {{seat: number, bird: Kind}} Bird */
-/** @typedef {{side: number, chips: number[], field: Bird[], yard: Bird[]}} Side */
-/** @typedef {{seat: number, colour: string, creatures: string[], order_count: number, orders_shown?: string[] | null,
- *   chips: (number | string)[], hooded?: Kind | null, fredericus: boolean}} Falconer */
-/** The view of the server; what is null there is absent.
- * @typedef
- *   {{you?: number | null, players: number, phase: string, to_act?: number | null, turn: number, first: number,
- * keeper: number, short: boolean, last_round: boolean, actions_left: number, must_act: number,
- * caught: Kind[],
- * reversed: boolean, rearranged: boolean, rows?: string[][] | null, sides: Side[], middle:
- * number[], seats: Falconer[],
- * pile?: number | null, open_orders: string[], discarded: string[], fredericus: number, orders?:
- * string[] | null,
- *   actions_taken: number, chances?: string[][] | null, hunts?: Hunt[] | null, scores: Score[],
- * ended_by?: {what: string, seats: number[]} | null, outcome?:
- * {winners: number[], scores: number[]} | null}} View */
-/** Where a bird hunts, why it cannot catch there (null if it can), and the rows that are to blame.
- * @typedef {{seat: number, bird: Kind, side: number, obstacle: string | null, blame: number[]}}
- *   Hunt */
-/** What points are made of; pairs are null where the orders are not known.
- * @typedef
- *   {{creatures: number, orders: number, fredericus: number, pairs: string[] | null, pair_points: number, points: number}}
- *   Score */
+/**
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Bird} Kind
+ * @typedef {import("./types.js").BirdOf} Bird
+ * @typedef {import("./types.js").Side} Side
+ * @typedef {import("./types.js").Falconer} Falconer
+ * @typedef {import("./types.js").Hunt} Hunt
+ * @typedef {import("./types.js").Score} Score
+ * @typedef {import("./types.js").ActionData} ActionData
+ * @typedef {import("tafelrunde/host").Action<ActionData>} Action
+ * @typedef {import("tafelrunde/host").Message<View, ActionData>} Message
+ */
 
 export const SIDES = 8;
 /** @type {Kind[]} */

@@ -4,7 +4,7 @@ import { nameOf } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
 
 /**
- * @typedef {import("tafelrunde/host").GameRecord} GameRecord
+ * @typedef {import("tafelrunde/host").GameRecord<View>} GameRecord
  * @typedef {import("tafelrunde/host").Child} Child
  */
 /** @typedef {import("./reading.js").View} View */
@@ -16,7 +16,7 @@ import { chipPicture, picture } from "./pictures.js";
 /** @param {import("tafelrunde/host").Shared} host @param {GameRecord} record @returns {Child} */
 export function story(host, record) {
   useHost(host);
-  const views = /** @type {View[]} */ (record.views);
+  const { views } = record;
   const last = views.at(-1);
   if (!last) return null;
   const deeds = deedsOf(record);

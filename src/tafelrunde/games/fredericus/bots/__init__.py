@@ -1,4 +1,4 @@
-"""Players of Fredericus."""
+"""The bots of Fredericus."""
 
 from tafelrunde.games.fredericus.bots.adapter import FREDERICUS
 from tafelrunde.search import levels

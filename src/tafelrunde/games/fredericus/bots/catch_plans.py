@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tafelrunde.games.fredericus.action_codes import FLY
-from tafelrunde.games.fredericus.bots.catch_search import chances, shift_codes
+from tafelrunde.games.fredericus.bots.catch_search import find_catches, shift_codes
 from tafelrunde.games.fredericus.components import ACT, CREATURES, SIDES
 from tafelrunde.games.fredericus.state import FredericusState
 
@@ -42,7 +42,7 @@ def pairs_of(creatures: int, orders: int) -> int:
 
 
 def prey_worth(state: FredericusState, seat: int) -> list[float]:
-    """Give what each kind of creature is worth to a seat."""
+    """Return what each kind of creature is worth to a seat."""
     creatures, orders = state.creatures[seat], state.orders[seat]
     pair = pairs_of(creatures, orders) + 1
     loose = 1 + LATER_PAIR * pair * (0 if state.stopped else 1)
@@ -53,7 +53,7 @@ def prey_worth(state: FredericusState, seat: int) -> list[float]:
 
 
 def plans(state: FredericusState, seat: int, actions: int) -> list[Plan]:
-    """List a seat's catches with so many actions, each bird on each side for each creature."""
+    """List a seat's catches with this many actions, for each bird, side and creature."""
     worth = prey_worth(state, seat)
     rows, hooded = state.rows, state.hooded[seat]
     caught = state.caught if state.to_act == seat and state.stage == ACT else 0
@@ -66,7 +66,7 @@ def plans(state: FredericusState, seat: int, actions: int) -> list[Plan]:
             flights = DISTANCE[(side - field) & 7]
             if flights > actions:
                 break
-            for creature, cost, shifts in chances(rows, side)[kind]:
+            for creature, cost, shifts in find_catches(rows, side)[kind]:
                 cost += flights
                 if cost > actions:
                     break
@@ -75,7 +75,7 @@ def plans(state: FredericusState, seat: int, actions: int) -> list[Plan]:
 
 
 def first_steps(state: FredericusState, seat: int, plan: Plan) -> list[int]:
-    """Give the codes with which a plan may begin: its first shift, or a flight."""
+    """Return the codes with which a plan may begin: its first shift, or a flight."""
     codes = shift_codes(plan.side, plan.shifts[:1])
     field = state.birds[2 * seat + plan.kind]
     gap = (plan.side - field) % SIDES
@@ -86,7 +86,7 @@ def first_steps(state: FredericusState, seat: int, plan: Plan) -> list[int]:
 
 
 def all_steps(state: FredericusState, seat: int, plan: Plan) -> list[int]:
-    """Give the codes of all actions of a plan, shifts first."""
+    """Return the codes of all actions of a plan, shifts first."""
     codes = shift_codes(plan.side, plan.shifts)
     field = state.birds[2 * seat + plan.kind]
     gap = (plan.side - field) % SIDES

@@ -1,4 +1,4 @@
-"""What a position is worth to each seat: points, prospects, and who moves next."""
+"""The worth of a position to each seat: points, prospects, and the next turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tafelrunde.games.fredericus.components import (
 from tafelrunde.games.fredericus.state import FredericusState
 
 REACH: Final = (0.9, 0.8, 0.7, 0.55, 0.4)
-"""How much of a catch counts by the actions it takes in one's next turn."""
+"""How much of a catch counts, by the actions it needs in the next turn."""
 LATER: Final = 0.7
 """How much less the prospects of a seat count for each seat that moves before it."""
 ORDER_OPEN: Final = 0.3
@@ -27,14 +27,14 @@ FREDERICUS_POINTS: Final = 2
 
 
 def points(state: FredericusState, seat: int) -> int:
-    """Give the points a seat would have now."""
+    """Return the points a seat would have now."""
     pairs = pairs_of(state.creatures[seat], state.orders[seat])
     mine = FREDERICUS_POINTS if state.fredericus == seat else 0
     return state.creature_counts[seat] + state.order_counts[seat] + mine + pairs * (pairs + 1) // 2
 
 
 def rounds_left(state: FredericusState) -> float:
-    """Guess how many rounds are still to come."""
+    """Estimate the number of rounds left."""
     if state.stopped or state.fredericus == TURNED_UP:
         return 0.0
     by_pile = (len(state.pile) - state.drawn - 2) / 2.0
@@ -43,7 +43,7 @@ def rounds_left(state: FredericusState) -> float:
 
 
 def order_worth(state: FredericusState, seat: int) -> float:
-    """Give what drawing an order is worth to a seat."""
+    """Return what drawing an order is worth to a seat."""
     if state.stopped:
         return 0.0
     pairs = pairs_of(state.creatures[seat], state.orders[seat])
@@ -52,7 +52,7 @@ def order_worth(state: FredericusState, seat: int) -> float:
 
 
 def prospect(found: list[Plan]) -> float:
-    """Give what the catches within reach of a seat are worth: the best of each bird."""
+    """Return what the catches within reach of a seat are worth: the best of each bird."""
     best = [0.0, 0.0]
     for plan in found:
         rate = plan.worth * REACH[plan.cost]
@@ -61,8 +61,8 @@ def prospect(found: list[Plan]) -> float:
     return best[0] + 0.7 * best[1] if best[0] > best[1] else best[1] + 0.7 * best[0]
 
 
-def expected(state: FredericusState) -> list[float]:
-    """Give the points each seat may hope for, counting its next turn."""
+def expected_points(state: FredericusState) -> list[float]:
+    """Return the expected points of each seat, with its next turn."""
     mover = state.to_act
     assert mover is not None
     left = rounds_left(state)
@@ -90,7 +90,7 @@ def expected(state: FredericusState) -> list[float]:
 
 
 def _add_bets(state: FredericusState, seen: list[list[Plan]], totals: list[float]) -> None:
-    """Add what chips may bring: where another seat's best catch is, an order comes back."""
+    """Add the worth of chips: one on the side of another seat's catch may bring an order."""
     each = len(state.chips) // state.players
     for chip, place in enumerate(state.chips):
         seat = chip // each
@@ -108,8 +108,8 @@ def _add_bets(state: FredericusState, seen: list[list[Plan]], totals: list[float
         totals[seat] += (0.08 + 0.45 * likely) * order_worth(state, seat)
 
 
-def chances_of(totals: list[float], spread: float) -> list[float]:
-    """Turn hoped-for points into chances to win; the wider the spread, the less is certain."""
+def win_chances(totals: list[float], spread: float) -> list[float]:
+    """Return the chances to win by expected points; a wider spread makes them more even."""
     best = max(totals)
     weights = [exp((mine - best) / spread) for mine in totals]
     total = sum(weights)

@@ -1,4 +1,4 @@
-"""What a position of Fredericus promises each seat, for hints and reviews."""
+"""The evaluator of Fredericus, for hints and reviews."""
 
 from tafelrunde.games.fredericus.bots.adapter import FREDERICUS
 from tafelrunde.search.evaluators import PlayoutEvaluator

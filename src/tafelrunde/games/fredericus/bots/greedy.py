@@ -1,4 +1,4 @@
-"""A yardstick that never changes: the best immediate score, ties at random."""
+"""The bot `greedy`, a fixed yardstick: the best immediate score, ties at random."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tafelrunde.search.greedy import best_of
 
 
 class Greedy(Bot):
-    """Looks at its own points as if the game were scored at once.
+    """Maximises its own points as if the game were scored now.
 
-    An order still to be drawn counts one point: what it will be is not known.
+    An order still to be drawn counts one point, since its kind is unknown.
     """
 
     name = "greedy"
@@ -26,10 +26,10 @@ class Greedy(Bot):
         self,
         knowledge: Knowledge,
         actions: Sequence[Action],
-        budget: Budget,  # noqa: ARG002 - it does not think
+        budget: Budget,  # noqa: ARG002 - it does not search
         rng: Random,
     ) -> Action:
-        """Give one of the actions after which it has most points."""
+        """Return one of the actions after which it has the most points."""
         state = find_game("fredericus").sample(knowledge, Random(0))
         assert isinstance(state, FredericusState)
         if state.stage == PERCH:
@@ -50,6 +50,6 @@ def _points_after(state: FredericusState, action: Action, seat: int) -> int:
 def _drawn_as_fredericus(
     state: FredericusState, after: FredericusState, orders: int, seat: int
 ) -> int:
-    """Count a drawn card as an order, whichever it was in the sampled world."""
+    """Count a drawn card as an order, even if it is Fredericus in the sampled world."""
     is_drawn = after.drawn > state.drawn and orders == state.order_counts[seat]
     return 1 if is_drawn and after.to_act == seat else 0

@@ -1,4 +1,4 @@
-"""Why an act of Fredericus is advised."""
+"""The reasons that a hint gives for an act of Fredericus."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tafelrunde.games.fredericus.action_codes import (
     REVERSE,
 )
 from tafelrunde.games.fredericus.bots.catch_plans import Plan, plans
-from tafelrunde.games.fredericus.bots.rule_of_thumb import others_plans
+from tafelrunde.games.fredericus.bots.rule_of_thumb import plans_of_others
 from tafelrunde.games.fredericus.components import (
     ACT,
     ACTIONS_A_TURN,
@@ -26,19 +26,19 @@ from tafelrunde.kernel import Action, Json, Phrase
 
 
 def reasons(state: FredericusState, action: Action) -> tuple[Phrase, ...]:
-    """Say what speaks for an act; nothing in it hangs on what is hidden from the seat."""
+    """Return what speaks for an act; it depends on nothing hidden from the seat."""
     seat, code = state.to_act, action.code
     assert seat is not None
     if CATCH <= code < REVERSE:
-        return tuple(_of_catch(state, seat, code - CATCH))
+        return tuple(_catch_reasons(state, seat, code - CATCH))
     if REVERSE <= code < REARRANGE:
         return (_because("reversed"),)
     if BET <= code < PLACE:
-        return tuple(_of_bet(state, seat, (code - BET) % (SIDES + 1)))
+        return tuple(_bet_reasons(state, seat, (code - BET) % (SIDES + 1)))
     if code >= HOOD:
-        return tuple(_of_hood(state, seat, (code - HOOD) & 255))
+        return tuple(_hood_reasons(state, seat, (code - HOOD) & 255))
     if state.stage == ACT and code < FREE:
-        return tuple(_of_move(state, seat, action))
+        return tuple(_move_reasons(state, seat, action))
     return ()
 
 
@@ -46,7 +46,7 @@ def _because(what: str, **params: Json) -> Phrase:
     return Phrase(f"bots.fredericus.why.{what}", params)
 
 
-def _of_catch(state: FredericusState, seat: int, kind: int) -> list[Phrase]:
+def _catch_reasons(state: FredericusState, seat: int, kind: int) -> list[Phrase]:
     creature = (state.rows[state.birds[2 * seat + kind]] & 15) - FIRST_CREATURE
     found = [_because("caught", creature=CREATURES[creature])]
     if count_of(state.orders[seat], creature) > count_of(state.creatures[seat], creature):
@@ -54,45 +54,45 @@ def _of_catch(state: FredericusState, seat: int, kind: int) -> list[Phrase]:
     return found
 
 
-def _of_bet(state: FredericusState, seat: int, tower: int) -> list[Phrase]:
-    if any(plan.side == tower for _, _, plan in others_plans(state, seat)):
+def _bet_reasons(state: FredericusState, seat: int, tower: int) -> list[Phrase]:
+    if any(plan.side == tower for _, _, plan in plans_of_others(state, seat)):
         return [_because("bet", side=tower + 1)]
     return []
 
 
-def _of_hood(state: FredericusState, seat: int, mask: int) -> list[Phrase]:
+def _hood_reasons(state: FredericusState, seat: int, mask: int) -> list[Phrase]:
     kept = {
         other: None
-        for _, other, plan in others_plans(state, seat)
+        for _, other, plan in plans_of_others(state, seat)
         if mask >> (2 * other + plan.kind) & 1
     }
     return [_because("hooded", seat=other) for other in kept]
 
 
-def _of_move(state: FredericusState, seat: int, action: Action) -> list[Phrase]:
-    """Say which catch comes nearer and which one of another seat is spoiled."""
+def _move_reasons(state: FredericusState, seat: int, action: Action) -> list[Phrase]:
+    """Return which catch comes nearer and which catch of another seat is spoiled."""
     after = state.copy()
     after.push(action)
     found = []
-    nearer = _nearest(state, after, seat)
+    nearer = _nearest_catch(state, after, seat)
     if nearer is not None:
-        told: dict[str, Json] = {"creature": CREATURES[nearer.creature], "side": nearer.side + 1}
-        found.append(_because("within_reach", left=nearer.cost, **told))
-    left = {(other, plan.side, plan.creature) for _, other, plan in others_plans(after, seat)}
+        params: dict[str, Json] = {"creature": CREATURES[nearer.creature], "side": nearer.side + 1}
+        found.append(_because("within_reach", left=nearer.cost, **params))
+    left = {(other, plan.side, plan.creature) for _, other, plan in plans_of_others(after, seat)}
     gone = [
         (danger, other, plan)
-        for danger, other, plan in others_plans(state, seat)
+        for danger, other, plan in plans_of_others(state, seat)
         if (other, plan.side, plan.creature) not in left
     ]
     if gone:
         _, other, plan = max(gone, key=lambda entry: entry[0])
-        told = {"creature": CREATURES[plan.creature], "side": plan.side + 1}
-        found.append(_because("spoiled", seat=other, **told))
+        params = {"creature": CREATURES[plan.creature], "side": plan.side + 1}
+        found.append(_because("spoiled", seat=other, **params))
     return found
 
 
-def _nearest(state: FredericusState, after: FredericusState, seat: int) -> Plan | None:
-    """Give the best catch that an action made cheaper."""
+def _nearest_catch(state: FredericusState, after: FredericusState, seat: int) -> Plan | None:
+    """Return the best catch that an action made cheaper."""
     before = {(p.kind, p.side, p.creature): p.cost for p in plans(state, seat, ACTIONS_A_TURN)}
     made = [
         plan

@@ -1,11 +1,11 @@
-"""The rule of thumb: hunt what is within reach, spoil what others could catch, bet on the rest."""
+"""The rule of thumb: catch what is near, spoil the catches of others, bet on the rest."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Final
 
-from tafelrunde.games.fredericus import reasons as checks
+from tafelrunde.games.fredericus import reasons
 from tafelrunde.games.fredericus.action_codes import (
     ACTIONS,
     BET,
@@ -43,7 +43,7 @@ SPOIL_RATE: Final = 1.0
 HOOD_RATE: Final = 1.0
 
 
-def others_plans(state: FredericusState, seat: int) -> list[tuple[float, int, Plan]]:
+def plans_of_others(state: FredericusState, seat: int) -> list[tuple[float, int, Plan]]:
     """List catches the other seats could make in their next turn, with what they are worth."""
     found = []
     for step in range(1, state.players):
@@ -56,7 +56,7 @@ def others_plans(state: FredericusState, seat: int) -> list[tuple[float, int, Pl
     return found
 
 
-def rated(state: FredericusState) -> list[tuple[float, int]]:
+def rate_actions(state: FredericusState) -> list[tuple[float, int]]:
     """Rate all listed actions, the best first."""
     seat = state.to_act
     assert seat is not None
@@ -64,7 +64,7 @@ def rated(state: FredericusState) -> list[tuple[float, int]]:
     if state.stage not in (ACT, CLOSE):
         rates = _rate_bets(state, seat, codes)
     elif state.stage == ACT and not (state.can_close() and not state.actions_left()):
-        rates = _rate_actions(state, seat, codes)
+        rates = _rate_moves(state, seat, codes)
         if state.can_close():
             for code, rate in _rate_bets(state, seat, codes).items():
                 rates[code] = rate if code == END else min(rate, 0.0) - 1.0
@@ -78,7 +78,7 @@ def rated(state: FredericusState) -> list[tuple[float, int]]:
     return sorted(((rates.get(code, 0.0), code) for code in codes), key=lambda e: -e[0])
 
 
-def _rate_actions(state: FredericusState, seat: int, codes: list[int]) -> dict[int, float]:
+def _rate_moves(state: FredericusState, seat: int, codes: list[int]) -> dict[int, float]:
     left = state.actions_left()
     rates: dict[int, float] = {}
     mine = plans(state, seat, min(left, ACTIONS_A_TURN))
@@ -108,7 +108,7 @@ def _rate_reversal(state: FredericusState, seat: int, code: int, mine: list[Plan
     """A reversal brings an order and two actions, and may open or bury a catch."""
     after = state.copy()
     after.push(ACTIONS[code])
-    after.orders[seat] = state.orders[seat]  # what was drawn is not known before
+    after.orders[seat] = state.orders[seat]  # the drawn order is not known yet
     then = plans(after, seat, min(after.actions_left(), ACTIONS_A_TURN))
     opened = _best_worth(then) - _best_worth(mine)
     return REVERSE_RATE + order_worth(state, seat) + STEP_RATE * opened
@@ -120,7 +120,7 @@ def _best_worth(found: list[Plan]) -> float:
 
 def _add_spoiling(state: FredericusState, seat: int, rates: dict[int, float]) -> None:
     """Shifts around the best catch of another seat may spoil it."""
-    others = others_plans(state, seat)
+    others = plans_of_others(state, seat)
     if not others:
         return
     danger, _, plan = max(others, key=lambda entry: entry[0])
@@ -134,16 +134,16 @@ def _add_spoiling(state: FredericusState, seat: int, rates: dict[int, float]) ->
 def _rate_hood(state: FredericusState, seat: int, code: int) -> float:
     """A hood is worth what the birds under it could catch."""
     mask, rate = (code - HOOD) & 255, 0.0
-    for danger, other, plan in others_plans(state, seat):
+    for danger, other, plan in plans_of_others(state, seat):
         if mask >> (2 * other + plan.kind) & 1:
             rate = max(rate, danger)
     return HOOD_RATE * (rate + 0.5 * mask.bit_count())
 
 
 def bet_rates(state: FredericusState, seat: int) -> list[float]:
-    """Give what a chip on each tower, and in the middle, may bring."""
+    """Return what a chip on each tower, and in the middle, may bring."""
     towers = [0.05] * (SIDES + 1)
-    for _, _, plan in others_plans(state, seat):
+    for _, _, plan in plans_of_others(state, seat):
         towers[plan.side] = max(towers[plan.side], 0.6 * REACH[plan.cost])
     total = sum(towers[:SIDES])
     towers[MIDDLE] = 0.35 if total < 3 else 0.1
@@ -178,27 +178,27 @@ def play_turn(state: FredericusState, rng: Random) -> None:
         left = state.actions_left()
         found = plans(state, seat, min(left, ACTIONS_A_TURN))
         if found:
-            _carry_out(state, seat, max(found, key=lambda p: p.worth * (1.2 - 0.1 * p.cost)))
+            _execute_plan(state, seat, max(found, key=lambda p: p.worth * (1.2 - 0.1 * p.cost)))
             continue
         if not state.reversed:
-            special = [c for c in checks.specials(state, seat) if c < REARRANGE]
+            special = [c for c in reasons.specials(state, seat) if c < REARRANGE]
             if special:
                 push(ACTIONS[special[int(rng.random() * len(special))]])
                 continue
         if state.done >= state.base:
             break
-        push(ACTIONS[_idle(state, seat, rng)])
+        push(ACTIONS[_choose_idle_action(state, seat, rng)])
     if state.turns == turns and state.to_act == seat:
-        _close(state, seat, rng)
+        _close_turn(state, seat, rng)
 
 
-def _carry_out(state: FredericusState, seat: int, plan: Plan) -> None:
+def _execute_plan(state: FredericusState, seat: int, plan: Plan) -> None:
     for code in all_steps(state, seat, plan):
         state.push(ACTIONS[code])
     state.push(ACTIONS[CATCH + plan.kind])
 
 
-def _idle(state: FredericusState, seat: int, rng: Random) -> int:
+def _choose_idle_action(state: FredericusState, seat: int, rng: Random) -> int:
     """Spend an action without a catch in sight: spoil, or shift somewhere, or fly."""
     random = rng.random
     if random() < 0.3:
@@ -213,7 +213,7 @@ def _idle(state: FredericusState, seat: int, rng: Random) -> int:
             return code
 
 
-def _close(state: FredericusState, seat: int, rng: Random) -> None:
+def _close_turn(state: FredericusState, seat: int, rng: Random) -> None:
     """Free a bird, lay chips that are in the hand where others may catch, and end."""
     turns = state.turns
     if state.hooded[seat] >= 0:

@@ -23,10 +23,10 @@ import { Sheet } from "./map/sheet.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./input/reading.js").Message} Message
  */
 /**
- * @typedef {import("tafelrunde/host").Board} Board
+ * @typedef {import("tafelrunde/host").Board<Message>} Board
  * @typedef {import("tafelrunde/host").Child} Child
  */
 /** @typedef {import("./map/atlas.js").City} City */
@@ -50,7 +50,7 @@ export function mount(table) {
   return {
     show: (message) => drawing.show(message),
     holdings: (message) => {
-      const view = /** @type {View} */ (message.view);
+      const view = message.view;
       return [
         nations(table, view),
         gardezNote(table, view, (ids) =>
@@ -123,24 +123,19 @@ class Drawing {
   turnTo(message) {
     const { view } = message;
     this.pointing.comeBack();
-    const moved = choicesOf(message, "move")[0]?.who[0];
+    const moved = choicesOf(message, "move")[0]?.who?.[0];
     const ends = choicesOf(message, "retreat", "step", "reclaim", "move").map(({ city }) => city);
     const places = [
       view.asked?.city,
       view.retreat?.from,
       ...(view.combat?.cities ?? []),
       ...(view.phase === "combats" ? (view.pairs[0] ?? []) : []),
-      moved &&
-        view.pieces.find(
-          (/** @type {import("./input/reading.js").Piece} */ { name }) =>
-            name && short(name) === moved,
-        )?.city,
+      moved && view.pieces.find(({ name }) => name && short(name) === moved)?.city,
       ...ends,
-    ];
+    ].flatMap((id) => atlas.byId.get(id ?? "") ?? []);
     if (!this.marching.isOurs || !this.sheet.camera.isShown) return;
     if (view.phase === "movement") this.lookAtOwn(`${view.turn} ${view.nation}`);
-    else if (places.some((id) => atlas.byId.has(id)))
-      this.sheet.showAbove(places.flatMap((id) => atlas.byId.get(id) ?? []));
+    else if (places.length) this.sheet.showAbove(places);
   }
 
   /**

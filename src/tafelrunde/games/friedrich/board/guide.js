@@ -3,8 +3,9 @@
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
- * @typedef {import("tafelrunde/host").Step} Step
+ * @typedef {import("./input/reading.js").Message} Message
+ * @typedef {import("./input/reading.js").Action} Action
+ * @typedef {import("tafelrunde/host").Step<Message>} Step
  * @typedef {import("./input/reading.js").View} View
  */
 
@@ -68,7 +69,7 @@ export const opening = {
 };
 
 /** @param {Message} message @returns {View} */
-const viewOf = (message) => /** @type {any} */ (message.view);
+const viewOf = (message) => message.view;
 
 /** @param {Message} message @param {string} name */
 const cityOf = (message, name) =>
@@ -98,20 +99,37 @@ const isFought = (message) =>
 
 /** Tell whether whoever learns need not say where a retreat ends. @param {Message} message */
 const isNoRetreatAsked = (message) =>
-  viewOf(message).phase !== "retreat" || message.choices.length === 0;
+  viewOf(message).phase !== "retreat" || message.actions.length === 0;
 
 /** Tell whether somebody else moves. @param {Message} message */
 const areOthersMoving = (message) =>
   !["prussia", "hanover"].includes(viewOf(message).nation) || viewOf(message).phase === "over";
+
+/**
+ * Tell whether an action is the march of these pieces along this road.
+ * @param {string[]} who
+ * @param {string[]} road
+ * @returns {(action: Action) => boolean}
+ */
+const isMarch = (who, road) => (action) =>
+  action.verb === "march" && isSame(action.who ?? [], who) && isSame(action.path ?? [], road);
+
+/** @param {string[]} one @param {string[]} other */
+const isSame = (one, other) =>
+  one.length === other.length && one.every((name, n) => name === other[n]);
 
 /** @param {string[]} cities */
 const places = (cities) => cities.map((city) => `city-${city}`);
 
 /** Give the steps of the first game. @param {Table} _table @returns {Step[]} */
 export function steps(_table) {
-  const road = /^march Friedrich\+Winterfeldt oschatz-riesa-meissen-dresden-radeberg$/;
+  const road = isMarch(
+    ["Friedrich", "Winterfeldt"],
+    ["oschatz", "riesa", "meissen", "dresden", "radeberg"],
+  );
   return [
-    { say: "board.friedrich.guide.welcome", show: ["piece-Friedrich"] },
+    { say: "board.friedrich.guide.welcome" },
+    { say: "board.friedrich.guide.map", show: ["piece-Friedrich"] },
     { say: "board.friedrich.guide.cards", wait: isPrussiaMarching },
     {
       say: "board.friedrich.guide.objectives",
@@ -131,18 +149,18 @@ export function steps(_table) {
       say: "board.friedrich.guide.supply",
       show: ["train-jueterbog", ...places(["falkenberg"])],
       wait: (message) => hasTrain("falkenberg")(message) || isMoveOver(message),
-      only: /^march train jueterbog-herzberg-falkenberg$/,
+      only: isMarch(["train"], ["jueterbog", "herzberg", "falkenberg"]),
     },
     {
       say: "board.friedrich.guide.end",
       wait: (message) => viewOf(message).phase !== "movement" || isMoveOver(message),
-      only: /^end$/,
+      only: ({ verb }) => verb === "end",
     },
     {
       say: "board.friedrich.guide.attack",
       show: ["piece-Friedrich", "piece-Lacy"],
       wait: (message) => viewOf(message).phase !== "combats" || isMoveOver(message),
-      only: /^attack/,
+      only: ({ verb }) => verb === "attack",
     },
     { say: "board.friedrich.guide.combat", wait: isFought },
     { say: "board.friedrich.guide.retreat", skip: isNoRetreatAsked, wait: isMoveOver },

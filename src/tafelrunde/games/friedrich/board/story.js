@@ -9,7 +9,7 @@ import { goalOf, NATIONS, nationName } from "./input/reading.js";
 import { atlas, cityName } from "./map/atlas_lookup.js";
 
 /**
- * @typedef {import("tafelrunde/host").GameRecord} GameRecord
+ * @typedef {import("tafelrunde/host").GameRecord<View>} GameRecord
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./input/reading.js").View} View
@@ -28,7 +28,7 @@ const FIELD = 40;
 /** @param {import("tafelrunde/host").Shared} host @param {GameRecord} record @returns {Child} */
 export function story(host, record) {
   useHost(host);
-  const views = /** @type {View[]} */ (record.views);
+  const { views } = record;
   if (!views.length) return null;
   const table = /** @type {Table} */ (/** @type {unknown} */ (record));
   const ends = turnEnds(views);

@@ -54,7 +54,7 @@ class Captain(Bot):
             return Advice(chosen, chance, why=(reasons.named(weighed.plan),))
         return reasons.compared(world, chosen, weighed)
 
-    def pace(self, knowledge: Knowledge) -> float:
+    def thinking_seconds(self, knowledge: Knowledge) -> float:
         """Give the time for a move's plan where a move begins; all else is done at once."""
         world = find_game("friedrich").sample(knowledge, Random(0))
         assert isinstance(world, FriedrichState)
@@ -68,4 +68,4 @@ class Marshal(Captain):
     name = "marshal"
     level = planner.MARSHAL
     usual = level.usual
-    is_crewed = True
+    is_multiprocess = True

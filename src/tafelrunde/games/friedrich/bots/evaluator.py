@@ -18,7 +18,7 @@ class FriedrichEvaluator(Evaluator):
     def __init__(self) -> None:
         self.game = GAME
 
-    def standing(self, state: State, rng: Random) -> Values:  # noqa: ARG002 - nothing is drawn
+    def evaluate(self, state: State, rng: Random) -> Values:  # noqa: ARG002 - nothing is drawn
         """Give the chances of the evaluation."""
         assert isinstance(state, FriedrichState)
         return evaluation.chances(state)

@@ -15,7 +15,7 @@ from tafelrunde.games.friedrich.bots import evaluation, policy
 from tafelrunde.games.friedrich.bots.plans import Plan, plans
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
-from tafelrunde.search.root_trees import Found, Task, Watch
+from tafelrunde.search.root_trees import DeadlineWatch, RootStats, Task
 
 PACE: Final = 120
 """So many play-outs are reckoned with in a second."""
@@ -44,7 +44,7 @@ class Effort:
 
     def __init__(self, task: Task, is_stopped: Callable[[], bool]) -> None:
         self.left = task.simulations
-        self.watch = None if task.deadline is None else Watch(task.deadline)
+        self.watch = None if task.deadline is None else DeadlineWatch(task.deadline)
         self.is_stopped = is_stopped
 
     def is_over(self) -> bool:
@@ -78,7 +78,7 @@ class Root:
         actions: Sequence[Action],
         task: Task,
         is_stopped: Callable[[], bool],
-    ) -> Found:
+    ) -> RootStats:
         """Play plans out until nothing is left; `actions` holds the number of play-outs in all."""
         rng = Random(task.seed)
         start = find_game("friedrich").sample(knowledge, rng)
@@ -86,7 +86,7 @@ class Root:
         effort = Effort(task, is_stopped)
         found = self.plans(start, actions[0].code)
         alive = _different(start, found, effort)
-        tally: Found = {}
+        tally: RootStats = {}
         worlds = 0
         while len(alive) > 1:
             world = find_game("friedrich").sample(knowledge, rng)
@@ -106,7 +106,7 @@ class Root:
         found: list[Plan],
         alive: list[int],
         effort: Effort,
-        tally: Found,
+        tally: RootStats,
     ) -> bool:
         """Play all plans out in one world; False if it could not be finished."""
         plain = 0.0
@@ -125,12 +125,12 @@ CAPTAIN: Final = Root(16, 1)
 MARSHAL: Final = Root(32, 1)
 
 
-def _add(tally: Found, place: int, value: float) -> None:
+def _add(tally: RootStats, place: int, value: float) -> None:
     tries, total = tally.get(place, (0, 0.0))
     tally[place] = tries + 1, total + value
 
 
-def decide(found: list[Plan], tally: Found) -> Weighed:
+def decide(found: list[Plan], tally: RootStats) -> Weighed:
     """Take the plan that is better than the plain one by most, if that can be trusted."""
     best, chosen = MARGIN, 0
     chances = []

@@ -23,13 +23,13 @@ from tafelrunde.games.friedrich.model.march_records import MARCHED
 from tafelrunde.games.friedrich.rules.take_back import position_without
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
-from tafelrunde.search import worker_pool as crews
+from tafelrunde.search import worker_pool
 from tafelrunde.search.bot import Budget
 from tafelrunde.search.root_trees import (
-    Found,
+    RootStats,
     Task,
+    make_tasks,
     merge,
-    tasks,
 )
 
 KEPT: Final = 64
@@ -44,7 +44,7 @@ class Level:
     place: str
     roots: int
     usual: Budget
-    is_crewed: bool
+    is_multiprocess: bool
 
     @property
     def root(self) -> plan_comparison.Root:
@@ -91,7 +91,7 @@ def find_plan(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> 
 
 def weigh_plans(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> Weighed:
     """Give the best plan for the move that a world is in, and what the plans are worth."""
-    begun, budget = time.monotonic(), budget.or_else(level.usual)
+    begun, budget = time.monotonic(), budget.with_default(level.usual)
     seat = world.to_act
     assert seat is not None
     start = start_of_move(world)
@@ -118,15 +118,15 @@ def _search(
 ) -> Weighed:
     """Share the budget between roots, and decide by what they found together."""
     deadline = None if budget.seconds is None else when[0] + PUNCTUAL * budget.seconds
-    workers = budget.workers or (crews.cores() if level.is_crewed else 1)
+    workers = budget.workers or (worker_pool.count_cores() if level.is_multiprocess else 1)
     roots = level.roots if budget.simulations is not None else min(level.roots, workers)
     number = budget.simulations
     if number is None:
         number = int(PACE * roots * (budget.seconds or 0.0))
-    shares = tasks(int.from_bytes(when[1], "big"), roots, budget.simulations, deadline)
+    shares = make_tasks(int.from_bytes(when[1], "big"), roots, budget.simulations, deadline)
     # Every root is told how many play-outs there are in all: all compare the same plans.
     told = [Action(number, "")]
-    found: Found = {}
+    found: RootStats = {}
     if shares:
         found = _grown(known, told, shares, budget, level, workers)
     return plan_comparison.decide(level.root.plans(start, number), found)
@@ -139,14 +139,16 @@ def _grown(
     budget: Budget,
     level: Level,
     workers: int,
-) -> Found:
+) -> RootStats:
     """Let the roots play plans out, in other processes if there are several."""
     if workers > 1 and len(shares) > 1:
         try:
             place = f"{plan_comparison.__name__}:{level.place}"
-            return merge(crews.crew(workers).think(place, known, told, shares, budget.stop))
-        except crews.BrokenProcessPool:
-            crews.dismiss(workers)
+            return merge(
+                worker_pool.get_pool(workers).think(place, known, told, shares, budget.stop)
+            )
+        except worker_pool.BrokenProcessPool:
+            worker_pool.close_pool(workers)
             shares = shares if shares[0].deadline is None else shares[:1]
     stop = budget.stop or (lambda: False)
     return merge([level.root(known, told, task, stop) for task in shares])

@@ -7,6 +7,7 @@ cities are ids of the map. What a card or a number would add to the score of a c
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from tafelrunde.games.friedrich.actions.action_codes import (
     ALONE,
@@ -40,6 +41,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     pair,
     simple,
 )
+from tafelrunde.games.friedrich.information.board_types import ActionData, ActionParts
 from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER, ROADS
 from tafelrunde.games.friedrich.model.components import (
     IS_TRAIN,
@@ -51,12 +53,12 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.model.paths import distances_from
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import combat
-from tafelrunde.kernel import Action, Json, MalformedAction, Phrase
+from tafelrunde.kernel import Action, MalformedAction, Phrase
 
 _PIECE = {SHORT_NAMES[p]: p for p in range(PIECES) if not IS_TRAIN[p]}
 
 
-def names_in(who: int) -> list[Json]:
+def names_in(who: int) -> list[str]:
     """List a group as actions name it."""
     if who == TRAIN_BIT:
         return ["train"]
@@ -78,33 +80,41 @@ def parse_group(names: object) -> int:
 # Showing
 
 
-def describe_action(state: BaseState, listed: Action) -> dict[str, Json]:
+def describe_action(state: BaseState, listed: Action) -> ActionData:
     """Return the parts of a listed action."""
     code = listed.code
     verb, argument = code & VERB, code >> 5
-    found: dict[str, Json] = {"verb": VERBS[verb]}
     if verb == MARCH:
-        who, path = march_of(code)
-        return found | {"who": names_in(who), "path": [IDS[city] for city in path]}
+        return _parts_of_march(code)
+    found: ActionData = {"verb": VERBS[verb]}
     if verb == BACK:
-        return found | _describe_take_back(argument)
+        return {**found, **_describe_take_back(argument)}
     if verb in WITH_CARD:
-        return found | _describe_card(state, verb, argument)
+        return {**found, **_describe_card(state, verb, argument)}
     if verb in NUMBERED:
-        gain: dict[str, Json] = {"gain": _gain(state, argument)} if verb == VALUE else {}
-        return found | {"number": argument} | gain
-    return found | _describe_place(state, verb, argument)
+        found["number"] = argument
+        if verb == VALUE:
+            found["gain"] = _gain(state, argument)
+        return found
+    return {**found, **_describe_place(state, verb, argument)}
 
 
-def _describe_take_back(argument: int) -> dict[str, Json]:
+@lru_cache(maxsize=8192)
+def _parts_of_march(code: int) -> ActionData:
+    """Return the parts of a march; the result is shared and never changed."""
+    who, path = march_of(code)
+    return {"verb": VERBS[MARCH], "who": names_in(who), "path": [IDS[city] for city in path]}
+
+
+def _describe_take_back(argument: int) -> ActionParts:
     who, city = argument & WHO, argument >> WHO_BITS
     if who == TRAIN_BIT:
         return {"who": ["train"], "city": IDS[city]}
     return {"who": names_in(who)}
 
 
-def _describe_card(state: BaseState, verb: int, card: int) -> dict[str, Json]:
-    found: dict[str, Json] = {"card": card_text(card)}
+def _describe_card(state: BaseState, verb: int, card: int) -> ActionParts:
+    found: ActionParts = {"card": card_text(card)}
     if verb == PAY:
         found["worth"] = WORTH[card]
     if verb in (PLAY, DOUBLE):
@@ -121,7 +131,7 @@ def _gain(state: BaseState, worth: int) -> int:
     return 0 if combat.is_next_card_lost(state) else worth + combat.card_bonus(state)
 
 
-def _describe_place(state: BaseState, verb: int, argument: int) -> dict[str, Json]:
+def _describe_place(state: BaseState, verb: int, argument: int) -> ActionParts:
     """Return the parts of an action with a city or with pieces."""
     if verb in ALONE:
         return {}

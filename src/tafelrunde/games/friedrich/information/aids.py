@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tafelrunde.games.friedrich.information.board_types import Aids
 from tafelrunde.games.friedrich.information.march_previews import can_end, is_known_shy
 from tafelrunde.games.friedrich.model.atlas import (
     AT_HOME,
@@ -20,10 +21,9 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.model.paths import walks
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import conquest, movement, supply
-from tafelrunde.kernel import Json
 
 
-def aids(state: BaseState, seat: int | None) -> dict[str, Json]:
+def aids(state: BaseState, seat: int | None) -> Aids:
     """Return the aids of a seat: the supply of its own side and the threats of the other.
 
     `supply` has a road to a train for each stack abroad, an empty one where there is none.
@@ -43,9 +43,9 @@ def aids(state: BaseState, seat: int | None) -> dict[str, Json]:
     }
 
 
-def _supply_lines(state: BaseState, nations: list[int]) -> dict[str, Json]:
+def _supply_lines(state: BaseState, nations: list[int]) -> dict[str, list[str]]:
     """Return the road of each stack abroad to the nearest train, empty for none."""
-    found: dict[str, Json] = {}
+    found: dict[str, list[str]] = {}
     for nation in nations:
         abroad = [city for city in state.stacks(nation) if city not in AT_HOME[nation]]
         if abroad:
@@ -55,10 +55,10 @@ def _supply_lines(state: BaseState, nations: list[int]) -> dict[str, Json]:
     return found
 
 
-def _road_to_train(onward: dict[int, int], city: int) -> list[Json]:
+def _road_to_train(onward: dict[int, int], city: int) -> list[str]:
     if city not in onward:
         return []
-    road: list[Json] = [IDS[city]]
+    road = [IDS[city]]
     while onward[city] != city:
         city = onward[city]
         road.append(IDS[city])
@@ -83,7 +83,7 @@ def _protection(state: BaseState, nations: list[int]) -> tuple[int, int]:
     return safe, wanted & ~safe
 
 
-def _threatened_objectives(state: BaseState, nation: int, seat: int | None) -> list[Json]:
+def _threatened_objectives(state: BaseState, nation: int, seat: int | None) -> list[str]:
     """List the objectives that a nation's stacks could leave behind as theirs."""
     taken, _ = conquest.conquests_and_marks(state, nation)
     found = 0

@@ -176,23 +176,23 @@ def _offer(state: BaseState, seat: int) -> Json:
 
 
 def _hand_sets(state: BaseState, _seat: int) -> Json:
-    return [count_by_set(hand) for hand in state.hands]
+    return [[*count_by_set(hand)] for hand in state.hands]
 
 
 def _sealed_sets(state: BaseState, _seat: int) -> Json:
-    return [count_by_set(hand & state.sealed) for hand in state.hands]
+    return [[*count_by_set(hand & state.sealed)] for hand in state.hands]
 
 
 def _fresh_sets(state: BaseState, _seat: int) -> Json:
-    return count_by_set(state.fresh)
+    return [*count_by_set(state.fresh)]
 
 
 def _pile_sets(state: BaseState, _seat: int) -> Json:
-    return count_by_set(sum(1 << card for card in state.pile))
+    return [*count_by_set(sum(1 << card for card in state.pile))]
 
 
 def _hidden_sets(state: BaseState, _seat: int) -> Json:
-    return count_by_set(state.hidden)
+    return [*count_by_set(state.hidden)]
 
 
 def _face_up_discards(state: BaseState, _seat: int) -> Json:

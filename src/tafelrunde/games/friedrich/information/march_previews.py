@@ -6,11 +6,19 @@ So no position is copied, and the whole group costs about as much as two single 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT, action, march_of
 from tafelrunde.games.friedrich.information.actions_data import parse_group
+from tafelrunde.games.friedrich.information.board_types import (
+    EndPreview,
+    Fight,
+    MarchPreview,
+    RangePreview,
+    RoadPreview,
+    SelectionPreview,
+)
 from tafelrunde.games.friedrich.model.atlas import (
     AT_HOME,
     IDS,
@@ -33,14 +41,13 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.model.paths import distances_from, walks
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import combat, conquest, movement, supply
-from tafelrunde.kernel import Json
 
 PROTECTION = 3
 
 
 def of_selection(
     state: BaseState, selection: Mapping[str, object], seat: int
-) -> list[dict[str, Json]]:
+) -> Sequence[SelectionPreview]:
     """Preview a selection: `city` and `who` for a group in hand, `city` alone for any post."""
     city = NUMBER.get(str(selection.get("city")), -1)
     if city < 0 or not state.at[city]:
@@ -57,7 +64,7 @@ def of_selection(
 # The marches of a group
 
 
-def _marches(state: BaseState, who: int, start: int) -> list[dict[str, Json]]:
+def _marches(state: BaseState, who: int, start: int) -> list[MarchPreview]:
     nation = state.nation
     if state.stage != MOVE or not movement.can_set_out(state, nation, who, start):
         return []
@@ -68,12 +75,12 @@ def _marches(state: BaseState, who: int, start: int) -> list[dict[str, Json]]:
     taken, doubtful = (0, 0) if is_train else conquest.conquests_and_marks(state, nation)
     ends = _Ends(state, who, rest, start)
     return [
-        _road(code, taken, doubtful) | ends.at(march_of(code)[1][-1])
+        {**_road(code, taken, doubtful), **ends.at(march_of(code)[1][-1])}
         for code in movement.marches_of_group(state, who, rest, start, taken | doubtful)
     ]
 
 
-def _road(code: int, taken: int, doubtful: int) -> dict[str, Json]:
+def _road(code: int, taken: int, doubtful: int) -> RoadPreview:
     """Return what hangs on the road alone: what is left behind, and whether it is all main road."""
     _, path = march_of(code)
     left = 0
@@ -97,17 +104,17 @@ class _Ends:
         trains = [] if self.is_train else supply.trains_on_map(state, state.nation)
         # A stack blocks no road of its own, and a train that it takes stands only on its end.
         self.fed = supply.roads_from_trains(state, state.nation, trains)
-        self.stays: list[Json] = [NAMES[p] for p in movement.pieces_of(rest)]
-        self.known: dict[int, dict[str, Json]] = {}
+        self.stays = [NAMES[p] for p in movement.pieces_of(rest)]
+        self.known: dict[int, EndPreview] = {}
 
-    def at(self, end: int) -> dict[str, Json]:
+    def at(self, end: int) -> EndPreview:
         """Return what is met at an end."""
         found = self.known.get(end)
         if found is None:
             found = self.known[end] = self._look_at(end)
         return found
 
-    def _look_at(self, end: int) -> dict[str, Json]:
+    def _look_at(self, end: int) -> EndPreview:
         state = self.state
         mark = 0 if end == self.start else state.at[end]
         there = state.generals_at(end) if mark else []
@@ -129,7 +136,7 @@ class _Ends:
         down = self.state.face_down & stack
         return bool(joined and down and down != stack)
 
-    def _fights(self, end: int) -> list[Json]:
+    def _fights(self, end: int) -> list[Fight]:
         state = self.state
         at, foes = state.at, FOES[state.nation]
         is_soubise = bool(self.who >> combat.SOUBISE & 1) or state.where[combat.SOUBISE] == end
@@ -150,18 +157,18 @@ class _Ends:
 # Any other post
 
 
-def _range_of(state: BaseState, city: int, seat: int | None) -> dict[str, Json]:
+def _range_of(state: BaseState, city: int, seat: int | None) -> RangePreview:
     """Return where a post could go if it moved now, and what it supplies or protects."""
     mark = state.at[city]
     is_train, nation = mark >= 9, (mark - 1) % 8
     who = TRAIN_BIT if is_train else movement.bits_of(state.generals_at(city))
     ends = sorted(ends_of(state, nation, who, city, seat))
-    found: dict[str, Json] = {"city": IDS[city], "reach": [IDS[end] for end in ends]}
+    found: RangePreview = {"city": IDS[city], "reach": [IDS[end] for end in ends]}
     if is_train:
         fed = supply.roads_from_trains(state, nation, [city])
-        return found | {"supplies": [IDS[each] for each in sorted(fed)]}
+        return {**found, "supplies": [IDS[each] for each in sorted(fed)]}
     steps, reach = distances_from(city), _protection_of(state, who)
-    return found | {"protects": [IDS[c] for c in range(len(IDS)) if steps[c] <= reach]}
+    return {**found, "protects": [IDS[c] for c in range(len(IDS)) if steps[c] <= reach]}
 
 
 def _protection_of(state: BaseState, who: int) -> int:

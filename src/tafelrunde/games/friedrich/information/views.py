@@ -19,6 +19,26 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     card_text,
     march_of,
 )
+from tafelrunde.games.friedrich.information.board_types import (
+    Asked,
+    AskedStack,
+    Cards,
+    Combat,
+    CombatRules,
+    Defeat,
+    Distance,
+    Fate,
+    OffensiveOption,
+    Opponent,
+    Piece,
+    Played,
+    PreviewData,
+    Recruitment,
+    Retreat,
+    Side,
+    Stack,
+    View,
+)
 from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import (
     CLAIMANT,
@@ -38,6 +58,7 @@ from tafelrunde.games.friedrich.model.components import (
     FOES,
     GENERALS,
     IS_TRAIN,
+    MAX_ARMIES_PER_GENERAL,
     MOVE,
     NAMES,
     NATION_OF,
@@ -59,6 +80,7 @@ from tafelrunde.games.friedrich.model.components import (
     STROKES,
     SUITS,
     TRAINS,
+    Nation,
 )
 from tafelrunde.games.friedrich.model.paths import distances_from
 from tafelrunde.games.friedrich.model.state import BaseState
@@ -75,7 +97,7 @@ from tafelrunde.games.friedrich.rules import (
 )
 from tafelrunde.games.friedrich.rules.armies import army_limit
 from tafelrunde.games.friedrich.rules.cards import count_by_set
-from tafelrunde.kernel import Action, Event, Json, Phrase, View
+from tafelrunde.kernel import Action, Event, Json, Phrase
 
 NEAR = 4
 """So far away a hostile piece is told: a march and the attack after it."""
@@ -111,16 +133,16 @@ def view(state: BaseState, seat: int | None) -> View:
     }
 
 
-def _turn(state: BaseState) -> Json:
+def _turn(state: BaseState) -> int | None:
     """In a tournament nobody is told the turn: the markers are all there is to see (T57)."""
     hidden = state.options.tournament and state.turn > 0 and state.stage != OVER
     return None if hidden else state.turn
 
 
-def _nation(state: BaseState, nation: int, seat: int | None) -> dict[str, Json]:
+def _nation(state: BaseState, nation: int, seat: int | None) -> Side:
     is_in = state.is_at_war(nation)
     hand = state.hands[nation]
-    shown: list[Json] | None = None
+    shown: list[str] | None = None
     if seat is not None and state.owner[nation] == seat:
         shown = [card_text(card) for card in cards.cards_of(hand & ~state.sealed)]
     return {
@@ -152,7 +174,7 @@ def _goal(state: BaseState, nation: int) -> int:
     return victory.required_objectives(state, nation)
 
 
-def _piece(state: BaseState, piece: int) -> dict[str, Json]:
+def _piece(state: BaseState, piece: int) -> Piece:
     city = state.where[piece]
     nation = NATION_OF[piece]
     return {
@@ -167,9 +189,9 @@ def _piece(state: BaseState, piece: int) -> dict[str, Json]:
     }
 
 
-def _stacks(state: BaseState, seat: int | None) -> list[Json]:
+def _stacks(state: BaseState, seat: int | None) -> list[Stack]:
     """Show every stack; armies only to their player, stated sums to all (F4)."""
-    found: list[Json] = []
+    found: list[Stack] = []
     for nation in range(7):
         mine = seat is not None and state.owner[nation] == seat
         for city in state.stacks(nation):
@@ -190,7 +212,7 @@ def _stacks(state: BaseState, seat: int | None) -> list[Json]:
     return found
 
 
-def _near(state: BaseState, nation: int, city: int) -> list[Json]:
+def _near(state: BaseState, nation: int, city: int) -> list[Distance]:
     """Show the hostile pieces near a stack, the nearest first: cities with their distance.
 
     It is for players who do not see the map.
@@ -201,7 +223,7 @@ def _near(state: BaseState, nation: int, city: int) -> list[Json]:
     return [[IDS[other], length] for length, other in found]
 
 
-def _conquered_cities(state: BaseState) -> dict[str, Json]:
+def _conquered_cities(state: BaseState) -> dict[str, Nation]:
     return {
         IDS[city]: NATIONS[CLAIMANT[o]]
         for o, city in enumerate(OBJECTIVES)
@@ -209,9 +231,9 @@ def _conquered_cities(state: BaseState) -> dict[str, Json]:
     }
 
 
-def _cards(state: BaseState, seat: int | None) -> dict[str, Json]:
+def _cards(state: BaseState, seat: int | None) -> Cards:
     """Show pile and discards; which cards were just drawn only their owner sees."""
-    fresh: list[Json] = []
+    fresh: list[str] = []
     for nation in range(7):
         if seat is not None and state.owner[nation] == seat:
             fresh += [card_text(c) for c in cards.cards_of(state.fresh & state.hands[nation])]
@@ -223,7 +245,7 @@ def _cards(state: BaseState, seat: int | None) -> dict[str, Json]:
     }
 
 
-def _recruitment(state: BaseState) -> Json:
+def _recruitment(state: BaseState) -> Recruitment | None:
     if state.stage not in (MOVE, SPLIT, SHARE) or not state.is_at_war(state.nation):
         return None
     substitute = state.substitute[state.nation]
@@ -235,7 +257,7 @@ def _recruitment(state: BaseState) -> Json:
     }
 
 
-def _combat(state: BaseState) -> Json:
+def _combat(state: BaseState) -> Combat | None:
     if state.stage not in (DUEL, RESERVE, EVADE):
         return None
     cities = (state.attacker, state.defender)
@@ -253,7 +275,7 @@ def _combat(state: BaseState) -> Json:
     }
 
 
-def _combat_rules(state: BaseState) -> dict[str, Json]:
+def _combat_rules(state: BaseState) -> CombatRules:
     """Show what fate does to the next card, and what giving way would cost."""
     if state.stage == EVADE:
         return {}
@@ -266,7 +288,7 @@ def _combat_rules(state: BaseState) -> dict[str, Json]:
     }
 
 
-def _defeat(state: BaseState) -> dict[str, Json]:
+def _defeat(state: BaseState) -> Defeat:
     """Show what the side with the right would lose by giving way now (F10, F17)."""
     side, steps = state.side, -combat.own_score(state)
     loser, winner = combat.city_of_side(state, side), combat.city_of_side(state, side ^ 1)
@@ -281,11 +303,11 @@ def _defeat(state: BaseState) -> dict[str, Json]:
     }
 
 
-def _played_card(side: int, card: int, value: int) -> Json:
+def _played_card(side: int, card: int, value: int) -> Played:
     return {"side": side, "card": card_text(card), "value": value}
 
 
-def _retreat(state: BaseState) -> Json:
+def _retreat(state: BaseState) -> Retreat | None:
     if state.stage != RETREAT:
         return None
     return {
@@ -303,11 +325,13 @@ def fate_name(card: int, suit: int) -> str:
     return f"{card + 1}_{SUITS[suit]}"
 
 
-def _fate(state: BaseState) -> dict[str, Json]:
+def _fate(state: BaseState) -> Fate:
     """Show the effect in force, subsidies, and what has been drawn, unless it tells the turn."""
     effect = state.effect
     active = None if effect == NO_EFFECT else fate_name(effect // 4 - 1, effect % 4)
-    drawn: list[Json] = [c + 1 if c < SMALL_CARDS else fate_name(c, 0) for c in state.fate_drawn]
+    drawn: list[int | str] = [
+        c + 1 if c < SMALL_CARDS else fate_name(c, 0) for c in state.fate_drawn
+    ]
     return {
         "effect": active,
         "used": state.effect_used,
@@ -318,7 +342,7 @@ def _fate(state: BaseState) -> dict[str, Json]:
     }
 
 
-def _option(state: BaseState) -> Json:
+def _option(state: BaseState) -> OffensiveOption | None:
     if not state.options.expert:
         return None
     return {
@@ -329,8 +353,8 @@ def _option(state: BaseState) -> Json:
     }
 
 
-def _stack_asked(state: BaseState, seat: int | None) -> Json:
-    """Show the stack that is asked for armies, and to its player how many are left."""
+def _stack_asked(state: BaseState, seat: int | None) -> Asked | None:
+    """Show the stack that is asked for armies; to its player also what is left, and for whom."""
     if state.stage not in (ALLOT, SHARE, SPLIT) or state.to_act is None:
         return None
     if state.stage == SPLIT:
@@ -346,7 +370,29 @@ def _stack_asked(state: BaseState, seat: int | None) -> Json:
         "city": IDS[city],
         "generals": [NAMES[p] for p in stack],
         "left": left if seat == state.to_act else None,
+        "stacks": _stacks_to_ask(state) if seat == state.to_act else None,
     }
+
+
+def _stacks_to_ask(state: BaseState) -> list[AskedStack]:
+    """Show each stack still to be asked, with the least and the most armies it can be given.
+
+    Every number of armies within these bounds is part of some way to give out all that are left.
+    """
+    if state.stage == SPLIT:
+        return []
+    is_new = state.stage == SHARE
+    limits = recruitment.share_limits(state) if is_new else setup.stack_limits(state)
+    lowest, highest = (sum(numbers) for numbers in zip(*limits, strict=True))
+    return [
+        {
+            "city": IDS[city],
+            "least": max(low, state.armies_left - (highest - high)),
+            "most": min(high, state.armies_left - (lowest - low)),
+            "holds": MAX_ARMIES_PER_GENERAL * len(state.generals_at(city)),
+        }
+        for city, (low, high) in zip(state.stacks(state.nation)[state.step :], limits, strict=True)
+    ]
 
 
 # Questions
@@ -396,7 +442,7 @@ def _question(state: BaseState) -> str:
     }[state.fate_question]
 
 
-def foreseen(state: BaseState, listed: Action) -> list[Event]:
+def certain_events(state: BaseState, listed: Action) -> list[Event]:
     """Try an act on a copy and keep what is certain: nothing that cards or fate decide."""
     seat = state.to_act
     child = state.copy()
@@ -412,19 +458,19 @@ def foreseen(state: BaseState, listed: Action) -> list[Event]:
     return found
 
 
-def outlook(state: BaseState, listed: Action) -> dict[str, Json]:
-    """For a march: whom it would fight, in which suits, and whether it is supplied there."""
+def preview_data(state: BaseState, listed: Action) -> PreviewData | None:
+    """For a march of generals: whom it would fight, in which suits, and whether it is supplied."""
     if listed.code & VERB != MARCH:
-        return {}
+        return None
     who, path = march_of(listed.code)
     if who == TRAIN_BIT:
-        return {}
+        return None
     child = state.copy()
     movement.execute_march(child, who, path)
     end, nation = path[-1], state.nation
     foes = [c for c in ROADS[end] if 0 < child.at[c] < 8 and child.at[c] - 1 in FOES[nation]]
     foes = [c for c in foes if not combat.is_pair_forbidden(child, end, c)]
-    fights: list[Json] = [
+    fights: list[Opponent] = [
         {
             "general": NAMES[child.generals_at(city)[0]],
             "city": PLACES[city],

@@ -4,9 +4,40 @@ from __future__ import annotations
 
 import csv
 from importlib import resources
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-NATIONS: Final = ("prussia", "hanover", "russia", "sweden", "austria", "imperial", "france")
+Nation: TypeAlias = Literal[
+    "prussia", "hanover", "russia", "sweden", "austria", "imperial", "france"
+]
+Role: TypeAlias = Literal["friedrich", "elisabeth", "maria-theresia", "pompadour"]
+Suit: TypeAlias = Literal["spades", "clubs", "hearts", "diamonds"]
+Phase: TypeAlias = Literal[
+    "allot",
+    "discard",
+    "option",
+    "movement",
+    "split",
+    "share",
+    "combats",
+    "evade",
+    "combat",
+    "reserve",
+    "retreat",
+    "reclaim",
+    "fate",
+    "retire",
+    "over",
+]
+
+NATIONS: Final[tuple[Nation, ...]] = (
+    "prussia",
+    "hanover",
+    "russia",
+    "sweden",
+    "austria",
+    "imperial",
+    "france",
+)
 """In the order of their moves (000 §2)."""
 PRUSSIA: Final[int] = 0
 HANOVER: Final[int] = 1
@@ -19,7 +50,7 @@ ATTACKERS: Final = range(RUSSIA, FRANCE + 1)
 FOES: Final = tuple(range(RUSSIA, FRANCE + 1) if n < RUSSIA else (0, 1) for n in range(7))
 """The hostile nations of each nation."""
 
-ROLES: Final = ("friedrich", "elisabeth", "maria-theresia", "pompadour")
+ROLES: Final[tuple[Role, ...]] = ("friedrich", "elisabeth", "maria-theresia", "pompadour")
 FRIEDRICH: Final[int] = 0
 ELISABETH: Final[int] = 1
 MARIA_THERESIA: Final[int] = 2
@@ -33,7 +64,7 @@ MAX_ARMIES_PER_GENERAL: Final[int] = 8
 MAX_STACK: Final[int] = 3
 """The most generals that may stand on one city."""
 
-SUITS: Final = ("spades", "clubs", "hearts", "diamonds")
+SUITS: Final[tuple[Suit, ...]] = ("spades", "clubs", "hearts", "diamonds")
 SPADES: Final[int] = 0
 CLUBS: Final[int] = 1
 HEARTS: Final[int] = 2
@@ -129,7 +160,7 @@ RECLAIM: Final[int] = 11
 FATE: Final[int] = 12
 RETIRE: Final[int] = 13
 OVER: Final[int] = 14
-PHASES: Final = (
+PHASES: Final[tuple[Phase, ...]] = (
     "allot",
     "discard",
     "option",

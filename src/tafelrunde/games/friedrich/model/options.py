@@ -16,18 +16,18 @@ class Roles(Kind):
     def read(self, text: str) -> Json:
         """Read role names; capitals and spaces do not matter."""
         value = ",".join(name.strip().lower().replace(" ", "-") for name in text.split(","))
-        if not self.admits(value):
+        if not self.accepts(value):
             raise ValueError(text)
         return value
 
-    def admits(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         """Return whether these are distinct roles; `check` decides whether they fit the options."""
         if not isinstance(value, str):
             return False
         names = value.split(",")
         return value == RAFFLE or (len(set(names)) == len(names) and set(names) <= set(ROLES))
 
-    def allowed(self) -> list[str]:
+    def accepted_texts(self) -> list[str]:
         """List examples of how roles are written."""
         return [RAFFLE, ",".join(ROLES)]
 

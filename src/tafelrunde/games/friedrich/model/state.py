@@ -21,6 +21,7 @@ from tafelrunde.games.friedrich.model.components import (
     NO_EFFECT,
     PHASES,
     PIECES,
+    Phase,
 )
 from tafelrunde.games.friedrich.model.fields import NAMES
 from tafelrunde.games.friedrich.model.march_records import MarchRecord
@@ -308,7 +309,7 @@ class BaseState:
         return f"<friedrich, turn {self.turn}, {self.phase}, seat {self.to_act}>"
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """Return the public name of the stage."""
         return PHASES[self.stage]
 
@@ -356,7 +357,7 @@ class BaseState:
                 self.at[city] = 0
                 self.occupied &= ~(1 << city)
 
-    def tell(
+    def emit(
         self,
         what: str,
         params: Mapping[str, Json],

@@ -135,7 +135,7 @@ class _Reader:
         return []
 
 
-_NATIONS = {name: number for number, name in enumerate(NATIONS)}
+_NATIONS: dict[str, int] = {name: number for number, name in enumerate(NATIONS)}
 
 
 @lru_cache(maxsize=64)

@@ -64,7 +64,7 @@ def change_armies_by_fate(state: BaseState, city: int, by: int) -> None:
     name = "gains" if by > 0 else "loses"
     nation = state.at[city] - 1
     params: dict[str, Json] = {"general": NAMES[commander], "total": state.total[nation]}
-    state.tell(name, params, final=True)
+    state.emit(name, params, final=True)
 
 
 def lose_armies(state: BaseState, city: int, armies: int) -> list[int]:
@@ -111,7 +111,7 @@ def retire_general(state: BaseState, piece: int) -> None:
         "general": NAMES[piece],
         "lost": before - state.total[nation],
     }
-    state.tell("retires", params, final=True)
+    state.emit("retires", params, final=True)
 
 
 def forget_stated_armies(state: BaseState, nation: int) -> None:

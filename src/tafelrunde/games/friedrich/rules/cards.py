@@ -50,7 +50,7 @@ def card_in_hand(hand: int, card: int) -> int:
     return card if hand >> card & 1 else card + 1
 
 
-def count_by_set(cards: int) -> list[Json]:
+def count_by_set(cards: int) -> list[int]:
     """Count cards by set, which their backs show to all players (F3)."""
     return [(cards & of_set).bit_count() for of_set in SET_CARDS]
 
@@ -103,7 +103,7 @@ def _replenish_pile(state: BaseState) -> None:
         state.hidden &= ~coming
         state.aware = [known & ~coming for known in state.aware]
     if state.pile:
-        state.tell("new_pile", {"cards": len(state.pile)}, final=True)
+        state.emit("new_pile", {"cards": len(state.pile)}, final=True)
 
 
 def draw_cards(state: BaseState, number: int) -> int:
@@ -142,13 +142,13 @@ def _emit_deal(state: BaseState, nation: int, found: int) -> None:
     params: dict[str, Json] = {
         "nation": name,
         "cards": found.bit_count(),
-        "sets": count_by_set(found),
+        "sets": [*count_by_set(found)],
     }
-    state.tell("draws", params, final=True)
+    state.emit("draws", params, final=True)
     seen = cards_of(found & ~state.sealed)
     if seen:
         shown: list[Json] = [card_name(card) for card in seen]
-        state.tell("drawn", {"nation": name, "cards": shown}, (state.owner[nation],), True)
+        state.emit("drawn", {"nation": name, "cards": shown}, (state.owner[nation],), True)
 
 
 def deal_for_move(state: BaseState, nation: int) -> None:
@@ -189,7 +189,7 @@ def unseal_follower_cards(state: BaseState, after: int) -> None:
         shown: list[Json] = [card_name(c) for c in cards_of(state.sealed & state.hands[follower])]
         state.sealed &= ~state.hands[follower]
         params: dict[str, Json] = {"nation": NATIONS[follower], "cards": shown}
-        state.tell("looks", params, (state.owner[follower],), True)
+        state.emit("looks", params, (state.owner[follower],), True)
 
 
 def remove_from_hand(state: BaseState, nation: int, card: int) -> int:
@@ -218,8 +218,8 @@ def discard_card(state: BaseState, nation: int, card: int) -> None:
     state.hidden |= bit
     state.aware[state.owner[nation]] |= bit
     name = NATIONS[nation]
-    state.tell("discards", {"nation": name})
-    state.tell("discarded", {"nation": name, "card": card_name(card)}, (state.owner[nation],))
+    state.emit("discards", {"nation": name})
+    state.emit("discarded", {"nation": name, "card": card_name(card)}, (state.owner[nation],))
 
 
 def discard_face_up(state: BaseState, nation: int, card: int) -> None:
@@ -249,4 +249,4 @@ def discard_fictitious_cards(state: BaseState) -> None:
         state.discards |= found
         state.hidden |= found
         gone |= found
-    state.tell("fictitious", {"cards": gone.bit_count(), "sets": count_by_set(gone)}, final=True)
+    state.emit("fictitious", {"cards": gone.bit_count(), "sets": [*count_by_set(gone)]}, final=True)

@@ -109,7 +109,7 @@ def _emit_attack(state: BaseState) -> None:
         "defenders": [NAMES[p] for p in theirs],
         "city": PLACES[state.defender],
     }
-    state.tell("attacks", params)
+    state.emit("attacks", params)
 
 
 def _can_evade(state: BaseState) -> bool:
@@ -136,7 +136,7 @@ def step_aside(state: BaseState, city: int) -> None:
     state.pool[city], state.pool[start] = state.pool[start], 0
     state.stated[city], state.stated[start] = state.stated[start], 0
     names: list[Json] = [NAMES[p] for p in stack]
-    state.tell("steps_aside", {"generals": names, "city": PLACES[city]})
+    state.emit("steps_aside", {"generals": names, "city": PLACES[city]})
     drop_pairs_of(state, start)
 
 
@@ -172,7 +172,7 @@ def _emit_duel(state: BaseState) -> None:
         "against": state.strength[1],
         "score": state.score,
     }
-    state.tell("fights", params, final=True)
+    state.emit("fights", params, final=True)
 
 
 def side_of_friedrich(state: BaseState) -> int:
@@ -263,7 +263,7 @@ def play_card(state: BaseState, card: int, is_double: bool = False) -> None:
     cards.discard_face_up(state, nation, card)
     if RESERVES >> card & 1:
         state.reserve, state.stage = card, RESERVE
-        state.tell("plays_reserve", {"nation": NATIONS[nation]}, final=True)
+        state.emit("plays_reserve", {"nation": NATIONS[nation]}, final=True)
         return
     if is_double:
         state.effect_used = True
@@ -304,7 +304,7 @@ def _emit_card(state: BaseState, side: int, card: int, value: int, own: int) -> 
         "value": value,
         "score": own,
     }
-    state.tell("plays", params, final=True)
+    state.emit("plays", params, final=True)
 
 
 def give_way(state: BaseState) -> None:
@@ -336,7 +336,7 @@ def _end_in_draw(state: BaseState) -> None:
     nation = nation_of_side(state, state.side)
     if not are_high_cards_barred(state):
         state.void[nation] |= 1 << SUIT[city_of_side(state, state.side)]
-    state.tell("draw", {"nation": NATIONS[nation]}, final=True)
+    state.emit("draw", {"nation": NATIONS[nation]}, final=True)
     end_combat(state)
 
 
@@ -348,10 +348,10 @@ def _emit_defeat(state: BaseState, nation: int, own: int, lost: int, removed: li
         "armies": lost,
         "total": state.total[nation],
     }
-    state.tell("defeat", params, final=True)
+    state.emit("defeat", params, final=True)
     if removed:
         names: list[Json] = [NAMES[p] for p in removed]
-        state.tell("come_off", {"generals": names})
+        state.emit("come_off", {"generals": names})
 
 
 def _begin_retreat(state: BaseState, loser: int, winner: int, steps: int) -> None:
@@ -360,7 +360,7 @@ def _begin_retreat(state: BaseState, loser: int, winner: int, steps: int) -> Non
         nation, lost = state.at[loser] - 1, state.pool[loser]
         names: list[Json] = [NAMES[p] for p in armies.remove_stack(state, loser)]
         params: dict[str, Json] = {"generals": names, "armies": lost, "total": state.total[nation]}
-        state.tell("no_retreat", params, final=True)
+        state.emit("no_retreat", params, final=True)
         drop_pairs_of(state, loser)
         end_combat(state)
         return
@@ -387,7 +387,7 @@ def retreat_stack(state: BaseState, city: int) -> None:
     state.pool[city], state.pool[start] = state.pool[start], 0
     state.stated[city], state.stated[start] = state.stated[start], 0
     names: list[Json] = [NAMES[p] for p in stack]
-    state.tell("retreats", {"generals": names, "city": PLACES[city], "steps": state.retreat_steps})
+    state.emit("retreats", {"generals": names, "city": PLACES[city], "steps": state.retreat_steps})
     drop_pairs_of(state, start)
     end_combat(state)
 

@@ -123,7 +123,7 @@ def conquer_or_mark(state: BaseState, nation: int, left: int) -> tuple[int, int]
         state.marked = state.marked & ~taken | doubtful
         if doubtful and state.told is not None:
             shown: list[Json] = [PLACES[c] for c in cities_of(doubtful)]
-            state.tell("marks", {"nation": NATIONS[nation], "cities": shown})
+            state.emit("marks", {"nation": NATIONS[nation], "cities": shown})
     return taken, doubtful
 
 
@@ -136,7 +136,7 @@ def _change_hands(state: BaseState, nation: int, taken: int) -> None:
         ):
             if bits:
                 shown: list[Json] = [PLACES[c] for c in cities_of(bits)]
-                state.tell(what, {"nation": NATIONS[nation], "cities": shown})
+                state.emit(what, {"nation": NATIONS[nation], "cities": shown})
 
 
 def settle_marks(state: BaseState, nation: int) -> None:
@@ -150,7 +150,7 @@ def settle_marks(state: BaseState, nation: int) -> None:
     state.marked = 0
     if kept and state.told is not None:
         shown: list[Json] = [PLACES[c] for c in cities_of(kept)]
-        state.tell("unmarked", {"cities": shown})
+        state.emit("unmarked", {"cities": shown})
     _change_hands(state, nation, fallen)
 
 

@@ -47,14 +47,14 @@ def declare_option(state: BaseState, card: int) -> None:
     state.open_card = card
     bit = cards.remove_from_hand(state, PRUSSIA, card)
     state.aware = [known & ~bit for known in state.aware]
-    state.tell("option_declared", {"card": cards.card_name(card)}, final=True)
+    state.emit("option_declared", {"card": cards.card_name(card)}, final=True)
 
 
 def decline_option(state: BaseState) -> None:
     """Give up Bohemia and all conquests there (F27)."""
     state.option = DECLINED
     conquest.clear_objectives(state, BOHEMIAN_OBJECTIVES)
-    state.tell("option_declined", {}, final=True)
+    state.emit("option_declined", {}, final=True)
 
 
 def give_open_card_to_austria(state: BaseState) -> None:
@@ -68,7 +68,7 @@ def give_open_card_to_austria(state: BaseState) -> None:
     bit = 1 << card
     state.aware = [known if s == owner else known | bit for s, known in enumerate(state.aware)]
     state.taken_in = state.turn
-    state.tell("card_taken", {"card": cards.card_name(card)}, final=True)
+    state.emit("card_taken", {"card": cards.card_name(card)}, final=True)
     check_option_failure(state)
 
 
@@ -79,7 +79,7 @@ def check_option_failure(state: BaseState) -> None:
     state.failed_in = state.turn
     state.failed_with = (state.conquered & BOHEMIAN_OBJECTIVES).bit_count()
     conquest.clear_objectives(state, BOHEMIAN_OBJECTIVES)
-    state.tell("option_failed", {"cities": state.failed_with}, final=True)
+    state.emit("option_failed", {"cities": state.failed_with}, final=True)
 
 
 def has_won_offensively(state: BaseState) -> bool:
@@ -107,4 +107,4 @@ def reclaim_objective(state: BaseState, city: int, bit: int) -> None:
     """Return an objective to Prussia."""
     state.conquered &= ~bit
     shown: list[Json] = [PLACES[city]]
-    state.tell("reclaims", {"nation": NATIONS[PRUSSIA], "cities": shown})
+    state.emit("reclaims", {"nation": NATIONS[PRUSSIA], "cities": shown})

@@ -92,7 +92,7 @@ def fate_suit(state: BaseState) -> int:
 def announce_card(state: BaseState, card: int, suit: int) -> None:
     """Read the card aloud."""
     name = STROKES[card - SMALL_CARDS] if card >= SMALL_CARDS else f"{card + 1}_{SUITS[suit]}"
-    state.tell("fate", {"name": name, "text": name}, final=True)
+    state.emit("fate", {"name": name, "text": name}, final=True)
 
 
 def apply_small_card(state: BaseState, effect: int) -> bool:
@@ -196,7 +196,7 @@ def turn_face_down(state: BaseState, city: int) -> None:
     state.face_down |= movement.bits_of(stack)
     if fresh and state.told is not None:
         names: list[Json] = [NAMES[p] for p in fresh]
-        state.tell("flipped", {"generals": names, "city": PLACES[city]})
+        state.emit("flipped", {"generals": names, "city": PLACES[city]})
 
 
 def flippable_commanders(state: BaseState) -> list[int]:
@@ -229,10 +229,10 @@ def move_laudon(state: BaseState, city: int) -> None:
     """Move Laudon by one city; nothing is conquered, marked or fought (F24)."""
     start = state.where[LAUDON]
     staying = len(state.generals_at(start)) - 1
-    state.tell("fate_moves", {"general": NAMES[LAUDON], "city": PLACES[city]})
+    state.emit("fate_moves", {"general": NAMES[LAUDON], "city": PLACES[city]})
     if state.at[city] >= 9:
         train = movement.train_at(state, city)
-        state.tell("takes_train", {"nation": NATIONS[state.at[city] - 9], "city": PLACES[city]})
+        state.emit("takes_train", {"nation": NATIONS[state.at[city] - 9], "city": PLACES[city]})
         state.remove_piece(train, OFF)
     joined = movement.bits_of(state.generals_at(city))
     down = state.face_down >> LAUDON & 1
@@ -273,7 +273,7 @@ def move_hildburghausen(state: BaseState, city: int) -> None:
     state.face_down |= down << HILDBURGHAUSEN
     movement.move_armies(state, start, city, state.pool[start])
     state.stated[start] = 0
-    state.tell("fate_moves", {"general": NAMES[HILDBURGHAUSEN], "city": PLACES[city]})
+    state.emit("fate_moves", {"general": NAMES[HILDBURGHAUSEN], "city": PLACES[city]})
 
 
 # Cards that change hands
@@ -284,8 +284,8 @@ def offer_card(state: BaseState, card: int) -> None:
     state.offered = cards.card_in_hand(state.hands[AUSTRIA], card) if card >= 0 else -1
     seats = (state.owner[AUSTRIA],)
     if card >= 0:
-        state.tell("offered", {"card": cards.card_name(card)}, seats)
-        state.tell("offer_made", {}, (state.owner[RUSSIA],), True)
+        state.emit("offered", {"card": cards.card_name(card)}, seats)
+        state.emit("offer_made", {}, (state.owner[RUSSIA],), True)
     state.fate_question, state.to_act = SWAP_ANSWER, state.owner[RUSSIA]
 
 
@@ -297,7 +297,7 @@ def answer_offer(state: BaseState, card: int) -> None:
         _pass_card(state, AUSTRIA, RUSSIA, theirs)
         _pass_card(state, RUSSIA, AUSTRIA, card)
     elif theirs >= 0:
-        state.tell("offer_declined", {}, (state.owner[AUSTRIA], state.owner[RUSSIA]), True)
+        state.emit("offer_declined", {}, (state.owner[AUSTRIA], state.owner[RUSSIA]), True)
     _emit_card_backs(state, RUSSIA)
 
 
@@ -313,8 +313,8 @@ def _forget_hands(state: BaseState, one: int, other: int) -> None:
 def _emit_card_backs(state: BaseState, other: int) -> None:
     """Show the backs of the cards to all, which may reveal that some changed hands."""
     params: dict[str, Json] = {"one": NATIONS[AUSTRIA], "other": NATIONS[other]}
-    params["sets"] = [cards.count_by_set(state.hands[nation]) for nation in (AUSTRIA, other)]
-    state.tell("courier", params, final=True)
+    params["sets"] = [[*cards.count_by_set(state.hands[nation])] for nation in (AUSTRIA, other)]
+    state.emit("courier", params, final=True)
 
 
 def _pass_card(state: BaseState, giver: int, taker: int, card: int) -> None:
@@ -330,7 +330,7 @@ def _pass_card(state: BaseState, giver: int, taker: int, card: int) -> None:
         "taker": NATIONS[taker],
         "card": cards.card_name(card),
     }
-    state.tell("card_changes", params, (state.owner[giver], state.owner[taker]), True)
+    state.emit("card_changes", params, (state.owner[giver], state.owner[taker]), True)
 
 
 def give_card_and_draw(state: BaseState, card: int) -> None:

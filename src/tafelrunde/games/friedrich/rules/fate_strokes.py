@@ -63,7 +63,7 @@ def _leave_war(state: BaseState, nation: int) -> None:
     """Take a nation out of the war; what it held is recorded first (F25)."""
     was_in = state.is_at_war(nation)
     state.exits[nation] = state.turn
-    state.tell("leaves", {"nation": NATIONS[nation]}, final=True)
+    state.emit("leaves", {"nation": NATIONS[nation]}, final=True)
     if not was_in:
         return  # In a scenario it was never in the war: its exit only counts toward the end.
     state.held_at_exit[nation] = (
@@ -98,7 +98,7 @@ def _reduce_goal(state: BaseState, nation: int) -> None:
     if not state.eased >> nation & 1:
         state.eased |= 1 << nation
         conquest.clear_objectives(state, OBJECTIVES_OF[nation] & ~FIRST_ORDER)
-        state.tell("eased", {"nation": NATIONS[nation]})
+        state.emit("eased", {"nation": NATIONS[nation]})
 
 
 def _hand_over_imperial_army(state: BaseState, role: str) -> None:
@@ -112,10 +112,10 @@ def _hand_over_imperial_army(state: BaseState, role: str) -> None:
     state.sealed &= ~hand
     state.aware[before] |= hand
     state.aware[seat] &= ~hand
-    state.tell("imperial_changes", {"seat": seat}, final=True)
+    state.emit("imperial_changes", {"seat": seat}, final=True)
     if hand and state.told is not None:
         shown = [cards.card_name(card) for card in cards.cards_of(hand)]
-        state.tell("looks", {"nation": NATIONS[IMPERIAL], "cards": shown}, (seat,), True)
+        state.emit("looks", {"nation": NATIONS[IMPERIAL], "cards": shown}, (seat,), True)
     for nation in (AUSTRIA, IMPERIAL):
         _reduce_goal(state, nation)
 

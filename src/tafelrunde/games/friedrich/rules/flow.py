@@ -175,9 +175,9 @@ def begin_turn(state: BaseState) -> None:
     state.hild_suits = 0
     state.hild_lost = False
     if state.options.tournament:  # The five markers show all that players may know (T57).
-        state.tell("next_turn", {})
+        state.emit("next_turn", {})
     else:
-        state.tell("turn", {"turn": state.turn})
+        state.emit("turn", {"turn": state.turn})
     begin_move(state, PRUSSIA)
 
 
@@ -190,7 +190,7 @@ def begin_move(state: BaseState, nation: int) -> None:
         return
     state.nation = nation
     state.to_act = state.owner[nation]
-    state.tell("moves", {"nation": NATIONS[nation]})
+    state.emit("moves", {"nation": NATIONS[nation]})
     cards.deal_for_move(state, nation)
     if state.fresh & state.hands[nation]:
         state.stage = DISCARD

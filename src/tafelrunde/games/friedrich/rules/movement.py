@@ -330,13 +330,13 @@ def _emit_march(state: BaseState, who: int, path: tuple[int, ...]) -> None:
     names: list[Json] = [NAMES[p] for p in pieces_of(who)]
     params: dict[str, Json] = {"nation": NATIONS[state.nation], "generals": names}
     params["road"] = format_road(path)
-    state.tell("marches", params)
+    state.emit("marches", params)
 
 
 def _execute_train_march(state: BaseState, start: int, end: int, path: tuple[int, ...]) -> None:
     piece = train_at(state, start)
     if state.told is not None:
-        state.tell("train_marches", {"nation": NATIONS[state.nation], "road": format_road(path)})
+        state.emit("train_marches", {"nation": NATIONS[state.nation], "road": format_road(path)})
     if end != start:
         state.remove_piece(piece, OFF)
         state.place_piece(piece, end)
@@ -351,7 +351,7 @@ def _take_train(state: BaseState, city: int) -> int:
         return -1
     piece = train_at(state, city)
     state.remove_piece(piece, OFF)
-    state.tell("takes_train", {"nation": NATIONS[mark - 9], "city": PLACES[city]})
+    state.emit("takes_train", {"nation": NATIONS[mark - 9], "city": PLACES[city]})
     return piece
 
 
@@ -393,7 +393,7 @@ def turn_down_united_stack(state: BaseState, stack: int, joined: int) -> int:
     state.face_down |= stack
     if state.told is not None:
         names: list[Json] = [NAMES[p] for p in pieces_of(turned)]
-        state.tell("turned_by_uniting", {"generals": names})
+        state.emit("turned_by_uniting", {"generals": names})
     return turned
 
 
@@ -407,7 +407,7 @@ def divide_armies(state: BaseState, armies: int) -> None:
     if state.told is not None:
         names: list[Json] = [NAMES[p] for p in departed_generals(state)]
         params: dict[str, Json] = {"generals": names, "armies": armies}
-        state.tell("split", params, (state.owner[nation],))
+        state.emit("split", params, (state.owner[nation],))
     state.from_city = state.to_city = -1
 
 

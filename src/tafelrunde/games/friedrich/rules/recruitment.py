@@ -75,7 +75,7 @@ def pay_card(state: BaseState, card: int) -> None:
             "card": cards.card_name(card),
             "credit": state.credit,
         }
-        state.tell("pays", params, final=True)
+        state.emit("pays", params, final=True)
 
 
 def can_receive_armies(state: BaseState, city: int) -> bool:
@@ -128,7 +128,7 @@ def raise_armies(state: BaseState, number: int) -> None:
             "armies": number,
             "total": state.total[nation],
         }
-        state.tell("raises", params)
+        state.emit("raises", params)
 
 
 def share_bounds(state: BaseState) -> tuple[int, int]:
@@ -144,6 +144,14 @@ def share_bounds(state: BaseState) -> tuple[int, int]:
     return max(0, state.armies_left - later), min(state.armies_left, mine)
 
 
+def share_limits(state: BaseState) -> list[tuple[int, int]]:
+    """Return the least and the most new armies of each stack that is still to be asked."""
+    stacks = state.stacks(state.nation)[state.step :]
+    return [
+        (0, armies.room_for_armies(state, c) if can_receive_armies(state, c) else 0) for c in stacks
+    ]
+
+
 def share_armies(state: BaseState, number: int) -> None:
     """Return the current stack its share of the raised armies."""
     stacks = state.stacks(state.nation)
@@ -155,7 +163,7 @@ def share_armies(state: BaseState, number: int) -> None:
     if state.told is not None:
         commander = NAMES[state.generals_at(city)[0]]
         params: dict[str, Json] = {"general": commander, "armies": number}
-        state.tell("shared", params, (state.owner[state.nation],))
+        state.emit("shared", params, (state.owner[state.nation],))
     state.step += 1
     if state.step == len(stacks):
         state.step, state.stage = 0, MOVE
@@ -236,6 +244,6 @@ def _emit_bring_back(state: BaseState, piece: int, city: int) -> None:
     params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[city]}
     if NAMES[piece]:
         params |= {"general": NAMES[piece], "total": state.total[nation]}
-        state.tell("brings", params)
+        state.emit("brings", params)
     else:
-        state.tell("brings_train", params)
+        state.emit("brings_train", params)

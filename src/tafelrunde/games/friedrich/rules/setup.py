@@ -92,6 +92,13 @@ def allotment_bounds(state: BaseState) -> tuple[int, int]:
     )
 
 
+def stack_limits(state: BaseState) -> list[tuple[int, int]]:
+    """Return the least and the most armies of each stack that is still to be asked."""
+    stacks = state.stacks(state.nation)[state.step :]
+    sizes = [len(state.generals_at(city)) for city in stacks]
+    return [(size, MAX_ARMIES_PER_GENERAL * size) for size in sizes]
+
+
 def allot_armies(state: BaseState, number: int) -> bool:
     """Allot armies to the current stack in secret; return whether the war can begin."""
     nation = state.nation
@@ -101,9 +108,9 @@ def allot_armies(state: BaseState, number: int) -> bool:
     state.armies_left -= number
     if state.told is not None:
         names: list[Json] = [NAMES[p] for p in state.generals_at(city)]
-        state.tell("allotted", {"generals": names, "armies": number}, (state.owner[nation],))
+        state.emit("allotted", {"generals": names, "armies": number}, (state.owner[nation],))
     state.step += 1
     if state.step < len(stacks):
         return False
-    state.tell("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
+    state.emit("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
     return ask_next_nation(state)

@@ -100,7 +100,7 @@ def check_supply(state: BaseState, nation: int) -> None:
             _emit_supply(state, "out_of_supply", nation, city)
     lost, left = before - state.total[nation], state.total[nation]
     if lost:
-        state.tell("desert", {"nation": NATIONS[nation], "armies": lost, "total": left}, final=True)
+        state.emit("desert", {"nation": NATIONS[nation], "armies": lost, "total": left}, final=True)
 
 
 def _remove_unsupplied(state: BaseState, nation: int, city: int) -> None:
@@ -118,4 +118,4 @@ def _emit_supply(state: BaseState, what: str, nation: int, city: int) -> None:
             "generals": names,
             "city": PLACES[city],
         }
-        state.tell(what, params)
+        state.emit(what, params)

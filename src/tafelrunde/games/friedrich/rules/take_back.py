@@ -246,7 +246,7 @@ def _emit_take_back(state: BaseState, record: MarchRecord) -> None:
     nation = NATION_OF[record.pieces.bit_length() - 1]
     params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[record.path[0]]}
     if is_train_march(record):
-        state.tell("takes_back_train", params)
+        state.emit("takes_back_train", params)
     else:
         names: list[Json] = [NAMES[p] for p in pieces_of(record.pieces)]
-        state.tell("takes_back", params | {"generals": names})
+        state.emit("takes_back", params | {"generals": names})

@@ -105,7 +105,7 @@ def _end_game(state: BaseState, won: int) -> None:
     state.to_act = None
     if state.told is not None:
         names: list[Json] = [NATIONS[n] for n in range(7) if won >> n & 1]
-        state.tell(_victory_kind(state), {"nations": names}, final=True)
+        state.emit(_victory_kind(state), {"nations": names}, final=True)
 
 
 def _victory_kind(state: BaseState) -> str:

@@ -6,7 +6,7 @@ import { cardsByPlace, endAt } from "./components.js";
 /**
  * @typedef {import("./components.js").View} View
  * @typedef {import("tafelrunde/host").Act} Act
- * @typedef {import("tafelrunde/host").Action} Action
+ * @typedef {import("./components.js").Action} Action
  * @typedef {import("./naming.js").Say} Say
  */
 
@@ -39,15 +39,16 @@ export function labelled(say, view, actions) {
  * @returns {Act}
  */
 function label(say, view, action, at) {
-  const { text, verb, place, from } = action;
-  if (verb === "take") return { text, ...take(say, at(place), action.pay, at) };
-  if (verb === "mark")
+  const { text, verb } = action;
+  if (action.verb === "take") return { text, ...take(say, at(action.place), action.pay, at) };
+  if (action.verb === "mark")
     return {
       text,
-      label: say("board.richelieu.act_mark", { card: at(place) }),
+      label: say("board.richelieu.act_mark", { card: at(action.place) }),
       group: say("board.richelieu.group_mark"),
     };
-  if (verb === "move") {
+  if (action.verb === "move") {
+    const { from, place } = action;
     return {
       text,
       label: say("board.richelieu.act_move", { source: from, card: at(place) }),

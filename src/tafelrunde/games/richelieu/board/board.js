@@ -16,9 +16,8 @@ import { tray } from "./tray.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
- * @typedef {import("tafelrunde/host").Board} Board
- * @typedef {import("./components.js").View} View
+ * @typedef {import("./components.js").Message} Message
+ * @typedef {import("tafelrunde/host").Board<Message>} Board
  */
 
 const PLACE = /^[1-4]-\d+$/;
@@ -29,16 +28,14 @@ export function mount(table) {
   const choosing = new Choosing(table);
   const dragging = new Dragging(choosing);
   const reckoning = new Reckoning(table);
-  /** @param {Message} message */
-  const viewOf = (message) => /** @type {View} */ (/** @type {unknown} */ (message.view));
   return {
     show: (message) => show(choosing, dragging, reckoning, message),
     holdings: (message) => {
       choosing.look(message);
-      return holdings(table, viewOf(message), preview(choosing));
+      return holdings(table, message.view, preview(choosing));
     },
-    acts: (message) => labelled(table.say, viewOf(message), message.choices),
-    text: (message) => inWords(table, viewOf(message)),
+    acts: (message) => labelled(table.say, message.view, message.actions),
+    text: (message) => inWords(table, message.view),
     places: ({ params = {} }) =>
       [params.place, params.source, params.region, params.symbol].filter(
         (value) =>
@@ -47,7 +44,7 @@ export function mount(table) {
       ),
     escape: () => leave(choosing),
     reference: () => reference(table),
-    result: (message) => reckoning.show(viewOf(message)),
+    result: (message) => reckoning.show(message.view),
   };
 }
 
@@ -62,7 +59,7 @@ function show(choosing, dragging, reckoning, message) {
   reckoning.look(choosing.view);
   keepFocus(choosing, dragging.isTouch);
   const shown = preview(choosing);
-  const isMine = message.choices.length > 0;
+  const isMine = message.actions.length > 0;
   const marks = `${isMine ? " is-mine" : ""}${choosing.intent.carried ? " is-carrying" : ""}`;
   return h(
     "div",

@@ -5,11 +5,13 @@ import { choices, endAt } from "./components.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./components.js").Message} Message
  * @typedef {import("./components.js").View} View
  * @typedef {import("./components.js").Choices} Choices
- * @typedef {import("tafelrunde/host").Action} Action
+ * @typedef {import("./components.js").Action} Action
  * @typedef {import("tafelrunde/host").Data} Data
+ * @typedef {import("./types.js").PreviewData} PreviewData
+ * @typedef {import("./components.js").Take} Take
  * @typedef {{x: number, y: number, isTouch: boolean}} Press
  * @typedef
  *   {{pointed: string | null, chosen: string | null, carried: string | null, paying: string | null,
@@ -30,7 +32,7 @@ export class Choosing {
     this.choices = choices([]);
     /**
      * What each take would do, by its text; null before it is asked.
-     * @type {Map<string, Data> | null}
+     * @type {Map<string, PreviewData> | null}
      */
     this.previews = null;
     /** @type {Intent} */
@@ -46,9 +48,9 @@ export class Choosing {
     this.isSent = false;
   }
 
-  /** @returns {View} */
+  /** The position that was looked at last. @returns {View} */
   get view() {
-    return /** @type {any} */ (this.message?.view);
+    return /** @type {Message} */ (this.message)?.view;
   }
 
   /**
@@ -60,7 +62,7 @@ export class Choosing {
     if (message === before) return;
     const isNew = before?.n !== message.n || before?.seat !== message.seat;
     this.message = message;
-    this.choices = choices(this.table.isReplay ? [] : message.choices);
+    this.choices = choices(this.table.isReplay ? [] : message.actions);
     this.isSent = false;
     if (isNew) this.previews = null;
     if (isNew) this.forget();
@@ -161,17 +163,18 @@ export class Choosing {
   }
 
   /** Give what a take would do, null until the server has said it. All takes are asked for at once, when
-   * the first one is pointed at. @param {Action | undefined} take @returns
-   * {import("./preview.js").Would | null} */
+   * the first one is pointed at. @param {Take | undefined} take @returns {PreviewData | null} */
   wouldTake(take) {
     if (!this.previews) this.askForTakes();
-    return /** @type {any} */ (this.previews?.get(take?.text ?? "") ?? null);
+    return this.previews?.get(take?.text ?? "") ?? null;
   }
 
   async askForTakes() {
     const asked = new Map();
     this.previews = asked;
-    const answer = await this.table.previewSelection({ verb: "take" });
+    const answer = /** @type {({ act: string } & PreviewData)[] | null} */ (
+      await this.table.previewSelection({ verb: "take" })
+    );
     if (this.previews !== asked) return;
     if (answer) this.previews = new Map(answer.map((one) => [one.act, one]));
     if (answer) this.table.redraw();

@@ -1,29 +1,17 @@
 // What the view of Richelieu tells, and the listed acts sorted by what they do.
 
 /**
- * @typedef {{region: string, shields: number, symbol: string | null}} Face
- * @typedef {Face & {place: string, token: boolean, marker: number | null}} Card
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Face} Face
+ * @typedef {import("./types.js").Card} Card
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Majority} Majority
+ * @typedef {import("./types.js").ActionData} ActionData
+ * @typedef {import("tafelrunde/host").Action<ActionData>} Action
+ * @typedef {import("tafelrunde/host").Action<import("./types.js").TakeData>} Take
+ * @typedef {import("tafelrunde/host").Message<View, ActionData>} Message
  * @typedef
- *   {{seat: number, cards: Face[], shields: {[region: string]: number}, symbols: {[symbol: string]: number},
- *   supply: number, lost: number, markers: string[], token_count: number, redeemed: number,
- *   tokens_shown?: string[] | null}} Seat
- * @typedef {{winners: number[], scores: number[], reason: {key: string, params: any}}} Outcome
- * How many regions and symbols a seat has cards of, and the points for them.
- * @typedef {{regions: number, region_points: number, symbols: number, symbol_points: number}} Bonus
- * @typedef
- *   {{counts: number[], most: number, leaders: number[], lead: number, left: number, settled: boolean,
- *   mine: boolean}} Majority
- * `lead` is how far the first is ahead of the next, `left` what still lies on the table, `mine`
- * whether
- * one's own token is counted.
- * @typedef
- *   {{you?: number, players: number, phase: string, to_act?: number, turn: number, three_rows: boolean,
- *   rows: Card[][], ends: {[end: string]: string}, second: string[], first?: string, seats: Seat[],
- * tokens?: string[], majorities: {[kind: string]: Majority}, bonuses: Bonus[], standings: number[],
- * outcome?: Outcome}} View
- * @typedef {import("tafelrunde/host").Action} Action
- * @typedef
- *   {{takes: Map<string, Action[]>, marks: Map<string, Action>, moves: Map<string, Map<string, Action>>,
+ *   {{takes: Map<string, Take[]>, marks: Map<string, Action>, moves: Map<string, Map<string, Action>>,
  *   redeem: Action | null}} Choices
  */
 
@@ -77,12 +65,13 @@ export function choices(actions) {
 
 /** @param {Choices} found @param {Action} action */
 function sortIn(found, action) {
-  const { verb, place } = action;
-  if (verb === "take") found.takes.set(place, [...(found.takes.get(place) ?? []), action]);
-  else if (verb === "mark") found.marks.set(place, action);
-  else if (verb === "move")
-    found.moves.set(action.from, (found.moves.get(action.from) ?? new Map()).set(place, action));
-  else if (verb === "redeem") found.redeem = action;
+  if (action.verb === "take")
+    found.takes.set(action.place, [...(found.takes.get(action.place) ?? []), action]);
+  else if (action.verb === "mark") found.marks.set(action.place, action);
+  else if (action.verb === "move") {
+    const moves = found.moves.get(action.from) ?? new Map();
+    found.moves.set(action.from, moves.set(action.place, action));
+  } else if (action.verb === "redeem") found.redeem = action;
 }
 
 /**

@@ -2,20 +2,17 @@
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
- * @typedef {import("tafelrunde/host").Step} Step
- * @typedef {import("./components.js").View} View
+ * @typedef {import("./components.js").Message} Message
+ * @typedef {import("./components.js").Action} Action
+ * @typedef {import("tafelrunde/host").Step<Message>} Step
  */
 
-/** @param {Message} message @returns {View} */
-const viewOf = (message) => /** @type {any} */ (message.view);
-
 /** @param {Message} message */
-const mine = (message) => viewOf(message).seats[viewOf(message).you ?? 0];
+const mine = (message) => message.view.seats[message.view.you ?? 0];
 
 /** Tell whether it is one's own turn, from its beginning. @param {Message} message */
 const isMyTake = (message) =>
-  viewOf(message).phase === "take" && viewOf(message).to_act === viewOf(message).you;
+  message.view.phase === "take" && message.view.to_act === message.view.you;
 
 /**
  * Tell whether one has at least so many cards.
@@ -25,25 +22,39 @@ const isMyTake = (message) =>
 const hasCards = (number) => (message) => (mine(message)?.cards.length ?? 0) >= number;
 
 /** @param {Message} message */
-const isOver = (message) => viewOf(message).phase === "over";
+const isOver = (message) => message.view.phase === "over";
 
 /** Tell whether one's own turn is done, whoever is next. @param {Message} message */
-const isTurnDone = (message) => isOver(message) || viewOf(message).phase === "take";
+const isTurnDone = (message) => isOver(message) || message.view.phase === "take";
+
+/**
+ * Tell whether an action has one of some verbs.
+ * @param {...string} verbs
+ * @returns {(action: Action) => boolean}
+ */
+const isOneOf =
+  (...verbs) =>
+  ({ verb }) =>
+    verbs.includes(verb);
 
 /** Give the steps of the first game. @param {Table} _table @returns {Step[]} */
 export function steps(_table) {
   return [
-    { say: "board.richelieu.guide_welcome", show: ["ledger"] },
+    { say: "board.richelieu.guide_welcome" },
     {
       say: "board.richelieu.guide_ends",
       show: ["1-1", "1-12", "2-1", "2-12", "3-1", "3-12", "4-1", "4-12"],
       wait: (message) => isMyTake(message) || hasCards(1)(message),
     },
-    { say: "board.richelieu.guide_take", wait: hasCards(1), only: /^take/ },
-    { say: "board.richelieu.guide_marker", wait: isTurnDone, only: /^(mark|end|take)/ },
+    { say: "board.richelieu.guide_take", wait: hasCards(1), only: isOneOf("take") },
+    { say: "board.richelieu.guide_marker", wait: isTurnDone, only: isOneOf("mark", "end", "take") },
     { say: "board.richelieu.guide_wait", wait: (message) => isMyTake(message) || isOver(message) },
     { say: "board.richelieu.guide_ledger", show: ["ledger"] },
-    { say: "board.richelieu.guide_two", wait: (message) => hasCards(2)(message), only: /^take/ },
+    {
+      say: "board.richelieu.guide_two",
+      wait: (message) => hasCards(2)(message),
+      only: isOneOf("take"),
+    },
     { say: "board.richelieu.guide_second", wait: isTurnDone },
     {
       say: "board.richelieu.guide_paying",

@@ -8,9 +8,7 @@ import { SUPPLY } from "./choosing.js";
  * @typedef {import("./choosing.js").Choosing} Choosing
  * @typedef {import("./components.js").Card} Card
  * What a take would do, as the server tells it; null until it has.
- * @typedef
- *   {{opens: string | null, second: string[], majorities: {[kind: string]: import("./components.js").Majority},
- *   standings: number[]}} Would
+ * @typedef {import("./types.js").PreviewData} Would
  * @typedef {{kind: "take", card: Card, would: Would | null, cost: "none" | "own" | "one"
  * | "choose", isPaying: boolean} |
  * {kind: "mark", card: Card, from: string, isChosen: boolean, isNoSecond: boolean}

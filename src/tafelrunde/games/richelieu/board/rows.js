@@ -139,7 +139,7 @@ function numeral(preview, place) {
  * @param {Card} card
  */
 function marker(choosing, dragging, card) {
-  const isMine = card.marker === choosing.view.you && choosing.message?.choices.length;
+  const isMine = card.marker === choosing.view.you && choosing.message?.actions.length;
   /** @type {import("tafelrunde/host").Handlers} */
   const on = isMine ? { pointerdown: dragging.from(card.place) } : {};
   return h(

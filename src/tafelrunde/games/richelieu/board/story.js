@@ -7,7 +7,7 @@ import { minus } from "./ledger.js";
 import { picture, seal } from "./shields.js";
 
 /**
- * @typedef {import("tafelrunde/host").GameRecord} GameRecord
+ * @typedef {import("tafelrunde/host").GameRecord<View>} GameRecord
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./components.js").View} View
  * @typedef {{say: GameRecord["say"], names: string[], turns: View[], points: number[][]}} Story
@@ -26,7 +26,7 @@ const BELOW = 28;
  */
 export function story(host, record) {
   useHost(host);
-  const turns = lastOfTurns(/** @type {View[]} */ (/** @type {unknown} */ (record.views)));
+  const turns = lastOfTurns(record.views);
   if (turns.length < 2) return null;
   const told = {
     say: record.say,

@@ -1,4 +1,4 @@
-"""Players of Richelieu."""
+"""The bots of Richelieu."""
 
 from tafelrunde.games.richelieu.bots.adapter import RICHELIEU
 from tafelrunde.search import levels

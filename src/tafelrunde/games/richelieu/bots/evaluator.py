@@ -1,4 +1,4 @@
-"""What a position of Richelieu promises each seat, for hints and reviews."""
+"""The evaluator of Richelieu, for hints and reviews."""
 
 from tafelrunde.games.richelieu.bots.adapter import RICHELIEU
 from tafelrunde.search.evaluators import PlayoutEvaluator

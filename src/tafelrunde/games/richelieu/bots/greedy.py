@@ -1,4 +1,4 @@
-"""A yardstick that never changes: the best immediate score, ties at random."""
+"""The bot `greedy`, a fixed yardstick: the best immediate score, ties at random."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tafelrunde.search.greedy import best_of
 
 
 class Greedy(Bot):
-    """Looks at its own points as if the game were scored at once, with the tokens it knows."""
+    """Maximises its own points as if the game were scored now, with the tokens it knows."""
 
     name = "greedy"
 
@@ -23,16 +23,16 @@ class Greedy(Bot):
         self,
         knowledge: Knowledge,
         actions: Sequence[Action],
-        budget: Budget,  # noqa: ARG002 - it does not think
+        budget: Budget,  # noqa: ARG002 - it does not search
         rng: Random,
     ) -> Action:
-        """Give one of the actions after which it has most points."""
+        """Return one of the actions after which it has the most points."""
         state = known_world(knowledge)
         return best_of(actions, lambda act: _points_after(state, act, knowledge.seat), rng)
 
 
 def known_world(knowledge: Knowledge) -> RichelieuState:
-    """Give the position without anything the seat does not know: no hidden token is there."""
+    """Return the position without the tokens that the seat does not know."""
     state = find_game("richelieu").sample(knowledge, Random(0))
     assert isinstance(state, RichelieuState)
     state.tokens = [-1] * PLACES
@@ -43,4 +43,4 @@ def known_world(knowledge: Knowledge) -> RichelieuState:
 def _points_after(state: RichelieuState, action: Action, seat: int) -> int:
     after = state.copy()
     after.push(action)
-    return scoring.scores(scoring.tally(after))[seat]
+    return scoring.scores(scoring.tally_state(after))[seat]

@@ -1,9 +1,9 @@
-"""Why an act of Richelieu is advised."""
+"""The reasons that a hint gives for an act of Richelieu."""
 
 from __future__ import annotations
 
 from tafelrunde.games.richelieu.action_codes import MARK, MOVE, REDEEM
-from tafelrunde.games.richelieu.bots.tally import KINDS, NO_SYMBOL, Reckoning
+from tafelrunde.games.richelieu.bots.gain_table import KINDS, NO_SYMBOL, GainTable
 from tafelrunde.games.richelieu.components import (
     BIT,
     PLACES,
@@ -17,34 +17,34 @@ from tafelrunde.kernel import Action, Phrase
 
 
 def reasons(state: RichelieuState, action: Action) -> tuple[Phrase, ...]:
-    """Say what speaks for an act, from public facts and the seat's own tokens."""
+    """Return what speaks for an act, from public facts and the seat's own tokens."""
     seat, code = state.to_act, action.code
     assert seat is not None
-    known = Reckoning(_without_guesses(state, seat))
+    known = GainTable(_without_guesses(state, seat))
     if code < REDEEM:
-        return tuple(_of_take(state, known, seat, state.end[code & 7]))
+        return tuple(_take_reasons(state, known, seat, state.end[code & 7]))
     if code == REDEEM:
         return (Phrase("bots.richelieu.why.marker_back"),)
     if code >= MARK:
         place = code - MARK if code < MOVE else (code - MOVE) % PLACES
-        return (_of_marker(state, known, seat, place),)
+        return (_marker_reason(state, known, seat, place),)
     return ()
 
 
 def _without_guesses(state: RichelieuState, seat: int) -> RichelieuState:
-    """Leave out the others' tokens, which this world only guesses."""
+    """Return a copy without the tokens of others, which are only guesses."""
     known = state.copy()
     known.held = [held if other == seat else 0 for other, held in enumerate(state.held)]
     return known
 
 
-def _of_take(state: RichelieuState, known: Reckoning, seat: int, place: int) -> list[Phrase]:
+def _take_reasons(state: RichelieuState, known: GainTable, seat: int, place: int) -> list[Phrase]:
     region, symbol = known.layout.region[place], known.layout.symbol[place]
     named = {"region": REGIONS[region]}
     hidden = not state.held[seat] >> 2 * region & 1
-    found = [Phrase(f"bots.richelieu.why.{_in_region(known, seat, place, hidden)}", named)]
+    found = [Phrase(f"bots.richelieu.why.{_region_reason(known, seat, place, hidden)}", named)]
     if symbol < NO_SYMBOL:
-        what = _with_symbol(known, seat, KINDS + symbol)
+        what = _symbol_reason(known, seat, KINDS + symbol)
         found += [Phrase(f"bots.richelieu.why.{what}", {"symbol": SYMBOLS[symbol]})] if what else []
     if place in TOKEN_PLACES:
         found.append(Phrase("bots.richelieu.why.token"))
@@ -57,8 +57,8 @@ def _of_take(state: RichelieuState, known: Reckoning, seat: int, place: int) -> 
     return found
 
 
-def _in_region(known: Reckoning, seat: int, place: int, hidden: bool) -> str:
-    """Name what a card does for its region; a hidden token may bring others one shield more."""
+def _region_reason(known: GainTable, seat: int, place: int, hidden: bool) -> str:
+    """Return the effect of a card on its region; a hidden token may add a shield for others."""
     region, shields = known.layout.region[place], known.layout.shields[place]
     if not known.has[region] >> seat & 1:
         return "region_missing"
@@ -71,14 +71,14 @@ def _in_region(known: Reckoning, seat: int, place: int, hidden: bool) -> str:
     return "ahead" if mine >= rival else "denied"
 
 
-def _with_symbol(known: Reckoning, seat: int, kind: int) -> str:
+def _symbol_reason(known: GainTable, seat: int, kind: int) -> str:
     counts = known.counts[kind]
     if not known.has[kind] >> seat & 1:
         return "symbol_missing"
     return "symbol_ahead" if counts[seat] + 1 >= max(counts) else ""
 
 
-def _of_marker(state: RichelieuState, known: Reckoning, seat: int, place: int) -> Phrase:
+def _marker_reason(state: RichelieuState, known: GainTable, seat: int, place: int) -> Phrase:
     following = (seat + 1) % state.players
     if known.gain(following, place) > 1.0:
         return Phrase("bots.richelieu.why.guarded", {"seat": following})

@@ -15,7 +15,7 @@ from tafelrunde.games.richelieu.action_codes import (
     REDEEM,
     SUPPLY,
 )
-from tafelrunde.games.richelieu.bots.tally import NOTHING_THERE, Reckoning
+from tafelrunde.games.richelieu.bots.gain_table import NOTHING_THERE, GainTable
 from tafelrunde.games.richelieu.components import (
     BIT,
     FOLLOW,
@@ -31,20 +31,20 @@ PRICE: Final = 2.0
 """What paying a marker costs, and giving another one back to its owner."""
 OWN_MARKER: Final = 0.3
 OPENED: Final = 0.6
-"""How much of the next seat's best card counts against what one does."""
+"""How much of the next seat's best card counts against an act."""
 DEEP: Final = (1.0, 0.6, 0.35, 0.2)
 """How much a marker matters by its distance from the nearest end."""
 MOVE_COST: Final = 0.5
 
 
-def below(state: RichelieuState, index: int) -> int:
-    """Give the place that taking from an end uncovers, -1 if none new."""
+def uncovered_place(state: RichelieuState, index: int) -> int:
+    """Return the place that a take uncovers, -1 if there is none."""
     place, other = state.end[index], state.end[index ^ 1]
     following = place + STEP[index]
     return -1 if other < 0 or following == other else following
 
 
-def rated_takes(state: RichelieuState, known: Reckoning, seat: int) -> list[tuple[float, int]]:
+def rate_takes(state: RichelieuState, known: GainTable, seat: int) -> list[tuple[float, int]]:
     """Rate the ends a seat can take from: own gain, a second card, and what is opened."""
     among = state.open_ends(seat)
     is_first = state.stage == TAKE
@@ -54,7 +54,7 @@ def rated_takes(state: RichelieuState, known: Reckoning, seat: int) -> list[tupl
         return []
     following = (seat + 1) % state.players
     end, marked, own = state.end, state.marked, state.markers[seat]
-    tempting = temptations(state, known, following, end)
+    tempting = gains_after_payment(state, known, following, end)
     first, second = sorted(tempting)[:-3:-1]
     gains = known.gains_of(seat, end)
     found = []
@@ -65,7 +65,7 @@ def rated_takes(state: RichelieuState, known: Reckoning, seat: int) -> list[tupl
         rate = gains[index]
         if marked & BIT[place]:
             rate += OWN_MARKER if own & BIT[place] else -PRICE
-        opened = below(state, index)
+        opened = uncovered_place(state, index)
         left = second if tempting[index] == first else first
         if opened >= 0:
             new = known.gain(following, opened)
@@ -78,9 +78,9 @@ def rated_takes(state: RichelieuState, known: Reckoning, seat: int) -> list[tupl
 
 
 def _second_gain(
-    state: RichelieuState, known: Reckoning, seat: int, place: int, opened: int
+    state: RichelieuState, known: GainTable, seat: int, place: int, opened: int
 ) -> float:
-    """Give what the best second card after this one brings, if it costs no marker."""
+    """Return what the best second card after this one brings, if it costs no marker."""
     ends = state.ends ^ BIT[place] | (BIT[opened] if opened >= 0 else 0)
     pair = state.deal.partners[place] & ends & ~(state.marked & ~state.markers[seat])
     return max(known.gains_of(seat, _places(pair))) if pair else 0.0
@@ -95,10 +95,10 @@ def _places(mask: int) -> list[int]:
     return found
 
 
-def temptations(
-    state: RichelieuState, known: Reckoning, seat: int, places: Sequence[int]
+def gains_after_payment(
+    state: RichelieuState, known: GainTable, seat: int, places: Sequence[int]
 ) -> list[float]:
-    """Give what the next seat would gain by cards, less what it must pay for them."""
+    """Return what the next seat would gain by cards, less what it must pay for them."""
     gains = known.gains_of(seat, places)
     foreign = state.marked & ~state.markers[seat]
     price = PRICE if state.lost[seat] < MARKERS else -NOTHING_THERE
@@ -109,8 +109,8 @@ def temptations(
     return gains
 
 
-def take_act(state: RichelieuState, known: Reckoning, seat: int, index: int) -> int:
-    """Give the code of taking from an end, paid from the supply or with the worst marker."""
+def cheapest_take_code(state: RichelieuState, known: GainTable, seat: int, index: int) -> int:
+    """Return the code of taking from an end, paid from the supply or with the worst marker."""
     place = state.end[index]
     if not state.marked & ~state.markers[seat] & BIT[place]:
         return index
@@ -120,7 +120,7 @@ def take_act(state: RichelieuState, known: Reckoning, seat: int, index: int) -> 
     return index + ENDS * (min(own, key=lambda p: known.gain(seat, p)) + 1)
 
 
-def rated_markers(state: RichelieuState, known: Reckoning, seat: int) -> list[tuple[float, int]]:
+def rate_markers(state: RichelieuState, known: GainTable, seat: int) -> list[tuple[float, int]]:
     """Rate markers by what the card is worth to both sides and how soon it can be taken."""
     free = state.places_for_marker(seat)
     if not free:
@@ -135,31 +135,31 @@ def rated_markers(state: RichelieuState, known: Reckoning, seat: int) -> list[tu
             for place in _places(state.markers[seat])
         )
         cost += MOVE_COST
-    for depth, places in enumerate(_by_depth(state)):
+    for depth, places in enumerate(_places_by_depth(state)):
         for place in places:
             if free & BIT[place]:
-                rate = DEEP[depth] * _both(known, seat, following, place) - cost
+                rate = DEEP[depth] * _worth_to_both(known, seat, following, place) - cost
                 code = MOVE + source * PLACES + place if must_move else MARK + place
                 found.append((rate, code))
     return found
 
 
-def _both(known: Reckoning, seat: int, following: int, place: int) -> float:
-    """Give what a card is worth to me, a little more if the next one wants it too."""
+def _worth_to_both(known: GainTable, seat: int, following: int, place: int) -> float:
+    """Return the worth of a card to a seat, with half its worth to the next seat."""
     mine, theirs = known.gain(seat, place), known.gain(following, place)
     return mine + 0.5 * theirs if theirs > 0 else mine
 
 
 def _marker_rate(
-    state: RichelieuState, known: Reckoning, seat: int, following: int, place: int
+    state: RichelieuState, known: GainTable, seat: int, following: int, place: int
 ) -> float:
     row = place // 12 * 2
     left, right = state.end[row], state.end[row + 1]
     depth = min(place - left, (right if right >= 0 else left) - place)
-    return DEEP[min(depth, 3)] * _both(known, seat, following, place)
+    return DEEP[min(depth, 3)] * _worth_to_both(known, seat, following, place)
 
 
-def _by_depth(state: RichelieuState) -> list[list[int]]:
+def _places_by_depth(state: RichelieuState) -> list[list[int]]:
     """List places by their distance from the nearest end, as far as it matters."""
     found: list[list[int]] = [[], [], [], []]
     end = state.end
@@ -181,22 +181,22 @@ def _by_depth(state: RichelieuState) -> list[list[int]]:
     return found
 
 
-def quick_act(state: RichelieuState, known: Reckoning, seat: int, rng: Random) -> Action:
+def quick_act(state: RichelieuState, known: GainTable, seat: int, rng: Random) -> Action:
     """Choose for a play-out: the best card, a second one, then a marker on the best end."""
     if state.lost[seat] and state.can_redeem(seat):
         return ACTIONS[REDEEM]
-    takes = rated_takes(state, known, seat)
+    takes = rate_takes(state, known, seat)
     if takes:
         random = rng.random
         _, index = max((rate + 1.5 * random(), index) for rate, index in takes)
         if state.stage == TAKE or known.gain(seat, state.end[index]) > 0:
-            return ACTIONS[take_act(state, known, seat, index)]
+            return ACTIONS[cheapest_take_code(state, known, seat, index)]
     if state.stage == TAKE:
         return ACTIONS[END]
     return _quick_marker(state, known, seat)
 
 
-def _quick_marker(state: RichelieuState, known: Reckoning, seat: int) -> Action:
+def _quick_marker(state: RichelieuState, known: GainTable, seat: int) -> Action:
     """Put a marker on the end worth most to both, if there is one in the supply."""
     if not state.supply[seat] or state.must_move_marker(seat) or state.stage != FOLLOW:
         return ACTIONS[END]
@@ -204,7 +204,7 @@ def _quick_marker(state: RichelieuState, known: Reckoning, seat: int) -> Action:
     best, chosen = 1.0, -1
     for place in state.end:
         if place >= 0 and not marked & BIT[place]:
-            rate = _both(known, seat, following, place)
+            rate = _worth_to_both(known, seat, following, place)
             if rate > best:
                 best, chosen = rate, place
     return ACTIONS[MARK + chosen] if chosen >= 0 else ACTIONS[END]

@@ -11,6 +11,7 @@ from tafelrunde.kernel import (
     Choice,
     Event,
     Game,
+    Json,
     Knowledge,
     Options,
     Outcome,
@@ -50,6 +51,10 @@ class NoughtsState(State):
     def all_actions(self) -> list[Action]:
         """List all cells."""
         return MARKS
+
+    def action_data(self, action: Action) -> dict[str, Json]:
+        """Name the cell."""
+        return {"cell": CELLS[action.code]}
 
     def push(self, action: Action) -> None:
         """Mark a cell; three in a row or a full board end the game."""

@@ -1,8 +1,8 @@
 // The acts that the house lists, as it sends their parts: who, along which road, to which city.
 
 /**
- * @typedef {import("tafelrunde/host").Action} Action
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Action} Action
+ * @typedef {import("./reading.js").Message} Message
  */
 /** `who` are names as acts write them, or `train` alone; `city` is where the act is done on the map.
  * @typedef {Action & {verb: string, who: string[], path: string[], city: string}} Choice */
@@ -25,7 +25,7 @@ export function choiceOf(action) {
  * @param {string} text
  * @returns {Action | undefined}
  */
-export const choiceNamed = (message, text) => message.choices.find((one) => one.text === text);
+export const choiceNamed = (message, text) => message.actions.find((one) => one.text === text);
 
 /**
  * List the acts of some verbs.
@@ -34,4 +34,4 @@ export const choiceNamed = (message, text) => message.choices.find((one) => one.
  * @returns {Action[]}
  */
 export const choicesOf = (message, ...verbs) =>
-  message.choices.filter(({ verb }) => verbs.includes(verb));
+  message.actions.filter(({ verb }) => verbs.includes(verb));

@@ -9,9 +9,9 @@ import { labelOf } from "../text/wording.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
- * @typedef {import("tafelrunde/host").Action} Action
+ * @typedef {import("./reading.js").Action} Action
  * @typedef {import("./reading.js").View} View
  */
 
@@ -37,8 +37,8 @@ export function question(table, message, { title, means, picture = null }) {
 
 /** @param {Table} table @param {Message} message @param {string} chosen @returns {Child} */
 function answers(table, message, chosen) {
-  const withCards = message.choices.filter((action) => cardIn(action));
-  const others = message.choices.filter((action) => !cardIn(action));
+  const withCards = message.actions.filter((action) => cardIn(action));
+  const others = message.actions.filter((action) => !cardIn(action));
   const sorted = inOrder(withCards.flatMap((action) => cardIn(action) ?? [])).flatMap(
     ({ text }) => withCards.find(({ card }) => card === text) ?? [],
   );
@@ -73,7 +73,7 @@ function cardAnswer(table, message, action, chosen) {
     pressedCard(table, card, {
       key: act,
       "data-play": act,
-      "aria-label": labelOf(table, /** @type {View} */ (message.view), action).label,
+      "aria-label": labelOf(table, message.view, action).label,
       "aria-pressed": String(chosen === act),
       class: chosen === act ? "is-chosen" : "",
       on: pressing(table, message, act),
@@ -90,7 +90,7 @@ function cardAnswer(table, message, action, chosen) {
  */
 function answer(table, message, action, chosen) {
   const { text: act } = action;
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   const { label } = labelOf(table, view, action);
   const brief = inBrief(view, action);
   return h(
@@ -119,9 +119,9 @@ const NAMING = ["gain", "lose", "flip", "retire"];
  * @returns {string}
  */
 function inBrief(view, { verb, city, who }) {
-  if (["retreat", "step", "reclaim", "move"].includes(verb)) return cityName(city);
+  if (["retreat", "step", "reclaim", "move"].includes(verb)) return cityName(city ?? "");
   return NAMING.includes(verb)
-    ? (view.pieces.find(({ name }) => name && short(name) === who[0])?.name ?? "")
+    ? (view.pieces.find(({ name }) => name && short(name) === who?.[0])?.name ?? "")
     : "";
 }
 
@@ -154,7 +154,7 @@ function deed(table, message, act) {
     h(
       "button",
       { type: "button", class: "main", on: { click: () => press(table, message, act) } },
-      action ? labelOf(table, /** @type {View} */ (message.view), action).label : act,
+      action ? labelOf(table, message.view, action).label : act,
     ),
     h("span", null, table.say("board.friedrich.play.for_good")),
   );
@@ -167,7 +167,7 @@ function deed(table, message, act) {
  * @returns {Child}
  */
 export function combats(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   const stacks = new Map(view.stacks.map((stack) => [stack.city, stack]));
   const chosen = wishOf(table, message).text;
   const rows = view.pairs.map(([one, two]) => {

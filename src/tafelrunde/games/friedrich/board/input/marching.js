@@ -5,7 +5,7 @@ import { NATIONS, postsOf, short } from "./reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Checked} Checked
  * @typedef {import("tafelrunde/host").Data} Data
  * @typedef {import("../map/atlas.js").Atlas} Atlas
@@ -19,25 +19,16 @@ import { NATIONS, postsOf, short } from "./reading.js";
  * who are names as acts write them, or `train` alone.
  * @typedef {{start: string, nation: Nation, who: string[]}} Group
  */
-/** @typedef {{general: string, nation: Nation, city: string, suit: string}} Fight */
-/** What a march would do, as the house says it. @typedef {{text: string, path: string[], end: string, is_main: boolean, conquers: string[],
- * marks: string[], takes: Nation | null, unites: string[], stays: string[], fights: Fight[], suit:
- * string,
- *   supplied: boolean | null, turned: boolean}} Outlook */
+/** What a march would do, as the house says it.
+ * @typedef {import("../types.js").MarchPreview} Outlook */
 /** What a press on a city would do; marches of one end differ in what they leave behind.
  * @typedef {{city: string, ways: {deed: Choice, outlook: Outlook | null}[]}} Target */
 /** What would be done now. `text` names it here, `action` is sent, `path` is its road.
  * @typedef
  *   {{text: string, action: string | Data, path: string[], deed: Choice | null, outlook: Outlook | null}}
  *   Wish */
-/** How far a post could go, and what it supplies or protects.
- * @typedef {{city: string, reach: string[], supplies?: string[], protects?: string[]}} Range */
-/**
- * What helps to read the position.
- * @typedef
- *   {{supply: {[city: string]: string[]}, safe: string[], open: string[], threats: {[nation: string]: string[]}}}
- *   Aids
- */
+/** @typedef {import("../types.js").RangePreview} Range */
+/** @typedef {import("../types.js").Aids} Aids */
 
 const LONGEST = 8;
 /** So many milliseconds a pointer rests before the house is asked about a drawn road. */
@@ -86,16 +77,16 @@ export class Marching {
   take(message) {
     const isNew = message.n !== this.n || this.seat !== this.table.you;
     this.message = message;
-    if (!isNew && isSame(this.choices, message.choices)) return;
+    if (!isNew && isSame(this.actions, message.actions)) return;
     if (isNew) this.clear();
     this.n = message.n;
     this.seat = this.table.you;
-    this.choices = message.choices;
-    this.view = /** @type {View} */ (message.view);
+    this.actions = message.actions;
+    this.view = message.view;
     this.posts = postsOf(this.view);
     this.isOurs =
-      message.choices.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.choices.map(choiceOf) : [];
+      message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
+    this.deeds = this.isOurs ? message.actions.map(choiceOf) : [];
     this.known = null;
     this.answers.clear();
     this.previews.clear();
@@ -107,7 +98,7 @@ export class Marching {
    */
   get aids() {
     const found = this.message?.aids;
-    return found?.supply && this.table.showsAids !== false ? /** @type {Aids} */ (found) : null;
+    return found?.supply && this.table.showsAids !== false ? found : null;
   }
 
   /** @param {string} city @returns {City} */

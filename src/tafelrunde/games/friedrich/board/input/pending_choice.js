@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Message} Message
  */
 /** `text` waits for the second press, `pointed` is only looked at; `plan` are numbers not yet sent.
  * @typedef
@@ -88,4 +88,4 @@ export const pressing = (table, message, text) => ({
 
 /** Tell whether whoever looks may act now. @param {Table} table @param {Message} message */
 export const isAsked = (table, message) =>
-  message.choices.length > 0 && message.status === "running" && !table.isReplay;
+  message.actions.length > 0 && message.status === "running" && !table.isReplay;

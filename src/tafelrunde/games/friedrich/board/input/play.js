@@ -18,7 +18,7 @@ import { labelOf } from "../text/wording.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("./reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Act} Act
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("./reading.js").View} View
@@ -113,9 +113,9 @@ export const hand = (table, message) => holdings(table, message);
  * @returns {Act[]}
  */
 export const acts = (table, message) =>
-  message.choices
+  message.actions
     .filter(({ verb }) => verb !== "march" && verb !== "back")
-    .map((action) => labelOf(table, /** @type {View} */ (message.view), action));
+    .map((action) => labelOf(table, message.view, action));
 
 /** The same parts in words. @param {Table} table @param {Message} message @returns {Child} */
 export const text = (table, message) => playInWords(table, message);
@@ -164,7 +164,7 @@ function deciding(table, message) {
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function evading(table, message) {
-  const { combat } = message.view;
+  const combat = /** @type {import("../types.js").Combat} */ (message.view.combat);
   const means = [
     h(
       "p",
@@ -188,7 +188,9 @@ function evading(table, message) {
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function retreating(table, message) {
-  const { generals, steps, victor, from } = message.view.retreat;
+  const { generals, steps, victor, from } = /** @type {import("../types.js").Retreat} */ (
+    message.view.retreat
+  );
   const values = {
     names: generals.join(", "),
     cities: citiesWord(table, steps),
@@ -220,7 +222,7 @@ const asking = (table, card) =>
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function retiring(table, message) {
-  const card = askedBy(/** @type {View} */ (message.view), []);
+  const card = askedBy(message.view, []);
   return question(table, message, {
     title: table.say("board.friedrich.play.retire_title"),
     means: table.say("board.friedrich.play.retire_means"),
@@ -230,7 +232,7 @@ function retiring(table, message) {
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function fateAsks(table, message) {
-  const card = askedBy(/** @type {View} */ (message.view), message.choices);
+  const card = askedBy(message.view, message.actions);
   return question(table, message, {
     title: table.say("board.friedrich.play.fate_asks"),
     means: message.prompt,

@@ -119,7 +119,7 @@ export class Pointing {
     if (
       event.pointerType === "mouse" &&
       !event.buttons &&
-      !this.sheet.camera.rest &&
+      this.sheet.camera.isSettled &&
       this.marching.point(this.at(event, false))
     )
       this.changed();

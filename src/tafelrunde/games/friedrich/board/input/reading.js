@@ -1,27 +1,17 @@
 // What the server shows of a game of Friedrich, with names for its parts and ways to ask it.
 
-/** @typedef {import("../map/atlas.js").Nation} Nation */
-/** @typedef {import("tafelrunde/host").Table} Table */
-/** @typedef {{nation: Nation, kind: "general" | "train", name: string, rank: number, city?: string | null,
- *   gone: boolean, face_down: boolean, moved: boolean}} Piece */
-/** @typedef {{city: string, nation: Nation, generals: string[], suit: string, face_down: boolean,
- * supplied: boolean, armies?: number | null, stated?: number | null, near: [city: string, steps:
- * number][]}} Stack */
-/** @typedef {{seat: number, in_war: boolean, armies: number, limit: number, cards: number,
- *   cards_by_set: number[], hand?: string[] | null, sealed: number, draws: number, held: number,
- *   needed: number, goal: number, eased: boolean}} Side */
-/** @typedef {{effect?: string | null, used: boolean, victor?: string | null, cuts: number, colonies: number,
- *   drawn?: (string | number)[] | null}} Fate */
-/** What is null on the server may be absent here.
- * @typedef
- *   {{phase: string, to_act?: number | null, turn?: number | null, markers: number, nation: Nation,
- * roles: string[], scenario: string, nations: {[nation: string]: Side}, pieces: Piece[], stacks:
- * Stack[],
- * conquered: {[city: string]: Nation}, marked: string[], gardez: string[], gardez_by?:
- * {[nation: string]: string[]}, pairs: [string, string][],
- * cards: any, recruitment?: any, combat?: any, retreat?: any, fate: Fate, option?: any, asked?:
- * any,
- *   winners: string[]}} View */
+/**
+ * @typedef {import("../types.js").View} View
+ * @typedef {import("../types.js").Nation} Nation
+ * @typedef {import("../types.js").Piece} Piece
+ * @typedef {import("../types.js").Stack} Stack
+ * @typedef {import("../types.js").Side} Side
+ * @typedef {import("../types.js").Fate} Fate
+ * @typedef {import("../types.js").ActionData} ActionData
+ * @typedef {import("tafelrunde/host").Action<ActionData>} Action
+ * @typedef {import("tafelrunde/host").Message<View, ActionData, import("../types.js").Aids>} Message
+ * @typedef {import("tafelrunde/host").Table} Table
+ */
 /**
  * All that stands on one city; the key stays with its first piece wherever that goes.
  * @typedef

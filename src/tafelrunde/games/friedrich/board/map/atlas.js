@@ -2,7 +2,7 @@
 
 /** @typedef {[x: number, y: number]} Point */
 /**
- * @typedef {"prussia" | "hanover" | "russia" | "sweden" | "austria" | "imperial" | "france"} Nation
+ * @typedef {import("../types.js").Nation} Nation
  */
 /** @typedef {{id: string, name: string, place: string, x: number, y: number, sector: number,
  * territory: string, rank: number, kind: "" | "depot" | "first" | "second", nation: Nation | ""}}

@@ -5,7 +5,7 @@ import { h, render } from "../host.js";
 /**
  * @typedef {import("./atlas.js").Atlas} Atlas
  * @typedef {import("./atlas.js").Name} Name
- * @typedef {import("./camera.js").Box} Box
+ * @typedef {import("tafelrunde/host").Box} Box
  * @typedef {{x: number, y: number, names: Name[]}} Field the names around a point
  */
 

@@ -3,9 +3,9 @@
 
 import { h } from "../host.js";
 import { around, cityAt, found, stageAt } from "./atlas.js";
-import { AROUND, Camera, ROUGH } from "./camera.js";
 import { mapLayers, roughLayers } from "./map.js";
 import { Names } from "./names.js";
+import { AROUND, ROUGH, sharpen } from "./sharpness.js";
 
 /**
  * @typedef {import("./atlas.js").Atlas} Atlas
@@ -15,6 +15,8 @@ import { Names } from "./names.js";
  */
 
 const CLOSE = 3;
+/** From this zoom on names can be read. */
+const READABLE = 0.9;
 /** Milliseconds until there is time for what nobody looks at yet. */
 const LEISURE = 900;
 /**
@@ -46,7 +48,12 @@ export class Sheet {
   constructor(atlas, table) {
     this.atlas = atlas;
     this.table = table;
-    this.camera = new Camera(atlas, () => this.settled(), table.motion);
+    this.camera = table.camera({
+      board: atlas,
+      onSettle: () => this.settled(),
+      motion: table.motion,
+      readable: READABLE,
+    });
     this.stage = -1;
     /** @type {City | null} */
     this.marked = null;
@@ -72,6 +79,7 @@ export class Sheet {
 
   /** Names come and go with the zoom. */
   settled() {
+    sharpen(this.camera, this.atlas);
     this.stage = stageAt(this.atlas, this.camera.zoom);
     this.camera.sheet?.setAttribute("data-stage", String(Math.min(this.stage, 3)));
     this.names.show(this.stage, this.camera.seen(), AROUND);
@@ -92,7 +100,7 @@ export class Sheet {
         width: this.atlas.width * ROUGH,
         height: this.atlas.height * ROUGH,
         "aria-hidden": "true",
-        ref: () => queueMicrotask(() => this.camera.sharpen()),
+        ref: () => queueMicrotask(() => sharpen(this.camera, this.atlas)),
       },
       roughLayers(this.atlas),
     );

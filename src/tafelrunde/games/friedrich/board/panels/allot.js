@@ -8,17 +8,15 @@ import { cityName } from "../map/atlas_lookup.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("../input/reading.js").View} View
  * @typedef {import("../input/reading.js").Stack} Stack
  */
 /**
- * A stack that still waits for its number.
- * @typedef {{stack: Stack, least: number, most: number}} Row
+ * A stack that still waits for its number: the bounds of that, and what it can hold in all.
+ * @typedef {import("../types.js").AskedStack & {stack: Stack}} Row
  */
-
-const EACH = 8;
 
 /**
  * Armies for all stacks: at the beginning, or new ones.
@@ -27,10 +25,10 @@ const EACH = 8;
  * @returns {Child}
  */
 export function allotment(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   if (!isAsked(table, message)) return waiting(table, view);
   const isNew = view.phase === "share";
-  const rows = rowsOf(view, message.choices);
+  const rows = rowsOf(view);
   const left = view.asked?.left ?? 0;
   const wish = wishOf(table, message);
   if (wish.plan.length !== rows.length) wish.plan = fairPlan(rows, left);
@@ -127,22 +125,15 @@ const aim = (table, view) =>
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * The stacks not yet asked, with what each can hold; the first by what the house lists.
+ * The stacks not yet asked, with the bounds that the house gives.
  * @param {View} view
- * @param {import("tafelrunde/host").Action[]} choices
  * @returns {Row[]}
  */
-function rowsOf(view, choices) {
-  const stacks = view.stacks.filter(({ nation }) => nation === view.nation);
-  const first = stacks.findIndex(({ city }) => city === view.asked?.city);
-  const listed = choices.map((choice) => Number(choice.number));
-  return stacks.slice(first).map((stack, n) => {
-    const isNew = view.phase === "share";
-    const room = EACH * stack.generals.length - (isNew ? (stack.armies ?? 0) : 0);
-    const isBarred =
-      isNew && view.fate.effect === "7_hearts" && stack.generals.includes("Friedrich");
-    if (n === 0) return { stack, least: Math.min(...listed), most: Math.max(...listed) };
-    return { stack, least: isNew ? 0 : stack.generals.length, most: isBarred ? 0 : room };
+function rowsOf(view) {
+  const stacks = new Map(view.stacks.map((stack) => [stack.city, stack]));
+  return (view.asked?.stacks ?? []).flatMap((asked) => {
+    const stack = stacks.get(asked.city);
+    return stack ? [{ stack, ...asked }] : [];
   });
 }
 
@@ -248,7 +239,7 @@ function stepper(table, message, row, n, left) {
     ),
     h("meter", {
       min: 0,
-      max: EACH * row.stack.generals.length,
+      max: row.holds,
       value: String(number + (message.view.phase === "share" ? (row.stack.armies ?? 0) : 0)),
       "aria-label": table.say("board.friedrich.play.armies_of", { names }),
     }),
@@ -282,9 +273,9 @@ function waiting(table, view) {
  * @returns {Child}
  */
 export function division(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   if (!isAsked(table, message)) return null;
-  const numbers = message.choices.map((choice) => Number(choice.number));
+  const numbers = message.actions.map((choice) => Number(choice.number));
   const wish = wishOf(table, message);
   const [least, most, left] = [Math.min(...numbers), Math.max(...numbers), view.asked?.left ?? 0];
   const number = wish.plan[0] ?? Math.min(most, Math.max(least, Math.round(left / 2)));

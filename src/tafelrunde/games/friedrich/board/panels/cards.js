@@ -61,7 +61,7 @@ export function cardOf(text) {
 
 /**
  * Give the card that an act speaks of, null if it speaks of none.
- * @param {import("tafelrunde/host").Action} action
+ * @param {import("../input/reading.js").Action} action
  * @returns {Card | null}
  */
 export const cardIn = ({ card }) => (typeof card === "string" ? cardOf(card) : null);

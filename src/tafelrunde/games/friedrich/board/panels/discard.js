@@ -4,11 +4,12 @@ import { cardOf, pressedCard } from "./cards.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
+ * @typedef {import("../input/reading.js").Action} Action
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
-/** What was chosen, by table; the house keeps it too. @type {WeakMap<Table, string>} */
+/** The text of the action that was chosen, by table; the house keeps it too. @type {WeakMap<Table, string>} */
 const chosen = new WeakMap();
 
 /**
@@ -18,12 +19,13 @@ const chosen = new WeakMap();
  * @returns {Child}
  */
 export function discardAhead(table, message) {
-  const drawn = /** @type {string[]} */ (message.view.cards?.just_drawn ?? []);
-  if (!table.decide || !drawn.length || message.view.phase === "discard") return null;
+  const discards = (message.premoves ?? []).filter(({ verb }) => verb === "discard");
+  if (!table.decide || !discards.length) return null;
   const choose = async (/** @type {string} */ text) => {
-    if (await table.decide?.(`discard ${text}`)) chosen.set(table, text);
+    if (await table.decide?.(text)) chosen.set(table, text);
     table.redraw();
   };
+  const isChosen = (/** @type {Action} */ { text }) => chosen.get(table) === text;
   return h(
     "section",
     { key: "ahead", class: "friedrich fp-ahead" },
@@ -31,17 +33,16 @@ export function discardAhead(table, message) {
     h(
       "div",
       { class: "fp-cards" },
-      drawn.map((text, n) =>
-        pressedCard(table, cardOf(text), {
-          key: `${text} ${n}`,
-          class: chosen.get(table) === text ? "is-chosen" : "",
-          "aria-pressed": String(chosen.get(table) === text),
-          on: { click: () => choose(text) },
+      discards.map((action, n) =>
+        pressedCard(table, cardOf(action.card ?? ""), {
+          key: `${action.text} ${n}`,
+          class: isChosen(action) ? "is-chosen" : "",
+          "aria-pressed": String(isChosen(action)),
+          on: { click: () => choose(action.text) },
         }),
       ),
     ),
-    chosen.has(table) &&
-      drawn.includes(chosen.get(table) ?? "") &&
+    discards.some(isChosen) &&
       h(
         "p",
         { class: "fp-note", role: "status" },

@@ -23,20 +23,15 @@ import { cityName } from "../map/atlas_lookup.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("../input/reading.js").View} View
- * @typedef {import("tafelrunde/host").Action} Action
+ * @typedef {import("../input/reading.js").Action} Action
  */
 /**
- * What giving way would cost.
- * @typedef {{armies: number, left: number, off: string[], steps: number, ends: string[]}} Defeat
+ * @typedef {import("../types.js").Defeat} Defeat
+ * @typedef {import("../types.js").Combat} Combat
  */
-/** @typedef {{cities: [string, string], nations: [string, string], generals: [string[], string[]], suits: [string, string],
- * armies?: [number, number] | null, score: number, right: number, played:
- * {side: number, card: string, value: number}[], reserve: boolean,
- * restrained: boolean, bound: boolean, surprised: boolean, bonus: number, defeat?: Defeat | null}}
- * Combat */
 
 /** So far from the middle the score can be shown. */
 const WIDEST = 16;
@@ -47,7 +42,7 @@ const MOST_NAMED = 4;
 
 /** The duel that is fought now. @param {Table} table @param {Message} message @returns {Child} */
 export function duel(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   const combat = /** @type {Combat} */ (view.combat);
   return h(
     "section",
@@ -210,22 +205,21 @@ function whose(table, combat, isOurs) {
  * @param {Message} message
  */
 function isPlain(table, message) {
-  const view = /** @type {View} */ (message.view);
-  const isUsual =
-    scoreOf(view.combat, view.combat.right) < 0 && choicesOf(message, "play").length > 0;
+  const combat = /** @type {Combat} */ (message.view.combat);
+  const isUsual = scoreOf(combat, combat.right) < 0 && choicesOf(message, "play").length > 0;
   return (
     isAsked(table, message) &&
     isUsual &&
-    !view.combat.restrained &&
-    !view.combat.bound &&
-    !view.combat.surprised &&
-    !view.combat.bonus
+    !combat.restrained &&
+    !combat.bound &&
+    !combat.surprised &&
+    !combat.bonus
   );
 }
 
 /** What is allowed, and why. @param {Table} table @param {Message} message @returns {string} */
 function allowed(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   const combat = /** @type {Combat} */ (view.combat);
   const suit = suitName(table, combat.suits[combat.right === 1 ? 1 : 0]);
   if (combat.reserve) return table.say("board.friedrich.play.why_reserve");
@@ -238,7 +232,7 @@ function allowed(table, message) {
     combat.restrained && table.say("board.friedrich.play.why_restrained"),
     combat.bound && !canStop && table.say("board.friedrich.play.why_bold"),
     combat.surprised && table.say("board.friedrich.play.why_nothing"),
-    combat.bonus > 0 && table.say("board.friedrich.play.why_more", { number: combat.bonus }),
+    (combat.bonus ?? 0) > 0 && table.say("board.friedrich.play.why_more", { number: combat.bonus }),
   ].filter(Boolean);
   return [reason(table, message, combat, suit, canStop), ...fate].join(" ");
 }
@@ -268,7 +262,7 @@ function playing(table, message) {
   const order = inOrder(
     acts.map((act) => /** @type {import("./cards.js").Card} */ (cardIn(act))),
   ).map(({ text }) => text);
-  acts.sort((one, other) => order.indexOf(one.card) - order.indexOf(other.card));
+  acts.sort((one, other) => order.indexOf(one.card ?? "") - order.indexOf(other.card ?? ""));
   const chosen = wishOf(table, message).text;
   const wanted = acts.find(({ text }) => text === chosen);
   return h(
@@ -302,8 +296,9 @@ function playable(table, message, action, chosen, isSmall) {
   const card = cardIn(action);
   if (!card) return null;
   const { text: act, double: isDouble } = action;
-  const gain = /** @type {number | null} */ (action.gain ?? null);
-  const own = scoreOf(message.view.combat, message.view.combat.right);
+  const gain = action.gain ?? null;
+  const combat = /** @type {Combat} */ (message.view.combat);
+  const own = scoreOf(combat, combat.right);
   const name = table.say(
     isDouble ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play",
     { card: fullName(table, card) },
@@ -383,9 +378,7 @@ function giving(table, message, act, isChosen) {
     h(
       "span",
       { class: "fp-cost" },
-      isDraw
-        ? table.say("board.friedrich.play.draw_means")
-        : costInWords(table, /** @type {View} */ (message.view)),
+      isDraw ? table.say("board.friedrich.play.draw_means") : costInWords(table, message.view),
     ),
   );
 }
@@ -420,8 +413,8 @@ export function costInWords(table, view) {
 
 /** The second step of a Reserve: its value. @param {Table} table @param {Message} message */
 function naming(table, message) {
-  const view = /** @type {View} */ (message.view);
-  const own = scoreOf(view.combat, view.combat.right);
+  const combat = /** @type {Combat} */ (message.view.combat);
+  const own = scoreOf(combat, combat.right);
   const chosen = wishOf(table, message).text;
   return h(
     "div",
@@ -433,8 +426,8 @@ function naming(table, message) {
         role: "group",
         "aria-label": table.say("board.friedrich.play.name_value"),
       },
-      message.choices.map(({ text: act, number: value, gain }) => {
-        const then = signed(own + gain);
+      message.actions.map(({ text: act, number: value, gain }) => {
+        const then = signed(own + (gain ?? 0));
         return h(
           "button",
           {

@@ -9,7 +9,7 @@ import { cardInWords } from "../text/wording.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("../input/reading.js").View} View
  * @typedef {import("../input/reading.js").Side} Side
@@ -23,7 +23,7 @@ import { cardInWords } from "../text/wording.js";
  * @returns {Child}
  */
 export function holdings(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   const mine = playedBy(view, table.you).filter((nation) => view.nations[nation]?.hand);
   return h(
     "div",
@@ -31,7 +31,7 @@ export function holdings(table, message) {
     mine.map((nation) => hand(table, view, nation)),
     inForce(table, view),
     eased(table, view),
-    view.option ? option(table, view) : null,
+    view.option ? option(table, view.option) : null,
     publicFacts(table, view),
     sets(table, view),
   );
@@ -41,14 +41,14 @@ export function holdings(table, message) {
  * One nation's hand.
  * @param {Table} table
  * @param {View} view
- * @param {string} nation
+ * @param {import("../types.js").Nation} nation
  * @returns {Child}
  */
 function hand(table, view, nation) {
   const side = /** @type {Side} */ (view.nations[nation]);
   const cards = (side.hand ?? []).map(cardOf);
   const fresh = new Set(view.cards?.just_drawn ?? []);
-  const fighting = view.combat?.nations.indexOf(nation);
+  const fighting = view.combat?.nations.indexOf(nation) ?? -1;
   const wanted = fighting >= 0 ? view.combat?.suits[fighting] : "";
   const reserves = cards.filter(({ isReserve }) => isReserve);
   return h(
@@ -258,11 +258,10 @@ function inForce(table, view) {
 /**
  * The offensive option in the expert game.
  * @param {Table} table
- * @param {View} view
+ * @param {import("../types.js").OffensiveOption} option
  * @returns {Child}
  */
-function option(table, view) {
-  const { decision, card, card_taken: taken, failed } = view.option;
+function option(table, { decision, card, card_taken: taken, failed }) {
   const lines = [
     decision === "open" && table.say("board.friedrich.play.option_open"),
     decision === "declared" &&

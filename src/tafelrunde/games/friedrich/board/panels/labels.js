@@ -7,7 +7,7 @@ import { labelOf } from "../text/wording.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Act} Act
  * @typedef {import("../map/atlas.js").Atlas} Atlas
  * @typedef {import("../input/choices.js").Choice} Deed
@@ -19,8 +19,8 @@ import { labelOf } from "../text/wording.js";
  *   */
 export function labelled(table, atlas, message, chosen = "") {
   const theirs = new Map(play.acts(table, message).map((act) => [act.text, act]));
-  const namer = new Namer(table, atlas, /** @type {View} */ (message.view));
-  const acts = message.choices
+  const namer = new Namer(table, atlas, message.view);
+  const acts = message.actions
     .map(choiceOf)
     .map((deed) => ({ deed, act: theirs.get(deed.text) ?? namer.act(deed) }));
   /** What cannot be taken back, paying, comes last. @param {{deed: Deed, act: Act}} one */

@@ -6,7 +6,7 @@ import { pictureOf } from "../pieces/fate_icons.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Told} Told
  * @typedef {import("tafelrunde/host").Child} Child
  */
@@ -57,7 +57,7 @@ function hear(table, message) {
     !found.length &&
     known.turn !== null &&
     message.view.nation !== "prussia";
-  const now = { n: message.n, isAsked: message.choices.length > 0, isCaughtUp: known.isCaughtUp };
+  const now = { n: message.n, isAsked: message.actions.length > 0, isCaughtUp: known.isCaughtUp };
   const news = found.length
     ? { ...NOTHING, ...now, turn: message.view.turn, ...together(known, found) }
     : isOld

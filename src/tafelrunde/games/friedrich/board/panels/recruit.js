@@ -9,11 +9,10 @@ import { labelOf } from "../text/wording.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("../input/reading.js").View} View
- * @typedef {{credit: number, price: number, blocked: boolean, substitute?: string | null}}
- *   Recruitment
+ * @typedef {import("../types.js").Recruitment} Recruitment
  */
 
 /**
@@ -23,8 +22,8 @@ import { labelOf } from "../text/wording.js";
  * @returns {Child}
  */
 export function recruitment(table, message) {
-  const view = /** @type {View} */ (message.view);
-  const has = /** @type {Recruitment | null | undefined} */ (view.recruitment);
+  const view = message.view;
+  const has = view.recruitment;
   const acts = choicesOf(message, "pay", "raise", "bring");
   if (!has || !isAsked(table, message) || (!acts.length && !has.credit)) return null;
   const wish = wishOf(table, message);
@@ -65,7 +64,7 @@ export function recruitment(table, message) {
 
 /** @param {Table} table @param {Message} message @param {Recruitment} has */
 function market(table, message, has) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   const chosen = wishOf(table, message).text;
   const wanted = choiceNamed(message, chosen);
   const paid = wanted?.verb === "pay" ? wanted : undefined;
@@ -74,7 +73,7 @@ function market(table, message, has) {
   const goods = choicesOf(message, "raise", "bring");
   /** @param {import("./cards.js").Card} card */
   const paying = (card) =>
-    /** @type {import("tafelrunde/host").Action} */ (
+    /** @type {import("../input/reading.js").Action} */ (
       pays.find((action) => action.card === card.text)
     );
   return h(

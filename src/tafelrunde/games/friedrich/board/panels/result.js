@@ -6,14 +6,14 @@ import { nationNames } from "../text/wording.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("../input/reading.js").View} View
  */
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 export function ending(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   if (!view.winners.length) return null;
   return h(
     "section",

@@ -39,7 +39,7 @@ const state = {
   side: "prussia",
   war: kept.get("war", "four"),
   isExpert: kept.get("expert", false),
-  others: "cadet",
+  others: "me",
   levels: [],
 };
 /** What the map needs of a table. */
@@ -48,6 +48,7 @@ const table = /** @type {any} */ ({
   get language() {
     return pageHost.language;
   },
+  camera: pageHost.camera,
   motion: pageHost.motion,
   redraw: show,
   tell: announce,
@@ -160,8 +161,11 @@ async function lay() {
 onLanguage(show);
 begin(async () => {
   const me = enter();
-  const game = (await get("/api/games")).find((/** @type {any} */ one) => one.key === "friedrich");
+  const game = (await get("/api/games")).find(
+    (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === "friedrich",
+  );
   state.levels = game?.levels ?? [];
+  state.others = game?.default_bot ?? state.others;
   show();
   await me;
 });

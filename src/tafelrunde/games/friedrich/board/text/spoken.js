@@ -17,14 +17,14 @@ import { cityName } from "../map/atlas_lookup.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("../input/reading.js").View} View
  */
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 export function playInWords(table, message) {
-  const view = /** @type {View} */ (message.view);
+  const view = message.view;
   return [
     view.combat ? combatInWords(table, view) : null,
     h(
@@ -62,7 +62,7 @@ export function playInWords(table, message) {
 
 /** @param {Table} table @param {View} view @returns {Child} */
 function combatInWords(table, view) {
-  const { combat } = view;
+  const combat = /** @type {import("../types.js").Combat} */ (view.combat);
   const sides = [0, 1].map((side) =>
     table.say("board.friedrich.play.side_told", {
       nation: nationName(table, combat.nations[side]),
@@ -73,16 +73,12 @@ function combatInWords(table, view) {
       score: signed(scoreOf(combat, side)),
     }),
   );
-  const played = combat.played.map(
-    (
-      /** @type {{side: number, card: string, value: number}} */ { side, card, value },
-      /** @type {number} */ n,
-    ) =>
-      h(
-        "li",
-        { key: n },
-        `${nationName(table, combat.nations[side])}: ${cardName(table, cardOf(card))}, +${value}`,
-      ),
+  const played = combat.played.map(({ side, card, value }, n) =>
+    h(
+      "li",
+      { key: n },
+      `${nationName(table, combat.nations[side])}: ${cardName(table, cardOf(card))}, +${value}`,
+    ),
   );
   return h(
     "section",

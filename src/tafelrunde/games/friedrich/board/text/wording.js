@@ -13,7 +13,7 @@ import { cityName } from "../map/atlas_lookup.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
- * @typedef {import("tafelrunde/host").Action} Action
+ * @typedef {import("../input/reading.js").Action} Action
  * @typedef {import("tafelrunde/host").Act} Act
  * @typedef {import("../input/reading.js").View} View
  */
@@ -48,7 +48,8 @@ const WITH_NAME = /** @type {{[verb: string]: string}} */ ({
  * @returns {Act}
  */
 export function labelOf(table, view, action) {
-  const { text, verb, number = 0, city = "" } = action;
+  const { text, verb, number = 0 } = action;
+  const city = action.city ?? "";
   const [who = ""] = action.who ?? [];
   const card = cardIn(action);
   if (verb === "give way") return giveWay(table, view);
@@ -82,7 +83,7 @@ export function labelOf(table, view, action) {
       text,
       label: table.say("board.friedrich.act_attack", {
         own: whole(view, who),
-        enemy: whole(view, action.enemy),
+        enemy: whole(view, action.enemy ?? ""),
       }),
     };
   if (WITH_CITY[verb])
@@ -120,23 +121,25 @@ function giveWay(table, view) {
 
 /** @param {Table} table @param {View} view @param {Action} action @returns {Act} */
 function played(table, view, action) {
-  const card = cardOf(action.card);
+  const card = cardOf(action.card ?? "");
   const key = action.double
     ? "board.friedrich.play.act_play_double"
     : "board.friedrich.play.act_play";
   const label = table.say(key, { card: fullName(table, card) });
   return {
     text: action.text,
-    label:
-      typeof action.gain === "number"
-        ? `${label}: ${signed(scoreOf(view.combat, view.combat.right) + action.gain)}`
-        : label,
+    label: typeof action.gain === "number" ? `${label}: ${scoreWith(view, action.gain)}` : label,
   };
 }
 
 /** @param {Table} table @param {View} view @param {Action} action */
 function reserved(table, view, { number, gain }) {
-  return `${table.say("board.friedrich.play.act_reserve", { number })}: ${signed(scoreOf(view.combat, view.combat.right) + gain)}`;
+  return `${table.say("board.friedrich.play.act_reserve", { number })}: ${scoreWith(view, gain ?? 0)}`;
+}
+
+/** The score of whoever plays, with so much more. @param {View} view @param {number} gain */
+function scoreWith({ combat }, gain) {
+  return combat ? signed(scoreOf(combat, combat.right) + gain) : "";
 }
 
 /** Nations as a list in words. @param {Table} table @param {string[]} nations */

@@ -8,15 +8,15 @@ export function mount(host) {
   /** @param {import("tafelrunde/host").Message} message @param {number} number */
   const cell = (message, number) => {
     const owner = /** @type {(number | null)[]} */ (message.view.cells)[number];
-    const act = `mark ${CELLS[number]}`;
+    const action = message.actions.find((one) => one.cell === CELLS[number]);
     return h(
       "button",
       {
         type: "button",
         "data-cell": CELLS[number],
         "aria-label": CELLS[number],
-        disabled: !message.actions.includes(act),
-        on: { click: () => host.act(act) },
+        disabled: !action,
+        on: { click: () => action && host.act(action.text) },
       },
       owner === null ? "" : SIGNS[owner],
     );
@@ -29,7 +29,7 @@ export function mount(host) {
         CELLS.map((_, number) => cell(message, number)),
       ),
     holdings: () => null,
-    acts: (message) => message.actions.map((text) => ({ text, label: text })),
+    acts: (message) => message.actions.map(({ text }) => ({ text, label: text })),
     text: (message) =>
       h(
         "p",

@@ -10,34 +10,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.championship.rules.clock import (
-    ATTACKING,
-    DEFENDER,
-    MAIN_TIME,
-    SECONDS,
+from tafelrunde.championship.rules.chess_clock import (
+    ATTACKER_SIDE,
+    DEFENDER_SIDE,
+    MAIN_TIME_MS,
+    OVERTIME_MS,
     Clock,
-    Event,
+    ClockEvent,
     advance,
-    deadline,
-    must_close,
-    must_retreat,
-    run,
-    runs,
+    apply_event,
+    apply_events,
+    must_choose_retreat,
+    must_close_phase,
+    next_deadline,
+    running_side,
     side_of,
-    step,
 )
-from tafelrunde.championship.rules.situations import is_news, situation
+from tafelrunde.championship.rules.situations import is_new_situation, situation_of
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.kernel import seed_from_text
 
 SECOND = 1000
-NATIONS = tuple(SECONDS)
+NATIONS = tuple(OVERTIME_MS)
 
 
 def after(clock: Clock, seconds: float, kind: str, nation: str | None = None, **more: Any) -> Clock:
     """Let so many seconds pass, then something happens."""
-    return step(clock, Event(clock.at + int(seconds * SECOND), kind, nation, **more))
+    return apply_event(clock, ClockEvent(clock.at + int(seconds * SECOND), kind, nation, **more))
 
 
 def script(*lines: str, start: Clock | None = None) -> Clock:
@@ -50,15 +50,15 @@ def script(*lines: str, start: Clock | None = None) -> Clock:
 
 
 def used(clock: Clock) -> tuple[float, float]:
-    """Give the seconds each side has used."""
-    return (MAIN_TIME - clock.defender) / SECOND, (MAIN_TIME - clock.attackers) / SECOND
+    """Return the seconds each side has used."""
+    return (MAIN_TIME_MS - clock.defender) / SECOND, (MAIN_TIME_MS - clock.attackers) / SECOND
 
 
 @pytest.mark.rule("T67")
 def test_both_sides_have_140_minutes_the_three_attackers_together() -> None:
     clock = Clock()
-    assert clock.left(DEFENDER) == clock.left(ATTACKING) == 140 * 60 * SECOND
-    assert [side_of(nation) for nation in NATIONS] == [DEFENDER] * 2 + [ATTACKING] * 5
+    assert clock.time_left(DEFENDER_SIDE) == clock.time_left(ATTACKER_SIDE) == 140 * 60 * SECOND
+    assert [side_of(nation) for nation in NATIONS] == [DEFENDER_SIDE] * 2 + [ATTACKER_SIDE] * 5
 
 
 @pytest.mark.rule("T68")
@@ -77,7 +77,7 @@ def test_after_hanover_the_attackers_time_runs_through_all_their_moves() -> None
 @pytest.mark.rule("T70")
 def test_the_clock_stands_while_fate_is_read_then_friedrichs_time_runs_again() -> None:
     clock = script("0 move austria", "5 fate")
-    assert runs(clock) is None
+    assert running_side(clock) is None
     clock = script("300 move prussia", "7 move hanover", start=clock)
     assert used(clock) == (7, 5)
 
@@ -96,9 +96,9 @@ def test_it_stands_until_the_last_reason_is_gone() -> None:
     clock = script("0 move prussia")
     for kind, reason in (("stop", "jury"), ("stop", "away"), ("resume", "jury")):
         clock = after(clock, 10, kind, reason=reason)
-        assert runs(clock) is None
+        assert running_side(clock) is None
     clock = after(clock, 10, "resume", reason="away")
-    assert (runs(clock), used(clock)) == (DEFENDER, (10, 0))
+    assert (running_side(clock), used(clock)) == (DEFENDER_SIDE, (10, 0))
 
 
 @pytest.mark.rule("T71")
@@ -124,7 +124,7 @@ def test_a_retreat_runs_on_the_time_of_the_winner_whoever_is_on_turn(
 @pytest.mark.rule("T71")
 def test_after_a_draw_it_is_back_to_the_side_on_turn() -> None:
     clock = script("0 move prussia", "10 fight", "60 move prussia")
-    assert (runs(clock), used(clock)) == (DEFENDER, (10, 0))
+    assert (running_side(clock), used(clock)) == (DEFENDER_SIDE, (10, 0))
 
 
 @pytest.mark.rule("T72")
@@ -145,34 +145,34 @@ def test_the_journal_tells_every_start_stop_and_switch() -> None:
     clock = script("0 setup", "9 move prussia", "10 fight", "60 retreat austria")
     clock = after(clock, 5, "stop", reason="jury")
     told = [(entry.at // SECOND, entry.kind, entry.nation, entry.runs) for entry in clock.journal]
-    assert told == [(0, "setup", None, None), (9, "move", "prussia", DEFENDER),
-                    (19, "fight", None, None), (79, "retreat", "austria", ATTACKING),
+    assert told == [(0, "setup", None, None), (9, "move", "prussia", DEFENDER_SIDE),
+                    (19, "fight", None, None), (79, "retreat", "austria", ATTACKER_SIDE),
                     (84, "stop", None, None)]  # fmt: skip
     last = clock.journal[-1].to_json()
-    assert (last["reason"], last["attackers"]) == ("jury", MAIN_TIME - 5 * SECOND)
+    assert (last["reason"], last["attackers"]) == ("jury", MAIN_TIME_MS - 5 * SECOND)
 
 
 def late(side: str, left: float = 0) -> Clock:
     """A clock on which a side has used up its time, or nearly."""
     time = int(left * SECOND)
-    return Clock(defender=time) if side == DEFENDER else Clock(attackers=time)
+    return Clock(defender=time) if side == DEFENDER_SIDE else Clock(attackers=time)
 
 
 @pytest.mark.rule("T74")
 @pytest.mark.parametrize("nation", NATIONS)
 def test_out_of_time_each_nation_has_its_seconds_for_a_move(nation: str) -> None:
     clock = script(f"0 move {nation}", start=late(side_of(nation)))
-    assert deadline(clock) == SECONDS[nation]
-    assert not must_close(advance(clock, SECONDS[nation] - 1))
-    over = advance(clock, SECONDS[nation])
-    assert must_close(over)
+    assert next_deadline(clock) == OVERTIME_MS[nation]
+    assert not must_close_phase(advance(clock, OVERTIME_MS[nation] - 1))
+    over = advance(clock, OVERTIME_MS[nation])
+    assert must_close_phase(over)
     assert over.journal[-1].kind == "seconds_up"
-    assert deadline(over) is None
+    assert next_deadline(over) is None
 
 
 @pytest.mark.rule("T74")
 def test_the_seconds_are_those_of_the_mode() -> None:
-    assert [SECONDS[nation] // SECOND for nation in NATIONS] == [150, 30, 60, 20, 60, 20, 60]
+    assert [OVERTIME_MS[nation] // SECOND for nation in NATIONS] == [150, 30, 60, 20, 60, 20, 60]
 
 
 @pytest.mark.rule("T75")
@@ -195,27 +195,27 @@ def test_an_imperial_army_of_another_player_changes_nothing_for_others(
 ) -> None:
     clock = script(f"0 move {first}", start=Clock(defender=0, attackers=0))
     clock = after(clock, 10, "move", second, shares_player=False)
-    assert clock.move_seconds == SECONDS[first] + SECONDS[second] - 10 * SECOND
+    assert clock.move_seconds == OVERTIME_MS[first] + OVERTIME_MS[second] - 10 * SECOND
 
 
 @pytest.mark.rule("T75")
 def test_nothing_goes_to_an_imperial_army_of_another_player_or_into_the_next_round() -> None:
-    clock = script("0 move austria", start=late(ATTACKING))
+    clock = script("0 move austria", start=late(ATTACKER_SIDE))
     clock = after(clock, 10, "move", "imperial", shares_player=False)
-    assert clock.move_seconds == SECONDS["imperial"]
+    assert clock.move_seconds == OVERTIME_MS["imperial"]
     clock = script("5 fate", "60 move prussia", "60 move hanover", "9 move russia", start=clock)
-    assert clock.move_seconds == SECONDS["russia"]
+    assert clock.move_seconds == OVERTIME_MS["russia"]
 
 
 @pytest.mark.rule("T75")
 def test_used_up_seconds_leave_nothing_to_hand_on() -> None:
-    clock = script("0 move prussia", "400 move hanover", start=late(DEFENDER))
-    assert clock.move_seconds == SECONDS["hanover"]
+    clock = script("0 move prussia", "400 move hanover", start=late(DEFENDER_SIDE))
+    assert clock.move_seconds == OVERTIME_MS["hanover"]
 
 
 @pytest.mark.rule("T76")
 def test_the_other_side_plays_on_its_normal_clock() -> None:
-    clock = script("0 move prussia", "200 move russia", "50 fate", start=late(DEFENDER))
+    clock = script("0 move prussia", "200 move russia", "50 fate", start=late(DEFENDER_SIDE))
     assert used(clock)[1] == 50
     assert clock.defender == 0
 
@@ -223,109 +223,109 @@ def test_the_other_side_plays_on_its_normal_clock() -> None:
 @pytest.mark.rule("T77")
 @pytest.mark.rule("C15")
 def test_time_that_runs_out_in_a_move_gives_the_full_seconds_from_that_moment() -> None:
-    clock = script("0 move prussia", start=late(DEFENDER, 40))
+    clock = script("0 move prussia", start=late(DEFENDER_SIDE, 40))
     clock = advance(clock, 60 * SECOND)
     assert [(entry.at // SECOND, entry.kind) for entry in clock.journal[1:]] == [(40, "time_up")]
     assert clock.move_seconds == (150 - 20) * SECOND
     clock = after(clock, 30, "move", "hanover")
     assert clock.move_seconds == (30 + 100) * SECOND
-    assert must_close(advance(clock, clock.at + 130 * SECOND))
+    assert must_close_phase(advance(clock, clock.at + 130 * SECOND))
 
 
 @pytest.mark.rule("T77")
 @pytest.mark.rule("C15")
 def test_one_long_wait_passes_both_marks() -> None:
-    clock = advance(script("0 move russia", start=late(ATTACKING, 5)), 900 * SECOND)
+    clock = advance(script("0 move russia", start=late(ATTACKER_SIDE, 5)), 900 * SECOND)
     told = [(entry.at // SECOND, entry.kind) for entry in clock.journal]
     assert told == [(0, "move"), (5, "time_up"), (65, "seconds_up")]
-    assert must_close(clock)
+    assert must_close_phase(clock)
 
 
 @pytest.mark.rule("C15")
 def test_what_stops_the_clock_stops_the_stopwatch_too() -> None:
-    clock = script("0 move france", "10 fight", "500 move france", start=late(ATTACKING))
+    clock = script("0 move france", "10 fight", "500 move france", start=late(ATTACKER_SIDE))
     clock = after(clock, 5, "stop", reason="dispute")
     clock = after(clock, 500, "resume", reason="dispute")
     assert clock.move_seconds == 45 * SECOND
-    assert not must_close(clock)
+    assert not must_close_phase(clock)
 
 
 @pytest.mark.rule("C15")
 def test_fights_follow_when_the_seconds_are_used_up() -> None:
-    clock = script("0 move france", "80 fight", start=late(ATTACKING))
-    assert not must_close(clock)
-    assert runs(clock) is None
+    clock = script("0 move france", "80 fight", start=late(ATTACKER_SIDE))
+    assert not must_close_phase(clock)
+    assert running_side(clock) is None
 
 
 @pytest.mark.rule("C15")
 def test_a_jury_that_takes_all_time_during_a_retreat_out_of_turn_leaves_its_seconds() -> None:
     clock = script("0 move austria", "10 fight", "60 retreat prussia")
-    clock = after(clock, 5, "correct", side=DEFENDER, left=0)
-    assert clock.retreat_seconds == SECONDS["prussia"]
-    assert must_retreat(advance(clock, clock.at + SECONDS["prussia"]))
-    mended = after(clock, 150, "correct", side=DEFENDER, left=60 * SECOND)
-    assert (mended.retreat_seconds, must_retreat(mended)) == (None, False)
+    clock = after(clock, 5, "correct", side=DEFENDER_SIDE, left=0)
+    assert clock.retreat_seconds == OVERTIME_MS["prussia"]
+    assert must_choose_retreat(advance(clock, clock.at + OVERTIME_MS["prussia"]))
+    mended = after(clock, 150, "correct", side=DEFENDER_SIDE, left=60 * SECOND)
+    assert (mended.retreat_seconds, must_choose_retreat(mended)) == (None, False)
     assert used(mended)[1] == 10, "nothing of it is the time of the side on turn"
 
 
 @pytest.mark.rule("C15")
 @pytest.mark.parametrize("winner", ["prussia", "hanover"])
 def test_a_retreat_chosen_out_of_turn_and_out_of_time_has_the_winners_seconds(winner: str) -> None:
-    clock = script("0 move austria", "10 fight", f"60 retreat {winner}", start=late(DEFENDER))
-    assert clock.retreat_seconds == SECONDS[winner]
-    assert not must_retreat(clock)
-    over = advance(clock, clock.at + SECONDS[winner])
-    assert must_retreat(over)
+    clock = script("0 move austria", "10 fight", f"60 retreat {winner}", start=late(DEFENDER_SIDE))
+    assert clock.retreat_seconds == OVERTIME_MS[winner]
+    assert not must_choose_retreat(clock)
+    over = advance(clock, clock.at + OVERTIME_MS[winner])
+    assert must_choose_retreat(over)
     assert over.journal[-1].nation == winner
     assert used(script("3 move austria", "2 move imperial", start=clock))[1] == 12
     again = script("3 fight", f"9 retreat {winner}", start=clock)
-    assert again.retreat_seconds == SECONDS[winner], "each retreat has its own"
+    assert again.retreat_seconds == OVERTIME_MS[winner], "each retreat has its own"
 
 
 @pytest.mark.rule("C15")
 def test_a_retreat_of_the_side_on_turn_runs_on_its_own_stopwatch() -> None:
     clock = script("0 move russia", "10 fight", "60 retreat russia", "20 move russia",
-                   start=late(ATTACKING))  # fmt: skip
+                   start=late(ATTACKER_SIDE))  # fmt: skip
     assert clock.move_seconds == 30 * SECOND
-    over = script("0 move russia", "10 fight", "60 retreat russia", start=late(ATTACKING))
-    assert must_retreat(advance(over, over.at + 50 * SECOND))
+    over = script("0 move russia", "10 fight", "60 retreat russia", start=late(ATTACKER_SIDE))
+    assert must_choose_retreat(advance(over, over.at + 50 * SECOND))
 
 
 @pytest.mark.rule("C15")
 def test_time_that_runs_out_in_a_foreign_retreat_gives_seconds_for_it() -> None:
-    clock = script("0 move france", "10 fight", "60 retreat prussia", start=late(DEFENDER, 4))
+    clock = script("0 move france", "10 fight", "60 retreat prussia", start=late(DEFENDER_SIDE, 4))
     clock = advance(clock, clock.at + 10 * SECOND)
     assert clock.retreat_seconds == (150 - 6) * SECOND
     assert clock.move_seconds is None
 
 
 def test_who_shuffles_out_of_time_in_prussias_move_loses_nothing_more() -> None:
-    clock = script("0 move prussia", "10 shuffle", "45 shuffled", start=late(ATTACKING, 5))
+    clock = script("0 move prussia", "10 shuffle", "45 shuffled", start=late(ATTACKER_SIDE, 5))
     assert (clock.attackers, used(clock)[0]) == (0, 10)
     assert [entry.kind for entry in clock.journal].count("time_up") == 1
 
 
 def test_the_jury_can_set_a_side_right() -> None:
-    clock = script("0 move prussia", start=late(DEFENDER))
-    clock = after(clock, 100, "correct", side=DEFENDER, left=60 * SECOND)
+    clock = script("0 move prussia", start=late(DEFENDER_SIDE))
+    clock = after(clock, 100, "correct", side=DEFENDER_SIDE, left=60 * SECOND)
     assert (clock.defender, clock.move_seconds) == (60 * SECOND, None)
-    clock = after(clock, 10, "correct", side=DEFENDER, left=0)
-    assert clock.move_seconds == SECONDS["prussia"]
-    assert after(clock, 0, "correct", side=ATTACKING, left=5).attackers == 5
+    clock = after(clock, 10, "correct", side=DEFENDER_SIDE, left=0)
+    assert clock.move_seconds == OVERTIME_MS["prussia"]
+    assert after(clock, 0, "correct", side=ATTACKER_SIDE, left=5).attackers == 5
 
 
 def test_nothing_runs_after_the_end_and_time_never_goes_back() -> None:
     clock = script("0 move prussia", "10 over", "999 over")
     assert used(clock) == (10, 0)
-    assert step(clock, Event(3, "over")).at == clock.at
+    assert apply_event(clock, ClockEvent(3, "over")).at == clock.at
 
 
 @pytest.mark.parametrize(
-    "event", [Event(0, "nap"), Event(0, "move"), Event(0, "retreat", "saxony")]
+    "event", [ClockEvent(0, "nap"), ClockEvent(0, "move"), ClockEvent(0, "retreat", "saxony")]
 )
-def test_what_is_no_event_is_refused(event: Event) -> None:
-    with pytest.raises(ValueError, match="no "):
-        step(Clock(), event)
+def test_what_is_no_event_is_refused(event: ClockEvent) -> None:
+    with pytest.raises(ValueError, match="not a "):
+        apply_event(Clock(), event)
 
 
 events = st.lists(
@@ -346,16 +346,16 @@ def test_every_second_is_counted_once_at_most_and_looking_changes_nothing(
 ) -> None:
     clock = looked = Clock(defender=defender, attackers=attackers)
     for time, kind, nation in steps:
-        event = Event(clock.at + time, kind, nation if kind in ("move", "retreat") else None,
+        event = ClockEvent(clock.at + time, kind, nation if kind in ("move", "retreat") else None,
                       "x" if kind in ("stop", "resume") else None)  # fmt: skip
         spent = clock.defender + clock.attackers
-        ran = runs(clock)
-        clock = step(clock, event)
+        ran = running_side(clock)
+        clock = apply_event(clock, event)
         spent -= clock.defender + clock.attackers
         assert 0 <= spent <= (time if ran else 0)
         for moment in range(looked.at, event.at, 37_000):
             looked = advance(looked, moment)
-        looked = step(looked, event)
+        looked = apply_event(looked, event)
         assert looked == clock
     assert min(clock.defender, clock.attackers) >= 0
 
@@ -364,20 +364,20 @@ def test_the_journal_of_a_game_played_here_follows_the_order_of_moves() -> None:
     """The position alone switches the clock."""
     options = FriedrichOptions(expert=True, tournament=True)
     state, random = GAME.start(options, seed_from_text("clock")), Random(4)
-    told: list[Event] = []
+    told: list[ClockEvent] = []
     at = 0
     while state.outcome() is None:
-        now = situation(state, at)
-        if is_news(told[-1] if told else None, now):
+        now = situation_of(state, at)
+        if is_new_situation(told[-1] if told else None, now):
             told.append(now)
         state.push(state.random_action(random))
         at += SECOND
-    told.append(situation(state, at))
-    clock = run(told)
+    told.append(situation_of(state, at))
+    clock = apply_events(told)
     kinds = {entry.kind for entry in clock.journal}
     assert kinds >= {"setup", "move", "fight", "fate", "over"}
     assert told[0].kind == "setup"
-    assert runs(clock) is None
+    assert running_side(clock) is None
     order = [entry.nation for entry in clock.journal if entry.kind == "move" and entry.nation]
     first = [order[0]] + [b for a, b in pairwise(order) if a != b]
     assert first[:7] == [*NATIONS]
@@ -391,7 +391,7 @@ def test_the_position_names_the_winner_of_a_retreat() -> None:
         options = FriedrichOptions(expert=True, tournament=True)
         state, random = GAME.start(options, seed_from_text(f"fight {seed}")), Random(seed)
         while state.outcome() is None:
-            now = situation(state, 0)
+            now = situation_of(state, 0)
             if now.kind == "retreat":
                 assert now.nation is not None
                 owner = state.owner[NATIONS.index(now.nation)]

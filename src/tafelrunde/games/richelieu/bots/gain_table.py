@@ -1,4 +1,4 @@
-"""A position of Richelieu as numbers that are kept up to date while cards are taken."""
+"""The gains by cards, kept up to date while cards are taken in a play-out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from tafelrunde.games.richelieu.bots.majority_odds import look
+from tafelrunde.games.richelieu.bots.majority_odds import majority_odds
 from tafelrunde.games.richelieu.components import (
     MARKER_BACK,
     MARKERS,
@@ -28,7 +28,7 @@ TOKENS_HERE: Final = tuple(TOKEN_WORTH if place in TOKEN_PLACES else 0.0 for pla
 
 
 class Layout:
-    """What a deal means for the reckoning: which gain each place brings."""
+    """What a deal means for the table: which gain each place brings."""
 
     __slots__ = ("gain", "region", "shields", "symbol")
 
@@ -43,8 +43,8 @@ class Layout:
 _layouts: dict[tuple[int, tuple[int, ...]], Layout] = {}
 
 
-def layout(deal: Deal) -> Layout:
-    """Give the layout of a deal, worked out once; decks stay where they are for good."""
+def layout_of(deal: Deal) -> Layout:
+    """Return the cached layout of a deal; decks are never freed, so their ids are stable."""
     key = id(deal.deck), deal.cards
     found = _layouts.get(key)
     if found is None:
@@ -54,7 +54,7 @@ def layout(deal: Deal) -> Layout:
     return found
 
 
-class Reckoning:
+class GainTable:
     """Counts and gains of all regions and symbols, by seat."""
 
     __slots__ = (
@@ -71,7 +71,7 @@ class Reckoning:
 
     def __init__(self, state: RichelieuState) -> None:
         deal, cards = state.deal, state.cards
-        self.layout = layout(deal)
+        self.layout = layout_of(deal)
         self.seats = state.players
         table, doubles = state.table, deal.doubles
         masks = deal.regions + deal.symbols
@@ -99,22 +99,22 @@ class Reckoning:
             self.refresh(kind)
 
     def refresh(self, kind: int) -> None:
-        """Look again at a region or symbol that changed."""
+        """Update the gains of a region or symbol that changed."""
         is_region = kind < KINDS
-        seen = look(
+        odds = majority_odds(
             self.counts[kind], self.has[kind], self.singles[kind], self.doubles[kind], is_region
         )
-        self.expected[kind] = seen.expected
+        self.expected[kind] = odds.expected
         if is_region:
             for seat, gains in enumerate(self.gains):
-                gains[kind] = seen.single[seat]
-                gains[kind + KINDS] = seen.double[seat]
+                gains[kind] = odds.single[seat]
+                gains[kind + KINDS] = odds.double[seat]
         else:
             for seat, gains in enumerate(self.symbol_gains):
-                gains[kind - KINDS] = seen.single[seat]
+                gains[kind - KINDS] = odds.single[seat]
 
     def gain(self, seat: int, place: int) -> float:
-        """Give what a seat gains by the card on a place."""
+        """Return what a seat gains by the card on a place."""
         here = self.layout
         return (
             self.gains[seat][here.gain[place]]
@@ -123,7 +123,7 @@ class Reckoning:
         )
 
     def gains_of(self, seat: int, places: Sequence[int]) -> list[float]:
-        """Give what a seat gains by each of some cards; where none lies, nothing tempts."""
+        """Return what a seat gains by each of some cards; an empty place gains nothing."""
         here = self.layout
         gains, symbol_gains = self.gains[seat], self.symbol_gains[seat]
         gain, symbol, tokens = here.gain, here.symbol, TOKENS_HERE
@@ -158,9 +158,9 @@ class Reckoning:
         self.refresh(kind)
 
 
-def points(reckoning: Reckoning, state: RichelieuState) -> list[float]:
-    """Give the points each seat may expect, with its markers."""
-    found = [sum(column) for column in zip(*reckoning.expected, strict=True)]
+def expected_points(table: GainTable, state: RichelieuState) -> list[float]:
+    """Return the expected points of each seat, with its markers."""
+    found = [sum(column) for column in zip(*table.expected, strict=True)]
     left = state.table.bit_count()
     marker = MARKER_WORTH * min(1.0, left / 16)
     for seat, lost in enumerate(state.lost):
@@ -168,7 +168,7 @@ def points(reckoning: Reckoning, state: RichelieuState) -> list[float]:
         own = state.markers[seat]
         while own:
             lowest = own & -own
-            found[seat] += MARKED_SHARE * reckoning.gain(seat, lowest.bit_length() - 1)
+            found[seat] += MARKED_SHARE * table.gain(seat, lowest.bit_length() - 1)
             own ^= lowest
     return found
 
@@ -177,8 +177,8 @@ MARKED_SHARE: Final = 0.25
 """How much of a card's gain its marker secures."""
 
 
-def chances(expected: list[float], spread: float) -> list[float]:
-    """Turn expected points into chances to win; the wider the spread, the less is certain."""
+def win_chances(expected: list[float], spread: float) -> list[float]:
+    """Return the chances to win by expected points; a wider spread makes them more even."""
     best = max(expected)
     weights = [exp((mine - best) / spread) for mine in expected]
     total = sum(weights)

@@ -1,30 +1,27 @@
-// Pan and zoom: during a gesture only the sheet's transform changes; at its end it is drawn anew.
+// Pan and zoom, for every board that is larger than its window: during a gesture only the sheet's
+// transform changes; at its end it is drawn anew.
 
-/** @typedef {import("./atlas.js").Point} Point */
-/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+/** @typedef {import("tafelrunde/host").Point} Point */
+/** @typedef {import("tafelrunde/host").Box} Box */
+/** @typedef {import("tafelrunde/host").CameraOptions} CameraOptions */
 /** @typedef {{x: number, y: number}} At */
 
-export const CLOSEST = 7;
 const WHEEL_REST = 140;
 const SLIP = 6;
 const STEP = 1.5;
 const KEY_PAN = 80;
-const READABLE = 0.9;
-/** Pixels for a unit of the board that is drawn roughly. */
-export const ROUGH = 1.3;
-/** So many windows around what is seen are drawn sharply. */
-export const AROUND = 0.5;
 
-export class Camera {
-  /**
-   * @param {{width: number, height: number}} board in board units
-   * @param {() => void} settled called when a gesture has ended and the sheet is to be drawn anew
-   * @param {boolean} [motion] whether buttons may glide
-   */
-  constructor(board, settled, motion = true) {
+/** Make a camera over a board. @type {import("tafelrunde/host").MakeCamera} */
+export const makeCamera = (options) => new Camera(options);
+
+class Camera {
+  /** @param {CameraOptions} options */
+  constructor({ board, onSettle, motion = true, closest = 7, readable = 0 }) {
     this.board = board;
-    this.settled = settled;
+    this.onSettle = onSettle;
     this.motion = motion;
+    this.closest = closest;
+    this.readable = readable;
     this.zoom = 1;
     this.x = 0;
     this.y = 0;
@@ -32,7 +29,7 @@ export class Camera {
     this.drawn = 0;
     this.isFitted = true;
     this.isShown = false;
-    /** Where a war is fought that needs no more of the board: so it begins. @type {Box | null} */
+    /** The part of the board that is shown first; the whole by default. @type {Box | null} */
     this.home = null;
     this.size = { width: 0, height: 0 };
     /** @type {HTMLElement | null} */
@@ -48,7 +45,7 @@ export class Camera {
     /** @type {ResizeObserver | null} */
     this.observer = null;
     /**
-     * Says whether a press belongs to a piece and not to the map.
+     * Says whether a press belongs to a piece and not to the board.
      * @type {(event: PointerEvent) => boolean}
      */
     this.taken = () => false;
@@ -88,13 +85,16 @@ export class Camera {
   }
 
   /**
-   * Begin with the whole board; in a tall window with its whole height, where names can be read.
+   * Begin with the whole board; in a tall window with its whole height, if it can be read then.
    */
   first() {
     const { width, height } = this.size;
     if (this.home) return this.fit(this.home);
     if (height / width < this.board.height / this.board.width) return this.fit();
-    const zoom = Math.min(height / this.board.height, Math.max(READABLE, width / this.board.width));
+    const zoom = Math.min(
+      height / this.board.height,
+      Math.max(this.readable, width / this.board.width),
+    );
     return this.show([this.board.width / 2, this.board.height / 2], zoom);
   }
 
@@ -185,7 +185,7 @@ export class Camera {
 
   /** @param {number} zoom */
   limited(zoom) {
-    return Math.min(Math.max(zoom, this.least()), Math.max(CLOSEST, this.least()));
+    return Math.min(Math.max(zoom, this.least()), Math.max(this.closest, this.least()));
   }
 
   /** Keep the board in the window: no edge comes in while there is more of it outside. */
@@ -217,37 +217,17 @@ export class Camera {
       sheet.style.height = `${this.board.height * this.zoom}px`;
     }
     this.move();
-    this.sharpen();
-    this.settled();
+    this.onSettle();
   }
 
-  /**
-   * Draw sharply what is seen and half a window around it: more would be drawn for nobody. What is
-   * rough stays as it is.
-   */
-  sharpen() {
-    /** @param {string} part @returns {HTMLElement | null | undefined} */
-    const find = (part) => this.sheet?.querySelector(part);
-    find(".fr-rough")?.style.setProperty("transform", `scale(${this.drawn / ROUGH})`);
-    const { width, height } = this.size;
-    const [right, bottom] = [
-      this.board.width * this.drawn + this.x,
-      this.board.height * this.drawn + this.y,
-    ];
-    /**
-     * @param {number} outside pixels of the sheet beyond an edge of the window
-     * @param {number} room
-     */
-    const cut = (outside, room) => `${Math.max(0, Math.floor(outside - room * AROUND))}px`;
-    find(".fr-sharp")?.style.setProperty(
-      "clip-path",
-      `inset(${cut(-this.y, height)} ${cut(right - width, width)} ${cut(bottom - height, height)} ${cut(-this.x, width)})`,
-    );
+  /** Whether the sheet lies where it was drawn last, apart from a drag. */
+  get isSettled() {
+    return this.rest === 0;
   }
 
-  /** Tell whether somebody moves the map just now. */
+  /** Tell whether a player moves the board just now. */
   isMoving() {
-    return this.rest !== 0 || (this.isDragging && this.pointers.size > 0);
+    return !this.isSettled || (this.isDragging && this.pointers.size > 0);
   }
 
   /** Go there at once, or in a moment where motion is welcome. */
@@ -352,7 +332,7 @@ export class Camera {
   }
 
   /**
-   * Plus, minus and nought zoom; arrows move while the map itself has the focus.
+   * Plus, minus and nought zoom; arrows move while the board itself has the focus.
    * @param {KeyboardEvent} event
    */
   pressed(event) {
