@@ -42,10 +42,10 @@ async def _stay(desk: Desk, server: Server) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # where signals do not reach a loop
             loop.add_signal_handler(number, is_over.set)
-    await server.open()
+    await server.start()
     try:
         desk.print(desk.say("cli.worker.open"))
         sys.stdout.flush()
         await is_over.wait()
     finally:
-        await server.shut()
+        await server.stop()

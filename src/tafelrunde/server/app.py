@@ -1,4 +1,4 @@
-"""The application: all routes, refusals as sentences, headers that protect."""
+"""The FastAPI application: all routes, error messages for people, security headers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
-from tafelrunde.championship.event.errors import Forbidden, WeekendError
+from tafelrunde.championship.event.errors import Forbidden, RequestRefused
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, TafelrundeError
 from tafelrunde.server.auth.access import AccessDenied
@@ -26,12 +26,14 @@ from tafelrunde.server.live import sockets
 from tafelrunde.server.ops.logs import RequestLog
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.server.pages import manifest, static_files
-from tafelrunde.server.pages import routes as pages
+from tafelrunde.server.pages.preferences import language_of, wants_page
+from tafelrunde.server.pages.routes import create_router, template_response
 from tafelrunde.server.routes import (
     accounts,
     advice,
     championship,
     championship_clock,
+    championship_pages,
     chat,
     host,
     house,
@@ -40,12 +42,11 @@ from tafelrunde.server.routes import (
     replay,
     tables,
 )
-from tafelrunde.server.routes import championship_pages as weekend_pages
 from tafelrunde.server.routes.dependencies import RequestContext
-from tafelrunde.server.schemas import openapi as description
+from tafelrunde.server.schemas.openapi import describe_api
 from tafelrunde.tables.errors import Stale, TableError
 
-HEADERS = {
+SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
         "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -55,16 +56,16 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-STATUS = {
+STATUS_BY_TYPE = {
     AccountError: 403,
     AccessDenied: 403,
     Forbidden: 403,
     TooManyRequests: 429,
     Stale: 409,
     TableError: 409,
-    WeekendError: 409,
+    RequestRefused: 409,
 }
-BY_KEY = {
+STATUS_BY_KEY = {
     "table.no_such_table": 404,
     "table.no_such_player": 404,
     "holiday.unknown": 404,
@@ -81,11 +82,11 @@ BY_KEY = {
     "table.no_such_position": 404,
     "table.no_such_line": 404,
 }
-NOTHING: Mapping[str, Json] = {}
-NOT_KEPT = {"Cache-Control": "no-store"}
-LARGEST = 1 << 16
-"""No request's content is longer."""
-ROUTERS = (
+NO_FIELDS: Mapping[str, Json] = {}
+NO_STORE = {"Cache-Control": "no-store"}
+MAX_BODY_BYTES = 1 << 16
+"""The longest content of a request."""
+API_ROUTERS = (
     accounts.router,
     profile.router,
     lobby.router,
@@ -97,19 +98,20 @@ ROUTERS = (
     championship.router,
     championship_clock.router,
     house.router,
+    sockets.router,
 )
-"""All routes of the interface; of two that fit an address the first one answers."""
+"""All routes of the API; if two routes match an address, the first one answers."""
 
 
 def create_app(settings: Settings, rate_limiter: RateLimiter | None = None) -> FastAPI:
-    """Build the application of a house."""
+    """Build the application of a server."""
     server = Server(settings, rate_limiter)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await server.open()
+        await server.start()
         yield
-        await server.shut()
+        await server.stop()
 
     app = FastAPI(
         title="Tafelrunde",
@@ -119,115 +121,117 @@ def create_app(settings: Settings, rate_limiter: RateLimiter | None = None) -> F
         redoc_url=None,
     )
     app.state.server = server
-    static_files.add(app)
-    _add_guards(app)
+    _add_handlers(app)
     app.add_middleware(RequestLog, is_behind_proxy=bool(settings.proxies))
-    for router in ROUTERS:
-        # include_router would build every route a second time for each application, which takes
-        # longer than all the rest; these routers need nothing from it, prefixes and the like.
+    for router in (
+        static_files.router,
+        *API_ROUTERS,
+        create_router(),
+        manifest.router,
+        championship_pages.router,
+    ):
+        # include_router would build every route again for each application, which would take most
+        # of the time. It is not needed, because these routers have no prefixes or the like.
         app.router.routes.extend(router.routes)
-    sockets.add(app, server)
-    pages.add(app, server)
-    manifest.add(app)
-    weekend_pages.add(app, server)
-    app.openapi = lambda: description.describe(app)  # type: ignore[method-assign]  # FastAPI means it so
+    app.openapi = lambda: describe_api(app)  # type: ignore[method-assign]  # as FastAPI documents
     return app
 
 
-def _refusal(
-    error: TafelrundeError, request: Request, more: Mapping[str, Json] = NOTHING
+def _refusal_response(
+    error: TafelrundeError, request: Request, fields: Mapping[str, Json] = NO_FIELDS
 ) -> JSONResponse:
-    """Answer with a sentence in the visitor's language."""
-    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
-    said = Speaker(pages.language_of(request)).phrase(error.phrase)
-    told = said.encode("utf-8", "replace").decode()
-    body: dict[str, Json] = {"error": error.phrase.key, "text": told, **more}
-    status = BY_KEY.get(error.phrase.key, status)
+    """Return the response to a refused request, with a sentence in the visitor's language."""
+    status = next((code for kind, code in STATUS_BY_TYPE.items() if isinstance(error, kind)), 422)
+    sentence = Speaker(language_of(request)).phrase(error.phrase)
+    text = sentence.encode("utf-8", "replace").decode()
+    body: dict[str, Json] = {"error": error.phrase.key, "text": text, **fields}
+    status = STATUS_BY_KEY.get(error.phrase.key, status)
     waiting = (
         {"Retry-After": str(round(error.seconds) + 1)} if isinstance(error, TooManyRequests) else {}
     )
     return JSONResponse(body, status, waiting)
 
 
-def _said(request: Request, key: str, status: int, **params: Json) -> JSONResponse:
-    """Answer with a sentence of the server's own."""
-    text = Speaker(pages.language_of(request)).say(key, params)
-    clean = text.encode("utf-8", "replace").decode()
-    return JSONResponse({"error": key, "text": clean}, status)
+def _error_response(request: Request, key: str, status: int, **params: Json) -> JSONResponse:
+    """Return a response with the sentence of a text key."""
+    sentence = Speaker(language_of(request)).say(key, params)
+    text = sentence.encode("utf-8", "replace").decode()
+    return JSONResponse({"error": key, "text": text}, status)
 
 
-async def _answer_refusal(request: Request, error: TafelrundeError) -> JSONResponse:
-    return _refusal(error, request)
+async def _handle_refusal(request: Request, error: TafelrundeError) -> JSONResponse:
+    return _refusal_response(error, request)
 
 
-async def _answer_stale(request: Request, error: Stale) -> JSONResponse:
-    """Answer with the present position to an act that answers an older one."""
+async def _handle_stale(request: Request, error: Stale) -> JSONResponse:
+    """Send the present position to a client whose act was meant for an older one."""
     server: Server = request.app.state.server
     table_id = str(request.path_params["table_id"])
     try:
         context = RequestContext(server, request)
-        found = await run_in_threadpool(tables.present, context, table_id)
+        found = await run_in_threadpool(tables.current_position, context, table_id)
         sight = server.tables.directory.find(table_id)
-        told, index = sight.policy.explain_stale(sight, error)
-    except TafelrundeError as gone:  # not to be seen any more since it was asked
-        return _refusal(gone, request)
-    return _refusal(told, request, {"index": index, "position": found})
+        refusal, index = sight.policy.explain_stale(sight, error)
+    except TafelrundeError as newer:  # the visitor may not see the table any more
+        return _refusal_response(newer, request)
+    return _refusal_response(refusal, request, {"index": index, "position": found})
 
 
-async def _answer_malformed(request: Request, error: RequestValidationError) -> JSONResponse:
-    where = [".".join(str(part) for part in found["loc"][1:]) for found in error.errors()]
-    return _said(request, "server.malformed", 422, fields=[*where])
+async def _handle_malformed(request: Request, error: RequestValidationError) -> JSONResponse:
+    fields = [".".join(str(part) for part in found["loc"][1:]) for found in error.errors()]
+    return _error_response(request, "server.malformed", 422, fields=[*fields])
 
 
-async def _answer_http_error(request: Request, error: HTTPException) -> Response:
-    if error.status_code == 404 and pages.wants_page(request):
-        return pages.shown("missing", request, NOT_KEPT, 404)
+async def _handle_http_error(request: Request, error: HTTPException) -> Response:
+    if error.status_code == 404 and wants_page(request):
+        return template_response("missing", request, NO_STORE, 404)
     key = "server.not_here" if error.status_code in (404, 405) else "server.unclear"
-    answer = _said(request, key, error.status_code)
+    response = _error_response(request, key, error.status_code)
     if error.status_code == 405:
-        answer.headers["Allow"] = ", ".join(_methods(request))
-    return answer
+        response.headers["Allow"] = ", ".join(_allowed_methods(request))
+    return response
 
 
-async def _answer_broken(request: Request, _: Exception) -> Response:
-    answer: Response = _said(request, "server.broken", 500)
-    if pages.wants_page(request):
-        answer = pages.shown("broken", request, NOT_KEPT, 500)
-    answer.headers.update(HEADERS)
-    return answer
+async def _handle_unexpected(request: Request, _: Exception) -> Response:
+    response: Response = _error_response(request, "server.broken", 500)
+    if wants_page(request):
+        response = template_response("broken", request, NO_STORE, 500)
+    response.headers.update(SECURITY_HEADERS)
+    return response
 
 
 async def _guard_request(
     request: Request, call: Callable[[Request], Awaitable[Response]]
 ) -> Response:
-    """Refuse what is too large, measure, and add the headers that protect."""
+    """Refuse a request that is too large, measure its time, and add the security headers."""
     metrics, start = request.app.state.server.metrics, time.perf_counter()
-    response = await call(request) if _is_small(request) else _too_large(request)
+    is_allowed = _is_size_allowed(request)
+    response = await call(request) if is_allowed else _too_large_response(request)
     metrics.request_seconds.observe(time.perf_counter() - start)
     metrics.requests.labels(response.status_code).inc()
-    response.headers.update(HEADERS)
+    response.headers.update(SECURITY_HEADERS)
     if request.url.path.startswith("/api/"):
         response.headers["Cache-Control"] = "no-store"
     return response
 
 
 HANDLERS: Mapping[type[Exception], Any] = {
-    TafelrundeError: _answer_refusal,
-    Stale: _answer_stale,
-    RequestValidationError: _answer_malformed,
-    HTTPException: _answer_http_error,
-    Exception: _answer_broken,
+    TafelrundeError: _handle_refusal,
+    Stale: _handle_stale,
+    RequestValidationError: _handle_malformed,
+    HTTPException: _handle_http_error,
+    Exception: _handle_unexpected,
 }
 
 
-def _add_guards(app: FastAPI) -> None:
+def _add_handlers(app: FastAPI) -> None:
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     app.middleware("http")(_guard_request)
 
 
-def _methods(request: Request) -> list[str]:
-    """List what can be asked of an address; several routes may share it."""
+def _allowed_methods(request: Request) -> list[str]:
+    """Return the methods of all routes that match an address."""
     found = {
         method
         for route in (found.original_route for found in iter_route_contexts(request.app.routes))
@@ -237,13 +241,13 @@ def _methods(request: Request) -> list[str]:
     return sorted(found)
 
 
-def _is_small(request: Request) -> bool:
-    """Tell whether a request says how long it is, and is not long."""
+def _is_size_allowed(request: Request) -> bool:
+    """Tell whether a request declares the length of its content, and it is short enough."""
     if "transfer-encoding" in request.headers:
         return False
     size = request.headers.get("content-length", "0")
-    return size.isascii() and size.isdigit() and len(size) < 9 and int(size) <= LARGEST
+    return size.isascii() and size.isdigit() and len(size) < 9 and int(size) <= MAX_BODY_BYTES
 
 
-def _too_large(request: Request) -> Response:
-    return _said(request, "server.too_large", 413, most=LARGEST)
+def _too_large_response(request: Request) -> Response:
+    return _error_response(request, "server.too_large", 413, most=MAX_BODY_BYTES)

@@ -1,4 +1,4 @@
-"""Everything a running house consists of."""
+"""The parts of a running server, and how they are started and stopped."""
 
 from __future__ import annotations
 
@@ -6,25 +6,24 @@ from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
 
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.server.auth.access import Access
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.auth.profiles import Profiles
 from tafelrunde.server.auth.rate_limits import RateLimiter
-from tafelrunde.server.live.broadcast import Teller
-from tafelrunde.server.live.hub import Hub, Tender
+from tafelrunde.server.live.broadcast import MessageRenderer
+from tafelrunde.server.live.hub import Hub, Scheduler
 from tafelrunde.server.live.presence import Presence
 from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.ops.metrics import Metrics
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.server.workers.bot_pool import Thinkers
-from tafelrunde.server.workers.pg_listener import Wakeups
-from tafelrunde.server.workers.postgres_scheduler import Jobs
+from tafelrunde.server.workers.bot_pool import BotPool
+from tafelrunde.server.workers.pg_listener import PgListener
+from tafelrunde.server.workers.postgres_scheduler import PostgresScheduler
 from tafelrunde.server.workers.reviews import Reviews
-from tafelrunde.server.workers.scheduler import Alone, Tending
-from tafelrunde.tables import game_session as playing
+from tafelrunde.server.workers.scheduler import InProcessScheduler, TableScheduler
 from tafelrunde.tables.absence import update_clocks
-from tafelrunde.tables.game_session import GameSession
+from tafelrunde.tables.game_session import GameSession, turn_start
 from tafelrunde.tables.replays import Replays
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import TABLES
@@ -33,7 +32,7 @@ from tafelrunde.tables.store import ANYTHING, Store
 
 
 class Server:
-    """Everything a running house consists of."""
+    """All parts of a running server; routes and sockets find them here."""
 
     def __init__(self, settings: Settings, rate_limiter: RateLimiter | None = None) -> None:
         self.settings = settings
@@ -46,73 +45,77 @@ class Server:
         self.profiles = Profiles(self.accounts, self.mailer)
         self.tables = TableService(self.store, keeps_rows=True)
         self.replays = Replays(self.tables.journal)
-        self.weekends = Weekends(self.store, self.tables)
-        self.weekends.listen()
+        self.weekends = ChampionshipRepository(self.store, self.tables)
+        self.weekends.listen_to_tables()
         self.hub = Hub()
         self.presence = Presence(self.tables, self.hub.wake)
-        self.thinkers = Thinkers(settings.thinkers)
-        self.reviews = Reviews(self.thinkers)
-        self.tending = Tending(self.tables, settings.beat, self.thinkers, self.tell_turn)
+        self.bot_pool = BotPool(settings.thinkers)
+        self.reviews = Reviews(self.bot_pool)
+        self.table_scheduler = TableScheduler(
+            self.tables, settings.beat, self.bot_pool, self.notify_turn
+        )
         self.metrics = Metrics()
-        self.teller = Teller()
+        self.renderer = MessageRenderer()
         self.metrics.observe_store(self.store, "" if settings.database else settings.data)
-        self.wakeups: Wakeups | None = None
+        self.listener: PgListener | None = None
         rate_limiter = rate_limiter or RateLimiter(factor=settings.limits)
         self.access = Access(self.accounts, rate_limiter, settings)
 
-    async def open(self) -> None:
-        """Begin to look after the tables, those first that were running before."""
+    async def start(self) -> None:
+        """Start the scheduler and the listener, and wake the tables with running games."""
         await run_in_threadpool(update_clocks, self.store, self.tables.now())
-        await self.hub.begin(self._tender())
-        self.listen()
-        await run_in_threadpool(self.wake_running)
-        await run_in_threadpool(self.weekends.collect_all)
+        await self.hub.start(self._create_scheduler())
+        self.start_listener()
+        await run_in_threadpool(self.wake_running_tables)
+        await run_in_threadpool(self.weekends.collect_all_results)
 
-    async def shut(self) -> None:
-        """Finish everything that is under way."""
-        await self.hub.end()
-        await self.reviews.end()
+    async def stop(self) -> None:
+        """Stop the scheduler and the reviews, and close the rest."""
+        await self.hub.stop()
+        await self.reviews.stop()
         await run_in_threadpool(self.close)
 
-    def _tender(self) -> Tender:
-        """Choose who looks after tables: jobs for several processes, or this process alone."""
-        settings = self.settings
+    def _create_scheduler(self) -> Scheduler:
+        """Return a scheduler for several processes on PostgreSQL, or for this process alone."""
+        settings, notify = self.settings, self.hub.notify_watchers
         if settings.database:
-            return Jobs(self.tending, settings.database, self.hub.tell, settings.workers)
-        return Alone(self.tending, self.hub.tell)
+            database, workers = settings.database, settings.workers
+            return PostgresScheduler(self.table_scheduler, database, notify, workers)
+        return InProcessScheduler(self.table_scheduler, notify)
 
-    def listen(self) -> None:
-        """Hear of what other processes do, if there can be any."""
+    def start_listener(self) -> None:
+        """Listen for changes by other processes; with SQLite there are none."""
         if self.settings.database:
-            self.wakeups = Wakeups(self.settings.database, self.store.origin, self.heard)
-            self.tables.cache.is_listening = self.wakeups.is_hearing
-            self.wakeups.begin()
+            origin = self.store.origin
+            self.listener = PgListener(self.settings.database, origin, self.on_foreign_change)
+            self.tables.cache.is_listening = self.listener.is_listening
+            self.listener.start()
 
-    def heard(self, what: str) -> None:
-        """Forget and look again at what another process has changed."""
+    def on_foreign_change(self, what: str) -> None:
+        """Drop cached data that another process has changed, and announce the change."""
         self.store.notify_listeners(what)
         if what != ANYTHING:
             self.hub.wake(what, is_own=False)
 
-    def tell_turn(self, sight: TableSnapshot, live: GameSession) -> None:
-        """Write to somebody to whom the turn has come from another, where games last for days."""
+    def notify_turn(self, sight: TableSnapshot, live: GameSession) -> None:
+        """Send a mail to a player when the turn passes to them at a correspondence table."""
         seats, seat = sight.seats, live.state.to_act
         before = live.undo_entries[-1].seat if live.undo_entries else None
         if seat is None or before == seat:
-            return  # He has just acted himself, and goes on.
+            return  # The player has just acted and goes on.
         if before is None or seats[before].account != seats[seat].account:
-            self.mailer.send_turn_notice(sight.row, seats[seat], playing.turn_start(live))
+            self.mailer.send_turn_notice(sight.row, seats[seat], turn_start(live))
 
     def close(self) -> None:
-        """Finish all writes."""
-        if self.wakeups is not None:
-            self.wakeups.end()
-        self.thinkers.close()
+        """Close the parts that run outside of the event loop, and finish all writes."""
+        if self.listener is not None:
+            self.listener.stop()
+        self.bot_pool.close()
         self.weekends.close()
         self.mailer.close()
         self.store.close()
 
-    def wake_running(self) -> None:
-        """Let bots go on at tables that were running when the house was last closed."""
+    def wake_running_tables(self) -> None:
+        """Wake all tables with running games, so that bots and clocks go on after a restart."""
         for row in self.store.rows(TableRow, TABLES.c.status == "running", limit=5000):
             self.hub.wake(row.id)

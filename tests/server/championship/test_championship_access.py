@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.event.commands import DEEDS
-from tafelrunde.server.routes import championship_pages as weekend_pages
+from tafelrunde.championship.event.commands import COMMANDS
+from tafelrunde.server.routes import championship_pages
 from tests.server.auth.test_access import OWN_MATRIX, routes
 from tests.server.championships import STARTS, Meeting
 from tests.server.visitors import Home, Visitor, running
@@ -94,8 +94,8 @@ def who(house: Home, meeting: Meeting) -> dict[str, Visitor]:
 def test_the_matrix_names_every_route_and_every_deed(house: Home) -> None:
     found = {key for key in routes(house) if OWN_MATRIX in key[1]}
     assert found == {*ROUTES, ("POST", f"{PATH}/deeds")}
-    assert {path for _, path in ROUTES if not path.startswith("/api")} < weekend_pages.PAGES
-    assert {*BODIES} < {*DEEDS}
+    assert {path for _, path in ROUTES if not path.startswith("/api")} < championship_pages.PAGES
+    assert {*BODIES} < {*COMMANDS}
 
 
 @pytest.mark.parametrize(("method", "path"), ROUTES, ids=str)
@@ -108,9 +108,9 @@ def test_everybody_sees_what_is_his(
     assert found == dict(zip(WHO, ROUTES[method, path], strict=True))
 
 
-@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("deed", COMMANDS)
 def test_everybody_does_what_is_his(meeting: Meeting, who: dict[str, Visitor], deed: str) -> None:
-    wanted = ONLY.get(DEEDS[deed].who, ANYBODY)
+    wanted = ONLY.get(COMMANDS[deed].office, ANYBODY)
     given = {"do": deed, **BODIES.get(deed, {})}
     if "name" in given and deed != "change":
         given["name"] = meeting.organiser.name

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.event import table_clock as timing
-from tafelrunde.championship.redaction import PASSING, token
+from tafelrunde.championship.event import table_clock
+from tafelrunde.championship.redaction import PASSING_EVENTS, position_token
 from tafelrunde.games.friedrich.model.components import (
     COMBATS,
     DUEL,
@@ -53,7 +53,7 @@ def test_a_token_stands_for_the_index_and_has_no_order(table: Table) -> None:
         found.append(said.json()["n"])
     assert all(re.fullmatch("[0-9a-f]{16}", one) for one in found)
     assert len({*found}) == 4
-    tokens = [token(sight, n) for n in range(200)]
+    tokens = [position_token(sight, n) for n in range(200)]
     assert len({*tokens}) == 200
     rising = sum(one < other for one, other in pairwise(tokens))
     assert 70 < rising < 130, "as often up as down"
@@ -63,7 +63,7 @@ def test_a_token_stands_for_the_index_and_has_no_order(table: Table) -> None:
 def test_another_table_has_other_tokens(house: Home, table: Table) -> None:
     other = Table(house, "B")
     sights = [house.server.tables.directory.find(one.id) for one in (table, other)]
-    assert token(sights[0], 7) != token(sights[1], 7)
+    assert position_token(sights[0], 7) != position_token(sights[1], 7)
 
 
 @pytest.mark.rule("T57")
@@ -141,7 +141,7 @@ def test_the_log_ends_with_the_round_and_forgets_armies_after_the_fight(house: H
     assert keys.count("friedrich.event.next_turn") <= 1
     table.play(lambda live: live.state.stage not in (DUEL, COMBATS, RETREAT)
                and live.state.phase not in ("reserve", "evade"))  # fmt: skip
-    assert not PASSING & {*log_keys(table)}
+    assert not PASSING_EVENTS & {*log_keys(table)}
     turn = table.live.state.turn  # type: ignore[attr-defined]
     table.play(lambda live: live.state.turn > turn)
     assert log_keys(table)[0] == "friedrich.event.next_turn"
@@ -205,9 +205,9 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
     other.sealed = other.sealed & ~(1 << card) | 1 << new
     twin = GameSession(live.head, other, live.undo_entries, live.reseeds)
     for looking in ([], *([n] for n in range(4))):
-        one, two = (messages.message(sight, found, looking, "en") for found in (live, twin))
+        one, two = (messages.build_message(sight, found, looking, "en") for found in (live, twin))
         assert one == two
-    shown = messages.position(sight, live, [seat])["view"]["nations"]  # type: ignore[index, call-overload]
+    shown = messages.build_position(sight, live, [seat])["view"]["nations"]  # type: ignore[index, call-overload]
     small = shown[("sweden", "imperial")[nation == IMPERIAL]]  # type: ignore[index, call-overload]
     assert (small["sealed"], small["cards"] - len(small["hand"])) == (1, 1)  # type: ignore[index, call-overload, operator, arg-type]
 
@@ -220,7 +220,7 @@ def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, sea
 def test_the_marks_are_in_everybodys_view(house: Home) -> None:
     """T49: by nation, and together for the map."""
     table = Table(house, "F")
-    kept = timing.TableClock.from_json(
+    kept = table_clock.TableClock.from_json(
         house.server.tables.directory.find(table.id).row.clock
     ).to_json()
     kept["gardez"] = {"russia": ["kuestrin", "berlin"]}
@@ -299,7 +299,7 @@ def test_whoever_leaves_the_table_stops_the_clock_until_he_is_back(house: Home) 
 def test_whoever_loses_his_connection_is_away_after_a_while(
     house: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence, "GRACE", 0.05)
+    monkeypatch.setattr(presence, "GRACE_SECONDS", 0.05)
     table = Table(house, "J")
     with table.seated[1].live(table.id) as socket:
         socket.next()
@@ -352,7 +352,7 @@ def test_after_a_restart_the_clock_goes_on(tmp_path: Path) -> None:
 def test_when_the_final_is_over_a_table_is_like_any_other(table: Table) -> None:
     sight = table.home.server.tables.directory.find(table.id)
     opened = sight.with_changes({"settings": {**sight.row.settings, "hidden": False}}, None)
-    assert isinstance(messages.position(opened, table.live, [])["n"], int)
+    assert isinstance(messages.build_position(opened, table.live, [])["n"], int)
 
 
 def test_random_play_over_the_pages_tokens_goes_on_to_the_end(house: Home) -> None:

@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 
 from tafelrunde.kernel import Event, Json
-from tafelrunde.server.live import broadcast as telling
-from tafelrunde.server.live import messages
-from tafelrunde.server.live.broadcast import Shown, Teller
+from tafelrunde.server.live import broadcast, messages
+from tafelrunde.server.live.broadcast import ClientCursor, MessageRenderer
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.service import Person, TableService, TableSnapshot
 from tafelrunde.tables.store import Store
-from tests.tables.guests import GAMES, begun, people, step
+from tests.tables.guests import GAMES, add_people, play_step, start_game
 
 NOBODY = None
 
@@ -27,8 +26,8 @@ class Room:
 
     def __init__(self, store: Store, game: str, options: Mapping[str, Json]) -> None:
         self.tables = TableService(store, keeps_rows=True)
-        self.ada, self.bob, self.cora, self.dora = people(store, "Ada", "Bob", "Cora", "Dora")
-        self.table = begun(self.tables, [self.ada, self.bob], game, options)
+        self.ada, self.bob, self.cora, self.dora = add_people(store, "Ada", "Bob", "Cora", "Dora")
+        self.table = start_game(self.tables, [self.ada, self.bob], game, options)
         self.rng = Random(3)
 
     def look(self) -> tuple[TableSnapshot, GameSession]:
@@ -37,7 +36,7 @@ class Room:
         return sight, live
 
     def step(self) -> Sequence[Event]:
-        return step(self.tables, self.table, [self.ada, self.bob], self.rng).events
+        return play_step(self.tables, self.table, [self.ada, self.bob], self.rng).events
 
 
 @pytest.fixture
@@ -53,71 +52,80 @@ def room(request: pytest.FixtureRequest, store: Store) -> Room:
     return Room(store, *request.param)
 
 
-def told(
-    teller: Teller, room: Room, who: Person | None, shown: Shown, events: Sequence[Event] = ()
+def rendered(
+    renderer: MessageRenderer,
+    room: Room,
+    who: Person | None,
+    shown: ClientCursor,
+    events: Sequence[Event] = (),
 ) -> str:
-    return teller.text(*room.look(), who, "en", shown, events, 0.0)
+    return renderer.render(*room.look(), who, "en", shown, events, 0.0)
 
 
 def test_spectators_share_one_text(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    teller, made, honest = Teller(), list[object](), telling._dumped
+    renderer, made, honest = MessageRenderer(), list[object](), broadcast._to_json
 
     def counting(value: object) -> str:
         made.append(value)
         return honest(value)
 
-    monkeypatch.setattr(telling, "_dumped", counting)
-    watching = [(who, Shown(0)) for who in (NOBODY, room.cora, room.dora)]
+    monkeypatch.setattr(broadcast, "_to_json", counting)
+    watching = [(who, ClientCursor(0)) for who in (NOBODY, room.cora, room.dora)]
     events: Sequence[Event] = ()
     for _ in range(4):
         made.clear()
-        texts = {told(teller, room, who, shown, events) for who, shown in watching}
+        texts = {rendered(renderer, room, who, shown, events) for who, shown in watching}
         assert (len(texts), len(made)) == (1, 1)
         events = room.step()
 
 
 def test_everybody_gets_what_would_be_made_for_him_alone(room: Room) -> None:
-    """The teller that all share says the same as one that never told anybody anything else."""
+    """A shared renderer gives each client the same text as a renderer of its own."""
     everybody = [NOBODY, room.ada, room.bob, room.cora]
-    shared, alone = Teller(), {who: Teller() for who in everybody}
-    seen = {who: (Shown(0), Shown(0)) for who in everybody}
+    shared, alone = MessageRenderer(), {who: MessageRenderer() for who in everybody}
+    seen = {who: (ClientCursor(0), ClientCursor(0)) for who in everybody}
     events: Sequence[Event] = ()
     for _ in range(40):
         room.rng.shuffle(everybody)
         for who in everybody:
             together, apart = seen[who]
-            assert told(shared, room, who, together, events) == told(
+            assert rendered(shared, room, who, together, events) == rendered(
                 alone[who], room, who, apart, events
             )
         events = room.step()
 
 
 def test_a_seat_gets_its_own_view_and_the_events_it_may_see(room: Room) -> None:
-    teller, events = Teller(), room.step()
+    renderer, events = MessageRenderer(), room.step()
     for _ in range(25):
         sight, live = room.look()
         for who, seat in ((room.bob, 1), (NOBODY, None), (room.ada, 0)):
-            found = json.loads(told(teller, room, who, Shown(live.head.index - 1), events))
-            assert (found["seat"], found["view"]) == (seat, messages.lean(live.state.view(seat)))
+            found = json.loads(
+                rendered(renderer, room, who, ClientCursor(live.head.index - 1), events)
+            )
+            assert (found["seat"], found["view"]) == (
+                seat,
+                messages.drop_nulls(live.state.view(seat)),
+            )
             mine = [] if seat is None else [seat]
             speaker = messages.speaker_of(sight, "en")
-            assert found["events"] == messages.sentences(events, mine, speaker)
+            assert found["events"] == messages.render_visible_events(events, mine, speaker)
             assert bool(found["actions"]) == (seat == live.state.to_act and seat is not None)
         events = room.step()
 
 
 def test_who_left_his_seat_is_told_what_spectators_see(room: Room) -> None:
-    teller, shown = Teller(), Shown(0)
-    mine = json.loads(told(teller, room, room.bob, shown))["view"]
+    renderer, shown = MessageRenderer(), ClientCursor(0)
+    mine = json.loads(rendered(renderer, room, room.bob, shown))["view"]
     room.tables.handovers.resign(room.table, room.bob, 1, "page", is_offered=True)
-    later = json.loads(told(teller, room, room.bob, shown))
+    later = json.loads(rendered(renderer, room, room.bob, shown))
     live = room.look()[1]
     assert later["seat"] is None
-    assert merged(mine, later["patch"]) == messages.lean(live.state.view(None))
+    assert merged(mine, later["patch"]) == messages.drop_nulls(live.state.view(None))
     room.tables.handovers.take_over(room.table, room.cora, 1)
-    taken = json.loads(told(teller, room, room.cora, Shown(-1)))
-    assert (taken["seat"], taken["view"]) == (1, messages.lean(live.state.view(1)))
-    assert json.loads(told(teller, room, room.bob, Shown(-1)))["seat"] is None
+    taken = json.loads(rendered(renderer, room, room.cora, ClientCursor(-1)))
+    assert (taken["seat"], taken["view"]) == (1, messages.drop_nulls(live.state.view(1)))
+    assert json.loads(rendered(renderer, room, room.bob, ClientCursor(-1)))["seat"] is None
 
 
 def merged(old: Any, patch: Any) -> Any:
@@ -134,20 +142,20 @@ def merged(old: Any, patch: Any) -> Any:
 
 
 def test_languages_are_told_apart(room: Room) -> None:
-    teller, (sight, live) = Teller(), room.look()
+    renderer, (sight, live) = MessageRenderer(), room.look()
     english, german = (
-        json.loads(teller.text(sight, live, None, language, Shown(0), (), 0.0))["prompt"]
+        json.loads(renderer.render(sight, live, None, language, ClientCursor(0), (), 0.0))["prompt"]
         for language in ("en", "de")
     )
     assert english != german
 
 
 def test_only_so_many_tables_are_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "MOST_TABLES", 2)
-    teller, room = Teller(), Room(store, "richelieu", {})
-    tables = [begun(room.tables, [room.ada, room.bob]) for _ in range(4)]
+    monkeypatch.setattr(broadcast, "MAX_TABLES", 2)
+    renderer, room = MessageRenderer(), Room(store, "richelieu", {})
+    tables = [start_game(room.tables, [room.ada, room.bob]) for _ in range(4)]
     for table in tables:
         sight, live = room.tables.journal.load(table)
         assert live is not None
-        teller.text(sight, live, None, "en", Shown(0), (), 0.0)
-    assert list(teller._pages) == tables[2:]
+        renderer.render(sight, live, None, "en", ClientCursor(0), (), 0.0)
+    assert list(renderer._caches) == tables[2:]

@@ -148,7 +148,7 @@ def test_the_first_message_is_whole_after_reconnecting(home: Home) -> None:
 def test_a_heartbeat_comes_while_nothing_happens(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(sockets, "HEARTBEAT_SECONDS", 0.05)
     both = home.pair()
     table = begun(*both)
     with both[0].live(table) as socket:
@@ -213,8 +213,8 @@ def test_a_wake_up_while_the_house_looks_is_not_lost(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody acts just after the house found that it has nothing to do."""
-    tending, guest = home.server.tending, home.guest()
-    honest, reached = tending.next_work, list[int]()
+    scheduler, guest = home.server.table_scheduler, home.guest()
+    honest, reached = scheduler.next_task, list[int]()
 
     def interrupted(table_id: str) -> Any:
         work = honest(table_id)
@@ -224,7 +224,7 @@ def test_a_wake_up_while_the_house_looks_is_not_lost(
             time.sleep(0.05)  # The event loop hears of it before it has this answer.
         return work
 
-    monkeypatch.setattr(tending, "next_work", interrupted)
+    monkeypatch.setattr(scheduler, "next_task", interrupted)
     table = new_table(guest, sit=0, bots="page")
     wait_for(lambda: reached)
     wait_for(lambda: home.game(table).head.index > reached[0])
@@ -240,6 +240,6 @@ def test_a_closed_socket_leaves_nothing_behind(
             socket.next()
             socket.leave()
             wait_for(lambda: "tafelrunde_sockets 0.0" in home.nobody().get("/metrics").text)
-    wait_for(lambda: not home.server.hub._watching)
+    wait_for(lambda: not home.server.hub._watchers)
     gc.collect()
     assert [r for r in caplog.records if r.levelno >= logging.ERROR] == []

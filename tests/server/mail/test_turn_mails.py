@@ -39,8 +39,8 @@ from tests.server.visitors import (
 from tests.tables.backends import Database
 from tests.tables.game_sessions import (
     Wanted,
-    choices,
     keeps_turn,
+    matching_texts,
     passes_turn,
 )
 
@@ -124,14 +124,14 @@ class Looking:
     def __init__(self, home: Home) -> None:
         self.home = home
         self.indexes: dict[str, set[int]] = {}
-        honest = home.server.tending.tell_turn
+        honest = home.server.table_scheduler.notify_turn
         assert honest is not None
 
         def tell(sight: TableSnapshot, live: GameSession) -> None:
             honest(sight, live)
             self.indexes.setdefault(sight.id, set()).add(live.head.index)
 
-        home.server.tending.tell_turn = tell
+        home.server.table_scheduler.notify_turn = tell
 
     def told(self, box: Mailbox, table: str) -> list[str]:
         """Give who was written to, once the house has looked at the present position."""
@@ -147,7 +147,7 @@ def act(home: Home, table: str, both: tuple[Visitor, Visitor], wanted: Wanted) -
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None
-    answer = both[seat].act(table, game.head.index, choices(game, wanted)[0])
+    answer = both[seat].act(table, game.head.index, matching_texts(game, wanted)[0])
     assert answer.status_code == 200, answer.text
     return seat
 
@@ -159,7 +159,7 @@ def test_the_house_writes_to_whom_the_turn_has_come_and_to_nobody_else(
     table = begun(*both, options=OTTO_BEGINS, time=MAIL)
     assert looking.told(box, table) == ["otto"]
     for _ in range(4):
-        hurry(home, table, lambda live: bool(choices(live, passes_turn)))
+        hurry(home, table, lambda live: bool(matching_texts(live, passes_turn)))
         looking.told(box, table)
         box.letters.clear()
         seat = act(home, table, both, passes_turn)
@@ -170,7 +170,7 @@ def test_nobody_is_written_to_for_his_own_acts(home: Home, box: Mailbox) -> None
     looking, both = Looking(home), pair_by_mail(home, box)
     table = begun(*both, game="friedrich", options=WEST, time=MAIL)
     for _ in range(3):
-        hurry(home, table, lambda live: bool(choices(live, keeps_turn)))
+        hurry(home, table, lambda live: bool(matching_texts(live, keeps_turn)))
         looking.told(box, table)
         box.letters.clear()
         act(home, table, both, keeps_turn)
@@ -191,7 +191,7 @@ def test_who_plays_for_both_sides_is_written_to_by_nobody(home: Home, box: Mailb
     looking, anna = Looking(home), pair_by_mail(home, box)[0]
     table = begun(anna, anna, time=MAIL)
     assert looking.told(box, table) == ["anna"], "the game has begun"
-    hurry(home, table, lambda live: bool(choices(live, passes_turn)))
+    hurry(home, table, lambda live: bool(matching_texts(live, passes_turn)))
     act(home, table, (anna, anna), passes_turn)
     assert looking.told(box, table) == ["anna"]
 
@@ -202,7 +202,7 @@ def test_no_mails_are_written_where_people_sit_at_the_table(
 ) -> None:
     looking, both = Looking(home), pair_by_mail(home, box)
     table = begun(*both, options=OTTO_BEGINS, time=time)
-    hurry(home, table, lambda live: bool(choices(live, passes_turn)))
+    hurry(home, table, lambda live: bool(matching_texts(live, passes_turn)))
     act(home, table, both, passes_turn)
     if time is LIVE:
         assert looking.told(box, table) == []

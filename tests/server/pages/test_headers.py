@@ -8,7 +8,8 @@ from html.parser import HTMLParser
 import pytest
 
 from tafelrunde import web
-from tafelrunde.server.app import HEADERS
+from tafelrunde.server.app import SECURITY_HEADERS
+from tafelrunde.server.pages import preferences
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.web.manifests import all_manifests
 from tafelrunde.web.pages import SCRIPTS, render_game_page, render_page
@@ -54,14 +55,14 @@ def _policy(text: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize("path", PATHS)
 def test_every_answer_carries_the_headers(home: Home, path: str) -> None:
     found = home.nobody().get(path)
-    assert {name: found.headers.get(name) for name in HEADERS} == HEADERS
+    assert {name: found.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE", "PUT", "HEAD", "OPTIONS"])
 def test_refusals_carry_the_headers(home: Home, method: str) -> None:
     for path in ("/api/tables", "/api/accounts", "/", "/nothing"):
         found = home.nobody().ask(method, path)
-        assert {name: found.headers.get(name) for name in HEADERS} == HEADERS
+        assert {name: found.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
 def test_a_broken_answer_carries_the_headers_and_no_stack(
@@ -75,11 +76,11 @@ def test_a_broken_answer_carries_the_headers_and_no_stack(
     assert found.status_code == 500
     assert "secret" not in found.text
     assert "Traceback" not in found.text
-    assert {name: found.headers.get(name) for name in HEADERS} == HEADERS
+    assert {name: found.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
 def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
-    policy = _policy(HEADERS["Content-Security-Policy"])
+    policy = _policy(SECURITY_HEADERS["Content-Security-Policy"])
     assert policy["default-src"] == ["'none'"]
     assert policy["frame-ancestors"] == policy["base-uri"] == ["'none'"]
     values = {value for found in policy.values() for value in found}
@@ -129,7 +130,7 @@ ASKED += [page.path for page in GAME_PAGES]
         "/?lang=de",
         f"/tables/{MARKUP}?lang={MARKUP}",
         f"/players/{MARKUP}",
-        *(f"{path}?token={MARKUP}" for path in sorted(pages.LINKS)),
+        *(f"{path}?token={MARKUP}" for path in sorted(pages.PAGES_WITH_SECRET)),
     ],
 )
 def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
@@ -198,7 +199,7 @@ def test_only_pages_are_html(home: Home) -> None:
     assert html == plain | games | {"/account/reset?token=x"}
 
 
-@pytest.mark.parametrize("path", sorted(pages.LINKS))
+@pytest.mark.parametrize("path", sorted(pages.PAGES_WITH_SECRET))
 def test_the_page_of_a_link_is_kept_by_no_cache_and_holds_no_secret(home: Home, path: str) -> None:
     found = home.nobody().get(f"{path}?token=the-secret")
     assert (found.status_code, found.headers["cache-control"]) == (200, "no-store")
@@ -225,7 +226,7 @@ def test_a_browser_gets_a_page_when_the_house_makes_a_mistake(
     found = home.nobody().get("/tables/x", headers={"accept": "text/html"})
     assert (found.status_code, "secret" in found.text) == (500, False)
     assert "Something went wrong" in found.text
-    assert {name: found.headers.get(name) for name in HEADERS} == HEADERS
+    assert {name: found.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
 def test_a_page_leaves_room_for_the_tables_of_whoever_has_a_session(home: Home) -> None:
@@ -242,10 +243,10 @@ def test_the_page_speaks_the_visitors_language(home: Home) -> None:
 
 def test_a_chosen_language_is_kept(home: Home) -> None:
     nobody = home.nobody()
-    nobody.client.cookies.set(pages.COOKIE, "de")
+    nobody.client.cookies.set(preferences.LANGUAGE_COOKIE, "de")
     assert '<html lang="de"' in nobody.get("/", headers={"accept-language": "en"}).text
     assert '<html lang="en"' in nobody.get("/?lang=en").text
-    nobody.client.cookies.set(pages.COOKIE, '"><script>')
+    nobody.client.cookies.set(preferences.LANGUAGE_COOKIE, '"><script>')
     assert "<script>" not in nobody.get("/").text
 
 

@@ -161,7 +161,7 @@ def test_reviews_wait_for_each_other_and_end_with_the_house(home: Home) -> None:
         finish(home, table)
         assert anna.get(f"/api/tables/{table}/review").json()["status"] == "working"
     assert len(home.server.reviews._tasks) >= 2
-    home.main.portal.call(home.server.reviews.end)
+    home.main.portal.call(home.server.reviews.stop)
     assert not home.server.reviews._tasks
 
 
@@ -177,7 +177,7 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_later(
         raise RuntimeError
 
     with monkeypatch.context() as patch:
-        patch.setattr(home.server.thinkers, "outline", broken)
+        patch.setattr(home.server.bot_pool, "outline", broken)
         assert anna.get(path).json()["status"] == "working"
         wait_for(lambda: not home.server.reviews._tasks)
         assert refusal(anna.get(path)) == (409, "table.review_failed")

@@ -40,7 +40,7 @@ def test_every_position_is_the_one_of_the_record(home: Home, game: str, options:
             assert (found["n"], found["last"]) == (n, len(record.entries))
             entry = played.entry or {}
             assert (found["act"], found["seat"]) == (entry.get("act", ""), entry.get("seat"))
-            view = messages.lean(played.state.view(None))
+            view = messages.drop_nulls(played.state.view(None))
             assert found["view"] == json.loads(json.dumps(view))
             assert len(found["events"]) == sum(e.is_seen_by(None) for e in played.events)
             assert found["board"]
@@ -110,7 +110,7 @@ def test_the_shuffle_can_be_checked_by_anybody(home: Home) -> None:
 def test_all_positions_come_in_pages_as_changes_of_the_one_before(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(routes_replay, "PAGE", 30)
+    monkeypatch.setattr(routes_replay, "POSITIONS_PER_PAGE", 30)
     anna, otto = home.pair()
     table = begun(anna, otto)
     finish(home, table)

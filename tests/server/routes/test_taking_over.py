@@ -55,7 +55,7 @@ def test_whoever_takes_over_sees_that_seat_and_nothing_else(home: Home) -> None:
     views = {who: who.position(table) for who in (anna, otto, cora)}
     for who, seat in ((anna, 0), (otto, None), (cora, 1)):
         assert views[who]["seat"] == seat
-        assert views[who]["view"] == messages.lean(state.view(seat))
+        assert views[who]["view"] == messages.drop_nulls(state.view(seat))
 
 
 def test_a_seat_that_is_not_offered_is_refused_with_a_sentence(home: Home) -> None:

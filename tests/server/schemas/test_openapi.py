@@ -10,14 +10,14 @@ import pytest
 from starlette.routing import Mount, WebSocketRoute
 
 from tafelrunde.server.pages import routes as pages
-from tafelrunde.server.routes import championship_pages as weekend_pages
+from tafelrunde.server.routes import championship_pages
 from tafelrunde.web.manifests import all_manifests
 from tests.server.visitors import Home, require_described, routes_of
 
 METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
 FILES = {"/manifest.webmanifest", "/static/{stamp}/{path:path}"}
 GAME_PAGES = {page.path for manifest in all_manifests() for page in manifest.pages}
-PAGES = {*pages.PAGES, *weekend_pages.PAGES, *GAME_PAGES, *FILES, "/openapi.json"}
+PAGES = {*pages.PAGES, *championship_pages.PAGES, *GAME_PAGES, *FILES, "/openapi.json"}
 """Routes for browsers, which the description leaves out."""
 
 

@@ -15,8 +15,8 @@ import pytest
 
 from tafelrunde.kernel import Action, Record, find_game
 from tafelrunde.search import Page, TimeLimit
-from tafelrunde.server.workers import bot_pool as thinking
-from tafelrunde.server.workers.bot_pool import Thinkers
+from tafelrunde.server.workers import bot_pool as module
+from tafelrunde.server.workers.bot_pool import BotPool
 from tafelrunde.tables.bot_requests import BotRequest
 from tests.apart import run
 from tests.strangers.installing import pebbles
@@ -57,26 +57,26 @@ def question() -> BotRequest:
 
 
 @pytest.fixture
-def doomed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinkers]:
+def doomed(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotPool]:
     """Processes that die before they have thought."""
-    monkeypatch.setattr(thinking, "watch_parent", _die)
-    thinkers = Thinkers(1)
-    yield thinkers
-    thinkers.close()
+    monkeypatch.setattr(module, "watch_parent", _die)
+    bot_pool = BotPool(1)
+    yield bot_pool
+    bot_pool.close()
 
 
-def test_where_every_process_dies_a_page_plays_on(doomed: Thinkers, question: BotRequest) -> None:
+def test_where_every_process_dies_a_page_plays_on(doomed: BotPool, question: BotRequest) -> None:
     action, _ = run(doomed.choose(question))
     assert action in question.actions
 
 
-def test_a_hint_fails_where_every_process_dies(doomed: Thinkers, question: BotRequest) -> None:
+def test_a_hint_fails_where_every_process_dies(doomed: BotPool, question: BotRequest) -> None:
     with pytest.raises(BrokenProcessPool):
         run(doomed.advise(question))
 
 
 def test_after_that_a_sound_process_is_started(
-    doomed: Thinkers, question: BotRequest, monkeypatch: pytest.MonkeyPatch
+    doomed: BotPool, question: BotRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run(doomed.choose(question))
     monkeypatch.undo()
@@ -96,14 +96,14 @@ STARTED_SECONDS = 1.0
 
 
 @pytest.fixture
-def strangers(tmp_path: Path) -> Iterator[Thinkers]:
+def strangers(tmp_path: Path) -> Iterator[BotPool]:
     """A started process that knows the game of pebbles, and gives its bots little time."""
     with pebbles(tmp_path, "BROKEN"):
-        thinkers = Thinkers(1, TimeLimit(1.0, 0.3), grace=STARTING_SECONDS)
-        run(thinkers.choose(pebbles_question("lowest")))
-        thinkers.grace = STARTED_SECONDS
-        yield thinkers
-        thinkers.close()
+        bot_pool = BotPool(1, TimeLimit(1.0, 0.3), grace=STARTING_SECONDS)
+        run(bot_pool.choose(pebbles_question("lowest")))
+        bot_pool.grace = STARTED_SECONDS
+        yield bot_pool
+        bot_pool.close()
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def strangers(tmp_path: Path) -> Iterator[Thinkers]:
     ],
 )
 def test_a_bot_that_fails_loses_the_choice_and_is_named_in_the_log(
-    strangers: Thinkers, caplog: pytest.LogCaptureFixture, bot: str, why: str
+    strangers: BotPool, caplog: pytest.LogCaptureFixture, bot: str, why: str
 ) -> None:
     asked = pebbles_question(bot)
     action, pace = run(strangers.choose(asked))
@@ -129,7 +129,7 @@ def test_a_bot_that_fails_loses_the_choice_and_is_named_in_the_log(
     assert why in line
 
 
-def test_after_a_bot_that_hangs_the_next_one_is_asked_as_usual(strangers: Thinkers) -> None:
+def test_after_a_bot_that_hangs_the_next_one_is_asked_as_usual(strangers: BotPool) -> None:
     async def both() -> Action:
         hanging = asyncio.ensure_future(strangers.choose(pebbles_question("stubborn")))
         await asyncio.sleep(0)
@@ -150,30 +150,30 @@ def test_a_house_bot_that_hangs_in_a_thread_loses_the_choice(
             pass
 
     monkeypatch.setattr(Page, "choose", hang)
-    monkeypatch.setattr(thinking, "choose_random", lambda known, actions, rng: actions[0])
-    thinkers = Thinkers(1, TimeLimit(0.0, 0.1))
-    action, _ = run(thinkers.choose(replace(question, bot="page")))
+    monkeypatch.setattr(module, "choose_random", lambda known, actions, rng: actions[0])
+    bot_pool = BotPool(1, TimeLimit(0.0, 0.1))
+    action, _ = run(bot_pool.choose(replace(question, bot="page")))
     assert action == question.actions[0]
     assert "late" in caplog.text
 
 
-def test_advice_that_fails_is_an_error_with_the_reason(strangers: Thinkers) -> None:
-    with pytest.raises(thinking.BotFailed, match="ZeroDivisionError"):
+def test_advice_that_fails_is_an_error_with_the_reason(strangers: BotPool) -> None:
+    with pytest.raises(module.BotFailed, match="ZeroDivisionError"):
         run(strangers.advise(pebbles_question("weary"), 0.01))
 
 
 def test_an_evaluator_that_hangs_is_ended_with_its_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "REVIEW_SECONDS", 0.1)
+    monkeypatch.setattr(module, "REVIEW_SECONDS", 0.1)
     with pebbles(tmp_path, "HANGING"):
-        thinkers = Thinkers(1, grace=4.0)
+        bot_pool = BotPool(1, grace=4.0)
         options = PebblesOptions(pile=3).to_json()
         record = Record.begin("pebbles", "1", options, [{"name": "Ada"}] * 2, bytes(32), bytes(16))
         with pytest.raises(TimeoutError):
-            run(thinkers.outline(record.to_text()))
-        assert not thinkers._pools
-        thinkers.close()
+            run(bot_pool.outline(record.to_text()))
+        assert not bot_pool._pools
+        bot_pool.close()
 
 
 def test_no_process_outlives_the_one_that_started_it(tmp_path: Path) -> None:

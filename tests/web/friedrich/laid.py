@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Event
-from tafelrunde.server.live.messages import lean
+from tafelrunde.server.live.messages import drop_nulls
 from tafelrunde.web import hash_of_all
 from tests.web.people import Person
 
@@ -97,7 +97,7 @@ def message_of(
         "n": 7,
         "status": "over" if is_over else "running",
         "seat": seat,
-        "view": lean(state.view(seat)),
+        "view": drop_nulls(state.view(seat)),
         "prompt": speaker.phrase(state.prompt()),
         "actions": [{"text": a.text, **state.action_data(a)} for a in listed],
         "aids": state.aids(seat),

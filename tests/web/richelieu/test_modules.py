@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from tafelrunde.games.richelieu import GAME
 from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.games.richelieu.state import RichelieuState
-from tafelrunde.server.live.messages import lean
+from tafelrunde.server.live.messages import drop_nulls
 from tests.server.processes import Serving
 from tests.web.people import Person
 
@@ -58,7 +58,7 @@ def game(players: int, three_rows: bool, seed: int) -> Iterator[RichelieuState]:
 
 
 def view(state: RichelieuState, seat: int | None) -> dict[str, Any]:
-    return lean(state.view(seat))
+    return drop_nulls(state.view(seat))
 
 
 # Acts

@@ -1,7 +1,7 @@
-"""What is told to those who watch a table, made once for all who see the same.
+"""The messages to the clients of a table, rendered once for all clients that see the same.
 
-Everything here is kept for the present position of a table only. Whoever was shown the position
-before gets the difference, and that too is made once.
+Only the present position of each table is cached. A client that has the position before gets a
+merge patch, which is also computed once.
 """
 
 from __future__ import annotations
@@ -18,83 +18,85 @@ from tafelrunde.server.live import messages
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.service import Person, TableSnapshot
 
-MOST_TABLES = 2000
+MAX_TABLES = 2000
 Seats = tuple[int, ...]
-NOTHING: Mapping[str, Json] = {}
-"""What a client has been shown at first: one object, so that all of them share a text."""
+EMPTY_VIEW: Mapping[str, Json] = {}
+"""The view of a new client. All new clients share this object, and so the same text."""
 
 
 @dataclass(slots=True)
-class Shown:
-    """What a client has been shown already."""
+class ClientCursor:
+    """What a client has been sent already."""
 
     since: int
-    """The index it has seen everything up to, -1 for nothing."""
-    view: Mapping[str, Json] = field(default_factory=lambda: NOTHING)
-    rest: object = None
-    """What else was shown: status, proposal and seats at that index."""
+    """The index up to which it has all events, -1 for a new client."""
+    view: Mapping[str, Json] = field(default_factory=lambda: EMPTY_VIEW)
+    position_key: object = None
+    """The key of the position that was sent last."""
     is_board: bool = False
-    """Whether the client draws a board, and gets what that needs."""
+    """Whether the client draws a board, and gets the data for it."""
 
 
-class _Page:
-    """What is told about one position of a table."""
+class _PositionCache:
+    """The rendered messages of one position of a table."""
 
-    def __init__(self, sight: TableSnapshot, live: GameSession, rest: object) -> None:
+    def __init__(self, sight: TableSnapshot, live: GameSession, position_key: object) -> None:
         self.sight = sight
         self.live = live
-        self.rest = rest
-        self._bodies: dict[tuple[Seats, bool], dict[str, Json]] = {}
+        self.position_key = position_key
+        self._positions: dict[tuple[Seats, bool], dict[str, Json]] = {}
         self._prompts: dict[str, str] = {}
-        self._sentences: dict[tuple[str, int], list[dict[str, Json]]] = {}
+        self._event_lines: dict[tuple[str, int], list[dict[str, Json]]] = {}
         self._texts: dict[tuple[Seats, bool, str, int], tuple[Mapping[str, Json], str]] = {}
 
-    def body(self, seats: Seats, is_board: bool) -> dict[str, Json]:
-        """Give what whoever looks from these seats sees."""
+    def position(self, seats: Seats, is_board: bool) -> dict[str, Json]:
+        """Return the position as it is seen from some seats."""
         key = (seats, is_board)
-        if key not in self._bodies:
-            self._bodies[key] = messages.position(self.sight, self.live, seats, is_board)
-        return self._bodies[key]
+        if key not in self._positions:
+            self._positions[key] = messages.build_position(self.sight, self.live, seats, is_board)
+        return self._positions[key]
 
-    def text(
-        self, seats: Seats, language: str, body: Mapping[str, Json], shown: Shown,
+    def render(
+        self, seats: Seats, language: str, position: Mapping[str, Json], cursor: ClientCursor,
         events: Sequence[Event],
     ) -> str:  # fmt: skip
-        """Give the message for whoever was shown the same before, all but the clocks."""
-        key = (seats, shown.is_board, language, shown.since)
+        """Return the message without clocks; clients with equal cursors share one text."""
+        key = (seats, cursor.is_board, language, cursor.since)
         before, text = self._texts.get(key, ({}, ""))
-        if not text or before is not shown.view:
-            text = _dumped(self._news(seats, language, body, shown, events))
-            self._texts[key] = (shown.view, text)
+        if not text or before is not cursor.view:
+            text = _to_json(self._build_message(seats, language, position, cursor, events))
+            self._texts[key] = (cursor.view, text)
         return text
 
-    def _news(
-        self, seats: Seats, language: str, body: Mapping[str, Json], shown: Shown,
+    def _build_message(
+        self, seats: Seats, language: str, position: Mapping[str, Json], cursor: ClientCursor,
         events: Sequence[Event],
     ) -> dict[str, Json]:  # fmt: skip
-        """Put a message together: the view whole at first, then as a merge patch."""
-        told: list[Json] = [*self._said(seats, language, shown.since, events)]
-        news = {**body, "events": told, "prompt": self._prompt(language)}
-        if shown.is_board and not shown.view:
-            news["client"] = web.hash_of_all()  # a page of an older client offers to reload
-        if shown.view:
-            del news["view"]
-            news["patch"] = messages.patch(shown.view, _view(body))
-        return news
+        """Return a message with the whole view for a new client, and a merge patch for others."""
+        lines: list[Json] = [*self._visible_lines(seats, language, cursor.since, events)]
+        message = {**position, "events": lines, "prompt": self._prompt(language)}
+        if cursor.is_board and not cursor.view:
+            message["client"] = web.hash_of_all()  # a page of an older client offers to reload
+        if cursor.view:
+            del message["view"]
+            message["patch"] = messages.merge_patch(cursor.view, _view_of(position))
+        return message
 
-    def _said(
+    def _visible_lines(
         self, seats: Seats, language: str, since: int, events: Sequence[Event]
     ) -> list[dict[str, Json]]:
-        """Word the events that these seats may see; each sentence is made once."""
+        """Return the lines of the events that these seats may see; each is rendered once."""
         key = (language, since)
-        if key not in self._sentences:
+        if key not in self._event_lines:
             speaker = messages.speaker_of(self.sight, language)
-            self._sentences[key] = self.sight.policy.mark_lines(
-                self.sight, messages.worded(events, speaker)
+            self._event_lines[key] = self.sight.policy.mark_lines(
+                self.sight, messages.render_events(events, speaker)
             )
-        seen = self._sentences[key]
+        lines = self._event_lines[key]
         return [
-            line for event, line in zip(events, seen, strict=True) if messages.is_seen(event, seats)
+            line
+            for event, line in zip(events, lines, strict=True)
+            if messages.is_visible(event, seats)
         ]
 
     def _prompt(self, language: str) -> str:
@@ -104,64 +106,65 @@ class _Page:
         return self._prompts[language]
 
 
-class Teller:
-    """Makes the messages of all sockets of a process."""
+class MessageRenderer:
+    """Renders the messages to all sockets of a process."""
 
     def __init__(self) -> None:
-        self._pages: OrderedDict[str, _Page] = OrderedDict()
+        self._caches: OrderedDict[str, _PositionCache] = OrderedDict()
 
-    def text(
+    def render(
         self,
         sight: TableSnapshot,
         live: GameSession,
         person: Person | None,
         language: str,
-        shown: Shown,
+        cursor: ClientCursor,
         events: Sequence[Event],
         now: float,
-        rest: float = 0.0,
-        chosen: int | None = None,
+        holiday_seconds: float = 0.0,
+        seat: int | None = None,
     ) -> str:
-        """Give the message that brings a client up to date, and note what it is shown then.
+        """Return the message that brings a client up to date, and advance its cursor.
 
-        Whoever holds several seats may look from a chosen one alone.
+        A person with several seats may look from a single one.
         """
-        page = self._page(sight, live)
-        seats = tuple(sight.viewing_seats(person, chosen))
-        body = page.body(seats, shown.is_board)
-        text = page.text(seats, language, body, shown, events)
-        shown.view, shown.since, shown.rest = _view(body), live.head.index, page.rest
+        cache = self._cache_of(sight, live)
+        seats = tuple(sight.viewing_seats(person, seat))
+        position = cache.position(seats, cursor.is_board)
+        text = cache.render(seats, language, position, cursor, events)
+        cursor.view, cursor.since = _view_of(position), live.head.index
+        cursor.position_key = cache.position_key
         if sight.row.clock is None and not sight.policy.has_own_clock:
             return f'{text[:-1]},"clocks":null}}'
-        shown_clocks = sight.policy.show_clocks(sight, now, rest)
-        return f'{text[:-1]},"clocks":{_dumped(shown_clocks)}}}'
+        clocks = sight.policy.show_clocks(sight, now, holiday_seconds)
+        return f'{text[:-1]},"clocks":{_to_json(clocks)}}}'
 
-    def _page(self, sight: TableSnapshot, live: GameSession) -> _Page:
-        found = self._pages.get(sight.id)
+    def _cache_of(self, sight: TableSnapshot, live: GameSession) -> _PositionCache:
+        found = self._caches.get(sight.id)
         if found is not None and found.sight is sight and found.live is live:
             return found
-        rest = rest_of(sight, live)
-        if found is None or found.rest != rest:
-            found = self._pages[sight.id] = _Page(sight, live, rest)
+        key = position_key(sight, live)
+        if found is None or found.position_key != key:
+            found = self._caches[sight.id] = _PositionCache(sight, live, key)
         found.sight, found.live = sight, live
-        self._pages.move_to_end(sight.id)
-        while len(self._pages) > MOST_TABLES:
-            self._pages.popitem(last=False)
+        self._caches.move_to_end(sight.id)
+        while len(self._caches) > MAX_TABLES:
+            self._caches.popitem(last=False)
         return found
 
 
-def rest_of(sight: TableSnapshot, live: GameSession) -> object:
-    """Give what must have changed for there to be something to tell."""
+def position_key(sight: TableSnapshot, live: GameSession) -> object:
+    """Return a value that changes whenever there is something new to send."""
     names = tuple([(seat.name, seat.account, seat.bot) for seat in sight.seats])
     clock = sight.policy.clock_state(sight)
     return (live.head.index, sight.status, sight.row.proposal, names, clock)
 
 
-def _view(body: Mapping[str, Json]) -> Mapping[str, Json]:
-    view = body["view"]
+def _view_of(position: Mapping[str, Json]) -> Mapping[str, Json]:
+    view = position["view"]
     assert isinstance(view, dict)
     return view
 
 
-def _dumped(value: object) -> str:
+def _to_json(value: object) -> str:
     return orjson.dumps(value).decode()

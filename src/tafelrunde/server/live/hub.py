@@ -1,7 +1,7 @@
-"""Who watches which table.
+"""The connections that watch each table.
 
-Everything here runs in the server's event loop; the work on tables is done in threads, and
-whoever changes a table says so with `wake`, from whatever thread.
+Everything here runs in the server's event loop. Tables are changed in threads, and each change is
+announced with `wake`, which may be called from any thread.
 """
 
 from __future__ import annotations
@@ -12,68 +12,70 @@ from collections.abc import Callable
 from typing import Protocol
 
 
-class Tender(Protocol):
-    """Looks after tables that wait for the house."""
+class Scheduler(Protocol):
+    """Runs the server's own tasks at tables."""
 
-    async def begin(self) -> None:
-        """Belong to the running event loop."""
+    async def start(self) -> None:
+        """Start in the running event loop."""
 
-    async def end(self) -> None:
-        """Finish what is under way."""
+    async def stop(self) -> None:
+        """Stop all tasks."""
 
     def wake(self, table_id: str) -> None:
-        """Look after a table that has changed."""
+        """Run the tasks of a table that this process has changed."""
 
-    def hear(self, table_id: str) -> None:
-        """Know that another process has changed a table, and looks after it."""
+    def on_foreign_change(self, table_id: str) -> None:
+        """Handle a change of a table by another process."""
 
 
 class Hub:
-    """Wakes the sockets of a table when its journal has grown, and whoever tends it."""
+    """Announces each change of a table to the sockets that watch it and to the scheduler."""
 
     def __init__(self) -> None:
-        self.tender: Tender | None = None
+        self.scheduler: Scheduler | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
         self._thread = 0
-        self._watching: dict[str, set[Callable[[], None]]] = {}
+        self._watchers: dict[str, set[Callable[[], None]]] = {}
 
-    async def begin(self, tender: Tender) -> None:
-        """Belong to the running event loop."""
+    async def start(self, scheduler: Scheduler) -> None:
+        """Start in the running event loop."""
         self.loop = asyncio.get_running_loop()
         self._thread = threading.get_ident()
-        await tender.begin()
-        self.tender = tender
+        await scheduler.start()
+        self.scheduler = scheduler
 
-    async def end(self) -> None:
-        """Let whoever tends the tables finish."""
-        if self.tender is not None:
-            tender, self.tender = self.tender, None
-            await tender.end()
+    async def stop(self) -> None:
+        """Stop the scheduler."""
+        if self.scheduler is not None:
+            scheduler, self.scheduler = self.scheduler, None
+            await scheduler.stop()
 
     def wake(self, table_id: str, is_own: bool = True) -> None:
-        """Say that a table has changed, by this process or another; from any thread."""
+        """Announce a change of a table by this process or another; call it from any thread."""
         if threading.get_ident() == self._thread:
-            self._woken(table_id, is_own)
+            self._wake_in_loop(table_id, is_own)
         elif self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self._woken, table_id, is_own)
+            self.loop.call_soon_threadsafe(self._wake_in_loop, table_id, is_own)
 
-    def _woken(self, table_id: str, is_own: bool) -> None:
-        self.tell(table_id)
-        if self.tender is not None:
-            (self.tender.wake if is_own else self.tender.hear)(table_id)
+    def _wake_in_loop(self, table_id: str, is_own: bool) -> None:
+        self.notify_watchers(table_id)
+        if self.scheduler is not None and is_own:
+            self.scheduler.wake(table_id)
+        elif self.scheduler is not None:
+            self.scheduler.on_foreign_change(table_id)
 
-    def tell(self, table_id: str) -> None:
-        """Let everybody who watches a table look again; in the loop."""
-        for changed in self._watching.get(table_id, ()):
-            changed()
+    def notify_watchers(self, table_id: str) -> None:
+        """Call the functions that watch a table; call it in the event loop."""
+        for on_change in self._watchers.get(table_id, ()):
+            on_change()
 
-    def watch(self, table_id: str, changed: Callable[[], None]) -> None:
-        """Begin to watch a table: the function is called, in the loop, whenever it changes."""
-        self._watching.setdefault(table_id, set()).add(changed)
+    def watch(self, table_id: str, on_change: Callable[[], None]) -> None:
+        """Call a function in the event loop whenever a table changes."""
+        self._watchers.setdefault(table_id, set()).add(on_change)
 
-    def unwatch(self, table_id: str, changed: Callable[[], None]) -> None:
-        """Stop watching."""
-        watching = self._watching.get(table_id, set())
-        watching.discard(changed)
-        if not watching:
-            self._watching.pop(table_id, None)
+    def unwatch(self, table_id: str, on_change: Callable[[], None]) -> None:
+        """Stop calling a function."""
+        watchers = self._watchers.get(table_id, set())
+        watchers.discard(on_change)
+        if not watchers:
+            self._watchers.pop(table_id, None)

@@ -1,4 +1,4 @@
-"""What a client is told of a table, for one viewer and in one language."""
+"""The content of messages about a table, for one viewer and in one language."""
 
 from __future__ import annotations
 
@@ -12,108 +12,108 @@ from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow
 from tafelrunde.tables.service import TableSnapshot
 
-MOST_ACTIONS = 2000
+MAX_ACTIONS = 2000
 
 
 def viewer_seat(seats: Sequence[int], live: GameSession) -> int | None:
-    """Give the seat whose view is shown: of several the one to act, None for a spectator."""
+    """Return the seat whose view is shown: of several the one to act, None for a spectator."""
     if not seats:
         return None
     return live.state.to_act if live.state.to_act in seats else seats[0]
 
 
 def speaker_of(sight: TableSnapshot, language: str) -> Speaker:
-    """Give a speaker who knows the names at the table."""
+    """Return a translator that knows the names at a table."""
     game = sight.row.game
-    return Speaker(language, [_named(seat, game, language) for seat in sight.seats])
+    return Speaker(language, [_seat_label(seat, game, language) for seat in sight.seats])
 
 
 def bot_title(game: str, name: str, speaker: Speaker) -> str:
-    """Name a bot in the reader's language; one from elsewhere without texts keeps its own name."""
+    """Return the title of a bot in the reader's language, or its name if it has no title."""
     bot = bots_of(game).get(name)
     title = Phrase(f"bots.name.{name}")
-    with suppress(Exception):  # a stranger's bot may name a text that is not there
+    with suppress(Exception):  # a bot of a plug-in may name a text that does not exist
         return speaker.phrase(title if bot is None else bot.title())
     return name
 
 
-def _named(seat: SeatRow, game: str, language: str) -> str:
-    """Name a seat; a bot is called in the reader's language unless it plays on for somebody."""
+def _seat_label(seat: SeatRow, game: str, language: str) -> str:
+    """Return the name at a seat; the name of a bot is translated unless it replaces a player."""
     number = seat.seat + 1
     if seat.bot and seat.name == f"{seat.bot} {number}":
         return f"{bot_title(game, seat.bot, Speaker(language))} {number}"
     return str(seat.name or number)
 
 
-def sentences(
+def render_visible_events(
     events: Sequence[Event], seats: Sequence[int], speaker: Speaker
 ) -> list[dict[str, Json]]:
-    """Word the events that somebody may see."""
-    return worded([event for event in events if is_seen(event, seats)], speaker)
+    """Render the events that some seats may see."""
+    return render_events([event for event in events if is_visible(event, seats)], speaker)
 
 
-def is_seen(event: Event, seats: Sequence[int]) -> bool:
-    """Tell whether whoever holds some seats sees an event; a spectator sees what all see."""
+def is_visible(event: Event, seats: Sequence[int]) -> bool:
+    """Tell whether the player of some seats may see an event; no seats means a spectator."""
     return event.is_seen_by(None) or any(event.is_seen_by(seat) for seat in seats)
 
 
-def worded(events: Sequence[Event], speaker: Speaker) -> list[dict[str, Json]]:
-    """Word events, whoever may see them."""
+def render_events(events: Sequence[Event], speaker: Speaker) -> list[dict[str, Json]]:
+    """Render events with their sentences, without a check of who may see them."""
     return [
         {
             "key": e.key,
             "params": dict(e.params),
-            "text": _word_event(e, speaker),
+            "text": _render_event(e, speaker),
             "final": e.final,
         }
         for e in events
     ]
 
 
-def _word_event(event: Event, speaker: Speaker) -> str:
-    """Word one event; where the game's texts are not there, its key must do."""
+def _render_event(event: Event, speaker: Speaker) -> str:
+    """Return the sentence of an event, or its key if the game's texts are missing."""
     try:
         return speaker.phrase(event.phrase)
     except (KeyError, IndexError, ValueError):
         return event.key
 
 
-def message(
+def build_message(
     sight: TableSnapshot,
     live: GameSession,
     seats: Sequence[int],
     language: str,
     events: Sequence[Event] = (),
     now: float = 0.0,
-    rest: float = 0.0,
+    holiday_seconds: float = 0.0,
     is_board: bool = False,
 ) -> dict[str, Json]:
-    """Give the whole message: index, news, view, prompt, and the actor's actions."""
+    """Return a complete message: index, events, view, prompt, and the actor's actions."""
     speaker = speaker_of(sight, language)
-    told: list[Json] = [*sight.policy.mark_lines(sight, sentences(events, seats, speaker))]
+    lines = render_visible_events(events, seats, speaker)
+    marked: list[Json] = [*sight.policy.mark_lines(sight, lines)]
     return {
-        **position(sight, live, seats, is_board),
-        "events": told,
+        **build_position(sight, live, seats, is_board),
+        "events": marked,
         "prompt": speaker.phrase(live.state.prompt()),
-        "clocks": sight.policy.show_clocks(sight, now, rest),
+        "clocks": sight.policy.show_clocks(sight, now, holiday_seconds),
     }
 
 
-def position(
+def build_position(
     sight: TableSnapshot, live: GameSession, seats: Sequence[int], is_board: bool = False
 ) -> dict[str, Json]:
-    """Give what whoever looks from some seats sees and may do, in no language.
+    """Return the part of a message that needs no language: the view and the legal actions.
 
-    A board also gets the parts of each action, what may be decided before it is asked for, and
-    aids where they are allowed.
+    A board also gets the parts of each action, premoves, and aids where they are allowed.
     """
     seat = viewer_seat(seats, live)
     found: dict[str, Json] = {
         "n": live.head.index,
         "status": sight.status,
         "seat": seat,
-        "view": lean(live.state.view(seat)),
-        "actions": _actions(live.state, seat, is_board),
+        "view": drop_nulls(live.state.view(seat)),
+        "actions": _actions_of(live.state, seat, is_board),
         "proposal": sight.row.proposal,
     }
     premoves = _premoves(sight, live, seat) if is_board else []
@@ -124,13 +124,13 @@ def position(
     return sight.policy.redact_position(sight, live, found)
 
 
-def _actions(state: State, seat: int | None, is_board: bool) -> list[Json]:
+def _actions_of(state: State, seat: int | None, is_board: bool) -> list[Json]:
     if seat is None or state.to_act != seat:
         return []
-    listed = state.legal_actions()[:MOST_ACTIONS]
+    actions = state.legal_actions()[:MAX_ACTIONS]
     if is_board:
-        return [{"text": action.text, **state.action_data(action)} for action in listed]
-    return [action.text for action in listed]
+        return [{"text": action.text, **state.action_data(action)} for action in actions]
+    return [action.text for action in actions]
 
 
 def _premoves(sight: TableSnapshot, live: GameSession, seat: int | None) -> list[Json]:
@@ -141,27 +141,29 @@ def _premoves(sight: TableSnapshot, live: GameSession, seat: int | None) -> list
     return [{"text": text, **live.state.action_data(live.state.parse(text))} for text in texts]
 
 
-def word_preview(preview: Mapping[str, Json], speaker: Speaker) -> list[Json]:
-    """Put a preview into sentences: why not, or what would happen."""
+def render_preview(preview: Mapping[str, Json], speaker: Speaker) -> list[Json]:
+    """Return the sentences of a preview: why the act is illegal, or its effects."""
     reason, effects = preview.get("reason"), preview.get("effects")
     phrases = [reason] if reason is not None else effects or []
     assert isinstance(phrases, list)
     return [speaker.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]
 
 
-def lean(view: dict[str, Json]) -> dict[str, Json]:
-    """Leave out what is None, for a merge patch cannot say it: clients read absent as null.
+def drop_nulls(view: dict[str, Json]) -> dict[str, Json]:
+    """Remove all fields that are None, because a merge patch cannot set a field to null.
 
-    >>> lean({"a": None, "b": {"c": None, "d": 0}})
+    Clients read a missing field as null.
+
+    >>> drop_nulls({"a": None, "b": {"c": None, "d": 0}})
     {'b': {'d': 0}}
     """
     found: dict[str, Json] = {}
     is_same = True
     for name, value in view.items():
         if isinstance(value, dict):
-            kept = lean(value)
-            is_same = is_same and kept is value
-            found[name] = kept
+            inner = drop_nulls(value)
+            is_same = is_same and inner is value
+            found[name] = inner
         elif value is None:
             is_same = False
         else:
@@ -169,10 +171,10 @@ def lean(view: dict[str, Json]) -> dict[str, Json]:
     return view if is_same else found  # parts that games share stay the same objects
 
 
-def patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
-    """Give the JSON merge patch (RFC 7396) that turns one object into another.
+def merge_patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
+    """Return the JSON merge patch (RFC 7396) that turns one object into another.
 
-    >>> patch({"a": 1, "b": {"c": 2, "d": 3}}, {"a": 1, "b": {"c": 4}})
+    >>> merge_patch({"a": 1, "b": {"c": 2, "d": 3}}, {"a": 1, "b": {"c": 4}})
     {'b': {'d': None, 'c': 4}}
     """
     found: dict[str, Json] = {name: None for name in old if name not in new}
@@ -181,7 +183,7 @@ def patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
         if before is value:
             continue
         if isinstance(before, dict) and isinstance(value, dict):
-            inner = patch(before, value)
+            inner = merge_patch(before, value)
             if inner:
                 found[name] = inner
         elif name not in old or before != value:

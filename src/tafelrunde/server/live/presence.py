@@ -1,7 +1,7 @@
-"""Who is connected to a table whose policy wants to know, for its clock stands meanwhile.
+"""The connections of players at tables whose clock stops while a player is not connected.
 
-A player without a connection for a while counts as away until they are back. A house of several
-processes may be mistaken for a moment; an open connection mends that by itself.
+A player without a connection for a while counts as away until they are back. With several server
+processes this may be wrong for a moment, and an open connection corrects it.
 """
 
 from __future__ import annotations
@@ -15,59 +15,60 @@ from starlette.concurrency import run_in_threadpool
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables.service import TableService
 
-GRACE = 12.0
-"""Seconds without any connection after which somebody is away; loading a page anew takes less."""
-Place = tuple[str, int]
+GRACE_SECONDS = 12.0
+"""The time without a connection after which a player is away; reloading a page takes less."""
+TableSeat = tuple[str, int]
 
 
 class Presence:
-    """Counts the connections of players, where the table's policy wants to know."""
+    """Counts the connections of players at tables whose policy uses them."""
 
     def __init__(self, tables: TableService, wake: Callable[[str], None]) -> None:
         self.tables = tables
         self.wake = wake
-        self._here: Counter[Place] = Counter()
-        self._alarms: dict[Place, asyncio.TimerHandle] = {}
+        self._connections: Counter[TableSeat] = Counter()
+        self._timers: dict[TableSeat, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def come(self, table_id: str, seats: Iterable[int]) -> None:
-        """Count a connection that was opened; called in the event loop."""
+    def connect(self, table_id: str, seats: Iterable[int]) -> None:
+        """Count an opened connection of some seats; call it in the event loop."""
         for seat in seats:
-            self._here[table_id, seat] += 1
-            alarm = self._alarms.pop((table_id, seat), None)
-            if alarm is not None:
-                alarm.cancel()
-            self.mend(table_id, seat)
+            self._connections[table_id, seat] += 1
+            timer = self._timers.pop((table_id, seat), None)
+            if timer is not None:
+                timer.cancel()
+            self.mark_present(table_id, seat)
 
-    def go(self, table_id: str, seats: Iterable[int]) -> None:
-        """Count a connection that was closed; after the last one somebody may be away."""
-        for place in ((table_id, seat) for seat in seats):
-            self._here[place] -= 1
-            if self._here[place] <= 0:
-                del self._here[place]
+    def disconnect(self, table_id: str, seats: Iterable[int]) -> None:
+        """Count a closed connection of some seats; after the last one a timer starts."""
+        for table_seat in ((table_id, seat) for seat in seats):
+            self._connections[table_seat] -= 1
+            if self._connections[table_seat] <= 0:
+                del self._connections[table_seat]
                 loop = asyncio.get_running_loop()
-                self._alarms[place] = loop.call_later(GRACE, self._missed, place)
+                timer = loop.call_later(GRACE_SECONDS, self._mark_away, table_seat)
+                self._timers[table_seat] = timer
 
-    def _missed(self, place: Place) -> None:
-        self._alarms.pop(place, None)
-        self._do(*place, is_lost=True)
+    def _mark_away(self, table_seat: TableSeat) -> None:
+        self._timers.pop(table_seat, None)
+        self._update_later(*table_seat, is_lost=True)
 
-    def mend(self, table_id: str, seat: int) -> None:
-        """Let the clock run again that stood because somebody had no connection."""
+    def mark_present(self, table_id: str, seat: int) -> None:
+        """Let a clock run again that was stopped because the player was not connected."""
         found = self.tables.journal.cached(table_id)
         if found is None or found[0].policy.is_missing(found[0], seat):
-            self._do(table_id, seat, is_lost=False)
+            self._update_later(table_id, seat, is_lost=False)
 
-    def _do(self, table_id: str, seat: int, is_lost: bool) -> None:
-        task = asyncio.ensure_future(self._stopped(table_id, seat, is_lost))
+    def _update_later(self, table_id: str, seat: int, is_lost: bool) -> None:
+        task = asyncio.ensure_future(self._update(table_id, seat, is_lost))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _stopped(self, table_id: str, seat: int, is_lost: bool) -> None:
+    async def _update(self, table_id: str, seat: int, is_lost: bool) -> None:
         try:
             is_changed = await run_in_threadpool(self._note, table_id, seat, is_lost)
         except TafelrundeError:
-            return  # The game is over, or the database away: nothing to be timed.
+            return  # The game is over or the database unavailable, so there is no clock to stop.
         if is_changed:
             self.wake(table_id)
 

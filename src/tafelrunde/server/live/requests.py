@@ -1,7 +1,7 @@
-"""What a client asks of a table: acts, and what they would do.
+"""Requests of clients at a table: acts, and previews of acts.
 
-A browser sends these over its socket and an API client by POST; both go through the functions
-here, so that an act has one way, with the same checks in the same order.
+A browser sends them over its socket, and an API client sends them by POST. Both go through the
+functions here, so that the same checks are made in the same order.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import asyncio
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, parse_action
 from tafelrunde.server.live import messages
-from tafelrunde.server.schemas import requests as bodies
+from tafelrunde.server.schemas.requests import Acts, Question, Selection
 from tafelrunde.tables.directory import require_visible
 from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.game_session import GameSession
@@ -25,12 +25,12 @@ def begin_acts(
     table_id: str,
     person: Person,
     key: str,
-    asked: bodies.Acts,
+    request: Acts,
     loop: asyncio.AbstractEventLoop | None = None,
 ) -> PendingCommit:
     """Check a person's acts and hand them to the journal; `finish_commit` takes its answer.
 
-    `found` is the table as it is at hand; without it the database is read.
+    `found` is the cached table. Without it the database is read.
     """
     if found is None:
         tables.directory.find_visible(table_id, person, key)
@@ -38,45 +38,37 @@ def begin_acts(
     else:
         require_visible(found[0], person, key)
     sight, live = found
-    index = sight.policy.read_token(sight, live, asked.index)
-    return tables.acts.begin(table_id, person, index, asked.actions, loop)
+    index = sight.policy.read_token(sight, live, request.index)
+    return tables.acts.begin(table_id, person, index, request.actions, loop)
 
 
 def check_act(
-    sight: TableSnapshot,
-    live: GameSession,
-    seat: int | None,
-    asked: bodies.Question,
-    speaker: Speaker,
+    sight: TableSnapshot, live: GameSession, seat: int | None, request: Question, speaker: Speaker
 ) -> dict[str, Json]:
-    """Say what an act would do, or why it cannot be done."""
-    action = parse_action(live.state, asked.action)
+    """Return the effects of an act, or the reason why it is illegal."""
+    action = parse_action(live.state, request.action)
     preview = live.state.preview(action, -1 if seat is None else seat)
     return {
         "n": sight.policy.token(sight, live.head.index),
         "preview": preview,
-        "text": messages.word_preview(preview, speaker),
+        "text": messages.render_preview(preview, speaker),
     }
 
 
 def preview_selection(
-    sight: TableSnapshot,
-    live: GameSession,
-    seat: int | None,
-    asked: bodies.Selection,
-    speaker: Speaker,
+    sight: TableSnapshot, live: GameSession, seat: int | None, request: Selection, speaker: Speaker
 ) -> dict[str, Json]:
-    """Say what every act of a selection would do, for the position that was asked about.
+    """Return the effects of every act of a selection, if its position is still the present one.
 
-    What belongs to no act, such as how far another's piece could go, is an aid.
+    A preview without an act, such as how far another player's piece could go, is an aid.
     """
-    if sight.policy.read_token(sight, live, asked.index) != live.head.index:
+    if sight.policy.read_token(sight, live, request.index) != live.head.index:
         raise Stale(live.head.index)
-    found = live.state.preview_selection(asked.selection, -1 if seat is None else seat)
+    found = live.state.preview_selection(request.selection, -1 if seat is None else seat)
     if not sight.policy.permissions(sight)["shows_aids"]:
         found = [one for one in found if "act" in one or "text" in one]
     previews: list[Json] = [
-        {**one, "text": messages.word_preview(one, speaker)} if "effects" in one else one
+        {**one, "text": messages.render_preview(one, speaker)} if "effects" in one else one
         for one in found
     ]
     return {"n": sight.policy.token(sight, live.head.index), "previews": previews}

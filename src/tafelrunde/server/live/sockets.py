@@ -1,4 +1,4 @@
-"""Live tables over WebSocket: everything new, at once and only once; acts, each answered."""
+"""Live tables over WebSocket: clients get each change once, and send acts and previews."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from contextlib import suppress
 from functools import partial
 
-from fastapi import FastAPI, WebSocket
+from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
@@ -16,12 +16,18 @@ from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
-from tafelrunde.server.live import messages, requests
-from tafelrunde.server.live.broadcast import Shown, rest_of
-from tafelrunde.server.pages import routes as pages
-from tafelrunde.server.routes.lobby import summary
-from tafelrunde.server.routes.tables import is_board_wanted, seat_of
-from tafelrunde.server.schemas import requests as bodies
+from tafelrunde.server.live import messages
+from tafelrunde.server.live.broadcast import ClientCursor, position_key
+from tafelrunde.server.live.requests import begin_acts, check_act, preview_selection
+from tafelrunde.server.pages.preferences import language_of
+from tafelrunde.server.routes.dependencies import ServerDep, is_board_wanted, seat_of
+from tafelrunde.server.routes.lobby import describe_table
+from tafelrunde.server.schemas.requests import (
+    SocketActs,
+    SocketQuestion,
+    SocketRequest,
+    SocketSelection,
+)
 from tafelrunde.tables import clocks
 from tafelrunde.tables.directory import require_visible
 from tafelrunde.tables.errors import Stale
@@ -29,40 +35,41 @@ from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.journal_service import PendingCommit
 from tafelrunde.tables.service import OPEN, TableSnapshot
 
-HEARTBEAT = 25.0
-OVER, BAD_MESSAGE = 1008, 1003
+HEARTBEAT_SECONDS = 25.0
+POLICY_VIOLATION = 1008
+"""The close code for a client that may not watch, or not any more."""
+
+router = APIRouter()
 
 
-def add(app: FastAPI, server: Server) -> None:
-    """Add the socket of each table."""
-
-    @app.websocket("/api/tables/{table_id}/live")
-    async def live(socket: WebSocket, table_id: str) -> None:
-        if not server.access.is_own_page(socket):
-            await socket.close(OVER)
-            return
-        await socket.accept()
-        server.metrics.sockets.inc()
-        watch = _Watch(server, socket, table_id)
-        server.hub.watch(table_id, watch.wake)
-        try:
-            server.access.limit_socket(socket)
-            await watch.enter()
-            with server.access.hold_socket(socket, watch.visitor):
-                await watch.serve()
-        except (WebSocketDisconnect, RuntimeError):
-            pass
-        except TafelrundeError as error:
-            with suppress(RuntimeError, WebSocketDisconnect):
-                await socket.send_json({"error": error.phrase.key})
-                await socket.close(OVER)
-        finally:
-            server.metrics.sockets.dec()
-            server.hub.unwatch(table_id, watch.wake)
-            server.presence.go(table_id, watch.playing)
+@router.websocket("/api/tables/{table_id}/live", name="live")
+async def serve_table(socket: WebSocket, table_id: str, server: ServerDep) -> None:
+    """Serve one client at a table until it leaves or may not watch any more."""
+    if not server.access.is_own_page(socket):
+        await socket.close(POLICY_VIOLATION)
+        return
+    await socket.accept()
+    server.metrics.sockets.inc()
+    connection = TableConnection(server, socket, table_id)
+    server.hub.watch(table_id, connection.wake)
+    try:
+        server.access.limit_socket(socket)
+        await connection.enter()
+        with server.access.hold_socket(socket, connection.visitor):
+            await connection.serve()
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    except TafelrundeError as error:
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await socket.send_json({"error": error.phrase.key})
+            await socket.close(POLICY_VIOLATION)
+    finally:
+        server.metrics.sockets.dec()
+        server.hub.unwatch(table_id, connection.wake)
+        server.presence.disconnect(table_id, connection.present_seats)
 
 
-class _Watch:
+class TableConnection:
     """One client at one table."""
 
     def __init__(self, server: Server, socket: WebSocket, table_id: str) -> None:
@@ -72,71 +79,73 @@ class _Watch:
         self.visitor = Visitor(None)
         self.loop = asyncio.get_running_loop()
         self.is_changed = True
-        self.sleeping: asyncio.Future[None] | None = None
+        """Whether the table has changed since the last message."""
+        self.waiting: asyncio.Future[None] | None = None
+        """Done when the table changes or a heartbeat is due."""
         self.token = socket.cookies.get(SESSION_COOKIE, "")
         self.key = socket.query_params.get("key", "")[:60]
         self.seat: int | None = None
-        """The one of several own seats that is looked from."""
-        self.language = pages.language_of_socket(socket)
-        self.shown = Shown(_since(socket), is_board=is_board_wanted(socket))
-        self.is_old_page = not self.shown.is_board and "origin" in socket.headers
-        """Whether a page of the client before version 0.2 looks on: it cannot notice by itself."""
-        self.playing: list[int] = []
+        """The only seat to look from, if the visitor has several and has named one."""
+        self.language = language_of(socket)
+        self.cursor = ClientCursor(_since(socket), is_board=is_board_wanted(socket))
+        self.is_old_page = not self.cursor.is_board and "origin" in socket.headers
+        """Whether this is a page from before version 0.2, which does not reload by itself."""
+        self.present_seats: list[int] = []
         """The seats that count as present through this connection."""
         self.is_blind = False
-        """Whether nobody may count what happens here."""
+        """Whether messages must not reveal the number of acts."""
         self.acks: list[int] = []
-        """Ids of this client's acts that are journaled, to be told with the position."""
+        """The ids of this client's journaled acts, to be sent with the next position."""
 
     async def enter(self) -> None:
-        """Find out who this is, and from which seat he looks."""
+        """Find the visitor, and the seat that they look from."""
         self.seat = seat_of(self.socket)
         self.visitor = await run_in_threadpool(self.server.access.visitor_of_token, self.token)
 
     def wake(self) -> None:
-        """Look again at the table: it has changed."""
+        """Note that the table has changed."""
         self.is_changed = True
-        if self.sleeping is not None and not self.sleeping.done():
-            self.sleeping.set_result(None)
+        if self.waiting is not None and not self.waiting.done():
+            self.waiting.set_result(None)
 
     async def serve(self) -> None:
-        """Send the position at once and after every change; a heartbeat while nothing happens."""
-        reader = asyncio.ensure_future(self._read())
+        """Send the position now and after every change, and heartbeats in between."""
+        reader = asyncio.ensure_future(self._read_requests())
         reader.add_done_callback(lambda _: self.wake())
         try:
             while not reader.done():
                 if self.is_changed:
                     self.is_changed = False
-                    if not await self._is_still():
-                        await self.socket.close(OVER)
+                    if not await self._is_session_valid():
+                        await self.socket.close(POLICY_VIOLATION)
                         return
-                    await self._send()
+                    await self._send_changes()
                 else:
-                    await self._wait()
+                    await self._wait_for_change()
             reader.result()
         finally:
             reader.cancel()
 
-    async def _wait(self) -> None:
-        """Wait for a change or the end; say something when nothing happens for long."""
-        self.sleeping = self.loop.create_future()
-        alarm = self.loop.call_later(HEARTBEAT, self._beat, self.sleeping)
+    async def _wait_for_change(self) -> None:
+        """Wait for a change or the end, and send a heartbeat if nothing happens for long."""
+        self.waiting = self.loop.create_future()
+        timer = self.loop.call_later(HEARTBEAT_SECONDS, self._stop_waiting, self.waiting)
         try:
-            await self.sleeping
+            await self.waiting
         finally:
-            alarm.cancel()
+            timer.cancel()
         if not self.is_changed:
-            if not await self._is_still():
-                await self.socket.close(OVER)
+            if not await self._is_session_valid():
+                await self.socket.close(POLICY_VIOLATION)
             else:
-                await self.socket.send_json({"beat": 0 if self.is_blind else self.shown.since})
+                await self.socket.send_json({"beat": 0 if self.is_blind else self.cursor.since})
 
-    def _beat(self, sleeping: asyncio.Future[None]) -> None:
-        if not sleeping.done():
-            sleeping.set_result(None)
+    def _stop_waiting(self, waiting: asyncio.Future[None]) -> None:
+        if not waiting.done():
+            waiting.set_result(None)
 
-    async def _is_still(self) -> bool:
-        """Tell whether whoever opened the socket may still look: not after log-out or a ban."""
+    async def _is_session_valid(self) -> bool:
+        """Tell whether the visitor may still watch: not after log-out or a ban."""
         if self.visitor.session is None:
             return True
         is_known, session = self.server.access.sessions.get_cached(self.token)
@@ -144,10 +153,10 @@ class _Watch:
             session = await run_in_threadpool(self.server.access.sessions.find, self.token)
         return session is not None and session.person.id == self.visitor.id
 
-    # What is told
+    # Messages to the client
 
-    async def _send(self) -> None:
-        """Send what is new."""
+    async def _send_changes(self) -> None:
+        """Send everything that is new to the client."""
         tables = self.server.tables
         found = tables.journal.cached(self.table_id)
         if found is None:
@@ -156,19 +165,19 @@ class _Watch:
             sight, live = found
         require_visible(sight, self.visitor.or_none, self.key)
         if sight.status == OPEN or live is None:
-            await self.socket.send_json({"table": summary(sight, self.visitor)})
+            await self.socket.send_json({"table": describe_table(sight, self.visitor)})
             return
-        self._be_present(sight)
+        self._update_presence(sight)
         acks, self.acks = self.acks, []
-        if rest_of(sight, live) == self.shown.rest:
-            # Woken twice for the same thing: by this process and by the database.
+        if position_key(sight, live) == self.cursor.position_key:
+            # Woken twice by the same change: by this process and by the database.
             if acks:
-                await self._answer({"acks": [*acks]})
+                await self._send_json({"acks": [*acks]})
             return
         end = live.head.index
         if sight.is_blind and not self.is_blind:
-            self.is_blind, self.shown.since = True, end  # the log tells what may be told
-        start = self.shown.since if 0 <= self.shown.since <= end else end
+            self.is_blind, self.cursor.since = True, end  # the log holds what may be shown
+        start = self.cursor.since if 0 <= self.cursor.since <= end else end
         events = tables.cache.events_between(self.table_id, start, end)
         if events is None:
             events = await run_in_threadpool(
@@ -177,116 +186,115 @@ class _Watch:
         is_slow = sight.control.kind == clocks.MAIL
         rest = await run_in_threadpool(tables.deadlines.holiday_seconds, sight) if is_slow else 0.0
         person, now = self.visitor.or_none, tables.now()
-        text = self.server.teller.text(
-            sight, live, person, self.language, self.shown, events, now, rest, self.seat
+        text = self.server.renderer.render(
+            sight, live, person, self.language, self.cursor, events, now, rest, self.seat
         )
         if self.is_old_page:
-            text = self._ask_to_reload(text)
+            text = self._add_reload_prompt(text)
         await self.socket.send_text(f'{text[:-1]},"acks":{acks}}}' if acks else text)
 
-    def _ask_to_reload(self, text: str) -> str:
-        """Let the prompt ask for a reload: it is what an older page shows as it is."""
-        said = json.loads(text)
-        asked = Speaker(self.language).phrase(Phrase("server.reload_page"))
-        said["prompt"] = f"{asked} {said['prompt']}"
-        return json.dumps(said, ensure_ascii=False)
+    def _add_reload_prompt(self, text: str) -> str:
+        """Add a request to reload to the prompt, which an older page shows unchanged."""
+        message = json.loads(text)
+        reload_text = Speaker(self.language).phrase(Phrase("server.reload_page"))
+        message["prompt"] = f"{reload_text} {message['prompt']}"
+        return json.dumps(message, ensure_ascii=False)
 
-    def _be_present(self, sight: TableSnapshot) -> None:
-        """Count the connection of a player, where that matters."""
+    def _update_presence(self, sight: TableSnapshot) -> None:
+        """Count the connection of a player, if the policy of the table uses it."""
         if not sight.policy.counts_presence:
             return
-        mine, presence = sight.seats_of(self.visitor.or_none), self.server.presence
-        if mine != self.playing:
-            presence.go(self.table_id, self.playing)
-            self.playing = mine
-            presence.come(self.table_id, mine)
-        for seat in mine:
-            presence.mend(self.table_id, seat)
+        seats, presence = sight.seats_of(self.visitor.or_none), self.server.presence
+        if seats != self.present_seats:
+            presence.disconnect(self.table_id, self.present_seats)
+            self.present_seats = seats
+            presence.connect(self.table_id, seats)
+        for seat in seats:
+            presence.mark_present(self.table_id, seat)
 
-    # What is asked
+    # Requests of the client
 
-    async def _read(self) -> None:
-        """Answer every message: acts at an index, each with an id of the client's own."""
+    async def _read_requests(self) -> None:
+        """Answer every request of the client; each has an id that the client has chosen."""
         while True:
-            said = await self.socket.receive()
-            if said["type"] == "websocket.disconnect":
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
                 return
             self.server.access.limit("request", self.socket)  # too many end the socket
+            text = message.get("text") or ""
             try:
-                asked = bodies.SocketRequest.validate_json(said.get("text") or "")
+                request = SocketRequest.validate_json(text)
             except ValidationError:
                 unclear = self._refusal(Phrase("server.unclear"))
-                await self._answer({**_id_of(said.get("text") or ""), **unclear})
+                await self._send_json({**_id_of(text), **unclear})
                 continue
-            if isinstance(asked, bodies.SocketActs):
-                answer = await self._act(asked)
+            if isinstance(request, SocketActs):
+                answer = await self._act(request)
             else:
-                answer = await self._preview(asked)
+                answer = await self._preview(request)
             if answer is not None:
-                await self._answer({"id": asked.id, **answer})
+                await self._send_json({"id": request.id, **answer})
 
-    async def _answer(self, body: dict[str, Json]) -> None:
+    async def _send_json(self, body: dict[str, Json]) -> None:
         await self.socket.send_text(json.dumps(body, ensure_ascii=False))
 
-    async def _act(self, asked: bodies.SocketActs) -> dict[str, Json] | None:
-        """Let the visitor act by the same ways and limits as over HTTP; say why not.
+    async def _act(self, request: SocketActs) -> dict[str, Json] | None:
+        """Play acts with the same checks and limits as over HTTP, and return a refusal if any.
 
-        What is done is told by the next message, which names the ids of his acts.
+        Accepted acts are acknowledged by their ids in the next message.
         """
         server = self.server
         try:
             server.access.limit("action", self.socket)
-            if self.visitor.session is None or not await self._is_still():
+            if self.visitor.session is None or not await self._is_session_valid():
                 return self._refusal(Phrase("server.log_in_first"))
-            pending = await self._begin(asked)
+            pending = await self._begin_acts(request)
             is_taken = await pending.answer.to_asyncio()
             change = await self._settle(pending, is_taken)
         except TafelrundeError as error:
             return await self._explain(error)
         server.metrics.acts.inc(len(change.entries))
-        self.acks.append(asked.id)
+        self.acks.append(request.id)
         server.hub.wake(self.table_id)
         return None
 
-    async def _begin(self, asked: bodies.SocketActs) -> PendingCommit:
-        """Ask the journal; in a thread only if something must be read first."""
+    async def _begin_acts(self, request: SocketActs) -> PendingCommit:
+        """Hand acts to the journal; use a thread only if the database must be read first."""
         tables, person = self.server.tables, self.visitor.person
         found = tables.journal.cached(self.table_id)
         begin = partial(
-            requests.begin_acts, tables, found, self.table_id, person, self.key, asked, self.loop
+            begin_acts, tables, found, self.table_id, person, self.key, request, self.loop
         )
         if found is None or found[0].control.kind == clocks.MAIL:  # holidays are read
             return await run_in_threadpool(begin)
         return begin()
 
-    async def _preview(
-        self, asked: bodies.SocketQuestion | bodies.SocketSelection
-    ) -> dict[str, Json]:
-        """Say what an act, or all acts of a selection, would do; or why it cannot be said."""
+    async def _preview(self, request: SocketQuestion | SocketSelection) -> dict[str, Json]:
+        """Return the preview of an act or of a selection, or a refusal."""
         try:
-            if self.visitor.session is None or not await self._is_still():
+            if self.visitor.session is None or not await self._is_session_valid():
                 return self._refusal(Phrase("server.log_in_first"))
-            return await run_in_threadpool(self._foresee, asked)
+            return await run_in_threadpool(self._compute_preview, request)
         except TafelrundeError as error:
             return await self._explain(error)
 
-    def _foresee(self, asked: bodies.SocketQuestion | bodies.SocketSelection) -> dict[str, Json]:
+    def _compute_preview(self, request: SocketQuestion | SocketSelection) -> dict[str, Json]:
         tables, person = self.server.tables, self.visitor.person
         sight = tables.directory.find_visible(self.table_id, person, self.key)
         live = tables.journal.session(sight)
         seat = messages.viewer_seat(sight.viewing_seats(person, self.seat), live)
         speaker = messages.speaker_of(sight, self.language)
-        if isinstance(asked, bodies.SocketSelection):
-            return requests.preview_selection(sight, live, seat, asked, speaker)
-        return requests.check_act(sight, live, seat, asked, speaker)
+        if isinstance(request, SocketSelection):
+            return preview_selection(sight, live, seat, request, speaker)
+        return check_act(sight, live, seat, request, speaker)
 
     async def _explain(self, error: TafelrundeError) -> dict[str, Json]:
-        """Put a refusal into words; whoever was late is told where the table is now."""
+        """Return a refusal with its sentence; for a stale act also the present index."""
         if not isinstance(error, Stale):
             return self._refusal(error.phrase)
         sight = await run_in_threadpool(self.server.tables.directory.find, self.table_id)
-        told, index = sight.policy.explain_stale(sight, error)
-        return {**self._refusal(told.phrase), "index": index}
+        refusal, index = sight.policy.explain_stale(sight, error)
+        return {**self._refusal(refusal.phrase), "index": index}
 
     async def _settle(self, pending: PendingCommit, is_taken: bool) -> Transition:
         tables = self.server.tables
@@ -295,14 +303,14 @@ class _Watch:
         return await run_in_threadpool(tables.journal.finish_commit, pending, False)
 
     def _refusal(self, phrase: Phrase) -> dict[str, Json]:
-        said = Speaker(self.language).phrase(phrase)
-        return {"error": phrase.key, "text": said.encode("utf-8", "replace").decode()}
+        text = Speaker(self.language).phrase(phrase)
+        return {"error": phrase.key, "text": text.encode("utf-8", "replace").decode()}
 
 
 def _id_of(text: str) -> dict[str, Json]:
-    """Give the id of a request that cannot be understood otherwise, if it has one.
+    """Return the id of an invalid request, if it has one.
 
-    Without it a page could not tell a refused act from the end of its connection.
+    Without the id a page could not tell a refused act from a lost connection.
     """
     with suppress(ValueError, RecursionError):
         match json.loads(text):
@@ -312,5 +320,6 @@ def _id_of(text: str) -> dict[str, Json]:
 
 
 def _since(socket: WebSocket) -> int:
+    """Return the index up to which a client has all events, -1 for a new client."""
     text = socket.query_params.get("since", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1

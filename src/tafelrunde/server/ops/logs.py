@@ -80,8 +80,10 @@ FIELDS: Mapping[str, Mapping[str, ShowValue]] = {"request": _REQUEST, "socket cl
 
 def _reduce_own_line(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
     """Keep the text, the fields listed for this event, and the type of an error."""
-    listed = FIELDS.get(line["event"], {})
-    fields = {name: listed[name](value) for name, value in line.items() if name in listed}
+    shown_fields = FIELDS.get(line["event"], {})
+    fields = {
+        name: shown_fields[name](value) for name, value in line.items() if name in shown_fields
+    }
     event = _fill_in(line["event"], line.get("positional_args", ()))
     return {"event": event, **fields, **_describe_error(_error_in(line))}
 
@@ -90,19 +92,19 @@ def _reduce_foreign_line(_: WrappedLogger, __: str, line: EventDict) -> EventDic
     """Keep the text of a standard logger's line, and the type of an error."""
     record: logging.LogRecord = line["_record"]
     event = _event_text(record, line.get("positional_args", ()))
-    kept = {"_record": record, "_from_structlog": False}
-    return {**kept, "event": event, **_describe_error(_error_in(line))}
+    internal = {"_record": record, "_from_structlog": False}
+    return {**internal, "event": event, **_describe_error(_error_in(line))}
 
 
 def _error_in(line: EventDict) -> BaseException | None:
     """Return the error of a line, in any form that `exc_info` allows."""
-    given = line.get("exc_info")
-    if isinstance(given, BaseException):
-        return given
-    if isinstance(given, tuple):
-        error = given[1]
+    exc_info = line.get("exc_info")
+    if isinstance(exc_info, BaseException):
+        return exc_info
+    if isinstance(exc_info, tuple):
+        error = exc_info[1]
         return error if isinstance(error, BaseException) else None
-    return sys.exc_info()[1] if given else None
+    return sys.exc_info()[1] if exc_info else None
 
 
 def _add_origin(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
@@ -128,22 +130,22 @@ def _join(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _event_text(record: logging.LogRecord, given: object) -> str:
+def _event_text(record: logging.LogRecord, values: object) -> str:
     """Return the text of a line as its source has it, or the place of a text built at run time."""
     if not isinstance(record.msg, str):
         return type(record.msg).__name__
     text = (record.msg.strip().splitlines() or [""])[0]
     if _is_own(record):
-        return _fill_in(text, given)
+        return _fill_in(text, values)
     if _is_literal(text, record.pathname):
         return _fill_in(text, ())
     return f"{record.filename}:{record.lineno}"
 
 
-def _fill_in(text: str, given: object) -> str:
+def _fill_in(text: str, values: object) -> str:
     """Fill the placeholders of a text with harmless values."""
-    values = iter(given if isinstance(given, tuple) else ())
-    filled = _PLACEHOLDER.sub(lambda _: str(_show_harmless(next(values, HIDDEN))), text)
+    remaining = iter(values if isinstance(values, tuple) else ())
+    filled = _PLACEHOLDER.sub(lambda _: str(_show_harmless(next(remaining, HIDDEN))), text)
     return filled[:MAX_EVENT_LENGTH]
 
 
@@ -223,13 +225,13 @@ def configure(kind: str, level: str, stream: TextIO | None = None) -> None:
     is_plain = kind == "plain" or (kind == "auto" and out.isatty())
     handler = logging.StreamHandler(out)
     handler.setFormatter(_formatter(is_plain))
-    root, wanted = logging.getLogger(), getattr(logging, level.upper())
+    root, wanted_level = logging.getLogger(), getattr(logging, level.upper())
     root.handlers = [handler]
-    root.setLevel(max(wanted, logging.WARNING))
-    logging.getLogger(OWN_LOGGER).setLevel(wanted)
-    is_debug = wanted == logging.DEBUG
+    root.setLevel(max(wanted_level, logging.WARNING))
+    logging.getLogger(OWN_LOGGER).setLevel(wanted_level)
+    is_debug = wanted_level == logging.DEBUG
     logging.getLogger("uvicorn").setLevel(
-        logging.INFO if is_debug else max(wanted, logging.WARNING)
+        logging.INFO if is_debug else max(wanted_level, logging.WARNING)
     )
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
         found = logging.getLogger(name)

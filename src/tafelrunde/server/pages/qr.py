@@ -1,4 +1,4 @@
-"""Links to be photographed: QR codes as paths, drawn by the pages in their own colours."""
+"""QR codes of links, as SVG paths that pages draw in their own colours."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import segno
 from tafelrunde.kernel import Json
 
 
-def drawn(text: str) -> dict[str, Json]:
-    """Give the QR code of a text: its size in modules, and its dark modules as an SVG path.
+def make_qr_code(text: str) -> dict[str, Json]:
+    """Return the QR code of a text: its size in modules, and its dark modules as an SVG path.
 
-    >>> drawn("x")["size"]
+    >>> make_qr_code("x")["size"]
     21
     """
     rows = [*segno.make(text, error="m", micro=False).matrix]
@@ -19,7 +19,7 @@ def drawn(text: str) -> dict[str, Json]:
 
 
 def _runs(y: int, row: list[bool]) -> list[str]:
-    """Draw the dark modules of a row, neighbours as one.
+    """Return the dark modules of a row as SVG paths, with neighbours joined.
 
     >>> _runs(2, [True, True, False, True])
     ['M0 2h2v1h-2z', 'M3 2h1v1h-1z']

@@ -1,24 +1,21 @@
-"""Pages: templates with the house's words in them, so that nothing jumps; scripts fill the rest."""
+"""The pages of the server: templates with translated texts, which scripts fill with data."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from tafelrunde.i18n import LANGUAGES
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.server.auth.access import SESSION_COOKIE
 from tafelrunde.server.core import Server
-from tafelrunde.server.pages import static_files
+from tafelrunde.server.pages.preferences import language_of, theme_of
+from tafelrunde.server.pages.static_files import page_response
+from tafelrunde.server.routes.dependencies import ServerDep
 from tafelrunde.web.manifests import GamePage, all_manifests, find_manifest
-from tafelrunde.web.pages import THEMES, render_game_page, render_page
+from tafelrunde.web.pages import render_game_page, render_page
 
-COOKIE = "language"
-"""Where a visitor's choice of language is kept; the pages set it."""
-THEME = "theme"
-"""Where his choice of light or dark is kept, so that a page has it from the first moment."""
 PAGES = {
     "/": "lobby",
     "/new": "new",
@@ -33,45 +30,47 @@ PAGES = {
     "/tables/{table_id}/replay": "replay",
     "/guide/{game}": "guide",
 }
-"""Every page of the house and its template."""
-LINKS = {"/account/confirm", "/account/reset"}
-"""Pages whose address holds a secret; they are kept nowhere."""
+"""Every page and its template."""
+PAGES_WITH_SECRET = {"/account/confirm", "/account/reset"}
+"""Pages whose address holds a secret, so that they must not be cached."""
 
 
-def add(app: FastAPI, server: Server) -> None:
-    """Add all pages."""
+def create_router() -> APIRouter:
+    """Return the routes of all pages, including those of the games that are installed now."""
+    router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
     for path, name in PAGES.items():
         if "{table_id}" in path:
-            _add_table_page(app, server, path, name)
+            _add_table_page(router, path, name)
         elif "{game}" in path:
-            _add_guide_page(app, path, name)
+            _add_guide_page(router, path, name)
         else:
-            _add_page(app, path, name)
+            _add_page(router, path, name)
     for manifest in all_manifests():
         for page in manifest.pages:
-            _add_game_page(app, page)
+            _add_game_page(router, page)
+    return router
 
 
-def _add_table_page(app: FastAPI, server: Server, path: str, name: str) -> None:
-    @app.get(path, response_class=HTMLResponse, include_in_schema=False)
-    def page(table_id: str, request: Request) -> HTMLResponse:
+def _add_table_page(router: APIRouter, path: str, name: str) -> None:
+    @router.get(path, name="page")
+    def show_page(table_id: str, request: Request, server: ServerDep) -> HTMLResponse:
         game = _game_of(server, table_id, request)
         if not game:
-            return shown("missing", request, {"Cache-Control": "no-store"}, 404)
-        return shown(name, request, {"Cache-Control": "no-cache"}, game=game)
+            return template_response("missing", request, {"Cache-Control": "no-store"}, 404)
+        return template_response(name, request, {"Cache-Control": "no-cache"}, game=game)
 
 
-def _add_guide_page(app: FastAPI, path: str, name: str) -> None:
-    @app.get(path, response_class=HTMLResponse, include_in_schema=False)
-    def page(game: str, request: Request) -> HTMLResponse:
-        kept = {"Cache-Control": "no-cache"}
+def _add_guide_page(router: APIRouter, path: str, name: str) -> None:
+    @router.get(path, name="page")
+    def show_page(game: str, request: Request) -> HTMLResponse:
+        headers = {"Cache-Control": "no-cache"}
         if find_manifest(game) is None:
-            return shown("missing", request, kept, 404)
-        return shown(name, request, kept, game=game)
+            return template_response("missing", request, headers, 404)
+        return template_response(name, request, headers, game=game)
 
 
 def _game_of(server: Server, table_id: str, request: Request) -> str:
-    """Name the game of a table that the visitor may see, so that its board comes at once."""
+    """Return the game of a table that the visitor may see, so that the page can load its board."""
     visitor = server.access.visitor_of_token(request.cookies.get(SESSION_COOKIE, ""))
     key = request.query_params.get("key", "")[:60]
     try:
@@ -80,62 +79,27 @@ def _game_of(server: Server, table_id: str, request: Request) -> str:
         return ""
 
 
-def _add_page(app: FastAPI, path: str, name: str) -> None:
-    @app.get(path, response_class=HTMLResponse, include_in_schema=False)
-    def page(request: Request) -> HTMLResponse:
-        kept = {"Cache-Control": "no-store" if path in LINKS else "no-cache"}
-        return shown(name, request, kept)
+def _add_page(router: APIRouter, path: str, name: str) -> None:
+    @router.get(path, name="page")
+    def show_page(request: Request) -> HTMLResponse:
+        caching = "no-store" if path in PAGES_WITH_SECRET else "no-cache"
+        return template_response(name, request, {"Cache-Control": caching})
 
 
-def _add_game_page(app: FastAPI, page: GamePage) -> None:
-    @app.get(page.path, response_class=HTMLResponse, include_in_schema=False)
-    def game_page(request: Request) -> HTMLResponse:
+def _add_game_page(router: APIRouter, page: GamePage) -> None:
+    @router.get(page.path, name="game_page")
+    def show_page(request: Request) -> HTMLResponse:
         is_known = SESSION_COOKIE in request.cookies
         text = render_game_page(page, language_of(request), theme_of(request), is_known)
-        return static_files.page(text, request, {"Cache-Control": "no-cache"})
+        return page_response(text, request, {"Cache-Control": "no-cache"})
 
 
-def shown(
+def template_response(
     name: str, request: Request, headers: Mapping[str, str], status: int = 200, game: str = ""
 ) -> HTMLResponse:
-    """Return a page as its visitor wishes it: in their language, light or dark."""
+    """Return a page in the visitor's language and theme."""
     is_known = SESSION_COOKIE in request.cookies
     text = render_page(name, language_of(request), theme_of(request), is_known, game)
-    page = static_files.page(text, request, headers)
-    page.status_code = status
-    return page
-
-
-def theme_of(request: Request) -> str:
-    """Give the theme a visitor has chosen; nothing if his device decides."""
-    theme = request.cookies.get(THEME, "")
-    return theme if theme in THEMES else ""
-
-
-def wants_page(request: Request) -> bool:
-    """Tell whether somebody looks at an address with a browser, and not a script."""
-    is_page = not request.url.path.startswith(("/api/", "/static/"))
-    return is_page and "text/html" in request.headers.get("accept", "")
-
-
-def _chosen(query: str | None, cookie: str | None, accepted: str) -> str:
-    for choice in (query, cookie):
-        if choice in LANGUAGES:
-            return str(choice)
-    for part in accepted.split(","):
-        code = part.split(";")[0].strip()[:2].lower()
-        if code in LANGUAGES:
-            return code
-    return "en"
-
-
-def language_of(request: Request) -> str:
-    """Give the language a visitor asks for, has chosen, or his browser asks for."""
-    accepted = request.headers.get("accept-language", "")
-    return _chosen(request.query_params.get("lang"), request.cookies.get(COOKIE), accepted)
-
-
-def language_of_socket(socket: WebSocket) -> str:
-    """Give the language of a socket."""
-    accepted = socket.headers.get("accept-language", "")
-    return _chosen(socket.query_params.get("lang"), socket.cookies.get(COOKIE), accepted)
+    response = page_response(text, request, headers)
+    response.status_code = status
+    return response

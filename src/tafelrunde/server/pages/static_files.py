@@ -1,4 +1,4 @@
-"""Handing out the client: files under an address with their hash, compressed, kept for ever."""
+"""The files of the client: compressed, and cached for ever under an address with their hash."""
 
 from __future__ import annotations
 
@@ -6,57 +6,54 @@ import gzip
 from collections.abc import Mapping
 from functools import lru_cache
 
-from fastapi import FastAPI, HTTPException, Request, Response
+from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from tafelrunde import web
 
-FOREVER = "public, max-age=31536000, immutable"
+CACHE_FOREVER = "public, max-age=31536000, immutable"
 VARY = {"Vary": "Accept-Encoding"}
+GZIP = {"Content-Encoding": "gzip"}
+
+router = APIRouter(include_in_schema=False)
 
 
-def add(app: FastAPI) -> None:
-    """Add the client's files."""
-
-    @app.api_route("/static/{stamp}/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-    async def file(stamp: str, path: str, request: Request) -> Response:
-        found = web.client().get(path)
-        if found is None:
-            raise HTTPException(404)
-        if stamp != web.hash_of_all():
-            # A page from before an upgrade asks for more: it gets what there is now.
-            return RedirectResponse(
-                f"{web.static_base()}/{path}", 307, {"Cache-Control": "no-store"}
-            )
-        packed = found.packed if takes_gzip(request) else None
-        headers = {"Cache-Control": FOREVER, **VARY}
-        if packed is None:
-            return Response(found.content, 200, headers, found.type)
-        return Response(packed, 200, {**headers, "Content-Encoding": "gzip"}, found.type)
+@router.api_route("/static/{stamp}/{path:path}", methods=["GET", "HEAD"], name="file")
+async def show_file(stamp: str, path: str, request: Request) -> Response:
+    """Return a file of the client."""
+    found = web.client().get(path)
+    if found is None:
+        raise HTTPException(404)
+    if stamp != web.hash_of_all():
+        # A page from before an upgrade is redirected to the present file.
+        return RedirectResponse(f"{web.static_base()}/{path}", 307, {"Cache-Control": "no-store"})
+    compressed = found.packed if accepts_gzip(request) else None
+    headers = {"Cache-Control": CACHE_FOREVER, **VARY}
+    if compressed is None:
+        return Response(found.content, 200, headers, found.type)
+    return Response(compressed, 200, {**headers, **GZIP}, found.type)
 
 
-def takes_gzip(request: Request) -> bool:
-    """Tell whether whoever asks can unpack."""
+def accepts_gzip(request: Request) -> bool:
+    """Tell whether the client accepts compressed answers."""
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-def page(text: str, request: Request, headers: Mapping[str, str]) -> HTMLResponse:
-    """Give a page, compressed for whoever can unpack it."""
-    if not takes_gzip(request):
+def page_response(text: str, request: Request, headers: Mapping[str, str]) -> HTMLResponse:
+    """Return a page, compressed if the client accepts that."""
+    if not accepts_gzip(request):
         return HTMLResponse(text, headers={**headers, **VARY})
-    packed = {**headers, **VARY, "Content-Encoding": "gzip"}
-    return HTMLResponse(_packed(text), headers=packed)
+    return HTMLResponse(_compress_text(text), headers={**headers, **VARY, **GZIP})
 
 
 @lru_cache(maxsize=200)
-def _packed(text: str) -> bytes:
+def _compress_text(text: str) -> bytes:
     return gzip.compress(text.encode(), 6, mtime=0)
 
 
-def packed(answer: Response, request: Request) -> Response:
-    """Compress an answer that is long and holds no secret; others are never compressed."""
-    if not takes_gzip(request):
-        return answer
-    content = gzip.compress(bytes(answer.body), 6, mtime=0)
-    coded = {**VARY, "Content-Encoding": "gzip"}
-    return Response(content, answer.status_code, coded, answer.media_type)
+def compress_response(response: Response, request: Request) -> Response:
+    """Compress a long response without secrets; responses with secrets are never compressed."""
+    if not accepts_gzip(request):
+        return response
+    content = gzip.compress(bytes(response.body), 6, mtime=0)
+    return Response(content, response.status_code, {**VARY, **GZIP}, response.media_type)

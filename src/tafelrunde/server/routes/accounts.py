@@ -1,4 +1,4 @@
-"""Routes for coming in and going out."""
+"""Routes of accounts and sessions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fastapi import APIRouter, Response
 
 from tafelrunde.server.auth.access import SESSION_COOKIE
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.schemas import requests as bodies
+from tafelrunde.server.schemas import requests
 from tafelrunde.server.schemas.responses import SessionReply
 
 router = APIRouter(tags=["accounts"])
@@ -16,7 +16,7 @@ router = APIRouter(tags=["accounts"])
 
 @router.post("/api/accounts", status_code=201, response_model=SessionReply)
 def sign_up(
-    body: bodies.SignUp, server: ServerDep, context: ContextDep, response: Response
+    body: requests.SignUp, server: ServerDep, context: ContextDep, response: Response
 ) -> dict[str, Any]:
     """Open an account and log in."""
     context.limit("sign_up")
@@ -25,11 +25,11 @@ def sign_up(
     return server.access.start_session(person, response)
 
 
-@router.post("/api/guests", status_code=201, response_model=SessionReply)
-def guest(
-    body: bodies.GuestIn, server: ServerDep, context: ContextDep, response: Response
+@router.post("/api/guests", status_code=201, response_model=SessionReply, name="guest")
+def enter_as_guest(
+    body: requests.GuestIn, server: ServerDep, context: ContextDep, response: Response
 ) -> dict[str, Any]:
-    """Come in without an account."""
+    """Start a session as a guest, without an account."""
     context.limit("guest")
     return server.access.start_session(
         server.accounts.add_guest(body.name, context.language), response
@@ -38,7 +38,7 @@ def guest(
 
 @router.post("/api/session", status_code=201, response_model=SessionReply)
 def log_in(
-    body: bodies.LogIn, server: ServerDep, context: ContextDep, response: Response
+    body: requests.LogIn, server: ServerDep, context: ContextDep, response: Response
 ) -> dict[str, Any]:
     """Log in with name and password."""
     context.limit("log_in")
@@ -47,9 +47,9 @@ def log_in(
     )
 
 
-@router.get("/api/session", response_model=SessionReply)
-def me(context: ContextDep) -> dict[str, Any]:
-    """Say who one is."""
+@router.get("/api/session", response_model=SessionReply, name="me")
+def show_session(context: ContextDep) -> dict[str, Any]:
+    """Show the session of the visitor."""
     visitor = context.visitor()
     return {"name": visitor.name, "csrf": visitor.csrf, "guest": visitor.is_guest}
 
@@ -62,19 +62,19 @@ def log_out(server: ServerDep, context: ContextDep, response: Response) -> None:
     response.delete_cookie(SESSION_COOKIE)
 
 
-@router.post("/api/password", status_code=204)
-def password(body: bodies.PasswordChange, server: ServerDep, context: ContextDep) -> None:
-    """Change one's password; all sessions end."""
+@router.post("/api/password", status_code=204, name="password")
+def change_password(body: requests.PasswordChange, server: ServerDep, context: ContextDep) -> None:
+    """Change the visitor's password; all sessions end."""
     context.limit("log_in")
     server.accounts.change_password(context.changing_visitor().person, body.old, body.new)
 
 
-@router.delete("/api/account", status_code=204)
-def delete(server: ServerDep, context: ContextDep, response: Response) -> None:
-    """Delete one's account; its games stay without its name, its seats go to bots."""
+@router.delete("/api/account", status_code=204, name="delete")
+def delete_account(server: ServerDep, context: ContextDep, response: Response) -> None:
+    """Delete the visitor's account; its games stay without its name, and bots take its seats."""
     person = context.changing_visitor().person
     for table_id in server.tables.handovers.leave_all_tables(person):
         server.hub.wake(table_id)
-    server.weekends.forget(person.id)
+    server.weekends.forget_account(person.id)
     server.accounts.delete(person)
     response.delete_cookie(SESSION_COOKIE)

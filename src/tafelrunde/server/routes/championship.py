@@ -1,4 +1,4 @@
-"""Routes of championships: one for every view, and one for all deeds."""
+"""Routes of championships: one for every view, and one for all commands."""
 
 from __future__ import annotations
 
@@ -9,118 +9,143 @@ from fastapi import APIRouter, Body
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.championship.event import exports
-from tafelrunde.championship.event.commands import JURY, ORGANISER, may
-from tafelrunde.championship.event.errors import forbidden, refused
-from tafelrunde.championship.event.model import Sitter, Weekend
+from tafelrunde.championship.event.commands import JURY, ORGANISER, is_allowed
+from tafelrunde.championship.event.errors import missing_office, refusal
+from tafelrunde.championship.event.model import Championship, Sitter
 from tafelrunde.championship.pages import views
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.schemas import championship_requests as bodies
-from tafelrunde.server.schemas import championship_responses as replies
+from tafelrunde.server.schemas import championship_requests, championship_responses
 from tafelrunde.server.schemas.openapi import refusals
 
 PATH = "/api/championships/{championship}"
-WAKING = {"start", "exclude", "call", "answer", "confirm"}
-"""Deeds that something follows from at the tables."""
-SPECIAL = {"office", "who", "stand_in", "name", "seed", "round", "options"}
+WAKING_COMMANDS = {"start", "exclude", "call", "answer", "confirm"}
+"""Commands that change something at the tables."""
+CONVERTED_FIELDS = {"office", "who", "stand_in", "name", "seed", "round", "options"}
 
 router = APIRouter(tags=["championships"])
 
 
-@router.get("/api/championships", response_model=list[replies.ListedChampionship])
-def championships(server: ServerDep, context: ContextDep) -> list[dict[str, Any]]:
+@router.get(
+    "/api/championships",
+    response_model=list[championship_responses.ListedChampionship],
+    name="championships",
+)
+def list_championships(server: ServerDep, context: ContextDep) -> list[dict[str, Any]]:
     """List the championships, the newest first."""
     context.visitor()
-    return listed(server)
+    return describe_championships(server)
 
 
 @router.post(
     "/api/championships",
     status_code=201,
-    response_model=replies.MadeChampionship,
+    response_model=championship_responses.CreatedChampionship,
     responses=refusals(409),
+    name="create",
 )
-def create(body: bodies.NewChampionship, server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """Begin a championship; whoever runs the house may, and organises it then."""
+def create_championship(
+    body: championship_requests.NewChampionship, server: ServerDep, context: ContextDep
+) -> dict[str, Any]:
+    """Create a championship; only a host may, and becomes its organiser."""
     visitor = context.changing_visitor()
     if not visitor.person.is_admin:
-        raise forbidden("host")
+        raise missing_office("host")
     context.limit("table")
-    options = bodies.given(body.options)
-    made = server.weekends.create(visitor.person, body.name, body.kind, body.starts, options)
-    return {"id": made.id}
+    options = championship_requests.switch_values(body.options)
+    weekend = server.weekends.create(visitor.person, body.name, body.kind, body.starts, options)
+    return {"id": weekend.id}
 
 
 @router.get(
     PATH,
-    response_model=replies.ChampionshipReply,
+    response_model=championship_responses.ChampionshipReply,
     responses={304: {"description": "Nothing has changed since"}, **refusals(404)},
+    name="championship",
 )
-def championship(championship: bodies.Championship, server: ServerDep, context: ContextDep) -> Any:
-    """Show a championship as everybody may see it, and what is one's own."""
+def show_championship(
+    championship: championship_requests.Championship, server: ServerDep, context: ContextDep
+) -> Any:
+    """Show the public data of a championship, and the visitor's own data."""
     visitor = context.visitor()
     server.weekends.results.wait()
-    # Pages ask again and again; most of the time there is nothing to be told.
+    # Pages repeat this request often, and most of the time nothing has changed.
     tag = f'"{server.weekends.read(championship)[0]}"'
     if context.request.headers.get("if-none-match") == tag:
         return Response(status_code=304)
-    return shown(server, championship, visitor)
+    return describe_championship(server, championship, visitor)
 
 
-@router.post(f"{PATH}/deeds", response_model=replies.Done, responses=refusals(404, 409))
-def deed(
-    championship: bodies.Championship,
-    body: Annotated[bodies.Deed, Body()],
+@router.post(
+    f"{PATH}/deeds",
+    response_model=championship_responses.CommandReply,
+    responses=refusals(404, 409),
+    name="deed",
+)
+def run_command(
+    championship: championship_requests.Championship,
+    body: Annotated[championship_requests.Command, Body()],
     server: ServerDep,
     context: ContextDep,
 ) -> dict[str, Any]:
-    """Do something: register, draw, start, call the jury, confirm, and all the rest."""
+    """Run a command, such as registering, drawing, starting a round or calling the jury."""
     visitor = context.changing_visitor()
     if visitor.is_guest:
-        raise forbidden("account")
+        raise missing_office("account")
     context.limit("action")
-    params = _params(server, body)
-    server.weekends.collect(championship)
-    weekend = server.weekends.do(championship, visitor.id, body.do, **params)
-    for game in weekend.games if body.do in WAKING else ():
+    params = _command_params(server, body)
+    server.weekends.collect_results(championship)
+    weekend = server.weekends.execute(championship, visitor.id, body.do, **params)
+    for game in weekend.games if body.do in WAKING_COMMANDS else ():
         if game.table_id is not None:
             server.hub.wake(game.table_id)
     n, weekend = server.weekends.read(championship)
     return {"n": n, "stage": weekend.stage}
 
 
-@router.get(f"{PATH}/jury", response_model=replies.JuryReply, responses=refusals(403, 404))
-def jury(
-    championship: bodies.Championship, server: ServerDep, context: ContextDep
+@router.get(
+    f"{PATH}/jury",
+    response_model=championship_responses.JuryReply,
+    responses=refusals(403, 404),
+    name="jury",
+)
+def show_jury_view(
+    championship: championship_requests.Championship, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
-    """Show the jury all tables that were started, with calls and protocols."""
-    n, weekend = inner(server, championship, context.visitor(), JURY)
-    return views.jury(n, weekend, server.weekends.names_of(weekend))
+    """Show the jury all started tables with their calls and score sheets."""
+    n, weekend = require_official(server, championship, context.visitor(), JURY)
+    return views.jury_view(n, weekend, server.weekends.names_of(weekend))
 
 
-@router.get(f"{PATH}/desk", response_model=replies.DeskReply, responses=refusals(403, 404))
-def desk(
-    championship: bodies.Championship, server: ServerDep, context: ContextDep
+@router.get(
+    f"{PATH}/desk",
+    response_model=championship_responses.OrganiserReply,
+    responses=refusals(403, 404),
+    name="desk",
+)
+def show_organiser_view(
+    championship: championship_requests.Championship, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
-    """Show an organiser everything."""
-    n, weekend = inner(server, championship, context.visitor(), ORGANISER)
-    return views.desk(n, weekend, server.weekends.names_of(weekend))
+    """Show an organiser everything about a championship."""
+    n, weekend = require_official(server, championship, context.visitor(), ORGANISER)
+    return views.organiser_view(n, weekend, server.weekends.names_of(weekend))
 
 
 @router.get(
     f"{PATH}/export",
-    response_model=replies.ExportReply,
+    response_model=championship_responses.ExportReply,
     responses=refusals(403, 404),
+    name="export",
 )
-def export(
-    championship: bodies.Championship, server: ServerDep, context: ContextDep
+def export_championship(
+    championship: championship_requests.Championship, server: ServerDep, context: ContextDep
 ) -> JSONResponse:
-    """Give an organiser everything as one file."""
-    _, weekend = inner(server, championship, context.visitor(), ORGANISER)
-    names, log = server.weekends.names_of(weekend), server.weekends.log(championship)
-    kept = {"Content-Disposition": f'attachment; filename="{weekend.id}.json"'}
-    return JSONResponse(exports.everything(weekend, names, log), headers=kept)
+    """Export everything about a championship in one file, for organisers."""
+    _, weekend = require_official(server, championship, context.visitor(), ORGANISER)
+    names, log = server.weekends.names_of(weekend), server.weekends.command_log(championship)
+    headers = {"Content-Disposition": f'attachment; filename="{weekend.id}.json"'}
+    return JSONResponse(exports.export_all(weekend, names, log), headers=headers)
 
 
 @router.get(
@@ -129,56 +154,61 @@ def export(
     responses=refusals(403, 404),
 )
 def export_sheet(
-    championship: bodies.Championship, sheet: str, server: ServerDep, context: ContextDep
+    championship: championship_requests.Championship,
+    sheet: str,
+    server: ServerDep,
+    context: ContextDep,
 ) -> PlainTextResponse:
-    """Give an organiser one sheet as CSV: participants, seating, results or standings."""
-    _, weekend = inner(server, championship, context.visitor(), ORGANISER)
+    """Export participants, seating, results or standings as CSV, for organisers."""
+    _, weekend = require_official(server, championship, context.visitor(), ORGANISER)
     if sheet not in exports.SHEETS:
-        raise refused("no_such_sheet", known=[*exports.SHEETS])
-    text = exports.csv_of(weekend, server.weekends.names_of(weekend), sheet)
-    kept = {"Content-Disposition": f'attachment; filename="{weekend.id}-{sheet}.csv"'}
-    return PlainTextResponse(text, headers=kept, media_type="text/csv")
+        raise refusal("no_such_sheet", known=[*exports.SHEETS])
+    text = exports.export_csv(weekend, server.weekends.names_of(weekend), sheet)
+    headers = {"Content-Disposition": f'attachment; filename="{weekend.id}-{sheet}.csv"'}
+    return PlainTextResponse(text, headers=headers, media_type="text/csv")
 
 
-def listed(server: Server) -> list[dict[str, Any]]:
-    """Give the list of championships."""
+def describe_championships(server: Server) -> list[dict[str, Any]]:
+    """Return the list of championships."""
     found = server.weekends.all()
     champions = {
         one.participant(one.champion).sitter.account for one in found if one.champion is not None
     }
     names = server.weekends.names(one for one in champions if one is not None)
-    return [views.listed(one, names) for one in found]
+    return [views.list_entry(one, names) for one in found]
 
 
-def shown(server: Server, championship: str, visitor: Visitor) -> dict[str, Any]:
-    """Give a championship as somebody may see it, with all that has happened at its tables."""
+def describe_championship(server: Server, championship: str, visitor: Visitor) -> dict[str, Any]:
+    """Return a championship as a visitor may see it, with all results of its tables."""
     server.weekends.results.wait()
     n, weekend = server.weekends.read(championship)
-    return views.public(n, weekend, server.weekends.names_of(weekend), visitor.id)
+    return views.public_view(n, weekend, server.weekends.names_of(weekend), visitor.id)
 
 
-def inner(server: Server, championship: str, visitor: Visitor, who: str) -> tuple[int, Weekend]:
-    """Give a championship to its jury or its organisers only; these see the jury's page too."""
+def require_official(
+    server: Server, championship: str, visitor: Visitor, who: str
+) -> tuple[int, Championship]:
+    """Return a championship to an official with a role; organisers may also act as jury."""
     server.weekends.results.wait()
     n, weekend = server.weekends.read(championship)
-    is_organiser = may(weekend, visitor.id, ORGANISER)
-    if not visitor.id or not (is_organiser or may(weekend, visitor.id, who)):
-        raise forbidden(who)
+    is_organiser = is_allowed(weekend, visitor.id, ORGANISER)
+    if not visitor.id or not (is_organiser or is_allowed(weekend, visitor.id, who)):
+        raise missing_office(who)
     return n, weekend
 
 
-# What deeds are given
+# The parameters of commands
 
 
-def _params(server: Server, body: Any) -> dict[str, Any]:
-    """Turn what was sent into what a deed is given: accounts by id, chance from the house."""
-    given: dict[str, Any] = body.model_dump(exclude={"do", *SPECIAL}, exclude_none=True)
+def _command_params(server: Server, body: Any) -> dict[str, Any]:
+    """Return the parameters of a command: accounts by id, and randomness from the server."""
+    given: dict[str, Any] = body.model_dump(exclude={"do", *CONVERTED_FIELDS}, exclude_none=True)
     if body.do in ("appoint", "dismiss"):
-        return {**given, "account": _account(server, body.name), "office": body.office}
+        return {**given, "account": _find_account_id(server, body.name), "office": body.office}
     if body.do == "enter":
-        return {**given, "sitter": _sitter(server, body.who), "is_stand_in": body.stand_in}
+        return {**given, "sitter": _find_sitter(server, body.who), "is_stand_in": body.stand_in}
     if body.do == "exclude":
-        return {**given, "stand_in": _sitter(server, body.who)}
+        return {**given, "stand_in": _find_sitter(server, body.who)}
     if body.do == "edit":
         return given if body.stand_in is None else {**given, "is_stand_in": body.stand_in}
     if body.do == "draw":
@@ -188,24 +218,26 @@ def _params(server: Server, body: Any) -> dict[str, Any]:
     if body.do == "start":
         return {"number": body.round}
     if body.do == "change":
-        options = None if body.options is None else bodies.given(body.options)
+        options = (
+            None if body.options is None else championship_requests.switch_values(body.options)
+        )
         more = {"name": body.name, "options": options}
         return given | {key: value for key, value in more.items() if value is not None}
     rest = {"round": body.round} if hasattr(body, "round") else {}
     return {**given, **rest}
 
 
-def _sitter(server: Server, who: bodies.Who) -> Sitter:
-    """Find who is to sit: one of account, bot and name."""
+def _find_sitter(server: Server, who: championship_requests.PersonReference) -> Sitter:
+    """Return the person who is to sit at a table: exactly one of account, bot and name."""
     if len([one for one in (who.account, who.bot, who.name) if one]) != 1:
-        raise refused("who")
-    account = None if not who.account else _account(server, who.account)
+        raise refusal("who")
+    account = None if not who.account else _find_account_id(server, who.account)
     return Sitter(account, who.bot or None, who.name or "")
 
 
-def _account(server: Server, name: str) -> str:
-    """Give the account of a name; guests, who may be gone tomorrow, are no officials or players."""
+def _find_account_id(server: Server, name: str) -> str:
+    """Return the id of an account by its name; guests cannot be officials or players."""
     row = server.accounts.require_account(name)
     if row.is_guest:
-        raise forbidden("account")
+        raise missing_office("account")
     return str(row.id)

@@ -1,4 +1,4 @@
-"""Routes of a championship table: calling the jury, leaving the table, the clock's journal."""
+"""Routes of a championship table: calling the jury, leaving the table, its clock."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from typing import Any
 from fastapi import APIRouter
 from sqlalchemy import select
 
-from tafelrunde.championship.event import table_clock as timing
+from tafelrunde.championship.event import table_clock
 from tafelrunde.championship.event.clock_row import clock_of
-from tafelrunde.championship.event.commands import JURY, ORGANISER, may
-from tafelrunde.championship.event.errors import forbidden, refused
-from tafelrunde.championship.event.model import Game, Weekend
+from tafelrunde.championship.event.commands import JURY, ORGANISER, is_allowed
+from tafelrunde.championship.event.errors import missing_office, refusal
+from tafelrunde.championship.event.model import Championship, Game
 from tafelrunde.championship.event.round_commands import require_impartial
-from tafelrunde.championship.event.tables import stop
+from tafelrunde.championship.event.tables import set_clock_stop
 from tafelrunde.championship.rules import chess_clock
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.schema import JOURNAL
 from tafelrunde.tables.table_snapshot import TableSnapshot
@@ -29,58 +28,60 @@ PATH = "/api/tables/{table_id}"
 router = APIRouter(tags=["championships"])
 
 
-@router.post(f"{PATH}/call", status_code=204, responses=refusals(409))
-def call(table_id: str, body: bodies.JuryCall, server: ServerDep, context: ContextDep) -> None:
-    """Call the jury to one's table; the clock stands until it has answered (T58, T71)."""
+@router.post(f"{PATH}/call", status_code=204, responses=refusals(409), name="call")
+def call_jury(
+    table_id: str, body: requests.JuryCall, server: ServerDep, context: ContextDep
+) -> None:
+    """Call the jury to the visitor's table; the clock stops until it has answered (T58, T71)."""
     visitor = context.member(table_id)
-    settings = _championship(server.tables.directory.find(table_id)).row.settings
+    settings = _require_championship_table(server.tables.directory.find(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
     weekend = settings["championship"]
-    server.weekends.do(weekend, visitor.id, "call", about=body.about, **at)
+    server.weekends.execute(weekend, visitor.id, "call", about=body.about, **at)
     server.hub.wake(table_id)
 
 
-@router.post(f"{PATH}/away", status_code=204, responses=refusals(409))
-def away(table_id: str, body: bodies.Away, server: ServerDep, context: ContextDep) -> None:
-    """Leave one's table for a while, or come back; the clock stands meanwhile (T71)."""
+@router.post(f"{PATH}/away", status_code=204, responses=refusals(409), name="away")
+def set_away(table_id: str, body: requests.Away, server: ServerDep, context: ContextDep) -> None:
+    """Leave the table for a while, or come back; the clock stops meanwhile (T71)."""
     visitor = context.member(table_id)
-    sight = _championship(server.tables.directory.find(table_id))
+    sight = _require_championship_table(server.tables.directory.find(table_id))
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
     if clock_of(sight).clock.situation in (chess_clock.SETUP, chess_clock.OVER):
-        raise refused("not_timed")
+        raise refusal("not_timed")
     for seat in sight.seats_of(visitor.person):
-        stop(server.tables.clocks, table_id, f"{timing.AWAY} {seat}", body.away)
+        set_clock_stop(server.tables.clocks, table_id, f"{table_clock.AWAY} {seat}", body.away)
     server.hub.wake(table_id)
 
 
 @router.get(
-    f"{PATH}/clock",
-    response_model=replies.ClockReply,
-    responses=refusals(403, 409),
+    f"{PATH}/clock", response_model=responses.ClockReply, responses=refusals(403, 409), name="clock"
 )
-def clock(
-    table_id: str, server: ServerDep, context: ContextDep, key: bodies.Key = ""
+def show_clock(
+    table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> dict[str, Any]:
     """Show the jury every start, stop and switch of a table's clock (T73)."""
     visitor = context.visitor()
-    sight = _championship(server.tables.directory.find_visible(table_id, visitor.or_none, key))
+    sight = _require_championship_table(
+        server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    )
     weekend = server.weekends.get(sight.row.settings["championship"])
-    if not (may(weekend, visitor.id, JURY) or may(weekend, visitor.id, ORGANISER)):
-        raise forbidden(JURY)
-    require_impartial(*_game(server, sight), visitor.id)
-    now = timing.shown(clock_of(sight), timing.milliseconds(server.tables.now()))
-    journal = [entry.to_json() for entry in _history(server, sight).journal]
+    if not (is_allowed(weekend, visitor.id, JURY) or is_allowed(weekend, visitor.id, ORGANISER)):
+        raise missing_office(JURY)
+    require_impartial(*_game_of(server, sight), visitor.id)
+    now = table_clock.clock_view(clock_of(sight), table_clock.to_milliseconds(server.tables.now()))
+    journal = [entry.to_json() for entry in _replay_clock(server, sight).journal]
     return {"now": now, "journal": journal}
 
 
-@router.post(f"{PATH}/clock", status_code=204, responses=refusals(409))
-def correct(
-    table_id: str, body: bodies.ClockChange, server: ServerDep, context: ContextDep
+@router.post(f"{PATH}/clock", status_code=204, responses=refusals(409), name="correct")
+def correct_clock(
+    table_id: str, body: requests.ClockChange, server: ServerDep, context: ContextDep
 ) -> None:
-    """Let a called jury member set a side's time, or let a clock run that stands (T58)."""
+    """Let a called jury member set a side's time, or start a stopped clock (T58)."""
     visitor = context.member(table_id)
-    sight = _championship(server.tables.directory.find(table_id))
-    _require_called(*_game(server, sight), visitor)
+    sight = _require_championship_table(server.tables.directory.find(table_id))
+    _require_called(*_game_of(server, sight), visitor)
     if body.side is not None and body.left is not None:
         left = round(body.left * 1000)
         server.tables.clocks.record_change(
@@ -88,37 +89,37 @@ def correct(
         )
     if body.go_on:
         for reason in clock_of(server.tables.directory.find(table_id)).clock.stops:
-            if reason != timing.JURY:
-                stop(server.tables.clocks, table_id, reason, False)
+            if reason != table_clock.JURY:
+                set_clock_stop(server.tables.clocks, table_id, reason, False)
     server.hub.wake(table_id)
 
 
-def _championship(sight: TableSnapshot) -> TableSnapshot:
-    """Refuse other tables: they have no jury and no such clock."""
+def _require_championship_table(sight: TableSnapshot) -> TableSnapshot:
+    """Return the table; raise an error if it does not belong to a championship."""
     if not sight.row.settings.get("championship"):
-        raise refused("no_championship_table")
+        raise refusal("no_championship_table")
     return sight
 
 
-def _game(server: Server, sight: TableSnapshot) -> tuple[Weekend, Game]:
+def _game_of(server: Server, sight: TableSnapshot) -> tuple[Championship, Game]:
     settings = sight.row.settings
     weekend = server.weekends.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
 
 
-def _require_called(weekend: Weekend, game: Game, visitor: Visitor) -> None:
-    """Let only the jury in, and only when it was called."""
-    if not may(weekend, visitor.id, JURY):
-        raise forbidden(JURY)
+def _require_called(weekend: Championship, game: Game, visitor: Visitor) -> None:
+    """Raise an error unless the visitor belongs to the jury and was called."""
+    if not is_allowed(weekend, visitor.id, JURY):
+        raise missing_office(JURY)
     require_impartial(weekend, game, visitor.id)
     if not game.open_calls:
-        raise refused("not_called")
+        raise refusal("not_called")
 
 
-def _history(server: Server, sight: TableSnapshot) -> chess_clock.Clock:
-    """Play the game again with the times of its journal."""
-    wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
+def _replay_clock(server: Server, sight: TableSnapshot) -> chess_clock.Clock:
+    """Return the clock with its full journal, by replaying the game with its times."""
+    query = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
     record = server.tables.journal.read_record(sight)
     with server.store.read_transaction() as connection:
-        times = [*connection.scalars(wanted)]
-    return timing.history(record, times[: len(record.entries)])
+        times = [*connection.scalars(query)]
+    return table_clock.replay_clock(record, times[: len(record.entries)])

@@ -4,42 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
 from tafelrunde.championship.event.commands import JURY, ORGANISER
-from tafelrunde.championship.event.model import Weekend
+from tafelrunde.championship.event.model import Championship
 from tafelrunde.championship.event.people_commands import GAME
 from tafelrunde.championship.pages import (
-    jury_page as weekend_jury,
+    jury_page,
+    organiser_page,
+    print_sheets,
+    public_pages,
+    views,
 )
-from tafelrunde.championship.pages import (
-    organiser_page as weekend_desk,
-)
-from tafelrunde.championship.pages import (
-    print_sheets as weekend_print,
-)
-from tafelrunde.championship.pages import (
-    public_pages as weekend_public,
-)
-from tafelrunde.championship.pages import views
 from tafelrunde.championship.pages.frame import Reader, render_page
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.search import bots_of
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
-from tafelrunde.server.pages.routes import language_of, theme_of
-from tafelrunde.server.routes.championship import inner, listed, shown
+from tafelrunde.server.pages.preferences import theme_of
+from tafelrunde.server.routes.championship import (
+    describe_championship,
+    describe_championships,
+    require_official,
+)
+from tafelrunde.server.routes.dependencies import ContextDep, RequestContext
 
 PATH = "/championships/{championship}"
 PUBLIC = {
-    PATH: weekend_public.championship,
-    f"{PATH}/seating": weekend_public.seating,
-    f"{PATH}/standings": weekend_public.standings,
-    f"{PATH}/final": weekend_public.final,
+    PATH: public_pages.render_championship,
+    f"{PATH}/seating": public_pages.render_seating,
+    f"{PATH}/standings": public_pages.render_standings,
+    f"{PATH}/final": public_pages.render_final,
 }
-"""Pages for everybody, made from what everybody may see."""
+"""Pages for all visitors, made from public data only."""
 PAGES = {
     "/championships",
     *PUBLIC,
@@ -49,120 +48,134 @@ PAGES = {
     f"{PATH}/protocols",
     f"{PATH}/certificates",
 }
-KEPT = {"Cache-Control": "no-store"}
+NO_STORE = {"Cache-Control": "no-store"}
+RenderPage = Callable[[Reader, Visitor], str]
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 
-def reader_of(request: Request, visitor: Visitor) -> Reader:
-    """Give whoever reads a page, with the token for its forms."""
+@router.get("/championships", name="championships")
+def show_championships(context: ContextDep) -> HTMLResponse:
+    """Show the list of championships."""
+    reader = reader_of(context, context.visitor())
+    text = public_pages.render_list(reader, describe_championships(context.server))
+    return HTMLResponse(text, headers=NO_STORE)
+
+
+def _add_public_page(path: str, render: Callable[[Reader, views.Data], str]) -> None:
+    @router.get(path, name="page")
+    def show_page(championship: str, context: ContextDep) -> HTMLResponse:
+        def render_public(reader: Reader, visitor: Visitor) -> str:
+            return render(reader, describe_championship(context.server, championship, visitor))
+
+        return _page_response(context, render_public)
+
+
+for _path, _render in PUBLIC.items():
+    _add_public_page(_path, _render)
+
+
+@router.get(f"{PATH}/organise", name="organise")
+def show_organiser_page(championship: str, context: ContextDep) -> HTMLResponse:
+    """Show an organiser everything about a championship."""
+
+    def render(reader: Reader, visitor: Visitor) -> str:
+        n, weekend, names = _load(context.server, championship, visitor, ORGANISER)
+        about = views.public_view(n, weekend, names, visitor.id)
+        inside = views.organiser_view(n, weekend, names)
+        return organiser_page.render_organiser(reader, about, inside, [*bots_of(GAME)])
+
+    return _page_response(context, render)
+
+
+@router.get(f"{PATH}/certificates", name="certificates")
+def show_certificates(championship: str, context: ContextDep) -> HTMLResponse:
+    """Show an organiser the certificates for printing."""
+
+    def render(reader: Reader, visitor: Visitor) -> str:
+        n, weekend, names = _load(context.server, championship, visitor, ORGANISER)
+        about = views.public_view(n, weekend, names, visitor.id)
+        places = views.ranking_view(weekend, names) if weekend.sealed is not None else []
+        return print_sheets.render_certificates(reader, about, places)
+
+    return _page_response(context, render)
+
+
+@router.get(f"{PATH}/jury", name="jury")
+def show_jury_page(championship: str, context: ContextDep) -> HTMLResponse:
+    """Show the jury all tables that have been started."""
+
+    def render(reader: Reader, visitor: Visitor) -> str:
+        n, weekend, names = _load(context.server, championship, visitor, JURY)
+        about = _describe_for_jury(n, weekend, names, visitor)
+        return jury_page.render_jury(reader, about, views.jury_view(n, weekend, names))
+
+    return _page_response(context, render)
+
+
+@router.get(f"{PATH}/jury/{{round}}/{{table}}", name="protocol")
+def show_score_sheet(
+    championship: str, round: int, table: int, context: ContextDep
+) -> HTMLResponse:
+    """Show the jury the score sheet of one game."""
+
+    def render(reader: Reader, visitor: Visitor) -> str:
+        n, weekend, names = _load(context.server, championship, visitor, JURY)
+        about = _describe_for_jury(n, weekend, names, visitor)
+        game = views.jury_game_view(weekend, weekend.game(round, table), names)
+        return jury_page.render_scoresheet(reader, about, game)
+
+    return _page_response(context, render)
+
+
+@router.get(f"{PATH}/protocols", name="protocols")
+def show_score_sheets(championship: str, context: ContextDep) -> HTMLResponse:
+    """Show the jury the score sheets of all games for printing."""
+
+    def render(reader: Reader, visitor: Visitor) -> str:
+        n, weekend, names = _load(context.server, championship, visitor, JURY)
+        about = _describe_for_jury(n, weekend, names, visitor)
+        is_published = bool(about["rounds"])
+        games = [views.jury_game_view(weekend, game, names) for game in weekend.games]
+        return print_sheets.render_scoresheets(reader, about, games if is_published else [])
+
+    return _page_response(context, render)
+
+
+def reader_of(context: RequestContext, visitor: Visitor) -> Reader:
+    """Return the reader of a page, with the token for its forms."""
     person = visitor.or_none
     is_admin = person is not None and person.is_admin
-    csrf, theme = visitor.csrf or "", theme_of(request)
-    return Reader(language_of(request), visitor.name, csrf, is_admin, visitor.is_guest, theme)
+    csrf, theme = visitor.csrf or "", theme_of(context.request)
+    return Reader(context.language, visitor.name, csrf, is_admin, visitor.is_guest, theme)
 
 
-def add(app: FastAPI, server: Server) -> None:
-    """Add all pages of championships."""
-
-    @app.get("/championships", response_class=HTMLResponse, include_in_schema=False)
-    def championships(request: Request) -> HTMLResponse:
-        reader = reader_of(request, server.access.visitor_of(request))
-        return HTMLResponse(weekend_public.listing(reader, listed(server)), headers=KEPT)
-
-    for path, write in PUBLIC.items():
-        _add_public(app, server, path, write)
-    _add_organisers(app, server)
-    _add_jury(app, server)
+def _load(
+    server: Server, championship: str, visitor: Visitor, role: str
+) -> tuple[int, Championship, views.Names]:
+    """Return a championship with the names of its accounts, for an official of some role."""
+    n, weekend = require_official(server, championship, visitor, role)
+    return n, weekend, server.weekends.names_of(weekend)
 
 
-def _add_public(
-    app: FastAPI, server: Server, path: str, write: Callable[[Reader, views.Data], str]
-) -> None:
-    @app.get(path, response_class=HTMLResponse, include_in_schema=False)
-    def page(championship: str, request: Request) -> HTMLResponse:
-        def written(reader: Reader, visitor: Visitor) -> str:
-            return write(reader, shown(server, championship, visitor))
-
-        return _answered(server, request, written)
-
-
-def _add_organisers(app: FastAPI, server: Server) -> None:
-    @app.get(f"{PATH}/organise", response_class=HTMLResponse, include_in_schema=False)
-    def organise(championship: str, request: Request) -> HTMLResponse:
-        def written(reader: Reader, visitor: Visitor) -> str:
-            n, weekend = inner(server, championship, visitor, ORGANISER)
-            names = server.weekends.names_of(weekend)
-            about = views.public(n, weekend, names, visitor.id)
-            inside = views.desk(n, weekend, names)
-            return weekend_desk.desk(reader, about, inside, [*bots_of(GAME)])
-
-        return _answered(server, request, written)
-
-    @app.get(f"{PATH}/certificates", response_class=HTMLResponse, include_in_schema=False)
-    def certificates(championship: str, request: Request) -> HTMLResponse:
-        def written(reader: Reader, visitor: Visitor) -> str:
-            n, weekend = inner(server, championship, visitor, ORGANISER)
-            names = server.weekends.names_of(weekend)
-            about = views.public(n, weekend, names, visitor.id)
-            places = views.places(weekend, names) if weekend.sealed is not None else []
-            return weekend_print.certificates(reader, about, places)
-
-        return _answered(server, request, written)
-
-
-def _add_jury(app: FastAPI, server: Server) -> None:
-    @app.get(f"{PATH}/jury", response_class=HTMLResponse, include_in_schema=False)
-    def jury(championship: str, request: Request) -> HTMLResponse:
-        def written(reader: Reader, visitor: Visitor) -> str:
-            n, weekend = inner(server, championship, visitor, JURY)
-            about = _judged(server, n, weekend, visitor)
-            names = server.weekends.names_of(weekend)
-            return weekend_jury.jury(reader, about, views.jury(n, weekend, names))
-
-        return _answered(server, request, written)
-
-    @app.get(f"{PATH}/jury/{{round}}/{{table}}", response_class=HTMLResponse,
-             include_in_schema=False)  # fmt: skip
-    def protocol(championship: str, round: int, table: int, request: Request) -> HTMLResponse:
-        def written(reader: Reader, visitor: Visitor) -> str:
-            n, weekend = inner(server, championship, visitor, JURY)
-            about = _judged(server, n, weekend, visitor)
-            names = server.weekends.names_of(weekend)
-            game = views.jury_game(weekend, weekend.game(round, table), names)
-            return weekend_jury.protocol(reader, about, game)
-
-        return _answered(server, request, written)
-
-    @app.get(f"{PATH}/protocols", response_class=HTMLResponse, include_in_schema=False)
-    def protocols(championship: str, request: Request) -> HTMLResponse:
-        def written(reader: Reader, visitor: Visitor) -> str:
-            n, weekend = inner(server, championship, visitor, JURY)
-            about = _judged(server, n, weekend, visitor)
-            is_published = bool(about["rounds"])
-            names = server.weekends.names_of(weekend)
-            games = [views.jury_game(weekend, game, names) for game in weekend.games]
-            return weekend_print.protocols(reader, about, games if is_published else [])
-
-        return _answered(server, request, written)
-
-
-def _judged(server: Server, n: int, weekend: Weekend, visitor: Visitor) -> views.Data:
-    """Give what everybody sees, and between whom the jury must decide."""
-    about = views.public(n, weekend, server.weekends.names_of(weekend), visitor.id)
+def _describe_for_jury(
+    n: int, weekend: Championship, names: views.Names, visitor: Visitor
+) -> views.Data:
+    """Return the public data, and the participants between whom the jury must decide."""
+    about = views.public_view(n, weekend, names, visitor.id)
     if about["final"] is not None:
         about["final"]["tied_numbers"] = [*weekend.tied]
     return about
 
 
-def _answered(
-    server: Server, request: Request, written: Callable[[Reader, Visitor], str]
-) -> HTMLResponse:
-    """Answer with a page, or with one that says why not."""
-    visitor = server.access.visitor_of(request)
-    reader = reader_of(request, visitor)
+def _page_response(context: RequestContext, render: RenderPage) -> HTMLResponse:
+    """Return a page, or a page that says why it is refused."""
+    visitor = context.visitor()
+    reader = reader_of(context, visitor)
     try:
-        return HTMLResponse(written(reader, visitor), headers=KEPT)
+        return HTMLResponse(render(reader, visitor), headers=NO_STORE)
     except TafelrundeError as error:
-        said = Speaker(reader.language).phrase(error.phrase)
+        text = Speaker(reader.language).phrase(error.phrase)
         is_missing = ".no_such_" in error.phrase.key
-        page = render_page(reader, "refusal", "Tafelrunde", text=said)
-        return HTMLResponse(page, 404 if is_missing else 403, headers=KEPT)
+        page = render_page(reader, "refusal", "Tafelrunde", text=text)
+        return HTMLResponse(page, 404 if is_missing else 403, headers=NO_STORE)

@@ -1,4 +1,4 @@
-"""Routes of talk at a table: what is said, reported, and by whom one does not want to hear."""
+"""Routes of the chat at a table: lines, reports and mutes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from sqlalchemy import ColumnElement, select
 from tafelrunde.kernel import Phrase
 from tafelrunde.server.auth.access import AccessDenied, Visitor
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.routes.lobby import PAGE, account_of, has_chat
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.routes.lobby import PAGE_SIZE, find_player, has_chat
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import ChatRow
@@ -24,31 +23,31 @@ PATH = "/api/tables/{table_id}/chat"
 router = APIRouter(tags=["talk"])
 
 
-@router.get(PATH, response_model=list[replies.ChatReply], responses=refusals(403))
-def chat(
+@router.get(PATH, response_model=list[responses.ChatReply], responses=refusals(403), name="chat")
+def list_chat_lines(
     table_id: str,
     server: ServerDep,
     context: ContextDep,
-    start: bodies.Start = 0,
-    key: bodies.Key = "",
+    start: requests.Start = 0,
+    key: requests.Key = "",
 ) -> list[dict[str, Any]]:
-    """Show what was said after a line, without those one has muted."""
+    """List the chat lines after a line, without those of muted players."""
     visitor = context.visitor()
     _require_chat(server.tables.directory.find_visible(table_id, visitor.or_none, key))
-    where = (*_heard(table_id, visitor), CHAT.c.id > start)
-    lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE)
-    shown = ("id", "name", "text", "at")
+    where = (*_visible_lines(table_id, visitor), CHAT.c.id > start)
+    lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE_SIZE)
+    columns = ("id", "name", "text", "at")
     return [
-        {**{name: getattr(line, name) for name in shown}, "you": line.account == visitor.id}
+        {**{name: getattr(line, name) for name in columns}, "you": line.account == visitor.id}
         for line in lines
     ]
 
 
-@router.post(PATH, status_code=201, response_model=replies.Said)
-def say(
-    table_id: str, body: bodies.ChatLine, server: ServerDep, context: ContextDep
+@router.post(PATH, status_code=201, response_model=responses.ChatLineReply, name="say")
+def add_chat_line(
+    table_id: str, body: requests.ChatLine, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
-    """Say something at a table where one sits."""
+    """Add a chat line at a table where the visitor sits."""
     visitor = context.member(table_id)
     context.limit("chat")
     sight = server.tables.directory.find_visible(table_id, visitor.person, context.key)
@@ -62,17 +61,21 @@ def say(
     return {"name": visitor.person.name, "text": text}
 
 
-@router.post(f"{PATH}/{{line}}/report", status_code=204)
-def report(table_id: str, line: bodies.Line, server: ServerDep, context: ContextDep) -> None:
-    """Report something that was said to whoever runs the house."""
+@router.post(f"{PATH}/{{line}}/report", status_code=204, name="report")
+def report_chat_line(
+    table_id: str, line: requests.Line, server: ServerDep, context: ContextDep
+) -> None:
+    """Report a chat line to the hosts."""
     visitor = context.member(table_id)
-    where = (*_heard(table_id, visitor), CHAT.c.id == line)
+    where = (*_visible_lines(table_id, visitor), CHAT.c.id == line)
     if not server.store.change(CHAT, *where, is_reported=True):
         raise refusal("no_such_line")
 
 
-def _heard(table_id: str, visitor: Visitor) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    """Say which lines of a table somebody can see."""
+def _visible_lines(
+    table_id: str, visitor: Visitor
+) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """Return the conditions for the chat lines of a table that a visitor can see."""
     muted = select(MUTES.c.muted).where(MUTES.c.account == visitor.id)
     return CHAT.c.table_id == table_id, CHAT.c.account.not_in(muted)
 
@@ -82,31 +85,31 @@ def _require_chat(sight: TableSnapshot) -> None:
         raise AccessDenied(Phrase("server.no_chat"))
 
 
-@router.get("/api/mutes", response_model=replies.Names, responses=refusals(401))
-def mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """List those one does not want to hear."""
+@router.get("/api/mutes", response_model=responses.Names, responses=refusals(401), name="mutes")
+def list_mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """List the players that the visitor has muted."""
     visitor = context.visitor()
     if visitor.session is None:
         raise AccessDenied(Phrase("server.log_in_first"))
-    wanted = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
-    mine = wanted.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
+    query = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
+    mine = query.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
     with server.store.read_transaction() as connection:
         return {"names": [*connection.scalars(mine)]}
 
 
-@router.put("/api/mutes/{name}", status_code=204, responses=refusals(404))
-def mute(name: str, server: ServerDep, context: ContextDep) -> None:
-    """Hear nothing of somebody any more."""
+@router.put("/api/mutes/{name}", status_code=204, responses=refusals(404), name="mute")
+def mute_player(name: str, server: ServerDep, context: ContextDep) -> None:
+    """Mute a player."""
     visitor = context.changing_visitor()
-    muted = account_of(server, name).id
+    muted = find_player(server, name).id
     if muted == visitor.id:
         raise AccessDenied(Phrase("server.not_yourself"))
     server.store.add(MUTES, account=visitor.id, muted=muted)
 
 
-@router.delete("/api/mutes/{name}", status_code=204, responses=refusals(404))
-def unmute(name: str, server: ServerDep, context: ContextDep) -> None:
-    """Hear somebody again."""
+@router.delete("/api/mutes/{name}", status_code=204, responses=refusals(404), name="unmute")
+def unmute_player(name: str, server: ServerDep, context: ContextDep) -> None:
+    """Unmute a player."""
     visitor = context.changing_visitor()
-    muted = account_of(server, name).id
+    muted = find_player(server, name).id
     server.store.remove(MUTES, MUTES.c.account == visitor.id, MUTES.c.muted == muted)

@@ -1,4 +1,4 @@
-"""Routes for whoever watches over the house: is it well, and what does it do."""
+"""Routes for monitoring: health and metrics."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tafelrunde.tables.schema import TABLES
 router = APIRouter(tags=["house"])
 
 
-@router.get("/healthz", response_class=PlainTextResponse)
-def health(server: ServerDep) -> PlainTextResponse:
-    """Say `ok` while the database can be reached."""
+@router.get("/healthz", response_class=PlainTextResponse, name="health")
+def check_health(server: ServerDep) -> PlainTextResponse:
+    """Answer `ok` while the database can be reached."""
     server.store.one(TableRow, TABLES.c.id == "")
     server.metrics.require_healthy()
     return PlainTextResponse("ok\n")
 
 
-@router.get("/metrics", response_class=PlainTextResponse)
-def metrics(server: ServerDep) -> PlainTextResponse:
-    """Give figures for Prometheus."""
+@router.get("/metrics", response_class=PlainTextResponse, name="metrics")
+def show_metrics(server: ServerDep) -> PlainTextResponse:
+    """Show metrics in the format of Prometheus."""
     return PlainTextResponse(server.metrics.render())

@@ -18,10 +18,9 @@ from tafelrunde.server.auth.accounts import name_key
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables import listings as listing
+from tafelrunde.tables import listings
 from tafelrunde.tables.bot_requests import has_hints
 from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.rows import AccountRow, SeatRow
@@ -33,92 +32,98 @@ from tafelrunde.tables.service import (
     TableSnapshot,
 )
 
-PAGE = 200
-LISTED = 50
-"""So many tables or names are on a page."""
-COUNTED = 1000
-"""So many of a player's latest games are counted."""
+PAGE_SIZE = 200
+TABLES_PER_PAGE = 50
+"""How many tables or names are on a page."""
+MAX_COUNTED_GAMES = 1000
+"""How many of a player's latest games are counted."""
 
 router = APIRouter(tags=["lobby"])
 
 
-@router.get("/api/games", response_model=list[replies.GameReply])
-def games(context: ContextDep) -> list[dict[str, Any]]:
+@router.get("/api/games", response_model=list[responses.GameReply], name="games")
+def list_games(context: ContextDep) -> list[dict[str, Any]]:
     """List the games with their options and bots."""
     context.limit("request")
-    return [_game(game, Speaker(context.language)) for game in all_games()]
+    return [_describe_game(game, Speaker(context.language)) for game in all_games()]
 
 
-@router.get("/api/tables", response_model=list[replies.ListedTable])
-def tables(
+@router.get("/api/tables", response_model=list[responses.ListedTable], name="tables")
+def list_tables(
     server: ServerDep,
     context: ContextDep,
-    status: bodies.Status = None,
+    status: requests.Status = None,
     mine: bool = False,
-    game: bodies.Key = "",
-    q: bodies.Words = "",
-    before: bodies.Cursor = "",
+    game: requests.Key = "",
+    q: requests.SearchText = "",
+    before: requests.Cursor = "",
 ) -> list[dict[str, Any]]:
-    """List tables page by page: open ones, or those that are searched for."""
+    """List tables page by page: open tables, or the results of a search."""
     visitor = context.visitor()
-    shown = OPEN if status is None and not mine else status
-    wanted = listing.Search(visitor.id, shown, mine, game, q, before)
-    found = listed(server, listing.search_tables(server.store, wanted, LISTED), visitor)
+    wanted_status = OPEN if status is None and not mine else status
+    search = listings.Search(visitor.id, wanted_status, mine, game, q, before)
+    found = describe_tables(
+        server, listings.search_tables(server.store, search, TABLES_PER_PAGE), visitor
+    )
     return sorted(found, key=_is_others_turn) if mine else found
 
 
 @router.post(
     "/api/tables",
     status_code=201,
-    response_model=replies.MadeTable,
+    response_model=responses.CreatedTable,
     responses=refusals(409),
+    name="create",
 )
-def create(body: bodies.NewTable, server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """Make a table, sit down and seat bots, all in one."""
+def create_table(body: requests.NewTable, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Create a table, take a seat and seat bots, all in one request."""
     visitor = context.changing_visitor()
     context.limit("table")
-    return {"id": _made(server, visitor, body)}
+    return {"id": _create_table(server, visitor, body)}
 
 
-@router.get("/api/players", response_model=replies.Names)
-def players(server: ServerDep, context: ContextDep, q: bodies.Words = "") -> dict[str, Any]:
+@router.get("/api/players", response_model=responses.Names, name="players")
+def find_players(
+    server: ServerDep, context: ContextDep, q: requests.SearchText = ""
+) -> dict[str, Any]:
     """Find players by a part of their name."""
     context.visitor()
-    return {"names": listing.find_players(server.store, q, LISTED)}
+    return {"names": listings.find_players(server.store, q, TABLES_PER_PAGE)}
 
 
 @router.get(
     "/api/players/{name}",
-    response_model=replies.PlayerReply,
+    response_model=responses.PlayerReply,
     responses=refusals(404),
+    name="player",
 )
-def player(name: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+def show_player(name: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Show a player's results and finished games."""
     visitor = context.visitor()
-    row = account_of(server, name)
-    games = listing.finished_games(server.store, row.id, visitor.id, COUNTED)
-    by_game = listing.count_by_game(games, row.id)
+    row = find_player(server, name)
+    games = listings.finished_games(server.store, row.id, visitor.id, MAX_COUNTED_GAMES)
+    by_game = listings.count_by_game(games, row.id)
     return {
         "name": row.name,
         "guest": row.is_guest,
         "played": len(games),
         "won": sum(tally.wins for tally in by_game),
-        "by_game": [_tally(tally) for tally in by_game],
-        "against": [_tally(tally) for tally in listing.count_by_opponent(games, row.id)],
-        "games": listed(server, games[:LISTED], visitor),
+        "by_game": [_describe_tally(tally) for tally in by_game],
+        "against": [_describe_tally(tally) for tally in listings.count_by_opponent(games, row.id)],
+        "games": describe_tables(server, games[:TABLES_PER_PAGE], visitor),
     }
 
 
-def account_of(server: Server, name: str) -> AccountRow:
-    """Give the account of a name; one that was deleted is not there."""
+def find_player(server: Server, name: str) -> AccountRow:
+    """Return the account with a name, or raise an error; deleted accounts are not found."""
     is_odd = "\x00" in name
     found = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
-    if found is None or found.is_deleted or found.id == listing.ARCHIVE:
+    if found is None or found.is_deleted or found.id == listings.ARCHIVE:
         raise refusal("no_such_player")
     return found
 
 
-def _tally(tally: listing.GameCount) -> dict[str, Json]:
+def _describe_tally(tally: listings.GameCount) -> dict[str, Json]:
     return {"name": tally.name, "games": tally.games, "wins": tally.wins}
 
 
@@ -129,7 +134,7 @@ def _is_others_turn(table: dict[str, Any]) -> bool:
 # Games and their options
 
 
-def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
+def _describe_game(game: Game, speaker: Speaker) -> dict[str, Any]:
     defaults = game.options()().to_json()
     texts = catalogue(speaker.language)
     return {
@@ -138,27 +143,31 @@ def _game(game: Game, speaker: Speaker) -> dict[str, Any]:
         "about": texts.get(f"{game.key}.about", ""),
         "options": dict(defaults),
         "choices": [
-            _option(game, name, kind, defaults[name], speaker)
+            _describe_option(game, name, kind, defaults[name], speaker)
             for name, kind in game.options().kinds().items()
         ],
         "bots": [*bots_of(game.key)],
-        "levels": [_level(game.key, name, bot, speaker) for name, bot in bots_of(game.key).items()],
+        "levels": [
+            _describe_bot(game.key, name, bot, speaker) for name, bot in bots_of(game.key).items()
+        ],
         "default_bot": default_bot_of(game.key),
         "hints": adviser_of(game.key) is not None,
         "reviews": evaluator_of(game.key) is not None,
     }
 
 
-def _level(game: str, name: str, bot: Bot, speaker: Speaker) -> dict[str, str]:
-    """Say what a bot is called and what to expect of it; one from elsewhere may bring no texts."""
+def _describe_bot(game: str, name: str, bot: Bot, speaker: Speaker) -> dict[str, str]:
+    """Return the title of a bot and how well it plays; a bot of a plug-in may have no texts."""
     title, expectation = messages.bot_title(game, name, speaker), ""
-    with suppress(Exception):  # a stranger's bot may name a text that is not there
+    with suppress(Exception):  # a bot of a plug-in may name a text that does not exist
         expectation = speaker.phrase(bot.expectation())
     return {"name": name, "title": title, "expectation": expectation}
 
 
-def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) -> dict[str, Any]:
-    """Describe an option: what it means, and what it can be in words."""
+def _describe_option(
+    game: Game, name: str, kind: Kind, default: Json, speaker: Speaker
+) -> dict[str, Any]:
+    """Describe an option: its meaning, and its values with labels."""
     values: Sequence[Json] = ()
     if isinstance(kind, Choice):
         word, values = "choice", kind.values
@@ -171,7 +180,7 @@ def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) 
     texts = catalogue(speaker.language)
     titles = (f"{game.key}.option_title.{name}", f"page.house.option.{name}")
     abouts = (f"{game.key}.option_about.{name}", f"page.house.about.{name}")
-    labels = [_label(game, kind, value, speaker) for value in values]
+    labels = [_option_label(game, kind, value, speaker) for value in values]
     return {
         "name": name,
         "title": _first_text(texts, *titles) or name,
@@ -184,38 +193,38 @@ def _option(game: Game, name: str, kind: Kind, default: Json, speaker: Speaker) 
 
 
 def _first_text(texts: Catalogue, *keys: str) -> str:
-    """Return the first text that is there: the game's own words come before those of the house."""
+    """Return the first text that exists, so that a game's own text comes first."""
     return next((texts[key] for key in keys if key in texts), "")
 
 
-def _label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
-    """Put a value into words; people count seats from 1."""
+def _option_label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
+    """Return the label of a value; seats are counted from 1."""
     if isinstance(kind, SeatChoice) and isinstance(value, int):
         return speaker.say("page.seat_number", {"number": value + 1})
-    written = kind.write(value)
-    keys = (f"{game.key}.option_value.{written}", f"page.value.{written}")
-    return _first_text(catalogue(speaker.language), *keys) or written
+    text = kind.write(value)
+    keys = (f"{game.key}.option_value.{text}", f"page.value.{text}")
+    return _first_text(catalogue(speaker.language), *keys) or text
 
 
 # Tables
 
 
-def _made(server: Server, visitor: Visitor, body: bodies.NewTable) -> str:
-    """Make a table as somebody wants it, or none at all."""
+def _create_table(server: Server, visitor: Visitor, body: requests.NewTable) -> str:
+    """Create a table with its first players, or none at all."""
     time_control = body.time.model_dump()
     table_id = server.tables.directory.create(
         visitor.person, body.game, body.options, body.name, body.private, time_control, body.hints
     )
     try:
-        _fill(server, visitor, table_id, body)
+        _fill_seats(server, visitor, table_id, body)
     except TafelrundeError:
         server.store.remove(TABLES, TABLES.c.id == table_id, TABLES.c.status == OPEN)
         raise
     return table_id
 
 
-def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable) -> None:
-    """Seat the maker and bots at once, if the request says so."""
+def _fill_seats(server: Server, visitor: Visitor, table_id: str, body: requests.NewTable) -> None:
+    """Seat the creator and bots, as the request says."""
     tables = server.tables
     if body.sit is not None:
         tables.directory.sit(table_id, visitor.person, body.sit, body.bytes)
@@ -225,38 +234,40 @@ def _fill(server: Server, visitor: Visitor, table_id: str, body: bodies.NewTable
     server.hub.wake(table_id)
 
 
-def listed(
+def describe_tables(
     server: Server, sights: Sequence[TableSnapshot], visitor: Visitor
 ) -> list[dict[str, Any]]:
-    """Tell what a list shows of tables: when they changed, and whose turn it is."""
-    changed = listing.last_change_times(server.store, sights)
+    """Return the data of tables for a list, including their last change and turn."""
+    changed = listings.last_change_times(server.store, sights)
     return [
         sight.policy.redact_times(
             sight,
             {
-                **summary(sight, visitor),
+                **describe_table(sight, visitor),
                 "changed": changed[sight.id],
-                "turn": turn(server.tables, sight, visitor),
-                "cursor": listing.cursor_of(sight),
+                "turn": describe_turn(server.tables, sight, visitor),
+                "cursor": listings.cursor_of(sight),
             },
         )
         for sight in sights
     ]
 
 
-def turn(tables: TableService, sight: TableSnapshot, visitor: Visitor) -> dict[str, Json] | None:
-    """Say whose turn it is; nothing while nobody can act."""
+def describe_turn(
+    tables: TableService, sight: TableSnapshot, visitor: Visitor
+) -> dict[str, Json] | None:
+    """Return whose turn it is, or None if no player can act."""
     if sight.status != RUNNING:
         return None
     try:
         seat = tables.journal.session(sight).state.to_act
     except TafelrundeError:
-        return None  # A game that cannot be played on must not hide all others.
+        return None  # A game that cannot be loaded must not hide all others.
     return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}
 
 
-def summary(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
-    """Tell what everybody may know of a table."""
+def describe_table(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
+    """Return the data of a table for all visitors who may see it."""
     seats: list[Json] = [
         {
             "seat": s.seat,
@@ -268,13 +279,13 @@ def summary(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
         for s in sight.seats
     ]
     row = sight.row
-    shown = ("id", "name", "game", "options", "commitment", "outcome", "created", "started")
+    columns = ("id", "name", "game", "options", "commitment", "outcome", "created", "started")
     return {
-        **{name: getattr(row, name) for name in (*shown, "ended", "rematch")},
+        **{name: getattr(row, name) for name in (*columns, "ended", "rematch")},
         "status": sight.status,
         "seats": seats,
         "free": sum(s.is_free for s in sight.seats),
-        "winners": listing.winner_names(sight),
+        "winners": listings.winner_names(sight),
         "host": row.host == visitor.id,
         "private": sight.is_private,
         "chat": has_chat(sight),
@@ -282,7 +293,7 @@ def summary(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
         "time": sight.control.to_json(),
         "allows": sight.policy.permissions(sight),
         "module": sight.policy.client_module,
-        "championship": None,  # said by the policy of tables that belong to one
+        "championship": None,  # set by the policy of championship tables
         **sight.policy.describe(sight, visitor.id),
     }
 
@@ -292,5 +303,5 @@ def _is_own(seat: SeatRow, visitor: Visitor) -> bool:
 
 
 def has_chat(sight: TableSnapshot) -> bool:
-    """Tell whether people may talk at a table."""
+    """Tell whether a table has a chat."""
     return bool(sight.row.settings.get("chat", True))

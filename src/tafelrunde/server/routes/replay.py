@@ -1,4 +1,4 @@
-"""Routes of finished games: the record, every position again, and what decided the deal."""
+"""Routes of finished games: the record, all positions, and the shuffle."""
 
 from __future__ import annotations
 
@@ -8,23 +8,22 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from tafelrunde.championship.event.errors import forbidden
+from tafelrunde.championship.event.errors import missing_office
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Outcome, game_seed
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
-from tafelrunde.server.pages import static_files
+from tafelrunde.server.pages.static_files import compress_response
 from tafelrunde.server.routes.dependencies import ContextDep, RequestContext, ServerDep
-from tafelrunde.server.routes.tables import drawn
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.routes.tables import draw_board
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.replays import Position
 from tafelrunde.tables.service import OVER, TableSnapshot
 
-PAGE = 200
-"""So many positions are told at once."""
+POSITIONS_PER_PAGE = 200
+"""How many positions are on a page."""
 
 router = APIRouter(tags=["finished games"])
 
@@ -33,31 +32,33 @@ router = APIRouter(tags=["finished games"])
     "/api/tables/{table_id}/record",
     response_class=PlainTextResponse,
     responses=refusals(403),
+    name="record",
 )
-def record(
-    table_id: str, server: ServerDep, context: ContextDep, key: bodies.Key = ""
+def export_record(
+    table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> PlainTextResponse:
-    """Give the whole record of a finished game."""
-    sight = finished(context, table_id, key)
-    named = {"Content-Disposition": f'inline; filename="{table_id}.jsonl"'}
-    return PlainTextResponse(whole_record(server, sight), headers=named)
+    """Export the complete record of a finished game."""
+    sight = require_finished_table(context, table_id, key)
+    headers = {"Content-Disposition": f'inline; filename="{table_id}.jsonl"'}
+    return PlainTextResponse(complete_record(server, sight), headers=headers)
 
 
 @router.get(
     "/api/tables/{table_id}/shuffle",
-    response_model=replies.ShuffleReply,
+    response_model=responses.ShuffleReply,
     responses=refusals(403),
+    name="shuffle",
 )
-def shuffle(table_id: str, context: ContextDep, key: bodies.Key = "") -> dict[str, Any]:
-    """Show what decided the deal of a finished game, to be compared with the promise."""
-    return _shuffle(finished(context, table_id, key))
+def show_shuffle(table_id: str, context: ContextDep, key: requests.Key = "") -> dict[str, Any]:
+    """Show what decided the deal of a finished game, to be checked against the commitment."""
+    return _describe_shuffle(require_finished_table(context, table_id, key))
 
 
-def _reach(
+def _load_positions(
     context: RequestContext, table_id: str, key: str, n: int
 ) -> tuple[TableSnapshot, Sequence[Position]]:
-    """Return a finished game with its positions, of which there must be the one asked for."""
-    sight = finished(context, table_id, key)
+    """Return a finished game with its positions; raise an error if position n does not exist."""
+    sight = require_finished_table(context, table_id, key)
     found = context.server.replays.positions(sight)
     if n >= len(found):
         raise refusal("no_such_position", last=len(found) - 1)
@@ -66,105 +67,107 @@ def _reach(
 
 @router.get(
     "/api/tables/{table_id}/replay",
-    response_model=replies.ReplayReply,
+    response_model=responses.ReplayReply,
     responses=refusals(403, 409),
+    name="replay",
 )
-def replay(
+def show_past_position(
     table_id: str,
     context: ContextDep,
-    n: bodies.Position = 0,
-    key: bodies.Key = "",
-    detail: bodies.Detail = None,
+    n: requests.Position = 0,
+    key: requests.Key = "",
+    detail: requests.Detail = None,
 ) -> JSONResponse:
-    """Show a finished game after so many entries, as a spectator saw it."""
-    sight, found = _reach(context, table_id, key, n)
-    said = _position(sight, found[n], context.language)
+    """Show a position of a finished game, as a spectator saw it."""
+    sight, found = _load_positions(context, table_id, key, n)
+    position = _describe_position(sight, found[n], context.language)
     if detail == "board":
-        said["aids"] = found[n].state.aids(None)
-    return JSONResponse({"n": n, "last": len(found) - 1, **said})
+        position["aids"] = found[n].state.aids(None)
+    return JSONResponse({"n": n, "last": len(found) - 1, **position})
 
 
 @router.get(
     "/api/tables/{table_id}/positions",
-    response_model=replies.PositionsReply,
+    response_model=responses.PositionsReply,
     responses=refusals(403, 409),
+    name="positions",
 )
-def positions(
+def list_positions(
     table_id: str,
     context: ContextDep,
-    start: bodies.Position = 0,
-    key: bodies.Key = "",
+    start: requests.Position = 0,
+    key: requests.Key = "",
 ) -> Response:
-    """Show a finished game page by page: a whole view first, then what each entry changed."""
-    sight, found = _reach(context, table_id, key, start)
-    page = found[start : start + PAGE]
-    said = _steps(sight, page, start, context.language)
-    body = {"start": start, "last": len(found) - 1, "positions": said}
-    return static_files.packed(JSONResponse(body), context.request)
+    """Show a finished game page by page: a whole view first, then the changes of each entry."""
+    sight, found = _load_positions(context, table_id, key, start)
+    page = found[start : start + POSITIONS_PER_PAGE]
+    steps = _describe_steps(sight, page, start, context.language)
+    body = {"start": start, "last": len(found) - 1, "positions": steps}
+    return compress_response(JSONResponse(body), context.request)
 
 
-def finished(context: RequestContext, table_id: str, key: str) -> TableSnapshot:
-    """Return a table whose game is over; before that nothing of this may be shown."""
+def require_finished_table(context: RequestContext, table_id: str, key: str) -> TableSnapshot:
+    """Return a table whose game is over; raise an error for other tables."""
     server, visitor = context.server, context.visitor()
     sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     server.access.require_finished(sight.status == OVER)
     if sight.row.settings.get("hidden"):
-        raise forbidden("sealed")  # those who sat there too could tell others (T35, T46)
+        raise missing_office("sealed")  # players could pass information on to others (T35, T46)
     return sight
 
 
-def whole_record(server: Server, sight: TableSnapshot) -> str:
-    """Give the record of a finished game as a file has it."""
+def complete_record(server: Server, sight: TableSnapshot) -> str:
+    """Return the record of a finished game in the format of a file."""
     journal = server.tables.journal.anonymised_record(sight)
     assert sight.row.outcome is not None
     journal.finish(Outcome.from_json(sight.row.outcome))
     return journal.to_text()
 
 
-def _position(sight: TableSnapshot, position: Position, language: str) -> dict[str, Any]:
+def _describe_position(sight: TableSnapshot, position: Position, language: str) -> dict[str, Any]:
     speaker, view = messages.speaker_of(sight, language), position.state.view(None)
-    # An act may say more than its spectators saw, but the game is over and its record open.
+    # An act may reveal more than spectators saw, but the game is over and its record public.
     return {
-        **_told(position, speaker),
-        "view": messages.lean(view),
-        "board": drawn(sight.game, view, speaker),
+        **_describe_act(position, speaker),
+        "view": messages.drop_nulls(view),
+        "board": draw_board(sight.game, view, speaker),
     }
 
 
-def _steps(
+def _describe_steps(
     sight: TableSnapshot, found: Sequence[Position], start: int, language: str
 ) -> list[dict[str, Any]]:
-    """Tell positions one after the other, each as a change of the one before."""
+    """Return positions, each as a merge patch of the one before."""
     speaker, before = messages.speaker_of(sight, language), None
-    told: list[dict[str, Any]] = []
+    steps: list[dict[str, Any]] = []
     for n, position in enumerate(found, start):
-        view = messages.lean(position.state.view(None))
-        shown = {"view": view} if before is None else {"patch": messages.patch(before, view)}
+        view = messages.drop_nulls(position.state.view(None))
+        change = {"view": view} if before is None else {"patch": messages.merge_patch(before, view)}
         before = view
-        told.append({"n": n, **_told(position, speaker), **shown})
-    return told
+        steps.append({"n": n, **_describe_act(position, speaker), **change})
+    return steps
 
 
-def _told(position: Position, speaker: Speaker) -> dict[str, Any]:
+def _describe_act(position: Position, speaker: Speaker) -> dict[str, Any]:
     return {
         "seat": position.seat,
         "act": position.act,
         "prompt": speaker.phrase(position.state.prompt()),
-        "events": messages.sentences(position.events, (), speaker),
+        "events": messages.render_visible_events(position.events, (), speaker),
     }
 
 
-def _shuffle(sight: TableSnapshot) -> dict[str, Any]:
+def _describe_shuffle(sight: TableSnapshot) -> dict[str, Any]:
     row = sight.row
-    given = [str(seat.get("bytes", "")) for seat in row.header or ()]
-    joined = game_seed(bytes.fromhex(row.seed), [bytes.fromhex(part) for part in given])
+    seat_bytes = [str(seat.get("bytes", "")) for seat in row.header or ()]
+    joined = game_seed(bytes.fromhex(row.seed), [bytes.fromhex(part) for part in seat_bytes])
     return {
         "commitment": row.commitment,
         "seed": row.seed,
         "salt": row.salt,
         "seats": [
             {"name": str(seat.name), "bytes": part}
-            for seat, part in zip(sight.seats, given, strict=True)
+            for seat, part in zip(sight.seats, seat_bytes, strict=True)
         ],
         "joined": joined.hex(),
     }

@@ -1,4 +1,4 @@
-"""Routes of one table: seats, acts, log, agreements."""
+"""Routes of one table: seats, acts, log, proposals."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json
 from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
-from tafelrunde.server.live import messages, requests
-from tafelrunde.server.pages import qr as codes
-from tafelrunde.server.pages import static_files
+from tafelrunde.server.live import messages
+from tafelrunde.server.live.requests import begin_acts, check_act, preview_selection
+from tafelrunde.server.pages.qr import make_qr_code
+from tafelrunde.server.pages.static_files import compress_response
 from tafelrunde.server.routes.dependencies import (
     ContextDep,
     RequestContext,
@@ -21,9 +22,8 @@ from tafelrunde.server.routes.dependencies import (
 )
 from tafelrunde.server.routes.dependencies import is_board_wanted as is_board_wanted
 from tafelrunde.server.routes.dependencies import seat_of as seat_of
-from tafelrunde.server.routes.lobby import PAGE, listed
-from tafelrunde.server.schemas import requests as bodies
-from tafelrunde.server.schemas import responses as replies
+from tafelrunde.server.routes.lobby import PAGE_SIZE, describe_tables
+from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.policy import Token
@@ -31,22 +31,22 @@ from tafelrunde.tables.service import TableSnapshot
 
 SEAT = "/api/tables/{table_id}/seats/{seat}"
 INVITATION = "/api/tables/{table_id}/invitation"
-# Answers of these routes go out as they are: checking them again would cost as much as an act.
-LATE: dict[str, Any] = {
-    "response_model": replies.Message,
+# These routes return a finished response: to validate it again would take as long as an act.
+POSITION_ROUTE: dict[str, Any] = {
+    "response_model": responses.Message,
     "responses": refusals(409),
 }
-CHANGING: dict[str, Any] = LATE | {
+CHANGE_ROUTE: dict[str, Any] = POSITION_ROUTE | {
     "responses": refusals(409)
-    | {204: {"description": "Done; asked for with the header `Prefer: return=minimal`."}}
+    | {204: {"description": "Done; only with the header `Prefer: return=minimal`."}}
 }
 
 router = APIRouter(tags=["tables"])
 
 
-@router.post(SEAT, status_code=204, responses=refusals(409))
-def sit(
-    table_id: str, seat: bodies.Seat, body: bodies.Sit, server: ServerDep, context: ContextDep
+@router.post(SEAT, status_code=204, responses=refusals(409), name="sit")
+def take_seat(
+    table_id: str, seat: requests.Seat, body: requests.Sit, server: ServerDep, context: ContextDep
 ) -> None:
     """Take a free seat."""
     person = context.changing_visitor().person
@@ -55,41 +55,45 @@ def sit(
     server.hub.wake(table_id)
 
 
-@router.delete(SEAT, status_code=204, responses=refusals(409))
-def stand_up(table_id: str, seat: bodies.Seat, server: ServerDep, context: ContextDep) -> None:
-    """Leave one's seat before the game begins."""
+@router.delete(SEAT, status_code=204, responses=refusals(409), name="stand_up")
+def leave_seat(table_id: str, seat: requests.Seat, server: ServerDep, context: ContextDep) -> None:
+    """Leave a seat before the game begins."""
     server.tables.directory.stand_up(table_id, context.member(table_id).person, seat)
     server.hub.wake(table_id)
 
 
 @router.post("/api/tables/{table_id}/bots/{seat}", status_code=204, responses=refusals(409))
 def seat_bot(
-    table_id: str, seat: bodies.Seat, body: bodies.BotSeat, server: ServerDep, context: ContextDep
+    table_id: str,
+    seat: requests.Seat,
+    body: requests.BotSeat,
+    server: ServerDep,
+    context: ContextDep,
 ) -> None:
     """Give a free seat to a bot."""
     server.tables.directory.seat_bot(table_id, context.member(table_id).person, seat, body.bot)
     server.hub.wake(table_id)
 
 
-@router.get("/api/tables/{table_id}", response_model=replies.ListedTable)
-def table(
-    table_id: str, server: ServerDep, context: ContextDep, key: bodies.Key = ""
+@router.get("/api/tables/{table_id}", response_model=responses.ListedTable, name="table")
+def show_table(
+    table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> dict[str, Any]:
-    """Show a table: who sits there, what is played, how it stands."""
+    """Show a table: its players, its game, its status."""
     visitor = context.visitor()
-    return listed(
+    return describe_tables(
         server, [server.tables.directory.find_visible(table_id, visitor.or_none, key)], visitor
     )[0]
 
 
-@router.get("/api/tables/{table_id}/position", **LATE)
-def position(
+@router.get("/api/tables/{table_id}/position", **POSITION_ROUTE, name="position")
+def show_position(
     table_id: str,
     server: ServerDep,
     context: ContextDep,
-    key: bodies.Key = "",
-    seat: bodies.Chosen = None,
-    detail: bodies.Detail = None,
+    key: requests.Key = "",
+    seat: requests.SeatChoice = None,
+    detail: requests.Detail = None,
 ) -> JSONResponse:
     """Show the present position as the visitor may see it."""
     visitor = context.visitor()
@@ -100,7 +104,7 @@ def position(
         sight.viewing_seats(visitor.or_none, seat),
     )
     return JSONResponse(
-        messages.message(
+        messages.build_message(
             sight,
             live,
             seats,
@@ -117,229 +121,245 @@ def position(
     "/api/tables/{table_id}/board",
     response_class=PlainTextResponse,
     responses=refusals(409),
+    name="board",
 )
-def board(
+def show_board(
     table_id: str,
     server: ServerDep,
     context: ContextDep,
-    key: bodies.Key = "",
-    seat: bodies.Chosen = None,
+    key: requests.Key = "",
+    seat: requests.SeatChoice = None,
 ) -> PlainTextResponse:
     """Draw the present position as text."""
     visitor = context.visitor()
     sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     live = server.tables.journal.session(sight)
     seats = sight.viewing_seats(visitor.or_none, seat)
-    view = live.state.view(messages.viewer_seat(seats, live))  # tournaments tell no turn
+    view = live.state.view(messages.viewer_seat(seats, live))  # championship tables hide the turn
     speaker = messages.speaker_of(sight, context.language)
-    return PlainTextResponse(drawn(sight.game, view, speaker))
+    return PlainTextResponse(draw_board(sight.game, view, speaker))
 
 
 @router.get(
     "/api/tables/{table_id}/log",
-    response_model=replies.LogReply,
+    response_model=responses.LogReply,
     responses=refusals(409),
+    name="log",
 )
-def log(
+def show_log(
     table_id: str,
     server: ServerDep,
     context: ContextDep,
-    start: bodies.Start = 0,
-    key: bodies.Key = "",
-    seat: bodies.Chosen = None,
+    start: requests.Start = 0,
+    key: requests.Key = "",
+    seat: requests.SeatChoice = None,
 ) -> JSONResponse:
-    """Tell what happened from an index on, page by page."""
+    """Show the events from an index on, page by page."""
     visitor = context.visitor()
     sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     speaker = messages.speaker_of(sight, context.language)
     seats = sight.viewing_seats(visitor.or_none, seat)
-    told: list[Json] = []
+    lines: list[Json] = []
     if sight.is_blind:
         recent = (
             sight.policy.recent_events(server.store, sight, server.tables.journal.session(sight))
             or []
         )
-        told += sight.policy.mark_lines(sight, messages.sentences(recent, seats, speaker))
-        return JSONResponse({"start": 0, "lines": told})
-    for n, events in server.store.read_events(table_id, start, PAGE):
-        told += [{"n": n, **line} for line in messages.sentences(events, seats, speaker)]
-    return JSONResponse({"start": start, "lines": told})
+        lines += sight.policy.mark_lines(
+            sight, messages.render_visible_events(recent, seats, speaker)
+        )
+        return JSONResponse({"start": 0, "lines": lines})
+    for n, events in server.store.read_events(table_id, start, PAGE_SIZE):
+        lines += [
+            {"n": n, **line} for line in messages.render_visible_events(events, seats, speaker)
+        ]
+    return JSONResponse({"start": start, "lines": lines})
 
 
-def drawn(game: Any, view: Any, speaker: Speaker) -> str:
+def draw_board(game: Any, view: Any, speaker: Speaker) -> str:
     """Draw a view as plain text."""
     return "\n".join("".join(text for text, _ in line) for line in game.board(view, speaker.say))
 
 
-@router.post("/api/tables/{table_id}/actions", **CHANGING)
+@router.post("/api/tables/{table_id}/actions", **CHANGE_ROUTE)
 def act(
     table_id: str,
-    body: bodies.Acts,
+    body: requests.Acts,
     server: ServerDep,
     context: ContextDep,
-    detail: bodies.Detail = None,  # noqa: ARG001 - read from the request, named for the description
+    detail: requests.Detail = None,  # noqa: ARG001 - read from the request, listed for the API description
 ) -> Response:
-    """Act, once or several times: all of it or nothing.
+    """Play one act or several; all of them are played, or none.
 
-    With the header `Prefer: return=minimal` the answer is 204 and no position: for clients
-    that are told it by their socket.
+    With the header `Prefer: return=minimal` the answer is 204 without a position, for clients
+    that get the position over their socket.
     """
     visitor = context.member(table_id)
     context.limit("action")
     key, found = context.key, server.tables.journal.cached(table_id)
-    pending = requests.begin_acts(server.tables, found, table_id, visitor.person, key, body)
+    pending = begin_acts(server.tables, found, table_id, visitor.person, key, body)
     change = server.tables.journal.finish_commit(pending, pending.answer.result())
     server.metrics.acts.inc(len(change.entries))
     server.hub.wake(table_id)
-    return _after(context, table_id, visitor, change)
+    return _answer_change(context, table_id, visitor, change)
 
 
 @router.post(
     "/api/tables/{table_id}/check",
-    response_model=replies.CheckReply,
+    response_model=responses.CheckReply,
     responses=refusals(409),
+    name="check",
 )
-def check(table_id: str, body: bodies.Question, context: ContextDep) -> JSONResponse:
-    """Say what an act would do, or why it cannot be done."""
+def check_action(table_id: str, body: requests.Question, context: ContextDep) -> JSONResponse:
+    """Show the effects of an act, or the reason why it is illegal."""
     visitor = context.member(table_id)
-    sight, live, seat, speaker = _look(context, table_id, visitor)
-    return JSONResponse(requests.check_act(sight, live, seat, body, speaker))
+    sight, live, seat, speaker = _load_table(context, table_id, visitor)
+    return JSONResponse(check_act(sight, live, seat, body, speaker))
 
 
 @router.post(
     "/api/tables/{table_id}/previews",
-    response_model=replies.PreviewsReply,
+    response_model=responses.PreviewsReply,
     responses=refusals(409),
+    name="previews",
 )
-def previews(table_id: str, body: bodies.Selection, context: ContextDep) -> Response:
-    """Say what could be done with what a board has taken in hand, all of it at once."""
+def preview_actions(table_id: str, body: requests.Selection, context: ContextDep) -> Response:
+    """Show the effects of all acts with a selection on a board."""
     visitor = context.member(table_id)
-    sight, live, seat, speaker = _look(context, table_id, visitor)
-    said = requests.preview_selection(sight, live, seat, body, speaker)
-    return static_files.packed(JSONResponse(said), context.request)
+    sight, live, seat, speaker = _load_table(context, table_id, visitor)
+    previews = preview_selection(sight, live, seat, body, speaker)
+    return compress_response(JSONResponse(previews), context.request)
 
 
-@router.post("/api/tables/{table_id}/ahead", status_code=204, responses=refusals(409))
-def ahead(table_id: str, body: bodies.Ahead, server: ServerDep, context: ContextDep) -> None:
-    """Hand in secret set-up before it is due."""
+@router.post("/api/tables/{table_id}/ahead", status_code=204, responses=refusals(409), name="ahead")
+def submit_premoves(
+    table_id: str, body: requests.Premoves, server: ServerDep, context: ContextDep
+) -> None:
+    """Submit acts of the secret set-up before they are due."""
     server.tables.premoves.submit(
         table_id, context.member(table_id).person, body.seat, body.actions
     )
     server.hub.wake(table_id)
 
 
-@router.post("/api/tables/{table_id}/take-back", **CHANGING)
+@router.post("/api/tables/{table_id}/take-back", **CHANGE_ROUTE)
 def take_back(
-    table_id: str, body: bodies.AtIndex, server: ServerDep, context: ContextDep
+    table_id: str, body: requests.AtIndex, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Take one's latest act back, or ask the others to agree to it."""
+    """Take the visitor's latest act back, or ask the other players to agree."""
     visitor = context.member(table_id)
-    index = _index(server, table_id, body.index)
+    index = _read_index(server, table_id, body.index)
     change = server.tables.proposals.take_back(table_id, visitor.person, index)
     server.hub.wake(table_id)
-    return _after(context, table_id, visitor, change)
+    return _answer_change(context, table_id, visitor, change)
 
 
-@router.post("/api/tables/{table_id}/proposals", **CHANGING)
+@router.post("/api/tables/{table_id}/proposals", **CHANGE_ROUTE)
 def propose(
-    table_id: str, body: bodies.Proposal, server: ServerDep, context: ContextDep
+    table_id: str, body: requests.Proposal, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Ask the others to pause, to go on, or to break the game off."""
+    """Propose to the other players to pause, to resume or to abort the game."""
     visitor = context.member(table_id)
     change = server.tables.proposals.propose(table_id, visitor.person, body.kind)
     server.hub.wake(table_id)
-    return _after(context, table_id, visitor, change)
+    return _answer_change(context, table_id, visitor, change)
 
 
-@router.post("/api/tables/{table_id}/answer", **CHANGING)
-def answer(table_id: str, body: bodies.Answer, server: ServerDep, context: ContextDep) -> Response:
-    """Agree to what somebody proposes, or not."""
+@router.post("/api/tables/{table_id}/answer", **CHANGE_ROUTE, name="answer")
+def answer_proposal(
+    table_id: str, body: requests.Answer, server: ServerDep, context: ContextDep
+) -> Response:
+    """Agree to a proposal, or decline it."""
     visitor = context.member(table_id)
     change = server.tables.proposals.answer(table_id, visitor.person, body.agree, body.proposal)
     server.hub.wake(table_id)
-    return _after(context, table_id, visitor, change)
+    return _answer_change(context, table_id, visitor, change)
 
 
-@router.post("/api/tables/{table_id}/resign", **CHANGING)
+@router.post("/api/tables/{table_id}/resign", **CHANGE_ROUTE)
 def resign(
-    table_id: str, body: bodies.Resignation, server: ServerDep, context: ContextDep
+    table_id: str, body: requests.Resignation, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Leave a running game to a bot, and to whoever wants the seat if it is offered."""
+    """Leave a running game to a bot; an offered seat may be taken over by another player."""
     visitor = context.member(table_id)
     change = server.tables.handovers.resign(
         table_id, visitor.person, body.seat, body.bot, body.offer
     )
     server.hub.wake(table_id)
-    return _after(context, table_id, visitor, change)
+    return _answer_change(context, table_id, visitor, change)
 
 
-@router.post("/api/tables/{table_id}/take-over/{seat}", **CHANGING)
-def take_over(table_id: str, seat: bodies.Seat, server: ServerDep, context: ContextDep) -> Response:
-    """Sit down in a running game where somebody has left and offered the seat."""
+@router.post("/api/tables/{table_id}/take-over/{seat}", **CHANGE_ROUTE)
+def take_over(
+    table_id: str, seat: requests.Seat, server: ServerDep, context: ContextDep
+) -> Response:
+    """Take an offered seat in a running game."""
     visitor = context.member(table_id)
     change = server.tables.handovers.take_over(table_id, visitor.person, seat)
     server.hub.wake(table_id)
-    return _after(context, table_id, visitor, change)
+    return _answer_change(context, table_id, visitor, change)
 
 
 @router.post(
     "/api/tables/{table_id}/rematch",
     status_code=201,
-    response_model=replies.MadeTable,
+    response_model=responses.CreatedTable,
     responses=refusals(409),
+    name="rematch",
 )
-def rematch(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """Make a table like a finished one, or find the one that was made."""
+def create_rematch(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Create a rematch of a finished table, or find the existing one."""
     return {"id": server.tables.directory.rematch(table_id, context.member(table_id).person)}
 
 
 @router.post(
     INVITATION,
     status_code=201,
-    response_model=replies.Invitation,
+    response_model=responses.Invitation,
     responses=refusals(409),
+    name="invite",
 )
-def invite(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """Make the link of a table; an older one is worth nothing any more."""
+def create_invitation(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Create the invitation link of a table; an older link becomes void."""
     key = server.tables.directory.invite(table_id, context.member(table_id).person)
     link = f"{server.settings.address}/tables/{table_id}?key={key}"
-    return {"key": key, "link": link, "qr": codes.drawn(link)}
+    return {"key": key, "link": link, "qr": make_qr_code(link)}
 
 
-@router.delete(INVITATION, status_code=204, responses=refusals(409))
-def uninvite(table_id: str, server: ServerDep, context: ContextDep) -> None:
-    """Revoke the link of a table."""
+@router.delete(INVITATION, status_code=204, responses=refusals(409), name="uninvite")
+def revoke_invitation(table_id: str, server: ServerDep, context: ContextDep) -> None:
+    """Revoke the invitation link of a table."""
     server.tables.directory.revoke_invitation(table_id, context.member(table_id).person)
 
 
-def _look(
+def _load_table(
     context: RequestContext, table_id: str, visitor: Visitor
 ) -> tuple[TableSnapshot, GameSession, int | None, Speaker]:
-    """Return a table with its game, the seat that asks, and a speaker in its language."""
+    """Return a table with its game, the visitor's seat, and a translator."""
     sight = context.server.tables.directory.find_visible(table_id, visitor.person, context.key)
     live = context.server.tables.journal.session(sight)
-    seat = messages.viewer_seat(_seats(context, sight, visitor), live)
+    seat = messages.viewer_seat(_own_seats(context, sight, visitor), live)
     return sight, live, seat, messages.speaker_of(sight, context.language)
 
 
-def _after(
+def _answer_change(
     context: RequestContext, table_id: str, visitor: Visitor, change: Transition | None
 ) -> Response:
-    """Answer with the position after a change, or the present one if others must agree first."""
+    """Return the position after a change, or the present one if others must agree first."""
     if context.request.headers.get("prefer") == "return=minimal":
         return Response(status_code=204, headers={"Preference-Applied": "return=minimal"})
-    return JSONResponse(_position(context, table_id, visitor, change))
+    return JSONResponse(_position_message(context, table_id, visitor, change))
 
 
-def present(context: RequestContext, table_id: str) -> dict[str, Json]:
-    """Return the present position, for a visitor who answered an older one."""
+def current_position(context: RequestContext, table_id: str) -> dict[str, Json]:
+    """Return the present position, for a visitor whose act was meant for an older one."""
     server = context.server
     visitor = server.access.visitor_of_token(context.request.cookies.get(SESSION_COOKIE, ""))
     server.tables.directory.find_visible(table_id, visitor.or_none, context.key)
-    return _position(context, table_id, visitor, None)
+    return _position_message(context, table_id, visitor, None)
 
 
-def _position(
+def _position_message(
     context: RequestContext, table_id: str, visitor: Visitor, change: Transition | None
 ) -> dict[str, Json]:
     tables = context.server.tables
@@ -347,18 +367,20 @@ def _position(
     live = tables.journal.session(sight) if change is None else change.session
     events = () if change is None else change.events
     language, rest = context.language, tables.deadlines.holiday_seconds(sight)
-    seats, is_board = _seats(context, sight, visitor), is_board_wanted(context.request)
-    return messages.message(sight, live, seats, language, events, tables.now(), rest, is_board)
+    seats, is_board = _own_seats(context, sight, visitor), is_board_wanted(context.request)
+    return messages.build_message(
+        sight, live, seats, language, events, tables.now(), rest, is_board
+    )
 
 
-def _index(server: Server, table_id: str, given: Token) -> int:
-    """Return the index that an act answers."""
+def _read_index(server: Server, table_id: str, token: Token) -> int:
+    """Return the index that a request is meant for."""
     sight, live = server.tables.journal.load_running(table_id)
-    return sight.policy.read_token(sight, live, given)
+    return sight.policy.read_token(sight, live, token)
 
 
-def _seats(context: RequestContext, sight: TableSnapshot, visitor: Visitor) -> list[int]:
-    """Return the visitor's own seats that are looked from; one may have become another's."""
+def _own_seats(context: RequestContext, sight: TableSnapshot, visitor: Visitor) -> list[int]:
+    """Return the seats to look from; the seat in the address may have become another player's."""
     chosen = seat_of(context.request)
     mine = sight.seats_of(visitor.or_none)
     return mine if chosen is None else [seat for seat in mine if seat == chosen]

@@ -1,4 +1,4 @@
-"""What clients may send to a championship: every deed with its fields and limits."""
+"""The requests about championships: every command with its fields and limits."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Office = Literal["organisers", "jury"]
 
 
 class Switches(Body):
-    """The switches of a championship; what is not named stays as it is."""
+    """The switches of a championship; those that are not named stay as they are."""
 
     gentle_clock: bool | None = None
     deduct_unfinished: bool | None = None
@@ -33,7 +33,7 @@ class Switches(Body):
 
 
 class NewChampionship(Body):
-    """A championship to be made."""
+    """A new championship."""
 
     name: Title
     kind: Literal["online", "hall"] = "online"
@@ -41,8 +41,8 @@ class NewChampionship(Body):
     options: Switches = Switches()
 
 
-class Who(Body):
-    """Somebody who is to sit somewhere: an account by its name, a bot, or just a name."""
+class PersonReference(Body):
+    """A person who is to sit at a table: an account by its name, a bot, or just a name."""
 
     account: Name | None = None
     bot: Annotated[str, Field(max_length=20)] | None = None
@@ -73,7 +73,7 @@ class Change(Body):
 
 
 class Appoint(Body):
-    """Make somebody an organiser or a jury member."""
+    """Make an account an organiser or a jury member."""
 
     do: Literal["appoint"]
     name: Name
@@ -81,7 +81,7 @@ class Appoint(Body):
 
 
 class Dismiss(Body):
-    """End somebody's office."""
+    """End the office of an organiser or jury member."""
 
     do: Literal["dismiss"]
     name: Name
@@ -89,10 +89,10 @@ class Dismiss(Body):
 
 
 class Enter(Body):
-    """Enter somebody into the field."""
+    """Add a participant to the field."""
 
     do: Literal["enter"]
-    who: Who = Who()
+    who: PersonReference = PersonReference()
     pseudonym: Name
     city: City = ""
     stand_in: bool = False
@@ -100,7 +100,7 @@ class Enter(Body):
 
 
 class Edit(Body):
-    """Change what is known of a participant."""
+    """Change the data of a participant."""
 
     do: Literal["edit"]
     number: Number
@@ -111,20 +111,20 @@ class Edit(Body):
 
 
 class Remove(Body):
-    """Take a participant out of the field."""
+    """Remove a participant from the field."""
 
     do: Literal["remove"]
     number: Number
 
 
 class Step(Body):
-    """Go a step on or back: registration, seating, the end of the preliminary round."""
+    """Go a step forward or back: registration, seating, the end of the preliminary round."""
 
     do: Literal["close", "reopen", "undraw", "publish", "seal"]
 
 
 class Draw(Body):
-    """Draw all rounds by lot; without a seed the house takes one that nobody knows."""
+    """Draw all rounds by lot; without a seed the server chooses a random one."""
 
     do: Literal["draw"]
     seed: Annotated[str, Field(max_length=60)] = ""
@@ -138,7 +138,7 @@ class Begin(Body):
 
 
 class Lateness(Body):
-    """Note that somebody came late."""
+    """Note that a participant came late."""
 
     do: Literal["late"]
     number: Number
@@ -147,11 +147,11 @@ class Lateness(Body):
 
 
 class Exclude(Body):
-    """Exclude somebody; another one plays what he had left to play."""
+    """Exclude a participant; a stand-in plays their remaining games."""
 
     do: Literal["exclude"]
     number: Number
-    who: Who = Who()
+    who: PersonReference = PersonReference()
 
 
 class AtTable(Body):
@@ -162,35 +162,35 @@ class AtTable(Body):
 
 
 class CallJury(AtTable):
-    """Call the jury to one's table."""
+    """Call the jury to a table."""
 
     do: Literal["call"]
     about: About
 
 
 class AnswerCall(AtTable):
-    """Settle a call."""
+    """Settle a call of the jury."""
 
     do: Literal["answer"]
     call: Number
 
 
 class Write(AtTable):
-    """Write a result down by hand."""
+    """Enter a result by hand."""
 
     do: Literal["write"]
     protocol: Sheet
 
 
 class Confirm(AtTable):
-    """Confirm a result; with the protocol that was seen, so that none is confirmed unseen."""
+    """Confirm a result; the score sheet that was read proves that it is still the present one."""
 
     do: Literal["confirm"]
     protocol: Sheet | None = None
 
 
 class OpenResult(AtTable):
-    """Open a confirmed result again."""
+    """Reopen a confirmed result."""
 
     do: Literal["open_result"]
 
@@ -203,13 +203,13 @@ class Choose(Body):
 
 
 class Decide(Body):
-    """Decide between those whom the rules leave equal."""
+    """Decide between participants whom the rules leave tied."""
 
     do: Literal["decide"]
     number: Number
 
 
-Deed = Annotated[
+Command = Annotated[
     Register
     | Withdraw
     | Change
@@ -234,6 +234,6 @@ Deed = Annotated[
 ]
 
 
-def given(options: BaseModel | None) -> dict[str, bool]:
-    """Give the switches that were named."""
+def switch_values(options: BaseModel | None) -> dict[str, bool]:
+    """Return the switches that are named, with their values."""
     return {} if options is None else options.model_dump(exclude_none=True)

@@ -1,4 +1,4 @@
-"""What a championship answers: every reply with its fields."""
+"""The responses about championships: every reply with its fields."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ class ListedChampionship(BaseModel):
     champion: str | None
 
 
-class MadeChampionship(BaseModel):
+class CreatedChampionship(BaseModel):
     """The id of a new championship."""
 
     id: str
 
 
-class Done(BaseModel):
-    """What has become of a championship by a deed: its stage, and how many deeds led there."""
+class CommandReply(BaseModel):
+    """The stage of a championship after a command, and the number of commands so far."""
 
     n: int
     stage: Stage
 
 
 class SeatAt(BaseModel):
-    """Who sits on the chair of a role; real names, for people must find their chairs."""
+    """The player of a role; with real names, so that people find their seats."""
 
     role: str
     name: str
@@ -54,7 +54,7 @@ class SeatingTable(BaseModel):
 
 
 class RoundReply(BaseModel):
-    """A round: when it begins, how far it is, who sits where."""
+    """A round: its start, its progress and its seating."""
 
     round: int
     start: str
@@ -64,7 +64,7 @@ class RoundReply(BaseModel):
 
 
 class StandingReply(BaseModel):
-    """All that anybody may see of a participant (T35)."""
+    """Everything that is public about a participant (T35)."""
 
     place: int
     pseudonym: str
@@ -73,19 +73,19 @@ class StandingReply(BaseModel):
 
 
 class FinalReply(BaseModel):
-    """The final, as far as everybody may know of it."""
+    """The public data of the final."""
 
     chosen: int = Field(description="How many finalists have chosen a role.")
     seats: list[SeatAt]
-    seal: str = Field(description="The seal of the roles' chances, computed after round 4.")
-    chances: dict[str, str] | None = Field(description="The chances; only when it is over.")
+    seal: str = Field(description="The commitment to the win rates of the roles after round 4.")
+    chances: dict[str, str] | None = Field(description="The win rates, once the final is over.")
     salt: str | None
     champion: str | None
     tied: list[str]
 
 
 class OwnTable(BaseModel):
-    """Where one plays now."""
+    """The table at which the visitor plays now."""
 
     round: int
     table: int
@@ -95,7 +95,7 @@ class OwnTable(BaseModel):
 
 
 class You(BaseModel):
-    """What somebody may know of himself."""
+    """The visitor's own data in a championship."""
 
     organiser: bool
     jury: bool
@@ -107,7 +107,7 @@ class You(BaseModel):
 
 
 class ChampionshipReply(BaseModel):
-    """A championship as everybody may see it, and what is one's own."""
+    """The public data of a championship, and the visitor's own data."""
 
     id: str
     n: int
@@ -117,8 +117,8 @@ class ChampionshipReply(BaseModel):
     starts: list[str]
     options: dict[str, bool]
     participants: int
-    names: list[str] = Field(description="Who has registered, by name and in no other order.")
-    seeds: list[str] = Field(description="The seeds of all drawings, the last one counts.")
+    names: list[str] = Field(description="The registered participants, sorted by name.")
+    seeds: list[str] = Field(description="The seeds of all draws; the last one counts.")
     rounds: list[RoundReply]
     rounds_over: int
     standings: list[StandingReply]
@@ -127,7 +127,7 @@ class ChampionshipReply(BaseModel):
 
 
 class JuryReply(BaseModel):
-    """All tables that have been started, with calls, protocols and points."""
+    """All started tables with their calls, score sheets and points."""
 
     n: int
     stage: Stage
@@ -135,17 +135,17 @@ class JuryReply(BaseModel):
 
 
 class ExportReply(BaseModel):
-    """Everything about a championship as one file."""
+    """Everything about a championship in one file."""
 
-    tafelrunde_championship: int = Field(description="The version of this form.")
+    tafelrunde_championship: int = Field(description="The version of this format.")
     championship: Data
     names: dict[str, str] = Field(description="The names of accounts.")
     results: list[Data]
     deeds: list[Data]
 
 
-class DeskReply(BaseModel):
-    """Everything an organiser knows, pseudonyms with names."""
+class OrganiserReply(BaseModel):
+    """Everything that an organiser may see, including pseudonyms with names."""
 
     n: int
     stage: Stage

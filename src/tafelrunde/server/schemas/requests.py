@@ -1,4 +1,4 @@
-"""What clients may send: every field with its limits."""
+"""The requests of clients: every field with its limits."""
 
 from __future__ import annotations
 
@@ -7,52 +7,55 @@ from typing import Annotated, Literal
 from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from tafelrunde.tables import listings as listing
+from tafelrunde.tables import listings
 
-HEX = {"pattern": "^([0-9a-f]{2}){0,32}$"}
+HEX_BYTES = {"pattern": "^([0-9a-f]{2}){0,32}$"}
 Name = Annotated[str, Field(max_length=60)]
 Password = Annotated[str, Field(max_length=200)]
 Seat = Annotated[int, Path(ge=0, le=9)]
 Line = Annotated[int, Path(ge=1, le=2**31 - 1)]
 Start = Annotated[int, Query(ge=0, le=10**9)]
 Key = Annotated[str, Query(max_length=60)]
-Chosen = Annotated[
+SeatChoice = Annotated[
     int | None,
-    Query(ge=0, le=9, description="Look from this one of several seats that one holds."),
+    Query(ge=0, le=9, description="Look from this seat only, if you hold several."),
 ]
-Words = Annotated[str, Query(max_length=60, description="A part of a name.")]
-# The house refuses other words with a sentence of its own, so the type does not.
+SearchText = Annotated[str, Query(max_length=60, description="A part of a name.")]
+# Other values are refused with an error message of our own, and so the type accepts them.
 Status = Annotated[str | None, Query(json_schema_extra={"enum": ["open", "running", "over"]})]
 Cursor = Annotated[
     str,
     Query(
         max_length=80,
         description="The `cursor` of a listed table.",
-        json_schema_extra={"pattern": listing.CURSOR},
+        json_schema_extra={"pattern": listings.CURSOR},
     ),
 ]
-Position = Annotated[int, Query(ge=0, le=10**9, description="How many entries were made.")]
+Position = Annotated[
+    int, Query(ge=0, le=10**9, description="The number of entries before the position.")
+]
 Index = Annotated[int, Field(ge=0, le=10**9)] | Annotated[str, Field(max_length=32)]
-"""The `n` of the message that is answered: a number, or at sealed tables a token."""
+"""The `n` of the message that is answered: a number, or a token at secret tables."""
 ActText = Annotated[str, Field(min_length=1, max_length=400)]
-_Part = Annotated[str, Field(max_length=400)] | int | bool | None
-Parts = Annotated[
+_Component = Annotated[str, Field(max_length=400)] | int | bool | None
+Components = Annotated[
     dict[
-        Annotated[str, Field(max_length=40)], _Part | Annotated[list[_Part], Field(max_length=64)]
+        Annotated[str, Field(max_length=40)],
+        _Component | Annotated[list[_Component], Field(max_length=64)],
     ],
     Field(min_length=1, max_length=16),
 ]
-"""What a board has put together: names of parts, as the game understands them."""
-Act = ActText | Parts
-"""An act by its text or by its parts."""
+"""The components of an act by name, as the board of a game builds them."""
+Act = ActText | Components
+"""An act by its text or by its components."""
 Detail = Annotated[
     Literal["board"] | None,
-    Query(description="`board` adds what a board needs: the parts of each action, and aids."),
+    Query(description="`board` adds the data for a board: the parts of each action, and aids."),
 ]
 
 
 class Body(BaseModel):
-    """A request's content; what is not known is refused."""
+    """The content of a request; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -72,7 +75,7 @@ class LogIn(Body):
 
 
 class GuestIn(Body):
-    """Somebody without an account."""
+    """A guest, with a name if they want one."""
 
     name: Name = ""
 
@@ -85,7 +88,7 @@ class PasswordChange(Body):
 
 
 class Time(Body):
-    """How long everybody may think."""
+    """The time control of a table."""
 
     kind: Literal["none", "live", "mail"] = "none"
     bank: Annotated[float, Field(ge=0, le=31_622_400)] = 0
@@ -94,7 +97,7 @@ class Time(Body):
 
 
 class NewTable(Body):
-    """A table to be made."""
+    """A new table."""
 
     game: Annotated[str, Field(max_length=40)]
     options: dict[str, bool | int | str | None] = Field(default={}, max_length=20)
@@ -102,21 +105,21 @@ class NewTable(Body):
     private: bool = False
     time: Time = Time()
     sit: Annotated[int, Field(ge=0, le=9)] | None = None
-    """The seat its maker takes at once."""
+    """The seat that the creator takes at once."""
     bots: Annotated[str, Field(max_length=20)] = ""
-    """The bot that takes all other seats at once: a game begins with one request."""
+    """The bot that takes all other seats at once, so that one request starts a game."""
     hints: bool | None = None
-    """Whether a captain may be asked for advice; by default where one person sits with bots."""
-    bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX)] = ""
+    """Whether players may ask for hints; by default if one person plays with bots."""
+    bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX_BYTES)] = ""
 
 
 class Sit(Body):
-    """What a seat adds to the shuffle, and the key of an invitation."""
+    """The random bytes that a seat adds to the shuffle, and the key of an invitation."""
 
     key: Annotated[str, Field(max_length=60)] = ""
-    bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX)] = ""
+    bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX_BYTES)] = ""
     label: Annotated[str, Field(max_length=60)] = ""
-    """Who plays here, where several share a screen; shown before the account's name."""
+    """The player's name if several share a screen; it is shown before the account's name."""
 
 
 class BotSeat(Body):
@@ -126,39 +129,39 @@ class BotSeat(Body):
 
 
 class Acts(Body):
-    """Acts that answer one index, all or none."""
+    """Acts for one index; all of them are played, or none."""
 
     index: Index
     actions: Annotated[list[Act], Field(min_length=1, max_length=64)]
 
 
 class SocketActs(Acts):
-    """Acts sent over a socket, with an id that comes back in the answer."""
+    """Acts over a socket, with an id that the answer repeats."""
 
     id: Annotated[int, Field(ge=0, le=2**53)] = 0
 
 
 class Question(Body):
-    """An act to be looked at without doing it."""
+    """An act to be previewed."""
 
     action: Act
 
 
 class SocketQuestion(Question):
-    """The same over a socket, with an id that comes back in the answer."""
+    """An act to be previewed over a socket, with an id that the answer repeats."""
 
     id: Annotated[int, Field(ge=0, le=2**53)] = 0
 
 
 class Selection(Body):
-    """What a board has taken in hand: all that could be done with it is to be previewed."""
+    """What is selected on a board; every act with it is to be previewed."""
 
     index: Index
-    selection: Parts
+    selection: Components
 
 
 class SocketSelection(Selection):
-    """The same over a socket, with an id that comes back in the answer."""
+    """A selection over a socket, with an id that the answer repeats."""
 
     id: Annotated[int, Field(ge=0, le=2**53)] = 0
 
@@ -166,117 +169,117 @@ class SocketSelection(Selection):
 SocketRequest: TypeAdapter[SocketActs | SocketQuestion | SocketSelection] = TypeAdapter(
     SocketActs | SocketQuestion | SocketSelection
 )
-"""Everything that a client may send over the socket of a table."""
+"""All requests that a client may send over the socket of a table."""
 
 
 class AtIndex(Body):
-    """The index that is answered."""
+    """The index of the position that the request is meant for."""
 
     index: Index
 
 
 class Proposal(Body):
-    """What the others are asked to agree to."""
+    """A proposal to the other players."""
 
     kind: Literal["abort", "pause", "resume"]
 
 
 class Answer(Body):
-    """Yes or no, and the id of the proposal it is said to."""
+    """Yes or no to the proposal with an id."""
 
     agree: bool
     proposal: Annotated[str, Field(max_length=20)]
 
 
 class Resignation(Body):
-    """The seat to be left, and who goes on."""
+    """The seat to leave, and the bot that plays on."""
 
     seat: Annotated[int, Field(ge=0, le=9)]
     bot: Annotated[str, Field(max_length=20)] = "page"
     offer: bool = False
-    """Whether somebody else may take the seat over from the bot."""
+    """Whether another player may take the seat over from the bot."""
 
 
-class Ahead(Body):
-    """Acts of secret set-up, handed in before they are due."""
+class Premoves(Body):
+    """Acts of the secret set-up, submitted before they are due."""
 
     seat: Annotated[int, Field(ge=0, le=9)]
     actions: Annotated[list[ActText], Field(max_length=64)]
 
 
 class JuryCall(Body):
-    """What the jury is called for."""
+    """The reason for calling the jury."""
 
     about: Literal["dispute", "rules", "other"] = "other"
 
 
 class Away(Body):
-    """Whether one leaves the table or is back."""
+    """Whether the player leaves the table or is back."""
 
     away: bool
 
 
 class ClockChange(Body):
-    """What a called jury member decides: a side's time, that a standing clock runs again."""
+    """The decision of a called jury member: a side's time, or that the clock runs again."""
 
     side: Literal["defender", "attackers"] | None = None
     left: Annotated[float, Field(ge=0, le=86400)] | None = None
-    """Seconds that this side has left from now on."""
+    """The seconds that this side has left from now on."""
     go_on: bool = False
-    """Whether the clock runs although somebody is still away."""
+    """Whether the clock runs although a player is still away."""
 
 
 class ChatLine(Body):
-    """Something said at a table."""
+    """A chat line."""
 
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
 class AccountChange(Body):
-    """What somebody changes about his account; name and e-mail only with the password."""
+    """Changes of an account; name and e-mail need the password."""
 
     name: Name | None = None
     email: Annotated[str, Field(max_length=254)] | None = None
-    """A new address, which gets a link to confirm it; empty to remove the present one."""
+    """A new address, which is sent a link to confirm it; empty to remove the present one."""
     password: Password = ""
     mails: bool | None = None
-    """Whether to be told by mail when it is one's turn at a correspondence table."""
+    """Whether to send a mail when it is the player's turn at a correspondence table."""
     language: Literal["en", "de"] | None = None
 
 
 class Link(Body):
-    """The secret of a link that was sent by mail."""
+    """The token of a link that was sent by mail."""
 
     token: Annotated[str, Field(max_length=100)]
 
 
-class Forgotten(Body):
-    """A name, or an e-mail address."""
+class ResetRequest(Body):
+    """The name or the e-mail address of an account."""
 
     name: Annotated[str, Field(max_length=254)]
 
 
 class PasswordReset(Link):
-    """The secret of a link, and the new password."""
+    """The token of a link, and the new password."""
 
     new: Password
 
 
 class NewHoliday(Body):
-    """When a holiday begins and ends, in seconds since 1970 (UTC)."""
+    """The beginning and the end of a holiday, in seconds since 1970 (UTC)."""
 
     begins: Annotated[float, Field(ge=0, le=1e11)]
     ends: Annotated[float, Field(ge=0, le=1e11)]
 
 
 class Ban(Body):
-    """Whom to shut out, or to let in again."""
+    """The player to ban, or whose ban to lift."""
 
     name: Annotated[Name, Field(min_length=1)]
     banned: bool = True
 
 
-class Settled(Body):
-    """A report that was looked at; what was said may be removed."""
+class ReportDecision(Body):
+    """The decision about a report: whether to remove the chat line."""
 
     remove: bool = False

@@ -1,4 +1,4 @@
-"""What the house answers: every reply with its fields."""
+"""The responses of the API: every reply with its fields."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ Data = dict[str, Any]
 
 
 class Refusal(BaseModel):
-    """Why a request was refused: a key, and a sentence in the visitor's language."""
+    """The reason why a request was refused: a key, and a sentence in the visitor's language."""
 
     error: str
     text: str
 
 
 class SessionReply(BaseModel):
-    """Who one is; all is null for nobody, and `csrf` goes into the header of every change."""
+    """The session of the visitor; null for a stranger. Every change sends `csrf` in a header."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -27,7 +27,7 @@ class SessionReply(BaseModel):
 
 
 class OptionReply(BaseModel):
-    """An option of a game: what it means, what it can be, what it is if nothing is said."""
+    """An option of a game: its meaning, its values and its default."""
 
     name: str
     title: str
@@ -39,7 +39,7 @@ class OptionReply(BaseModel):
 
 
 class LevelReply(BaseModel):
-    """A bot: its name in requests, what it is called, and what to expect of it."""
+    """A bot: its name in requests, its title, and how well it plays."""
 
     name: str
     title: str
@@ -47,7 +47,7 @@ class LevelReply(BaseModel):
 
 
 class GameReply(BaseModel):
-    """A game that is played here."""
+    """A game of this server."""
 
     key: str
     title: str
@@ -62,7 +62,7 @@ class GameReply(BaseModel):
 
 
 class SeatReply(BaseModel):
-    """A seat at a table; without a name it is free."""
+    """A seat at a table; a seat without a name is free."""
 
     seat: int
     name: str | None
@@ -72,15 +72,15 @@ class SeatReply(BaseModel):
 
 
 class AccountReply(BaseModel):
-    """One's own account and its settings."""
+    """The visitor's account and its settings."""
 
     name: str
     guest: bool
     email: str | None
-    pending: str | None = Field(description="An address that waits to be confirmed.")
-    mails: bool = Field(description="Whether one is told by mail when it is one's turn.")
+    pending: str | None = Field(description="An address that is not confirmed yet.")
+    mails: bool = Field(description="Whether a mail tells the player that it is their turn.")
     language: str
-    can_mail: bool = Field(description="Whether the house sends mails at all.")
+    can_mail: bool = Field(description="Whether this server sends mails at all.")
 
 
 class HolidayReply(BaseModel):
@@ -92,14 +92,14 @@ class HolidayReply(BaseModel):
 
 
 class Turn(BaseModel):
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
     seat: int
     you: bool
 
 
 class TimeReply(BaseModel):
-    """How long everybody may think."""
+    """The time control of a table."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -116,32 +116,32 @@ class ClockLine(BaseModel):
     kind: str
     nation: str | None
     reason: str | None
-    runs: str | None = Field(description="Whose time runs from then on.")
-    defender: int = Field(description="Milliseconds that the defender has left.")
+    runs: str | None = Field(description="The side whose time runs from then on.")
+    defender: int = Field(description="The milliseconds that the defender has left.")
     attackers: int
-    seconds: int | None = Field(description="What a nation has beyond its side's time.")
+    seconds: int | None = Field(description="The extra time of a nation beyond its side's time.")
 
 
 class ClockReply(BaseModel):
-    """The clock of a championship table as it is now, and how it came about."""
+    """The clock of a championship table as it is now, and its journal."""
 
     now: Data
     journal: list[ClockLine]
 
 
 class Permissions(BaseModel):
-    """What a client may offer and show at a table."""
+    """The actions and information that a client may offer at a table."""
 
     can_arrange: bool = Field(description="Undo, pause, abort, leave.")
     can_rematch: bool
     can_export: bool = Field(description="The record, once the game is over.")
-    can_premove: bool = Field(description="Decide before being asked, besides secret set-up.")
-    shows_aids: bool = Field(description="Whether anything may count or think for a player.")
+    can_premove: bool = Field(description="Submit acts in advance, besides secret set-up.")
+    shows_aids: bool = Field(description="Whether aids may count or think for a player.")
     shows_history: bool
 
 
 class ChampionshipTable(BaseModel):
-    """Which table of which championship this is, and whether one may see its clock's journal."""
+    """The place of a table in a championship, and whether the visitor belongs to the jury."""
 
     id: str
     round: int
@@ -150,7 +150,7 @@ class ChampionshipTable(BaseModel):
 
 
 class TableReply(BaseModel):
-    """What everybody who may see a table knows of it."""
+    """The data of a table for all visitors who may see it."""
 
     id: str
     name: str
@@ -165,12 +165,12 @@ class TableReply(BaseModel):
     host: bool
     private: bool
     chat: bool
-    hints: bool = Field(description="Whether whoever is to act may ask for advice.")
+    hints: bool = Field(description="Whether the player to act may ask for a hint.")
     time: TimeReply
     allows: Permissions
     module: str | None = Field(description="A module of the client that adds to the table page.")
     championship: ChampionshipTable | None = None
-    created: float | None = Field(description="No times are told of sealed championship tables.")
+    created: float | None = Field(description="Null for secret championship tables.")
     started: float | None
     ended: float | None
     rematch: str | None
@@ -181,29 +181,29 @@ class ListedTable(TableReply):
 
     changed: float | None
     turn: Turn | None
-    cursor: str = Field(description="`before` for the tables behind this one.")
+    cursor: str = Field(description="The value of `before` for the tables after this one.")
 
 
-class MadeTable(BaseModel):
+class CreatedTable(BaseModel):
     """The id of a new table."""
 
     id: str
 
 
-class Told(BaseModel):
-    """Something that happened, as the viewer may know it: in words, and as its key and values."""
+class EventLine(BaseModel):
+    """An event that the viewer may know: as a sentence, and as a key with values."""
 
     key: str
     params: Data
     text: str
     final: bool
-    passing: bool = Field(default=False, description="Gone when the fight is over.")
+    passing: bool = Field(default=False, description="Removed when the combat is over.")
 
 
-class LogLine(Told):
-    """Something that happened, and by which entry."""
+class LogLine(EventLine):
+    """An event, and the number of its journal entry."""
 
-    n: int = Field(default=0, description="Not at sealed championship tables.")
+    n: int = Field(default=0, description="Missing at secret championship tables.")
 
 
 class LogReply(BaseModel):
@@ -214,12 +214,12 @@ class LogReply(BaseModel):
 
 
 class Message(BaseModel):
-    """A table at one index as one viewer sees it; what is null is left out of the view."""
+    """A table at one index as one viewer sees it; fields of the view that are null are left out."""
 
-    n: int | str = Field(description="At sealed championship tables a token without order.")
+    n: int | str = Field(description="The index; at secret championship tables a random token.")
     status: str
     seat: int | None
-    events: list[Told]
+    events: list[EventLine]
     view: Data
     prompt: str
     actions: list[str] | list[Data] = Field(
@@ -230,9 +230,9 @@ class Message(BaseModel):
 
 
 class BoardMessage(Message):
-    """The same with what a board needs."""
+    """A message with the data for a board."""
 
-    aids: Data | None = Field(default=None, description="Left out where nobody may be helped.")
+    aids: Data | None = Field(default=None, description="Left out where aids are not allowed.")
     premoves: list[Data] | None = Field(
         default=None,
         description="Actions that may be decided before they are due, if there are any.",
@@ -240,23 +240,23 @@ class BoardMessage(Message):
 
 
 class Conflict(Refusal):
-    """Why a table refuses; who was late is told the present index and position."""
+    """The reason why a table refuses; after a stale request, also the present position."""
 
     index: int | str = Field(
-        default=0, description="Only when the request answered an older index."
+        default=0, description="The present index, if the request was meant for an older one."
     )
-    position: Message | None = Field(default=None, description="Likewise.")
+    position: Message | None = Field(default=None, description="The present position, likewise.")
 
 
 class PreviewsReply(BaseModel):
-    """What could be done with a selection, in the order of the listed actions."""
+    """The effects of all acts with a selection, in the order of the legal actions."""
 
     n: int | str
     previews: list[Data]
 
 
 class CheckReply(BaseModel):
-    """What an act would do, or why it cannot be done."""
+    """The effects of an act, or the reason why it is illegal."""
 
     n: int | str
     preview: Data
@@ -264,14 +264,14 @@ class CheckReply(BaseModel):
 
 
 class Alternative(BaseModel):
-    """An act that was looked at too, and the chance to win with it."""
+    """Another act that was considered, and its win chance."""
 
     action: str
     chance: float = Field(ge=0, le=1)
 
 
 class HintReply(BaseModel):
-    """What a strong bot would do at an index, from what its seat knows, and why."""
+    """The choice of a strong bot at an index, from the seat's knowledge, and its reasons."""
 
     n: int
     action: str
@@ -281,16 +281,16 @@ class HintReply(BaseModel):
 
 
 class CurvePoint(BaseModel):
-    """Every seat's chance to win after so many entries."""
+    """The win chance of every seat after a number of entries."""
 
     n: int
     chances: list[float]
 
 
 class TurningPointReply(BaseModel):
-    """An act that cost its seat much: where, what would have been better, and by how much."""
+    """An act that cost its seat much, the better act, and the loss of win chance."""
 
-    n: int = Field(description="How many entries were made before the act.")
+    n: int = Field(description="The number of entries before the act.")
     seat: int
     act: str
     better: str
@@ -300,7 +300,7 @@ class TurningPointReply(BaseModel):
 
 
 class ReviewReply(BaseModel):
-    """How far the review of a finished game is, and what it has found so far."""
+    """The progress of the review of a finished game, and its results so far."""
 
     status: Literal["working", "done"]
     progress: float = Field(ge=0, le=1)
@@ -309,14 +309,14 @@ class ReviewReply(BaseModel):
 
 
 class CodeReply(BaseModel):
-    """A QR code: how many modules wide it is, and the dark ones as the path of an SVG."""
+    """A QR code: its width in modules, and the dark modules as an SVG path."""
 
     size: int
     path: str
 
 
 class Invitation(BaseModel):
-    """The key of a table, the link that carries it, and the link to be photographed."""
+    """The key of a table, the link with the key, and its QR code."""
 
     key: str
     link: str
@@ -324,7 +324,7 @@ class Invitation(BaseModel):
 
 
 class ChatReply(BaseModel):
-    """Something said at a table."""
+    """A chat line."""
 
     id: int
     name: str
@@ -333,8 +333,8 @@ class ChatReply(BaseModel):
     you: bool
 
 
-class Said(BaseModel):
-    """What one has just said."""
+class ChatLineReply(BaseModel):
+    """The chat line that was added."""
 
     name: str
     text: str
@@ -347,7 +347,7 @@ class Names(BaseModel):
 
 
 class TallyReply(BaseModel):
-    """How many games, and how many of them were won."""
+    """The number of games, and of wins."""
 
     name: str
     games: int
@@ -355,7 +355,7 @@ class TallyReply(BaseModel):
 
 
 class PlayerReply(BaseModel):
-    """A player, what he has won, and his finished games."""
+    """A player with their results and finished games."""
 
     name: str
     guest: bool
@@ -367,29 +367,29 @@ class PlayerReply(BaseModel):
 
 
 class ReplayReply(BaseModel):
-    """A finished game after some of its entries, as a spectator saw it."""
+    """A position of a finished game, as a spectator saw it."""
 
     n: int
     last: int
     seat: int | None
     act: str
     prompt: str
-    events: list[Told]
+    events: list[EventLine]
     view: Data
     board: str
     aids: Data | None = Field(default=None, description="Only with `detail=board`.")
 
 
 class StepReply(BaseModel):
-    """A position of a finished game: its view whole, or as a merge patch of the one before."""
+    """A position of a finished game: the whole view, or a merge patch of the view before."""
 
     n: int
     seat: int | None
     act: str
     prompt: str
-    events: list[Told]
-    view: Data = Field(default={}, description="Only of the first position of a page.")
-    patch: Data = Field(default={}, description="Of all others.")
+    events: list[EventLine]
+    view: Data = Field(default={}, description="Only in the first position of a page.")
+    patch: Data = Field(default={}, description="In all other positions.")
 
 
 class PositionsReply(BaseModel):
@@ -401,14 +401,14 @@ class PositionsReply(BaseModel):
 
 
 class SeatBytes(BaseModel):
-    """What a seat added to the shuffle."""
+    """The random bytes that a seat added to the shuffle."""
 
     name: str
     bytes: str
 
 
 class ShuffleReply(BaseModel):
-    """Everything that decided the deal of a finished game, and the promise made before."""
+    """Everything that decided the deal of a finished game, and the commitment made before."""
 
     commitment: str
     seed: str
@@ -418,20 +418,20 @@ class ShuffleReply(BaseModel):
 
 
 class RunningTable(BaseModel):
-    """A table at which somebody plays now."""
+    """A table with a running game."""
 
     id: str
     name: str
     game: str
     status: str
     seats: list[str]
-    n: int | None = Field(description="Nobody counts the acts of a sealed championship table.")
+    n: int | None = Field(description="Null for a secret championship table.")
     started: float | None
     changed: float | None
 
 
 class Report(BaseModel):
-    """Something said that somebody reported."""
+    """A chat line that was reported."""
 
     id: int
     table: str
@@ -442,7 +442,7 @@ class Report(BaseModel):
 
 
 class Health(BaseModel):
-    """How the house is."""
+    """The health of the server."""
 
     database: str
     revision: str | None
@@ -452,10 +452,10 @@ class Health(BaseModel):
 
 
 class HostReply(BaseModel):
-    """What whoever runs the house should know."""
+    """The overview for hosts."""
 
     reports: list[Report]
     running: list[RunningTable]
     banned: list[str]
-    problems: list[str] = Field(description="Plug-ins that cannot be used, a sentence each.")
+    problems: list[str] = Field(description="A sentence for each plug-in that cannot be used.")
     health: Health

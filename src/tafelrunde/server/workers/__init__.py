@@ -1,1 +1,1 @@
-"""Work beside requests: bots, deadlines, reviews."""
+"""Work outside of requests: bots, deadlines, reviews."""

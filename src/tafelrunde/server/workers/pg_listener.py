@@ -1,4 +1,4 @@
-"""Wake-ups from other processes on the same PostgreSQL."""
+"""Notifications from other processes on the same PostgreSQL."""
 
 from __future__ import annotations
 
@@ -11,51 +11,54 @@ import psycopg
 from tafelrunde.tables.store import ANYTHING, CHANNEL
 
 LOG = logging.getLogger("tafelrunde.wakeups")
-PATIENCE = 1.0
-"""Seconds between looks at whether to stop, and before connecting again."""
+POLL_SECONDS = 1.0
+"""How often the thread checks whether to stop."""
+RETRY_SECONDS = 1.0
+"""The pause before connecting again."""
 
 
-class Wakeups:
-    """Listens for what other processes on the same database have changed."""
+class PgListener:
+    """Listens for changes that other processes make in the same database."""
 
-    def __init__(self, database: str, origin: str, hear: Callable[[str], None]) -> None:
+    def __init__(self, database: str, origin: str, on_change: Callable[[str], None]) -> None:
         self.database = database
         self.origin = origin
-        self.hear = hear
-        self._is_hearing = threading.Event()
+        self.on_change = on_change
+        """Called with the id of a table, or with ANYTHING."""
+        self._is_listening = threading.Event()
         self._is_over = threading.Event()
-        self._thread = threading.Thread(target=self._listen, name="wakeups", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="wakeups", daemon=True)
 
-    def begin(self) -> None:
-        """Listen from now on."""
+    def start(self) -> None:
+        """Start listening."""
         self._thread.start()
 
-    def end(self) -> None:
+    def stop(self) -> None:
         """Stop listening."""
         self._is_over.set()
         self._thread.join()
 
-    def is_hearing(self) -> bool:
-        """Tell whether nothing can have been missed."""
-        return self._is_hearing.is_set()
+    def is_listening(self) -> bool:
+        """Tell whether no notification can have been missed."""
+        return self._is_listening.is_set()
 
-    def _listen(self) -> None:
-        """Listen, and connect again when the database was away."""
+    def _run(self) -> None:
+        """Listen, and connect again when the database was unavailable."""
         while not self._is_over.is_set():
             try:
-                self._hear()
+                self._listen()
             except psycopg.Error:
-                self._is_hearing.clear()
+                self._is_listening.clear()
                 LOG.warning("the database is away; listening again soon")
-                self._is_over.wait(PATIENCE)
+                self._is_over.wait(RETRY_SECONDS)
 
-    def _hear(self) -> None:
+    def _listen(self) -> None:
         with psycopg.connect(self.database, autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            self.hear(ANYTHING)  # whatever was missed before
-            self._is_hearing.set()
+            self.on_change(ANYTHING)  # notifications before this moment may be lost
+            self._is_listening.set()
             while not self._is_over.is_set():
-                for note in connection.notifies(timeout=PATIENCE):
+                for note in connection.notifies(timeout=POLL_SECONDS):
                     origin, _, what = note.payload.partition(" ")
                     if origin != self.origin:
-                        self.hear(what)
+                        self.on_change(what)

@@ -1,7 +1,6 @@
-"""Reviews of finished games, thought about one after the other in a process of low priority.
+"""Reviews of finished games, made one after the other in a process of low priority.
 
-They are kept in memory only, the latest ones asked for; whoever asks for another one again waits
-again. Each process of a house has its own.
+The most recently requested reviews are kept, in memory only. Each server process has its own.
 """
 
 from __future__ import annotations
@@ -15,94 +14,95 @@ from dataclasses import dataclass, field
 
 from tafelrunde.kernel.plugins import describe
 from tafelrunde.search.review import Point, TurningPoint, select_turning_points
-from tafelrunde.server.workers.bot_pool import Thinkers
+from tafelrunde.server.workers.bot_pool import BotPool
 
-MOST_KEPT = 64
-MOST_WAITING = 16
-"""So many games may wait to be looked at; whoever asks for another one must ask again."""
+MAX_REVIEWS = 64
+MAX_QUEUED = 16
+"""How many reviews may be queued; a request for another one must be repeated later."""
 RETRY_SECONDS = 60.0
-"""How long a review that failed is not tried again."""
-BEGUN = 0.05
-"""The part of the work that is done when the curve is there."""
+"""The pause before a failed review is tried again."""
+CURVE_SHARE = 0.05
+"""The share of the work that is done when the curve is complete."""
 LOG = logging.getLogger("tafelrunde.reviews")
 
 
 @dataclass(slots=True)
 class Progress:
-    """How far a review is, and what it has found so far."""
+    """The progress of a review, and its results so far."""
 
     is_done: bool = False
-    part: float = 0.0
+    share: float = 0.0
+    """The share of the work that is done."""
     curve: tuple[Point, ...] = ()
     turning_points: list[TurningPoint] = field(default_factory=list)
     failed_at: float | None = None
-    """When it failed, by the machine's steady clock."""
+    """When the review failed, by the monotonic clock."""
 
     @property
     def is_failed(self) -> bool:
         """Whether the review has ended without a result."""
         return self.failed_at is not None
 
-    def is_worth_another_try(self) -> bool:
-        """Tell whether the review failed some time ago."""
+    def can_retry(self) -> bool:
+        """Tell whether the review failed long enough ago to be tried again."""
         return self.failed_at is not None and time.monotonic() >= self.failed_at + RETRY_SECONDS
 
 
 class Reviews:
-    """Looks back at finished games when somebody asks."""
+    """Reviews finished games on request."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self.thinkers = thinkers
-        self._kept: OrderedDict[str, Progress] = OrderedDict()
+    def __init__(self, bot_pool: BotPool) -> None:
+        self.bot_pool = bot_pool
+        self._reviews: OrderedDict[str, Progress] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._turn = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
-    def look(self, table_id: str, record: Callable[[], Awaitable[str]]) -> Progress:
-        """Say how far the review of a game is, and begin it if nobody has; in the event loop."""
-        found = self._kept.get(table_id)
-        if found is not None and not found.is_worth_another_try():
-            self._kept.move_to_end(table_id)
+    def get_or_start(self, table_id: str, read_record: Callable[[], Awaitable[str]]) -> Progress:
+        """Return the progress of a review, and start it if necessary; call it in the event loop."""
+        found = self._reviews.get(table_id)
+        if found is not None and not found.can_retry():
+            self._reviews.move_to_end(table_id)
             return found
-        if len(self._tasks) >= MOST_WAITING:
+        if len(self._tasks) >= MAX_QUEUED:
             return Progress()
-        found = self._kept[table_id] = Progress()
-        self._tasks[table_id] = asyncio.ensure_future(self._work(table_id, found, record))
-        self._forget_oldest()
+        found = self._reviews[table_id] = Progress()
+        self._tasks[table_id] = asyncio.ensure_future(self._run(table_id, found, read_record))
+        self._remove_oldest()
         return found
 
-    def _forget_oldest(self) -> None:
-        ended = self._kept.items()
-        done = [key for key, progress in ended if progress.is_done or progress.is_failed]
-        for key in done[: max(0, len(self._kept) - MOST_KEPT)]:
-            del self._kept[key]
+    def _remove_oldest(self) -> None:
+        reviews = self._reviews.items()
+        done = [key for key, progress in reviews if progress.is_done or progress.is_failed]
+        for key in done[: max(0, len(self._reviews) - MAX_REVIEWS)]:
+            del self._reviews[key]
 
-    async def _work(
-        self, table_id: str, progress: Progress, record: Callable[[], Awaitable[str]]
+    async def _run(
+        self, table_id: str, progress: Progress, read_record: Callable[[], Awaitable[str]]
     ) -> None:
-        """Do one review; if it cannot be done, that is told, and later it may be tried again."""
+        """Make one review, and note if it fails."""
         try:
-            async with self._turn:
-                await self._review(progress, await record())
+            async with self._lock:
+                await self._review(progress, await read_record())
         except Exception as error:
             LOG.warning("a game could not be reviewed: %s", describe(error))
             progress.failed_at = time.monotonic()
         finally:
             self._tasks.pop(table_id, None)
             if not progress.is_done and not progress.is_failed:
-                self._kept.pop(table_id, None)
+                self._reviews.pop(table_id, None)
 
     async def _review(self, progress: Progress, text: str) -> None:
-        outline = await self.thinkers.outline(text)
-        progress.curve, progress.part = outline.curve, BEGUN
+        outline = await self.bot_pool.outline(text)
+        progress.curve, progress.share = outline.curve, CURVE_SHARE
         found = list[TurningPoint | None]()
         for number, moment in enumerate(outline.moments, 1):
-            found.append(await self.thinkers.compare(text, moment))
+            found.append(await self.bot_pool.compare(text, moment))
             progress.turning_points = select_turning_points(found)
-            progress.part = BEGUN + (1 - BEGUN) * number / len(outline.moments)
-        progress.is_done, progress.part = True, 1.0
+            progress.share = CURVE_SHARE + (1 - CURVE_SHARE) * number / len(outline.moments)
+        progress.is_done, progress.share = True, 1.0
 
-    async def end(self) -> None:
-        """Stop whatever is being thought about."""
+    async def stop(self) -> None:
+        """Cancel all reviews."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

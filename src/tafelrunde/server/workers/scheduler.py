@@ -1,4 +1,4 @@
-"""What the house itself does at tables: bots on a fixed beat, acts handed in, flags that fall."""
+"""What the server itself does at tables: acts of bots, premoves, checks of the clock."""
 
 from __future__ import annotations
 
@@ -7,50 +7,51 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.server.workers.bot_pool import Thinkers
+from tafelrunde.server.workers.bot_pool import BotPool
 from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.service import RUNNING, TableService, TableSnapshot
 
-PATIENCE = 0.5
-"""Seconds before trying again what was refused, such as while the database is away."""
-LONGEST_WAIT = 3600.0
-"""Seconds after which a far deadline is looked at again."""
+RETRY_SECONDS = 0.5
+"""The pause after a failed task, such as while the database is unavailable."""
+MAX_WAIT_SECONDS = 3600.0
+"""After this time a distant deadline is computed again."""
 LOG = logging.getLogger("tafelrunde.tending")
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
-    """Something the house must do at a table: at which index, from when on, and what."""
+class ScheduledTask:
+    """A task of the server at a table: for which index, when it is due, and what to do."""
 
     index: int
     due: float
-    do: Callable[[str], Awaitable[object]]
+    run: Callable[[str], Awaitable[object]]
 
 
-class Tending:
-    """Knows what is due at a table, and does it."""
+class TableScheduler:
+    """Finds the task that is due at a table, and runs it."""
 
     def __init__(
         self,
         tables: TableService,
         beat: float,
-        thinkers: Thinkers,
-        tell_turn: Callable[[TableSnapshot, GameSession], None] | None = None,
+        bot_pool: BotPool,
+        notify_turn: Callable[[TableSnapshot, GameSession], None] | None = None,
     ) -> None:
         self.tables = tables
         self.beat = beat
-        self.thinkers = thinkers
-        self.tell_turn = tell_turn
-        """Called when a person is to act against the clock, for whoever is not there."""
+        self.bot_pool = bot_pool
+        self.notify_turn = notify_turn
+        """Called when a player must act against the clock, so that they can be told by mail."""
 
-    def is_quiet(self, table_id: str) -> bool:
-        """Tell whether nobody but people without a clock is waited for, as far as is at hand."""
+    def is_idle(self, table_id: str) -> bool:
+        """Tell whether a cached table waits only for people, without a clock."""
         found = self.tables.journal.cached(table_id)
         if found is None:
             return False
@@ -60,8 +61,8 @@ class Tending:
         seat = sight.seats[live.state.to_act]
         return seat.bot is None and not seat.ahead and sight.row.clock is None
 
-    def next_work(self, table_id: str) -> Work | None:
-        """Say what the house must do next at a table, None if it waits for people only."""
+    def next_task(self, table_id: str) -> ScheduledTask | None:
+        """Return the next task at a table, or None if it waits for people only."""
         try:
             sight, live = self.tables.journal.load(table_id)
             if sight.status != RUNNING or live is None or live.state.to_act is None:
@@ -69,118 +70,116 @@ class Tending:
             index, seat, now = live.head.index, live.state.to_act, self.tables.now()
             if sight.policy.is_clock_stopped(sight):
                 return None
-            tick = sight.policy.next_clock_check(sight, live, now)
-            if tick is not None and tick <= now:
-                return Work(index, now, self._check_clock)
+            next_check = sight.policy.next_clock_check(sight, live, now)
+            if next_check is not None and next_check <= now:
+                return ScheduledTask(index, now, self._check_clock)
             if sight.seats[seat].bot is not None:
-                return Work(index, now, self._let_bot_act)
+                return ScheduledTask(index, now, self._let_bot_act)
             if self.tables.premoves.is_due(sight, live):
-                return Work(index, now, self._play_ahead)
-            if tick is not None:
-                return Work(index, tick, self._check_clock)
+                return ScheduledTask(index, now, self._play_premoves)
+            if next_check is not None:
+                return ScheduledTask(index, next_check, self._check_clock)
             due = self.tables.deadlines.deadline_of(sight)
         except TafelrundeError:
             return None
         if due is None:
             return None
-        if self.tell_turn is not None:
-            self.tell_turn(sight, live)
-        return Work(index, due, self._flag)
+        if self.notify_turn is not None:
+            self.notify_turn(sight, live)
+        return ScheduledTask(index, due, self._handle_timeout)
 
-    async def _play_ahead(self, table_id: str) -> None:
+    async def _play_premoves(self, table_id: str) -> None:
         await run_in_threadpool(self.tables.premoves.play_due, table_id)
 
     async def _check_clock(self, table_id: str) -> None:
         await run_in_threadpool(self.tables.clocks.check_policy_clock, table_id)
 
-    async def _flag(self, table_id: str) -> None:
+    async def _handle_timeout(self, table_id: str) -> None:
         await run_in_threadpool(self.tables.clocks.drop_flag, table_id)
 
     async def _let_bot_act(self, table_id: str) -> None:
-        """Let a bot think, and show its act on the beat.
+        """Let a bot think, and play its act on the beat.
 
-        The beat and the bot's pace are the same whatever is hidden, so that no time tells whether
-        it had anything to think about.
+        The beat and the bot's pace do not depend on hidden information, so that the time of an
+        act does not tell whether the bot had a real choice.
         """
-        begun = time.monotonic()
+        started_at = time.monotonic()
         found = await run_in_threadpool(self.tables.bots.next_request, table_id)
         if found is None:
             return
         sight, game, question = found
-        action, pace = await self.thinkers.choose(question)
-        shown = max(self.beat, pace) if self.beat else 0.0
-        await asyncio.sleep(max(0.0, begun + shown - time.monotonic()))
+        action, pace = await self.bot_pool.choose(question)
+        delay = max(self.beat, pace) if self.beat else 0.0
+        await asyncio.sleep(max(0.0, started_at + delay - time.monotonic()))
         await run_in_threadpool(self.tables.bots.play_choice, sight, game, question.seat, action)
 
-    async def do(self, table_id: str, work: Work) -> None:
-        """Do what is due; whoever is refused waits a moment, and looks again."""
+    async def run_task(self, table_id: str, task: ScheduledTask) -> None:
+        """Run a task; after an error, pause before the next one."""
         try:
-            await work.do(table_id)
+            await task.run(table_id)
         except Stale:
-            pass  # Somebody was faster: look again what is due.
+            pass  # The table has changed meanwhile, so another task is due.
         except TafelrundeError as error:
             LOG.warning("the house could not act for a seat: %s", error.phrase.key)
-            await asyncio.sleep(PATIENCE)
-        except Exception:  # whatever it is, the table must not be left alone with it
+            await asyncio.sleep(RETRY_SECONDS)
+        except Exception:  # no error may leave the table without a scheduler
             LOG.exception("the house could not act for a seat")
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(RETRY_SECONDS)
 
 
-class Alone:
-    """Tends all tables inside this one process, a task for each that waits for the house."""
+class InProcessScheduler:
+    """Runs the tasks of all tables in this process, with one asyncio task for each busy table."""
 
-    def __init__(self, tending: Tending, tell: Callable[[str], None]) -> None:
-        self.tending = tending
-        self.tell = tell
+    def __init__(self, table_scheduler: TableScheduler, notify: Callable[[str], None]) -> None:
+        self.table_scheduler = table_scheduler
+        self.notify = notify
+        """Called with the id of a table that this process has changed."""
         self._tasks: dict[str, asyncio.Task[Any]] = {}
-        self._again: dict[str, asyncio.Event] = {}
+        self._changes: dict[str, asyncio.Event] = {}
 
-    async def begin(self) -> None:
-        """Be ready."""
+    async def start(self) -> None:
+        """Do nothing: tasks are started when tables change."""
 
-    async def end(self) -> None:
-        """Let the bots finish the act they are at."""
+    async def stop(self) -> None:
+        """Cancel all tasks."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def wake(self, table_id: str) -> None:
-        """Look after a table that has changed; called in the event loop."""
-        if table_id in self._again:
-            self._again[table_id].set()
-        if table_id not in self._tasks and not self.tending.is_quiet(table_id):
-            task = asyncio.ensure_future(self._tend(table_id))
+        """Run the tasks of a table that has changed; called in the event loop."""
+        if table_id in self._changes:
+            self._changes[table_id].set()
+        if table_id not in self._tasks and not self.table_scheduler.is_idle(table_id):
+            task = asyncio.ensure_future(self._serve_table(table_id))
             self._tasks[table_id] = task
-            task.add_done_callback(self._forgetting(table_id))
+            task.add_done_callback(partial(self._remove_task, table_id))
 
-    def hear(self, table_id: str) -> None:
-        """Look after a table that somebody else has changed, who does not look after any."""
+    def on_foreign_change(self, table_id: str) -> None:
+        """Run the tasks of a table that another process has changed."""
         self.wake(table_id)
 
-    def _forgetting(self, table_id: str) -> Callable[[asyncio.Task[Any]], None]:
-        def forget(_: asyncio.Task[Any]) -> None:
-            self._tasks.pop(table_id, None)
-            self._again.pop(table_id, None)
+    def _remove_task(self, table_id: str, _: asyncio.Task[Any]) -> None:
+        self._tasks.pop(table_id, None)
+        self._changes.pop(table_id, None)
 
-        return forget
-
-    async def _tend(self, table_id: str) -> None:
-        """Do what a table waits for, until it waits for people only."""
-        again = self._again.setdefault(table_id, asyncio.Event())
+    async def _serve_table(self, table_id: str) -> None:
+        """Run the tasks of a table until it waits for people only."""
+        changed = self._changes.setdefault(table_id, asyncio.Event())
         while True:
-            again.clear()
-            work = await run_in_threadpool(self.tending.next_work, table_id)
-            if again.is_set():
-                continue  # Somebody acted while the house looked.
-            if work is None:
+            changed.clear()
+            task = await run_in_threadpool(self.table_scheduler.next_task, table_id)
+            if changed.is_set():
+                continue  # The table has changed while it was read.
+            if task is None:
                 return
-            wait = max(0.0, work.due - self.tending.tables.now())
+            wait = max(0.0, task.due - self.table_scheduler.tables.now())
             try:
-                await asyncio.wait_for(again.wait(), min(wait, LONGEST_WAIT))
-                continue  # Somebody acted meanwhile: look again what is due.
+                await asyncio.wait_for(changed.wait(), min(wait, MAX_WAIT_SECONDS))
+                continue  # The table has changed, so another task may be due.
             except TimeoutError:
-                if wait > LONGEST_WAIT:
+                if wait > MAX_WAIT_SECONDS:
                     continue  # Holidays may have been entered or cancelled meanwhile.
-            await self.tending.do(table_id, work)
-            self.tell(table_id)
+            await self.table_scheduler.run_task(table_id, task)
+            self.notify(table_id)
