@@ -100,8 +100,8 @@ def test_a_later_fight_does_not_bring_back_the_armies_of_an_earlier_one(
     """T57: the numbers of a fight are gone with it, whatever is fought afterwards."""
     sight = table.home.server.tables.directory.find(table.id)
     events = [Event(f"friedrich.event.{name}") for name in ["moves", "fights", *told]]
-    store: Any = SimpleNamespace(told=lambda *_: [(0, events)])
-    live: Any = SimpleNamespace(tip=SimpleNamespace(index=1), state=SimpleNamespace(phase=phase))
+    store: Any = SimpleNamespace(read_events=lambda *_: [(0, events)])
+    live: Any = SimpleNamespace(head=SimpleNamespace(index=1), state=SimpleNamespace(phase=phase))
     found = redaction.recent_events(store, sight, live)
     assert [event.key.removeprefix("friedrich.event.") for event in found] == left.split()
 
