@@ -26,8 +26,8 @@ from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.cli.command import Command, forged
 from tests.tables.backends import FILE, begin_file
-from tests.tables.guests import begun as sat_down
-from tests.tables.guests import live, people, step
+from tests.tables.guests import add_people, play_step, session_of
+from tests.tables.guests import start_game as sat_down
 
 ALL = [
     ("backup", "new.gz"),
@@ -46,14 +46,14 @@ def played() -> tuple[Any, ...]:
     """Play in a house; give its file, its three tables and who sat there."""
     with TemporaryDirectory() as folder:
         store = Store.in_folder(begin_file(Path(folder)))
-        house, sitting = TableService(store), people(store, "Anna", "Béla")
+        house, sitting = TableService(store), add_people(store, "Anna", "Béla")
         over, running = (sat_down(house, sitting) for _ in range(2))
         waiting = house.directory.create(sitting[0], "fredericus", {}, "waiting")
         rng = Random(1)
-        while live(house, over).state.to_act is not None:
-            step(house, over, sitting, rng)
+        while session_of(house, over).state.to_act is not None:
+            play_step(house, over, sitting, rng)
         for _ in range(6):
-            step(house, running, sitting, rng)
+            play_step(house, running, sitting, rng)
         store.close()
         return Path(folder, FILE).read_bytes(), over, running, waiting, *sitting
 
@@ -240,7 +240,10 @@ def test_an_imported_game_tells_what_it_told(command: Command, kept: Kept, house
     (row,) = store.rows(TableRow)
     told = store.read_events(row.id, 0, 10**6)
     assert told == kept.store.read_events(kept.over, 0, 10**6)
-    assert live(TableService(store), row.id).outcome == live(kept.tables, kept.over).outcome
+    assert (
+        session_of(TableService(store), row.id).outcome
+        == session_of(kept.tables, kept.over).outcome
+    )
     store.close()
 
 
@@ -343,7 +346,7 @@ def test_other_rules_are_reported_and_taken_over_when_told(
     assert "1 Partien auf die jetzigen Regeln gebracht" in done.out
     house = TableService(kept.store)
     assert house.directory.find(kept.running).row.rules == "new"
-    step(house, kept.running, kept.sitting, Random(5))
+    play_step(house, kept.running, kept.sitting, Random(5))
     assert "come out the same" in command("repair").out
 
 
@@ -394,7 +397,7 @@ def test_a_game_that_goes_on_meanwhile_is_left_alone(kept: Kept) -> None:
     kept.change(JOURNAL, JOURNAL.c.table_id == kept.running, JOURNAL.c.n == 2, events="[]")
     finding = examine(kept.tables.journal, kept.tables.directory.find(kept.running))
     assert finding.can_repair
-    step(kept.tables, kept.running, kept.sitting, Random(5))
+    play_step(kept.tables, kept.running, kept.sitting, Random(5))
     before = kept.rows()
     assert not repair_game(kept.store, finding)
     assert kept.rows() == before

@@ -17,7 +17,7 @@ from tafelrunde.tables.upgrade import upgrade
 from tests.cli.command import Command
 from tests.passwords import cheap_passwords
 from tests.tables.backends import begin_file
-from tests.tables.guests import begun as sat_down
+from tests.tables.guests import start_game as sat_down
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -25,7 +25,7 @@ from tafelrunde.server.auth.access import CSRF_HEADER, SESSION_COOKIE
 from tafelrunde.server.auth.rate_limits import RateLimiter
 from tafelrunde.server.core import Server
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.tables import game_session as playing
+from tafelrunde.tables import game_session
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.service import Person
 from tests.passwords import cheap_passwords
@@ -310,7 +310,7 @@ def hurry(
     live, rng, changes = home.game(table), Random(seed), list[Transition]()
     while live.state.to_act is not None and not wanted(live):
         text = live.state.random_action(rng).text
-        changes.append(playing.apply_acts(live, live.state.to_act, live.head.index, [text]))
+        changes.append(game_session.apply_acts(live, live.state.to_act, live.head.index, [text]))
         live = changes[-1].session
     if changes:
         entries = [entry for change in changes for entry in change.entries]

@@ -1,4 +1,4 @@
-"""The two databases a house can have, and what may happen to them while it is open.
+"""The two databases a server can have, and what may happen to them while it is open.
 
 Nothing here is a stand-in: files are locked, moved and limited, a server is stopped and killed.
 """
@@ -35,7 +35,7 @@ OUTAGES = [
     ("postgresql", "crashed"),
     ("postgresql", "full"),
 ]
-"""What can keep a house from writing, by kind of database."""
+"""What can keep a server from writing, by kind of database."""
 on_both_quickly = pytest.mark.parametrize("kind", ["sqlite", "postgresql"], indirect=True)
 """For tests that show in make test, too, that both databases do the same."""
 FILE = "tafelrunde.sqlite"
@@ -60,7 +60,7 @@ class Database:
         self._stores: list[Store] = []
 
     def open(self) -> Store:
-        """Give another way in; all of them are closed after the test."""
+        """Return another store; all of them are closed after the test."""
         store = Store(self.url)
         self._stores.append(store)
         return store
@@ -82,11 +82,11 @@ class Database:
             store.engine.dispose()
 
     def held(self) -> AbstractContextManager[None]:
-        """Let nobody write for a while, as somebody's long transaction does."""
+        """Block all writers for a while, as a long transaction does."""
         raise NotImplementedError
 
     def lost(self, how: str) -> AbstractContextManager[None]:
-        """Keep the house from writing in one of the ways of `OUTAGES`."""
+        """Keep stores from writing in one of the ways of `OUTAGES`."""
         if how == "locked":
             return self.held()
         return self._full() if how == "full" else self._gone(how)

@@ -20,13 +20,13 @@ from threading import Thread
 from tafelrunde.tables.game_session import GameSession, Transition, last_own_act
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
-from tests.tables.game_sessions import in_a_row
+from tests.tables.game_sessions import random_texts
 
 ADA = Person("ada", "Ada")
 
 
 def tell(*words: object) -> None:
-    """Write one line at once: nobody sees half of it, whenever this process ends."""
+    """Write one line at once, so that no half line is left when this process is killed."""
     os.write(1, f"{' '.join(map(str, words))}\n".encode())
 
 
@@ -36,7 +36,9 @@ def request(tables: TableService, table: str, game: GameSession, rng: Random) ->
         return tables.proposals.take_back(table, ADA, game.head.index)
     if game.state.to_act != 0:
         return tables.bots.play(table)
-    return tables.acts.play(table, ADA, game.head.index, in_a_row(game, rng, rng.randint(1, 3)))[1]
+    return tables.acts.play(
+        table, ADA, game.head.index, random_texts(game, rng, rng.randint(1, 3))
+    )[1]
 
 
 def play(tables: TableService, table: str) -> None:
@@ -55,7 +57,7 @@ def play(tables: TableService, table: str) -> None:
 
 
 def play_all(url: str, *table_ids: str) -> None:
-    """Play until somebody ends this process."""
+    """Play until this process is killed."""
     tables = TableService(Store(url))
     for table in table_ids:
         Thread(target=play, args=(tables, table), daemon=True).start()

@@ -18,8 +18,8 @@ _numbers = count(1)
 
 
 @contextmanager
-def nothing(kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    """Give the address of an empty database."""
+def empty_database(kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Return the address of an empty database."""
     number = next(_numbers)
     if kind == "sqlite":
         yield f"sqlite+pysqlite:///{folder / f'empty{number}.sqlite'}"
@@ -33,7 +33,7 @@ def nothing(kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator
 
 
 @contextmanager
-def opened(url: str) -> Iterator[Store]:
+def open_store(url: str) -> Iterator[Store]:
     """Open a database for a while."""
     store = Store(url)
     try:
@@ -42,8 +42,8 @@ def opened(url: str) -> Iterator[Store]:
         store.close()
 
 
-def stored(revision: str, folder: Path) -> str:
-    """Give the address of a copy of the database that was stored at an earlier schema."""
+def restore_stored(revision: str, folder: Path) -> str:
+    """Return the address of a copy of the database that was stored at an earlier schema."""
     path = folder / f"stored{revision}.sqlite"
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript((STORED / f"{revision}.sql").read_text("utf-8"))

@@ -23,26 +23,26 @@ GAMES: list[tuple[str, Mapping[str, Json]]] = [
 """Every game, in a form for two."""
 
 
-def person(store: Store, name: str) -> Person:
-    """Give somebody with an account."""
+def add_person(store: Store, name: str) -> Person:
+    """Add an account and return its person."""
     row = {"id": name.casefold(), "name": name, "name_key": name.casefold(), "created": 0.0}
     flags = dict.fromkeys(("is_guest", "is_admin", "is_banned", "is_deleted"), False)
     store.add(ACCOUNTS, **row, **flags)
     return Person(name.casefold(), name)
 
 
-def people(store: Store, *names: str) -> list[Person]:
-    """Give several people with accounts."""
-    return [person(store, name) for name in names]
+def add_people(store: Store, *names: str) -> list[Person]:
+    """Add several accounts and return their people."""
+    return [add_person(store, name) for name in names]
 
 
-def begun(
+def start_game(
     tables: TableService,
     sitting: Sequence[Person | None],
     game: str = "richelieu",
     options: Mapping[str, Json] | None = None,
 ) -> str:
-    """Give a table whose game has begun; the first person is the host, None is a bot."""
+    """Return a table whose game has begun; the first person is the host, None is a bot."""
     host = next(who for who in sitting if who is not None)
     table = tables.directory.create(host, game, {"players": len(sitting), **(options or {})})
     for seat, who in enumerate(sitting):
@@ -53,33 +53,33 @@ def begun(
     return table
 
 
-def live(tables: TableService, table: str) -> GameSession:
-    """Give the game as the house has it."""
+def session_of(tables: TableService, table: str) -> GameSession:
+    """Return the present session of a table's game."""
     return tables.journal.session(tables.directory.find(table))
 
 
-def tip(tables: TableService, table: str) -> int:
-    """Give the index that the house would answer."""
-    return live(tables, table).head.index
+def next_index(tables: TableService, table: str) -> int:
+    """Return the index of a table's next entry."""
+    return session_of(tables, table).head.index
 
 
-def legal(tables: TableService, table: str) -> list[str]:
+def legal_texts(tables: TableService, table: str) -> list[str]:
     """List what may be done at a table."""
-    return [action.text for action in live(tables, table).state.legal_actions()]
+    return [action.text for action in session_of(tables, table).state.legal_actions()]
 
 
-def step(
+def play_step(
     tables: TableService,
     table: str,
     sitting: Sequence[Person | None],
     rng: Random,
     game: GameSession | None = None,
 ) -> Transition:
-    """Let whoever must act do something; bots choose for themselves.
+    """Let the seat to act do something at random; bots choose for themselves.
 
-    Whoever has the game at hand may give it, so that the house need not be asked for it.
+    A caller that has the session already may pass it, which saves a look-up.
     """
-    game = game or live(tables, table)
+    game = game or session_of(tables, table)
     seat = game.state.to_act
     assert seat is not None
     who = sitting[seat]
@@ -90,17 +90,17 @@ def step(
     return tables.acts.play(table, who, game.head.index, [game.state.random_action(rng).text])[1]
 
 
-def to_the_end(
+def play_to_the_end(
     tables: TableService, table: str, sitting: Sequence[Person | None], seed: int = 0
 ) -> None:
     """Play until the game is over."""
-    game, rng = live(tables, table), Random(seed)
+    game, rng = session_of(tables, table), Random(seed)
     while game.state.to_act is not None:
-        game = step(tables, table, sitting, rng, game).session
+        game = play_step(tables, table, sitting, rng, game).session
 
 
-def whole(tables: TableService, table: str) -> Record:
-    """Give a table's record as it is given away: written, and read with all its checks."""
+def full_record(tables: TableService, table: str) -> Record:
+    """Return a table's record, written as text and read again with all checks."""
     return Record.from_text(tables.journal.read_record(tables.directory.find(table)).to_text())
 
 

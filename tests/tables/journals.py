@@ -15,60 +15,60 @@ from tafelrunde.tables.rows import JournalRow
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import JOURNAL, AppendRequest, Store
 from tests.tables.backends import Database
-from tests.tables.guests import person
+from tests.tables.guests import add_person
 
-PATIENCE = 20.0
+TIMEOUT_SECONDS = 20.0
 """Seconds after which an answer that does not come is a failure."""
 
 
-def table(store: Store, host: str = "Ada") -> str:
-    """Give the id of a table that nothing was journaled for."""
-    return TableService(store).directory.create(person(store, host), "richelieu", {})
+def new_table(store: Store, host: str = "Ada") -> str:
+    """Return the id of a table with an empty journal."""
+    return TableService(store).directory.create(add_person(store, host), "richelieu", {})
 
 
-def lines(first: int, number: int = 1, mark: object = "") -> list[tuple[int, str]]:
-    """Give lines for a journal from an index on."""
+def make_lines(first: int, number: int = 1, mark: object = "") -> list[tuple[int, str]]:
+    """Return lines for a journal from an index on."""
     return [(n, f'{{"n":{n},"mark":"{mark}"}}') for n in range(first, first + number)]
 
 
-def wanted(
+def append_request(
     table_id: str, first: int, number: int = 1, mark: object = "", **more: Any
 ) -> AppendRequest:
-    """Give what is to be appended; the mark tells whose it is."""
-    told = [(n, line, "[]") for n, line in lines(first, number, mark)]
+    """Return an append request; the mark tells it from others."""
+    told = [(n, line, "[]") for n, line in make_lines(first, number, mark)]
     return AppendRequest(table_id, told, 1.0, **more)
 
 
-def append(store: Store, *args: Any, **more: Any) -> Future[bool]:
+def queue_append(store: Store, *args: Any, **more: Any) -> Future[bool]:
     """Ask for some lines to be appended."""
-    return store.append(wanted(*args, **more))
+    return store.append(append_request(*args, **more))
 
 
 def is_first(asked: Future[bool]) -> bool:
     """Wait for the answer to an append."""
-    return asked.result(PATIENCE)
+    return asked.result(TIMEOUT_SECONDS)
 
 
-def journaled(store: Store, table_id: str) -> list[tuple[int, str]]:
+def stored_lines(store: Store, table_id: str) -> list[tuple[int, str]]:
     """Read the indexes and lines of a journal as they are."""
     rows = store.rows(JournalRow, JOURNAL.c.table_id == table_id, order=JOURNAL.c.n, limit=10_000)
     return [(row.n, row.line) for row in rows]
 
 
-def queued(
+def queue_group(
     database: Database, store: Store, appends: Sequence[AppendRequest]
 ) -> list[AppendAnswer]:
     """Put appends in the queue while the writer waits for the database: one group."""
-    return queued_by_all(database, [(store, appends)])[0]
+    return queue_groups(database, [(store, appends)])[0]
 
 
-def queued_by_all(
+def queue_groups(
     database: Database, groups: Sequence[tuple[Store, Sequence[AppendRequest]]]
 ) -> list[list[AppendAnswer]]:
     """Put appends in the queues of several stores, which then all write at once."""
-    plugs = [(store, table(store, "Plug")) for store, _ in groups]
+    plugs = [(store, new_table(store, "Plug")) for store, _ in groups]
     with database.held():
-        plugged = [append(store, plug, 0) for store, plug in plugs]
+        plugged = [queue_append(store, plug, 0) for store, plug in plugs]
         while any(store._queue.qsize() for store, _ in groups):
             time.sleep(0.001)
         answers = [[store.append(one) for one in appends] for store, appends in groups]
@@ -76,24 +76,24 @@ def queued_by_all(
     return answers
 
 
-def commits(store: Store) -> list[object]:
-    """Give a list that grows by one with every commit of a store."""
+def count_commits(store: Store) -> list[object]:
+    """Return a list that grows by one with every commit of a store."""
     counted: list[object] = []
     event.listen(store.engine, "commit", counted.append)
     return counted
 
 
-def at_once(*tasks: Callable[[], object]) -> None:
+def run_at_once(*tasks: Callable[[], object]) -> None:
     """Let several threads begin at the same moment, and wait for them."""
     gate = Barrier(len(tasks))
 
     def run(task: Callable[[], object]) -> None:
-        gate.wait(PATIENCE)
+        gate.wait(TIMEOUT_SECONDS)
         task()
 
     threads = [Thread(target=run, args=(task,)) for task in tasks]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(PATIENCE)
+        thread.join(TIMEOUT_SECONDS)
         assert not thread.is_alive()

@@ -20,7 +20,7 @@ from tafelrunde.tables.upgrade import newest_revision, upgrade
 from tests.championship.event.events import enter_people, started
 from tests.championship.event.events import kept as championship
 from tests.tables.empty import STORED
-from tests.tables.guests import begun, live, people, step
+from tests.tables.guests import add_people, play_step, session_of, start_game
 
 
 def write() -> Path:
@@ -28,14 +28,14 @@ def write() -> Path:
     with tempfile.TemporaryDirectory() as folder:
         store = Store.in_folder(Path(folder))
         upgrade(store.engine)
-        tables, sitting = TableService(store), people(store, "Anna", "Béla")
-        finished, running = begun(tables, sitting), begun(tables, sitting)
+        tables, sitting = TableService(store), add_people(store, "Anna", "Béla")
+        finished, running = start_game(tables, sitting), start_game(tables, sitting)
         rng = Random(1)
-        while live(tables, finished).state.to_act is not None:
-            step(tables, finished, sitting, rng)
+        while session_of(tables, finished).state.to_act is not None:
+            play_step(tables, finished, sitting, rng)
         for _ in range(5):
-            step(tables, running, sitting, rng)
-        begun(tables, [sitting[0], None], "fredericus")
+            play_step(tables, running, sitting, rng)
+        start_game(tables, [sitting[0], None], "fredericus")
         weekends = Weekends(store, tables)
         enter_people(weekends, kept := championship(weekends, store))
         started(weekends, kept)

@@ -20,8 +20,8 @@ from tafelrunde.tables.schema import CHAT, METADATA, TABLES
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import current_revision, newest_revision, upgrade
-from tests.tables.empty import nothing, opened, stored
-from tests.tables.guests import begun, live, people, refuses, step
+from tests.tables.empty import empty_database, open_store, restore_stored
+from tests.tables.guests import add_people, play_step, refuses, session_of, start_game
 
 Rows = dict[str, list[tuple[object, ...]]]
 PAIRS = pytest.mark.parametrize(
@@ -38,12 +38,12 @@ PAIRS = pytest.mark.parametrize(
 @pytest.fixture
 def full(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
     """A house with a running game, chat, and JSON that is null or nothing."""
-    with nothing(kind, tmp_path, request) as url, opened(url) as store:
+    with empty_database(kind, tmp_path, request) as url, open_store(url) as store:
         upgrade(store.engine)
-        tables, sitting = TableService(store), people(store, "Anna", "Žofie 🃏")
-        table, rng = begun(tables, sitting), Random(1)
+        tables, sitting = TableService(store), add_people(store, "Anna", "Žofie 🃏")
+        table, rng = start_game(tables, sitting), Random(1)
         for _ in range(6):
-            step(tables, table, sitting, rng)
+            play_step(tables, table, sitting, rng)
         tables.proposals.propose(table, sitting[0], "pause")
         tables.proposals.answer(table, sitting[1], False)  # what is refused leaves JSON's null
         tables.directory.create(sitting[0], "fredericus", {}, "waiting")
@@ -61,7 +61,7 @@ def other(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def void(other: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
-    with nothing(other, tmp_path, request) as url, opened(url) as store:
+    with empty_database(other, tmp_path, request) as url, open_store(url) as store:
         yield store
 
 
@@ -114,26 +114,26 @@ def test_a_backup_comes_back_the_same_in_either_database(
 def test_the_restored_house_plays_and_chats_on(full: Store, void: Store, tmp_path: Path) -> None:
     backup(full.engine, tmp_path / "house.gz", silent)
     restore(void.engine, tmp_path / "house.gz", silent)
-    tables, sitting = TableService(void), people(void, "Anna", "Žofie 🃏")
+    tables, sitting = TableService(void), add_people(void, "Anna", "Žofie 🃏")
     (row,) = void.rows(TableRow, TABLES.c.status == "running")
-    before = live(tables, row.id).head
-    assert before == live(TableService(full), row.id).head
-    step(tables, row.id, sitting, Random(2))
+    before = session_of(tables, row.id).head
+    assert before == session_of(TableService(full), row.id).head
+    play_step(tables, row.id, sitting, Random(2))
     assert void.add(CHAT, table_id=row.id, account="anna", name="Anna", text="on", at=9.0,
                     is_reported=False)  # fmt: skip
 
 
 def test_a_backup_is_of_one_moment_while_the_house_goes_on(full: Store, tmp_path: Path) -> None:
-    tables, sitting, rng = TableService(full), people(full, "Anna", "Žofie 🃏"), Random(3)
+    tables, sitting, rng = TableService(full), add_people(full, "Anna", "Žofie 🃏"), Random(3)
     (row,) = full.rows(TableRow, TABLES.c.status == "running")
     before = everything(full)
 
     def go_on(_: int, __: int) -> None:
-        step(tables, row.id, sitting, rng)
+        play_step(tables, row.id, sitting, rng)
 
     backup(full.engine, tmp_path / "house.gz", go_on)
     assert everything(full) != before
-    with opened(f"sqlite+pysqlite:///{tmp_path}/again.sqlite") as again:
+    with open_store(f"sqlite+pysqlite:///{tmp_path}/again.sqlite") as again:
         restore(again.engine, tmp_path / "house.gz", silent)
         assert everything(again) == before
 
@@ -145,7 +145,7 @@ def test_a_database_with_something_in_it_is_not_restored_into(
 ) -> None:
     backup(full.engine, tmp_path / "house.gz", silent)
     upgrade(void.engine)
-    people(void, "Carl")
+    add_people(void, "Carl")
     before = everything(void)
     with refuses("not_empty"):
         restore(void.engine, tmp_path / "house.gz", silent)
@@ -155,13 +155,13 @@ def test_a_database_with_something_in_it_is_not_restored_into(
 @pytest.mark.parametrize("other", ["sqlite", "postgresql"])
 def test_a_backup_of_an_earlier_schema_is_brought_up_to_date(void: Store, tmp_path: Path) -> None:
     path = tmp_path / "old.gz"
-    with opened(stored("0001", tmp_path)) as old:
+    with open_store(restore_stored("0001", tmp_path)) as old:
         rows = backup(old.engine, path, silent)
     upgrade(void.engine)  # a house that was opened once and in which nobody was
     assert restore(void.engine, path, silent) == rows
     assert current_revision(void.engine) == newest_revision()
     for row in void.rows(TableRow):
-        live(TableService(void), row.id)
+        session_of(TableService(void), row.id)
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])

@@ -6,12 +6,19 @@ from random import Random
 
 import pytest
 
-from tafelrunde.tables import cache as memory
+from tafelrunde.tables import cache
 from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import ANYTHING, TABLES, Store
 from tests.tables.backends import Database
-from tests.tables.guests import begun, legal, live, people, step, tip
+from tests.tables.guests import (
+    add_people,
+    legal_texts,
+    next_index,
+    play_step,
+    session_of,
+    start_game,
+)
 
 
 @pytest.fixture
@@ -22,7 +29,7 @@ def keeping(store: Store) -> TableService:
 
 @pytest.fixture
 def both(store: Store) -> list[Person]:
-    return people(store, "Ada", "Bob")
+    return add_people(store, "Ada", "Bob")
 
 
 def rename(store: Store, table: str, name: str) -> None:
@@ -34,15 +41,15 @@ def name_of(tables: TableService, table: str) -> str:
 
 
 def test_a_row_is_read_once(keeping: TableService, both: list[Person]) -> None:
-    table = begun(keeping, both)
+    table = start_game(keeping, both)
     assert keeping.directory.find(table) is keeping.directory.find(table)
 
 
 def test_a_house_that_keeps_no_rows_reads_them_each_time(
     tables: TableService, both: list[Person]
 ) -> None:
-    table = begun(tables, both)
-    live(tables, table)
+    table = start_game(tables, both)
+    session_of(tables, table)
     assert tables.directory.find(table) is not tables.directory.find(table)
     assert tables.journal.cached(table) is None
 
@@ -50,7 +57,7 @@ def test_a_house_that_keeps_no_rows_reads_them_each_time(
 def test_what_this_process_changes_is_forgotten_and_nothing_else(
     keeping: TableService, store: Store, both: list[Person]
 ) -> None:
-    table, quiet = begun(keeping, both), begun(keeping, both)
+    table, quiet = start_game(keeping, both), start_game(keeping, both)
     before = keeping.directory.find(quiet)
     keeping.directory.find(table)
     rename(store, table, "Another")
@@ -61,7 +68,7 @@ def test_what_this_process_changes_is_forgotten_and_nothing_else(
 def test_what_another_process_changes_is_forgotten_when_it_is_heard(
     database: Database, keeping: TableService, store: Store, both: list[Person]
 ) -> None:
-    table = begun(keeping, both, options={"players": 2})
+    table = start_game(keeping, both, options={"players": 2})
     old = name_of(keeping, table)
     rename(database.open(), table, "Another")
     assert name_of(keeping, table) == old, "nothing was heard of yet"
@@ -70,7 +77,7 @@ def test_what_another_process_changes_is_forgotten_when_it_is_heard(
 
 
 def test_hearing_of_anything_forgets_every_row(keeping: TableService, both: list[Person]) -> None:
-    tables = [begun(keeping, both) for _ in range(3)]
+    tables = [start_game(keeping, both) for _ in range(3)]
     before = [keeping.directory.find(table) for table in tables]
     keeping.store.notify_listeners(ANYTHING)
     after = [keeping.directory.find(table) for table in tables]
@@ -80,7 +87,7 @@ def test_hearing_of_anything_forgets_every_row(keeping: TableService, both: list
 def test_what_was_read_in_an_earlier_epoch_is_not_kept(
     keeping: TableService, both: list[Person]
 ) -> None:
-    table = begun(keeping, both)
+    table = start_game(keeping, both)
     epoch, sight = keeping.store.epoch_of(table), keeping.directory.find(table)
     for change in (table, ANYTHING):
         keeping.store.notify_listeners(change)
@@ -95,8 +102,8 @@ def test_what_was_read_in_an_earlier_epoch_is_not_kept(
 def test_rows_are_not_used_while_others_are_not_heard(
     database: Database, keeping: TableService, both: list[Person]
 ) -> None:
-    table = begun(keeping, both)
-    live(keeping, table)
+    table = start_game(keeping, both)
+    session_of(keeping, table)
     assert keeping.journal.cached(table) is not None
     keeping.cache.is_listening = lambda: False
     assert keeping.journal.cached(table) is None
@@ -107,19 +114,19 @@ def test_rows_are_not_used_while_others_are_not_heard(
 def test_a_row_is_read_again_after_some_seconds(
     keeping: TableService, both: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = begun(keeping, both)
+    table = start_game(keeping, both)
     before = keeping.directory.find(table)
-    monkeypatch.setattr(memory, "ROW_LIFETIME_SECONDS", -1.0)
+    monkeypatch.setattr(cache, "ROW_LIFETIME_SECONDS", -1.0)
     assert keeping.directory.find(table) is not before
 
 
 def test_after_an_act_the_row_is_at_hand_as_the_database_has_it(
     keeping: TableService, store: Store, both: list[Person]
 ) -> None:
-    table, rng = begun(keeping, both), Random(1)
+    table, rng = start_game(keeping, both), Random(1)
     keeping.directory.find(table)
     for _ in range(5):
-        step(keeping, table, both, rng)
+        play_step(keeping, table, both, rng)
         found = keeping.journal.cached(table)
         assert found is not None
         assert found[0] == TableService(store).directory.find(table)
@@ -129,8 +136,8 @@ def test_what_changes_while_an_act_waits_is_not_forgotten_by_it(
     keeping: TableService, store: Store, both: list[Person]
 ) -> None:
     """An act's row is made of the one before it, in which the other change is missing."""
-    table = begun(keeping, both, options={"first": 0})
-    index, text = tip(keeping, table), legal(keeping, table)[0]
+    table = start_game(keeping, both, options={"first": 0})
+    index, text = next_index(keeping, table), legal_texts(keeping, table)[0]
     pending = keeping.acts.begin(table, both[0], index, [text])
     is_taken = pending.answer.result()
     keeping.directory.invite(table, both[0])
@@ -142,32 +149,32 @@ def test_what_changes_while_an_act_waits_is_not_forgotten_by_it(
 def test_a_game_that_is_behind_is_caught_up(
     database: Database, keeping: TableService, store: Store, both: list[Person]
 ) -> None:
-    table, other = begun(keeping, both), TableService(database.open())
-    live(keeping, table)
-    step(other, table, both, Random(1))
+    table, other = start_game(keeping, both), TableService(database.open())
+    session_of(keeping, table)
+    play_step(other, table, both, Random(1))
     store.notify_listeners(table)
-    assert tip(keeping, table) == 1
+    assert next_index(keeping, table) == 1
     assert keeping.cache.session(table) is keeping.journal.load(table)[1]
 
 
 def test_who_was_late_reads_everything_again(
     database: Database, keeping: TableService, both: list[Person]
 ) -> None:
-    table, other = begun(keeping, both, options={"first": 0}), TableService(database.open())
-    text = legal(keeping, table)[0]
-    step(other, table, both, Random(1))
+    table, other = start_game(keeping, both, options={"first": 0}), TableService(database.open())
+    text = legal_texts(keeping, table)[0]
+    play_step(other, table, both, Random(1))
     with pytest.raises(Stale):
         keeping.acts.play(table, both[0], 0, [text])
-    assert tip(keeping, table) == 1
+    assert next_index(keeping, table) == 1
     assert keeping.directory.find(table).row.n == 1
 
 
 def test_an_older_game_does_not_replace_a_newer_one(
     keeping: TableService, both: list[Person]
 ) -> None:
-    table = begun(keeping, both)
-    old = live(keeping, table)
-    new = step(keeping, table, both, Random(1)).session
+    table = start_game(keeping, both)
+    old = session_of(keeping, table)
+    new = play_step(keeping, table, both, Random(1)).session
     keeping.cache.keep_session(table, old)
     assert keeping.cache.session(table) is new
 
@@ -175,15 +182,15 @@ def test_an_older_game_does_not_replace_a_newer_one(
 def test_the_latest_news_are_at_hand_and_older_ones_are_read(
     keeping: TableService, store: Store, both: list[Person]
 ) -> None:
-    table, rng = begun(keeping, both), Random(1)
-    for _ in range(memory.MAX_RECENT_ENTRIES + 4):
-        step(keeping, table, both, rng)
-    last = tip(keeping, table)
+    table, rng = start_game(keeping, both), Random(1)
+    for _ in range(cache.MAX_RECENT_ENTRIES + 4):
+        play_step(keeping, table, both, rng)
+    last = next_index(keeping, table)
     told = [event for _, events in store.read_events(table, 0, last) for event in events]
-    recent = store.read_events(table, last - memory.MAX_RECENT_ENTRIES, last)
-    at_hand = keeping.cache.events_between(table, last - memory.MAX_RECENT_ENTRIES, last)
+    recent = store.read_events(table, last - cache.MAX_RECENT_ENTRIES, last)
+    at_hand = keeping.cache.events_between(table, last - cache.MAX_RECENT_ENTRIES, last)
     assert at_hand == [event for _, events in recent for event in events]
-    assert keeping.cache.events_between(table, last - memory.MAX_RECENT_ENTRIES - 1, last) is None
+    assert keeping.cache.events_between(table, last - cache.MAX_RECENT_ENTRIES - 1, last) is None
     assert keeping.cache.events_between(table, last, last + 1) is None
     assert keeping.cache.events_between(table, last, last) == []
     assert keeping.journal.events_between(table, 0, last) == told
@@ -192,9 +199,9 @@ def test_the_latest_news_are_at_hand_and_older_ones_are_read(
 def test_news_with_a_gap_are_read(
     database: Database, keeping: TableService, store: Store, both: list[Person]
 ) -> None:
-    table, rng, other = begun(keeping, both), Random(1), TableService(database.open())
+    table, rng, other = start_game(keeping, both), Random(1), TableService(database.open())
     for tables in (keeping, other, keeping):
-        step(tables, table, both, rng)
+        play_step(tables, table, both, rng)
         store.notify_listeners(table)
     assert keeping.cache.events_between(table, 0, 3) is None
     told = [event for _, events in store.read_events(table, 0, 3) for event in events]
@@ -204,10 +211,10 @@ def test_news_with_a_gap_are_read(
 def test_only_so_many_tables_are_remembered(
     keeping: TableService, both: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(memory, "MAX_SESSIONS", 2)
-    tables = [begun(keeping, both) for _ in range(4)]
+    monkeypatch.setattr(cache, "MAX_SESSIONS", 2)
+    tables = [start_game(keeping, both) for _ in range(4)]
     for table in tables:
-        step(keeping, table, both, Random(1))
+        play_step(keeping, table, both, Random(1))
     assert len(keeping.cache) == 2
     found = [keeping.cache.session(table) is not None for table in tables]
     assert found == [False, False, True, True]

@@ -26,19 +26,19 @@ from tafelrunde.tables.game_session import (
     take_back,
 )
 from tests.tables.game_sessions import (
-    acting,
-    choices,
-    fresh,
+    add_lines,
+    apply_texts,
+    begin_record,
+    comparable,
     is_final,
     keeps_turn,
+    matching_texts,
+    new_session,
     passes_turn,
-    played,
-    record,
-    something,
+    play_random,
+    play_until,
+    random_transition,
     then,
-    until,
-    whole,
-    with_lines,
 )
 from tests.tables.guests import GAMES, refuses
 
@@ -51,10 +51,10 @@ def actor(live: GameSession) -> int:
 
 
 def to_the_end(live: GameSession, rng: Random) -> list[Transition]:
-    changes = [acting(live, live.state.random_action(rng).text)]
+    changes = [apply_texts(live, live.state.random_action(rng).text)]
     while changes[-1].session.state.to_act is not None:
         game = changes[-1].session
-        changes.append(acting(game, game.state.random_action(rng).text))
+        changes.append(apply_texts(game, game.state.random_action(rng).text))
     return changes
 
 
@@ -62,46 +62,46 @@ def to_the_end(live: GameSession, rng: Random) -> list[Transition]:
 
 
 def test_acts_of_one_request_are_journaled_one_by_one_and_chained() -> None:
-    live, text = until(fresh(), keeps_turn)
-    second = acting(live, text).session.state.legal_actions()[0].text
-    change = acting(live, text, second)
+    live, text = play_until(new_session(), keeps_turn)
+    second = apply_texts(live, text).session.state.legal_actions()[0].text
+    change = apply_texts(live, text, second)
     assert [(line["n"], line["act"]) for line in change.entries] == [
         (live.head.index, text),
         (live.head.index + 1, second),
     ]
-    one_by_one = acting(acting(live, text).session, second)
+    one_by_one = apply_texts(apply_texts(live, text).session, second)
     assert change.entries[-1] == one_by_one.entries[0]
-    assert whole(change.session) == whole(one_by_one.session)
+    assert comparable(change.session) == comparable(one_by_one.session)
 
 
 @pytest.mark.parametrize("text", ["dance", "take\n1", "", "x" * 401])
 def test_a_malformed_act_among_others_lets_none_happen(text: str) -> None:
-    live, good = until(fresh(), keeps_turn)
-    before = whole(live)
+    live, good = play_until(new_session(), keeps_turn)
+    before = comparable(live)
     with pytest.raises(MalformedAction):
-        acting(live, good, text)
-    assert whole(live) == before
+        apply_texts(live, good, text)
+    assert comparable(live) == before
 
 
 def test_an_illegal_act_among_others_lets_none_happen() -> None:
-    live, good = until(fresh(), keeps_turn)
-    before = whole(live)
+    live, good = play_until(new_session(), keeps_turn)
+    before = comparable(live)
     with pytest.raises(IllegalAction):
-        acting(live, good, *[good] * 3)
-    assert whole(live) == before
+        apply_texts(live, good, *[good] * 3)
+    assert comparable(live) == before
 
 
 def test_acts_after_the_own_turn_is_over_let_none_happen() -> None:
-    live, good = until(fresh(), passes_turn)
-    before = whole(live)
+    live, good = play_until(new_session(), passes_turn)
+    before = comparable(live)
     with pytest.raises(NotYourTurn) as caught:
-        acting(live, good, good)
+        apply_texts(live, good, good)
     assert caught.value.phrase.key == "action.not_your_turn"
-    assert whole(live) == before
+    assert comparable(live) == before
 
 
 def test_a_seat_whose_turn_it_is_not_is_refused() -> None:
-    live = fresh("richelieu", {"first": 0})
+    live = new_session("richelieu", {"first": 0})
     with pytest.raises(NotYourTurn) as caught:
         apply_acts(live, 1, 0, [live.state.legal_actions()[0].text])
     assert caught.value.phrase == Phrase("action.not_your_turn", {"seat": 0})
@@ -109,7 +109,7 @@ def test_a_seat_whose_turn_it_is_not_is_refused() -> None:
 
 @pytest.mark.parametrize("index", [-1, 4, 6, 10**30])
 def test_an_index_that_is_not_the_present_one_is_refused_with_the_present_one(index: int) -> None:
-    live = played(fresh(), 5, Random(1))
+    live = play_random(new_session(), 5, Random(1))
     with refuses("stale", index=5):
         apply_acts(live, 0, index, ["end"])
     with refuses("stale", index=5):
@@ -120,23 +120,23 @@ def test_an_index_that_is_not_the_present_one_is_refused_with_the_present_one(in
 
 @pytest.mark.parametrize("number", [0, MAX_ACTS + 1])
 def test_no_act_and_too_many_acts_are_refused(number: int) -> None:
-    live = fresh()
+    live = new_session()
     with refuses("acts_number", most=MAX_ACTS):
-        acting(live, *["end"] * number)
+        apply_texts(live, *["end"] * number)
 
 
 def test_the_listed_form_of_an_act_is_journaled() -> None:
-    live = fresh("richelieu", {"first": 0})
+    live = new_session("richelieu", {"first": 0})
     text = live.state.legal_actions()[0].text
-    assert acting(live, text.upper()).entries == acting(live, text).entries
+    assert apply_texts(live, text.upper()).entries == apply_texts(live, text).entries
 
 
 def test_a_game_does_not_change_when_something_is_done_in_it() -> None:
-    live, rng = fresh("friedrich", GAMES[2][1]), Random(2)
+    live, rng = new_session("friedrich", GAMES[2][1]), Random(2)
     for _ in range(60):
-        before = whole(live)
-        live_after = something(live, rng).session
-        assert whole(live) == before
+        before = comparable(live)
+        live_after = random_transition(live, rng).session
+        assert comparable(live) == before
         live = live_after
 
 
@@ -145,7 +145,7 @@ def test_a_game_does_not_change_when_something_is_done_in_it() -> None:
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_the_last_act_alone_brings_the_end_line(game: str, options: Options) -> None:
-    *others, last = to_the_end(fresh(game, options), Random(3))
+    *others, last = to_the_end(new_session(game, options), Random(3))
     assert [change.end for change in others] == [None] * len(others)
     assert last.end is not None
     assert last.session.outcome is not None
@@ -156,15 +156,15 @@ def test_the_last_act_alone_brings_the_end_line(game: str, options: Options) -> 
 def test_header_entries_and_end_are_one_record_that_is_played_again(
     game: str, options: Options
 ) -> None:
-    changes = to_the_end(fresh(game, options), Random(4))
+    changes = to_the_end(new_session(game, options), Random(4))
     entries = [line for change in changes for line in change.entries]
-    read = with_lines(record(game, options), entries, changes[-1].end)
+    read = add_lines(begin_record(game, options), entries, changes[-1].end)
     assert read.end is not None
     assert final_state(read).to_bytes() == changes[-1].session.state.to_bytes()
 
 
 def test_after_the_end_nobody_acts_and_nobody_takes_back_alone() -> None:
-    last = to_the_end(fresh(), Random(5))[-1].session
+    last = to_the_end(new_session(), Random(5))[-1].session
     for seat in (0, 1):
         with pytest.raises(NotYourTurn) as caught:
             apply_acts(last, seat, last.head.index, ["end"])
@@ -173,10 +173,10 @@ def test_after_the_end_nobody_acts_and_nobody_takes_back_alone() -> None:
 
 
 def test_acts_beyond_the_end_let_none_happen() -> None:
-    changes = to_the_end(fresh(), Random(6))
+    changes = to_the_end(new_session(), Random(6))
     live, text = changes[-2].session, str(changes[-1].entries[0]["act"])
     with pytest.raises(NotYourTurn) as caught:
-        acting(live, text, text)
+        apply_texts(live, text, text)
     assert caught.value.phrase == Phrase("action.over")
 
 
@@ -184,9 +184,9 @@ def test_acts_beyond_the_end_let_none_happen() -> None:
 
 
 def test_before_something_final_the_own_act_is_taken_back_alone() -> None:
-    live, text = until(played(fresh(), 8, Random(7)), keeps_turn)
+    live, text = play_until(play_random(new_session(), 8, Random(7)), keeps_turn)
     seat, index = actor(live), live.head.index
-    after = acting(live, text).session
+    after = apply_texts(live, text).session
     assert last_own_act(after, seat) == index
     assert can_take_back_alone(after, seat, index)
     change = take_back(after, after.head.index, index)
@@ -200,51 +200,53 @@ def test_before_something_final_the_own_act_is_taken_back_alone() -> None:
 
 
 def test_several_own_acts_are_taken_back_at_once() -> None:
-    live, text = until(fresh(), then(keeps_turn, keeps_turn))
-    middle = acting(live, text).session
-    after = acting(middle, choices(middle, keeps_turn)[0]).session
+    live, text = play_until(new_session(), then(keeps_turn, keeps_turn))
+    middle = apply_texts(live, text).session
+    after = apply_texts(middle, matching_texts(middle, keeps_turn)[0]).session
     assert can_take_back_alone(after, actor(live), live.head.index)
     back = take_back(after, after.head.index, live.head.index).session
     assert back.state.to_bytes() == live.state.to_bytes()
 
 
 def test_after_something_final_nobody_takes_back_alone() -> None:
-    live, text = until(fresh(), is_final)
-    after = acting(live, text).session
+    live, text = play_until(new_session(), is_final)
+    after = apply_texts(live, text).session
     for seat in (0, 1):
         assert not can_take_back_alone(after, seat, live.head.index)
 
 
 def test_what_came_before_something_final_is_not_taken_back_alone_either() -> None:
-    live, text = until(fresh(), then(keeps_turn, is_final))
-    middle = acting(live, text).session
-    after = acting(middle, choices(middle, is_final)[0]).session
+    live, text = play_until(new_session(), then(keeps_turn, is_final))
+    middle = apply_texts(live, text).session
+    after = apply_texts(middle, matching_texts(middle, is_final)[0]).session
     assert not can_take_back_alone(after, actor(live), live.head.index)
 
 
 def test_what_came_after_something_final_is_taken_back_alone() -> None:
-    live, text = until(fresh("friedrich", GAMES[2][1]), then(is_final, keeps_turn))
-    middle = acting(live, text).session
-    after = acting(middle, choices(middle, keeps_turn)[0]).session
+    live, text = play_until(new_session("friedrich", GAMES[2][1]), then(is_final, keeps_turn))
+    middle = apply_texts(live, text).session
+    after = apply_texts(middle, matching_texts(middle, keeps_turn)[0]).session
     assert can_take_back_alone(after, actor(middle), middle.head.index)
     assert "stir" not in take_back(after, after.head.index, middle.head.index).entries[0]
 
 
 def test_nobody_takes_back_anothers_act_alone() -> None:
-    live, text = until(fresh(), keeps_turn)
-    assert not can_take_back_alone(acting(live, text).session, 1 - actor(live), live.head.index)
+    live, text = play_until(new_session(), keeps_turn)
+    assert not can_take_back_alone(
+        apply_texts(live, text).session, 1 - actor(live), live.head.index
+    )
 
 
 def test_an_own_act_that_another_has_answered_is_not_taken_back_alone() -> None:
-    live, text = until(fresh(), passes_turn)
-    answered = acting(live, text).session
-    answered = acting(answered, answered.state.legal_actions()[0].text).session
+    live, text = play_until(new_session(), passes_turn)
+    answered = apply_texts(live, text).session
+    answered = apply_texts(answered, answered.state.legal_actions()[0].text).session
     assert not can_take_back_alone(answered, actor(live), live.head.index)
 
 
 @pytest.mark.parametrize("to", [-1, 99, 5])
 def test_what_was_no_act_cannot_be_taken_back(to: int) -> None:
-    live = played(fresh(), 5, Random(8))
+    live = play_random(new_session(), 5, Random(8))
     paused = add_control_entry(live, 5, "pause").session
     with refuses("no_take_back"):
         take_back(paused, 6, to)
@@ -252,7 +254,7 @@ def test_what_was_no_act_cannot_be_taken_back(to: int) -> None:
 
 
 def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
-    live = played(fresh(), 5, Random(9))
+    live = play_random(new_session(), 5, Random(9))
     back = take_back(live, 5, 3).session
     for to in (3, 4):
         with refuses("no_take_back"):
@@ -268,13 +270,13 @@ def views(live: GameSession) -> list[object]:
 
 def same_again(game: str, options: Options, seed: int) -> bool:
     """Take back the first act by which something is seen and do it again; compare."""
-    live, text = until(fresh(game, options, seed), is_final, seed)
-    seen = acting(live, text).session
+    live, text = play_until(new_session(game, options, seed), is_final, seed)
+    seen = apply_texts(live, text).session
     back = take_back(seen, seen.head.index, live.head.index)
     assert back.entries[0]["stir"] is True
     assert views(back.session) == views(live)
     assert back.session.state.to_bytes() != live.state.to_bytes()
-    return views(acting(back.session, text).session) == views(seen)
+    return views(apply_texts(back.session, text).session) == views(seen)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
@@ -284,20 +286,20 @@ def test_after_something_final_the_same_does_not_come_again(game: str, options: 
 
 
 def test_before_something_final_the_same_comes_again() -> None:
-    live, text = until(fresh(), then(keeps_turn, is_final))
-    after = acting(live, text).session
-    seen = acting(after, choices(after, is_final)[0])
+    live, text = play_until(new_session(), then(keeps_turn, is_final))
+    after = apply_texts(live, text).session
+    seen = apply_texts(after, matching_texts(after, is_final)[0])
     back = take_back(after, after.head.index, live.head.index).session
-    again = acting(acting(back, text).session, str(seen.entries[0]["act"]))
+    again = apply_texts(apply_texts(back, text).session, str(seen.entries[0]["act"]))
     assert again.events == seen.events
     assert again.session.state.to_bytes() == seen.session.state.to_bytes()
 
 
 def test_what_was_stirred_stays_stirred_by_later_take_backs() -> None:
-    live, text = until(fresh(), is_final)
-    seen = acting(live, text).session
+    live, text = play_until(new_session(), is_final)
+    seen = apply_texts(live, text).session
     stirred = take_back(seen, seen.head.index, live.head.index).session
-    further = acting(stirred, choices(stirred, keeps_turn)[0]).session
+    further = apply_texts(stirred, matching_texts(stirred, keeps_turn)[0]).session
     back = take_back(further, further.head.index, stirred.head.index).session
     assert back.reseeds == stirred.reseeds == (seen.head.index,)
     assert back.state.to_bytes() == stirred.state.to_bytes()

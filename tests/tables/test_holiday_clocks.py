@@ -12,7 +12,7 @@ from tafelrunde.tables.clocks import LIVE, MAIL
 from tafelrunde.tables.holidays import DAY
 from tafelrunde.tables.service import PAUSED, Person, TableService
 from tafelrunde.tables.store import Store
-from tests.tables.guests import legal, people, refuses, tip
+from tests.tables.guests import add_people, legal_texts, next_index, refuses
 
 START = 1_900_000_000.0
 CONTROL = {"bank": 2 * DAY, "each": DAY}
@@ -25,7 +25,7 @@ class Desk:
     def __init__(self, store: Store, kind: str = MAIL, **control: Any) -> None:
         self.store, self.now = store, START
         self.tables = TableService(store, lambda: self.now)
-        self.ada, self.bob = people(store, "Ada", "Bob")
+        self.ada, self.bob = add_people(store, "Ada", "Bob")
         options = {"players": 2, "first": 0}
         time: Mapping[str, Any] = {"kind": kind, **CONTROL, **control}
         self.table = self.tables.directory.create(self.ada, "richelieu", options, time_control=time)
@@ -57,8 +57,8 @@ class Desk:
 
     def act(self, who: Person) -> None:
         """Let somebody do the first thing he may do."""
-        index = tip(self.tables, self.table)
-        self.tables.acts.play(self.table, who, index, [legal(self.tables, self.table)[0]])
+        index = next_index(self.tables, self.table)
+        self.tables.acts.play(self.table, who, index, [legal_texts(self.tables, self.table)[0]])
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def test_who_leaves_gives_no_time_to_whoever_thinks(store: Store) -> None:
     before = desk.tables.directory.find(desk.table).clock
     desk.tables.handovers.resign(desk.table, desk.bob, 1, "page", is_offered=True)
     assert desk.tables.directory.find(desk.table).clock == before
-    desk.tables.handovers.take_over(desk.table, people(store, "Cora")[0], 1)
+    desk.tables.handovers.take_over(desk.table, add_people(store, "Cora")[0], 1)
     assert desk.tables.directory.find(desk.table).clock == before
 
 

@@ -23,7 +23,7 @@ from tafelrunde.tables.holidays import (
 from tafelrunde.tables.rows import HolidayRow
 from tafelrunde.tables.store import Store
 from tests.tables.backends import Database
-from tests.tables.guests import person
+from tests.tables.guests import add_person
 
 NOW = datetime(2030, 3, 1, tzinfo=UTC).timestamp()
 MOMENTS = st.integers(0, 1000).map(float)
@@ -109,7 +109,7 @@ def test_a_holiday_over_new_year_counts_in_both_years() -> None:
 
 
 def test_holidays_are_entered_listed_and_cancelled(store: Store) -> None:
-    anna, otto = person(store, "Anna"), person(store, "Otto")
+    anna, otto = add_person(store, "Anna"), add_person(store, "Otto")
     later = holidays.add_holiday(store, anna.id, NOW + 5 * DAY, NOW + 6 * DAY, NOW)
     running = holidays.add_holiday(store, anna.id, NOW, NOW + 2 * DAY, NOW)
     found = holidays.upcoming_holidays(store, anna.id, NOW)
@@ -124,7 +124,7 @@ def test_holidays_are_entered_listed_and_cancelled(store: Store) -> None:
 
 
 def test_nobody_cancels_what_has_ended_or_is_another_persons(store: Store) -> None:
-    anna, otto = person(store, "Anna"), person(store, "Otto")
+    anna, otto = add_person(store, "Anna"), add_person(store, "Otto")
     number = holidays.add_holiday(store, anna.id, NOW, NOW + DAY, NOW)
     for who, moment in ((otto, NOW), (anna, NOW + DAY), (anna, NOW + 2 * DAY)):
         with pytest.raises(TableError):
@@ -133,7 +133,7 @@ def test_nobody_cancels_what_has_ended_or_is_another_persons(store: Store) -> No
 
 
 def test_a_refused_holiday_changes_nothing(store: Store) -> None:
-    anna = person(store, "Anna")
+    anna = add_person(store, "Anna")
     with pytest.raises(TableError):
         holidays.add_holiday(store, anna.id, NOW - DAY, NOW + DAY, NOW)
     assert store.rows(HolidayRow) == []
@@ -141,7 +141,7 @@ def test_a_refused_holiday_changes_nothing(store: Store) -> None:
 
 def test_two_requests_at_once_do_not_overlap(database: Database) -> None:
     stores = [database.open(), database.open()]
-    anna, start = person(stores[0], "Anna"), threading.Barrier(2)
+    anna, start = add_person(stores[0], "Anna"), threading.Barrier(2)
     refusals: list[str] = []
 
     def enter(store: Store) -> None:

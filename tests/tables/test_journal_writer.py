@@ -15,15 +15,15 @@ from tafelrunde.tables.store import AppendRequest, Store
 from tests.apart import run
 from tests.tables.backends import Database
 from tests.tables.journals import (
-    PATIENCE,
-    append,
-    commits,
+    TIMEOUT_SECONDS,
+    append_request,
+    count_commits,
     is_first,
-    journaled,
-    lines,
-    queued,
-    table,
-    wanted,
+    make_lines,
+    new_table,
+    queue_append,
+    queue_group,
+    stored_lines,
 )
 
 CLOCK = {"left": [5.0, 7.5], "seat": 1, "since": 3.25}
@@ -34,14 +34,14 @@ def plain(
 ) -> AppendRequest:
     """Give an append like that of an ordinary act."""
     more = {"changes": {"proposal": None, **changes}, "status": "open"}
-    found = wanted(table_id, first, number, mark, **more)
+    found = append_request(table_id, first, number, mark, **more)
     assert found.is_plain
     return found
 
 
 def tables(store: Store, number: int) -> list[str]:
     """Give some tables, in the order in which a group writes them."""
-    return sorted(table(store, f"Host {n}") for n in range(number))
+    return sorted(new_table(store, f"Host {n}") for n in range(number))
 
 
 def row(store: Store, table_id: str) -> TableRow:
@@ -60,22 +60,27 @@ UNUSUAL: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("more", UNUSUAL)
 def test_what_changes_more_than_the_journal_is_not_plain(more: dict[str, Any]) -> None:
-    assert not wanted("x", 0, **more).is_plain
+    assert not append_request("x", 0, **more).is_plain
 
 
 def test_plain_and_other_appends_go_into_one_commit(database: Database, store: Store) -> None:
     first, second, third, fourth = tables(store, 4)
-    counted = commits(store)
+    counted = count_commits(store)
     group = [
         plain(first, 0, 3, "a"),
-        wanted(second, 0, mark="b", changes={"status": "over"}, status="open"),
+        append_request(second, 0, mark="b", changes={"status": "over"}, status="open"),
         plain(third, 0, mark="c", clock=CLOCK),
-        wanted(fourth, 0, mark="d", seats={1: {"bot": "page"}}),
+        append_request(fourth, 0, mark="d", seats={1: {"bot": "page"}}),
     ]
-    answers = queued(database, store, group)
+    answers = queue_group(database, store, group)
     assert [is_first(answer) for answer in answers] == [True] * 4
-    marks = [journaled(store, found) for found in (first, second, third, fourth)]
-    assert marks == [lines(0, 3, "a"), lines(0, 1, "b"), lines(0, 1, "c"), lines(0, 1, "d")]
+    marks = [stored_lines(store, found) for found in (first, second, third, fourth)]
+    assert marks == [
+        make_lines(0, 3, "a"),
+        make_lines(0, 1, "b"),
+        make_lines(0, 1, "c"),
+        make_lines(0, 1, "d"),
+    ]
     found = [row(store, name) for name in (first, second, third)]
     assert [(one.n, one.status) for one in found] == [(3, "open"), (1, "over"), (1, "open")]
     assert (found[0].clock, found[2].clock) == (None, CLOCK)
@@ -97,7 +102,7 @@ def test_odd_signs_are_journaled_as_they_are(store: Store, text: str) -> None:
     (name,) = tables(store, 1)
     wish = AppendRequest(name, [(0, text, f"[{text}]")], 1.5, {"proposal": None}, None, "open")
     assert is_first(store.append(wish))
-    assert journaled(store, name) == [(0, text)]
+    assert stored_lines(store, name) == [(0, text)]
 
 
 def test_two_appends_of_one_table_in_a_group_follow_each_other(
@@ -105,9 +110,9 @@ def test_two_appends_of_one_table_in_a_group_follow_each_other(
 ) -> None:
     one, other = tables(store, 2)
     group = [plain(one, 0, mark="a"), plain(other, 0), plain(one, 1, mark="b")]
-    answers = queued(database, store, group)
+    answers = queue_group(database, store, group)
     assert [is_first(answer) for answer in answers] == [True] * 3
-    assert journaled(store, one) == [*lines(0, 1, "a"), *lines(1, 1, "b")]
+    assert stored_lines(store, one) == [*make_lines(0, 1, "a"), *make_lines(1, 1, "b")]
     assert row(store, one).n == 2
 
 
@@ -116,9 +121,9 @@ def test_of_two_for_one_index_in_a_group_the_first_is_taken(
 ) -> None:
     one, other = tables(store, 2)
     group = [plain(one, 0, mark="a"), plain(one, 0, 2, mark="b"), plain(other, 0)]
-    answers = queued(database, store, group)
+    answers = queue_group(database, store, group)
     assert [is_first(answer) for answer in answers] == [True, False, True]
-    assert journaled(store, one) == lines(0, 1, "a")
+    assert stored_lines(store, one) == make_lines(0, 1, "a")
     assert row(store, one).n == 1
 
 
@@ -127,17 +132,17 @@ def test_one_that_is_late_changes_nothing_and_harms_nobody(
     database: Database, store: Store, is_plain: bool
 ) -> None:
     early, late, last = tables(store, 3)
-    assert is_first(append(store, late, 0, mark="first"))
+    assert is_first(queue_append(store, late, 0, mark="first"))
     more: Any = {"clock": CLOCK} if is_plain else {"clock": CLOCK, "status": "over"}
     changes = {"proposal": None, **more}
     group = [
         plain(early, 0),
-        wanted(late, 0, 2, "second", changes=changes, status="open"),
+        append_request(late, 0, 2, "second", changes=changes, status="open"),
         plain(last, 0, clock=CLOCK),
     ]
-    answers = queued(database, store, group)
+    answers = queue_group(database, store, group)
     assert [is_first(answer) for answer in answers] == [True, False, True]
-    assert journaled(store, late) == lines(0, 1, "first")
+    assert stored_lines(store, late) == make_lines(0, 1, "first")
     kept = row(store, late)
     assert (kept.n, kept.clock, kept.status) == (1, None, "open")
     assert row(store, last).clock == CLOCK
@@ -148,9 +153,9 @@ def test_a_plain_append_to_a_table_that_is_no_longer_so_is_late(
 ) -> None:
     one, other = tables(store, 2)
     store.change(TABLES, TABLES.c.id == one, of=one, status="paused")
-    answers = queued(database, store, [plain(one, 0), plain(other, 0)])
+    answers = queue_group(database, store, [plain(one, 0), plain(other, 0)])
     assert [is_first(answer) for answer in answers] == [False, True]
-    assert journaled(store, one) == []
+    assert stored_lines(store, one) == []
 
 
 # Answers
@@ -167,7 +172,7 @@ def test_an_answer_through_an_event_loop_comes_in_that_loop(store: Store) -> Non
         for _ in range(2):
             answer = store.append(plain(name, 0), loop)
             answer.add_done_callback(lambda _: inside.append(threading.get_ident()))
-            taken.append(await asyncio.wait_for(answer.to_asyncio(), PATIENCE))
+            taken.append(await asyncio.wait_for(answer.to_asyncio(), TIMEOUT_SECONDS))
         return taken
 
     assert run(ask()) == [True, False]
@@ -186,7 +191,7 @@ def test_an_answer_without_a_loop_comes_from_the_writer(database: Database, stor
         asked = store.append(plain(name, 0))
         asked.add_done_callback(note)
     assert is_first(asked)
-    assert is_told.wait(PATIENCE)
+    assert is_told.wait(TIMEOUT_SECONDS)
     assert inside == ["journal"]
 
 
@@ -205,7 +210,7 @@ def test_many_answers_of_a_group_wake_a_loop_once(
 
         monkeypatch.setattr(loop, "call_soon_threadsafe", counting)
         with database.held():
-            append(store, names[0], 0)
+            queue_append(store, names[0], 0)
             while store._queue.qsize():
                 await asyncio.sleep(0.001)
             answers = [store.append(plain(name, 0), loop) for name in names[1:]]
@@ -234,4 +239,4 @@ def test_a_loop_that_is_closed_keeps_nobody_from_writing(store: Store) -> None:
     loop.close()
     store.append(plain(one, 0), loop)
     assert is_first(store.append(plain(other, 0)))
-    assert journaled(store, one) == lines(0)
+    assert stored_lines(store, one) == make_lines(0)

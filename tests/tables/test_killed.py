@@ -17,7 +17,7 @@ from tafelrunde.kernel import Json, final_state
 from tafelrunde.tables.service import TableService
 from tests.tables.backends import Database
 from tests.tables.child import ADA
-from tests.tables.guests import GAMES, begun, live, person, step, whole
+from tests.tables.guests import GAMES, add_person, full_record, play_step, session_of, start_game
 
 pytestmark = pytest.mark.live
 
@@ -81,13 +81,13 @@ def nursery() -> Iterator[Nursery]:
 
 def fresh(tables: TableService, number: int) -> str:
     game, options = GAMES[number % len(GAMES)]
-    return begun(tables, [person(tables.store, "Ada"), None], game, options)
+    return start_game(tables, [add_person(tables.store, "Ada"), None], game, options)
 
 
 def journal(tables: TableService, table: str) -> list[dict[str, Json]]:
     """Read a journal, and see that it is whole and leads to what the house plays on with."""
-    record = whole(tables, table)
-    assert final_state(record).to_bytes() == live(tables, table).state.to_bytes()
+    record = full_record(tables, table)
+    assert final_state(record).to_bytes() == session_of(tables, table).state.to_bytes()
     return record.entries
 
 
@@ -106,7 +106,7 @@ def killed_often(nursery: Nursery, database: Database, times: int) -> None:
             for number, table in enumerate(ids)
         ]
         for table in ids:
-            step(tables, table, [ADA, None], rng)
+            play_step(tables, table, [ADA, None], rng)
 
 
 def check(entries: list[dict[str, Json]], before: int, acks: list[Ack]) -> None:

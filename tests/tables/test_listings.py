@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.tables import listings as listing
+from tafelrunde.tables import listings
 from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, TABLES
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
-from tests.tables.guests import begun, people, person, step, tip
+from tests.tables.guests import add_people, add_person, next_index, play_step, start_game
 
 
 def found(store: Store, **wanted: Any) -> list[str]:
     """Give the names of the tables that fit."""
-    return [s.row.name for s in listing.search_tables(store, listing.Search(**wanted), 100)]
+    return [s.row.name for s in listings.search_tables(store, listings.Search(**wanted), 100)]
 
 
 def setting(store: Store, table: str, **settings: bool) -> None:
@@ -36,15 +36,17 @@ def over(store: Store, table: str, winners: list[int], ended: float = 1.0) -> No
 
 @pytest.fixture
 def anna(store: Store) -> Person:
-    return person(store, "Anna")
+    return add_person(store, "Anna")
 
 
 def test_open_running_and_finished_tables_are_told_apart(
     tables: TableService, store: Store
 ) -> None:
-    anna, otto = people(store, "Anna", "Otto")
+    anna, otto = add_people(store, "Anna", "Otto")
     tables.directory.create(anna, "richelieu", {}, "open")
-    ids = {name: begun(tables, [anna, otto]) for name in ("running", "paused", "over", "aborted")}
+    ids = {
+        name: start_game(tables, [anna, otto]) for name in ("running", "paused", "over", "aborted")
+    }
     for name, table in ids.items():
         store.change(TABLES, TABLES.c.id == table, name=name, status=name)
     assert found(store, status="open") == ["open"]
@@ -57,9 +59,9 @@ def test_open_running_and_finished_tables_are_told_apart(
 def test_private_and_hidden_tables_are_listed_for_those_who_sit_there_only(
     tables: TableService, store: Store
 ) -> None:
-    anna, otto, other = people(store, "Anna", "Otto", "Other")
+    anna, otto, other = add_people(store, "Anna", "Otto", "Other")
     for name in ("public", "private", "hidden"):
-        table = begun(tables, [anna, otto])
+        table = start_game(tables, [anna, otto])
         store.change(TABLES, TABLES.c.id == table, name=name)
         setting(store, table, **{name: True})
     assert found(store, status="running", viewer=other.id) == ["public"]
@@ -111,24 +113,24 @@ def test_pages_hold_every_table_once_the_newest_first(store: Store, anna: Person
     tables = TableService(store, lambda: next(now))
     made = [tables.directory.create(anna, "richelieu", {}, f"{n}") for n in range(7)]
     seen, before = list[str](), ""
-    while page := listing.search_tables(store, listing.Search(before=before), 2):
+    while page := listings.search_tables(store, listings.Search(before=before), 2):
         assert len(page) <= 2
         seen += [sight.id for sight in page]
-        before = listing.cursor_of(page[-1])
+        before = listings.cursor_of(page[-1])
     assert sorted(seen) == sorted(made)
     assert seen[:3] == [made[6], made[5], made[3]]
     assert seen[-1] == made[4]
 
 
 def test_the_unfinished_come_before_the_finished(tables: TableService, store: Store) -> None:
-    anna, otto = people(store, "Anna", "Otto")
-    first, second = begun(tables, [anna, otto]), begun(tables, [anna, otto])
+    anna, otto = add_people(store, "Anna", "Otto")
+    first, second = start_game(tables, [anna, otto]), start_game(tables, [anna, otto])
     over(store, second, [0])
-    wanted = listing.Search(viewer=anna.id, is_mine=True)
-    page = listing.search_tables(store, wanted, 1)
+    wanted = listings.Search(viewer=anna.id, is_mine=True)
+    page = listings.search_tables(store, wanted, 1)
     assert [sight.id for sight in page] == [first]
-    wanted = listing.Search(viewer=anna.id, is_mine=True, before=listing.cursor_of(page[0]))
-    assert [sight.id for sight in listing.search_tables(store, wanted, 1)] == [second]
+    wanted = listings.Search(viewer=anna.id, is_mine=True, before=listings.cursor_of(page[0]))
+    assert [sight.id for sight in listings.search_tables(store, wanted, 1)] == [second]
 
 
 @pytest.mark.parametrize("before", ["x", "1~2", "1~nan~x", "2~1.0~x", "1~1e5~x", "1~1.0~'", "~~"])
@@ -140,47 +142,47 @@ def test_a_place_that_is_none_is_refused(store: Store, before: str) -> None:
 def test_a_table_changes_with_its_last_entry(store: Store) -> None:
     moments = iter(range(100, 200))
     tables = TableService(store, lambda: float(next(moments)))
-    anna, otto = people(store, "Anna", "Otto")
-    table = begun(tables, [anna, otto])
+    anna, otto = add_people(store, "Anna", "Otto")
+    table = start_game(tables, [anna, otto])
 
     def changed() -> float:
-        return listing.last_change_times(store, [tables.directory.find(table)])[table]
+        return listings.last_change_times(store, [tables.directory.find(table)])[table]
 
     before = changed()
-    step(tables, table, [anna, otto], Random(1))
-    assert tip(tables, table) == 1
+    play_step(tables, table, [anna, otto], Random(1))
+    assert next_index(tables, table) == 1
     assert changed() > before
     store.change(TABLES, TABLES.c.id == table, ended=500.0)
     assert changed() == 500.0
 
 
 def test_players_are_found_by_a_part_of_their_name(store: Store) -> None:
-    people(store, "Anna", "Annette", "Jürgen", "Gone", "Guest 1")
+    add_people(store, "Anna", "Annette", "Jürgen", "Gone", "Guest 1")
     store.change(ACCOUNTS, ACCOUNTS.c.name == "Gone", is_deleted=True)
     store.change(ACCOUNTS, ACCOUNTS.c.name == "Guest 1", is_guest=True)
-    assert listing.find_players(store, "ann", 10) == ["Anna", "Annette"]
-    assert listing.find_players(store, "ann", 1) == ["Anna"]
-    assert listing.find_players(store, "JÜR", 10) == ["Jürgen"]
-    assert listing.find_players(store, "%", 10) == []
-    assert listing.find_players(store, "g", 10) == ["Jürgen"]
+    assert listings.find_players(store, "ann", 10) == ["Anna", "Annette"]
+    assert listings.find_players(store, "ann", 1) == ["Anna"]
+    assert listings.find_players(store, "JÜR", 10) == ["Jürgen"]
+    assert listings.find_players(store, "%", 10) == []
+    assert listings.find_players(store, "g", 10) == ["Jürgen"]
 
 
 def test_results_count_games_and_victories(tables: TableService, store: Store) -> None:
-    anna, otto, ida = people(store, "Anna", "Otto", "Ida")
+    anna, otto, ida = add_people(store, "Anna", "Otto", "Ida")
     for winners, sitting in [([0], [anna, otto]), ([1], [anna, otto]), ([0, 1], [anna, ida])]:
-        over(store, begun(tables, sitting), winners)
-    begun(tables, [anna, otto])
-    private, hidden = begun(tables, [anna, otto]), begun(tables, [anna, otto])
+        over(store, start_game(tables, sitting), winners)
+    start_game(tables, [anna, otto])
+    private, hidden = start_game(tables, [anna, otto]), start_game(tables, [anna, otto])
     for table, name in ((private, "private"), (hidden, "hidden")):
         over(store, table, [0])
         setting(store, table, **{name: True})
-    games = listing.finished_games(store, anna.id, ida.id, 100)
-    assert listing.count_by_game(games, anna.id) == [listing.GameCount("richelieu", 3, 2)]
-    against = [listing.GameCount("Otto", 2, 1), listing.GameCount("Ida", 1, 1)]
-    assert listing.count_by_opponent(games, anna.id) == against
-    assert private in [s.id for s in listing.finished_games(store, anna.id, otto.id, 100)]
-    assert hidden not in [s.id for s in listing.finished_games(store, anna.id, otto.id, 100)]
-    assert len(listing.finished_games(store, anna.id, "", 100)) == 3
+    games = listings.finished_games(store, anna.id, ida.id, 100)
+    assert listings.count_by_game(games, anna.id) == [listings.GameCount("richelieu", 3, 2)]
+    against = [listings.GameCount("Otto", 2, 1), listings.GameCount("Ida", 1, 1)]
+    assert listings.count_by_opponent(games, anna.id) == against
+    assert private in [s.id for s in listings.finished_games(store, anna.id, otto.id, 100)]
+    assert hidden not in [s.id for s in listings.finished_games(store, anna.id, otto.id, 100)]
+    assert len(listings.finished_games(store, anna.id, "", 100)) == 3
 
 
 def test_reports_name_their_table(tables: TableService, store: Store, anna: Person) -> None:
@@ -188,6 +190,6 @@ def test_reports_name_their_table(tables: TableService, store: Store, anna: Pers
     for text, is_reported in (("fine", False), ("bad", True)):
         line = {"table_id": table, "account": anna.id, "name": "Anna", "text": text}
         store.add(CHAT, **line, at=1.0, is_reported=is_reported)
-    assert [(r.table_name, r.line.text) for r in listing.reported_lines(store, 10)] == [
+    assert [(r.table_name, r.line.text) for r in listings.reported_lines(store, 10)] == [
         ("Round", "bad")
     ]

@@ -16,8 +16,24 @@ from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import SEATS, TABLES, AppendRequest, Store
 from tests.tables.backends import OUTAGES, SEGMENT, Database, Postgres
-from tests.tables.guests import begun, legal, live, people, refuses, step, tip, whole
-from tests.tables.journals import PATIENCE, append, is_first, journaled, lines, table
+from tests.tables.guests import (
+    add_people,
+    full_record,
+    legal_texts,
+    next_index,
+    play_step,
+    refuses,
+    session_of,
+    start_game,
+)
+from tests.tables.journals import (
+    TIMEOUT_SECONDS,
+    is_first,
+    make_lines,
+    new_table,
+    queue_append,
+    stored_lines,
+)
 
 pytestmark = pytest.mark.live
 
@@ -43,7 +59,7 @@ def fill(store: Store, table_id: str) -> int:
     if store.engine.dialect.name == "sqlite":
         return 0
     number = SEGMENT // LARGE - 2
-    assert store.append(large(table_id, 0, number)).result(PATIENCE)
+    assert store.append(large(table_id, 0, number)).result(TIMEOUT_SECONDS)
     return number
 
 
@@ -57,26 +73,26 @@ def rest(store: Store, table_id: str) -> tuple[object, object]:
 def test_what_cannot_be_written_leaves_nothing_behind_and_later_writing_goes_on(
     database: Database, store: Store, how: str
 ) -> None:
-    full, table_id = table(store), table(store)
+    full, table_id = new_table(store), new_table(store)
     first = fill(store, full) if how == "full" else 0
-    assert is_first(append(store, table_id, 0))
+    assert is_first(queue_append(store, table_id, 0))
     before = rest(store, table_id)
     with database.lost(how), refuses("database_away"):
-        store.append(large(table_id, 1, 4)).result(PATIENCE)
-    assert journaled(store, table_id) == lines(0)
+        store.append(large(table_id, 1, 4)).result(TIMEOUT_SECONDS)
+    assert stored_lines(store, table_id) == make_lines(0)
     assert rest(store, table_id) == before
-    assert is_first(append(store, table_id, 1))
-    assert store.append(large(full, first, 4)).result(PATIENCE)
+    assert is_first(queue_append(store, table_id, 1))
+    assert store.append(large(full, first, 4)).result(TIMEOUT_SECONDS)
 
 
 @pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 def test_all_who_wait_learn_at_the_same_time_that_the_database_is_away(
     database: Database, store: Store
 ) -> None:
-    tables = [table(store) for _ in range(80)]
+    tables = [new_table(store) for _ in range(80)]
     with database.held():
         began = time.monotonic()
-        for answer in [append(store, table_id, 0) for table_id in tables]:
+        for answer in [queue_append(store, table_id, 0) for table_id in tables]:
             with refuses("database_away"):
                 is_first(answer)
     assert time.monotonic() - began < 40 * BUSY  # one after the other they would need twice that
@@ -89,27 +105,27 @@ AWAY = [("sqlite", "locked"), ("sqlite", "moved"), ("postgresql", "stopped")]
 def test_a_table_goes_on_after_its_database_was_away(
     database: Database, store: Store, tables: TableService, how: str
 ) -> None:
-    sitting, rng = people(store, "Ada", "Böll"), Random(1)
-    table_id = begun(tables, sitting)
+    sitting, rng = add_people(store, "Ada", "Böll"), Random(1)
+    table_id = start_game(tables, sitting)
     for number in range(3):
         with database.lost(how), refuses("database_away"):
-            step(tables, table_id, sitting, rng)
-        assert tip(tables, table_id) == number
-        step(tables, table_id, sitting, rng)
-    played = final_state(whole(tables, table_id)).to_bytes()
-    assert played == live(tables, table_id).state.to_bytes()
+            play_step(tables, table_id, sitting, rng)
+        assert next_index(tables, table_id) == number
+        play_step(tables, table_id, sitting, rng)
+    played = final_state(full_record(tables, table_id)).to_bytes()
+    assert played == session_of(tables, table_id).state.to_bytes()
 
 
 @pytest.mark.parametrize(("kind", "how"), AWAY[1:], indirect=["kind"])
 def test_a_table_cannot_be_looked_at_while_its_database_is_away(
     database: Database, store: Store, tables: TableService, how: str
 ) -> None:
-    table_id = table(store)
+    table_id = new_table(store)
     with database.lost(how):
         with refuses("database_away"):
             tables.directory.find(table_id)
         with refuses("database_away"):
-            table(store, "Böll")
+            new_table(store, "Böll")
     assert tables.directory.find(table_id).status == "open"
 
 
@@ -117,21 +133,21 @@ def test_a_table_cannot_be_looked_at_while_its_database_is_away(
 def test_looking_at_a_table_needs_no_wait_while_somebody_writes(
     database: Database, tables: TableService, store: Store
 ) -> None:
-    table_id = begun(tables, people(store, "Ada", "Böll"))
+    table_id = start_game(tables, add_people(store, "Ada", "Böll"))
     with database.held():
-        assert legal(tables, table_id)
+        assert legal_texts(tables, table_id)
 
 
 @pytest.mark.parametrize(("kind", "how"), AWAY[1:], indirect=["kind"])
 def test_a_house_opened_while_the_database_is_away_serves_when_it_is_back(
     database: Database, store: Store, how: str
 ) -> None:
-    table_id = table(store)
+    table_id = new_table(store)
     with database.lost(how):
         late = database.open()
         with refuses("database_away"):
-            append(late, table_id, 0).result(PATIENCE)
-    assert is_first(append(late, table_id, 0))
+            queue_append(late, table_id, 0).result(TIMEOUT_SECONDS)
+    assert is_first(queue_append(late, table_id, 0))
 
 
 @pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
@@ -139,14 +155,14 @@ def test_connections_that_the_server_ends_are_not_noticed_by_anybody(
     database: Database, store: Store
 ) -> None:
     assert isinstance(database, Postgres)
-    table_id = table(store)
+    table_id = new_table(store)
     for number in range(3):
         with psycopg.connect(database.address, autocommit=True) as admin:
             admin.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
-        assert is_first(append(store, table_id, number))
+        assert is_first(queue_append(store, table_id, number))
 
 
 # The settings that make it last

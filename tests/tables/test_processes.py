@@ -14,8 +14,25 @@ from tafelrunde.kernel import final_state
 from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.service import Person, TableService
 from tests.tables.backends import Database
-from tests.tables.guests import begun, legal, live, people, refuses, step, tip, to_the_end, whole
-from tests.tables.journals import at_once, is_first, journaled, queued_by_all, table, wanted
+from tests.tables.guests import (
+    add_people,
+    full_record,
+    legal_texts,
+    next_index,
+    play_step,
+    play_to_the_end,
+    refuses,
+    session_of,
+    start_game,
+)
+from tests.tables.journals import (
+    append_request,
+    is_first,
+    new_table,
+    queue_groups,
+    run_at_once,
+    stored_lines,
+)
 
 pytestmark = pytest.mark.live
 
@@ -30,7 +47,7 @@ def services(database: Database) -> list[TableService]:
 
 @pytest.fixture
 def pair(services: list[TableService]) -> list[Person]:
-    return people(services[0].store, "Ada", "Böll")
+    return add_people(services[0].store, "Ada", "Böll")
 
 
 def length(tables: TableService, table_id: str) -> int:
@@ -50,20 +67,20 @@ def late(tables: TableService, table_id: str) -> Iterator[None]:
 
 def holds(tables: TableService, table_id: str) -> bool:
     """Tell whether the journal is whole and leads to what the house has at hand."""
-    played = final_state(whole(tables, table_id)).to_bytes()
-    return played == live(tables, table_id).state.to_bytes()
+    played = final_state(full_record(tables, table_id)).to_bytes()
+    return played == session_of(tables, table_id).state.to_bytes()
 
 
 def test_a_request_that_another_process_was_faster_with_is_late(
     services: list[TableService], pair: list[Person]
 ) -> None:
     first, second = services
-    table_id = begun(first, [pair[0], pair[0]])
-    text = legal(second, table_id)[0]
+    table_id = start_game(first, [pair[0], pair[0]])
+    text = legal_texts(second, table_id)[0]
     first.acts.play(table_id, pair[0], 0, [text])
     with late(second, table_id):
         second.acts.play(table_id, pair[0], 0, [text])
-    second.acts.play(table_id, pair[0], 1, legal(second, table_id)[:1])
+    second.acts.play(table_id, pair[0], 1, legal_texts(second, table_id)[:1])
     with late(first, table_id):
         first.proposals.take_back(table_id, pair[0], 1)
     assert length(first, table_id) == 2
@@ -72,10 +89,10 @@ def test_a_request_that_another_process_was_faster_with_is_late(
 def test_whoever_knows_the_present_index_is_served_by_every_process(
     services: list[TableService], pair: list[Person]
 ) -> None:
-    table_id, rng = begun(services[0], [pair[0], pair[0]]), Random(1)
-    assert tip(services[1], table_id) == 0
+    table_id, rng = start_game(services[0], [pair[0], pair[0]]), Random(1)
+    assert next_index(services[1], table_id) == 0
     for index in range(30):
-        state = live(services[0], table_id).state
+        state = session_of(services[0], table_id).state
         text = state.random_action(rng).text
         rng.choice(services).acts.play(table_id, pair[0], index, [text])
     assert all(holds(tables, table_id) for tables in services)
@@ -85,9 +102,9 @@ def test_what_one_process_played_to_the_end_is_over_in_the_other(
     services: list[TableService], pair: list[Person]
 ) -> None:
     first, second = services
-    table_id = begun(first, [*pair])
-    assert tip(second, table_id) == 0
-    to_the_end(first, table_id, pair)
+    table_id = start_game(first, [*pair])
+    assert next_index(second, table_id) == 0
+    play_to_the_end(first, table_id, pair)
     with refuses("is_over"):
         second.acts.play(table_id, pair[0], 0, ["end"])
     assert holds(second, table_id)
@@ -97,9 +114,9 @@ def test_everything_said_at_the_other_process_counts(
     services: list[TableService], pair: list[Person]
 ) -> None:
     first, second = services
-    table_id = begun(first, [*pair])
-    assert tip(second, table_id) == 0
-    step(first, table_id, pair, Random(3))
+    table_id = start_game(first, [*pair])
+    assert next_index(second, table_id) == 0
+    play_step(first, table_id, pair, Random(3))
     first.proposals.propose(table_id, pair[0], "pause")
     second.proposals.answer(table_id, pair[1], True)
     with refuses("is_paused"):
@@ -108,9 +125,9 @@ def test_everything_said_at_the_other_process_counts(
     first.proposals.answer(table_id, pair[0], True)
     second.handovers.resign(table_id, pair[0], 0, "page")
     with refuses("not_at_table"):
-        first.acts.play(table_id, pair[0], tip(first, table_id), ["end"])
+        first.acts.play(table_id, pair[0], next_index(first, table_id), ["end"])
     for _ in range(10):
-        step(first, table_id, [None, pair[1]], Random(3))
+        play_step(first, table_id, [None, pair[1]], Random(3))
     assert holds(second, table_id)
 
 
@@ -118,8 +135,8 @@ def test_what_one_process_paused_no_bot_of_another_plays(
     services: list[TableService], pair: list[Person]
 ) -> None:
     first, second = services
-    table_id = begun(first, [pair[0], None], options={"first": 1})
-    assert tip(second, table_id) == 0
+    table_id = start_game(first, [pair[0], None], options={"first": 1})
+    assert next_index(second, table_id) == 0
     first.proposals.propose(table_id, pair[0], "pause")
     with refuses("is_paused"):
         second.bots.play(table_id)
@@ -138,19 +155,19 @@ def race(
     services: list[TableService], table_id: str, who: Person, index: int, won: list[str]
 ) -> None:
     """Let several threads answer the same index with all that is legal; note who wins."""
-    texts = legal(services[0], table_id)[:6]
+    texts = legal_texts(services[0], table_id)[:6]
 
     def answer(tables: TableService, text: str) -> None:
         if acted(tables, table_id, who, index, text):
             won.append(text)
 
-    at_once(*(partial(answer, services[n % 2], text) for n, text in enumerate(texts)))
+    run_at_once(*(partial(answer, services[n % 2], text) for n, text in enumerate(texts)))
 
 
 def test_of_many_requests_for_an_index_one_is_carried_out(
     services: list[TableService], pair: list[Person]
 ) -> None:
-    table_id, won = begun(services[0], [pair[0], pair[0]]), list[str]()
+    table_id, won = start_game(services[0], [pair[0], pair[0]]), list[str]()
     for index in range(15):
         race(services, table_id, pair[0], index, won)
         assert len(won) == index + 1
@@ -163,7 +180,7 @@ Letter = tuple[int, str]
 
 def letters(tables: TableService, table_id: str, number: int) -> list[Letter]:
     """Write requests for the next acts of a game, one after the other."""
-    game, rng, written = live(tables, table_id), Random(4), list[Letter]()
+    game, rng, written = session_of(tables, table_id), Random(4), list[Letter]()
     state = game.state.copy()
     for index in range(game.head.index, game.head.index + number):
         action = state.random_action(rng)
@@ -186,9 +203,9 @@ def deliver(
 def test_requests_that_come_twice_late_and_in_disorder_are_carried_out_once(
     services: list[TableService], pair: list[Person]
 ) -> None:
-    table_id, done = begun(services[0], [pair[0], pair[0]]), list[int]()
+    table_id, done = start_game(services[0], [pair[0], pair[0]]), list[int]()
     post = letters(services[0], table_id, 10)
-    at_once(
+    run_at_once(
         *(partial(deliver, tables, table_id, pair[0], post * 2, done) for tables in services * 2)
     )
     assert sorted(done) == list(range(10))
@@ -202,15 +219,15 @@ def test_requests_that_come_twice_late_and_in_disorder_are_carried_out_once(
 
 def test_groups_that_meet_in_another_order_are_all_answered(database: Database) -> None:
     one, other = database.open(), database.open()
-    tables = [table(one) for _ in range(60)]
-    forth = [wanted(table_id, 0, 1, "forth") for table_id in tables]
-    back = [wanted(table_id, 0, 1, "back") for table_id in reversed(tables)]
+    tables = [new_table(one) for _ in range(60)]
+    forth = [append_request(table_id, 0, 1, "forth") for table_id in tables]
+    back = [append_request(table_id, 0, 1, "back") for table_id in reversed(tables)]
     errors: list[object] = []
     for store in (one, other):
         event.listen(store.engine, "handle_error", errors.append)
-    answers = queued_by_all(database, [(one, forth), (other, back)])
+    answers = queue_groups(database, [(one, forth), (other, back)])
     won = [is_first(answer) for answer in answers[0]]
     lost = [is_first(answer) for answer in answers[1]][::-1]
     assert [first is not second for first, second in zip(won, lost, strict=True)] == [True] * 60
-    assert [len(journaled(one, table_id)) for table_id in tables] == [1] * 60
+    assert [len(stored_lines(one, table_id)) for table_id in tables] == [1] * 60
     assert errors == []  # nobody had to be freed from a deadlock

@@ -11,8 +11,17 @@ from tafelrunde.kernel import final_state
 from tafelrunde.tables.game_session import MAX_UNDO_ENTRIES, Transition
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
-from tests.tables.game_sessions import choices, is_final, keeps_turn
-from tests.tables.guests import WEST, begun, live, people, refuses, step, tip, whole
+from tests.tables.game_sessions import is_final, keeps_turn, matching_texts
+from tests.tables.guests import (
+    WEST,
+    add_people,
+    full_record,
+    next_index,
+    play_step,
+    refuses,
+    session_of,
+    start_game,
+)
 
 Sitting = list[Person | None]
 
@@ -23,13 +32,13 @@ def play_until(
     """Play on until somebody can do an act of some kind, and let them do it."""
     rng = Random(1)
     while True:
-        game = live(tables, table)
+        game = session_of(tables, table)
         assert game.state.to_act is not None
         who = sitting[game.state.to_act]
         for action in game.state.legal_actions() if who else ():
             if who and wanted(game, action):
                 return who, tables.acts.play(table, who, game.head.index, [action.text])[1]
-        step(tables, table, sitting, rng)
+        play_step(tables, table, sitting, rng)
 
 
 def entry(change: Transition | None) -> dict[str, object]:
@@ -47,7 +56,7 @@ def proposal(tables: TableService, table: str) -> object:
 
 @pytest.fixture
 def three(store: Store) -> Sitting:
-    return [*people(store, "Ada", "Böll", "Cora")]
+    return [*add_people(store, "Ada", "Böll", "Cora")]
 
 
 # Taking back
@@ -56,16 +65,16 @@ def three(store: Store) -> Sitting:
 def test_before_something_final_the_own_act_is_taken_back_at_once(
     tables: TableService, three: Sitting
 ) -> None:
-    table = begun(tables, three)
+    table = start_game(tables, three)
     who, change = play_until(tables, table, three, keeps_turn)
     index = change.session.head.index
     back = tables.proposals.take_back(table, who, index)
     assert entry(back) == {"n": index, "do": "take_back", "to": index - 1}
-    assert (proposal(tables, table), tip(tables, table)) == (None, index + 1)
+    assert (proposal(tables, table), next_index(tables, table)) == (None, index + 1)
 
 
 def test_after_something_final_all_others_must_agree(tables: TableService, three: Sitting) -> None:
-    table = begun(tables, three)
+    table = start_game(tables, three)
     who, change = play_until(tables, table, three, is_final)
     index, (one, two) = change.session.head.index, others(three, who)
     assert tables.proposals.take_back(table, who, index) is None
@@ -74,16 +83,16 @@ def test_after_something_final_all_others_must_agree(tables: TableService, three
     assert tables.proposals.answer(table, one, True) is None
     with refuses("not_asked"):
         tables.proposals.answer(table, one, True)
-    assert tip(tables, table) == index
+    assert next_index(tables, table) == index
     back = tables.proposals.answer(table, two, True)
     assert entry(back) == {"n": index, "do": "take_back", "to": index - 1, "stir": True}
     assert proposal(tables, table) is None
-    played = final_state(whole(tables, table)).to_bytes()
-    assert played == live(tables, table).state.to_bytes()
+    played = final_state(full_record(tables, table)).to_bytes()
+    assert played == session_of(tables, table).state.to_bytes()
 
 
 def test_one_who_does_not_agree_is_enough(tables: TableService, three: Sitting) -> None:
-    table = begun(tables, three)
+    table = start_game(tables, three)
     who, change = play_until(tables, table, three, is_final)
     one, two = others(three, who)
     tables.proposals.take_back(table, who, change.session.head.index)
@@ -92,37 +101,37 @@ def test_one_who_does_not_agree_is_enough(tables: TableService, three: Sitting) 
     for other in (one, two):
         with refuses("nothing_proposed"):
             tables.proposals.answer(table, other, True)
-    assert tip(tables, table) == change.session.head.index
+    assert next_index(tables, table) == change.session.head.index
 
 
 def test_what_was_proposed_lapses_when_the_game_goes_on(
     tables: TableService, three: Sitting
 ) -> None:
-    table = begun(tables, three)
+    table = start_game(tables, three)
     who, change = play_until(tables, table, three, is_final)
     tables.proposals.take_back(table, who, change.session.head.index)
-    step(tables, table, three, Random(2))
+    play_step(tables, table, three, Random(2))
     for other in others(three, who):
         with refuses("nothing_proposed"):
             tables.proposals.answer(table, other, True)
 
 
 def test_bots_never_mind(tables: TableService, store: Store) -> None:
-    sitting: Sitting = [*people(store, "Ada"), None, None]
-    table = begun(tables, sitting)
+    sitting: Sitting = [*add_people(store, "Ada"), None, None]
+    table = start_game(tables, sitting)
     who, change = play_until(tables, table, sitting, is_final)
     back = tables.proposals.take_back(table, who, change.session.head.index)
     assert entry(back)["stir"] is True
-    while live(tables, table).state.to_act == 0:
-        step(tables, table, sitting, Random(3))
-    latest = tip(tables, table)
+    while session_of(tables, table).state.to_act == 0:
+        play_step(tables, table, sitting, Random(3))
+    latest = next_index(tables, table)
     tables.bots.play(table)
     assert entry(tables.proposals.take_back(table, who, latest + 1))["to"] == latest - 1
 
 
 def test_who_holds_all_seats_asks_nobody(tables: TableService, store: Store) -> None:
-    sitting: Sitting = people(store, "Ada") * 2  # type: ignore[assignment]
-    table = begun(tables, sitting)
+    sitting: Sitting = add_people(store, "Ada") * 2  # type: ignore[assignment]
+    table = start_game(tables, sitting)
     who, change = play_until(tables, table, sitting, is_final)
     assert (
         entry(tables.proposals.take_back(table, who, change.session.head.index))["do"]
@@ -133,22 +142,22 @@ def test_who_holds_all_seats_asks_nobody(tables: TableService, store: Store) -> 
 def test_many_own_acts_before_something_final_are_taken_back_one_by_one(
     tables: TableService, store: Store
 ) -> None:
-    pair = people(store, "Ada", "Böll")
-    table, rng, acts = begun(tables, [*pair], "friedrich", WEST), Random(6), 0
-    game = live(tables, table)
+    pair = add_people(store, "Ada", "Böll")
+    table, rng, acts = start_game(tables, [*pair], "friedrich", WEST), Random(6), 0
+    game = session_of(tables, table)
     while acts < MAX_UNDO_ENTRIES + 2:  # marches to and fro
-        own = choices(game, keeps_turn)
+        own = matching_texts(game, keeps_turn)
         text = rng.choice(own) if own else game.state.random_action(rng).text
         who, acts = pair[game.state.to_act or 0], acts + 1 if own else 0
         game = tables.acts.play(table, who, game.head.index, [text])[1].session
     for _ in range(acts):
-        assert tables.proposals.take_back(table, who, tip(tables, table)) is not None
+        assert tables.proposals.take_back(table, who, next_index(tables, table)) is not None
 
 
 def test_who_has_not_acted_has_nothing_to_take_back(tables: TableService, three: Sitting) -> None:
-    table = begun(tables, three)
-    step(tables, table, three, Random(4))
-    who = three[live(tables, table).undo_entries[0].seat]
+    table = start_game(tables, three)
+    play_step(tables, table, three, Random(4))
+    who = three[session_of(tables, table).undo_entries[0].seat]
     assert who is not None
     for other in others(three, who):
         with refuses("no_take_back"):
@@ -158,10 +167,10 @@ def test_who_has_not_acted_has_nothing_to_take_back(tables: TableService, three:
 def test_an_act_long_ago_can_be_taken_back_if_all_agree(
     tables: TableService, three: Sitting
 ) -> None:
-    table, rng = begun(tables, three, "friedrich", {"players": 3}), Random(5)
-    game, acted = live(tables, table), set[int]()
+    table, rng = start_game(tables, three, "friedrich", {"players": 3}), Random(5)
+    game, acted = session_of(tables, table), set[int]()
     while acted <= {old.seat for old in game.undo_entries}:
-        game = step(tables, table, three, rng, game).session
+        game = play_step(tables, table, three, rng, game).session
         acted.add(game.undo_entries[-1].seat)
     who = three[min(acted - {old.seat for old in game.undo_entries})]
     assert who is not None
@@ -173,7 +182,7 @@ def test_an_act_long_ago_can_be_taken_back_if_all_agree(
 
 
 def test_a_pause_needs_all_and_so_does_going_on(tables: TableService, three: Sitting) -> None:
-    table, (ada, boll, cora) = begun(tables, three), others(three)
+    table, (ada, boll, cora) = start_game(tables, three), others(three)
     tables.proposals.propose(table, boll, "pause")
     tables.proposals.answer(table, ada, True)
     assert tables.directory.find(table).status == "running"
@@ -187,16 +196,16 @@ def test_a_pause_needs_all_and_so_does_going_on(tables: TableService, three: Sit
     tables.proposals.answer(table, boll, True)
     assert entry(tables.proposals.answer(table, cora, True)) == {"n": 1, "do": "resume"}
     assert tables.directory.find(table).status == "running"
-    step(tables, table, three, Random(6))
-    assert tip(tables, table) == 3
+    play_step(tables, table, three, Random(6))
+    assert next_index(tables, table) == 3
 
 
 @pytest.mark.parametrize("is_paused", [False, True])
 def test_a_game_is_broken_off_when_all_agree(
     tables: TableService, store: Store, is_paused: bool
 ) -> None:
-    ada, boll = people(store, "Ada", "Böll")
-    table = begun(tables, [ada, boll])
+    ada, boll = add_people(store, "Ada", "Böll")
+    table = start_game(tables, [ada, boll])
     if is_paused:
         tables.proposals.propose(table, ada, "pause")
         tables.proposals.answer(table, boll, True)
@@ -204,7 +213,7 @@ def test_a_game_is_broken_off_when_all_agree(
     assert entry(tables.proposals.answer(table, ada, True))["do"] == "abort"
     sight = tables.directory.find(table)
     assert (sight.status, sight.row.outcome) == ("aborted", None)
-    assert final_state(whole(tables, table)).outcome() is None
+    assert final_state(full_record(tables, table)).outcome() is None
     for kind in ("abort", "pause", "resume"):
         with refuses("cannot_propose"):
             tables.proposals.propose(table, ada, kind)
@@ -213,16 +222,16 @@ def test_a_game_is_broken_off_when_all_agree(
 def test_somebody_among_bots_pauses_and_breaks_off_alone(
     tables: TableService, store: Store
 ) -> None:
-    (ada,) = people(store, "Ada")
-    table = begun(tables, [ada, None, None])
+    (ada,) = add_people(store, "Ada")
+    table = start_game(tables, [ada, None, None])
     for kind, status in [("pause", "paused"), ("resume", "running"), ("abort", "aborted")]:
         assert entry(tables.proposals.propose(table, ada, kind))["do"] == kind
         assert tables.directory.find(table).status == status
 
 
 def test_only_those_at_the_table_propose_and_answer(tables: TableService, store: Store) -> None:
-    ada, boll, cora = people(store, "Ada", "Böll", "Cora")
-    table = begun(tables, [ada, boll])
+    ada, boll, cora = add_people(store, "Ada", "Böll", "Cora")
+    table = start_game(tables, [ada, boll])
     with refuses("not_at_table"):
         tables.proposals.propose(table, cora, "abort")
     tables.proposals.propose(table, ada, "abort")
@@ -232,15 +241,15 @@ def test_only_those_at_the_table_propose_and_answer(tables: TableService, store:
 
 
 def test_nothing_else_can_be_proposed(tables: TableService, store: Store) -> None:
-    ada, boll = people(store, "Ada", "Böll")
-    table = begun(tables, [ada, boll])
+    ada, boll = add_people(store, "Ada", "Böll")
+    table = start_game(tables, [ada, boll])
     for kind in ("take_back", "flag", "explode", ""):
         with refuses("cannot_propose"):
             tables.proposals.propose(table, ada, kind)
 
 
 def test_a_game_that_is_broken_off_has_an_end(tables: TableService, store: Store) -> None:
-    (ada,) = people(store, "Ada")
-    table = begun(tables, [ada, None])
+    (ada,) = add_people(store, "Ada")
+    table = start_game(tables, [ada, None])
     tables.proposals.propose(table, ada, "abort")
     assert tables.directory.find(table).row.ended is not None

@@ -20,8 +20,16 @@ from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.service import Person, TableService, TableSnapshot
 from tafelrunde.tables.store import Store
 from tests.tables.backends import Database
-from tests.tables.guests import begun, legal, live, people, refuses, step, tip
-from tests.tables.journals import at_once
+from tests.tables.guests import (
+    add_people,
+    legal_texts,
+    next_index,
+    play_step,
+    refuses,
+    session_of,
+    start_game,
+)
+from tests.tables.journals import run_at_once
 
 Happening = Callable[[], object]
 
@@ -73,20 +81,20 @@ def tables(store: Store) -> Interrupted:
 
 @pytest.fixture
 def pair(store: Store) -> list[Person]:
-    return people(store, "Ada", "Böll")
+    return add_people(store, "Ada", "Böll")
 
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_all_who_agree_at_the_same_moment_have_agreed(database: Database, processes: int) -> None:
     services = [Meeting(database.open()) for _ in range(processes)]
-    ada, boll, cora = people(services[0].store, "Ada", "Böll", "Cora")
-    table = begun(services[0], [ada, boll, cora])
+    ada, boll, cora = add_people(services[0].store, "Ada", "Böll", "Cora")
+    table = start_game(services[0], [ada, boll, cora])
     services[0].proposals.propose(table, ada, "pause")
     gate = Barrier(2)
     for tables in services:
         tables.gate = gate
     tasks = [partial(services[0].proposals.answer, table, boll, True)]
-    at_once(*tasks, partial(services[-1].proposals.answer, table, cora, True))
+    run_at_once(*tasks, partial(services[-1].proposals.answer, table, cora, True))
     gate.abort()
     assert services[0].directory.find(table).status == "paused"
 
@@ -94,7 +102,7 @@ def test_all_who_agree_at_the_same_moment_have_agreed(database: Database, proces
 def test_no_bot_acts_at_a_table_that_was_paused_meanwhile(
     tables: Interrupted, pair: list[Person]
 ) -> None:
-    table = begun(tables, [pair[0], None], options={"first": 1})
+    table = start_game(tables, [pair[0], None], options={"first": 1})
     tables.before = partial(tables.proposals.propose, table, pair[0], "pause")
     with suppress(TableError):
         tables.bots.play(table)
@@ -104,8 +112,8 @@ def test_no_bot_acts_at_a_table_that_was_paused_meanwhile(
 def act_until(tables: TableService, table: str, who: Person, seat: int) -> None:
     """Let somebody act until another seat is to act."""
     rng = Random(1)
-    while live(tables, table).state.to_act != seat:
-        step(tables, table, [who, who], rng)
+    while session_of(tables, table).state.to_act != seat:
+        play_step(tables, table, [who, who], rng)
 
 
 def test_no_flag_falls_for_somebody_whose_time_has_just_begun(
@@ -143,24 +151,24 @@ def test_no_time_that_was_given_meanwhile_is_lost(store: Store, pair: list[Perso
 def test_who_was_late_at_the_last_moment_learns_the_present_index(
     database: Database, tables: Interrupted, pair: list[Person]
 ) -> None:
-    table, other = begun(tables, [pair[0], pair[0]]), TableService(database.open())
-    text = legal(tables, table)[0]
+    table, other = start_game(tables, [pair[0], pair[0]]), TableService(database.open())
+    text = legal_texts(tables, table)[0]
     tables.after = partial(
-        act_until, other, table, pair[0], 1 - (live(other, table).state.to_act or 0)
+        act_until, other, table, pair[0], 1 - (session_of(other, table).state.to_act or 0)
     )
     with pytest.raises(Stale) as caught:
         tables.acts.play(table, pair[0], 0, [text])
     assert caught.value.index == len(tables.store.read_lines(table)) > 1
-    assert live(tables, table).head.index == caught.value.index
+    assert session_of(tables, table).head.index == caught.value.index
 
 
 def test_what_is_proposed_after_the_game_went_on_is_not_agreed_to(
     database: Database, tables: Interrupted, pair: list[Person]
 ) -> None:
-    table, other = begun(tables, [*pair]), TableService(database.open())
-    tables.after = partial(step, other, table, pair, Random(2))
+    table, other = start_game(tables, [*pair]), TableService(database.open())
+    tables.after = partial(play_step, other, table, pair, Random(2))
     tables.proposals.propose(table, pair[0], "abort")
-    assert tip(tables, table) == 1
+    assert next_index(tables, table) == 1
     with refuses("nothing_proposed"):
         other.proposals.answer(table, pair[1], True)
     assert tables.directory.find(table).status == "running"

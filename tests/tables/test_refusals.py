@@ -19,7 +19,7 @@ from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import TABLES
 from tests.strangers.installing import pebbles
 from tests.tables.backends import Database
-from tests.tables.guests import begun, legal, people, to_the_end
+from tests.tables.guests import add_people, legal_texts, play_to_the_end, start_game
 
 MODULES = (
     "acts", "bot_service", "clocks", "clock_service", "deadlines", "directory", "game_session",
@@ -36,7 +36,7 @@ class Evening:
         self.database, self.store = database, database.open()
         self.time = 0.0
         self.tables = TableService(self.store, lambda: self.time)
-        self.ada, self.boll, self.cora = people(self.store, "Ada", "Böll", "Cora")
+        self.ada, self.boll, self.cora = add_people(self.store, "Ada", "Böll", "Cora")
 
     def open(self) -> str:
         """Give a table that Ada has made and where she sits."""
@@ -46,16 +46,16 @@ class Evening:
 
     def running(self) -> str:
         """Give a table where Ada and Böll play, Ada first."""
-        return begun(self.tables, [self.ada, self.boll], options={"first": 0})
+        return start_game(self.tables, [self.ada, self.boll], options={"first": 0})
 
     def of_a_game_without_bots(self) -> str:
         """Give a table where Ada plays alone, a game that brings no bots of its own."""
-        return begun(self.tables, [self.ada, None], game="pebbles")
+        return start_game(self.tables, [self.ada, None], game="pebbles")
 
     def moved(self) -> str:
         """Give a table where Ada has acted."""
         table = self.running()
-        self.tables.acts.play(table, self.ada, 0, legal(self.tables, table)[:1])
+        self.tables.acts.play(table, self.ada, 0, legal_texts(self.tables, table)[:1])
         return table
 
     def asked(self, kind: str = "pause") -> str:
@@ -73,12 +73,12 @@ class Evening:
     def over(self) -> str:
         """Give a table whose game was played to the end."""
         table = self.running()
-        to_the_end(self.tables, table, [self.ada, self.boll])
+        play_to_the_end(self.tables, table, [self.ada, self.boll])
         return table
 
     def against_bots(self) -> str:
         """Give a table where Ada plays against a bot, who begins."""
-        return begun(self.tables, [self.ada, None], options={"first": 1})
+        return start_game(self.tables, [self.ada, None], options={"first": 1})
 
     def late(self) -> str:
         """Give a table where Ada has thought too long."""
@@ -104,7 +104,7 @@ class Evening:
 
     def act_without_database(self, table: str) -> None:
         """Let her act while the database is away."""
-        texts = legal(self.tables, table)[:1]
+        texts = legal_texts(self.tables, table)[:1]
         with self.database.lost(AWAY[self.database.kind]):
             self.tables.acts.play(table, self.ada, 0, texts)
 

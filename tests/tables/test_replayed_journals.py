@@ -13,12 +13,12 @@ from tafelrunde.kernel import Json, RecordError, final_state
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.journal import Entry
 from tests.tables.game_sessions import (
-    acting,
-    fresh,
-    record,
-    something,
-    whole,
-    with_lines,
+    add_lines,
+    apply_texts,
+    begin_record,
+    comparable,
+    new_session,
+    random_transition,
 )
 from tests.tables.guests import GAMES
 
@@ -29,9 +29,9 @@ def mixed(
     game: str, options: Options, seed: int, length: int
 ) -> tuple[GameSession, list[Transition]]:
     """Play for a while with everything that may happen at a table."""
-    live, rng, changes = fresh(game, options, seed), Random(seed), list[Transition]()
+    live, rng, changes = new_session(game, options, seed), Random(seed), list[Transition]()
     while live.state.to_act is not None and len(changes) < length:
-        changes.append(something(live, rng))
+        changes.append(random_transition(live, rng))
         live = changes[-1].session
     return live, changes
 
@@ -42,8 +42,8 @@ def lines(changes: Sequence[Transition]) -> list[Entry]:
 
 def agree(live: GameSession, resumed: GameSession) -> bool:
     """Tell whether both are the same game; the one played may remember fewer acts."""
-    *position, past = whole(live)
-    *other_position, other_past = whole(resumed)
+    *position, past = comparable(live)
+    *other_position, other_past = comparable(resumed)
     assert isinstance(past, list)
     assert isinstance(other_past, list)
     return position == other_position and past == other_past[len(other_past) - len(past) :]
@@ -56,13 +56,13 @@ def test_a_journal_resumed_is_the_game_that_wrote_it(
 ) -> None:
     live, changes = mixed(*which, seed, length)
     end = changes[-1].end if changes else None
-    read = with_lines(record(*which, seed), lines(changes), end)
+    read = add_lines(begin_record(*which, seed), lines(changes), end)
     resumed = GameSession.resume(read)
     assert agree(live, resumed)
     assert final_state(read).to_bytes() == live.state.to_bytes()
     if live.state.to_act is not None:
         text = live.state.random_action(Random(seed)).text
-        assert acting(live, text).entries == acting(resumed, text).entries
+        assert apply_texts(live, text).entries == apply_texts(resumed, text).entries
 
 
 @settings(max_examples=6)
@@ -72,7 +72,9 @@ def test_whoever_resumes_at_any_entry_goes_on_alike(which: tuple[str, Options], 
     entries: list[Entry] = []
     for change in changes:
         entries += change.entries
-        assert agree(change.session, GameSession.resume(with_lines(record(*which, seed), entries)))
+        assert agree(
+            change.session, GameSession.resume(add_lines(begin_record(*which, seed), entries))
+        )
 
 
 def test_a_journal_with_a_line_missing_or_changed_is_not_resumed() -> None:
@@ -80,4 +82,4 @@ def test_a_journal_with_a_line_missing_or_changed_is_not_resumed() -> None:
     entries = lines(changes)
     for broken in (entries[:7] + entries[8:], [*entries[:7], {**entries[7], "n": 8}]):
         with pytest.raises(RecordError):
-            with_lines(record("richelieu", {}, 1), broken)
+            add_lines(begin_record("richelieu", {}, 1), broken)

@@ -22,18 +22,26 @@ from tafelrunde.tables.rows import JournalRow, TableRow
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tests.tables.backends import Database, on_both_quickly
-from tests.tables.guests import begun, legal, live, people, person, refuses, tip
-from tests.tables.journals import at_once
+from tests.tables.guests import (
+    add_people,
+    add_person,
+    legal_texts,
+    next_index,
+    refuses,
+    session_of,
+    start_game,
+)
+from tests.tables.journals import run_at_once
 
 
 @pytest.fixture
 def ada(store: Store) -> Person:
-    return person(store, "Ada")
+    return add_person(store, "Ada")
 
 
 @pytest.fixture
 def boll(store: Store) -> Person:
-    return person(store, "Böll")
+    return add_person(store, "Böll")
 
 
 def accounts(tables: TableService, table: str) -> list[str | None]:
@@ -112,15 +120,15 @@ def test_the_game_begins_when_the_last_seat_is_taken(
     assert sight.row.started is not None
     assert sight.row.started >= sight.row.created
     assert accounts(tables, table) == ["ada", "böll"]
-    assert tip(tables, table) == 0
+    assert next_index(tables, table) == 0
 
 
 def test_somebody_may_take_several_seats(tables: TableService, ada: Person) -> None:
-    table = begun(tables, [ada, ada])
+    table = start_game(tables, [ada, ada])
     assert tables.directory.find(table).seats_of(ada) == [0, 1]
     assert tables.directory.find(table).seats_of(None) == []
     for _ in range(10):
-        tables.acts.play(table, ada, tip(tables, table), legal(tables, table)[:1])
+        tables.acts.play(table, ada, next_index(tables, table), legal_texts(tables, table)[:1])
 
 
 def test_bots_alone_with_a_host_who_watches_begin_as_well(
@@ -189,7 +197,7 @@ def test_nobody_takes_a_taken_seat(tables: TableService, ada: Person, boll: Pers
 def test_nobody_sits_down_or_leaves_when_the_game_has_begun(
     tables: TableService, ada: Person, boll: Person
 ) -> None:
-    table = begun(tables, [ada, boll])
+    table = start_game(tables, [ada, boll])
     with refuses("has_begun"):
         tables.directory.stand_up(table, boll, 1)
     with refuses("has_begun"):
@@ -256,11 +264,11 @@ def attempt(done: list[bool], work: Callable[..., object], *args: object) -> Cal
 
 def test_of_many_who_want_a_seat_one_gets_it(database: Database) -> None:
     services = [TableService(database.open()) for _ in range(3)]
-    crowd = people(services[0].store, *"ABCDEF")
+    crowd = add_people(services[0].store, *"ABCDEF")
     for _ in range(5):
         table, done = services[0].directory.create(crowd[0], "richelieu", {}), list[bool]()
         tries = zip(services * 2, crowd, strict=True)
-        at_once(*(attempt(done, tables.directory.sit, table, who, 0) for tables, who in tries))
+        run_at_once(*(attempt(done, tables.directory.sit, table, who, 0) for tables, who in tries))
         assert sorted(done) == [False] * 5 + [True]
         assert accounts(services[0], table)[0] is not None
 
@@ -271,12 +279,12 @@ def test_nobody_leaves_while_a_table_begins(database: Database, ada: Person, bol
         table, done = first.directory.create(ada, "richelieu", {}), list[bool]()
         first.directory.sit(table, ada, 0)
         leave = attempt(done, first.directory.stand_up, table, ada, 0)
-        at_once(leave, attempt(done, second.directory.sit, table, boll, 1))
+        run_at_once(leave, attempt(done, second.directory.sit, table, boll, 1))
         sight = first.directory.find(table)
         if sight.status == "running":
             assert (accounts(first, table), sorted(done)) == (["ada", "böll"], [False, True])
             assert [seat["name"] for seat in sight.row.header or ()] == ["Ada", "Böll"]
-            assert live(first, table).head.index == 0
+            assert session_of(first, table).head.index == 0
         else:
             assert (accounts(first, table), done) == ([None, "böll"], [True, True])
 
@@ -288,7 +296,7 @@ def test_the_last_two_who_sit_down_at_once_begin_one_game(
     first, second = TableService(database.open()), TableService(database.open())
     for _ in range(5):
         table = first.directory.create(ada, "richelieu", {})
-        at_once(
+        run_at_once(
             partial(first.directory.sit, table, ada, 0, "01"),
             partial(second.directory.sit, table, boll, 1, "02"),
         )
@@ -306,28 +314,28 @@ def test_the_last_two_who_sit_down_at_once_begin_one_game(
 def test_whoever_does_not_sit_there_does_not_act(
     tables: TableService, ada: Person, boll: Person
 ) -> None:
-    table = begun(tables, [ada, ada])
+    table = start_game(tables, [ada, ada])
     with refuses("not_at_table"):
-        tables.acts.play(table, boll, 0, legal(tables, table)[:1])
-    assert tip(tables, table) == 0
+        tables.acts.play(table, boll, 0, legal_texts(tables, table)[:1])
+    assert next_index(tables, table) == 0
 
 
 def test_whoever_is_not_to_act_does_not_act(
     tables: TableService, ada: Person, boll: Person
 ) -> None:
-    table = begun(tables, [ada, boll], options={"first": 0})
+    table = start_game(tables, [ada, boll], options={"first": 0})
     with pytest.raises(NotYourTurn):
-        tables.acts.play(table, boll, 0, legal(tables, table)[:1])
-    assert tip(tables, table) == 0
+        tables.acts.play(table, boll, 0, legal_texts(tables, table)[:1])
+    assert next_index(tables, table) == 0
     assert tables.bots.play(table) is None
 
 
 def test_a_request_for_another_index_is_refused_with_the_present_one(
     tables: TableService, ada: Person
 ) -> None:
-    table, rng = begun(tables, [ada, ada]), Random(1)
+    table, rng = start_game(tables, [ada, ada]), Random(1)
     for index in range(6):
-        text = live(tables, table).state.random_action(rng).text
+        text = session_of(tables, table).state.random_action(rng).text
         for wrong in (index - 1, index + 1):
             with refuses("stale", index=index):
                 tables.acts.play(table, ada, wrong, [text])

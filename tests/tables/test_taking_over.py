@@ -26,44 +26,44 @@ from tests.tables.backends import Database
 from tests.tables.guests import (
     GAMES,
     WEST,
-    begun,
-    live,
-    people,
+    add_people,
+    full_record,
+    next_index,
+    play_step,
+    play_to_the_end,
     refuses,
-    step,
-    tip,
-    to_the_end,
-    whole,
+    session_of,
+    start_game,
 )
-from tests.tables.journals import at_once
+from tests.tables.journals import run_at_once
 
 FIRST = {"first": 1}
 
 
 def offered(tables: TableService, both: list[Person], options: Mapping[str, Json] = FIRST) -> str:
     """Give a table at which the second player, whose turn it is, has left and offered his seat."""
-    table = begun(tables, both, options=options)
+    table = start_game(tables, both, options=options)
     tables.handovers.resign(table, both[1], 1, "page", is_offered=True)
     return table
 
 
 def test_a_bot_plays_until_somebody_takes_the_seat(tables: TableService, store: Store) -> None:
-    ada, bob, cora = people(store, "Ada", "Bob", "Cora")
+    ada, bob, cora = add_people(store, "Ada", "Bob", "Cora")
     table = offered(tables, [ada, bob])
     assert tables.bots.play(table) is not None
-    game = live(tables, table)
+    game = session_of(tables, table)
     while game.state.to_act != 1:
-        game = step(tables, table, [ada, None], Random(1), game).session
+        game = play_step(tables, table, [ada, None], Random(1), game).session
     tables.handovers.take_over(table, cora, 1)
     assert tables.bots.play(table) is None
-    text = live(tables, table).state.legal_actions()[0].text
-    tables.acts.play(table, cora, tip(tables, table), [text])
+    text = session_of(tables, table).state.legal_actions()[0].text
+    tables.acts.play(table, cora, next_index(tables, table), [text])
 
 
 def test_whoever_takes_over_holds_that_seat_and_who_left_holds_none(
     tables: TableService, store: Store
 ) -> None:
-    ada, bob, cora = people(store, "Ada", "Bob", "Cora")
+    ada, bob, cora = add_people(store, "Ada", "Bob", "Cora")
     table = offered(tables, [ada, bob])
     tables.handovers.take_over(table, cora, 1)
     sight = tables.directory.find(table)
@@ -71,13 +71,13 @@ def test_whoever_takes_over_holds_that_seat_and_who_left_holds_none(
     seat = sight.seats[1]
     assert (seat.name, seat.bot, seat.is_offered) == ("Cora", None, False)
     with refuses("not_at_table"):
-        tables.acts.play(table, bob, tip(tables, table), ["anything"])
+        tables.acts.play(table, bob, next_index(tables, table), ["anything"])
 
 
 def test_acts_that_were_sealed_are_gone_with_who_left(tables: TableService, store: Store) -> None:
-    ada, bob, cora = people(store, "Ada", "Bob", "Cora")
-    table = begun(tables, [ada, bob], "friedrich", WEST)
-    waiting = 1 - (live(tables, table).state.to_act or 0)
+    ada, bob, cora = add_people(store, "Ada", "Bob", "Cora")
+    table = start_game(tables, [ada, bob], "friedrich", WEST)
+    waiting = 1 - (session_of(tables, table).state.to_act or 0)
     leaving = (ada, bob)[waiting]
     tables.premoves.submit(table, leaving, waiting, ["something", "secret"])
     tables.handovers.resign(table, leaving, waiting, "page", is_offered=True)
@@ -86,8 +86,8 @@ def test_acts_that_were_sealed_are_gone_with_who_left(tables: TableService, stor
 
 
 def test_a_seat_that_was_not_offered_stays_with_its_bot(tables: TableService, store: Store) -> None:
-    ada, bob, cora = people(store, "Ada", "Bob", "Cora")
-    table = begun(tables, [ada, bob])
+    ada, bob, cora = add_people(store, "Ada", "Bob", "Cora")
+    table = start_game(tables, [ada, bob])
     tables.handovers.resign(table, bob, 1, "page")
     with refuses("not_offered", seat=1):
         tables.handovers.take_over(table, cora, 1)
@@ -99,7 +99,7 @@ def test_a_seat_that_was_not_offered_stays_with_its_bot(tables: TableService, st
 def test_of_two_who_take_over_at_once_one_sits_down(database: Database) -> None:
     stores = [database.open(), database.open()]
     services = [TableService(store) for store in stores]
-    ada, bob, cora, dora = people(stores[0], "Ada", "Bob", "Cora", "Dora")
+    ada, bob, cora, dora = add_people(stores[0], "Ada", "Bob", "Cora", "Dora")
     for turn in range(5):
         table = offered(services[0], [ada, bob])
         refusals: list[str] = []
@@ -113,7 +113,7 @@ def test_of_two_who_take_over_at_once_one_sits_down(database: Database) -> None:
                 no.append(error.phrase.key)
 
         pair = zip(services, (cora, dora) if turn % 2 else (dora, cora), strict=True)
-        at_once(*[lambda h=h, w=w: sit(h, w) for h, w in pair])
+        run_at_once(*[lambda h=h, w=w: sit(h, w) for h, w in pair])
         assert refusals == ["table.not_offered"]
         sight = services[0].directory.find(table)
         assert sorted([sight.seats_of(cora), sight.seats_of(dora)]) == [[], [1]]
@@ -127,16 +127,16 @@ def test_of_two_who_take_over_at_once_one_sits_down(database: Database) -> None:
 def test_a_game_that_was_taken_over_is_verified_and_played_again(
     tables: TableService, store: Store, game: str, options: Mapping[str, Json]
 ) -> None:
-    ada, bob, cora = people(store, "Ada", "Bob", "Cora")
-    table, rng = begun(tables, [ada, bob], game, options), Random(1)
+    ada, bob, cora = add_people(store, "Ada", "Bob", "Cora")
+    table, rng = start_game(tables, [ada, bob], game, options), Random(1)
     for _ in range(6):
-        step(tables, table, [ada, bob], rng)
+        play_step(tables, table, [ada, bob], rng)
     tables.handovers.resign(table, bob, 1, "page", is_offered=True)
     for _ in range(6):
-        step(tables, table, [ada, None], rng)
+        play_step(tables, table, [ada, None], rng)
     tables.handovers.take_over(table, cora, 1)
-    to_the_end(tables, table, [ada, cora])
-    record, played = whole(tables, table), live(tables, table)
+    play_to_the_end(tables, table, [ada, cora])
+    record, played = full_record(tables, table), session_of(tables, table)
     assert {"do", "seat"} <= set(next(e for e in record.entries if e.get("do") == "take_over"))
     assert GameSession.resume(record).state.to_bytes() == played.state.to_bytes()
     assert final_state(record).outcome() == played.outcome
@@ -163,8 +163,8 @@ def test_leaving_and_taking_over_succeed_while_bots_act(
 ) -> None:
     store = database.open()
     tables, other = TableService(store), TableService(database.open())
-    ada, cora = people(store, "Ada", "Cora")
-    table = begun(tables, [ada, None, None], options={"players": 3, "first": 1})
+    ada, cora = add_people(store, "Ada", "Cora")
+    table = start_game(tables, [ada, None, None], options={"players": 3, "first": 1})
     with monkeypatch.context() as patch:
         times = interrupted(tables, other, table, patch)
         tables.handovers.resign(table, ada, 0, "page", is_offered=True)
@@ -179,19 +179,22 @@ def test_leaving_and_taking_over_succeed_while_bots_act(
 def test_a_bot_that_the_game_has_stands_in_for_a_player_who_goes(
     tables: TableService, store: Store, tmp_path: Path, plugin: str, bot: str
 ) -> None:
-    ada, bob = people(store, "Ada", "Bob")
+    ada, bob = add_people(store, "Ada", "Bob")
     with pebbles(tmp_path, plugin):
-        table = begun(tables, [ada, bob], game="pebbles")
+        table = start_game(tables, [ada, bob], game="pebbles")
         assert tables.handovers.leave_all_tables(bob) == [table]
         assert tables.directory.find(table).seats[1].bot == bot
 
 
 def test_who_goes_leaves_every_table(tables: TableService, store: Store) -> None:
-    ada, bob = people(store, "Ada", "Bob")
-    finished, running = begun(tables, [ada, bob]), begun(tables, [ada, bob], options=FIRST)
+    ada, bob = add_people(store, "Ada", "Bob")
+    finished, running = (
+        start_game(tables, [ada, bob]),
+        start_game(tables, [ada, bob], options=FIRST),
+    )
     gathering = tables.directory.create(bob, "richelieu", {"players": 2})
     tables.directory.sit(gathering, ada, 1)
-    to_the_end(tables, finished, [ada, bob])
+    play_to_the_end(tables, finished, [ada, bob])
     assert sorted(tables.handovers.leave_all_tables(ada)) == sorted([running, gathering])
     assert tables.directory.find(finished).seats_of(ada) == [0], "what is over stays as it was"
     assert tables.directory.find(gathering).status == OPEN
@@ -199,14 +202,14 @@ def test_who_goes_leaves_every_table(tables: TableService, store: Store) -> None
     left = tables.directory.find(running).seats[0]
     assert (left.account, left.is_offered) == (None, True)
     assert left.bot
-    to_the_end(tables, running, [None, bob])
+    play_to_the_end(tables, running, [None, bob])
     assert tables.directory.find(running).status == OVER
     assert tables.handovers.leave_all_tables(ada) == []
 
 
 def test_who_leaves_a_pause_starts_no_clock(store: Store) -> None:
     tables = TableService(store, lambda: 1000.0)
-    ada, bob = people(store, "Ada", "Bob")
+    ada, bob = add_people(store, "Ada", "Bob")
     control = {"kind": "mail", "bank": 600, "each": 60}
     table = tables.directory.create(ada, "richelieu", {"players": 2}, time_control=control)
     tables.directory.sit(table, ada, 0)

@@ -26,7 +26,7 @@ from tafelrunde.tables.upgrade import (
     require_newest,
     upgrade,
 )
-from tests.tables.empty import STORED, nothing, opened, stored
+from tests.tables.empty import STORED, empty_database, open_store, restore_stored
 from tests.tables.guests import refuses
 
 EARLIER = [path.stem for path in sorted(STORED.glob("*.sql"))]
@@ -54,14 +54,14 @@ store.close()
 
 @pytest.fixture
 def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    with nothing(kind, tmp_path, request) as url:
+    with empty_database(kind, tmp_path, request) as url:
         yield url
 
 
 @pytest.fixture
 def void(address: str) -> Iterator[Store]:
     """A way into a database without any schema."""
-    with opened(address) as store:
+    with open_store(address) as store:
         yield store
 
 
@@ -104,7 +104,7 @@ def test_an_empty_database_gets_exactly_the_schema(
 ) -> None:
     assert upgrade(void.engine) == known_revisions()
     assert differences(void.engine) == []
-    with nothing(kind, tmp_path, request) as url, opened(url) as other:
+    with empty_database(kind, tmp_path, request) as url, open_store(url) as other:
         METADATA.create_all(other.engine)
         assert columns(void.engine) == columns(other.engine)
 
@@ -123,7 +123,7 @@ def test_every_schema_but_the_newest_has_a_stored_database() -> None:
 
 @pytest.mark.parametrize("revision", EARLIER)
 def test_a_stored_database_comes_up_and_its_games_go_on(revision: str, tmp_path: Path) -> None:
-    with opened(stored(revision, tmp_path)) as store:
+    with open_store(restore_stored(revision, tmp_path)) as store:
         place = known_revisions().index(revision)
         assert upgrade(store.engine) == known_revisions()[place + 1 :]
         assert differences(store.engine) == []
@@ -140,7 +140,7 @@ def test_a_stored_database_comes_up_and_its_games_go_on(revision: str, tmp_path:
 
 def test_a_later_revision_keeps_every_row(later: str, tmp_path: Path) -> None:
     """SQLite copies the table; what refers to it must not be deleted with the old one."""
-    with opened(stored(EARLIER[-1], tmp_path)) as store:
+    with open_store(restore_stored(EARLIER[-1], tmp_path)) as store:
         before = counts(store)
         assert upgrade(store.engine)[-1] == later
         assert counts(store) == before
@@ -185,7 +185,7 @@ def test_a_revision_that_fails_changes_nothing(void: Store, later: str) -> None:
 
 def test_a_database_out_of_reach_is_a_sentence(tmp_path: Path) -> None:
     away = f"sqlite+pysqlite:///{tmp_path}/missing/house.sqlite"
-    with opened(away) as store, refuses("database_away"):
+    with open_store(away) as store, refuses("database_away"):
         upgrade(store.engine)
 
 

@@ -9,22 +9,22 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import Json, final_state
-from tafelrunde.tables import cache as memory
+from tafelrunde.tables import cache
 from tafelrunde.tables.game_session import MAX_ACTS
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
-from tests.tables.game_sessions import in_a_row
+from tests.tables.game_sessions import random_texts
 from tests.tables.guests import (
     GAMES,
-    begun,
-    live,
-    people,
-    person,
+    add_people,
+    add_person,
+    full_record,
+    next_index,
+    play_step,
+    play_to_the_end,
     refuses,
-    step,
-    tip,
-    to_the_end,
-    whole,
+    session_of,
+    start_game,
 )
 
 LARGER: list[tuple[str, Mapping[str, Json]]] = [
@@ -42,22 +42,22 @@ SEATED = {"richelieu": "ABb", "fredericus": "Ab", "friedrich": "bA"}
 
 @pytest.fixture
 def ada(store: Store) -> Person:
-    return person(store, "Ada")
+    return add_person(store, "Ada")
 
 
 def seated(store: Store, who: str) -> Sitting:
-    ada, boll = people(store, "Ada", "Böll")
+    ada, boll = add_people(store, "Ada", "Böll")
     return [{"A": ada, "B": boll, "b": None}[sign] for sign in who]
 
 
 def play_on(tables: TableService, table: str, sitting: Sitting, acts: int = 20) -> None:
     for _ in range(acts):
-        step(tables, table, sitting, Random(acts))
+        play_step(tables, table, sitting, Random(acts))
 
 
 def is_told_rightly(tables: TableService, table: str) -> bool:
     """Tell whether the stored outcome is what the journal, played again, leads to."""
-    row, state = tables.directory.find(table).row, final_state(whole(tables, table))
+    row, state = tables.directory.find(table).row, final_state(full_record(tables, table))
     outcome = state.outcome()
     assert outcome is not None
     assert row.status == "over"
@@ -72,11 +72,11 @@ def test_people_and_bots_play_to_the_end_and_the_record_is_whole(
     tables: TableService, store: Store, game: str, options: Mapping[str, Json]
 ) -> None:
     sitting = seated(store, SEATED[game])
-    table = begun(tables, sitting, game, {**options, "players": len(sitting)})
-    to_the_end(tables, table, sitting)
+    table = start_game(tables, sitting, game, {**options, "players": len(sitting)})
+    play_to_the_end(tables, table, sitting)
     assert is_told_rightly(tables, table)
     names = [f"page {seat + 1}" if who is None else who.name for seat, who in enumerate(sitting)]
-    record, row = whole(tables, table), tables.directory.find(table).row
+    record, row = full_record(tables, table), tables.directory.find(table).row
     assert (record.names, record.header["commitment"]) == (names, row.commitment)
 
 
@@ -86,18 +86,18 @@ def test_a_large_table_with_people_and_bots_plays_to_the_end(
     tables: TableService, store: Store, game: str, options: Mapping[str, Json]
 ) -> None:
     sitting = seated(store, "ABbb")[: int(str(options["players"]))]
-    table = begun(tables, sitting, game, options)
-    to_the_end(tables, table, sitting)
+    table = start_game(tables, sitting, game, options)
+    play_to_the_end(tables, table, sitting)
     assert is_told_rightly(tables, table)
 
 
 def test_a_game_is_played_by_whole_turns_in_one_request_each(
     tables: TableService, ada: Person
 ) -> None:
-    table, rng = begun(tables, [ada, ada]), Random(2)
-    game = live(tables, table)
+    table, rng = start_game(tables, [ada, ada]), Random(2)
+    game = session_of(tables, table)
     while game.state.to_act is not None:
-        texts = in_a_row(game, rng, MAX_ACTS)
+        texts = random_texts(game, rng, MAX_ACTS)
         change = tables.acts.play(table, ada, game.head.index, texts)[1]
         assert change.session.head.index == game.head.index + len(texts)
         game = change.session
@@ -113,32 +113,32 @@ def test_a_game_is_played_by_whole_turns_in_one_request_each(
 def test_the_house_forgets_games_it_has_no_room_for_and_plays_them_on(
     tables: TableService, ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(memory, "MAX_SESSIONS", 2)
+    monkeypatch.setattr(cache, "MAX_SESSIONS", 2)
     sitting: Sitting = [ada, None]
-    ids = [begun(tables, sitting) for _ in range(4)]
+    ids = [start_game(tables, sitting) for _ in range(4)]
     for _ in range(8):
         for table in ids:
-            step(tables, table, sitting, Random(3))
-    assert [tip(tables, table) for table in ids] == [8] * 4
+            play_step(tables, table, sitting, Random(3))
+    assert [next_index(tables, table) for table in ids] == [8] * 4
     assert len(tables.cache) == 2
 
 
 def test_a_house_that_was_closed_goes_on_where_it_was(tables: TableService, ada: Person) -> None:
     sitting: Sitting = [ada, None]
-    table = begun(tables, sitting)
+    table = start_game(tables, sitting)
     play_on(tables, table, sitting)
     opened = TableService(tables.store)
-    assert live(opened, table).state.to_bytes() == live(tables, table).state.to_bytes()
+    assert session_of(opened, table).state.to_bytes() == session_of(tables, table).state.to_bytes()
     play_on(opened, table, sitting)
-    assert tip(opened, table) == 40
+    assert next_index(opened, table) == 40
 
 
 # Leaving
 
 
 def test_a_bot_plays_on_for_whoever_resigns(tables: TableService, store: Store) -> None:
-    ada, boll = people(store, "Ada", "Böll")
-    table = begun(tables, [ada, boll])
+    ada, boll = add_people(store, "Ada", "Böll")
+    table = start_game(tables, [ada, boll])
     play_on(tables, table, [ada, boll], 10)
     change = tables.handovers.resign(table, boll, 1, "page")
     entry = {k: v for k, v in change.entries[0].items() if k != "h"}
@@ -147,27 +147,27 @@ def test_a_bot_plays_on_for_whoever_resigns(tables: TableService, store: Store) 
     assert (seat.account, seat.bot, seat.name) == (None, "page", "Böll")
     with refuses("not_at_table"):
         tables.acts.play(table, boll, 11, ["end"])
-    to_the_end(tables, table, [ada, None])
+    play_to_the_end(tables, table, [ada, None])
     assert is_told_rightly(tables, table)
-    assert whole(tables, table).names == ["Ada", "Böll"]
+    assert full_record(tables, table).names == ["Ada", "Böll"]
 
 
 def test_bots_play_on_when_all_have_resigned(tables: TableService, store: Store) -> None:
-    ada, boll = people(store, "Ada", "Böll")
-    table = begun(tables, [ada, boll])
+    ada, boll = add_people(store, "Ada", "Böll")
+    table = start_game(tables, [ada, boll])
     tables.handovers.resign(table, ada, 0, "page")
     tables.handovers.resign(table, boll, 1, "page")
     play_on(tables, table, [None, None])
-    assert tip(tables, table) == 22
+    assert next_index(tables, table) == 22
 
 
 def test_nobody_resigns_for_another_or_to_a_bot_that_is_not_there(
     tables: TableService, store: Store
 ) -> None:
-    ada, boll = people(store, "Ada", "Böll")
-    table = begun(tables, [ada, boll])
+    ada, boll = add_people(store, "Ada", "Böll")
+    table = start_game(tables, [ada, boll])
     with refuses("not_your_seat", seat=1):
         tables.handovers.resign(table, ada, 1, "page")
     with refuses("no_such_bot", bot="deep blue"):
         tables.handovers.resign(table, ada, 0, "deep blue")
-    assert (tip(tables, table), tables.directory.find(table).seats_of(ada)) == (0, [0])
+    assert (next_index(tables, table), tables.directory.find(table).seats_of(ada)) == (0, [0])

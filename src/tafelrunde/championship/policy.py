@@ -22,7 +22,7 @@ from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.games.friedrich.rules.take_back import code_of
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, Json, Phrase
-from tafelrunde.tables import game_session as playing
+from tafelrunde.tables import game_session
 from tafelrunde.tables.errors import Stale, TableError, refusal
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.policy import ClockControl, TablePolicy, Token
@@ -117,7 +117,7 @@ class ChampionshipPolicy(TablePolicy):
         if not is_running or milliseconds(now) - clock.clock.at <= GAP * 1000:
             return None
         what: dict[str, int | str] = {"kind": timing.CLOSED, "since": clock.clock.at}
-        return playing.add_control_entry(game, game.head.index, "clock", **what)
+        return game_session.add_control_entry(game, game.head.index, "clock", **what)
 
     def _enforced(self, table: TableData, game: GameSession, now: float) -> Transition | None:
         clock = clock_at(table, now)
@@ -228,7 +228,9 @@ def closed(game: GameSession) -> Transition:
 
     A half-made march is taken back; what was paid stays paid (C15b, T54).
     """
-    change = playing.add_control_entry(game, game.head.index, "flag", seat=game.state.to_act or 0)
+    change = game_session.add_control_entry(
+        game, game.head.index, "flag", seat=game.state.to_act or 0
+    )
     entries, told, live, end = list(change.entries), [list[Any]()], change.session, change.end
     is_half_made = is_done = False
     while not is_done:
@@ -237,7 +239,7 @@ def closed(game: GameSession) -> Transition:
         assert state.to_act is not None
         text, is_done = _next(state, is_half_made)
         is_half_made = state.stage == SPLIT
-        acted = playing.apply_acts(live, state.to_act, live.head.index, [text])
+        acted = game_session.apply_acts(live, state.to_act, live.head.index, [text])
         entries += acted.entries
         told += acted.events_by_entry
         live, end = acted.session, acted.end

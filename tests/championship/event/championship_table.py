@@ -16,7 +16,7 @@ from tafelrunde.tables.game_session import GameSession, Transition, apply_acts
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_snapshot import Person, TableSnapshot
-from tests.tables.guests import people
+from tests.tables.guests import add_people
 
 NAMES = ("Frieda", "Elsa", "Mia", "Paul")
 ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
@@ -29,7 +29,7 @@ class Evening:
     def __init__(self, store: Store, start: float = START, **settings: Any) -> None:
         self.store, self.time = store, start
         self.tables = self.open()
-        self.people = people(store, *NAMES)
+        self.people = add_people(store, *NAMES)
         options = {"expert": True, "roles": ROLES, "tournament": True}
         kept = {"championship": "cup", "hidden": True, "private": True, "chat": False}
         kept |= {"hints": False, "time": {}, "round": 1, "table": 1, **settings}

@@ -20,7 +20,7 @@ from tafelrunde.championship.event.model import (
 from tafelrunde.championship.event.people_commands import By, begun
 from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.tables.store import Store
-from tests.tables.guests import people
+from tests.tables.guests import add_people
 
 STARTS = (
     "2027-05-14T10:00",
@@ -156,7 +156,7 @@ def refuses(what: str) -> Iterator[None]:
 def kept(weekends: Weekends, store: Store, kind: str = HALL) -> str:
     """Begin a championship in a database, with an organiser and two jury members."""
     names = ("Olga", "Jonas", "Jutta")
-    organiser = people(store, *names)[0]
+    organiser = add_people(store, *names)[0]
     made = weekends.create(organiser, "Spring", kind, STARTS)
     for juror in (JUROR, SECOND_JUROR):
         weekends.do(made.id, ORGANISER, "appoint", account=juror, office="jury")

@@ -26,7 +26,7 @@ from tafelrunde.championship.event.repository import Weekends
 from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.tables import game_session as playing
+from tafelrunde.tables import game_session
 from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import CHAMPIONSHIPS, DEEDS
@@ -44,7 +44,7 @@ from tests.championship.event.events import (
     started,
 )
 from tests.tables.backends import Database, on_both_quickly
-from tests.tables.guests import person
+from tests.tables.guests import add_person
 
 AT: dict[str, Any] = {"round": 1, "table": 1}
 ROOT = Path(__file__).parents[3]
@@ -164,7 +164,7 @@ def test_everybody_who_registers_at_once_gets_in_once(
     database: Database, weekends: Weekends, store: Store
 ) -> None:
     weekend = kept(weekends, store, ONLINE)
-    people = [person(store, f"Guest {n}") for n in range(6)]
+    people = [add_person(store, f"Guest {n}") for n in range(6)]
     ways = [apart(database) for _ in range(3)]
 
     def register(n: int, pseudonym: str) -> Callable[[], object]:
@@ -180,7 +180,7 @@ def test_everybody_who_registers_at_once_gets_in_once(
 def online(weekends: Weekends, store: Store, field: int = 8) -> str:
     """Return an online championship whose field is one person and bots."""
     weekend = kept(weekends, store, ONLINE)
-    anna = person(store, "Anna")
+    anna = add_person(store, "Anna")
     weekends.do(weekend, anna.id, "register", pseudonym="Owl", city="")
     for n in range(field - 1):
         sitter = Sitter(bot="page")
@@ -257,7 +257,7 @@ def _until_somebody_leaves(tables: TableService, table: str) -> None:
         seat = live.state.to_act
         assert seat is not None
         text = live.state.random_action(rng).text
-        changes.append(playing.apply_acts(live, seat, live.head.index, [text]))
+        changes.append(game_session.apply_acts(live, seat, live.head.index, [text]))
         live = changes[-1].session
     entries = [entry for change in changes for entry in change.entries]
     tables.journal.commit(
@@ -307,7 +307,7 @@ def test_an_excluded_player_is_replaced_in_the_running_game(
     weekends: Weekends, store: Store
 ) -> None:
     weekend = online(weekends, store)
-    person(store, "Helper")
+    add_person(store, "Helper")
     started(weekends, weekend)
     game = next(g for g in weekends.get(weekend).round(1) if 0 in g.seats.values())
     assert game.table_id is not None
@@ -319,7 +319,7 @@ def test_an_excluded_player_is_replaced_in_the_running_game(
 def test_the_jury_of_now_watches_the_tables(weekends: Weekends, store: Store) -> None:
     weekend = online(weekends, store)
     started(weekends, weekend)
-    newcomer = person(store, "Newcomer")
+    newcomer = add_person(store, "Newcomer")
     table = weekends.get(weekend).game(1, 1).table_id
     assert table is not None
     with pytest.raises(TafelrundeError):
@@ -336,7 +336,7 @@ def test_when_the_final_is_over_the_tables_are_for_everybody(
 ) -> None:
     weekend = kept(weekends, store, ONLINE)
     for n in range(4):
-        account = person(store, f"Guest {n}")
+        account = add_person(store, f"Guest {n}")
         weekends.do(weekend, account.id, "register", pseudonym=f"Owl {n}", city="")
     started(weekends, weekend)
     for number in range(1, 6):

@@ -45,7 +45,7 @@ from tests.championship.event.events import (
     kept,
     started,
 )
-from tests.tables.guests import person
+from tests.tables.guests import add_person
 
 PRUSSIA, HANOVER, RUSSIA, SWEDEN, AUSTRIA, IMPERIAL, FRANCE = range(7)
 one_database = pytest.mark.parametrize("kind", ["sqlite"])
@@ -195,7 +195,7 @@ def test_a_call_for_the_jury_stops_the_clock_until_it_is_answered(store: Store) 
     tables = TableService(store)
     weekends = Weekends(store, tables)
     weekend = kept(weekends, store, ONLINE)
-    accounts = [person(store, f"Guest {n}") for n in range(4)]
+    accounts = [add_person(store, f"Guest {n}") for n in range(4)]
     for n, who in enumerate(accounts):
         weekends.do(weekend, who.id, "register", pseudonym=f"Owl {n}", city="")
     started(weekends, weekend)
@@ -233,7 +233,7 @@ def seated_championship(store: Store) -> tuple[Weekends, str, str]:
     weekends = Weekends(store, TableService(store))
     weekend = kept(weekends, store, ONLINE)
     for n in range(4):
-        who = person(store, f"Guest {n}")
+        who = add_person(store, f"Guest {n}")
         weekends.do(weekend, who.id, "register", pseudonym=f"Owl {n}", city="")
     started(weekends, weekend)
     return weekends, weekend, str(weekends.get(weekend).game(1, 1).table_id)
@@ -243,7 +243,7 @@ def seated_championship(store: Store) -> tuple[Weekends, str, str]:
 def test_whoever_is_replaced_is_not_waited_for(store: Store) -> None:
     """C3: the stand-in sits down, and the clock runs again."""
     weekends, weekend, table = seated_championship(store)
-    helper, seats = person(store, "Helper"), weekends.tables.directory.find(table).seats
+    helper, seats = add_person(store, "Helper"), weekends.tables.directory.find(table).seats
     assert seats[1].account is not None
     number = weekends.get(weekend).of_account(seats[1].account)
     assert number is not None
@@ -489,9 +489,11 @@ def test_a_look_at_the_clock_never_overwrites_an_act(playing: Evening) -> None:
 
 
 def timing_deed(game: Any) -> Any:
-    from tafelrunde.tables import game_session as live
+    from tafelrunde.tables import game_session
 
-    return live.add_control_entry(game, game.head.index, "clock", kind="stop", reason="away 0")
+    return game_session.add_control_entry(
+        game, game.head.index, "clock", kind="stop", reason="away 0"
+    )
 
 
 # Gardez
@@ -556,7 +558,7 @@ def test_nobody_resigns_pauses_aborts_invites_or_takes_over(playing: Evening) ->
 
 def test_casual_tables_cannot_claim_to_be_of_a_championship(store: Store) -> None:
     tables = TableService(store)
-    maker = person(store, "Maker")
+    maker = add_person(store, "Maker")
     table = tables.directory.create(maker, "friedrich", {"tournament": True, "expert": True})
     assert tables.directory.find(table).policy is CASUAL
 

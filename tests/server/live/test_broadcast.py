@@ -16,7 +16,7 @@ from tafelrunde.server.live.broadcast import ClientCursor, MessageRenderer
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.service import Person, TableService, TableSnapshot
 from tafelrunde.tables.store import Store
-from tests.tables.guests import GAMES, begun, people, step
+from tests.tables.guests import GAMES, add_people, play_step, start_game
 
 NOBODY = None
 
@@ -26,8 +26,8 @@ class Room:
 
     def __init__(self, store: Store, game: str, options: Mapping[str, Json]) -> None:
         self.tables = TableService(store, keeps_rows=True)
-        self.ada, self.bob, self.cora, self.dora = people(store, "Ada", "Bob", "Cora", "Dora")
-        self.table = begun(self.tables, [self.ada, self.bob], game, options)
+        self.ada, self.bob, self.cora, self.dora = add_people(store, "Ada", "Bob", "Cora", "Dora")
+        self.table = start_game(self.tables, [self.ada, self.bob], game, options)
         self.rng = Random(3)
 
     def look(self) -> tuple[TableSnapshot, GameSession]:
@@ -36,7 +36,7 @@ class Room:
         return sight, live
 
     def step(self) -> Sequence[Event]:
-        return step(self.tables, self.table, [self.ada, self.bob], self.rng).events
+        return play_step(self.tables, self.table, [self.ada, self.bob], self.rng).events
 
 
 @pytest.fixture
@@ -153,7 +153,7 @@ def test_languages_are_told_apart(room: Room) -> None:
 def test_only_so_many_tables_are_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(broadcast, "MAX_TABLES", 2)
     renderer, room = MessageRenderer(), Room(store, "richelieu", {})
-    tables = [begun(room.tables, [room.ada, room.bob]) for _ in range(4)]
+    tables = [start_game(room.tables, [room.ada, room.bob]) for _ in range(4)]
     for table in tables:
         sight, live = room.tables.journal.load(table)
         assert live is not None

@@ -39,8 +39,8 @@ from tests.server.visitors import (
 from tests.tables.backends import Database
 from tests.tables.game_sessions import (
     Wanted,
-    choices,
     keeps_turn,
+    matching_texts,
     passes_turn,
 )
 
@@ -147,7 +147,7 @@ def act(home: Home, table: str, both: tuple[Visitor, Visitor], wanted: Wanted) -
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None
-    answer = both[seat].act(table, game.head.index, choices(game, wanted)[0])
+    answer = both[seat].act(table, game.head.index, matching_texts(game, wanted)[0])
     assert answer.status_code == 200, answer.text
     return seat
 
@@ -157,7 +157,7 @@ def test_only_the_player_whose_turn_it_is_gets_a_mail(home: Home, box: Mailbox) 
     table = begun(*both, options=OTTO_BEGINS, time=MAIL)
     assert looking.told(box, table) == ["otto"]
     for _ in range(4):
-        hurry(home, table, lambda live: bool(choices(live, passes_turn)))
+        hurry(home, table, lambda live: bool(matching_texts(live, passes_turn)))
         looking.told(box, table)
         box.letters.clear()
         seat = act(home, table, both, passes_turn)
@@ -168,7 +168,7 @@ def test_a_player_gets_no_mail_for_their_own_acts(home: Home, box: Mailbox) -> N
     looking, both = Looking(home), pair_by_mail(home, box)
     table = begun(*both, game="friedrich", options=WEST, time=MAIL)
     for _ in range(3):
-        hurry(home, table, lambda live: bool(choices(live, keeps_turn)))
+        hurry(home, table, lambda live: bool(matching_texts(live, keeps_turn)))
         looking.told(box, table)
         box.letters.clear()
         act(home, table, both, keeps_turn)
@@ -189,7 +189,7 @@ def test_a_player_of_both_sides_gets_no_mail(home: Home, box: Mailbox) -> None:
     looking, anna = Looking(home), pair_by_mail(home, box)[0]
     table = begun(anna, anna, time=MAIL)
     assert looking.told(box, table) == ["anna"], "the game has begun"
-    hurry(home, table, lambda live: bool(choices(live, passes_turn)))
+    hurry(home, table, lambda live: bool(matching_texts(live, passes_turn)))
     act(home, table, (anna, anna), passes_turn)
     assert looking.told(box, table) == ["anna"]
 
@@ -200,7 +200,7 @@ def test_no_mails_are_written_where_people_sit_at_the_table(
 ) -> None:
     looking, both = Looking(home), pair_by_mail(home, box)
     table = begun(*both, options=OTTO_BEGINS, time=time)
-    hurry(home, table, lambda live: bool(choices(live, passes_turn)))
+    hurry(home, table, lambda live: bool(matching_texts(live, passes_turn)))
     act(home, table, both, passes_turn)
     if time is LIVE:
         assert looking.told(box, table) == []

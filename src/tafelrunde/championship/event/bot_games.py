@@ -7,7 +7,7 @@ from random import Random
 
 from tafelrunde.championship.event.people_commands import GAME
 from tafelrunde.search import Budget, bots_of
-from tafelrunde.tables import game_session as playing
+from tafelrunde.tables import game_session
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.journal import Entry
 from tafelrunde.tables.service import TableService
@@ -31,7 +31,7 @@ def _played(live: GameSession, bot: str, rng: Random) -> Transition:
     while (seat := live.state.to_act) is not None:
         known, actions = live.state.knowledge(seat), live.state.legal_actions()
         text = choose(known, actions, Budget(), rng).text
-        change = playing.apply_acts(live, seat, live.head.index, [text])
+        change = game_session.apply_acts(live, seat, live.head.index, [text])
         entries += change.entries
         told += change.events_by_entry
         live, end = change.session, change.end

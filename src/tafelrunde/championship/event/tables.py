@@ -30,7 +30,7 @@ from tafelrunde.championship.rules import chess_clock
 from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
-from tafelrunde.tables import game_session as playing
+from tafelrunde.tables import game_session
 from tafelrunde.tables.directory import new_table_rows, seat_header, start_values
 from tafelrunde.tables.errors import Stale
 from tafelrunde.tables.policy import ClockControl
@@ -150,7 +150,7 @@ def _reseat(
         what: dict[str, Any] = {"seat": seat}
         what |= {} if sitter.bot is None else {"bot": sitter.bot}
         deed = "take_over" if sitter.bot is None else "resign"
-        change = playing.add_control_entry(live, live.head.index, deed, **what)
+        change = game_session.add_control_entry(live, live.head.index, deed, **what)
         new = {**_seated(sitter, seat, names), "ahead": None, "is_offered": False}
         try:
             tables.journal.commit(sight, change, {seat: new})
