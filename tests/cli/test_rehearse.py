@@ -107,7 +107,7 @@ def test_what_is_interrupted_goes_on_and_ends_alike(tmp_path: Path) -> None:
         for number in breaks:
             with pytest.raises(KeyboardInterrupt):
                 _run(store, plan, number)
-        weekend = _run(store, plan).weekend
+        weekend = _run(store, plan).championship
         results.append(([game.protocol for game in weekend.games], weekend.champion, weekend.tied))
         store.close()
     assert results[0] == results[1]

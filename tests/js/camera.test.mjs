@@ -1,4 +1,4 @@
-// The camera that boards share: what of a board is seen, without a page.
+// The camera that boards share: what part of a board is visible, without a page.
 import assert from "node:assert/strict";
 import test from "node:test";
 
@@ -29,10 +29,10 @@ function looking(options = {}) {
   return { camera, sheet, settled: () => settled };
 }
 
-test("a tall window begins with the whole board, or nearer where it could not be read", () => {
+test("a tall window begins with the whole board, or closer where that is unreadable", () => {
   assert.equal(looking().camera.zoom, 0.5);
   assert.equal(looking({ readable: 0.7 }).camera.zoom, 0.7);
-  assert.equal(looking({ readable: 5 }).camera.zoom, 0.8); // The whole height, and no nearer.
+  assert.equal(looking({ readable: 5 }).camera.zoom, 0.8); // The whole height, and no closer.
 });
 
 test("a point of the screen and of the board belong together", () => {
@@ -49,19 +49,19 @@ test("no edge of the board comes in while there is more of it outside", () => {
   assert.deepEqual(camera.middle(), [125, 100]);
 });
 
-test("nobody comes nearer than the board allows, or farther than the whole", () => {
+test("zoom stays between the whole board and the closest that it allows", () => {
   const { camera } = looking({ closest: 3 });
-  camera.nearer(100);
+  camera.zoomSmoothly(100);
   assert.equal(camera.zoom, 3);
-  camera.nearer(1 / 100);
-  assert.equal(camera.zoom, camera.least());
+  camera.zoomSmoothly(1 / 100);
+  assert.equal(camera.zoom, camera.minZoom());
 });
 
 test("a part of the board is shown in what nothing lies over", () => {
   const { camera } = looking();
   camera.fit({ left: 400, top: 200, right: 500, bottom: 300 }, [0, 200]);
   assert.equal(camera.zoom, 2);
-  assert.deepEqual(camera.seen(), { left: 325, top: 200, right: 575, bottom: 400 });
+  assert.deepEqual(camera.visibleBox(), { left: 325, top: 200, right: 575, bottom: 400 });
 });
 
 test("the sheet is as large as it is drawn, and the board is told", () => {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import {
   blake2b,
   digits,
-  framed,
+  joinWithLengths,
   fromDigits,
   sha256,
 } from "../../src/tafelrunde/web/core/hashes.js";
@@ -82,9 +82,9 @@ test("digits and bytes are each other's inverse", () => {
   assert.deepEqual(fromDigits(""), new Uint8Array());
 });
 
-test("parts are framed by their lengths, so that no two lists of parts look alike", () => {
+test("parts are joined with their lengths, so that no two lists of parts look alike", () => {
   const [a, ab, b, none] = ["a", "ab", "b", ""].map((text) => new TextEncoder().encode(text));
-  assert.equal(digits(framed([ab])), "000000026162");
-  assert.equal(digits(framed([a, b])), "00000001610000000162");
-  assert.equal(digits(framed([none, ab])), "00000000000000026162");
+  assert.equal(digits(joinWithLengths([ab])), "000000026162");
+  assert.equal(digits(joinWithLengths([a, b])), "00000001610000000162");
+  assert.equal(digits(joinWithLengths([none, ab])), "00000000000000026162");
 });

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tafelrunde.championship.event.bot_games import play_out
-from tafelrunde.championship.event.model import Game, Weekend
+from tafelrunde.championship.event.model import Championship, Game
 from tafelrunde.tables.errors import Stale
 from tests.server.visitors import Home, Visitor
 
@@ -48,7 +48,7 @@ class Meeting:
         return f"/api/championships/{self.id}"
 
     @property
-    def now(self) -> Weekend:
+    def now(self) -> Championship:
         """The championship as the house has it."""
         return self.home.server.weekends.get(self.id)
 
@@ -78,7 +78,7 @@ class Meeting:
         """Give the game at which the first person sits."""
         account = self.player.person
         assert account is not None
-        return next(game for game in self.now.round(1) if self.now.is_at(game, account.id))
+        return next(game for game in self.now.round(1) if self.now.sits_at(game, account.id))
 
     def table(self) -> str:
         """Give the table at which the first person sits."""

@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import newest_revision, upgrade
@@ -36,7 +36,7 @@ def write() -> Path:
         for _ in range(5):
             play_step(tables, running, sitting, rng)
         start_game(tables, [sitting[0], None], "fredericus")
-        weekends = Weekends(store, tables)
+        weekends = ChampionshipRepository(store, tables)
         enter_people(weekends, kept := championship(weekends, store))
         started(weekends, kept)
         store.close()

@@ -66,7 +66,7 @@ def test_names_on_the_page_of_a_championship_add_no_element(name: str) -> None:
     def listing(text: str) -> Names:
         one = {"id": "x", "name": text, "stage": "over", "starts": ["2027-05-14T10:00"]}
         found = [{**one, "participants": 4, "champion": text}]
-        return Names(public_pages.listing(Reader(name=text, csrf=text), found))
+        return Names(public_pages.render_list(Reader(name=text, csrf=text), found))
 
     hostile, plain = listing(name), listing("Anna")
     assert hostile.elements == plain.elements

@@ -1,7 +1,7 @@
-"""How championship tables are run: their clock, what may be shown, who arranges what (C15).
+"""How championship tables are run: their clock, what is shown, who may arrange what (C15).
 
-Until the final is over nobody at such a table may count or look back (T47, T57). Only the
-organisers replace players or end a game.
+Until the final is over, players must not be able to count rounds or look back (T47, T57). Only
+the organisers replace players or end a game.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tafelrunde.championship import redaction
-from tafelrunde.championship.event import table_clock as timing
+from tafelrunde.championship.event import table_clock
 from tafelrunde.championship.event.clock_row import clock_at, clock_of
-from tafelrunde.championship.event.table_clock import TableClock, milliseconds
-from tafelrunde.championship.event.tables import stop
+from tafelrunde.championship.event.table_clock import TableClock, to_milliseconds
+from tafelrunde.championship.event.tables import set_clock_stop
 from tafelrunde.championship.rules import chess_clock
 from tafelrunde.championship.rules.situations import situation_of
 from tafelrunde.games.friedrich.actions.action_codes import action, card_text
@@ -29,16 +29,16 @@ from tafelrunde.tables.policy import ClockControl, TablePolicy, Token
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
 
-BEAT = 20.0
-"""Seconds after which a running clock is looked at, so that its row says when that was."""
-GAP = 60.0
-"""After so many seconds without a look the house was shut, and nobody's time ran."""
-LOST = "lost"
-UNTIMED = (chess_clock.SETUP, chess_clock.OVER)
+CHECK_SECONDS = 20.0
+"""A running clock is stored at least this often, so that a shutdown can be noticed."""
+SHUT_SECONDS = 60.0
+"""After this long without storing the clock, the server was shut down and no time ran."""
+LOST_CONNECTION = "lost"
+UNTIMED_SITUATIONS = (chess_clock.SETUP, chess_clock.OVER)
 
 
 class ChampionshipPolicy(TablePolicy):
-    """Runs the tables of a championship; it remembers nothing itself."""
+    """The policy of championship tables. It has no state of its own."""
 
     has_own_clock = True
     counts_presence = True
@@ -49,7 +49,7 @@ class ChampionshipPolicy(TablePolicy):
     # Acting
 
     def require_act(self, table: TableData, now: float) -> None:
-        """Refuse an act while the clock stands, or when its time is used up."""
+        """Refuse an act while the clock stands or when its time is used up."""
         if self.is_clock_stopped(table):
             raise refusal("clock_stands")
         if _is_used_up(clock_at(table, now)):
@@ -60,7 +60,7 @@ class ChampionshipPolicy(TablePolicy):
         raise refusal("is_championship")
 
     def premoves(self, table: TableData, game: GameSession, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
-        """List the discards among which France may choose before its move (T62)."""
+        """Return the discards that France may choose before its move (T62)."""
         state = game.state
         assert isinstance(state, FriedrichState)
         if state.owner[FRANCE] != seat or state.stage == DISCARD:
@@ -69,32 +69,34 @@ class ChampionshipPolicy(TablePolicy):
         return [f"discard {card_text(card)}" for card in cards_of(own)]
 
     def keeps_premoves(self) -> bool:
-        """Let France decide on its discard ahead."""
+        """Return True: France may choose its discard ahead."""
         return True
 
     def is_premove_due(self, game: GameSession) -> bool:
-        """Return whether France is asked for its discard."""
+        """Return whether France has to discard now."""
         return isinstance(game.state, FriedrichState) and game.state.stage == DISCARD
 
     # The clock
 
     def is_clock_stopped(self, table: TableData) -> bool:
-        """Return whether a player is away, or the jury was called (T71)."""
+        """Return whether a player is away or the jury is called (T71)."""
         return bool(clock_of(table).clock.stops)
 
     def clock_after(self, table: TableData, change: Transition, now: float) -> dict[str, Any]:
         """Return the clock after a change."""
         with_prussia = bool(table.row.settings.get("gardez_prussia"))
-        found = timing.after(clock_of(table), change, milliseconds(now), with_prussia)
+        found = table_clock.clock_after_change(
+            clock_of(table), change, to_milliseconds(now), with_prussia
+        )
         return found.to_json()
 
     def clock_at(self, table: TableData, now: float) -> dict[str, Any]:
-        """Return the clock if nothing happens up to now."""
+        """Return the clock at a moment, if nothing happens before."""
         return clock_at(table, now).to_json()
 
     def next_clock_check(self, table: TableData, game: GameSession, now: float) -> float | None:
-        """Return when the house must look at the clock again; None while it stands."""
-        if self._missed(table, game, now) is not None:
+        """Return when the server must check the clock again; None while it stands."""
+        if self._shutdown_change(table, game, now) is not None:
             return now
         clock = clock_of(table)
         if _is_used_up(clock):
@@ -103,34 +105,38 @@ class ChampionshipPolicy(TablePolicy):
         coming = [moment / 1000 for moment in moments if moment is not None]
         if not coming and chess_clock.running_side(clock.clock) is None:
             return None
-        return min([*coming, now + BEAT])
+        return min([*coming, now + CHECK_SECONDS])
 
     def forced_change(self, table: TableData, game: GameSession, now: float) -> Transition | None:
-        """Return what the house journals: that it was shut, or what has no time left (C15b)."""
-        return self._missed(table, game, now) or self._enforced(table, game, now)
+        """Return what the server journals: a shutdown, or acts for a side without time (C15b)."""
+        return self._shutdown_change(table, game, now) or self._overtime_change(table, game, now)
 
-    def _missed(self, table: TableData, game: GameSession, now: float) -> Transition | None:
+    def _shutdown_change(
+        self, table: TableData, game: GameSession, now: float
+    ) -> Transition | None:
         clock = clock_of(table)
         is_running = (
             clock.reading_until is not None or chess_clock.running_side(clock.clock) is not None
         )
-        if not is_running or milliseconds(now) - clock.clock.at <= GAP * 1000:
+        if not is_running or to_milliseconds(now) - clock.clock.at <= SHUT_SECONDS * 1000:
             return None
-        what: dict[str, int | str] = {"kind": timing.CLOSED, "since": clock.clock.at}
+        what: dict[str, int | str] = {"kind": table_clock.CLOSED, "since": clock.clock.at}
         return game_session.add_control_entry(game, game.head.index, "clock", **what)
 
-    def _enforced(self, table: TableData, game: GameSession, now: float) -> Transition | None:
+    def _overtime_change(
+        self, table: TableData, game: GameSession, now: float
+    ) -> Transition | None:
         clock = clock_at(table, now)
         if clock.clock.stops or not _is_used_up(clock) or game.state.to_act is None:
             return None
-        return closed(game)
+        return close_phase(game)
 
     def show_clocks(self, table: TableData, now: float, rest: float = 0.0) -> dict[str, Any]:  # noqa: ARG002 - no holidays here
         """Return the clock of both sides."""
-        return timing.shown(clock_of(table), milliseconds(now))
+        return table_clock.clock_view(clock_of(table), to_milliseconds(now))
 
     def clock_state(self, table: TableData) -> object:
-        """Return what must change for everybody to be told."""
+        """Return a value whose change is sent to all clients."""
         clock = clock_of(table).clock
         times = (clock.defender == 0, clock.attackers == 0, clock.move_seconds is None)
         return (clock.stops, clock.situation, clock.mover, clock.winner, times)
@@ -138,15 +144,15 @@ class ChampionshipPolicy(TablePolicy):
     # Presence
 
     def is_missing(self, table: TableData, seat: int) -> bool:
-        """Return whether the clock stands because a seat has no connection (T71)."""
-        return f"{LOST} {seat}" in clock_of(table).clock.stops
+        """Return whether the clock stands because a seat lost its connection (T71)."""
+        return f"{LOST_CONNECTION} {seat}" in clock_of(table).clock.stops
 
     def note_presence(self, control: ClockControl, table_id: str, seat: int, is_lost: bool) -> bool:
         """Stop the clock for a seat without a connection, or let it run again."""
         table = control.find_table(table_id)
         if is_lost and (table.seats[seat].account is None or _is_untimed(table.row.clock)):
             return False
-        return stop(control, table_id, f"{LOST} {seat}", is_lost)
+        return set_clock_stop(control, table_id, f"{LOST_CONNECTION} {seat}", is_lost)
 
     # What is shown
 
@@ -155,34 +161,36 @@ class ChampionshipPolicy(TablePolicy):
         return bool(table.row.settings.get("hidden"))
 
     def token(self, table: TableData, index: int) -> Token:
-        """Return a token without order where nobody may count."""
-        return redaction.token(table, index) if self.is_blind(table) else index
+        """Return an unordered token instead of the index while the table is blind."""
+        return redaction.position_token(table, index) if self.is_blind(table) else index
 
     def read_token(self, table: TableData, game: GameSession, given: Token) -> int:
-        """Return the present index if that is what was answered."""
+        """Return the present index if the token is the present one, else -1."""
         if not self.is_blind(table):
             return super().read_token(table, game, given)
-        is_present = isinstance(given, str) and given == redaction.token(table, game.head.index)
+        is_present = isinstance(given, str) and given == redaction.position_token(
+            table, game.head.index
+        )
         return game.head.index if is_present else -1
 
     def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:
-        """Refuse a late act without a number where none may be told."""
+        """Return the error for a late act, without an index while the table is blind."""
         if not self.is_blind(table):
             return super().explain_stale(table, error)
-        return TableError(Phrase("table.stale_token")), redaction.token(table, error.index)
+        return TableError(Phrase("table.stale_token")), redaction.position_token(table, error.index)
 
     def redact_position(
         self, table: TableData, game: GameSession, shown: dict[str, Json]
     ) -> dict[str, Json]:
-        """Take out what nobody may know, and add the Gardez marks."""
+        """Return a position without what players may not know, and with the Gardez marks."""
         return redaction.redact_position(table, game, shown) if self.is_blind(table) else shown
 
     def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
-        """Mark the sentences that are gone when the fight is over."""
+        """Mark the sentences that disappear when the fight is over."""
         return redaction.mark_lines(lines) if self.is_blind(table) else lines
 
     def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:
-        """Leave out when anything happened."""
+        """Remove all times."""
         return redaction.redact_times(shown) if self.is_blind(table) else shown
 
     def recent_events(
@@ -192,7 +200,7 @@ class ChampionshipPolicy(TablePolicy):
         return redaction.recent_events(store, table, game) if self.is_blind(table) else None
 
     def permissions(self, table: TableData) -> dict[str, bool]:
-        """Let nothing count or think for a player, and nobody look back before the end (T57)."""
+        """Forbid aids, and looking back before the final is over (T57)."""
         return {
             "can_arrange": False,
             "can_rematch": False,
@@ -203,7 +211,7 @@ class ChampionshipPolicy(TablePolicy):
         }
 
     def describe(self, table: TableData, watcher: str) -> Mapping[str, Json]:
-        """Say which table of which championship this is, and whether the jury looks at it."""
+        """Return the championship, round and table, and whether the viewer is of the jury."""
         settings = table.row.settings
         is_playing = any(seat.account == watcher for seat in table.seats)
         is_jury = watcher in settings.get("watchers", ()) and not is_playing
@@ -216,17 +224,17 @@ POLICY = ChampionshipPolicy()
 
 
 def _is_untimed(clock: object) -> bool:
-    return not isinstance(clock, dict) or clock["clock"]["situation"] in UNTIMED
+    return not isinstance(clock, dict) or clock["clock"]["situation"] in UNTIMED_SITUATIONS
 
 
 def _is_used_up(table: TableClock) -> bool:
     return chess_clock.must_close_phase(table.clock) or chess_clock.must_choose_retreat(table.clock)
 
 
-def closed(game: GameSession) -> Transition:
+def close_phase(game: GameSession) -> Transition:
     """Close a movement phase, or choose a retreat, for whoever has no seconds left.
 
-    A half-made march is taken back; what was paid stays paid (C15b, T54).
+    A half-made march is taken back; cards that were paid stay paid (C15b, T54).
     """
     change = game_session.add_control_entry(
         game, game.head.index, "flag", seat=game.state.to_act or 0
@@ -237,7 +245,7 @@ def closed(game: GameSession) -> Transition:
         state = live.state
         assert isinstance(state, FriedrichState)
         assert state.to_act is not None
-        text, is_done = _next(state, is_half_made)
+        text, is_done = _next_forced_action(state, is_half_made)
         is_half_made = state.stage == SPLIT
         acted = game_session.apply_acts(live, state.to_act, live.head.index, [text])
         entries += acted.entries
@@ -247,8 +255,8 @@ def closed(game: GameSession) -> Transition:
     return Transition(entries, live, told, end)
 
 
-def _next(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:
-    """Say what the house plays next, and whether that is all."""
+def _next_forced_action(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:
+    """Return the next act that the server plays, and whether it is the last one."""
     if is_half_made and state.marches:
         return action(code_of(state.marches[-1])).text, False
     is_within = state.stage != MOVE and situation_of(state, 0).kind == chess_clock.MOVE

@@ -1,7 +1,8 @@
-"""What players and spectators of a championship table are not told (T47, T57).
+"""Hides from players and spectators of a championship table what they must not know (T47, T57).
 
-Until the final is over nobody there may count or look back: an opaque token stands for the index,
-there are no times, and what is remembered ends with the turn. The house itself keeps everything.
+Until the final is over they must not be able to count rounds or look back: an opaque token
+replaces the index, there are no times, and only the present turn can be read. The server itself
+keeps everything.
 """
 
 from __future__ import annotations
@@ -11,32 +12,32 @@ from collections.abc import Container, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
-from tafelrunde.championship.event import table_clock as timing
 from tafelrunde.championship.event.clock_row import clock_of
+from tafelrunde.championship.event.table_clock import NEW_ROUND_EVENTS
 from tafelrunde.kernel import Event, Json
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_data import TableData
 
-TOKEN = 16
-PAGE = 200
+TOKEN_LENGTH = 16
+PAGE_SIZE = 200
 _EVENT = "friedrich.event."
-PASSING: Final = frozenset(
+PASSING_EVENTS: Final = frozenset(
     _EVENT + name for name in ("fights", "plays", "plays_reserve", "defeat", "no_retreat")
 )
-"""Sentences that tell armies: they are gone when the fight is over (T57b)."""
-FIGHTING: Final = frozenset({"combat", "reserve", "retreat"})
-BEGINS: Final = _EVENT + "fights"
+"""Events that mention armies. They disappear when the fight is over (T57b)."""
+FIGHT_PHASES: Final = frozenset({"combat", "reserve", "retreat"})
+FIGHT_EVENT: Final = _EVENT + "fights"
 
 
-def token(sight: TableData, index: int) -> str:
-    """Return what stands for an index: nobody can tell which of two is the later one."""
+def position_token(sight: TableData, index: int) -> str:
+    """Return a token for an index. Two tokens do not tell which position is the later one."""
     secret = bytes.fromhex(sight.row.seed + sight.row.salt)
-    return hmac.new(secret, f"index {index}".encode(), sha256).hexdigest()[:TOKEN]
+    return hmac.new(secret, f"index {index}".encode(), sha256).hexdigest()[:TOKEN_LENGTH]
 
 
 def redact_position(sight: TableData, live: GameSession, found: dict[str, Json]) -> dict[str, Json]:
-    """Return a position without what nobody may know, and with the Gardez marks."""
+    """Return a position without what players may not know, and with the Gardez marks."""
     view = found["view"]
     assert isinstance(view, dict)
     marks = clock_of(sight).gardez
@@ -45,7 +46,7 @@ def redact_position(sight: TableData, live: GameSession, found: dict[str, Json])
     shown = {name: value for name, value in view.items() if name != "turn" or _is_over(live)}
     shown |= {"gardez": cities, "gardez_by": by}
     actions = [] if clock_of(sight).clock.stops else found["actions"]
-    return {**found, "n": token(sight, live.head.index), "view": shown, "actions": actions}
+    return {**found, "n": position_token(sight, live.head.index), "view": shown, "actions": actions}
 
 
 def _is_over(live: GameSession) -> bool:
@@ -53,36 +54,36 @@ def _is_over(live: GameSession) -> bool:
 
 
 def mark_lines(told: list[dict[str, Json]]) -> list[dict[str, Json]]:
-    """Mark the sentences that are gone when the fight is over."""
-    return [{**line, "passing": True} if line["key"] in PASSING else line for line in told]
+    """Mark the sentences that disappear when the fight is over."""
+    return [{**line, "passing": True} if line["key"] in PASSING_EVENTS else line for line in told]
 
 
 def redact_times(found: dict[str, Any]) -> dict[str, Any]:
-    """Return what is told of a table, without when anything happened there."""
+    """Return the data of a table without its times."""
     names = ("created", "started", "ended", "changed")
     return found | {name: None for name in names if name in found}
 
 
 def recent_events(store: Store, sight: TableData, live: GameSession) -> list[Event]:
-    """Return what happened in the present turn, without the numbers of fights that are over."""
+    """Return the events of the present turn, without the numbers of fights that are over."""
     events: list[Event] = []
     end = live.head.index
-    while end > 0 and not _is_whole(events):
-        start = max(0, end - PAGE)
+    while end > 0 and not _has_round_start(events):
+        start = max(0, end - PAGE_SIZE)
         earlier = store.read_events(sight.id, start, end - start)
         events = [event for _, told in earlier for event in told] + events
         end = start
-    round_now = events[_last(events, timing.NEW_ROUND) :]
-    is_fighting = live.state.phase in FIGHTING
-    fight = _last(round_now, {BEGINS}) if is_fighting else len(round_now)
-    over = [event for event in round_now[:fight] if event.key not in PASSING]
+    round_now = events[_last_index(events, NEW_ROUND_EVENTS) :]
+    is_fighting = live.state.phase in FIGHT_PHASES
+    fight = _last_index(round_now, {FIGHT_EVENT}) if is_fighting else len(round_now)
+    over = [event for event in round_now[:fight] if event.key not in PASSING_EVENTS]
     return over + round_now[fight:]
 
 
-def _last(events: Sequence[Event], keys: Container[str]) -> int:
-    """Say where the last of such events is, 0 if there is none."""
+def _last_index(events: Sequence[Event], keys: Container[str]) -> int:
+    """Return the index of the last event with one of these keys; 0 if there is none."""
     return max((n for n, event in enumerate(events) if event.key in keys), default=0)
 
 
-def _is_whole(events: Sequence[Event]) -> bool:
-    return any(event.key in timing.NEW_ROUND for event in events)
+def _has_round_start(events: Sequence[Event]) -> bool:
+    return any(event.key in NEW_ROUND_EVENTS for event in events)

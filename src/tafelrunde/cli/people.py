@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from rich.table import Table
 from rich.text import Text
 
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.cli.desk import OK, Desk, UsageError, clean
 from tafelrunde.kernel import Phrase
 from tafelrunde.server.auth.accounts import Accounts
@@ -86,7 +86,7 @@ def _delete(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> No
     person = Person(row.id, row.name, row.is_admin)
     tables = TableService(accounts.store)
     tables.handovers.leave_all_tables(person)
-    Weekends(accounts.store, tables).forget(person.id)
+    ChampionshipRepository(accounts.store, tables).forget_account(person.id)
     accounts.delete(person)
     desk.print(desk.say("cli.admin.deleted", name=arguments.name))
 

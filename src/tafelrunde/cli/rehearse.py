@@ -15,9 +15,9 @@ from rich.progress import (
 )
 
 from tafelrunde.championship.event.model import CONFIRMED
-from tafelrunde.championship.event.people_commands import GAME, LONGEST_TITLE
+from tafelrunde.championship.event.people_commands import GAME, MAX_TITLE_LENGTH
 from tafelrunde.championship.event.rehearsal import Plan, Rehearsal
-from tafelrunde.championship.pages.static_export import write_pages, write_rest
+from tafelrunde.championship.pages.static_export import write_pages, write_shared_files
 from tafelrunde.championship.rules import draw as drawing
 from tafelrunde.championship.rules.designs import MAX_PARTICIPANTS, MIN_PARTICIPANTS
 from tafelrunde.championship.rules.terms import ChampionshipError
@@ -54,7 +54,7 @@ def _plan(arguments: argparse.Namespace) -> Plan:
         said = {"bot": arguments.bots[:40], "known": known}
         raise UsageError(Phrase("weekend.rehearsal.no_such_bot", said))
     plan = Plan(participants, arguments.bots, arguments.seed.strip(), workers)
-    if not plan.seed.isprintable() or not plan.seed or len(plan.name) == LONGEST_TITLE:
+    if not plan.seed.isprintable() or not plan.seed or len(plan.name) == MAX_TITLE_LENGTH:
         raise UsageError(Phrase("weekend.rehearsal.bad_seed"))
     return plan
 
@@ -93,10 +93,12 @@ def _rehearsed(desk: Desk, rehearsal: Rehearsal, folder: Path) -> int:
 
 
 def _write(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
-    place = write_pages(folder, rehearsal.stage, rehearsal.weekends, rehearsal.id, desk.language)
-    write_rest(folder, rehearsal.weekends, rehearsal.id, desk.language)
+    place = write_pages(
+        folder, rehearsal.stage, rehearsal.championships, rehearsal.id, desk.language
+    )
+    write_shared_files(folder, rehearsal.championships, rehearsal.id, desk.language)
     if not desk.notes.is_terminal:
-        done = sum(game.status == CONFIRMED for game in rehearsal.weekend.games)
+        done = sum(game.status == CONFIRMED for game in rehearsal.championship.games)
         total = rehearsal.plan.games
         said = desk.say("weekend.rehearsal.wrote", path=str(place), done=done, total=total)
         desk.notes.print(said)
@@ -104,11 +106,11 @@ def _write(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
 
 def _report(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
     """Say who has won and where the pages are."""
-    weekend = rehearsal.weekend
-    names = rehearsal.weekends.names_of(weekend)
-    people = [weekend.champion] if weekend.champion is not None else [*weekend.tied]
-    found = [names[str(weekend.participant(one).sitter.account)] for one in people]
-    key = "champion" if weekend.champion is not None else "tied"
+    championship = rehearsal.championship
+    names = rehearsal.championships.names_of(championship)
+    people = [championship.champion] if championship.champion is not None else [*championship.tied]
+    found = [names[str(championship.participant(one).sitter.account)] for one in people]
+    key = "champion" if championship.champion is not None else "tied"
     desk.print(desk.say(f"weekend.rehearsal.{key}", names=[*found]))
     desk.print(desk.say("weekend.rehearsal.pages", path=str(folder / "index.html")))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tafelrunde.conformance import contract, data, secrecy
+from tafelrunde.conformance import board_types, contract, data, secrecy
 from tafelrunde.conformance.case import Case
 
 
@@ -35,6 +35,7 @@ CHECKS = (
     Check("default_actions", contract.check_default_actions),
     Check("previews", contract.check_previews),
     Check("plain_data", data.check_plain_data),
+    Check("board_types", board_types.check_board_types),
     Check("records", data.check_records),
     Check("words", data.check_words),
     Check("board", data.check_board),

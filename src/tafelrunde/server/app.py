@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
-from tafelrunde.championship.event.errors import Forbidden, WeekendError
+from tafelrunde.championship.event.errors import Forbidden, RequestRefused
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Json, TafelrundeError
 from tafelrunde.server.auth.access import AccessDenied
@@ -63,7 +63,7 @@ STATUS_BY_TYPE = {
     TooManyRequests: 429,
     Stale: 409,
     TableError: 409,
-    WeekendError: 409,
+    RequestRefused: 409,
 }
 STATUS_BY_KEY = {
     "table.no_such_table": 404,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
 
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.server.auth.access import Access
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.server.auth.profiles import Profiles
@@ -45,8 +45,8 @@ class Server:
         self.profiles = Profiles(self.accounts, self.mailer)
         self.tables = TableService(self.store, keeps_rows=True)
         self.replays = Replays(self.tables.journal)
-        self.weekends = Weekends(self.store, self.tables)
-        self.weekends.listen()
+        self.weekends = ChampionshipRepository(self.store, self.tables)
+        self.weekends.listen_to_tables()
         self.hub = Hub()
         self.presence = Presence(self.tables, self.hub.wake)
         self.bot_pool = BotPool(settings.thinkers)
@@ -67,7 +67,7 @@ class Server:
         await self.hub.start(self._create_scheduler())
         self.start_listener()
         await run_in_threadpool(self.wake_running_tables)
-        await run_in_threadpool(self.weekends.collect_all)
+        await run_in_threadpool(self.weekends.collect_all_results)
 
     async def stop(self) -> None:
         """Stop the scheduler and the reviews, and close the rest."""

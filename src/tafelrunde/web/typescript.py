@@ -12,6 +12,7 @@ import types
 import typing
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin
 
 from pydantic import BaseModel
@@ -51,7 +52,8 @@ def is_object_type(type_: Any) -> bool:
     )
 
 
-def fields_of(type_: Any) -> dict[str, Field]:
+@cache
+def fields_of(type_: Any) -> Mapping[str, Field]:
     """Return the fields of a TypedDict or a pydantic model by name."""
     if typing.is_typeddict(type_):
         hints = typing.get_type_hints(type_, include_extras=True)

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from tafelrunde.championship.event.clock_row import clock_of
-from tafelrunde.championship.event.table_clock import TableClock, milliseconds, shown
-from tafelrunde.championship.event.tables import insert
+from tafelrunde.championship.event.table_clock import TableClock, clock_view, to_milliseconds
+from tafelrunde.championship.event.tables import insert_table
 from tafelrunde.championship.rules.chess_clock import MAIN_TIME_MS
 from tafelrunde.games.friedrich.model.components import ALLOT, MOVE
 from tafelrunde.tables.directory import new_table_rows, seat_header, start_values
@@ -43,7 +43,7 @@ class Evening:
         self.table = str(row["id"])
         header = [seat_header(seat["name"], seat["bytes"], seat.get("bot")) for seat in filled]
         with store.transaction() as connection:
-            insert(connection, {**row, **start_values(header, start)}, filled)
+            insert_table(connection, {**row, **start_values(header, start)}, filled)
 
     def open(self) -> TableService:
         """Open the house, for the first time or again after it was shut."""
@@ -74,7 +74,7 @@ class Evening:
     @property
     def shown(self) -> dict[str, Any]:
         """The clock as all see it now."""
-        return shown(self.kept, milliseconds(self.time))
+        return clock_view(self.kept, to_milliseconds(self.time))
 
     @property
     def used(self) -> Any:

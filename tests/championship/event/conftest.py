@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tests.tables.conftest import database, kind, store, tables
@@ -13,6 +13,6 @@ __all__ = ["database", "kind", "store", "tables"]
 
 
 @pytest.fixture
-def weekends(store: Store, tables: TableService) -> Weekends:
+def championships(store: Store, tables: TableService) -> ChampionshipRepository:
     """The championships of that database."""
-    return Weekends(store, tables)
+    return ChampionshipRepository(store, tables)

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.event.commands import done
-from tafelrunde.championship.event.errors import WeekendError
+from tafelrunde.championship.event.commands import execute
+from tafelrunde.championship.event.errors import RequestRefused
 from tafelrunde.championship.event.model import (
     HALL,
     ROUNDS,
+    Championship,
     Options,
     Sitter,
-    Weekend,
 )
-from tafelrunde.championship.event.people_commands import By, begun
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.people_commands import CommandContext, create_championship
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.tables.store import Store
 from tests.tables.guests import add_people
 
@@ -73,22 +73,22 @@ def shared_sheet() -> dict[str, Any]:
     return sheet(rounds=11, winners=winners, nations=nations, offensive_option=None)
 
 
-def by(account: str, at: float = 1000.0, **names: str) -> By:
+def by(account: str, at: float = 1000.0, **names: str) -> CommandContext:
     """Return somebody who does something."""
-    return By(account, at, names)
+    return CommandContext(account, at, names)
 
 
 class Step:
     """A championship that goes on by deeds; each of them is a pure function."""
 
     def __init__(self, kind: str = HALL, **options: bool) -> None:
-        start = begun("w", by(ORGANISER), "Spring", kind, STARTS, Options(**options))
+        start = create_championship("w", by(ORGANISER), "Spring", kind, STARTS, Options(**options))
         self.now = start
         self.do(ORGANISER, "appoint", account=JUROR, office="jury")
 
-    def do(self, account: str, deed: str, /, **params: Any) -> Weekend:
+    def do(self, account: str, deed: str, /, **params: Any) -> Championship:
         """Do something."""
-        self.now = done(self.now, by(account), deed, params)
+        self.now = execute(self.now, by(account), deed, params)
         return self.now
 
     def field(self, number: int) -> Step:
@@ -148,32 +148,32 @@ class Step:
 @contextmanager
 def refuses(what: str) -> Iterator[None]:
     """Expect a refusal by the last part of its key."""
-    with pytest.raises(WeekendError) as found:
+    with pytest.raises(RequestRefused) as found:
         yield
     assert found.value.phrase.key.rpartition(".")[2] == what, found.value.phrase
 
 
-def kept(weekends: Weekends, store: Store, kind: str = HALL) -> str:
+def kept(championships: ChampionshipRepository, store: Store, kind: str = HALL) -> str:
     """Begin a championship in a database, with an organiser and two jury members."""
     names = ("Olga", "Jonas", "Jutta")
     organiser = add_people(store, *names)[0]
-    made = weekends.create(organiser, "Spring", kind, STARTS)
+    made = championships.create(organiser, "Spring", kind, STARTS)
     for juror in (JUROR, SECOND_JUROR):
-        weekends.do(made.id, ORGANISER, "appoint", account=juror, office="jury")
+        championships.execute(made.id, ORGANISER, "appoint", account=juror, office="jury")
     return made.id
 
 
-def enter_people(weekends: Weekends, weekend: str, number: int = 8) -> None:
+def enter_people(championships: ChampionshipRepository, championship: str, number: int = 8) -> None:
     """Enter people without accounts."""
     for n in range(number):
         sitter = Sitter(name=f"Person {n}")
         given = {"pseudonym": f"Owl {n}", "city": "", "sitter": sitter}
-        weekends.do(weekend, ORGANISER, "enter", **given)
+        championships.execute(championship, ORGANISER, "enter", **given)
 
 
-def started(weekends: Weekends, weekend: str) -> None:
+def started(championships: ChampionshipRepository, championship: str) -> None:
     """Go on until the first round is being played."""
-    weekends.do(weekend, ORGANISER, "close")
-    weekends.do(weekend, ORGANISER, "draw", seed="1")
-    weekends.do(weekend, ORGANISER, "publish")
-    weekends.do(weekend, ORGANISER, "start", number=1)
+    championships.execute(championship, ORGANISER, "close")
+    championships.execute(championship, ORGANISER, "draw", seed="1")
+    championships.execute(championship, ORGANISER, "publish")
+    championships.execute(championship, ORGANISER, "start", number=1)

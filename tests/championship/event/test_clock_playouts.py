@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.event import table_clock as timing
-from tafelrunde.championship.event.tables import stop
+from tafelrunde.championship.event import table_clock
+from tafelrunde.championship.event.tables import set_clock_stop
 from tafelrunde.championship.rules.chess_clock import OVERTIME_MS, advance
 from tafelrunde.games.friedrich.model.components import NATION_OF
 from tafelrunde.tables.store import Store
@@ -130,7 +130,7 @@ class Watch:
     def stop_and_go(self) -> None:
         """Let somebody leave the table, and come back."""
         for is_away in (True, False):
-            stop(self.evening.tables.clocks, self.evening.table, "away 1", is_away)
+            set_clock_stop(self.evening.tables.clocks, self.evening.table, "away 1", is_away)
             for _ in range(2):
                 self.second()
 
@@ -140,7 +140,9 @@ class Watch:
         before = evening.shown
         evening.tables = evening.open()
         assert evening.shown == before
-        kept = timing.looked(evening.kept, timing.milliseconds(evening.time)).clock
+        kept = table_clock.advance_table_clock(
+            evening.kept, table_clock.to_milliseconds(evening.time)
+        ).clock
         found = advance(history(evening), kept.at)
         assert replace(found, journal=()) == replace(kept, journal=())
         self.reopened.add((before["situation"], True))

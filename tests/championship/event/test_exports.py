@@ -9,7 +9,7 @@ import json
 import pytest
 
 from tafelrunde.championship.event import exports
-from tafelrunde.championship.event.model import Sitter, Weekend
+from tafelrunde.championship.event.model import Championship, Sitter
 from tests.championship.event.events import ORGANISER, Step, refuses
 
 
@@ -19,20 +19,20 @@ def over() -> Step:
     return step.play(5)
 
 
-def rows(weekend: Weekend, sheet: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(exports.csv_of(weekend, {}, sheet))))
+def rows(championship: Championship, sheet: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(exports.export_csv(championship, {}, sheet))))
 
 
 def test_the_json_holds_everything_and_reads_back(over: Step) -> None:
-    found = json.loads(json.dumps(exports.everything(over.now, {"olga": "Olga"}, [])))
-    assert Weekend.from_json(found["championship"]) == over.now
+    found = json.loads(json.dumps(exports.export_all(over.now, {"olga": "Olga"}, [])))
+    assert Championship.from_json(found["championship"]) == over.now
     assert len(found["results"]) == 9
     assert found["results"][0]["points"]["roles"]["Friedrich"]["total"]["fraction"]
 
 
 def test_chances_are_in_no_file_before_the_final_is_over() -> None:
     step = Step().seated(8).preliminaries().sealed()
-    text = json.dumps(exports.everything(step.now, {}, []))
+    text = json.dumps(exports.export_all(step.now, {}, []))
     assert "chances" not in text
     assert "salt" not in text
 

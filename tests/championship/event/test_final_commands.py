@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.event import final_commands as ending
-from tafelrunde.championship.event import standings as standing
+from tafelrunde.championship.event import final_commands, standings
 from tafelrunde.championship.event.model import (
     CHOOSING,
     FINAL,
@@ -60,9 +59,9 @@ def test_chances_are_the_shares_of_games_won_and_are_sealed(sealed: Step) -> Non
 @pytest.mark.rule("T43")
 def test_the_four_best_play_the_final_in_order_of_their_places(sealed: Step) -> None:
     """T9, T43; equals are in the order of the recorded lot (T41)."""
-    places = [place.score.participant for place in standing.places(sealed.now, "1")]
-    assert [one.number for one in ending.finalists(sealed.now)] == places[:4]
-    lines = standing.public(sealed.now)
+    places = [place.score.participant for place in standings.rank_participants(sealed.now, "1")]
+    assert [one.number for one in final_commands.finalists(sealed.now)] == places[:4]
+    lines = standings.visible_standings(sealed.now)
     assert [line.place for line in lines] == [*range(1, 9)]
     assert lines[0].pseudonym == f"Owl {places[0]}"
 
@@ -70,7 +69,7 @@ def test_the_four_best_play_the_final_in_order_of_their_places(sealed: Step) -> 
 @pytest.mark.rule("T43")
 def test_roles_are_chosen_in_order_and_the_last_is_left(sealed: Step) -> None:
     """T43."""
-    first = [one.number for one in ending.finalists(sealed.now)]
+    first = [one.number for one in final_commands.finalists(sealed.now)]
     sealed.do(ORGANISER, "choose", role="Elisabeth")
     with pytest.raises(ChampionshipError):
         sealed.do(ORGANISER, "choose", role="Elisabeth")
@@ -95,7 +94,7 @@ def test_only_the_finalist_whose_turn_it_is_chooses() -> None:
     step.do(ORGANISER, "draw", seed="1")
     step.do(ORGANISER, "publish")
     step.preliminaries().sealed()
-    order = [one.sitter.account for one in ending.finalists(step.now)]
+    order = [one.sitter.account for one in final_commands.finalists(step.now)]
     for who in (order[1], order[3], JUROR, "stranger"):
         with refuses("not_your_choice"):
             step.do(str(who), "choose", role="Friedrich")
@@ -105,10 +104,10 @@ def test_only_the_finalist_whose_turn_it_is_chooses() -> None:
 
 
 def test_an_excluded_finalist_is_followed_by_the_next_in_rank(sealed: Step) -> None:
-    first = [one.number for one in ending.finalists(sealed.now)]
+    first = [one.number for one in final_commands.finalists(sealed.now)]
     sealed.do(ORGANISER, "choose", role="Elisabeth")
     sealed.do(ORGANISER, "exclude", number=first[1], stand_in=Sitter(name="x"))
-    now = [one.number for one in ending.finalists(sealed.now)]
+    now = [one.number for one in final_commands.finalists(sealed.now)]
     assert now[:3] == [first[0], first[2], first[3]]
     assert sealed.now.choices == {}, "all choose again"
 

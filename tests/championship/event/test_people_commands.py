@@ -6,18 +6,22 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.event import people_commands as people
-from tafelrunde.championship.event.commands import done
+from tafelrunde.championship.event import people_commands
+from tafelrunde.championship.event.commands import execute
 from tafelrunde.championship.event.errors import Forbidden
 from tafelrunde.championship.event.model import (
     CLOSED,
     ONLINE,
     REGISTERING,
+    Championship,
     Options,
     Sitter,
-    Weekend,
 )
-from tafelrunde.championship.event.people_commands import By, begun, read_starts
+from tafelrunde.championship.event.people_commands import (
+    CommandContext,
+    create_championship,
+    read_starts,
+)
 from tests.championship.event.events import (
     JUROR,
     ORGANISER,
@@ -30,17 +34,19 @@ from tests.championship.event.events import (
 NAMES = {"anna": "Anna", "otto": "Otto", ORGANISER: "Olga", JUROR: "Jonas"}
 
 
-def register(weekend: Weekend, account: str, pseudonym: str, city: str = "Kassel") -> Weekend:
+def register(
+    championship: Championship, account: str, pseudonym: str, city: str = "Kassel"
+) -> Championship:
     given = {"pseudonym": pseudonym, "city": city}
-    return done(weekend, By(account, 1.0, NAMES), "register", given)
+    return execute(championship, CommandContext(account, 1.0, NAMES), "register", given)
 
 
 @pytest.fixture
-def online() -> Weekend:
+def online() -> Championship:
     return Step(ONLINE).now
 
 
-def test_somebody_registers_with_pseudonym_and_home_city(online: Weekend) -> None:
+def test_somebody_registers_with_pseudonym_and_home_city(online: Championship) -> None:
     found = register(online, "anna", "  Night   Owl ", "Kassel")
     assert [(p.pseudonym, p.city, p.sitter.account) for p in found.participants] == [
         ("Night Owl", "Kassel", "anna")
@@ -49,77 +55,77 @@ def test_somebody_registers_with_pseudonym_and_home_city(online: Weekend) -> Non
 
 @pytest.mark.rule("T34")
 @pytest.mark.parametrize("again", ["Night Owl", "night owl", "NIGHT  OWL", "Ｎight Owl"])
-def test_a_doubled_pseudonym_is_refused_in_any_writing(online: Weekend, again: str) -> None:
+def test_a_doubled_pseudonym_is_refused_in_any_writing(online: Championship, again: str) -> None:
     with refuses("pseudonym_taken"):
         register(register(online, "anna", "Night Owl"), "otto", again)
 
 
 @pytest.mark.parametrize("name", ["Otto", "otto", "Anna"])
 @pytest.mark.rule("T34")
-def test_a_pseudonym_is_nobodys_name(online: Weekend, name: str) -> None:
+def test_a_pseudonym_is_nobodys_name(online: Championship, name: str) -> None:
     """T34: it would tell who it is, or point at somebody else."""
     with refuses("pseudonym_is_name"):
         register(register(online, "anna", "Night Owl"), "otto", name)
 
 
-def test_who_is_called_like_a_pseudonym_must_ask(online: Weekend) -> None:
+def test_who_is_called_like_a_pseudonym_must_ask(online: Championship) -> None:
     with refuses("name_is_pseudonym"):
         register(register(online, "anna", "Otto"), "otto", "Crow")
 
 
 @pytest.mark.rule("T34")
 @pytest.mark.parametrize("bad", ["", "  ", "x" * 31, "a\x07b"])
-def test_a_pseudonym_is_a_short_plain_text(online: Weekend, bad: str) -> None:
+def test_a_pseudonym_is_a_short_plain_text(online: Championship, bad: str) -> None:
     with refuses("pseudonym"):
         register(online, "anna", bad)
 
 
-def test_nobody_registers_twice_or_after_the_close(online: Weekend) -> None:
+def test_nobody_registers_twice_or_after_the_close(online: Championship) -> None:
     once = register(online, "anna", "Owl")
     with refuses("registered_already"):
         register(once, "anna", "Crow")
-    closed = done(once, by(ORGANISER), "close", {})
+    closed = execute(once, by(ORGANISER), "close", {})
     with refuses("registration_closed"):
         register(closed, "otto", "Crow")
     with refuses("registration_closed"):
-        done(closed, by("anna"), "withdraw", {})
-    opened = done(closed, by(ORGANISER), "reopen", {})
-    assert done(opened, by("anna"), "withdraw", {}).participants == ()
+        execute(closed, by("anna"), "withdraw", {})
+    opened = execute(closed, by(ORGANISER), "reopen", {})
+    assert execute(opened, by("anna"), "withdraw", {}).participants == ()
 
 
 @pytest.mark.parametrize("official", [ORGANISER, JUROR])
-def test_officials_play_out_of_competition_only(online: Weekend, official: str) -> None:
+def test_officials_play_out_of_competition_only(online: Championship, official: str) -> None:
     with refuses("officials_stand_in"):
         register(online, official, "Owl")
     given: dict[str, Any] = {"pseudonym": "Owl", "city": "", "sitter": Sitter(official)}
     with refuses("officials_stand_in"):
-        done(online, by(ORGANISER), "enter", given)
-    found = done(online, by(ORGANISER), "enter", {**given, "is_stand_in": True})
+        execute(online, by(ORGANISER), "enter", given)
+    found = execute(online, by(ORGANISER), "enter", {**given, "is_stand_in": True})
     assert found.participants[0].is_stand_in
 
 
-def test_who_plays_for_the_title_gets_no_office(online: Weekend) -> None:
+def test_who_plays_for_the_title_gets_no_office(online: Championship) -> None:
     playing = register(online, "anna", "Owl")
     with refuses("plays"):
-        done(playing, by(ORGANISER), "appoint", {"account": "anna", "office": "jury"})
+        execute(playing, by(ORGANISER), "appoint", {"account": "anna", "office": "jury"})
 
 
-def test_bots_are_stand_ins_and_must_be_there(online: Weekend) -> None:
+def test_bots_are_stand_ins_and_must_be_there(online: Championship) -> None:
     given: dict[str, Any] = {"pseudonym": "Tin", "city": "", "sitter": Sitter(bot="cadet")}
     with refuses("bots_stand_in"):
-        done(online, by(ORGANISER), "enter", given)
+        execute(online, by(ORGANISER), "enter", given)
     with refuses("no_such_bot"):
         unknown = {**given, "sitter": Sitter(bot="general"), "is_stand_in": True}
-        done(online, by(ORGANISER), "enter", unknown)
-    found = done(online, by(ORGANISER), "enter", {**given, "is_stand_in": True})
+        execute(online, by(ORGANISER), "enter", unknown)
+    found = execute(online, by(ORGANISER), "enter", {**given, "is_stand_in": True})
     with refuses("bots_stand_in"):
-        done(found, by(ORGANISER), "edit", {"number": 0, "is_stand_in": False})
+        execute(found, by(ORGANISER), "edit", {"number": 0, "is_stand_in": False})
 
 
-def test_people_without_account_sit_at_real_boards_only(online: Weekend) -> None:
+def test_people_without_account_sit_at_real_boards_only(online: Championship) -> None:
     given: dict[str, Any] = {"pseudonym": "Owl", "city": "", "sitter": Sitter(name="Emil")}
     with refuses("needs_account"):
-        done(online, by(ORGANISER), "enter", given)
+        execute(online, by(ORGANISER), "enter", given)
     assert Step().do(ORGANISER, "enter", **given).participants[0].sitter.name == "Emil"
 
 
@@ -197,9 +203,9 @@ def test_start_times_that_cannot_be_are_refused(why: str, starts: list[str]) -> 
 def test_a_championship_has_a_name_and_a_kind() -> None:
     for name in ("", " ", "x" * 61):
         with refuses("title"):
-            begun("w", by(ORGANISER), name, ONLINE, STARTS, Options())
+            create_championship("w", by(ORGANISER), name, ONLINE, STARTS, Options())
     with refuses("kind"):
-        begun("w", by(ORGANISER), "Spring", "by mail", STARTS, Options())
+        create_championship("w", by(ORGANISER), "Spring", "by mail", STARTS, Options())
 
 
 def test_switches_are_set_before_the_draw_and_times_at_any_moment() -> None:
@@ -214,17 +220,19 @@ def test_switches_are_set_before_the_draw_and_times_at_any_moment() -> None:
 
 
 def test_a_deleted_account_leaves_the_field_before_the_draw_later_only_its_city(
-    online: Weekend,
+    online: Championship,
 ) -> None:
     playing = register(online, "anna", "Owl")
-    assert people.forget(playing, "anna").participants == ()
+    assert people_commands.forget_account(playing, "anna").participants == ()
     hall = Step()
     hall.do(ORGANISER, "enter", pseudonym="A", city="Jena", sitter=Sitter("anna"))
     hall.seated(7)
-    found = people.forget(hall.now, "anna").participants[0]
+    found = people_commands.forget_account(hall.now, "anna").participants[0]
     assert (found.city, found.pseudonym) == ("", "A")
-    assert people.forget(hall.now, JUROR).jury == ()
-    assert people.forget(hall.now, ORGANISER).organisers == (ORGANISER,), "somebody must remain"
+    assert people_commands.forget_account(hall.now, JUROR).jury == ()
+    assert people_commands.forget_account(hall.now, ORGANISER).organisers == (ORGANISER,), (
+        "somebody must remain"
+    )
 
 
 def test_stages_follow_each_other() -> None:

@@ -22,7 +22,7 @@ from tafelrunde.championship.event.model import (
     RUNNING,
     Sitter,
 )
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol as sheet_of
 from tafelrunde.kernel import TafelrundeError
@@ -50,47 +50,55 @@ AT: dict[str, Any] = {"round": 1, "table": 1}
 ROOT = Path(__file__).parents[3]
 
 
-def done_deeds(store: Store, weekend: str) -> list[str]:
-    rows = store.rows(CommandRow, DEEDS.c.championship == weekend, order=DEEDS.c.n, limit=10**4)
+def done_deeds(store: Store, championship: str) -> list[str]:
+    rows = store.rows(
+        CommandRow, DEEDS.c.championship == championship, order=DEEDS.c.n, limit=10**4
+    )
     assert [row.n for row in rows] == [*range(len(rows))]
-    found = store.one(ChampionshipRow, CHAMPIONSHIPS.c.id == weekend)
+    found = store.one(ChampionshipRow, CHAMPIONSHIPS.c.id == championship)
     assert found is not None
     assert found.n == len(rows), "the state and the deeds that led to it are written together"
     return [row.deed["do"] for row in rows]
 
 
 @pytest.fixture
-def weekend(weekends: Weekends, store: Store) -> str:
-    return kept(weekends, store)
+def championship(championships: ChampionshipRepository, store: Store) -> str:
+    return kept(championships, store)
 
 
-def test_a_championship_is_kept_and_listed(weekends: Weekends, store: Store, weekend: str) -> None:
-    assert [one.id for one in weekends.all()] == [weekend]
-    other = Weekends(store, weekends.tables)
-    assert other.get(weekend) == weekends.get(weekend)
-    assert done_deeds(store, weekend) == ["create", "appoint", "appoint"]
+def test_a_championship_is_kept_and_listed(
+    championships: ChampionshipRepository, store: Store, championship: str
+) -> None:
+    assert [one.id for one in championships.all()] == [championship]
+    other = ChampionshipRepository(store, championships.tables)
+    assert other.get(championship) == championships.get(championship)
+    assert done_deeds(store, championship) == ["create", "appoint", "appoint"]
     with refuses("no_such_championship"):
-        weekends.get("none")
+        championships.get("none")
 
 
-def test_a_refusal_changes_nothing(weekends: Weekends, store: Store, weekend: str) -> None:
-    enter_people(weekends, weekend, 3)
-    before, deeds = weekends.read(weekend), done_deeds(store, weekend)
+def test_a_refusal_changes_nothing(
+    championships: ChampionshipRepository, store: Store, championship: str
+) -> None:
+    enter_people(championships, championship, 3)
+    before, deeds = championships.read(championship), done_deeds(store, championship)
     with refuses("pseudonym_taken"):
-        enter_people(weekends, weekend, 1)
-    weekends.do(weekend, ORGANISER, "close")
+        enter_people(championships, championship, 1)
+    championships.execute(championship, ORGANISER, "close")
     with pytest.raises(TafelrundeError):
-        weekends.do(weekend, ORGANISER, "draw", seed="1")
-    after = weekends.read(weekend)
+        championships.execute(championship, ORGANISER, "draw", seed="1")
+    after = championships.read(championship)
     assert (after[0], after[1].games) == (before[0] + 1, ())
-    assert done_deeds(store, weekend) == [*deeds, "close"]
+    assert done_deeds(store, championship) == [*deeds, "close"]
 
 
-def test_the_deeds_name_nobody(weekends: Weekends, store: Store, weekend: str) -> None:
+def test_the_deeds_name_nobody(
+    championships: ChampionshipRepository, store: Store, championship: str
+) -> None:
     sitter = Sitter(name="Emil Klar")
     given = {"pseudonym": "Night Owl", "city": "Jena", "sitter": sitter}
-    weekends.do(weekend, ORGANISER, "enter", **given)
-    text = str([row.deed for row in weekends.log(weekend)])
+    championships.execute(championship, ORGANISER, "enter", **given)
+    text = str([row.deed for row in championships.command_log(championship)])
     assert not any(word in text for word in ("Emil", "Owl", "Jena"))
 
 
@@ -114,46 +122,48 @@ def at_once(*work: Callable[[], object]) -> list[str]:
     return sorted(found)
 
 
-def apart(database: Database) -> Weekends:
+def apart(database: Database) -> ChampionshipRepository:
     """Return the championships as another process sees them."""
     store = database.open()
-    return Weekends(store, TableService(store))
+    return ChampionshipRepository(store, TableService(store))
 
 
 @on_both_quickly
 @pytest.mark.rule("T60")
 def test_two_jury_members_confirm_at_once_exactly_one_result(
-    database: Database, weekends: Weekends, store: Store, weekend: str
+    database: Database, championships: ChampionshipRepository, store: Store, championship: str
 ) -> None:
-    enter_people(weekends, weekend)
-    started(weekends, weekend)
+    enter_people(championships, championship)
+    started(championships, championship)
     one, other = apart(database), apart(database)
     for table in (1, 2):
         at = {"round": 1, "table": table}
-        weekends.do(weekend, JUROR, "call", about="end", **at)
-        weekends.do(weekend, JUROR, "write", protocol=sheet(), **at)
+        championships.execute(championship, JUROR, "call", about="end", **at)
+        championships.execute(championship, JUROR, "write", protocol=sheet(), **at)
         found = at_once(
-            lambda at=at: one.do(weekend, JUROR, "confirm", protocol=sheet(), **at),  # type: ignore[misc]
-            lambda at=at: other.do(weekend, SECOND_JUROR, "confirm", protocol=sheet(), **at),  # type: ignore[misc]
+            lambda at=at: one.execute(championship, JUROR, "confirm", protocol=sheet(), **at),  # type: ignore[misc]
+            lambda at=at: other.execute(
+                championship, SECOND_JUROR, "confirm", protocol=sheet(), **at
+            ),  # type: ignore[misc]
         )
         assert found == ["confirmed_already", "done"]
-    assert done_deeds(store, weekend).count("confirm") == 2
-    assert {game.status for game in weekends.get(weekend).round(1)} == {CONFIRMED}
+    assert done_deeds(store, championship).count("confirm") == 2
+    assert {game.status for game in championships.get(championship).round(1)} == {CONFIRMED}
 
 
 def test_a_protocol_that_changes_while_it_is_confirmed_is_not_confirmed_unseen(
-    database: Database, weekends: Weekends, weekend: str
+    database: Database, championships: ChampionshipRepository, championship: str
 ) -> None:
-    enter_people(weekends, weekend)
-    started(weekends, weekend)
-    weekends.do(weekend, JUROR, "call", about="end", **AT)
-    weekends.do(weekend, JUROR, "write", protocol=sheet(), **AT)
+    enter_people(championships, championship)
+    started(championships, championship)
+    championships.execute(championship, JUROR, "call", about="end", **AT)
+    championships.execute(championship, JUROR, "write", protocol=sheet(), **AT)
     one, other = apart(database), apart(database)
     found = at_once(
-        lambda: one.do(weekend, JUROR, "confirm", protocol=sheet(), **AT),
-        lambda: other.do(weekend, SECOND_JUROR, "write", protocol=other_sheet(), **AT),
+        lambda: one.execute(championship, JUROR, "confirm", protocol=sheet(), **AT),
+        lambda: other.execute(championship, SECOND_JUROR, "write", protocol=other_sheet(), **AT),
     )
-    game = weekends.get(weekend).game(1, 1)
+    game = championships.get(championship).game(1, 1)
     if game.status == CONFIRMED:
         assert (found, game.protocol) == (["confirmed_already", "done"], sheet())
     else:
@@ -161,62 +171,64 @@ def test_a_protocol_that_changes_while_it_is_confirmed_is_not_confirmed_unseen(
 
 
 def test_everybody_who_registers_at_once_gets_in_once(
-    database: Database, weekends: Weekends, store: Store
+    database: Database, championships: ChampionshipRepository, store: Store
 ) -> None:
-    weekend = kept(weekends, store, ONLINE)
+    championship = kept(championships, store, ONLINE)
     people = [add_person(store, f"Guest {n}") for n in range(6)]
     ways = [apart(database) for _ in range(3)]
 
     def register(n: int, pseudonym: str) -> Callable[[], object]:
         given = {"pseudonym": pseudonym, "city": ""}
-        return lambda: ways[n % 3].do(weekend, people[n].id, "register", **given)
+        return lambda: ways[n % 3].execute(championship, people[n].id, "register", **given)
 
     found = at_once(*(register(n, "Owl" if n < 2 else f"Owl {n}") for n in range(6)))
     assert found == ["done"] * 5 + ["pseudonym_taken"]
-    names = [one.pseudonym for one in weekends.get(weekend).participants]
+    names = [one.pseudonym for one in championships.get(championship).participants]
     assert sorted(names) == ["Owl", "Owl 2", "Owl 3", "Owl 4", "Owl 5"]
 
 
-def online(weekends: Weekends, store: Store, field: int = 8) -> str:
+def online(championships: ChampionshipRepository, store: Store, field: int = 8) -> str:
     """Return an online championship whose field is one person and bots."""
-    weekend = kept(weekends, store, ONLINE)
+    championship = kept(championships, store, ONLINE)
     anna = add_person(store, "Anna")
-    weekends.do(weekend, anna.id, "register", pseudonym="Owl", city="")
+    championships.execute(championship, anna.id, "register", pseudonym="Owl", city="")
     for n in range(field - 1):
         sitter = Sitter(bot="page")
         given = {"pseudonym": f"Tin {n}", "city": "", "sitter": sitter, "is_stand_in": True}
-        weekends.do(weekend, ORGANISER, "enter", **given)
-    return weekend
+        championships.execute(championship, ORGANISER, "enter", **given)
+    return championship
 
 
 @pytest.mark.rule("T7")
 def test_all_tables_of_a_round_are_laid_at_once_and_once(
-    database: Database, weekends: Weekends, store: Store
+    database: Database, championships: ChampionshipRepository, store: Store
 ) -> None:
-    weekend = online(weekends, store)
+    championship = online(championships, store)
     for deed, given in (("close", {}), ("draw", {"seed": "1"}), ("publish", {})):
-        weekends.do(weekend, ORGANISER, deed, **given)
+        championships.execute(championship, ORGANISER, deed, **given)
     one, other = apart(database), apart(database)
     found = at_once(
-        lambda: one.do(weekend, ORGANISER, "start", number=1),
-        lambda: other.do(weekend, ORGANISER, "start", number=1),
+        lambda: one.execute(championship, ORGANISER, "start", number=1),
+        lambda: other.execute(championship, ORGANISER, "start", number=1),
     )
     assert found == ["done", "round_started"]
     rows = store.rows(TableRow)
-    games = weekends.get(weekend).round(1)
+    games = championships.get(championship).round(1)
     assert {row.id for row in rows} == {game.table_id for game in games}
     assert {row.status for row in rows} == {"running"}
     assert len(store.rows(SeatRow)) == 8
 
 
-def test_a_table_of_a_championship_is_kept_as_one(weekends: Weekends, store: Store) -> None:
-    weekend = online(weekends, store)
-    started(weekends, weekend)
-    game = next(g for g in weekends.get(weekend).round(1) if 0 in g.seats.values())
+def test_a_table_of_a_championship_is_kept_as_one(
+    championships: ChampionshipRepository, store: Store
+) -> None:
+    championship = online(championships, store)
+    started(championships, championship)
+    game = next(g for g in championships.get(championship).round(1) if 0 in g.seats.values())
     assert game.table_id is not None
-    sight = weekends.tables.directory.find(game.table_id)
+    sight = championships.tables.directory.find(game.table_id)
     settings, options = sight.row.settings, sight.row.options
-    wanted = {"championship": weekend, "private": True, "hidden": True, "chat": False}
+    wanted = {"championship": championship, "private": True, "hidden": True, "chat": False}
     wanted |= {"hints": False, "round": 1, "table": game.table}
     assert {key: settings[key] for key in wanted} == wanted
     assert (options["expert"], options["tournament"], options["players"]) == (True, True, 4)
@@ -229,23 +241,23 @@ def test_a_table_of_a_championship_is_kept_as_one(weekends: Weekends, store: Sto
 @pytest.mark.rule("T59")
 @pytest.mark.rule("T60")
 def test_a_game_that_ends_calls_the_jury_with_its_protocol(
-    weekends: Weekends, store: Store
+    championships: ChampionshipRepository, store: Store
 ) -> None:
     """T59, T60."""
-    weekend = online(weekends, store)
-    started(weekends, weekend)
-    game = weekends.get(weekend).game(1, 1)
+    championship = online(championships, store)
+    started(championships, championship)
+    game = championships.get(championship).game(1, 1)
     assert game.table_id is not None
-    assert weekends.collect(weekend).game(1, 1).status == RUNNING
-    play_out(weekends.tables, game.table_id, "page")
+    assert championships.collect_results(championship).game(1, 1).status == RUNNING
+    play_out(championships.tables, game.table_id, "page")
     for _ in range(2):  # what is taken over once is not taken over again
-        found = weekends.collect(weekend).game(1, 1)
+        found = championships.collect_results(championship).game(1, 1)
         assert [call.about for call in found.open_calls] == ["end"]
     assert found.protocol is not None
     assert found.protocol["rounds"] in range(1, 24)
-    assert done_deeds(store, weekend).count("collect") == 1
-    weekends.do(weekend, JUROR, "confirm", **AT)
-    assert weekends.get(weekend).game(1, 1).status == CONFIRMED
+    assert done_deeds(store, championship).count("collect") == 1
+    championships.execute(championship, JUROR, "confirm", **AT)
+    assert championships.get(championship).game(1, 1).status == CONFIRMED
 
 
 def _until_somebody_leaves(tables: TableService, table: str) -> None:
@@ -269,16 +281,16 @@ def _until_somebody_leaves(tables: TableService, table: str) -> None:
 def test_a_nation_that_drops_out_calls_the_jury_once(store: Store) -> None:
     """T59."""
     tables = TableService(store, keeps_rows=True)
-    weekends = Weekends(store, tables)
-    weekend = online(weekends, store)
-    started(weekends, weekend)
-    table = weekends.get(weekend).game(1, 1).table_id
+    championships = ChampionshipRepository(store, tables)
+    championship = online(championships, store)
+    started(championships, championship)
+    table = championships.get(championship).game(1, 1).table_id
     assert table is not None
-    assert weekends.collect(weekend).game(1, 1).calls == ()
+    assert championships.collect_results(championship).game(1, 1).calls == ()
     _until_somebody_leaves(tables, table)
     tables.journal.load(table)
     for _ in range(2):
-        calls = weekends.collect(weekend).game(1, 1).calls
+        calls = championships.collect_results(championship).game(1, 1).calls
         assert "exit" in {call.about for call in calls}
         assert {call.by for call in calls} == {None}
         assert len({call.id for call in calls}) == len(calls)
@@ -287,12 +299,14 @@ def test_a_nation_that_drops_out_calls_the_jury_once(store: Store) -> None:
 @pytest.mark.rule("T1")
 @pytest.mark.rule("C1")
 @pytest.mark.rule("C13")
-def test_every_table_has_the_switches_of_the_championship(weekends: Weekends, store: Store) -> None:
+def test_every_table_has_the_switches_of_the_championship(
+    championships: ChampionshipRepository, store: Store
+) -> None:
     """T1, C1, C13: expert rules everywhere, the gentler pile and marks in Bohemia if chosen."""
-    weekend = online(weekends, store)
+    championship = online(championships, store)
     switches = {"gentle_clock": True, "gardez_prussia": True}
-    weekends.do(weekend, ORGANISER, "change", options=switches)
-    started(weekends, weekend)
+    championships.execute(championship, ORGANISER, "change", options=switches)
+    started(championships, championship)
     rows = store.rows(TableRow)
     assert len(rows) == 2
     for row in rows:
@@ -304,64 +318,66 @@ def test_every_table_has_the_switches_of_the_championship(weekends: Weekends, st
 
 @pytest.mark.rule("C3")
 def test_an_excluded_player_is_replaced_in_the_running_game(
-    weekends: Weekends, store: Store
+    championships: ChampionshipRepository, store: Store
 ) -> None:
-    weekend = online(weekends, store)
+    championship = online(championships, store)
     add_person(store, "Helper")
-    started(weekends, weekend)
-    game = next(g for g in weekends.get(weekend).round(1) if 0 in g.seats.values())
+    started(championships, championship)
+    game = next(g for g in championships.get(championship).round(1) if 0 in g.seats.values())
     assert game.table_id is not None
-    weekends.do(weekend, ORGANISER, "exclude", number=0, stand_in=Sitter("helper"))
-    seats = weekends.tables.directory.find(game.table_id).seats
+    championships.execute(championship, ORGANISER, "exclude", number=0, stand_in=Sitter("helper"))
+    seats = championships.tables.directory.find(game.table_id).seats
     assert [seat.name for seat in seats if seat.account] == ["Helper"]
 
 
-def test_the_jury_of_now_watches_the_tables(weekends: Weekends, store: Store) -> None:
-    weekend = online(weekends, store)
-    started(weekends, weekend)
+def test_the_jury_of_now_watches_the_tables(
+    championships: ChampionshipRepository, store: Store
+) -> None:
+    championship = online(championships, store)
+    started(championships, championship)
     newcomer = add_person(store, "Newcomer")
-    table = weekends.get(weekend).game(1, 1).table_id
+    table = championships.get(championship).game(1, 1).table_id
     assert table is not None
     with pytest.raises(TafelrundeError):
-        weekends.tables.directory.find_visible(table, newcomer)
-    weekends.do(weekend, ORGANISER, "appoint", account=newcomer.id, office="jury")
-    assert weekends.tables.directory.find_visible(table, newcomer).id == table
-    weekends.do(weekend, ORGANISER, "dismiss", account=newcomer.id, office="jury")
+        championships.tables.directory.find_visible(table, newcomer)
+    championships.execute(championship, ORGANISER, "appoint", account=newcomer.id, office="jury")
+    assert championships.tables.directory.find_visible(table, newcomer).id == table
+    championships.execute(championship, ORGANISER, "dismiss", account=newcomer.id, office="jury")
     with pytest.raises(TafelrundeError):
-        weekends.tables.directory.find_visible(table, newcomer)
+        championships.tables.directory.find_visible(table, newcomer)
 
 
 def test_when_the_final_is_over_the_tables_are_for_everybody(
-    weekends: Weekends, store: Store
+    championships: ChampionshipRepository, store: Store
 ) -> None:
-    weekend = kept(weekends, store, ONLINE)
+    championship = kept(championships, store, ONLINE)
     for n in range(4):
         account = add_person(store, f"Guest {n}")
-        weekends.do(weekend, account.id, "register", pseudonym=f"Owl {n}", city="")
-    started(weekends, weekend)
+        championships.execute(championship, account.id, "register", pseudonym=f"Owl {n}", city="")
+    started(championships, championship)
     for number in range(1, 6):
         if number > 1:
-            weekends.do(weekend, ORGANISER, "start", number=number)
-        game = weekends.get(weekend).game(number, 1)
-        weekends.do(weekend, game_account(weekends, weekend), "call", about="end",
-                    round=number, table=1)  # fmt: skip
-        weekends.do(weekend, JUROR, "write", protocol=sheet(), round=number, table=1)
+            championships.execute(championship, ORGANISER, "start", number=number)
+        game = championships.get(championship).game(number, 1)
+        caller = game_account(championships, championship)
+        championships.execute(championship, caller, "call", about="end", round=number, table=1)
+        championships.execute(championship, JUROR, "write", protocol=sheet(), round=number, table=1)
         is_hidden = store.rows(TableRow)[0].settings["hidden"]
         assert is_hidden, "sealed until the very end"
-        weekends.do(weekend, JUROR, "confirm", round=number, table=1)
+        championships.execute(championship, JUROR, "confirm", round=number, table=1)
         if number == 4:
-            weekends.do(weekend, ORGANISER, "seal", lot="1", salt="00" * 16)
+            championships.execute(championship, ORGANISER, "seal", lot="1", salt="00" * 16)
             for role in ("Friedrich", "Elisabeth", "Pompadour"):
-                weekends.do(weekend, ORGANISER, "choose", role=role)
+                championships.execute(championship, ORGANISER, "choose", role=role)
         assert game.table_id is not None
-    assert weekends.get(weekend).stage == OVER
+    assert championships.get(championship).stage == OVER
     settings = [row.settings for row in store.rows(TableRow)]
     assert [(one["private"], one["hidden"]) for one in settings] == [(False, False)] * 5
 
 
-def game_account(weekends: Weekends, weekend: str) -> str:
+def game_account(championships: ChampionshipRepository, championship: str) -> str:
     """Return somebody who sits at the only table there is."""
-    account = weekends.get(weekend).participants[0].sitter.account
+    account = championships.get(championship).participants[0].sitter.account
     assert account is not None
     return account
 
@@ -370,12 +386,12 @@ CONFIRMING = """
 import sys
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 store = Store(sys.argv[1])
-weekends = Weekends(store, TableService(store))
+championships = ChampionshipRepository(store, TableService(store))
 print("ready", flush=True)
 for table in range(1, 1 + int(sys.argv[3])):
-    weekends.do(sys.argv[2], "jonas", "confirm", round=1, table=table)
+    championships.execute(sys.argv[2], "jonas", "confirm", round=1, table=table)
     print(table, flush=True)
 """
 
@@ -383,17 +399,21 @@ for table in range(1, 1 + int(sys.argv[3])):
 @pytest.mark.live
 @pytest.mark.parametrize("after", [1, 2, 5])
 def test_a_server_killed_while_confirming_leaves_each_result_once_or_not_at_all(
-    database: Database, weekends: Weekends, store: Store, weekend: str, after: int
+    database: Database,
+    championships: ChampionshipRepository,
+    store: Store,
+    championship: str,
+    after: int,
 ) -> None:
-    enter_people(weekends, weekend, 32)
-    started(weekends, weekend)
+    enter_people(championships, championship, 32)
+    started(championships, championship)
     for table in range(1, 9):
         at = {"round": 1, "table": table}
-        weekends.do(weekend, JUROR, "call", about="end", **at)
-        weekends.do(weekend, JUROR, "write", protocol=sheet(), **at)
-    before = len(done_deeds(store, weekend))
+        championships.execute(championship, JUROR, "call", about="end", **at)
+        championships.execute(championship, JUROR, "write", protocol=sheet(), **at)
+    before = len(done_deeds(store, championship))
     process = subprocess.Popen(
-        [sys.executable, "-c", CONFIRMING, database.url, weekend, "8"],
+        [sys.executable, "-c", CONFIRMING, database.url, championship, "8"],
         stdout=subprocess.PIPE,
         text=True,
         cwd=ROOT,
@@ -406,12 +426,12 @@ def test_a_server_killed_while_confirming_leaves_each_result_once_or_not_at_all(
     process.stdout.close()
     database.settle()
     acknowledged = len(said) - 1 + len(rest)
-    games = weekends.get(weekend).round(1)
+    games = championships.get(championship).round(1)
     confirmed = [game for game in games if game.status == CONFIRMED]
     assert acknowledged <= len(confirmed) <= acknowledged + 1
-    assert len(done_deeds(store, weekend)) == before + len(confirmed)
+    assert len(done_deeds(store, championship)) == before + len(confirmed)
     for game in games:
         if game.status != CONFIRMED:
-            weekends.do(weekend, SECOND_JUROR, "confirm", round=1, table=game.table)
-    assert done_deeds(store, weekend).count("confirm") == 8
-    assert weekends.get(weekend).rounds_over == 1
+            championships.execute(championship, SECOND_JUROR, "confirm", round=1, table=game.table)
+    assert done_deeds(store, championship).count("confirm") == 8
+    assert championships.get(championship).finished_rounds == 1

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.event import standings as standing
+from tafelrunde.championship.event import standings
 from tafelrunde.championship.event.model import (
     CONFIRMED,
     ENDED,
     RUNNING,
+    Championship,
     Sitter,
-    Weekend,
 )
 from tafelrunde.championship.rules.terms import ROLES, ChampionshipError
 from tests.championship.event.events import (
@@ -119,7 +119,7 @@ def test_lateness_is_recorded() -> None:
             step.do(ORGANISER, "late", number=2, round=1, minutes=minutes)
 
 
-def excluded(step: Step, number: int, **who: Any) -> Weekend:
+def excluded(step: Step, number: int, **who: Any) -> Championship:
     return step.do(ORGANISER, "exclude", number=number, stand_in=Sitter(**who))
 
 
@@ -135,10 +135,10 @@ def test_an_excluded_latecomer_is_replaced_his_results_stand() -> None:
     assert names == ["Helper"] * 3
     assert own[0].status == CONFIRMED
     step.play(2).play(3).play(4)
-    ranked = [place.score.participant for place in standing.places(step.now, "1")]
+    ranked = [place.score.participant for place in standings.rank_participants(step.now, "1")]
     assert 0 not in ranked
     assert len(ranked) == 7
-    assert "Owl 0" not in {line.pseudonym for line in standing.public(step.now)}
+    assert "Owl 0" not in {line.pseudonym for line in standings.visible_standings(step.now)}
     with refuses("excluded_already"):
         excluded(step, 0, name="Helper")
 
@@ -246,22 +246,22 @@ def test_an_organiser_opens_a_wrong_result_again() -> None:
     with refuses("not_confirmed"):
         step.do(ORGANISER, "open_result", round=2, table=1)
     step.do(ORGANISER, "open_result", **AT)
-    assert step.now.rounds_over == 0
+    assert step.now.finished_rounds == 0
     step.do(JUROR, "write", protocol=other_sheet(), **AT)
     step.do(JUROR, "confirm", **AT)
-    assert step.now.rounds_over == 1
+    assert step.now.finished_rounds == 1
 
 
 @pytest.mark.rule("T35")
 def test_standings_change_only_when_all_tables_of_a_round_are_confirmed() -> None:
     """T35."""
     step = Step().seated(8).start(1)
-    before = standing.public(step.now)
+    before = standings.visible_standings(step.now)
     assert {(line.place, line.games, line.total) for line in before} == {(1, 0, Fraction(0))}
     step.result(1, 1, sheet())
-    assert standing.public(step.now) == before
+    assert standings.visible_standings(step.now) == before
     step.result(1, 2, other_sheet())
-    after = standing.public(step.now)
+    after = standings.visible_standings(step.now)
     assert {line.games for line in after} == {1}
     assert after[0].total > after[-1].total
 
@@ -274,8 +274,8 @@ def test_stand_ins_are_never_in_the_standings() -> None:
     step.do(ORGANISER, "draw", seed="1")
     step.do(ORGANISER, "publish")
     step.preliminaries()
-    assert "Tin" not in {line.pseudonym for line in standing.public(step.now)}
-    assert len(standing.places(step.now, "1")) == 7
+    assert "Tin" not in {line.pseudonym for line in standings.visible_standings(step.now)}
+    assert len(standings.rank_participants(step.now, "1")) == 7
 
 
 def test_everything_round_trips_as_plain_data() -> None:
@@ -283,4 +283,4 @@ def test_everything_round_trips_as_plain_data() -> None:
     excluded(step, 0, name="Helper")
     step.do(ORGANISER, "late", number=1, round=1, minutes=3)
     step.play(2).play(3).play(4).sealed()
-    assert Weekend.from_json(step.now.to_json()) == step.now
+    assert Championship.from_json(step.now.to_json()) == step.now

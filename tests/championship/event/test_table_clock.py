@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from tafelrunde.championship.event import table_clock as timing
+from tafelrunde.championship.event import table_clock
 from tafelrunde.championship.event.bot_games import play_out
 from tafelrunde.championship.event.model import ONLINE, Sitter
-from tafelrunde.championship.event.repository import Weekends
-from tafelrunde.championship.event.tables import stop
-from tafelrunde.championship.policy import GAP
+from tafelrunde.championship.event.repository import ChampionshipRepository
+from tafelrunde.championship.event.tables import set_clock_stop
+from tafelrunde.championship.policy import SHUT_SECONDS
 from tafelrunde.championship.rules.chess_clock import (
     Clock,
     advance,
@@ -124,7 +124,7 @@ def test_the_clock_stands_while_a_card_of_fate_is_read(playing: Evening) -> None
     """T70: for a while, or until Friedrich does something."""
     at_a_card_of_fate(playing)
     before = playing.used
-    playing.pass_by(timing.READING / 1000)
+    playing.pass_by(table_clock.READING_MS / 1000)
     assert playing.used == before
     playing.pass_by(7)
     assert playing.used == (before[0] + 7, before[1])
@@ -172,17 +172,19 @@ def test_shuffling_stands_in_the_journal_and_takes_no_time(playing: Evening) -> 
 @pytest.mark.rule("T71")
 def test_while_somebody_is_away_the_clock_stands_and_nobody_acts(playing: Evening) -> None:
     playing.pass_by(10)
-    assert stop(playing.tables.clocks, playing.table, "away 2", True)
-    assert not stop(playing.tables.clocks, playing.table, "away 2", True), "he has left once"
+    assert set_clock_stop(playing.tables.clocks, playing.table, "away 2", True)
+    assert not set_clock_stop(playing.tables.clocks, playing.table, "away 2", True), (
+        "he has left once"
+    )
     playing.pass_by(300)
     assert (playing.used, playing.shown["stops"]) == ((10, 0), ["away 2"])
     with refused("clock_stands"):
         playing.act("end")
-    stop(playing.tables.clocks, playing.table, "away 1", True)
-    stop(playing.tables.clocks, playing.table, "away 2", False)
+    set_clock_stop(playing.tables.clocks, playing.table, "away 1", True)
+    set_clock_stop(playing.tables.clocks, playing.table, "away 2", False)
     playing.pass_by(300)
     assert playing.used == (10, 0), "the other one is still away"
-    stop(playing.tables.clocks, playing.table, "away 1", False)
+    set_clock_stop(playing.tables.clocks, playing.table, "away 1", False)
     playing.pass_by(5)
     playing.act("end")
     assert playing.used == (15, 0)
@@ -193,72 +195,72 @@ def test_while_somebody_is_away_the_clock_stands_and_nobody_acts(playing: Evenin
 def test_a_call_for_the_jury_stops_the_clock_until_it_is_answered(store: Store) -> None:
     """T58, T71."""
     tables = TableService(store)
-    weekends = Weekends(store, tables)
-    weekend = kept(weekends, store, ONLINE)
+    championships = ChampionshipRepository(store, tables)
+    championship = kept(championships, store, ONLINE)
     accounts = [add_person(store, f"Guest {n}") for n in range(4)]
     for n, who in enumerate(accounts):
-        weekends.do(weekend, who.id, "register", pseudonym=f"Owl {n}", city="")
-    started(weekends, weekend)
-    table = str(weekends.get(weekend).game(1, 1).table_id)
+        championships.execute(championship, who.id, "register", pseudonym=f"Owl {n}", city="")
+    started(championships, championship)
+    table = str(championships.get(championship).game(1, 1).table_id)
     at: Any = {"round": 1, "table": 1}
-    weekends.do(weekend, accounts[0].id, "call", about="dispute", **at)
-    assert timing.JURY in stops(tables, table)
-    weekends.do(weekend, accounts[1].id, "call", about="rules", **at)
-    weekends.do(weekend, JUROR, "answer", call=1, **at)
-    assert timing.JURY in stops(tables, table), "another call is open"
-    weekends.do(weekend, JUROR, "answer", call=2, **at)
+    championships.execute(championship, accounts[0].id, "call", about="dispute", **at)
+    assert table_clock.JURY in stops(tables, table)
+    championships.execute(championship, accounts[1].id, "call", about="rules", **at)
+    championships.execute(championship, JUROR, "answer", call=1, **at)
+    assert table_clock.JURY in stops(tables, table), "another call is open"
+    championships.execute(championship, JUROR, "answer", call=2, **at)
     assert stops(tables, table) == []
 
 
 def stops(tables: TableService, table: str) -> list[str]:
-    clock = timing.TableClock.from_json(tables.directory.find(table).row.clock)
-    return timing.shown(clock, 0)["stops"]  # type: ignore[no-any-return]
+    clock = table_clock.TableClock.from_json(tables.directory.find(table).row.clock)
+    return table_clock.clock_view(clock, 0)["stops"]  # type: ignore[no-any-return]
 
 
 @pytest.mark.rule("T71")
 def test_a_stop_that_a_killed_house_left_out_is_made_up_for(store: Store) -> None:
     """The call is written, the clock is not: whoever looks next stops it."""
-    weekends, weekend, table = seated_championship(store)
+    championships, championship, table = seated_championship(store)
     at: Any = {"round": 1, "table": 1, "about": "rules"}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tafelrunde.championship.event.tables.follow", lambda *_: None)
-        weekends.do(weekend, "guest 3", "call", **at)
-    assert stops(weekends.tables, table) == []
-    weekends.collect(weekend)
-    assert stops(weekends.tables, table) == [timing.JURY]
+        patch.setattr("tafelrunde.championship.event.tables.update_jury_stops", lambda *_: None)
+        championships.execute(championship, "guest 3", "call", **at)
+    assert stops(championships.tables, table) == []
+    championships.collect_results(championship)
+    assert stops(championships.tables, table) == [table_clock.JURY]
 
 
-def seated_championship(store: Store) -> tuple[Weekends, str, str]:
+def seated_championship(store: Store) -> tuple[ChampionshipRepository, str, str]:
     """Return a championship of four people whose first round is being played, and its table."""
-    weekends = Weekends(store, TableService(store))
-    weekend = kept(weekends, store, ONLINE)
+    championships = ChampionshipRepository(store, TableService(store))
+    championship = kept(championships, store, ONLINE)
     for n in range(4):
         who = add_person(store, f"Guest {n}")
-        weekends.do(weekend, who.id, "register", pseudonym=f"Owl {n}", city="")
-    started(weekends, weekend)
-    return weekends, weekend, str(weekends.get(weekend).game(1, 1).table_id)
+        championships.execute(championship, who.id, "register", pseudonym=f"Owl {n}", city="")
+    started(championships, championship)
+    return championships, championship, str(championships.get(championship).game(1, 1).table_id)
 
 
 @pytest.mark.rule("C3")
 def test_whoever_is_replaced_is_not_waited_for(store: Store) -> None:
     """C3: the stand-in sits down, and the clock runs again."""
-    weekends, weekend, table = seated_championship(store)
-    helper, seats = add_person(store, "Helper"), weekends.tables.directory.find(table).seats
+    championships, championship, table = seated_championship(store)
+    helper, seats = add_person(store, "Helper"), championships.tables.directory.find(table).seats
     assert seats[1].account is not None
-    number = weekends.get(weekend).of_account(seats[1].account)
+    number = championships.get(championship).participant_of(seats[1].account)
     assert number is not None
     for reason in ("away 1", "lost 1", "away 2"):
-        stop(weekends.tables.clocks, table, reason, True)
+        set_clock_stop(championships.tables.clocks, table, reason, True)
     given = {"number": number.number, "stand_in": Sitter(helper.id)}
-    weekends.do(weekend, ORGANISER, "exclude", **given)
-    assert stops(weekends.tables, table) == ["away 2"]
+    championships.execute(championship, ORGANISER, "exclude", **given)
+    assert stops(championships.tables, table) == ["away 2"]
 
 
 def test_the_sheet_of_a_game_holds_what_was_left_on_the_clock(store: Store) -> None:
-    weekends, weekend, table = seated_championship(store)
-    weekends.tables.clocks.record_change(table, kind="correct", side="attackers", left=90_000)
-    play_out(weekends.tables, table, "page")
-    sheet: Any = weekends.collect(weekend).game(1, 1).protocol
+    championships, championship, table = seated_championship(store)
+    championships.tables.clocks.record_change(table, kind="correct", side="attackers", left=90_000)
+    play_out(championships.tables, table, "page")
+    sheet: Any = championships.collect_results(championship).game(1, 1).protocol
     assert sheet["details"]["seconds_left"] == {"defender": 140 * 60, "attackers": 90}
 
 
@@ -392,7 +394,7 @@ def test_stops_hold_for_the_seconds_too(playing: Evening) -> None:
     """C15c."""
     playing.give("defender", 0)
     playing.pass_by(40)
-    stop(playing.tables.clocks, playing.table, "away 3", True)
+    set_clock_stop(playing.tables.clocks, playing.table, "away 3", True)
     playing.pass_by(1000)
     assert (playing.shown["seconds"], playing.state.nation) == (110, PRUSSIA)
 
@@ -403,7 +405,7 @@ def test_who_leaves_twice_at_once_comes_back_once(playing: Evening) -> None:
     """T71: two presses that met, or a call by two players at one moment."""
     for _ in range(2):
         playing.tables.clocks.record_change(playing.table, kind="stop", reason="away 3")
-    stop(playing.tables.clocks, playing.table, "away 3", False)
+    set_clock_stop(playing.tables.clocks, playing.table, "away 3", False)
     assert (playing.shown["stops"], playing.shown["running"]) == ([], "defender")
     assert history(playing).stops == ()
 
@@ -415,7 +417,7 @@ def history(evening: Evening) -> Clock:
     wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == evening.table).order_by(JOURNAL.c.n)
     with evening.store.read_transaction() as connection:
         times = [*connection.scalars(wanted)]
-    return timing.history(evening.tables.journal.read_record(evening.sight), times)
+    return table_clock.replay_clock(evening.tables.journal.read_record(evening.sight), times)
 
 
 def entries(evening: Evening) -> list[dict[str, Any]]:
@@ -434,9 +436,9 @@ def test_the_journal_played_again_gives_the_same_clock(playing: Evening, seed: i
             break
         playing.pass_by(rng.choice((0, 0.5, 3, 11)))
         if n % 50 == 30:
-            stop(playing.tables.clocks, playing.table, "away 1", True)
+            set_clock_stop(playing.tables.clocks, playing.table, "away 1", True)
             playing.pass_by(30)
-            stop(playing.tables.clocks, playing.table, "away 1", False)
+            set_clock_stop(playing.tables.clocks, playing.table, "away 1", False)
         playing.one_more(rng)
     now = playing.kept.clock
     found = advance(history(playing), now.at)
@@ -469,9 +471,9 @@ def test_a_house_that_was_shut_for_a_moment_goes_on_as_if_nothing_had_been(
 ) -> None:
     playing.pass_by(100)
     playing.tables = playing.open()
-    playing.time += GAP / 2
+    playing.time += SHUT_SECONDS / 2
     playing.tables.clocks.check_policy_clock(playing.table)
-    assert playing.used == (100 + GAP / 2, 0)
+    assert playing.used == (100 + SHUT_SECONDS / 2, 0)
 
 
 def test_a_look_at_the_clock_never_overwrites_an_act(playing: Evening) -> None:
@@ -566,15 +568,15 @@ def test_casual_tables_cannot_claim_to_be_of_a_championship(store: Store) -> Non
 @pytest.mark.rule("T59")
 def test_an_exit_is_told_to_the_jury_by_a_house_that_has_just_been_opened(store: Store) -> None:
     """T59: the table's row tells it, no game must be in memory."""
-    weekends, weekend, table = seated_championship(store)
-    tables, rng = weekends.tables, Random(3)
+    championships, championship, table = seated_championship(store)
+    tables, rng = championships.tables, Random(3)
     while not any(tables.journal.session(tables.directory.find(table)).state.exits):  # type: ignore[attr-defined]
         sight, game = tables.journal.load_running(table)
         seat = game.state.to_act
         assert seat is not None
         tables.bots.play_choice(sight, game, seat, game.state.random_action(rng))
-    later = Weekends(store, TableService(store))
-    calls = later.collect(weekend).game(1, 1).calls
+    later = ChampionshipRepository(store, TableService(store))
+    calls = later.collect_results(championship).game(1, 1).calls
     assert {call.about for call in calls} >= {"exit"}
     assert later.tables.cache.session(table) is None
 

@@ -249,7 +249,7 @@ class World:
         """Fill in an address."""
         named = path.replace("{table_id}", table).replace("{seat}", "0")
         named = named.replace("{holiday}", "999").replace("{line}", str(self.line))
-        return named.replace("{name}", self.opponent.name)
+        return named.replace("{name}", self.opponent.name).replace("{game}", "richelieu")
 
 
 @pytest.fixture(scope="module")

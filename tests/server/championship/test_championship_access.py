@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.event.commands import DEEDS
+from tafelrunde.championship.event.commands import COMMANDS
 from tafelrunde.server.routes import championship_pages
 from tests.server.auth.test_access import OWN_MATRIX, routes
 from tests.server.championships import STARTS, Meeting
@@ -95,7 +95,7 @@ def test_the_matrix_names_every_route_and_every_command(house: Home) -> None:
     found = {key for key in routes(house) if OWN_MATRIX in key[1]}
     assert found == {*ROUTES, ("POST", f"{PATH}/deeds")}
     assert {path for _, path in ROUTES if not path.startswith("/api")} < championship_pages.PAGES
-    assert {*BODIES} < {*DEEDS}
+    assert {*BODIES} < {*COMMANDS}
 
 
 @pytest.mark.parametrize(("method", "path"), ROUTES, ids=str)
@@ -108,11 +108,11 @@ def test_each_role_sees_its_own_pages(
     assert found == dict(zip(WHO, ROUTES[method, path], strict=True))
 
 
-@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("deed", COMMANDS)
 def test_each_role_may_run_its_own_commands(
     meeting: Meeting, who: dict[str, Visitor], deed: str
 ) -> None:
-    wanted = ONLY.get(DEEDS[deed].who, ANYBODY)
+    wanted = ONLY.get(COMMANDS[deed].office, ANYBODY)
     given = {"do": deed, **BODIES.get(deed, {})}
     if "name" in given and deed != "change":
         given["name"] = meeting.organiser.name

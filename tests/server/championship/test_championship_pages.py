@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from tafelrunde.championship.event.commands import DEEDS
+from tafelrunde.championship.event.commands import COMMANDS
 from tafelrunde.championship.pages import (
     jury_page as weekend_jury,
 )
@@ -104,7 +104,7 @@ def _check(text: str) -> None:
     for form in page.forms:
         deed = form["attributes"].get("data-deed")
         if deed is not None:
-            assert deed in DEEDS
+            assert deed in COMMANDS
             fields = _fields(deed)
             given = {str(name).partition(".")[0] for name in form["fields"] if name}
             assert given <= fields, deed
@@ -191,7 +191,7 @@ GAME: dict[str, Any] = {
 def test_the_form_of_the_jury_shows_what_was_written() -> None:
     call = {"id": 1, "about": "end", "by": None, "at": 1.0}
     game = {**GAME, "calls": [call], "protocol": sheet()}
-    text = weekend_jury.protocol(Reader(), ABOUT, game)
+    text = weekend_jury.render_scoresheet(Reader(), ABOUT, game)
     fields = dict(re.findall(r'<input name="([^"]+)" [^>]*type="number"[^>]* value="(\d+)"', text))
     assert fields["rounds"] == "12"
     assert (fields["nation.russia"], fields["option-prussia"]) == ("7", "12")
@@ -202,7 +202,7 @@ def test_the_form_of_the_jury_shows_what_was_written() -> None:
 @pytest.mark.rule("C14")
 def test_the_empty_form_of_pompadour_counts_no_rounds() -> None:
     """C14: the number of rounds stands in the jury's part only."""
-    text = weekend_print.protocols(Reader(), ABOUT, [GAME])
+    text = weekend_print.render_scoresheets(Reader(), ABOUT, [GAME])
     hers, _, jurys = text.partition('class="jury-part"')
     word = Reader().word("rounds")
     assert (word in hers, word in jurys) == (False, True)
@@ -211,8 +211,8 @@ def test_the_empty_form_of_pompadour_counts_no_rounds() -> None:
 def test_standings_without_a_round_have_no_places() -> None:
     line = {"place": 1, "pseudonym": "Owl", "games": 0, "total": "0.00"}
     about = {**ABOUT, "rounds_over": 0, "standings": [line]}
-    before = weekend_public.standings(Reader(), about)
+    before = weekend_public.render_standings(Reader(), about)
     assert "<td></td><td><span>Owl</span></td>" in before
     assert 'class="number">1<' not in before
-    after = weekend_public.standings(Reader(), {**about, "rounds_over": 1})
+    after = weekend_public.render_standings(Reader(), {**about, "rounds_over": 1})
     assert '<td class="number">1</td><td><span>Owl</span></td>' in after

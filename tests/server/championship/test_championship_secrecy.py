@@ -118,7 +118,7 @@ def test_nothing_changes_on_any_page_while_a_round_is_half_confirmed(house: Home
     meeting.did(meeting.organiser, "start", round=2)
     first, second = meeting.now.round(2)
     at_second = [one for one in meeting.people if one.person is not None
-                 and meeting.now.is_at(second, one.person.id)]  # fmt: skip
+                 and meeting.now.sits_at(second, one.person.id)]  # fmt: skip
     eyes = [house.nobody(), meeting.stranger, meeting.admin, *at_second]
     before = [shown(meeting, one) for one in eyes]
     for game in (first, second):

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.championship.event import table_clock as timing
-from tafelrunde.championship.redaction import PASSING, token
+from tafelrunde.championship.event import table_clock
+from tafelrunde.championship.redaction import PASSING_EVENTS, position_token
 from tafelrunde.games.friedrich.model.components import (
     COMBATS,
     DUEL,
@@ -53,7 +53,7 @@ def test_a_token_stands_for_the_index_and_has_no_order(table: Table) -> None:
         found.append(said.json()["n"])
     assert all(re.fullmatch("[0-9a-f]{16}", one) for one in found)
     assert len({*found}) == 4
-    tokens = [token(sight, n) for n in range(200)]
+    tokens = [position_token(sight, n) for n in range(200)]
     assert len({*tokens}) == 200
     rising = sum(one < other for one, other in pairwise(tokens))
     assert 70 < rising < 130, "as often up as down"
@@ -63,7 +63,7 @@ def test_a_token_stands_for_the_index_and_has_no_order(table: Table) -> None:
 def test_another_table_has_other_tokens(house: Home, table: Table) -> None:
     other = Table(house, "B")
     sights = [house.server.tables.directory.find(one.id) for one in (table, other)]
-    assert token(sights[0], 7) != token(sights[1], 7)
+    assert position_token(sights[0], 7) != position_token(sights[1], 7)
 
 
 @pytest.mark.rule("T57")
@@ -141,7 +141,7 @@ def test_the_log_ends_with_the_round_and_forgets_armies_after_the_fight(house: H
     assert keys.count("friedrich.event.next_turn") <= 1
     table.play(lambda live: live.state.stage not in (DUEL, COMBATS, RETREAT)
                and live.state.phase not in ("reserve", "evade"))  # fmt: skip
-    assert not PASSING & {*log_keys(table)}
+    assert not PASSING_EVENTS & {*log_keys(table)}
     turn = table.live.state.turn  # type: ignore[attr-defined]
     table.play(lambda live: live.state.turn > turn)
     assert log_keys(table)[0] == "friedrich.event.next_turn"
@@ -220,7 +220,7 @@ def test_a_sealed_card_is_in_no_message(house: Home, nation: int, seat: int) -> 
 def test_the_marks_are_in_everybodys_view(house: Home) -> None:
     """T49: by nation, and together for the map."""
     table = Table(house, "F")
-    kept = timing.TableClock.from_json(
+    kept = table_clock.TableClock.from_json(
         house.server.tables.directory.find(table.id).row.clock
     ).to_json()
     kept["gardez"] = {"russia": ["kuestrin", "berlin"]}

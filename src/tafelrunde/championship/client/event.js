@@ -1,5 +1,5 @@
 // Pages of a championship: forms that do deeds, numbers with buttons, drafts that survive.
-import { element, languageKept, told } from "../core/frame.js";
+import { element, languageSaved, showMessage } from "../core/frame.js";
 import { onLanguage } from "../core/i18n.js";
 import { filled, show } from "./scoresheet.js";
 
@@ -14,7 +14,7 @@ const ASKING = 8000;
 
 /** @param {string} text */
 function tell(text) {
-  told(text);
+  showMessage(text);
   if (text) element("told").scrollIntoView({ block: "center" });
 }
 
@@ -121,7 +121,7 @@ document.addEventListener("click", (event) => {
 
 // The house writes these pages: in another language they are written anew.
 onLanguage(async () => {
-  await languageKept;
+  await languageSaved;
   const place = new URL(location.href);
   place.searchParams.delete("lang");
   place.hash = "";

@@ -1,5 +1,5 @@
-"""A championship weekend: who plays, where everybody sits, what is confirmed, who wins.
+"""A championship being held: who plays, who sits where, what is confirmed, who wins.
 
-Everything that happens is a deed: a pure function from one state of the weekend to the next,
-done in one transaction by `keeping.py`.
+Everything that happens is a command: a pure function from one state of the championship to the
+next. `repository.py` carries out each command in one transaction.
 """

@@ -1,4 +1,4 @@
-"""Games of a championship that bots play to the end at once, for rehearsals."""
+"""Plays games of a championship to the end with bots, for rehearsals."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tafelrunde.tables.service import TableService
 def play_out(tables: TableService, table_id: str, bot: str) -> None:
     """Let a bot act for all seats of a table until its game is over; journal it in one commit.
 
-    Until then nothing is written, so whoever is interrupted plays the same game again.
+    Nothing is written before, so a rehearsal that is interrupted plays the same game again.
     """
     sight, live = tables.journal.load(table_id)
     if live is None or live.outcome is not None:
         return
     seed = f"{sight.row.seed}:{live.head.index}"
-    tables.journal.commit(sight, _played(live, bot, Random(sha256(seed.encode()).digest())))
+    tables.journal.commit(sight, _play_to_end(live, bot, Random(sha256(seed.encode()).digest())))
 
 
-def _played(live: GameSession, bot: str, rng: Random) -> Transition:
+def _play_to_end(live: GameSession, bot: str, rng: Random) -> Transition:
     choose, entries = bots_of(GAME)[bot].choose, list[Entry]()
     told, end = [], None
     while (seat := live.state.to_act) is not None:

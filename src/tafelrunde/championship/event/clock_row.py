@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tafelrunde.championship.event.table_clock import TableClock, looked, milliseconds
+from tafelrunde.championship.event.table_clock import (
+    TableClock,
+    advance_table_clock,
+    to_milliseconds,
+)
 from tafelrunde.tables.table_data import TableData
 
 
@@ -13,4 +17,4 @@ def clock_of(sight: TableData) -> TableClock:
 
 def clock_at(sight: TableData, now: float) -> TableClock:
     """Return the clock of a table at a moment."""
-    return looked(clock_of(sight), milliseconds(now))
+    return advance_table_clock(clock_of(sight), to_milliseconds(now))

@@ -1,4 +1,4 @@
-"""Every deed by name: who may do it, and what it does."""
+"""Every command of a championship by name: who may give it, and what it does."""
 
 from __future__ import annotations
 
@@ -7,79 +7,78 @@ from dataclasses import dataclass
 from typing import Any
 
 from tafelrunde.championship.event import (
-    draw_commands as lots,
+    draw_commands,
+    final_commands,
+    people_commands,
+    round_commands,
 )
-from tafelrunde.championship.event import (
-    final_commands as ending,
-)
-from tafelrunde.championship.event import (
-    people_commands as people,
-)
-from tafelrunde.championship.event import (
-    round_commands as play,
-)
-from tafelrunde.championship.event.errors import forbidden
-from tafelrunde.championship.event.model import Weekend
-from tafelrunde.championship.event.people_commands import By
+from tafelrunde.championship.event.errors import missing_office
+from tafelrunde.championship.event.model import Championship
+from tafelrunde.championship.event.people_commands import CommandContext
 
 ORGANISER, JURY, ANYBODY = "organiser", "jury", "anybody"
-"""Who may do something; anybody is somebody with an account, and the deed itself looks closer."""
+"""Who may give a command. `anybody` is any account; such a command checks the account itself."""
 
 
 @dataclass(frozen=True)
-class Deed:
-    """What can be done, and by whom."""
+class Command:
+    """A command: the office it needs, and the function that carries it out."""
 
-    who: str
-    do: Callable[..., Weekend]
-
-
-def _confirm(weekend: Weekend, by: By, **params: Any) -> Weekend:
-    return ending.concluded(play.confirm(weekend, by, **params))
+    office: str
+    run: Callable[..., Championship]
 
 
-DEEDS: Mapping[str, Deed] = {
-    "register": Deed(ANYBODY, people.register),
-    "withdraw": Deed(ANYBODY, people.withdraw),
-    "change": Deed(ORGANISER, people.change),
-    "appoint": Deed(ORGANISER, people.appoint),
-    "dismiss": Deed(ORGANISER, people.dismiss),
-    "enter": Deed(ORGANISER, people.enter),
-    "edit": Deed(ORGANISER, people.edit),
-    "remove": Deed(ORGANISER, people.remove),
-    "close": Deed(ORGANISER, people.close),
-    "reopen": Deed(ORGANISER, people.reopen),
-    "draw": Deed(ORGANISER, lots.draw),
-    "undraw": Deed(ORGANISER, lots.undraw),
-    "publish": Deed(ORGANISER, lots.publish),
-    "start": Deed(ORGANISER, play.start),
-    "late": Deed(ORGANISER, play.note_late),
-    "exclude": Deed(ORGANISER, play.exclude),
-    "call": Deed(ANYBODY, play.call),
-    "answer": Deed(JURY, play.answer),
-    "write": Deed(JURY, play.write),
-    "confirm": Deed(JURY, _confirm),
-    "open_result": Deed(ORGANISER, play.reopen),
-    "seal": Deed(ORGANISER, ending.seal),
-    "choose": Deed(ANYBODY, ending.choose),
-    "decide": Deed(JURY, ending.decide),
+def _confirm_result(
+    championship: Championship, context: CommandContext, **params: Any
+) -> Championship:
+    confirmed = round_commands.confirm_result(championship, context, **params)
+    return final_commands.conclude_final(confirmed)
+
+
+COMMANDS: Mapping[str, Command] = {
+    "register": Command(ANYBODY, people_commands.register_self),
+    "withdraw": Command(ANYBODY, people_commands.withdraw_self),
+    "change": Command(ORGANISER, people_commands.change_settings),
+    "appoint": Command(ORGANISER, people_commands.appoint_official),
+    "dismiss": Command(ORGANISER, people_commands.dismiss_official),
+    "enter": Command(ORGANISER, people_commands.enter_participant),
+    "edit": Command(ORGANISER, people_commands.edit_participant),
+    "remove": Command(ORGANISER, people_commands.remove_participant),
+    "close": Command(ORGANISER, people_commands.close_registration),
+    "reopen": Command(ORGANISER, people_commands.reopen_registration),
+    "draw": Command(ORGANISER, draw_commands.draw_seating),
+    "undraw": Command(ORGANISER, draw_commands.discard_seating),
+    "publish": Command(ORGANISER, draw_commands.publish_seating),
+    "start": Command(ORGANISER, round_commands.start_round),
+    "late": Command(ORGANISER, round_commands.note_late_arrival),
+    "exclude": Command(ORGANISER, round_commands.exclude_participant),
+    "call": Command(ANYBODY, round_commands.call_jury),
+    "answer": Command(JURY, round_commands.answer_call),
+    "write": Command(JURY, round_commands.write_scoresheet),
+    "confirm": Command(JURY, _confirm_result),
+    "open_result": Command(ORGANISER, round_commands.reopen_result),
+    "seal": Command(ORGANISER, final_commands.seal_preliminaries),
+    "choose": Command(ANYBODY, final_commands.choose_role),
+    "decide": Command(JURY, final_commands.decide_tie),
 }
 
 
-def may(weekend: Weekend, account: str, who: str) -> bool:
-    """Return whether somebody is what a deed asks for; organisers are not the jury."""
-    if who == ORGANISER:
-        return account in weekend.organisers
-    return who == ANYBODY or account in weekend.jury
+def is_allowed(championship: Championship, account: str, office: str) -> bool:
+    """Return whether an account holds an office; organisers are not members of the jury."""
+    if office == ORGANISER:
+        return account in championship.organisers
+    return office == ANYBODY or account in championship.jury
 
 
-def require(weekend: Weekend, account: str, name: str) -> None:
-    """Refuse a deed to somebody who may not do it."""
-    if not may(weekend, account, DEEDS[name].who):
-        raise forbidden(DEEDS[name].who)
+def require_permission(championship: Championship, account: str, name: str) -> None:
+    """Refuse a command to an account that may not give it."""
+    if not is_allowed(championship, account, COMMANDS[name].office):
+        raise missing_office(COMMANDS[name].office)
 
 
-def done(weekend: Weekend, by: By, name: str, params: Mapping[str, Any]) -> Weekend:
-    """Do a deed as somebody, or refuse it."""
-    require(weekend, by.account, name)
-    return DEEDS[name].do(weekend, by, **params)
+def execute(
+    championship: Championship, context: CommandContext, name: str, params: Mapping[str, Any]
+) -> Championship:
+    """Return the championship after a command, or refuse the command."""
+    require_permission(championship, context.account, name)
+    return COMMANDS[name].run(championship, context, **params)

@@ -1,23 +1,23 @@
-"""What a championship refuses, each with a sentence."""
+"""Errors for requests that a championship refuses, each with a sentence."""
 
 from __future__ import annotations
 
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 
 
-class WeekendError(TafelrundeError):
+class RequestRefused(TafelrundeError):
     """A request that the championship refuses; nothing has changed."""
 
 
-class Forbidden(WeekendError):
-    """A request of somebody who may not ask for it."""
+class Forbidden(RequestRefused):
+    """A request from an account that does not hold the necessary office."""
 
 
-def refused(what: str, **params: Json) -> WeekendError:
-    """Return a refusal by the last part of its key."""
-    return WeekendError(Phrase(f"weekend.refused.{what}", params))
+def refusal(what: str, **params: Json) -> RequestRefused:
+    """Return an error by the last part of its text key."""
+    return RequestRefused(Phrase(f"weekend.refused.{what}", params))
 
 
-def forbidden(who: str) -> Forbidden:
-    """Refuse somebody who is not what he must be for a deed."""
+def missing_office(who: str) -> Forbidden:
+    """Return the error for an account without the office that a request needs."""
     return Forbidden(Phrase(f"weekend.forbidden.{who}"))

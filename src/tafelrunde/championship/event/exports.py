@@ -7,74 +7,76 @@ import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from tafelrunde.championship.event import standings as standing
-from tafelrunde.championship.event.model import OVER, Weekend
-from tafelrunde.championship.event.people_commands import named
+from tafelrunde.championship.event.model import OVER, Championship
+from tafelrunde.championship.event.people_commands import name_of
 from tafelrunde.championship.event.rows import CommandRow
+from tafelrunde.championship.event.standings import game_result, rank_participants
 from tafelrunde.championship.rules import points
 from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.kernel import Json
 
 Names = Mapping[str, str]
 FORMAT = 1
-_FORMULA = ("=", "+", "-", "@", "\t")
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t")
 
 
-def everything(weekend: Weekend, names: Names, log: Sequence[CommandRow]) -> dict[str, Json]:
-    """Return a championship with all that was done in it; chances only when the final is over."""
-    state: dict[str, Any] = weekend.to_json()
-    if state["sealed"] is not None and weekend.stage != OVER:
+def export_all(
+    championship: Championship, names: Names, log: Sequence[CommandRow]
+) -> dict[str, Json]:
+    """Return a championship with the log of its commands; chances only once the final is over."""
+    state: dict[str, Any] = championship.to_json()
+    if state["sealed"] is not None and championship.stage != OVER:
         hidden = ("chances", "salt")
         state["sealed"] = {k: v for k, v in state["sealed"].items() if k not in hidden}
     results: list[Json] = []
-    for game in weekend.games:
-        found = standing.result(weekend, game)
+    for game in championship.games:
+        found = game_result(championship, game)
         scored = None if found is None else points.result_to_json(found)
         results.append({"round": game.round, "table": game.table, "points": scored})
-    deeds = [{key: getattr(row, key) for key in ("n", "at", "account", "deed")} for row in log]
+    commands = [{key: getattr(row, key) for key in ("n", "at", "account", "deed")} for row in log]
     return {
         "tafelrunde_championship": FORMAT,
         "championship": state,
         "names": dict(names),
         "results": results,
-        "deeds": deeds,  # type: ignore[dict-item]
+        "deeds": commands,  # type: ignore[dict-item]
     }
 
 
-def csv_of(weekend: Weekend, names: Names, sheet: str) -> str:
-    """Return one of the sheets as CSV."""
+def export_csv(championship: Championship, names: Names, sheet: str) -> str:
+    """Return one of the sheets in CSV format."""
     heads, rows = SHEETS[sheet]
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
     writer.writerow(heads)
-    for row in rows(weekend, names):
-        writer.writerow([_safe(value) for value in row])
+    for row in rows(championship, names):
+        writer.writerow([_escape_formula(value) for value in row])
     return file.getvalue()
 
 
-def _safe(value: object) -> object:
-    """Keep a spreadsheet from taking somebody's pseudonym for a formula."""
-    is_formula = isinstance(value, str) and value.startswith(_FORMULA)
+def _escape_formula(value: object) -> object:
+    """Keep a spreadsheet from reading a pseudonym as a formula."""
+    is_formula = isinstance(value, str) and value.startswith(_FORMULA_STARTS)
     return f"'{value}" if is_formula else value
 
 
-def _participants(weekend: Weekend, names: Names) -> Iterator[list[object]]:
-    for one in weekend.participants:
+def _participant_rows(championship: Championship, names: Names) -> Iterator[list[object]]:
+    for one in championship.participants:
         late = " ".join(f"{late.round}:{late.minutes}" for late in one.late)
         out = "" if one.excluded_from is None else one.excluded_from
         flags = [int(one.is_stand_in), int(one.keeps_table)]
-        yield [one.number, named(one.sitter, names), one.pseudonym, one.city, *flags, late, out]
+        yield [one.number, name_of(one.sitter, names), one.pseudonym, one.city, *flags, late, out]
 
 
-def _seating(weekend: Weekend, names: Names) -> Iterator[list[object]]:
-    for game in weekend.games:
-        people = [named(weekend.sitter(game, role), names) for role in ROLES]
+def _seating_rows(championship: Championship, names: Names) -> Iterator[list[object]]:
+    for game in championship.games:
+        people = [name_of(championship.sitter(game, role), names) for role in ROLES]
         yield [game.round, game.table, *people]
 
 
-def _results(weekend: Weekend, names: Names) -> Iterator[list[object]]:
-    for game in weekend.games:
-        found = standing.result(weekend, game)
+def _result_rows(championship: Championship, names: Names) -> Iterator[list[object]]:
+    for game in championship.games:
+        found = game_result(championship, game)
         by = names.get(game.confirmed_by or "", "")
         for role in ROLES if found is not None and game.protocol is not None else ():
             assert found is not None
@@ -87,38 +89,38 @@ def _results(weekend: Weekend, names: Names) -> Iterator[list[object]]:
             yield [game.round, game.table, role, who, is_own, *shown, scored.total, rounds, by]
 
 
-def _standings(weekend: Weekend, names: Names) -> Iterator[list[object]]:
-    lot = weekend.sealed.lot if weekend.sealed is not None else None
-    for place in standing.places(weekend, lot):
+def _standings_rows(championship: Championship, names: Names) -> Iterator[list[object]]:
+    lot = championship.sealed.lot if championship.sealed is not None else None
+    for place in rank_participants(championship, lot):
         score = place.score
-        one = weekend.participant(score.participant)
+        one = championship.participant(score.participant)
         breaks = [score.second_nations, score.variance, score.tc_coefficient, score.friedrich]
         shown = ["" if value is None else value for value in breaks]
-        person = [named(one.sitter, names), one.pseudonym]
+        person = [name_of(one.sitter, names), one.pseudonym]
         total = [points.format_points(score.total), score.total]
         yield [place.place, *person, score.games, *total, *shown, place.decided_by or ""]
 
 
-Rows = Callable[[Weekend, Names], Iterator[list[object]]]
+Rows = Callable[[Championship, Names], Iterator[list[object]]]
 SHEETS: Mapping[str, tuple[Sequence[str], Rows]] = {
     "participants": (
         ("number", "name", "pseudonym", "city", "stand_in", "keeps_table", "late", "excluded"),
-        _participants,
+        _participant_rows,
     ),
-    "seating": (("round", "table", *ROLES), _seating),
+    "seating": (("round", "table", *ROLES), _seating_rows),
     "results": (
         (
             *("round", "table", "role", "participant", "counts_for_him"),
             *("course", "bonus", "total", "total_exact", "rounds", "confirmed_by"),
         ),
-        _results,
+        _result_rows,
     ),
     "standings": (
         (
             *("place", "name", "pseudonym", "games", "total", "total_exact"),
             *("second_nations", "variance", "tc_coefficient", "friedrich", "decided_by"),
         ),
-        _standings,
+        _standings_rows,
     ),
 }
-"""What can be given as CSV: the heads, and what makes the rows."""
+"""The sheets that can be exported as CSV: their column names, and the function for their rows."""

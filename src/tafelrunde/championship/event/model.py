@@ -1,4 +1,4 @@
-"""What a championship weekend consists of, and the same as plain data."""
+"""The state of a championship, and its form as plain data."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from tafelrunde.championship.event.errors import refused
+from tafelrunde.championship.event.errors import refusal
 from tafelrunde.kernel import Json
 
 REGISTERING, CLOSED, DRAWN = "registering", "closed", "drawn"
 PLAYING, CHOOSING, FINAL, OVER = "playing", "choosing", "final", "over"
 STAGES = (REGISTERING, CLOSED, DRAWN, PLAYING, CHOOSING, FINAL, OVER)
-"""A weekend goes through these in this order."""
+"""A championship passes through these in this order."""
 ONLINE, HALL = "online", "hall"
-"""Tables of this house, or real boards whose protocols the jury takes by hand."""
+"""Tables on this server, or real boards whose score sheets the jury enters by hand."""
 WAITING, RUNNING, ENDED, CONFIRMED = "waiting", "running", "ended", "confirmed"
-"""A game goes through these in this order."""
+"""A game passes through these in this order."""
 ROUNDS = 4
 FINAL_ROUND = ROUNDS + 1
-"""The final is kept as the only game of a fifth round."""
+"""The final is stored as the only game of a fifth round."""
 
 
 @dataclass(frozen=True)
 class Sitter:
-    """Somebody on a chair: an account, a bot, or a person who is known by a name only."""
+    """The holder of a seat: an account, a bot, or a person known only by name."""
 
     account: str | None = None
     bot: str | None = None
@@ -32,8 +32,8 @@ class Sitter:
 
 
 @dataclass(frozen=True)
-class Late:
-    """Somebody who came late to a round (T8)."""
+class LateArrival:
+    """A participant's late arrival at a round (T8)."""
 
     round: int
     minutes: int
@@ -43,7 +43,7 @@ class Late:
 
 @dataclass(frozen=True)
 class Participant:
-    """Somebody in the field; stand-ins play out of competition."""
+    """A person or bot that takes part; stand-ins play out of competition."""
 
     number: int
     pseudonym: str
@@ -51,25 +51,25 @@ class Participant:
     sitter: Sitter
     is_stand_in: bool = False
     keeps_table: bool = False
-    late: tuple[Late, ...] = ()
+    late: tuple[LateArrival, ...] = ()
     excluded_from: int | None = None
-    """The first round that somebody else plays for him (C3)."""
+    """The first round that a stand-in plays for an excluded participant (C3)."""
 
     @property
     def is_ranked(self) -> bool:
-        """Return whether somebody plays for the title."""
+        """Whether the participant plays for the title."""
         return not self.is_stand_in and self.excluded_from is None
 
 
 @dataclass(frozen=True)
 class Call:
-    """The jury is called to a table (T58); by the house itself when a game ends (T59)."""
+    """A call of the jury to a table (T58). The server itself calls when a game ends (T59)."""
 
     id: int
     about: str
     at: float
     by: str | None
-    """The account that called, None for the house."""
+    """The account that called; None for the server."""
     closed_at: float | None = None
     closed_by: str | None = None
 
@@ -83,7 +83,7 @@ class Game:
     seats: Mapping[str, int]
     """The participant of each role."""
     stand_ins: Mapping[str, Sitter] = field(default_factory=dict)
-    """Who sits there instead of an excluded participant."""
+    """The stand-ins for excluded participants, by role."""
     table_id: str | None = None
     started: float | None = None
     protocol: dict[str, Json] | None = None
@@ -94,7 +94,7 @@ class Game:
 
     @property
     def status(self) -> str:
-        """Say how far the game is."""
+        """How far the game is: waiting, running, ended or confirmed."""
         if self.confirmed_by is not None:
             return CONFIRMED
         if self.protocol is not None:
@@ -103,18 +103,18 @@ class Game:
 
     @property
     def open_calls(self) -> tuple[Call, ...]:
-        """Return the calls that no jury member has answered."""
+        """The calls that no jury member has answered."""
         return tuple(call for call in self.calls if call.closed_at is None)
 
     @property
     def place(self) -> tuple[int, int]:
-        """Return round and table."""
+        """The round and the table."""
         return self.round, self.table
 
 
 @dataclass(frozen=True)
-class Drawing:
-    """One drawing of lots; the last one counts, and all are kept."""
+class DrawRecord:
+    """One draw of the rounds. The last one counts; all of them are recorded."""
 
     seed: str
     at: float
@@ -122,17 +122,17 @@ class Drawing:
 
 
 @dataclass(frozen=True)
-class Sealed:
-    """What was computed when the preliminary round was over, and nobody may know (T46)."""
+class SealedResults:
+    """What is computed when the preliminary round ends and stays secret until the end (T46)."""
 
     ranking: tuple[int, ...]
     lot: str
-    """The seed of the lot between equals (T41)."""
+    """The seed of the lot between equal participants (T41)."""
     chances: Mapping[str, str]
-    """For each role, the share of its victories as a fraction (C11)."""
+    """For each role, its share of victories as a fraction (C11)."""
     salt: str
     digest: str
-    """What is published at once, so that all can see later that nothing was changed."""
+    """Published at once, so that the public can check later that nothing was changed."""
 
 
 @dataclass(frozen=True)
@@ -140,52 +140,52 @@ class Options:
     """The switches of a championship, the same at all tables."""
 
     gentle_clock: bool = False
-    """C1: the gentler pile of fate."""
+    """C1: use the gentler pile of fate."""
     deduct_unfinished: bool = False
-    """C6: an offensive option that is still running counts as failed."""
+    """C6: count an offensive option that is still running as failed."""
     gardez_prussia: bool = False
-    """C13b: Bohemia is marked too."""
+    """C13b: mark Bohemia too."""
     keep_cities_apart: bool = True
-    """C16: people of one home city do not meet."""
+    """C16: keep people from the same home city apart."""
 
 
 @dataclass(frozen=True)
-class Weekend:
+class Championship:
     """A whole championship at one moment."""
 
     id: str
     name: str
     kind: str
     starts: tuple[str, ...]
-    """Local date and time of the four rounds and of the final."""
+    """The local dates and times of the four rounds and of the final."""
     options: Options
     organisers: tuple[str, ...]
     jury: tuple[str, ...] = ()
     stage: str = REGISTERING
     participants: tuple[Participant, ...] = ()
     next_number: int = 0
-    drawings: tuple[Drawing, ...] = ()
+    drawings: tuple[DrawRecord, ...] = ()
     games: tuple[Game, ...] = ()
     unkept: tuple[str, ...] = ()
-    """Wishes that the draw could not keep: round, kind and two participants' numbers."""
-    sealed: Sealed | None = None
+    """Wishes that the draw could not meet: kind, round, and the numbers of two participants."""
+    sealed: SealedResults | None = None
     choices: Mapping[str, int] = field(default_factory=dict)
-    """The roles of the final by participant, in the order of choosing (T43)."""
+    """The participant of each role of the final, in the order of choosing (T43)."""
     champion: int | None = None
     tied: tuple[int, ...] = ()
-    """Who share the title until the jury decides (C12)."""
+    """The finalists who are tied until the jury decides (C12)."""
     decided_by: str | None = None
 
     # Looking things up
 
     def participant(self, number: int) -> Participant:
-        """Return a participant, or refuse."""
+        """Return a participant by number; refuse an unknown number."""
         for found in self.participants:
             if found.number == number:
                 return found
-        raise refused("no_such_participant", number=number)
+        raise refusal("no_such_participant", number=number)
 
-    def of_account(self, account: str) -> Participant | None:
+    def participant_of(self, account: str) -> Participant | None:
         """Return the participant of an account, None if there is none."""
         for found in self.participants:
             if account and found.sitter.account == account:
@@ -193,28 +193,28 @@ class Weekend:
         return None
 
     def game(self, number: int, table: int) -> Game:
-        """Return a game, or refuse."""
+        """Return a game by round and table; refuse one that does not exist."""
         for found in self.games:
             if found.place == (number, table):
                 return found
-        raise refused("no_such_game", round=number, table=table)
+        raise refusal("no_such_game", round=number, table=table)
 
     def round(self, number: int) -> tuple[Game, ...]:
         """Return the games of a round."""
         return tuple(game for game in self.games if game.round == number)
 
     def sitter(self, game: Game, role: str) -> Sitter:
-        """Say who sits on the chair of a role."""
+        """Return who plays a role in a game."""
         if role in game.stand_ins:
             return game.stand_ins[role]
         return self.participant(game.seats[role]).sitter
 
     def sitters(self, game: Game) -> Iterator[tuple[str, Sitter]]:
-        """Return everybody at a table with his role."""
+        """Return the roles of a game with the people who play them."""
         for role in game.seats:
             yield role, self.sitter(game, role)
 
-    def is_at(self, game: Game, account: str) -> bool:
+    def sits_at(self, game: Game, account: str) -> bool:
         """Return whether an account sits at a table."""
         return any(sitter.account == account for _, sitter in self.sitters(game) if account)
 
@@ -224,16 +224,16 @@ class Weekend:
         return bool(games) and all(game.status == CONFIRMED for game in games)
 
     @property
-    def rounds_over(self) -> int:
-        """Count the rounds from the first on that are over (T35)."""
+    def finished_rounds(self) -> int:
+        """The number of rounds, counted from the first, that are over (T35)."""
         number = 0
         while number < ROUNDS and self.is_round_over(number + 1):
             number += 1
         return number
 
     @property
-    def round_now(self) -> int | None:
-        """Return the round that is being played, None between two."""
+    def current_round(self) -> int | None:
+        """The round that is being played; None between two rounds."""
         for game in self.games:
             if game.status in (RUNNING, ENDED):
                 return game.round
@@ -241,24 +241,24 @@ class Weekend:
 
     # Changing things
 
-    def with_game(self, game: Game) -> Weekend:
-        """Return this weekend with one game changed."""
+    def with_game(self, game: Game) -> Championship:
+        """Return this championship with one game changed."""
         return replace(
             self, games=tuple(game if old.place == game.place else old for old in self.games)
         )
 
-    def office(self, office: str) -> tuple[str, ...]:
+    def office_holders(self, office: str) -> tuple[str, ...]:
         """Return the accounts of the organisers or of the jury."""
         return self.organisers if office == "organisers" else self.jury
 
-    def with_office(self, office: str, accounts: tuple[str, ...]) -> Weekend:
-        """Return this weekend with other organisers or another jury."""
+    def with_office_holders(self, office: str, accounts: tuple[str, ...]) -> Championship:
+        """Return this championship with other organisers or another jury."""
         if office == "organisers":
             return replace(self, organisers=accounts)
         return replace(self, jury=accounts)
 
-    def with_participant(self, new: Participant) -> Weekend:
-        """Return this weekend with one participant changed."""
+    def with_participant(self, new: Participant) -> Championship:
+        """Return this championship with one participant changed."""
         people = (new if old.number == new.number else old for old in self.participants)
         return replace(self, participants=tuple(people))
 
@@ -269,31 +269,31 @@ class Weekend:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Weekend:
-        """Read what `to_json` gave."""
+    def from_json(cls, data: Mapping[str, Any]) -> Championship:
+        """Read what `to_json` returns."""
         plain = {
             **data,
             "options": Options(**data["options"]),
-            "participants": tuple(_participant(one) for one in data["participants"]),
-            "drawings": tuple(Drawing(**one) for one in data["drawings"]),
-            "games": tuple(_game(one) for one in data["games"]),
-            "sealed": None if data["sealed"] is None else _sealed(data["sealed"]),
+            "participants": tuple(_read_participant(one) for one in data["participants"]),
+            "drawings": tuple(DrawRecord(**one) for one in data["drawings"]),
+            "games": tuple(_read_game(one) for one in data["games"]),
+            "sealed": None if data["sealed"] is None else _read_sealed_results(data["sealed"]),
         }
         for name in ("starts", "organisers", "jury", "unkept", "tied"):
             plain[name] = tuple(data[name])
         return cls(**plain)
 
 
-def _participant(data: Mapping[str, Any]) -> Participant:
-    late = tuple(Late(**one) for one in data["late"])
+def _read_participant(data: Mapping[str, Any]) -> Participant:
+    late = tuple(LateArrival(**one) for one in data["late"])
     return Participant(**{**data, "sitter": Sitter(**data["sitter"]), "late": late})
 
 
-def _game(data: Mapping[str, Any]) -> Game:
+def _read_game(data: Mapping[str, Any]) -> Game:
     stand_ins = {role: Sitter(**one) for role, one in data["stand_ins"].items()}
     calls = tuple(Call(**one) for one in data["calls"])
     return Game(**{**data, "stand_ins": stand_ins, "calls": calls})
 
 
-def _sealed(data: Mapping[str, Any]) -> Sealed:
-    return Sealed(**{**data, "ranking": tuple(data["ranking"])})
+def _read_sealed_results(data: Mapping[str, Any]) -> SealedResults:
+    return SealedResults(**{**data, "ranking": tuple(data["ranking"])})

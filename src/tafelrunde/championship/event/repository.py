@@ -1,8 +1,8 @@
-"""Championships in the database: every deed is one commit, and of two at once one is later.
+"""Championships in the database: every command is one commit.
 
-A deed is worked out from the state that was read, and written only if nobody has written in
-between; else it is worked out again from the newer state. So two jury members who confirm at
-once give one result, and a killed server leaves a deed done wholly or not at all.
+A command is computed from the state that was read, and written only if that state is still the
+newest. Otherwise it is computed again from the newer state. So two jury members who confirm at
+once produce one result, and a killed server leaves a command done completely or not at all.
 """
 
 from __future__ import annotations
@@ -16,27 +16,26 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, select, update
 
-from tafelrunde.championship.event import people_commands as people
-from tafelrunde.championship.event import tables
-from tafelrunde.championship.event.commands import done, require
-from tafelrunde.championship.event.errors import refused
-from tafelrunde.championship.event.model import RUNNING, Options, Sitter, Weekend
-from tafelrunde.championship.event.people_commands import By
+from tafelrunde.championship.event import people_commands, tables
+from tafelrunde.championship.event.commands import execute, require_permission
+from tafelrunde.championship.event.errors import refusal
+from tafelrunde.championship.event.model import RUNNING, Championship, Options, Sitter
+from tafelrunde.championship.event.people_commands import CommandContext
 from tafelrunde.championship.event.results import ResultCollector
 from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAMPIONSHIPS, DEEDS, TABLES
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 
-KEPT = 64
-"""So many championships are at hand without being read again."""
-MOST_LISTED = 200
-NAMING = ("register", "enter", "edit", "appoint", "dismiss")
-"""Deeds that need to know names; no word of what they were given is kept beside the state."""
-Change = Callable[[Weekend], Weekend]
+MAX_CACHED = 64
+"""The number of championships that are cached."""
+MAX_LISTED = 200
+COMMANDS_WITH_NAMES = ("register", "enter", "edit", "appoint", "dismiss")
+"""Commands that need the names of accounts. Their parameters are not logged."""
+Change = Callable[[Championship], Championship]
 
 
-class Weekends:
+class ChampionshipRepository:
     """The championships of one database."""
 
     def __init__(
@@ -45,47 +44,49 @@ class Weekends:
         self.store = store
         self.tables = table_service
         self.now = now
-        self.luck: tables.Luck = None
-        self.results = ResultCollector(self.collect)
-        self._kept: OrderedDict[str, tuple[int, Weekend]] = OrderedDict()
+        self.table_seed: tables.TableSeed = None
+        self.results = ResultCollector(self.collect_results)
+        self._cache: OrderedDict[str, tuple[int, Championship]] = OrderedDict()
         self._lock = Lock()
 
     # Reading
 
-    def get(self, weekend_id: str) -> Weekend:
-        """Return a championship as it is now, or refuse."""
-        return self.read(weekend_id)[1]
+    def get(self, championship_id: str) -> Championship:
+        """Return a championship as it is now; refuse an unknown id."""
+        return self.read(championship_id)[1]
 
-    def read(self, weekend_id: str) -> tuple[int, Weekend]:
-        """Return a championship with the number of deeds that led to it."""
-        where = CHAMPIONSHIPS.c.id == weekend_id[:32].replace("\x00", "")
+    def read(self, championship_id: str) -> tuple[int, Championship]:
+        """Return a championship with the number of commands that led to it."""
+        where = CHAMPIONSHIPS.c.id == championship_id[:32].replace("\x00", "")
         with self.store.read_transaction() as connection:
             n = connection.scalar(select(CHAMPIONSHIPS.c.n).where(where))
             if n is None:
-                raise refused("no_such_championship")
-            kept = self._kept.get(weekend_id)
+                raise refusal("no_such_championship")
+            kept = self._cache.get(championship_id)
             if kept is not None and kept[0] == n:
                 return kept
             row = ChampionshipRow(*connection.execute(select(CHAMPIONSHIPS).where(where)).one())
-        return self._keep(weekend_id, row.n, Weekend.from_json(row.state))
+        return self._remember(championship_id, row.n, Championship.from_json(row.state))
 
-    def _keep(self, weekend_id: str, n: int, weekend: Weekend) -> tuple[int, Weekend]:
+    def _remember(
+        self, championship_id: str, n: int, championship: Championship
+    ) -> tuple[int, Championship]:
         with self._lock:
-            self._kept[weekend_id] = (n, weekend)
-            self._kept.move_to_end(weekend_id)
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return n, weekend
+            self._cache[championship_id] = (n, championship)
+            self._cache.move_to_end(championship_id)
+            while len(self._cache) > MAX_CACHED:
+                self._cache.popitem(last=False)
+        return n, championship
 
-    def all(self) -> list[Weekend]:
+    def all(self) -> list[Championship]:
         """Return all championships, the newest first."""
         newest = CHAMPIONSHIPS.c.created.desc()
-        rows = self.store.rows(ChampionshipRow, order=newest, limit=MOST_LISTED)
-        return [Weekend.from_json(row.state) for row in rows]
+        rows = self.store.rows(ChampionshipRow, order=newest, limit=MAX_LISTED)
+        return [Championship.from_json(row.state) for row in rows]
 
-    def log(self, weekend_id: str) -> list[CommandRow]:
-        """List all deeds in their order."""
-        where = DEEDS.c.championship == weekend_id
+    def command_log(self, championship_id: str) -> list[CommandRow]:
+        """Return all commands of a championship in order."""
+        where = DEEDS.c.championship == championship_id
         return self.store.rows(CommandRow, where, order=DEEDS.c.n, limit=10**6)
 
     def names(self, accounts: Iterable[str]) -> dict[str, str]:
@@ -94,9 +95,9 @@ class Weekends:
         with self.store.read_transaction() as connection:
             return {row.id: row.name for row in connection.execute(wanted)}
 
-    def names_of(self, weekend: Weekend) -> dict[str, str]:
+    def names_of(self, championship: Championship) -> dict[str, str]:
         """Return the names of all accounts in a championship."""
-        return self.names(tables.accounts_of(weekend))
+        return self.names(tables.accounts_of(championship))
 
     # Changing
 
@@ -107,129 +108,149 @@ class Weekends:
         kind: str,
         starts: Iterable[str],
         options: Mapping[str, bool] | None = None,
-    ) -> Weekend:
-        """Begin a championship."""
-        weekend_id, at = secrets.token_urlsafe(9), self.now()
+    ) -> Championship:
+        """Create a championship."""
+        championship_id, at = secrets.token_urlsafe(9), self.now()
         chosen = Options(**(options or {}))
-        made = people.begun(weekend_id, By(person.id, at), name, kind, [*starts], chosen)
-        row = {"id": weekend_id, "created": at, "n": 1, "state": made.to_json()}
+        made = people_commands.create_championship(
+            championship_id, CommandContext(person.id, at), name, kind, [*starts], chosen
+        )
+        row = {"id": championship_id, "created": at, "n": 1, "state": made.to_json()}
         with self.store.transaction() as connection:
             connection.execute(insert(CHAMPIONSHIPS), row)
-            _log(connection, weekend_id, 0, person.id, {"do": "create"}, at)
+            _insert_command(connection, championship_id, 0, person.id, {"do": "create"}, at)
         return made
 
-    def do(self, weekend_id: str, account: str, deed: str, /, **params: Any) -> Weekend:
-        """Do a deed as somebody, or refuse it and change nothing."""
+    def execute(
+        self, championship_id: str, account: str, command: str, /, **params: Any
+    ) -> Championship:
+        """Execute a command as an account, or refuse it and change nothing."""
         while True:
-            n, weekend = self.read(weekend_id)
-            require(weekend, account, deed)
-            by = By(account, self.now(), self._naming(weekend, account, deed, params))
-            given, made = dict(params), list[tables.Rows]()
-            if deed == "start":
-                made = tables.laid(
-                    weekend, self.names_of(weekend), params["number"], by.at, self.luck
+            n, championship = self.read(championship_id)
+            require_permission(championship, account, command)
+            context = CommandContext(
+                account, self.now(), self._names_for(championship, account, command, params)
+            )
+            given, made = dict(params), list[tables.TableRows]()
+            if command == "start":
+                made = tables.prepare_tables(
+                    championship,
+                    self.names_of(championship),
+                    params["number"],
+                    context.at,
+                    self.table_seed,
                 )
                 given["tables"] = {number: row["id"] for number, (row, _) in enumerate(made, 1)}
-            after = done(weekend, by, deed, given)
-            if after == weekend:
-                return weekend  # somebody has done the same before
-            kept = {} if deed in NAMING else _plain(params)
-            if self._is_written(n, weekend, after, account, {"do": deed, **kept}, made):
+            after = execute(championship, context, command, given)
+            if after == championship:
+                return championship  # the same was done before
+            kept = {} if command in COMMANDS_WITH_NAMES else _loggable(params)
+            if self._try_to_write(n, championship, after, account, {"do": command, **kept}, made):
                 for row, _ in made:
                     self.tables.clocks.start(row["id"])
-                tables.reseat(self.tables, after, self.names_of(after))
-                tables.follow(self.tables, after)
+                tables.seat_stand_ins(self.tables, after, self.names_of(after))
+                tables.update_jury_stops(self.tables, after)
                 return after
 
-    def _naming(
-        self, weekend: Weekend, account: str, deed: str, params: Mapping[str, Any]
+    def _names_for(
+        self, championship: Championship, account: str, command: str, params: Mapping[str, Any]
     ) -> dict[str, str]:
-        if deed not in NAMING:
+        if command not in COMMANDS_WITH_NAMES:
             return {}
         sitter = params.get("sitter")
         others = [params.get("account"), sitter.account if sitter is not None else None]
-        known = {*tables.accounts_of(weekend), account, *(one for one in others if one)}
+        known = {*tables.accounts_of(championship), account, *(one for one in others if one)}
         return self.names(known)
 
-    def _is_written(
+    def _try_to_write(
         self,
         n: int,
-        before: Weekend,
-        after: Weekend,
+        before: Championship,
+        after: Championship,
         account: str,
-        deed: Mapping[str, Any],
-        made: Iterable[tables.Rows] = (),
+        command: Mapping[str, Any],
+        made: Iterable[tables.TableRows] = (),
     ) -> bool:
-        """Write a state with everything that becomes true with it, unless another was faster."""
+        """Write a new state with its log entry and tables; return False if it came too late."""
         where = (CHAMPIONSHIPS.c.id == before.id, CHAMPIONSHIPS.c.n == n)
         values = {"n": n + 1, "state": after.to_json()}
-        is_told = tables.is_seen_otherwise(before, after)
+        is_told = tables.is_visibility_changed(before, after)
         changing = self.store.notifying_transaction(TABLES) if is_told else self.store.transaction()
         with changing as connection:
             changed = connection.execute(update(CHAMPIONSHIPS).where(*where).values(**values))
             if changed.rowcount:
-                _log(connection, before.id, n, account, deed, self.now())
+                _insert_command(connection, before.id, n, account, command, self.now())
                 for row, seats in made:
-                    tables.insert(connection, row, seats)
+                    tables.insert_table(connection, row, seats)
                 if is_told:
-                    tables.retell(connection, after)
+                    tables.update_visibility(connection, after)
         if changed.rowcount:
-            self._keep(before.id, n + 1, after)
+            self._remember(before.id, n + 1, after)
         return bool(changed.rowcount)
 
-    def collect_all(self) -> None:
-        """Take over what happened at tables while no process was there to do it."""
-        for weekend in self.all():
-            if any(game.status == RUNNING for game in weekend.games):
-                self.results.submit(weekend.id)
+    def collect_all_results(self) -> None:
+        """Collect results of tables that ended while no process was running."""
+        for championship in self.all():
+            if any(game.status == RUNNING for game in championship.games):
+                self.results.submit(championship.id)
 
-    def listen(self) -> None:
-        """Take over results when they happen, as a server does."""
+    def listen_to_tables(self) -> None:
+        """Collect results as soon as tables change, as a server does."""
         self.tables.journal.listeners.append(self.results.on_table_change)
 
     def close(self) -> None:
-        """Finish what is being taken over."""
+        """Finish collecting results."""
         self.results.close()
 
-    def collect(self, weekend_id: str) -> Weekend:
-        """Take over what has happened at the tables: games that ended, nations that left."""
+    def collect_results(self, championship_id: str) -> Championship:
+        """Collect what happened at the tables: games that ended, nations that dropped out."""
         while True:
-            n, weekend = self.read(weekend_id)
-            tables.follow(self.tables, weekend)  # for a house that was killed in between
-            after = tables.collected(self.tables, weekend, self.now())
-            if after == weekend:
-                return weekend
-            if self._is_written(n, weekend, after, "", {"do": "collect"}):
+            n, championship = self.read(championship_id)
+            tables.update_jury_stops(
+                self.tables, championship
+            )  # for a house that was killed in between
+            after = tables.collect_results(self.tables, championship, self.now())
+            if after == championship:
+                return championship
+            if self._try_to_write(n, championship, after, "", {"do": "collect"}):
                 return after
 
-    def forget(self, account: str) -> None:
-        """Forget an account that is being deleted, in all championships."""
-        for weekend in self.all():
-            if account in tables.accounts_of(weekend):
-                self._forget(weekend.id, account)
+    def forget_account(self, account: str) -> None:
+        """Remove an account that is being deleted from all championships."""
+        for championship in self.all():
+            if account in tables.accounts_of(championship):
+                self._forget_account(championship.id, account)
 
-    def _forget(self, weekend_id: str, account: str) -> None:
+    def _forget_account(self, championship_id: str, account: str) -> None:
         while True:
-            n, weekend = self.read(weekend_id)
-            after = people.forget(weekend, account)
-            if after == weekend or self._is_written(n, weekend, after, "", {"do": "forget"}):
+            n, championship = self.read(championship_id)
+            after = people_commands.forget_account(championship, account)
+            if after == championship or self._try_to_write(
+                n, championship, after, "", {"do": "forget"}
+            ):
                 return
 
 
-def _log(
+def _insert_command(
     connection: Connection,
-    weekend_id: str,
+    championship_id: str,
     n: int,
     account: str,
-    deed: Mapping[str, Any],
+    command: Mapping[str, Any],
     at: float,
 ) -> None:
-    row = {"championship": weekend_id, "n": n, "account": account, "deed": dict(deed), "at": at}
+    row = {
+        "championship": championship_id,
+        "n": n,
+        "account": account,
+        "deed": dict(command),
+        "at": at,
+    }
     connection.execute(insert(DEEDS), row)
 
 
-def _plain(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a deed was given as plain data; of people only their accounts."""
+def _loggable(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a command's parameters as plain data, with people reduced to their accounts."""
     return {
         name: {"account": value.account, "bot": value.bot} if isinstance(value, Sitter) else value
         for name, value in params.items()

@@ -1,7 +1,7 @@
-"""Results of championship tables, handed over when they happen.
+"""Collects results of championship tables as soon as games end.
 
-A table is changed on threads that must not wait for a second write, so a thread of its own takes
-the results over. What was missed because a process died is taken over when the next one opens.
+Threads that change a table must not wait for a second write, so a separate thread collects the
+results. Results that are missed because a process dies are collected when the next one starts.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ WAIT_SECONDS = 5.0
 
 
 class ResultCollector:
-    """Listens to the tables, and collects what a championship must know of them."""
+    """Listens to tables and collects what their championship must know."""
 
     def __init__(self, collect: Callable[[str], object]) -> None:
         self._collect = collect
         self._pool = ThreadPoolExecutor(1, "championship-results")
         self._pending: set[Future[None]] = set()
-        self._noticed: dict[str, tuple[int, bool]] = {}
+        self._last_seen: dict[str, tuple[int, bool]] = {}
         self._lock = Lock()
 
     def on_table_change(self, table: TableSnapshot, change: Transition) -> None:
@@ -38,18 +38,18 @@ class ResultCollector:
 
     def _is_news(self, table: TableSnapshot, change: Transition) -> bool:
         if change.end is not None or table.status == OVER:
-            self._noticed.pop(table.id, None)
+            self._last_seen.pop(table.id, None)
             return True
         clock = clock_of(table)
         now = (clock.exits, clock.option_failed)
-        before = self._noticed.get(table.id, (0, False))
-        self._noticed[table.id] = now
+        before = self._last_seen.get(table.id, (0, False))
+        self._last_seen[table.id] = now
         return now != before
 
     def submit(self, championship: str) -> None:
         """Collect the results of a championship soon."""
         with self._lock:
-            future = self._pool.submit(self._run, championship)
+            future = self._pool.submit(self._collect_safely, championship)
             self._pending.add(future)
         future.add_done_callback(self._forget)
 
@@ -57,7 +57,7 @@ class ResultCollector:
         with self._lock:
             self._pending.discard(future)
 
-    def _run(self, championship: str) -> None:
+    def _collect_safely(self, championship: str) -> None:
         try:
             self._collect(championship)
         except TafelrundeError as error:
@@ -66,12 +66,12 @@ class ResultCollector:
             LOG.exception("results could not be collected")
 
     def wait(self) -> None:
-        """Wait for results that are being handed over, so that a page shows them."""
+        """Wait for results that are being collected, so that a page shows them."""
         with self._lock:
             pending = set(self._pending)
         if pending:
             wait(pending, WAIT_SECONDS)
 
     def close(self) -> None:
-        """Finish what is being handed over."""
+        """Finish collecting results."""
         self._pool.shutdown(wait=True)

@@ -30,6 +30,6 @@ class CommandRow(DatabaseRow):
     championship: str
     n: int
     account: str
-    """Who gave it; empty for the house itself."""
+    """The account that gave it; empty for the server."""
     deed: dict[str, Any]
     at: float

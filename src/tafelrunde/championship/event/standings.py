@@ -1,4 +1,4 @@
-"""Points, standings and places of a weekend, from its confirmed protocols (T10 to T42)."""
+"""Points, standings and places of a championship, from confirmed score sheets (T10 to T42)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from tafelrunde.championship.event.model import (
     CONFIRMED,
     ROUNDS,
+    Championship,
     Game,
-    Weekend,
 )
 from tafelrunde.championship.rules.points import GameResult, score_game
 from tafelrunde.championship.rules.ranking import (
@@ -22,35 +22,37 @@ from tafelrunde.championship.rules.ranking import (
 from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 
 
-def result(weekend: Weekend, game: Game) -> GameResult | None:
-    """Return the points of a game as its protocol stands, None while there is none."""
+def game_result(championship: Championship, game: Game) -> GameResult | None:
+    """Return the points of a game by its present score sheet; None while there is none."""
     if game.protocol is None:
         return None
-    return score_game(read_scoresheet(game.protocol), weekend.options.deduct_unfinished)
+    return score_game(read_scoresheet(game.protocol), championship.options.deduct_unfinished)
 
 
-def played(weekend: Weekend, games: Iterable[Game]) -> list[PlayedGame]:
-    """Return games with their points if they are confirmed; who sits in for others gets none."""
+def played_games(championship: Championship, games: Iterable[Game]) -> list[PlayedGame]:
+    """Return games with their points if they are confirmed; stand-ins get no points."""
     return [
         PlayedGame(
             {role: who for role, who in game.seats.items() if role not in game.stand_ins},
-            result(weekend, game) if game.status == CONFIRMED else None,
+            game_result(championship, game) if game.status == CONFIRMED else None,
         )
         for game in games
     ]
 
 
-def public(weekend: Weekend) -> list[PublicLine]:
-    """Return the standings that everybody may see: whole rounds, pseudonyms, totals (T35).
+def visible_standings(championship: Championship) -> list[PublicLine]:
+    """Return the standings for the public: complete rounds, pseudonyms, totals (T35).
 
-    When the preliminary round is sealed they are in the order of the places, ties broken.
+    Once the preliminary round is sealed, they are in the order of the places, with ties broken.
     """
-    pseudonyms = {one.number: one.pseudonym for one in weekend.participants if one.is_ranked}
-    rounds = [played(weekend, weekend.round(number)) for number in range(1, ROUNDS + 1)]
+    pseudonyms = {one.number: one.pseudonym for one in championship.participants if one.is_ranked}
+    rounds = [
+        played_games(championship, championship.round(number)) for number in range(1, ROUNDS + 1)
+    ]
     lines = public_standings([games for games in rounds if games], pseudonyms)
-    if weekend.sealed is None:
+    if championship.sealed is None:
         return lines
-    order = [pseudonyms[one] for one in weekend.sealed.ranking if one in pseudonyms]
+    order = [pseudonyms[one] for one in championship.sealed.ranking if one in pseudonyms]
     found = {line.pseudonym: line for line in lines}
     ranked = [found[name] for name in order]
     return [
@@ -59,12 +61,14 @@ def public(weekend: Weekend) -> list[PublicLine]:
     ]
 
 
-def places(weekend: Weekend, lot: str | None) -> list[Place]:
-    """Rank everybody by all that is confirmed, with the tie-breaks; equals by lot (T36 to T42)."""
-    unranked = [one.number for one in weekend.participants if not one.is_ranked]
-    return rank_scores(sum_scores(played(weekend, preliminaries(weekend)), unranked), lot)
+def rank_participants(championship: Championship, lot: str | None) -> list[Place]:
+    """Rank all participants by confirmed games; the lot is the last tie-break (T36 to T42)."""
+    unranked = [one.number for one in championship.participants if not one.is_ranked]
+    return rank_scores(
+        sum_scores(played_games(championship, preliminary_games(championship)), unranked), lot
+    )
 
 
-def preliminaries(weekend: Weekend) -> Sequence[Game]:
+def preliminary_games(championship: Championship) -> Sequence[Game]:
     """Return all games of the preliminary round."""
-    return [game for game in weekend.games if game.round <= ROUNDS]
+    return [game for game in championship.games if game.round <= ROUNDS]

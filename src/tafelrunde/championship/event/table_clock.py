@@ -1,8 +1,8 @@
-"""The clock of one championship table, driven by what happens there (T67 to T77, C15).
+"""The clock of one championship table, driven by its journal (T67 to T77, C15).
 
-Everything follows from the game's journal: each entry with its time, acts by the position they
-lead to, stops and corrections by entries of their own. The table's row keeps the clock after the
-last entry, so that nobody must play the game again; `history` plays it again for the jury.
+Every entry of the journal has a time. An act changes the clock by the position it leads to; stops
+and corrections are entries of their own. The table's row stores the clock after the last entry, so
+that it need not be computed again. `replay_clock` computes it from the journal for the jury.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ from tafelrunde.kernel import Event, Record, State, replay
 from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.journal import Entry
 
-READING: Final = 15_000
-"""Milliseconds for which the clock stands while all read a card of fate (T70)."""
-FATE, NEW_PILE = "friedrich.event.fate", "friedrich.event.new_pile"
-NEW_ROUND: Final = frozenset({"friedrich.event.turn", "friedrich.event.next_turn"})
+READING_MS: Final = 15_000
+"""How long the clock stands while the players read a card of fate (T70)."""
+FATE_EVENT, NEW_PILE_EVENT = "friedrich.event.fate", "friedrich.event.new_pile"
+NEW_ROUND_EVENTS: Final = frozenset({"friedrich.event.turn", "friedrich.event.next_turn"})
 AWAY, JURY, HOUSE = "away", "jury", "house"
-"""Why a clock stands: `away 2` is seat 2, the jury was called, the house was shut."""
+"""Why a clock stands: `away 2` is seat 2, the jury is called, the server was shut down."""
 CLOSED: Final = "closed"
 Marks = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True)
 class TableClock:
-    """A clock between two entries of the journal, and what else the championship must remember."""
+    """A clock between two entries of the journal, and what else is stored with it."""
 
     clock: Clock = field(default_factory=Clock)
     reading_until: int | None = None
-    """When Friedrich's time will run again after a card of fate, None if nobody reads one."""
+    """When Friedrich's time runs again after a card of fate; None if no card is being read."""
     exits: int = 0
     option_failed: bool = False
     gardez: Marks = field(default_factory=dict)
-    """Marked cities by the nation that could win, as the last round's end left them (T49)."""
+    """The cities marked at the end of the last round, by the nation that could win (T49)."""
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any] | None) -> TableClock:
-        """Read a clock from a table's row; a table without one has not begun."""
+        """Read a clock from a table's row; a table that has not begun has none."""
         if data is None:
             return cls()
         kept = {**data["clock"], "stops": tuple(data["clock"]["stops"])}
@@ -58,129 +58,146 @@ class TableClock:
         return found
 
 
-def milliseconds(now: float) -> int:
-    """Return a time as clocks have it."""
+def to_milliseconds(now: float) -> int:
+    """Return a time in seconds as whole milliseconds."""
     return int(now * 1000)
 
 
-def looked(table: TableClock, at: int) -> TableClock:
-    """Let time pass up to a moment at which nothing else happens."""
+def advance_table_clock(table: TableClock, at: int) -> TableClock:
+    """Let time pass up to a moment."""
     until = table.reading_until
     if until is not None and at >= until:
-        table = _friedrichs_time(table, until)
+        table = _start_friedrichs_time(table, until)
     return replace(table, clock=advance(table.clock, at))
 
 
-def _friedrichs_time(table: TableClock, at: int) -> TableClock:
-    """Let Friedrich's time run again when the card of fate has been read (T70)."""
-    return replace(_stepped(table, ClockEvent(at, chess_clock.MOVE, "prussia")), reading_until=None)
+def _start_friedrichs_time(table: TableClock, at: int) -> TableClock:
+    """Let Friedrich's time run again after the card of fate was read (T70)."""
+    return replace(
+        _apply_clock_events(table, ClockEvent(at, chess_clock.MOVE, "prussia")), reading_until=None
+    )
 
 
-def noted(table: TableClock, entry: Mapping[str, Any], at: int) -> TableClock:
-    """Take in an entry about the clock itself."""
+def apply_clock_entry(table: TableClock, entry: Mapping[str, Any], at: int) -> TableClock:
+    """Apply a journal entry about the clock itself."""
     if entry["kind"] == CLOSED:
-        shut = _stepped(looked(table, entry["since"]), _house(entry["since"], chess_clock.STOP))
-        return _stepped(looked(shut, at), _house(at, chess_clock.RESUME))
+        shut = _apply_clock_events(
+            advance_table_clock(table, entry["since"]),
+            _shutdown_event(entry["since"], chess_clock.STOP),
+        )
+        return _apply_clock_events(
+            advance_table_clock(shut, at), _shutdown_event(at, chess_clock.RESUME)
+        )
     if entry["kind"] == chess_clock.STOP and entry["reason"] in table.clock.stops:
-        return looked(table, at)  # Two did the same at once: taking it away once must be enough.
+        # Two stops at once must need only one resumption.
+        return advance_table_clock(table, at)
     side, left = entry.get("side"), entry.get("left")
     event = ClockEvent(at, entry["kind"], reason=entry.get("reason"), side=side, left=left)
-    return _stepped(looked(table, at), event)
+    return _apply_clock_events(advance_table_clock(table, at), event)
 
 
-def _house(at: int, kind: str) -> ClockEvent:
-    """Nobody could play while the house was shut, so nobody's time ran."""
+def _shutdown_event(at: int, kind: str) -> ClockEvent:
+    """Return a stop or resumption for the time in which the server was shut down."""
     return ClockEvent(at, kind, reason=HOUSE)
 
 
-def acted(table: TableClock, events: Sequence[Event], state: State | None, at: int) -> TableClock:
-    """Take in an act: what was told, and the position it led to if that is known."""
-    table = looked(table, at)
+def apply_act(
+    table: TableClock, events: Sequence[Event], state: State | None, at: int
+) -> TableClock:
+    """Apply an act: its events, and the position after it if that is known."""
+    table = advance_table_clock(table, at)
     if table.reading_until is not None:
-        table = _friedrichs_time(table, at)  # Friedrich did not wait.
+        table = _start_friedrichs_time(table, at)  # Friedrich did not wait.
     keys = [event.key for event in events]
-    for _ in range(keys.count(NEW_PILE)):  # Shuffling takes no time here, but stands there (T72).
-        table = _stepped(
+    # Shuffling takes no time here, but the journal notes it (T72).
+    for _ in range(keys.count(NEW_PILE_EVENT)):
+        table = _apply_clock_events(
             table, ClockEvent(at, chess_clock.SHUFFLE), ClockEvent(at, chess_clock.SHUFFLED)
         )
     if state is None:
         return table
     assert isinstance(state, FriedrichState)
-    table = _turned(table, situation_of(state, at), FATE in keys)
+    table = _change_situation(table, situation_of(state, at), FATE_EVENT in keys)
     exits = sum(bool(turn) for turn in state.exits)
     return replace(table, exits=exits, option_failed=bool(state.failed_in))
 
 
-def _stepped(table: TableClock, *events: ClockEvent) -> TableClock:
+def _apply_clock_events(table: TableClock, *events: ClockEvent) -> TableClock:
     return replace(table, clock=chess_clock.apply_events(events, table.clock))
 
 
-def _turned(table: TableClock, now: ClockEvent, is_fate: bool) -> TableClock:
-    """Let something else begin; after a card of fate that asks nothing all read it first."""
+def _change_situation(table: TableClock, now: ClockEvent, is_fate: bool) -> TableClock:
+    """Begin the next situation; a card of fate that needs no decision is read first."""
     if is_fate and now.kind == chess_clock.MOVE:
-        read = _stepped(table, ClockEvent(now.at, chess_clock.FATE))
-        return replace(read, reading_until=now.at + READING)
-    return _stepped(table, now) if is_new_situation(_before(table.clock), now) else table
+        read = _apply_clock_events(table, ClockEvent(now.at, chess_clock.FATE))
+        return replace(read, reading_until=now.at + READING_MS)
+    return (
+        _apply_clock_events(table, now)
+        if is_new_situation(_present_situation(table.clock), now)
+        else table
+    )
 
 
-def _before(clock: Clock) -> ClockEvent:
+def _present_situation(clock: Clock) -> ClockEvent:
     nation = {chess_clock.MOVE: clock.mover, chess_clock.RETREAT: clock.winner}.get(clock.situation)
     return ClockEvent(clock.at, clock.situation, nation)
 
 
-def after(table: TableClock, change: Transition, at: int, with_prussia: bool) -> TableClock:
-    """Take in everything that a change journals, at one moment."""
+def clock_after_change(
+    table: TableClock, change: Transition, at: int, with_prussia: bool
+) -> TableClock:
+    """Return the clock after all entries of a change, at one moment."""
     told = change.events_by_entry or [[] for _ in change.entries]
-    states = _states(change)
+    states = _states_after_acts(change)
     for entry, events in zip(change.entries, told, strict=True):
         if "act" in entry:
-            state = states.get(_number(entry))
-            table = acted(table, events, state, at)
-            if state is not None and any(event.key in NEW_ROUND for event in events):
-                table = replace(table, gardez=marked(state, with_prussia))
+            state = states.get(_entry_number(entry))
+            table = apply_act(table, events, state, at)
+            if state is not None and any(event.key in NEW_ROUND_EVENTS for event in events):
+                table = replace(table, gardez=marks_after_round(state, with_prussia))
         elif entry["do"] == "clock":
-            table = noted(table, entry, at)
-    return looked(table, at)
+            table = apply_clock_entry(table, entry, at)
+    return advance_table_clock(table, at)
 
 
-def marked(state: State, with_prussia: bool) -> Marks:
-    """Return the Gardez marks of a round's end, after its card of fate (T49, C13)."""
+def marks_after_round(state: State, with_prussia: bool) -> Marks:
+    """Return the Gardez marks at the end of a round, after its card of fate (T49, C13)."""
     found = {} if state.to_act is None else find_marks(board_of(state), with_prussia)
     return {nation: [*cities] for nation, cities in found.items()}
 
 
-def _states(change: Transition) -> dict[int, State]:
-    """Return the position after each act of a change, as far as it is remembered."""
-    numbers = [_number(entry) for entry in change.entries if "act" in entry]
+def _states_after_acts(change: Transition) -> dict[int, State]:
+    """Return the position after each act of a change, as far as it is still known."""
+    numbers = [_entry_number(entry) for entry in change.entries if "act" in entry]
     before = {old.index: old.before for old in change.session.undo_entries}
     found = {n: before[later] for n, later in pairwise(numbers)
              if later in before}  # fmt: skip
     return found | dict.fromkeys(numbers[-1:], change.session.state)
 
 
-def _number(entry: Entry) -> int:
+def _entry_number(entry: Entry) -> int:
     number = entry["n"]
     assert isinstance(number, int)
     return number
 
 
-def history(record: Record, times: Iterable[float]) -> Clock:
-    """Play a journal again and give the clock with every start, stop and switch (T73)."""
+def replay_clock(record: Record, times: Iterable[float]) -> Clock:
+    """Replay a journal and return the clock with every start, stop and switch (T73)."""
     table = TableClock()
     steps = iter(replay(record))
     next(steps)
     for one, time in zip(steps, times, strict=True):
-        at, entry = milliseconds(time), one.entry or {}
+        at, entry = to_milliseconds(time), one.entry or {}
         if "act" in entry:
-            table = acted(table, one.events, one.state, at)
+            table = apply_act(table, one.events, one.state, at)
         elif entry.get("do") == "clock":
-            table = noted(table, entry, at)
+            table = apply_clock_entry(table, entry, at)
     return table.clock
 
 
-def shown(table: TableClock, now: int) -> dict[str, Any]:
-    """Return what everybody at the table sees of the clock (T67)."""
-    table = looked(table, now)
+def clock_view(table: TableClock, now: int) -> dict[str, Any]:
+    """Return what the players see of the clock (T67)."""
+    table = advance_table_clock(table, now)
     clock = table.clock
     seconds = clock.retreat_seconds if clock.retreat_seconds is not None else clock.move_seconds
     nation = clock.winner if clock.situation == chess_clock.RETREAT else clock.mover

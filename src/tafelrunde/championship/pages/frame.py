@@ -1,4 +1,4 @@
-"""What all pages of a championship share: the reader, addresses, and the frame around a page."""
+"""What all pages of a championship share: the reader, links, and the frame around a page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROLE_NATIONS = {
     "Maria Theresia": "austria",
     "Pompadour": "france",
 }
-"""The nation whose colour and letter stand for a role."""
+"""The nation whose colour and letter represent a role."""
 LETTERS = {
     "prussia": "P",
     "hanover": "H",
@@ -37,7 +37,7 @@ SHARED = {
     "calls": CALLS,
     "switches": SWITCHES,
 }
-"""What the macros ask for on every page."""
+"""Values that the template macros use on every page."""
 
 
 class Links:
@@ -112,21 +112,21 @@ class Reader:
     archive: Archive | None = None
 
     def word(self, key: str, **params: Json) -> str:
-        """Put an entry of the pages' words into the reader's language."""
+        """Return a text of the pages in the reader's language."""
         return Speaker(self.language).say(f"weekend.page.{key}", params)
 
     def entry(self, group: str, name: str, **params: Json) -> str:
-        """Return the entry of a group of words."""
+        """Return a text from a group of texts in the reader's language."""
         return Speaker(self.language).say(f"weekend.page.{group}.{name}", params)
 
     def moment(self, text: str) -> str:
-        """Write a start time as people read it."""
+        """Return a start time in a readable form."""
         day, _, clock = text.partition("T")
         year, month, date = day.split("-")
         return self.word("moment", year=year, month=month, day=date, time=clock)
 
     def round_name(self, number: int) -> str:
-        """Name a round; the fifth is the final."""
+        """Return the name of a round; the fifth is the final."""
         return self.word("final") if number == 5 else self.word("round", round=number)
 
 

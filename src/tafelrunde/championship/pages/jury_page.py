@@ -1,4 +1,4 @@
-"""The jury's pages: calls and tables, and one result written down on a phone in a minute."""
+"""The jury's pages: calls and tables, and the form for one result."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tafelrunde.championship.pages.frame import Data, Reader, render_page
 
 ATTACKERS = ("russia", "sweden", "austria", "imperial", "france")
 NATIONS = ("prussia", "hanover", *ATTACKERS)
-MOST = {"russia": 10, "sweden": 10, "austria": 16, "imperial": 10, "france": 10}
+MAX_CITIES = {"russia": 10, "sweden": 10, "austria": 16, "imperial": 10, "france": 10}
 HOLDERS = ("Maria Theresia", "Elisabeth", "Pompadour")
 USUAL_ROUNDS = 12
 """What the form shows before anything is written down."""
 
 
-def jury(reader: Reader, about: Data, inside: Data) -> str:
-    """Return the jury's page: tables that call first, then the others of the round."""
+def render_jury(reader: Reader, about: Data, inside: Data) -> str:
+    """Return the jury's page: first tables that call the jury, then the others of the round."""
     games = inside["games"]
     now = max((game["round"] for game in games), default=0)
     return render_page(
@@ -62,7 +62,7 @@ class SheetFields:
     dealt: Mapping[str, int | None]
 
     @classmethod
-    def from_protocol(cls, written: Data | None) -> SheetFields:
+    def from_scoresheet(cls, written: Data | None) -> SheetFields:
         """Return the fields for what was written down, or for an empty form."""
         sheet = written or {}
         before, dealt = sheet.get("imperial_before_change"), sheet.get("cards_dealt") or {}
@@ -80,19 +80,19 @@ class SheetFields:
 
 
 def _nation_fields(sheet: Data, name: str) -> NationFields:
-    held, needed = sheet["nations"][name] if sheet else (0, MOST[name])
-    return NationFields(name, held, needed, MOST[name], name in sheet.get("winners", ()))
+    held, needed = sheet["nations"][name] if sheet else (0, MAX_CITIES[name])
+    return NationFields(name, held, needed, MAX_CITIES[name], name in sheet.get("winners", ()))
 
 
-def protocol(reader: Reader, about: Data, game: Data) -> str:
-    """Return the page on which a result is written down, looked at and confirmed."""
+def render_scoresheet(reader: Reader, about: Data, game: Data) -> str:
+    """Return the page on which a result is entered, checked and confirmed."""
     return render_page(
         reader,
         "scoresheet",
         f"{reader.round_name(game['round'])}, {reader.word('table', table=game['table'])}",
         about=about,
         game=game,
-        sheet=SheetFields.from_protocol(game["protocol"]),
+        sheet=SheetFields.from_scoresheet(game["protocol"]),
         holders=HOLDERS,
         protocol_json=json.dumps(game["protocol"]),
         facts_of=lambda sheet: list_facts(reader, sheet),
@@ -100,7 +100,7 @@ def protocol(reader: Reader, about: Data, game: Data) -> str:
 
 
 def list_facts(reader: Reader, sheet: Data) -> list[tuple[str, str]]:
-    """Return what a score sheet says, in the words of the form."""
+    """Return the entries of a score sheet with their labels."""
     word = reader.word
     winners = [reader.entry("nations", name) for name in sheet["winners"]]
     facts: list[tuple[str, str]] = [

@@ -10,7 +10,7 @@ from tafelrunde.championship.pages.frame import Data, Reader, render_page
 SHEETS = ("participants", "seating", "results", "standings")
 
 
-def desk(reader: Reader, about: Data, inside: Data, bots: Sequence[str]) -> str:
+def render_organiser(reader: Reader, about: Data, inside: Data, bots: Sequence[str]) -> str:
     """Return the organisers' page."""
 
     def marks_of(one: Data) -> str:
@@ -35,7 +35,7 @@ def desk(reader: Reader, about: Data, inside: Data, bots: Sequence[str]) -> str:
 
 
 def _begun_games(about: Data, inside: Data) -> list[Data]:
-    """List the games whose results are shown: none before the seating is published."""
+    """Return the games whose results are shown: none before the seating is published."""
     if about["stage"] in ("registering", "closed", "drawn"):
         return []
     return [game for game in inside["games"] if game["status"] != "waiting"]
@@ -46,7 +46,7 @@ def _is_final_begun(game: Data) -> bool:
 
 
 def _marks(reader: Reader, one: Data) -> list[str]:
-    """Say what sets a participant apart."""
+    """Return what is special about a participant, in words."""
     word, found = reader.word, list[str]()
     if one["stand_in"]:
         found.append(word("stand_in"))

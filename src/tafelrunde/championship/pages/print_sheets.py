@@ -1,4 +1,4 @@
-"""Sheets for print: protocols, empty ones for the tables too, and certificates."""
+"""Sheets to print: score sheets, filled in or empty, and certificates."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tafelrunde.championship.pages.frame import Data, Reader, render_page
 from tafelrunde.championship.pages.jury_page import ATTACKERS, HOLDERS, list_facts
 
 
-def protocols(reader: Reader, about: Data, games: Sequence[Data]) -> str:
-    """Return a sheet for each table: filled in where a result is there, else empty (T59, C14)."""
+def render_scoresheets(reader: Reader, about: Data, games: Sequence[Data]) -> str:
+    """Return a score sheet for each table, filled in if there is a result (T59, C14)."""
     return render_page(
         reader,
         "print_scoresheets",
@@ -22,8 +22,8 @@ def protocols(reader: Reader, about: Data, games: Sequence[Data]) -> str:
     )
 
 
-def certificates(reader: Reader, about: Data, places: Sequence[Data]) -> str:
-    """Return a certificate for everybody in the ranking; the world champion's comes first."""
+def render_certificates(reader: Reader, about: Data, places: Sequence[Data]) -> str:
+    """Return a certificate for each ranked participant, the world champion's first."""
     champion = about["final"]["champion"] if about["final"] else None
     return render_page(
         reader,
@@ -37,6 +37,6 @@ def certificates(reader: Reader, about: Data, places: Sequence[Data]) -> str:
 
 
 def _last_day(reader: Reader, about: Data) -> str:
-    """Return the day of the final as people read it."""
+    """Return the day of the final in a readable form."""
     year, month, day = about["starts"][4].partition("T")[0].split("-")
     return reader.word("day", year=year, month=month, day=day)

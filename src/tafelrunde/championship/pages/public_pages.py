@@ -1,4 +1,4 @@
-"""Pages that everybody may see: the list, the live page, seating, standings, the final."""
+"""Public pages: the list, the live page, seating, standings, the final."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ OFFICE_PAGES = {"organiser": "organise", "jury": "jury"}
 """The page of each office."""
 
 
-def listing(reader: Reader, found: Sequence[Data]) -> str:
-    """Return the list of championships; who runs the house also gets a form for a new one."""
+def render_list(reader: Reader, found: Sequence[Data]) -> str:
+    """Return the list of championships, for administrators with a form for a new one."""
     return render_page(reader, "listing", reader.word("championships"), found=found)
 
 
-def championship(reader: Reader, about: Data) -> str:
+def render_championship(reader: Reader, about: Data) -> str:
     """Return the live page of a championship."""
     offices = {name: page for name, page in OFFICE_PAGES.items() if about["you"][name]}
     options_on = [name for name in SWITCHES if about["options"][name]]
@@ -32,23 +32,23 @@ def championship(reader: Reader, about: Data) -> str:
 
 
 def _round_now(about: Data) -> Data | None:
-    """Return the round that is played or comes next."""
+    """Return the round that is being played or comes next."""
     rounds: Sequence[Data] = about["rounds"]
     if not rounds or about["stage"] in ("choosing", "final", "over"):
         return None
     return next((one for one in rounds if not one["over"]), rounds[-1])
 
 
-def seating(reader: Reader, about: Data) -> str:
-    """Return the seating of all rounds, a round a sheet."""
+def render_seating(reader: Reader, about: Data) -> str:
+    """Return the seating of all rounds, one sheet for each round."""
     return render_page(reader, "seating", reader.word("seating"), live=about, about=about)
 
 
-def standings(reader: Reader, about: Data) -> str:
-    """Return the standings for print."""
+def render_standings(reader: Reader, about: Data) -> str:
+    """Return the standings for printing."""
     return render_page(reader, "standings", reader.word("standings"), live=about, about=about)
 
 
-def final(reader: Reader, about: Data) -> str:
+def render_final(reader: Reader, about: Data) -> str:
     """Return the page of the final."""
     return render_page(reader, "final", reader.word("final"), live=about, about=about)

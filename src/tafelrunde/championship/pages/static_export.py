@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tafelrunde.championship.event import exports
 from tafelrunde.championship.event.model import DRAWN
-from tafelrunde.championship.event.repository import Weekends
+from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.championship.pages import (
     jury_page,
     organiser_page,
@@ -22,17 +22,17 @@ from tafelrunde.kernel import write_text
 from tafelrunde.web import client
 from tafelrunde.web.pages import STYLES
 
-NEEDED = (
+CLIENT_FILES = (
     *("pictures/house.svg", "pictures/laurel.svg"),
     *STYLES["weekend"],
 )
-"""Files of the client that the pages use; scripts they have none, for nobody would answer them."""
-ORDER = (
+"""Client files that the pages use. There are no scripts, because no server would answer them."""
+STAGE_ORDER = (
     *("registering", "closed", "drawn", "seating"),
     *("jury-1", "round-1", "jury-2", "round-2", "jury-3", "round-3", "jury-4", "round-4"),
     *("choosing", "final", "jury-5", "over"),
 )
-"""The moments of a championship whose pages are written, numbered in this order."""
+"""The stages of a championship whose pages are written, numbered in this order."""
 
 
 class FileLinks(Links):
@@ -59,14 +59,20 @@ class FileLinks(Links):
 
 def folder_of(stage: str) -> str:
     """Name the folder of a moment."""
-    return f"{ORDER.index(stage) + 1:02}-{stage}"
+    return f"{STAGE_ORDER.index(stage) + 1:02}-{stage}"
 
 
-def write_pages(folder: Path, stage: str, weekends: Weekends, weekend: str, language: str) -> Path:
+def write_pages(
+    folder: Path,
+    stage: str,
+    championships: ChampionshipRepository,
+    championship: str,
+    language: str,
+) -> Path:
     """Write every page as it is now into a folder of its own; give the folder."""
     place, reader = folder / folder_of(stage), Reader(language)
     place.mkdir(parents=True, exist_ok=True)
-    for name, write in _pages(weekends, weekend).items():
+    for name, write in _pages(championships, championship).items():
         archive = Archive("../", _moments(reader, stage, name))
         reader_of_file = Reader(language, links=FileLinks(), archive=archive)
         write_text(place / f"{name}.html", write(reader_of_file))
@@ -75,69 +81,76 @@ def write_pages(folder: Path, stage: str, weekends: Weekends, weekend: str, lang
 
 def _moments(reader: Reader, stage: str, name: str) -> tuple[PageLink, ...]:
     """Return the bar of a file: all moments, and the same page a moment earlier and later."""
-    here = ORDER.index(stage)
+    here = STAGE_ORDER.index(stage)
     found = [PageLink(reader.word("all_moments"), "../index.html")]
     for place, sign in ((here - 1, "‹"), (here + 1, "›")):
-        if 0 <= place < len(ORDER):
+        if 0 <= place < len(STAGE_ORDER):
             # A page of a table is not there at every moment; the championship's own always is.
             page = "index" if name.startswith("jury-") else name
-            said = f"{sign} {reader.entry('moments', ORDER[place])}"
-            found.append(PageLink(said, f"../{folder_of(ORDER[place])}/{page}.html"))
+            said = f"{sign} {reader.entry('moments', STAGE_ORDER[place])}"
+            found.append(PageLink(said, f"../{folder_of(STAGE_ORDER[place])}/{page}.html"))
         if place < here:
             found.append(PageLink(reader.entry("moments", stage)))
     return tuple(found)
 
 
-def _pages(weekends: Weekends, weekend_id: str) -> dict[str, Callable[[Reader], str]]:
+def _pages(
+    championships: ChampionshipRepository, championship_id: str
+) -> dict[str, Callable[[Reader], str]]:
     """Return what writes each page, those of organisers and jury too."""
-    n, weekend = weekends.read(weekend_id)
-    names = weekends.names_of(weekend)
-    about, inside = views.public(n, weekend, names, ""), views.desk(n, weekend, names)
+    n, championship = championships.read(championship_id)
+    names = championships.names_of(championship)
+    about, inside = (
+        views.public_view(n, championship, names, ""),
+        views.organiser_view(n, championship, names),
+    )
     if about["final"] is not None:
-        about["final"]["tied_numbers"] = [*weekend.tied]
-    judged = views.jury(n, weekend, names)
-    games = [] if weekend.stage == DRAWN else inside["games"]
-    places = inside["places"] if weekend.sealed is not None else []
-    listed = [views.listed(weekend, names)]
+        about["final"]["tied_numbers"] = [*championship.tied]
+    judged = views.jury_view(n, championship, names)
+    games = [] if championship.stage == DRAWN else inside["games"]
+    places = inside["places"] if championship.sealed is not None else []
+    listed = [views.list_entry(championship, names)]
     pages: dict[str, Callable[[Reader], str]] = {
-        "index": lambda reader: public_pages.championship(reader, about),
-        "championships": lambda reader: public_pages.listing(reader, listed),
-        "seating": lambda reader: public_pages.seating(reader, about),
-        "standings": lambda reader: public_pages.standings(reader, about),
-        "final": lambda reader: public_pages.final(reader, about),
-        "organise": lambda reader: organiser_page.desk(reader, about, inside, []),
-        "jury": lambda reader: jury_page.jury(reader, about, judged),
-        "protocols": lambda reader: print_sheets.protocols(reader, about, games),
-        "certificates": lambda reader: print_sheets.certificates(reader, about, places),
+        "index": lambda reader: public_pages.render_championship(reader, about),
+        "championships": lambda reader: public_pages.render_list(reader, listed),
+        "seating": lambda reader: public_pages.render_seating(reader, about),
+        "standings": lambda reader: public_pages.render_standings(reader, about),
+        "final": lambda reader: public_pages.render_final(reader, about),
+        "organise": lambda reader: organiser_page.render_organiser(reader, about, inside, []),
+        "jury": lambda reader: jury_page.render_jury(reader, about, judged),
+        "protocols": lambda reader: print_sheets.render_scoresheets(reader, about, games),
+        "certificates": lambda reader: print_sheets.render_certificates(reader, about, places),
     }
     for game in judged["games"]:
         name = f"jury-{game['round']}-{game['table']}"
-        pages[name] = partial(jury_page.protocol, about=about, game=game)
+        pages[name] = partial(jury_page.render_scoresheet, about=about, game=game)
     return pages
 
 
-def write_rest(folder: Path, weekends: Weekends, weekend_id: str, language: str) -> None:
+def write_shared_files(
+    folder: Path, championships: ChampionshipRepository, championship_id: str, language: str
+) -> None:
     """Write the export, what the pages need, and a page that leads to all others."""
-    weekend = weekends.get(weekend_id)
-    names = weekends.names_of(weekend)
-    whole = exports.everything(weekend, names, weekends.log(weekend_id))
+    championship = championships.get(championship_id)
+    names = championships.names_of(championship)
+    whole = exports.export_all(championship, names, championships.command_log(championship_id))
     text = json.dumps(whole, ensure_ascii=False, indent=1)
     write_text(folder / "everything.json", f"{text}\n")
     for sheet in exports.SHEETS:
-        write_text(folder / f"{sheet}.csv", exports.csv_of(weekend, names, sheet))
-    for name in NEEDED:
+        write_text(folder / f"{sheet}.csv", exports.export_csv(championship, names, sheet))
+    for name in CLIENT_FILES:
         file = folder / "static" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(client()[name].content)
     reader = Reader(language, links=FileLinks(), archive=Archive(""))
-    write_text(folder / "index.html", _contents(folder, weekend.name, reader))
+    write_text(folder / "index.html", _contents(folder, championship.name, reader))
 
 
 def _contents(folder: Path, name: str, reader: Reader) -> str:
     """Return a page with links to every page that was written, by the moment it shows."""
     moments = {
         reader.entry("moments", stage): _page_links(folder, folder_of(stage), reader)
-        for stage in ORDER
+        for stage in STAGE_ORDER
         if (folder / folder_of(stage)).is_dir()
     }
     files = ["everything.json", *(f"{sheet}.csv" for sheet in exports.SHEETS)]

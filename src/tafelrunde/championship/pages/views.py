@@ -1,7 +1,6 @@
-"""What a championship shows to whom, as plain data: pages and replies are made from it.
+"""What a championship shows to each kind of viewer, as plain data for pages and API replies.
 
-Names stand where people must find their chairs, pseudonyms where points are; together they
-stand only on the organisers' desk (T34, T35).
+Seatings show names and standings show pseudonyms. Only organisers see both together (T34, T35).
 """
 
 from __future__ import annotations
@@ -10,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from tafelrunde.championship.event import final_commands as ending
-from tafelrunde.championship.event import standings as standing
+from tafelrunde.championship.event.final_commands import next_to_choose
 from tafelrunde.championship.event.model import (
     CHOOSING,
     CLOSED,
@@ -24,11 +22,16 @@ from tafelrunde.championship.event.model import (
     REGISTERING,
     ROUNDS,
     WAITING,
+    Championship,
     Game,
     Participant,
-    Weekend,
 )
-from tafelrunde.championship.event.people_commands import named
+from tafelrunde.championship.event.people_commands import name_of
+from tafelrunde.championship.event.standings import (
+    game_result,
+    rank_participants,
+    visible_standings,
+)
 from tafelrunde.championship.rules import points
 from tafelrunde.championship.rules.final import free_roles
 from tafelrunde.championship.rules.terms import ROLES
@@ -37,49 +40,49 @@ Names = Mapping[str, str]
 Data = dict[str, Any]
 
 
-def listed(weekend: Weekend, names: Names) -> Data:
-    """Return what the list of championships shows."""
+def list_entry(championship: Championship, names: Names) -> Data:
+    """Return the entry of a championship in the list."""
     return {
-        "id": weekend.id,
-        "name": weekend.name,
-        "kind": weekend.kind,
-        "stage": weekend.stage,
-        "starts": [*weekend.starts],
-        "participants": len(weekend.participants),
-        "champion": _person(weekend, weekend.champion, names),
+        "id": championship.id,
+        "name": championship.name,
+        "kind": championship.kind,
+        "stage": championship.stage,
+        "starts": [*championship.starts],
+        "participants": len(championship.participants),
+        "champion": _person_name(championship, championship.champion, names),
     }
 
 
-def public(n: int, weekend: Weekend, names: Names, account: str) -> Data:
-    """Return what everybody may see, and what is somebody's own."""
-    is_published = _is_published(weekend)
-    people = sorted(named(one.sitter, names) for one in weekend.participants)
+def public_view(n: int, championship: Championship, names: Names, account: str) -> Data:
+    """Return what is public, and what belongs to the viewer's own account."""
+    is_published = _is_published(championship)
+    people = sorted(name_of(one.sitter, names) for one in championship.participants)
     rounds = range(1, ROUNDS + 1) if is_published else ()
     return {
-        **listed(weekend, names),
+        **list_entry(championship, names),
         "n": n,
-        "options": asdict(weekend.options),
+        "options": asdict(championship.options),
         "names": people,
-        "seeds": [one.seed for one in weekend.drawings] if is_published else [],
-        "rounds": [_round(weekend, number, names, account) for number in rounds],
-        "rounds_over": weekend.rounds_over,
-        "standings": standings(weekend),
-        "final": _final(weekend, names, account),
-        "you": _you(weekend, account),
+        "seeds": [one.seed for one in championship.drawings] if is_published else [],
+        "rounds": [_round_view(championship, number, names, account) for number in rounds],
+        "rounds_over": championship.finished_rounds,
+        "standings": standings_view(championship),
+        "final": _final_view(championship, names, account),
+        "you": _own_view(championship, account),
     }
 
 
-def _is_published(weekend: Weekend) -> bool:
-    return weekend.stage not in (REGISTERING, CLOSED, DRAWN)
+def _is_published(championship: Championship) -> bool:
+    return championship.stage not in (REGISTERING, CLOSED, DRAWN)
 
 
-def standings(weekend: Weekend) -> list[Data]:
+def standings_view(championship: Championship) -> list[Data]:
     """Return the public standings: pseudonym, games, total, and nothing else (T35).
 
-    Before the seating there are none: a name and a pseudonym that appear at the same moment
-    belong to one person, whoever watches the page.
+    There are none before the seating. Otherwise a name and a pseudonym that appear at the same
+    moment would show visitors of the page that they belong to one person.
     """
-    if not _is_published(weekend):
+    if not _is_published(championship):
         return []
     return [
         {
@@ -88,79 +91,82 @@ def standings(weekend: Weekend) -> list[Data]:
             "games": line.games,
             "total": points.format_points(line.total),
         }
-        for line in standing.public(weekend)
+        for line in visible_standings(championship)
     ]
 
 
-def _round(weekend: Weekend, number: int, names: Names, account: str) -> Data:
-    games = weekend.round(number)
+def _round_view(championship: Championship, number: int, names: Names, account: str) -> Data:
+    games = championship.round(number)
     return {
         "round": number,
-        "start": weekend.starts[number - 1],
+        "start": championship.starts[number - 1],
         "started": any(game.status != WAITING for game in games),
-        "over": weekend.is_round_over(number),
+        "over": championship.is_round_over(number),
         "tables": [
-            {"table": game.table, "seats": seats(weekend, game, names, account)} for game in games
+            {"table": game.table, "seats": seat_views(championship, game, names, account)}
+            for game in games
         ],
     }
 
 
-def seats(weekend: Weekend, game: Game, names: Names, account: str = "") -> list[Data]:
-    """Say who sits at a table, by name."""
+def seat_views(
+    championship: Championship, game: Game, names: Names, account: str = ""
+) -> list[Data]:
+    """Return the players of a game by name."""
     return [
         {
             "role": role,
-            "name": named(sitter, names),
+            "name": name_of(sitter, names),
             "bot": sitter.bot is not None,
-            "stand_in": role in game.stand_ins or weekend.participant(number).is_stand_in,
+            "stand_in": role in game.stand_ins or championship.participant(number).is_stand_in,
             "you": bool(account) and sitter.account == account,
         }
         for role, number in ((role, game.seats[role]) for role in ROLES)
-        for sitter in [weekend.sitter(game, role)]
+        for sitter in [championship.sitter(game, role)]
     ]
 
 
-def _final(weekend: Weekend, names: Names, account: str) -> Data | None:
-    """Tell of the final without ranks: they would join names to pseudonyms."""
-    if weekend.sealed is None:
+def _final_view(championship: Championship, names: Names, account: str) -> Data | None:
+    """Return the final without ranks, which would link names to pseudonyms."""
+    if championship.sealed is None:
         return None
-    games, is_over = weekend.round(FINAL_ROUND), weekend.stage == OVER
+    games, is_over = championship.round(FINAL_ROUND), championship.stage == OVER
     return {
-        "chosen": len(weekend.choices),
-        "seats": seats(weekend, games[0], names, account) if games else [],
-        "seal": weekend.sealed.digest,
-        "chances": dict(weekend.sealed.chances) if is_over else None,
-        "salt": weekend.sealed.salt if is_over else None,
-        "champion": _person(weekend, weekend.champion, names),
-        "tied": [_person(weekend, number, names) for number in weekend.tied],
+        "chosen": len(championship.choices),
+        "seats": seat_views(championship, games[0], names, account) if games else [],
+        "seal": championship.sealed.digest,
+        "chances": dict(championship.sealed.chances) if is_over else None,
+        "salt": championship.sealed.salt if is_over else None,
+        "champion": _person_name(championship, championship.champion, names),
+        "tied": [_person_name(championship, number, names) for number in championship.tied],
     }
 
 
-def _person(weekend: Weekend, number: int | None, names: Names) -> str | None:
-    return None if number is None else named(weekend.participant(number).sitter, names)
+def _person_name(championship: Championship, number: int | None, names: Names) -> str | None:
+    return None if number is None else name_of(championship.participant(number).sitter, names)
 
 
-def _you(weekend: Weekend, account: str) -> Data:
-    own = weekend.of_account(account)
-    chooser = ending.next_to_choose(weekend)
+def _own_view(championship: Championship, account: str) -> Data:
+    own = championship.participant_of(account)
+    chooser = next_to_choose(championship)
     is_choosing = chooser is not None and own is not None and chooser.number == own.number
     return {
-        "organiser": account in weekend.organisers,
-        "jury": account in weekend.jury,
+        "organiser": account in championship.organisers,
+        "jury": account in championship.jury,
         "number": own.number if own else None,
         "pseudonym": own.pseudonym if own else None,
         "city": own.city if own else None,
-        "table": _own_table(weekend, account),
-        "choose": [*free_roles([*weekend.choices])] if is_choosing else [],
+        "table": _own_table(championship, account),
+        "choose": [*free_roles([*championship.choices])] if is_choosing else [],
     }
 
 
-def _own_table(weekend: Weekend, account: str) -> Data | None:
-    """Say where somebody plays now, or plays next."""
-    for game in weekend.games:
-        if weekend.stage in (DRAWN, OVER) or game.status == CONFIRMED:
+def _own_table(championship: Championship, account: str) -> Data | None:
+    """Return the table at which an account plays now or next."""
+    for game in championship.games:
+        if championship.stage in (DRAWN, OVER) or game.status == CONFIRMED:
             continue
-        for role, sitter in weekend.sitters(game):
+        for role, sitter in championship.sitters(game):
             if account and sitter.account == account:
                 called = [call.about for call in game.open_calls]
                 place = {"round": game.round, "table": game.table, "role": role}
@@ -171,26 +177,26 @@ def _own_table(weekend: Weekend, account: str) -> Data | None:
 # The jury
 
 
-def jury(n: int, weekend: Weekend, names: Names) -> Data:
-    """Return what the jury sees: tables by name, calls, protocols, points of each game."""
-    games = [game for game in weekend.games if game.status != WAITING]
+def jury_view(n: int, championship: Championship, names: Names) -> Data:
+    """Return what the jury sees: players by name, calls, score sheets, points of each game."""
+    games = [game for game in championship.games if game.status != WAITING]
     return {
         "n": n,
-        "stage": weekend.stage,
-        "games": [jury_game(weekend, game, names) for game in games],
+        "stage": championship.stage,
+        "games": [jury_game_view(championship, game, names) for game in games],
     }
 
 
-def jury_game(weekend: Weekend, game: Game, names: Names) -> Data:
-    """Return one table as the jury sees it."""
-    result = standing.result(weekend, game)
+def jury_game_view(championship: Championship, game: Game, names: Names) -> Data:
+    """Return one game as the jury sees it."""
+    result = game_result(championship, game)
     return {
         "round": game.round,
         "table": game.table,
         "status": game.status,
         "id": game.table_id,
-        "seats": seats(weekend, game, names),
-        "calls": [_call(call, names) for call in map(asdict, game.open_calls)],
+        "seats": seat_views(championship, game, names),
+        "calls": [_call_view(call, names) for call in map(asdict, game.open_calls)],
         "protocol": game.protocol,
         "by_hand": game.is_by_hand,
         "points": None if result is None else points.result_to_json(result),
@@ -199,7 +205,7 @@ def jury_game(weekend: Weekend, game: Game, names: Names) -> Data:
     }
 
 
-def _call(call: Data, names: Names) -> Data:
+def _call_view(call: Data, names: Names) -> Data:
     by = call["by"]
     return {"id": call["id"], "about": call["about"], "at": call["at"], "by": names.get(by or "")}
 
@@ -207,26 +213,26 @@ def _call(call: Data, names: Names) -> Data:
 # The organisers
 
 
-def desk(n: int, weekend: Weekend, names: Names) -> Data:
-    """Return everything an organiser knows; the roles' chances stay sealed for him too (T46)."""
+def organiser_view(n: int, championship: Championship, names: Names) -> Data:
+    """Return everything that organisers see; the roles' chances stay sealed (T46)."""
     return {
         "n": n,
-        "stage": weekend.stage,
-        "organisers": [names.get(one, one) for one in weekend.organisers],
-        "jury": [names.get(one, one) for one in weekend.jury],
-        "participants": [participant(one, names) for one in weekend.participants],
-        "unkept": [_unkept(weekend, text, names) for text in weekend.unkept],
-        "places": places(weekend, names),
-        "free_roles": [*free_roles([*weekend.choices])],
-        "games": [jury_game(weekend, game, names) for game in weekend.games],
+        "stage": championship.stage,
+        "organisers": [names.get(one, one) for one in championship.organisers],
+        "jury": [names.get(one, one) for one in championship.jury],
+        "participants": [participant_view(one, names) for one in championship.participants],
+        "unkept": [_unkept_view(championship, text, names) for text in championship.unkept],
+        "places": ranking_view(championship, names),
+        "free_roles": [*free_roles([*championship.choices])],
+        "games": [jury_game_view(championship, game, names) for game in championship.games],
     }
 
 
-def participant(one: Participant, names: Names) -> Data:
-    """Return everything about a participant."""
+def participant_view(one: Participant, names: Names) -> Data:
+    """Return a participant as organisers see it."""
     return {
         "number": one.number,
-        "name": named(one.sitter, names),
+        "name": name_of(one.sitter, names),
         "pseudonym": one.pseudonym,
         "city": one.city,
         "bot": one.sitter.bot,
@@ -237,24 +243,24 @@ def participant(one: Participant, names: Names) -> Data:
     }
 
 
-def _unkept(weekend: Weekend, text: str, names: Names) -> Data:
+def _unkept_view(championship: Championship, text: str, names: Names) -> Data:
     what, number, *people = text.split()
-    found = [_person(weekend, int(one), names) for one in people]
+    found = [_person_name(championship, int(one), names) for one in people]
     return {"what": what, "round": int(number), "names": found}
 
 
-def places(weekend: Weekend, names: Names) -> list[Data]:
-    """Rank everybody by what is confirmed, with names and what decided between equals."""
-    if weekend.stage not in (PLAYING, CHOOSING, FINAL, OVER):
+def ranking_view(championship: Championship, names: Names) -> list[Data]:
+    """Return the ranking by confirmed games, with names and deciding tie-breaks."""
+    if championship.stage not in (PLAYING, CHOOSING, FINAL, OVER):
         return []
-    lot = weekend.sealed.lot if weekend.sealed is not None else None
-    found = standing.places(weekend, lot)
+    lot = championship.sealed.lot if championship.sealed is not None else None
+    found = rank_participants(championship, lot)
     return [
         {
             "place": place.place,
             "number": place.score.participant,
-            "name": _person(weekend, place.score.participant, names),
-            "pseudonym": weekend.participant(place.score.participant).pseudonym,
+            "name": _person_name(championship, place.score.participant, names),
+            "pseudonym": championship.participant(place.score.participant).pseudonym,
             "games": place.score.games,
             "total": points.format_points(place.score.total),
             "decided_by": place.decided_by,

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Body
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.championship.event import exports
-from tafelrunde.championship.event.commands import JURY, ORGANISER, may
-from tafelrunde.championship.event.errors import forbidden, refused
-from tafelrunde.championship.event.model import Sitter, Weekend
+from tafelrunde.championship.event.commands import JURY, ORGANISER, is_allowed
+from tafelrunde.championship.event.errors import missing_office, refusal
+from tafelrunde.championship.event.model import Championship, Sitter
 from tafelrunde.championship.pages import views
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
@@ -51,7 +51,7 @@ def create_championship(
     """Create a championship; only a host may, and becomes its organiser."""
     visitor = context.changing_visitor()
     if not visitor.person.is_admin:
-        raise forbidden("host")
+        raise missing_office("host")
     context.limit("table")
     options = championship_requests.switch_values(body.options)
     weekend = server.weekends.create(visitor.person, body.name, body.kind, body.starts, options)
@@ -92,11 +92,11 @@ def run_command(
     """Run a command, such as registering, drawing, starting a round or calling the jury."""
     visitor = context.changing_visitor()
     if visitor.is_guest:
-        raise forbidden("account")
+        raise missing_office("account")
     context.limit("action")
     params = _command_params(server, body)
-    server.weekends.collect(championship)
-    weekend = server.weekends.do(championship, visitor.id, body.do, **params)
+    server.weekends.collect_results(championship)
+    weekend = server.weekends.execute(championship, visitor.id, body.do, **params)
     for game in weekend.games if body.do in WAKING_COMMANDS else ():
         if game.table_id is not None:
             server.hub.wake(game.table_id)
@@ -115,7 +115,7 @@ def show_jury_view(
 ) -> dict[str, Any]:
     """Show the jury all started tables with their calls and score sheets."""
     n, weekend = require_official(server, championship, context.visitor(), JURY)
-    return views.jury(n, weekend, server.weekends.names_of(weekend))
+    return views.jury_view(n, weekend, server.weekends.names_of(weekend))
 
 
 @router.get(
@@ -129,7 +129,7 @@ def show_organiser_view(
 ) -> dict[str, Any]:
     """Show an organiser everything about a championship."""
     n, weekend = require_official(server, championship, context.visitor(), ORGANISER)
-    return views.desk(n, weekend, server.weekends.names_of(weekend))
+    return views.organiser_view(n, weekend, server.weekends.names_of(weekend))
 
 
 @router.get(
@@ -143,9 +143,9 @@ def export_championship(
 ) -> JSONResponse:
     """Export everything about a championship in one file, for organisers."""
     _, weekend = require_official(server, championship, context.visitor(), ORGANISER)
-    names, log = server.weekends.names_of(weekend), server.weekends.log(championship)
+    names, log = server.weekends.names_of(weekend), server.weekends.command_log(championship)
     headers = {"Content-Disposition": f'attachment; filename="{weekend.id}.json"'}
-    return JSONResponse(exports.everything(weekend, names, log), headers=headers)
+    return JSONResponse(exports.export_all(weekend, names, log), headers=headers)
 
 
 @router.get(
@@ -162,8 +162,8 @@ def export_sheet(
     """Export participants, seating, results or standings as CSV, for organisers."""
     _, weekend = require_official(server, championship, context.visitor(), ORGANISER)
     if sheet not in exports.SHEETS:
-        raise refused("no_such_sheet", known=[*exports.SHEETS])
-    text = exports.csv_of(weekend, server.weekends.names_of(weekend), sheet)
+        raise refusal("no_such_sheet", known=[*exports.SHEETS])
+    text = exports.export_csv(weekend, server.weekends.names_of(weekend), sheet)
     headers = {"Content-Disposition": f'attachment; filename="{weekend.id}-{sheet}.csv"'}
     return PlainTextResponse(text, headers=headers, media_type="text/csv")
 
@@ -175,25 +175,25 @@ def describe_championships(server: Server) -> list[dict[str, Any]]:
         one.participant(one.champion).sitter.account for one in found if one.champion is not None
     }
     names = server.weekends.names(one for one in champions if one is not None)
-    return [views.listed(one, names) for one in found]
+    return [views.list_entry(one, names) for one in found]
 
 
 def describe_championship(server: Server, championship: str, visitor: Visitor) -> dict[str, Any]:
     """Return a championship as a visitor may see it, with all results of its tables."""
     server.weekends.results.wait()
     n, weekend = server.weekends.read(championship)
-    return views.public(n, weekend, server.weekends.names_of(weekend), visitor.id)
+    return views.public_view(n, weekend, server.weekends.names_of(weekend), visitor.id)
 
 
 def require_official(
     server: Server, championship: str, visitor: Visitor, who: str
-) -> tuple[int, Weekend]:
+) -> tuple[int, Championship]:
     """Return a championship to an official with a role; organisers may also act as jury."""
     server.weekends.results.wait()
     n, weekend = server.weekends.read(championship)
-    is_organiser = may(weekend, visitor.id, ORGANISER)
-    if not visitor.id or not (is_organiser or may(weekend, visitor.id, who)):
-        raise forbidden(who)
+    is_organiser = is_allowed(weekend, visitor.id, ORGANISER)
+    if not visitor.id or not (is_organiser or is_allowed(weekend, visitor.id, who)):
+        raise missing_office(who)
     return n, weekend
 
 
@@ -230,7 +230,7 @@ def _command_params(server: Server, body: Any) -> dict[str, Any]:
 def _find_sitter(server: Server, who: championship_requests.PersonReference) -> Sitter:
     """Return the person who is to sit at a table: exactly one of account, bot and name."""
     if len([one for one in (who.account, who.bot, who.name) if one]) != 1:
-        raise refused("who")
+        raise refusal("who")
     account = None if not who.account else _find_account_id(server, who.account)
     return Sitter(account, who.bot or None, who.name or "")
 
@@ -239,5 +239,5 @@ def _find_account_id(server: Server, name: str) -> str:
     """Return the id of an account by its name; guests cannot be officials or players."""
     row = server.accounts.require_account(name)
     if row.is_guest:
-        raise forbidden("account")
+        raise missing_office("account")
     return str(row.id)

@@ -9,11 +9,11 @@ from sqlalchemy import select
 
 from tafelrunde.championship.event import table_clock
 from tafelrunde.championship.event.clock_row import clock_of
-from tafelrunde.championship.event.commands import JURY, ORGANISER, may
-from tafelrunde.championship.event.errors import forbidden, refused
-from tafelrunde.championship.event.model import Game, Weekend
+from tafelrunde.championship.event.commands import JURY, ORGANISER, is_allowed
+from tafelrunde.championship.event.errors import missing_office, refusal
+from tafelrunde.championship.event.model import Championship, Game
 from tafelrunde.championship.event.round_commands import require_impartial
-from tafelrunde.championship.event.tables import stop
+from tafelrunde.championship.event.tables import set_clock_stop
 from tafelrunde.championship.rules import chess_clock
 from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.core import Server
@@ -37,7 +37,7 @@ def call_jury(
     settings = _require_championship_table(server.tables.directory.find(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
     weekend = settings["championship"]
-    server.weekends.do(weekend, visitor.id, "call", about=body.about, **at)
+    server.weekends.execute(weekend, visitor.id, "call", about=body.about, **at)
     server.hub.wake(table_id)
 
 
@@ -48,9 +48,9 @@ def set_away(table_id: str, body: requests.Away, server: ServerDep, context: Con
     sight = _require_championship_table(server.tables.directory.find(table_id))
     server.access.require_seat(bool(sight.seats_of(visitor.person)))
     if clock_of(sight).clock.situation in (chess_clock.SETUP, chess_clock.OVER):
-        raise refused("not_timed")
+        raise refusal("not_timed")
     for seat in sight.seats_of(visitor.person):
-        stop(server.tables.clocks, table_id, f"{table_clock.AWAY} {seat}", body.away)
+        set_clock_stop(server.tables.clocks, table_id, f"{table_clock.AWAY} {seat}", body.away)
     server.hub.wake(table_id)
 
 
@@ -66,10 +66,10 @@ def show_clock(
         server.tables.directory.find_visible(table_id, visitor.or_none, key)
     )
     weekend = server.weekends.get(sight.row.settings["championship"])
-    if not (may(weekend, visitor.id, JURY) or may(weekend, visitor.id, ORGANISER)):
-        raise forbidden(JURY)
+    if not (is_allowed(weekend, visitor.id, JURY) or is_allowed(weekend, visitor.id, ORGANISER)):
+        raise missing_office(JURY)
     require_impartial(*_game_of(server, sight), visitor.id)
-    now = table_clock.shown(clock_of(sight), table_clock.milliseconds(server.tables.now()))
+    now = table_clock.clock_view(clock_of(sight), table_clock.to_milliseconds(server.tables.now()))
     journal = [entry.to_json() for entry in _replay_clock(server, sight).journal]
     return {"now": now, "journal": journal}
 
@@ -90,30 +90,30 @@ def correct_clock(
     if body.go_on:
         for reason in clock_of(server.tables.directory.find(table_id)).clock.stops:
             if reason != table_clock.JURY:
-                stop(server.tables.clocks, table_id, reason, False)
+                set_clock_stop(server.tables.clocks, table_id, reason, False)
     server.hub.wake(table_id)
 
 
 def _require_championship_table(sight: TableSnapshot) -> TableSnapshot:
     """Return the table; raise an error if it does not belong to a championship."""
     if not sight.row.settings.get("championship"):
-        raise refused("no_championship_table")
+        raise refusal("no_championship_table")
     return sight
 
 
-def _game_of(server: Server, sight: TableSnapshot) -> tuple[Weekend, Game]:
+def _game_of(server: Server, sight: TableSnapshot) -> tuple[Championship, Game]:
     settings = sight.row.settings
     weekend = server.weekends.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
 
 
-def _require_called(weekend: Weekend, game: Game, visitor: Visitor) -> None:
+def _require_called(weekend: Championship, game: Game, visitor: Visitor) -> None:
     """Raise an error unless the visitor belongs to the jury and was called."""
-    if not may(weekend, visitor.id, JURY):
-        raise forbidden(JURY)
+    if not is_allowed(weekend, visitor.id, JURY):
+        raise missing_office(JURY)
     require_impartial(weekend, game, visitor.id)
     if not game.open_calls:
-        raise refused("not_called")
+        raise refusal("not_called")
 
 
 def _replay_clock(server: Server, sight: TableSnapshot) -> chess_clock.Clock:
@@ -122,4 +122,4 @@ def _replay_clock(server: Server, sight: TableSnapshot) -> chess_clock.Clock:
     record = server.tables.journal.read_record(sight)
     with server.store.read_transaction() as connection:
         times = [*connection.scalars(query)]
-    return table_clock.history(record, times[: len(record.entries)])
+    return table_clock.replay_clock(record, times[: len(record.entries)])

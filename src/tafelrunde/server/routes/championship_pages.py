@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
 from tafelrunde.championship.event.commands import JURY, ORGANISER
-from tafelrunde.championship.event.model import Weekend
+from tafelrunde.championship.event.model import Championship
 from tafelrunde.championship.event.people_commands import GAME
 from tafelrunde.championship.pages import (
     jury_page,
@@ -33,10 +33,10 @@ from tafelrunde.server.routes.dependencies import ContextDep, RequestContext
 
 PATH = "/championships/{championship}"
 PUBLIC = {
-    PATH: public_pages.championship,
-    f"{PATH}/seating": public_pages.seating,
-    f"{PATH}/standings": public_pages.standings,
-    f"{PATH}/final": public_pages.final,
+    PATH: public_pages.render_championship,
+    f"{PATH}/seating": public_pages.render_seating,
+    f"{PATH}/standings": public_pages.render_standings,
+    f"{PATH}/final": public_pages.render_final,
 }
 """Pages for all visitors, made from public data only."""
 PAGES = {
@@ -58,7 +58,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 def show_championships(context: ContextDep) -> HTMLResponse:
     """Show the list of championships."""
     reader = reader_of(context, context.visitor())
-    text = public_pages.listing(reader, describe_championships(context.server))
+    text = public_pages.render_list(reader, describe_championships(context.server))
     return HTMLResponse(text, headers=NO_STORE)
 
 
@@ -81,9 +81,9 @@ def show_organiser_page(championship: str, context: ContextDep) -> HTMLResponse:
 
     def render(reader: Reader, visitor: Visitor) -> str:
         n, weekend, names = _load(context.server, championship, visitor, ORGANISER)
-        about = views.public(n, weekend, names, visitor.id)
-        inside = views.desk(n, weekend, names)
-        return organiser_page.desk(reader, about, inside, [*bots_of(GAME)])
+        about = views.public_view(n, weekend, names, visitor.id)
+        inside = views.organiser_view(n, weekend, names)
+        return organiser_page.render_organiser(reader, about, inside, [*bots_of(GAME)])
 
     return _page_response(context, render)
 
@@ -94,9 +94,9 @@ def show_certificates(championship: str, context: ContextDep) -> HTMLResponse:
 
     def render(reader: Reader, visitor: Visitor) -> str:
         n, weekend, names = _load(context.server, championship, visitor, ORGANISER)
-        about = views.public(n, weekend, names, visitor.id)
-        places = views.places(weekend, names) if weekend.sealed is not None else []
-        return print_sheets.certificates(reader, about, places)
+        about = views.public_view(n, weekend, names, visitor.id)
+        places = views.ranking_view(weekend, names) if weekend.sealed is not None else []
+        return print_sheets.render_certificates(reader, about, places)
 
     return _page_response(context, render)
 
@@ -108,7 +108,7 @@ def show_jury_page(championship: str, context: ContextDep) -> HTMLResponse:
     def render(reader: Reader, visitor: Visitor) -> str:
         n, weekend, names = _load(context.server, championship, visitor, JURY)
         about = _describe_for_jury(n, weekend, names, visitor)
-        return jury_page.jury(reader, about, views.jury(n, weekend, names))
+        return jury_page.render_jury(reader, about, views.jury_view(n, weekend, names))
 
     return _page_response(context, render)
 
@@ -122,8 +122,8 @@ def show_score_sheet(
     def render(reader: Reader, visitor: Visitor) -> str:
         n, weekend, names = _load(context.server, championship, visitor, JURY)
         about = _describe_for_jury(n, weekend, names, visitor)
-        game = views.jury_game(weekend, weekend.game(round, table), names)
-        return jury_page.protocol(reader, about, game)
+        game = views.jury_game_view(weekend, weekend.game(round, table), names)
+        return jury_page.render_scoresheet(reader, about, game)
 
     return _page_response(context, render)
 
@@ -136,8 +136,8 @@ def show_score_sheets(championship: str, context: ContextDep) -> HTMLResponse:
         n, weekend, names = _load(context.server, championship, visitor, JURY)
         about = _describe_for_jury(n, weekend, names, visitor)
         is_published = bool(about["rounds"])
-        games = [views.jury_game(weekend, game, names) for game in weekend.games]
-        return print_sheets.protocols(reader, about, games if is_published else [])
+        games = [views.jury_game_view(weekend, game, names) for game in weekend.games]
+        return print_sheets.render_scoresheets(reader, about, games if is_published else [])
 
     return _page_response(context, render)
 
@@ -152,17 +152,17 @@ def reader_of(context: RequestContext, visitor: Visitor) -> Reader:
 
 def _load(
     server: Server, championship: str, visitor: Visitor, role: str
-) -> tuple[int, Weekend, views.Names]:
+) -> tuple[int, Championship, views.Names]:
     """Return a championship with the names of its accounts, for an official of some role."""
     n, weekend = require_official(server, championship, visitor, role)
     return n, weekend, server.weekends.names_of(weekend)
 
 
 def _describe_for_jury(
-    n: int, weekend: Weekend, names: views.Names, visitor: Visitor
+    n: int, weekend: Championship, names: views.Names, visitor: Visitor
 ) -> views.Data:
     """Return the public data, and the participants between whom the jury must decide."""
-    about = views.public(n, weekend, names, visitor.id)
+    about = views.public_view(n, weekend, names, visitor.id)
     if about["final"] is not None:
         about["final"]["tied_numbers"] = [*weekend.tied]
     return about

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from tafelrunde.championship.event.errors import forbidden
+from tafelrunde.championship.event.errors import missing_office
 from tafelrunde.i18n import Speaker
 from tafelrunde.kernel import Outcome, game_seed
 from tafelrunde.server.core import Server
@@ -112,7 +112,7 @@ def require_finished_table(context: RequestContext, table_id: str, key: str) -> 
     sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     server.access.require_finished(sight.status == OVER)
     if sight.row.settings.get("hidden"):
-        raise forbidden("sealed")  # players could pass information on to others (T35, T46)
+        raise missing_office("sealed")  # players could pass information on to others (T35, T46)
     return sight
 
 

@@ -1,15 +1,15 @@
-// Pan and zoom, for every board that is larger than its window: during a gesture only the sheet's
-// transform changes; at its end it is drawn anew.
+// Pan and zoom for every board that is larger than its window. During a gesture only the transform
+// of the sheet changes. When the gesture ends, the sheet is drawn again.
 
 /** @typedef {import("tafelrunde/host").Point} Point */
 /** @typedef {import("tafelrunde/host").Box} Box */
 /** @typedef {import("tafelrunde/host").CameraOptions} CameraOptions */
-/** @typedef {{x: number, y: number}} At */
+/** @typedef {{x: number, y: number}} ScreenPoint */
 
-const WHEEL_REST = 140;
-const SLIP = 6;
-const STEP = 1.5;
-const KEY_PAN = 80;
+const WHEEL_SETTLE_MS = 140;
+const DRAG_THRESHOLD_PX = 6;
+const ZOOM_STEP = 1.5;
+const KEY_PAN_PX = 80;
 
 /** Make a camera over a board. @type {import("tafelrunde/host").MakeCamera} */
 export const makeCamera = (options) => new Camera(options);
@@ -36,58 +36,58 @@ class Camera {
     this.window = null;
     /** @type {HTMLElement | null} */
     this.sheet = null;
-    /** @type {Map<number, At>} */
+    /** @type {Map<number, ScreenPoint>} */
     this.pointers = new Map();
     this.isDragging = false;
-    this.rest = 0;
-    /** The picture in which a gesture may be over. */
-    this.last = 0;
+    this.settleTimer = 0;
+    /** The animation frame in which a gesture may end. */
+    this.settleFrame = 0;
     /** @type {ResizeObserver | null} */
     this.observer = null;
     /**
-     * Says whether a press belongs to a piece and not to the board.
+     * Tell whether a press belongs to a piece and not to the board.
      * @type {(event: PointerEvent) => boolean}
      */
-    this.taken = () => false;
+    this.isTaken = () => false;
   }
 
   /**
-   * Take hold of the elements, of new ones too when the page was made anew.
+   * Attach to the elements. Call it again when the page has new ones.
    * @param {HTMLElement} window_
    * @param {HTMLElement} sheet
    */
   attach(window_, sheet) {
     [this.window, this.sheet] = [window_, sheet];
-    window_.addEventListener("wheel", (event) => this.wheeled(event), { passive: false });
-    window_.addEventListener("pointerdown", (event) => this.down(event));
-    window_.addEventListener("pointermove", (event) => this.moved(event));
+    window_.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
+    window_.addEventListener("pointerdown", (event) => this.onPointerDown(event));
+    window_.addEventListener("pointermove", (event) => this.onPointerMove(event));
     for (const name of /** @type {const} */ (["pointerup", "pointercancel"]))
-      window_.addEventListener(name, (event) => this.up(event));
-    window_.addEventListener("click", (event) => this.clicked(event), { capture: true });
-    window_.addEventListener("keydown", (event) => this.pressed(event));
+      window_.addEventListener(name, (event) => this.onPointerUp(event));
+    window_.addEventListener("click", (event) => this.onClick(event), { capture: true });
+    window_.addEventListener("keydown", (event) => this.onKeyDown(event));
     this.observer?.disconnect();
-    this.observer = new ResizeObserver(() => this.measured());
+    this.observer = new ResizeObserver(() => this.onResize());
     this.observer.observe(window_);
     this.isShown = false;
     this.drawn = 0;
-    this.measured();
+    this.onResize();
     if (this.size.width) this.settle();
   }
 
-  measured() {
+  onResize() {
     const { clientWidth: width, clientHeight: height } = /** @type {HTMLElement} */ (this.window);
     if (!width || (width === this.size.width && height === this.size.height)) return;
     const middle = this.size.width ? this.middle() : null;
     this.size = { width, height };
-    if (!middle) this.first();
+    if (!middle) this.showInitialView();
     else if (this.isFitted) this.fit();
     else this.show(middle, this.zoom);
   }
 
   /**
-   * Begin with the whole board; in a tall window with its whole height, if it can be read then.
+   * Begin with the whole board. In a tall window begin with its whole height, if that is readable.
    */
-  first() {
+  showInitialView() {
     const { width, height } = this.size;
     if (this.home) return this.fit(this.home);
     if (height / width < this.board.height / this.board.width) return this.fit();
@@ -98,13 +98,13 @@ class Camera {
     return this.show([this.board.width / 2, this.board.height / 2], zoom);
   }
 
-  /** The zoom at which the whole board is seen. */
-  least() {
+  /** Return the zoom at which the whole board is visible. */
+  minZoom() {
     return Math.min(this.size.width / this.board.width, this.size.height / this.board.height) || 1;
   }
 
-  /** What is seen, in board units. @returns {Box} */
-  seen() {
+  /** Return the visible part, in board units. @returns {Box} */
+  visibleBox() {
     const left = -this.x / this.zoom;
     const top = -this.y / this.zoom;
     return {
@@ -124,7 +124,7 @@ class Camera {
   }
 
   /**
-   * Where a point of the screen lies on the board.
+   * Return where a point of the screen lies on the board.
    * @param {number} clientX
    * @param {number} clientY
    * @returns {Point}
@@ -137,7 +137,7 @@ class Camera {
   /**
    * Show a part of the board, or the whole.
    * @param {Box} [box]
-   * @param {[above: number, below: number]} [taken] pixels of the window that something lies over
+   * @param {[above: number, below: number]} [taken] pixels of the window that something covers
    */
   fit(box, [above, below] = [0, 0]) {
     const { left, top, right, bottom } = box ?? {
@@ -146,7 +146,7 @@ class Camera {
       right: this.board.width,
       bottom: this.board.height,
     };
-    const zoom = this.limited(
+    const zoom = this.clampZoom(
       Math.min(
         this.size.width / (right - left),
         (this.size.height - above - below) / (bottom - top),
@@ -158,7 +158,7 @@ class Camera {
 
   /** Bring a point into the middle. @param {Point} point @param {number} [zoom] */
   show([x, y], zoom = this.zoom) {
-    this.zoom = this.limited(zoom);
+    this.zoom = this.clampZoom(zoom);
     this.x = this.size.width / 2 - x * this.zoom;
     this.y = this.size.height / 2 - y * this.zoom;
     this.isFitted = false;
@@ -168,7 +168,7 @@ class Camera {
   /** Zoom by a factor around a point of the window; without one around its middle.
    * @param {number} factor @param {number} [x] @param {number} [y] */
   zoomBy(factor, x = this.size.width / 2, y = this.size.height / 2) {
-    const zoom = this.limited(this.zoom * factor);
+    const zoom = this.clampZoom(this.zoom * factor);
     const real = zoom / this.zoom;
     this.x = x - (x - this.x) * real;
     this.y = y - (y - this.y) * real;
@@ -184,77 +184,77 @@ class Camera {
   }
 
   /** @param {number} zoom */
-  limited(zoom) {
-    return Math.min(Math.max(zoom, this.least()), Math.max(this.closest, this.least()));
+  clampZoom(zoom) {
+    return Math.min(Math.max(zoom, this.minZoom()), Math.max(this.closest, this.minZoom()));
   }
 
-  /** Keep the board in the window: no edge comes in while there is more of it outside. */
-  hold() {
-    const across = this.size.width - this.board.width * this.zoom;
-    const down = this.size.height - this.board.height * this.zoom;
-    this.x = across > 0 ? across / 2 : Math.min(0, Math.max(across, this.x));
-    this.y = down > 0 ? down / 2 : Math.min(0, Math.max(down, this.y));
+  /** Keep the board in the window: no edge moves in while more of the board is outside. */
+  clampPosition() {
+    const beside = this.size.width - this.board.width * this.zoom;
+    const below = this.size.height - this.board.height * this.zoom;
+    this.x = beside > 0 ? beside / 2 : Math.min(0, Math.max(beside, this.x));
+    this.y = below > 0 ? below / 2 : Math.min(0, Math.max(below, this.y));
   }
 
-  /** Move the sheet as it is drawn: the one thing that changes during a gesture. */
-  move() {
-    this.hold();
+  /** Move the sheet as it is drawn. Nothing else changes during a gesture. */
+  moveSheet() {
+    this.clampPosition();
     if (this.sheet)
       this.sheet.style.transform = `translate3d(${this.x}px, ${this.y}px, 0) scale(${this.zoom / this.drawn})`;
   }
 
-  /** The gesture is over: draw the sheet at this zoom, sharp. */
+  /** End the gesture and draw the sheet sharply at this zoom. */
   settle() {
-    this.rest = 0;
+    this.settleTimer = 0;
     const sheet = this.sheet;
     if (!sheet) return;
     this.isShown = true;
     sheet.classList.remove("is-moving", "is-gliding");
     if (this.drawn !== this.zoom) {
       this.drawn = this.zoom;
-      // Not by a property that is inherited: all that lies on the sheet would be styled anew.
+      // An inherited property would restyle everything on the sheet.
       sheet.style.width = `${this.board.width * this.zoom}px`;
       sheet.style.height = `${this.board.height * this.zoom}px`;
     }
-    this.move();
+    this.moveSheet();
     this.onSettle();
   }
 
-  /** Whether the sheet lies where it was drawn last, apart from a drag. */
+  /** Whether the sheet lies where it was last drawn, apart from a drag. */
   get isSettled() {
-    return this.rest === 0;
+    return this.settleTimer === 0;
   }
 
-  /** Tell whether a player moves the board just now. */
+  /** Tell whether a player is moving the board. */
   isMoving() {
     return !this.isSettled || (this.isDragging && this.pointers.size > 0);
   }
 
-  /** Go there at once, or in a moment where motion is welcome. */
+  /** Move there at once, or glide where motion is allowed. */
   glide() {
     if (!this.motion || !this.isShown) return this.settle();
     this.sheet?.classList.add("is-moving", "is-gliding");
-    this.move();
-    clearTimeout(this.rest);
-    this.rest = window.setTimeout(() => this.settle(), 180);
+    this.moveSheet();
+    clearTimeout(this.settleTimer);
+    this.settleTimer = window.setTimeout(() => this.settle(), 180);
   }
 
-  /** Move now and settle when nothing more comes for a while. */
-  moveSoon() {
+  /** Move now, and settle when no more input comes for a while. */
+  moveAndSettleLater() {
     this.sheet?.classList.add("is-moving");
     this.sheet?.classList.remove("is-gliding");
-    this.move();
-    clearTimeout(this.rest);
-    cancelAnimationFrame(this.last);
-    // A slow picture is no rest: what came meanwhile is heard before the next one, and puts this
-    // off.
-    this.rest = window.setTimeout(() => {
-      this.last = requestAnimationFrame(() => this.settle());
-    }, WHEEL_REST);
+    this.moveSheet();
+    clearTimeout(this.settleTimer);
+    cancelAnimationFrame(this.settleFrame);
+    // A slow frame is no pause: input that came meanwhile is handled before the next frame and
+    // postpones this.
+    this.settleTimer = window.setTimeout(() => {
+      this.settleFrame = requestAnimationFrame(() => this.settle());
+    }, WHEEL_SETTLE_MS);
   }
 
   /** @param {WheelEvent} event */
-  wheeled(event) {
+  onWheel(event) {
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 16 : 1;
     if (event.shiftKey) this.panBy(-(event.deltaX || event.deltaY) * lines, 0);
@@ -267,22 +267,22 @@ class Camera {
         event.clientY - top,
       );
     }
-    this.moveSoon();
+    this.moveAndSettleLater();
   }
 
   /** @param {PointerEvent} event */
-  down(event) {
+  onPointerDown(event) {
     if (event.button > 0) return;
     if (this.pointers.size === 0) {
       this.isDragging = false;
-      if (this.taken(event)) return;
+      if (this.isTaken(event)) return;
     }
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (this.pointers.size === 2) this.grab();
+    if (this.pointers.size === 2) this.startGesture();
   }
 
-  /** From now on it is a gesture and no click. */
-  grab() {
+  /** Treat the pointers as a gesture from now on, not as a click. */
+  startGesture() {
     this.isDragging = true;
     this.sheet?.classList.add("is-moving");
     this.window?.classList.add("is-held");
@@ -290,22 +290,22 @@ class Camera {
   }
 
   /** @param {PointerEvent} event */
-  moved(event) {
+  onPointerMove(event) {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
     if (!this.isDragging) {
-      if (Math.hypot(now.x - before.x, now.y - before.y) < SLIP) return;
-      this.grab();
+      if (Math.hypot(now.x - before.x, now.y - before.y) < DRAG_THRESHOLD_PX) return;
+      this.startGesture();
     }
     if (this.pointers.size === 1) this.panBy(now.x - before.x, now.y - before.y);
-    else this.pinched(event.pointerId, before, now);
+    else this.pinch(event.pointerId, before, now);
     this.pointers.set(event.pointerId, now);
-    this.move();
+    this.moveSheet();
   }
 
-  /** @param {number} id @param {At} before @param {At} now */
-  pinched(id, before, now) {
+  /** @param {number} id @param {ScreenPoint} before @param {ScreenPoint} now */
+  pinch(id, before, now) {
     const other = [...this.pointers].find(([key]) => key !== id)?.[1];
     if (!other) return;
     const { left, top } = /** @type {HTMLElement} */ (this.window).getBoundingClientRect();
@@ -316,15 +316,15 @@ class Camera {
   }
 
   /** @param {PointerEvent} event */
-  up(event) {
+  onPointerUp(event) {
     if (!this.pointers.delete(event.pointerId)) return;
     if (this.pointers.size > 0) return;
     this.window?.classList.remove("is-held");
     if (this.isDragging) this.settle();
   }
 
-  /** The end of a drag is no click. @param {MouseEvent} event */
-  clicked(event) {
+  /** Suppress the click that ends a drag. @param {MouseEvent} event */
+  onClick(event) {
     if (!this.isDragging) return;
     this.isDragging = false;
     event.stopPropagation();
@@ -332,26 +332,26 @@ class Camera {
   }
 
   /**
-   * Plus, minus and nought zoom; arrows move while the board itself has the focus.
+   * Zoom by plus, minus and zero. Arrows pan while the board itself has the focus.
    * @param {KeyboardEvent} event
    */
-  pressed(event) {
+  onKeyDown(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "+" || event.key === "=") this.nearer(STEP);
-    else if (event.key === "-") this.nearer(1 / STEP);
+    if (event.key === "+" || event.key === "=") this.zoomSmoothly(ZOOM_STEP);
+    else if (event.key === "-") this.zoomSmoothly(1 / ZOOM_STEP);
     else if (event.key === "0") this.fit();
-    else if (event.target !== this.window || !this.arrow(event.key)) return;
+    else if (event.target !== this.window || !this.panByKey(event.key)) return;
     event.preventDefault();
   }
 
   /** @param {number} factor */
-  nearer(factor) {
+  zoomSmoothly(factor) {
     this.zoomBy(factor);
     this.glide();
   }
 
   /** @param {string} key */
-  arrow(key) {
+  panByKey(key) {
     const steps = /** @type {{[key: string]: Point}} */ ({
       ArrowLeft: [1, 0],
       ArrowRight: [-1, 0],
@@ -360,8 +360,8 @@ class Camera {
     });
     const step = steps[key];
     if (!step) return false;
-    this.panBy(step[0] * KEY_PAN, step[1] * KEY_PAN);
-    this.moveSoon();
+    this.panBy(step[0] * KEY_PAN_PX, step[1] * KEY_PAN_PX);
+    this.moveAndSettleLater();
     return true;
   }
 }

@@ -1,7 +1,7 @@
-// Putting a text on the clipboard, also where the house is reached without https.
+// Copies text to the clipboard, also where the house is reached without https.
 
 /** @param {string} text */
-function copyByHand(text) {
+function copyBySelection(text) {
   const field = document.createElement("textarea");
   const before = /** @type {HTMLElement | null} */ (document.activeElement);
   field.value = text;
@@ -14,13 +14,13 @@ function copyByHand(text) {
   return isDone;
 }
 
-/** Copy a text; tells whether the browser did it. Browsers hide the newer way from pages without https.
+/** Copy a text, and return whether it worked. Browsers offer the newer API only over https.
  * @param {string} text @returns {Promise<boolean>} */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyByHand(text);
+    return copyBySelection(text);
   }
 }

@@ -1,42 +1,42 @@
-// The bar at the top of every page: who one is, light or dark, the language; and refusals.
-import { known, Refusal, send } from "./http.js";
+// The bar at the top of every page: account, theme and language. Error messages appear below it.
+import { ensureSession, Refusal, send } from "./http.js";
 import { setTheme, isDark } from "./prefs.js";
-import { language, onLanguage, say, speak } from "./i18n.js";
+import { language, onLanguage, say, setLanguage } from "./i18n.js";
 
-/** Give an element of the page by its id. @param {string} id @returns {any} */
+/** Return an element of the page by its id. @param {string} id @returns {any} */
 export const element = (id) => document.getElementById(id);
 
-/** Show a sentence at the top of the page; nothing to take it away. @param {string} sentence */
-export function told(sentence) {
+/** Show a sentence at the top of the page. An empty one removes it. @param {string} sentence */
+export function showMessage(sentence) {
   element("told").textContent = sentence;
 }
 
-/** Give the sentence of a refusal, or that the house does not answer. @param {unknown} error */
-export function sentenceOf(error) {
+/** Return the sentence of a refusal, or that the house does not answer. @param {unknown} error */
+export function errorMessage(error) {
   if (!(error instanceof Refusal)) console.warn(error);
   return error instanceof Refusal ? error.message : say("page.no_answer");
 }
 
-/** Do something, and say why if it is refused.
+/** Run a task, and show the error message if it fails.
  * @template Result @param {() => Promise<Result> | Result} work @returns {Promise<Result | null>}
  *   */
-export async function done(work) {
-  told("");
+export async function reportErrors(work) {
+  showMessage("");
   try {
     return await work();
   } catch (error) {
-    told(sentenceOf(error));
+    showMessage(errorMessage(error));
     return null;
   }
 }
 
 /**
- * Find out who one is, and show it.
+ * Load the session of the visitor and show their name.
  * @param {boolean} [orGuest]
- * @param {string} [name] of a guest
+ * @param {string} [name] the name of a guest
  */
 export async function enter(orGuest = false, name = "") {
-  const me = await known(orGuest, name);
+  const me = await ensureSession(orGuest, name);
   if (me.name) {
     element("who").textContent = me.name;
     delete element("who").dataset.say;
@@ -44,17 +44,17 @@ export async function enter(orGuest = false, name = "") {
   return me;
 }
 
-/** Keep the language with the account too, for mails; whoever has none needs nothing kept. */
-async function keepLanguage() {
+/** Save the language with the account too, for emails. A visitor without one needs nothing saved. */
+async function saveLanguage() {
   try {
-    if ((await known()).name) await send("PATCH", "/api/account", { language });
+    if ((await ensureSession()).name) await send("PATCH", "/api/account", { language });
   } catch {
-    // The page speaks it anyway.
+    // The page uses the language anyway.
   }
 }
 
-/** Is done when the chosen language is kept; who loads the page again waits for it. */
-export let languageKept = Promise.resolve();
+/** Resolves when the chosen language is saved. Wait for it before a reload of the page. */
+export let languageSaved = Promise.resolve();
 
 function showLanguage() {
   const button = element("language");
@@ -63,10 +63,10 @@ function showLanguage() {
 }
 
 element("language").addEventListener("click", () =>
-  done(() => speak(language === "de" ? "en" : "de")),
+  reportErrors(() => setLanguage(language === "de" ? "en" : "de")),
 );
 element("theme").addEventListener("click", () => setTheme(isDark() ? "light" : "dark"));
 onLanguage(showLanguage);
 onLanguage(() => {
-  languageKept = keepLanguage();
+  languageSaved = saveLanguage();
 });

@@ -16,7 +16,7 @@ export class Refusal extends Error {
 }
 
 /** @param {Response} response */
-async function answered(response) {
+async function readResponse(response) {
   if (response.status === 204) return null;
   const body = await response.json();
   if (!response.ok) throw new Refusal(response.status, body);
@@ -24,54 +24,54 @@ async function answered(response) {
 }
 
 /**
- * What has been asked for already, by a page that could not wait.
+ * Requests that were sent early, by path.
  * @type {Map<string, Promise<Response>>}
  */
-const asked = new Map();
+const prefetched = new Map();
 
-/** Ask for something now that `get` will want once. @param {string} path */
-export function ask(path) {
+/** Send a request now, whose response `get` will return once. @param {string} path */
+export function prefetch(path) {
   const answer = fetch(path);
-  answer.catch(() => {}); // Whoever wants it hears of it.
-  asked.set(path, answer);
+  answer.catch(() => {}); // The caller of `get` handles the error.
+  prefetched.set(path, answer);
   return answer;
 }
 
-/** Ask for something. @param {string} path @returns {Promise<any>} */
+/** Send a GET request. @param {string} path @returns {Promise<any>} */
 export async function get(path) {
-  const answer = asked.get(path) ?? fetch(path);
-  asked.delete(path);
-  return answered(await answer);
+  const answer = prefetched.get(path) ?? fetch(path);
+  prefetched.delete(path);
+  return readResponse(await answer);
 }
 
 /**
- * A guest who is coming in just now: pressed twice, it is still one guest.
+ * The guest that is being created: two clicks still make one guest.
  * @type {Promise<Session> | null}
  */
-let coming = null;
+let pendingGuest = null;
 
-/** Give whoever one is; with `orGuest` somebody unknown comes in as a guest, by a name if there is one.
+/** Return the session. With `orGuest` an unknown visitor becomes a guest, by the given name if any.
  * @param {boolean} [orGuest] @param {string} [name] @returns {Promise<Session>} */
-export async function known(orGuest = false, name = "") {
+export async function ensureSession(orGuest = false, name = "") {
   const found = session?.name ? session : /** @type {Session} */ (await get("/api/session"));
-  if (session?.name) return session; // Somebody has come in meanwhile.
+  if (session?.name) return session; // Another call has signed in meanwhile.
   if (!found.name && orGuest)
-    coming ??= send("POST", "/api/guests", { name }).finally(() => {
-      coming = null;
+    pendingGuest ??= send("POST", "/api/guests", { name }).finally(() => {
+      pendingGuest = null;
     });
-  session = found.name || !orGuest ? found : /** @type {Session} */ (await coming);
+  session = found.name || !orGuest ? found : /** @type {Session} */ (await pendingGuest);
   return session;
 }
 
-/** Tell whether the house knows who one is, as far as it was asked. */
+/** Tell whether the session is loaded and has a name. */
 export const isKnown = () => Boolean(session?.name);
 
-/** Forget who one is, after logging in or out. */
-export function forget() {
+/** Drop the session, after logging in or out. */
+export function forgetSession() {
   session = null;
 }
 
-/** Ask for a change. @param {string} method @param {string} path @param {any} [body]
+/** Send a request that changes something. @param {string} method @param {string} path @param {any} [body]
  * @param {{[name: string]: string}} [more] more headers @returns {Promise<any>} */
 export async function send(method, path, body, more = {}) {
   if (!session?.csrf && path !== "/api/guests") session = await get("/api/session");
@@ -81,10 +81,10 @@ export async function send(method, path, body, more = {}) {
     ...more,
   };
   const content = body === undefined ? null : JSON.stringify(body);
-  return answered(await fetch(path, { method, headers, body: content }));
+  return readResponse(await fetch(path, { method, headers, body: content }));
 }
 
-/** Give bytes for a shuffle, as digits. */
+/** Return random bytes for a shuffle, as hexadecimal digits. */
 export function randomBytes() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,4 @@
-// The texts of the chosen language; another language is there at once, without a new page.
+// The texts of the chosen language. The language changes without a reload of the page.
 
 /** @typedef {{[name: string]: any}} Values */
 
@@ -7,41 +7,41 @@ const root = document.documentElement;
 const listeners = new Set();
 export let language = root.lang === "de" ? "de" : "en";
 /** @type {{[key: string]: string}} */
-let texts = await fetched(language);
+let texts = await fetchTexts(language);
 
 /** @param {string} code @returns {Promise<{[key: string]: string}>} */
-async function fetched(code) {
+async function fetchTexts(code) {
   const response = await fetch(new URL(`../words/${code}.json`, import.meta.url));
   return response.json();
 }
 
-/** Put a key with values into words. @param {string} key @param {Values} [values] */
+/** Return the text of a key with its values. @param {string} key @param {Values} [values] */
 export function say(key, values = {}) {
   const text = texts[key];
   if (text === undefined) {
-    console.error(`There are no words for ${key}.`);
+    console.error(`There is no text for ${key}.`);
     return key;
   }
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
-/** Call a function whenever the language has changed. @param {() => void} changed */
-export function onLanguage(changed) {
-  listeners.add(changed);
+/** Call a function after each change of the language. @param {() => void} listener */
+export function onLanguage(listener) {
+  listeners.add(listener);
 }
 
-/** Speak another language from now on. @param {string} code */
-export async function speak(code) {
-  texts = await fetched(code);
+/** Switch to another language. @param {string} code */
+export async function setLanguage(code) {
+  texts = await fetchTexts(code);
   language = code;
   root.lang = code;
   document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax`;
-  refill();
-  for (const changed of listeners) changed();
+  translatePage();
+  for (const listener of listeners) listener();
 }
 
-/** Word again what came with the page: `data-say` is its text, `data-say-label` its label. */
-function refill() {
+/** Translate what came with the page: `data-say` is a text, `data-say-label` a label. */
+function translatePage() {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll("[data-say]")
   ))

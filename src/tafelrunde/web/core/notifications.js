@@ -1,19 +1,20 @@
-// "Your turn" as a notice of the desktop, while the page is out of sight. Off at first.
+// Desktop notifications for "your turn" while the page is hidden. Off by default.
 import * as prefs from "./prefs.js";
 
-export const canBe = () => typeof Notification !== "undefined";
+export const isSupported = () => typeof Notification !== "undefined";
 export const isOn = () =>
-  canBe() && Boolean(prefs.get("notices", false)) && Notification.permission === "granted";
+  isSupported() && Boolean(prefs.get("notices", false)) && Notification.permission === "granted";
 
-/** Turn notices on or off; the browser asks whether it may. @param {boolean} on */
-export async function turn(on) {
-  const may = on && canBe() ? (await Notification.requestPermission()) === "granted" : false;
-  prefs.set("notices", may);
-  return may;
+/** Turn notifications on or off. The browser asks for permission. @param {boolean} on */
+export async function setEnabled(on) {
+  const isGranted =
+    on && isSupported() ? (await Notification.requestPermission()) === "granted" : false;
+  prefs.set("notices", isGranted);
+  return isGranted;
 }
 
 /**
- * Show a notice if somebody wants one and does not look.
+ * Show a notification, if they are on and the page is hidden.
  * @param {string} title
  * @param {string} body
  */

@@ -1,4 +1,4 @@
-// What those at a table are called.
+// Names of players.
 import { say } from "./i18n.js";
 
 /** @type {{[bot: string]: string}} */
@@ -10,9 +10,9 @@ const BOTS = {
   marshal: "page.house.bot_marshal",
 };
 
-/** Give the name of a bot in the reader's language; null for the name of a person.
- * @param {string} name as it stands in lists, such as `cadet 2` */
-export function botNamed(name) {
+/** Return the name of a bot in the reader's language, or null for the name of a person.
+ * @param {string} name as in lists, such as `cadet 2` */
+export function botName(name) {
   const [, bot = "", number = ""] = /^(\w+) (\d)$/.exec(name) ?? [];
   const key = BOTS[bot];
   return key ? `${say(key)} ${number}` : null;

@@ -1,18 +1,18 @@
-// Small choices that stay in this browser: theme, sound, notices, how a board is shown.
+// Preferences that stay in this browser: theme, sound, notifications, how a board is shown.
 
 const PREFIX = "tafelrunde.";
 
-/** Read a choice. @param {string} name @param {any} [otherwise] */
+/** Read a preference. @param {string} name @param {any} [otherwise] */
 export function get(name, otherwise = null) {
   try {
     const found = localStorage.getItem(PREFIX + name);
     return found === null ? otherwise : JSON.parse(found);
   } catch {
-    return otherwise; // A browser may keep nothing for us; then nothing was chosen.
+    return otherwise; // A browser may store nothing; then nothing was chosen.
   }
 }
 
-/** Keep a choice. @param {string} name @param {any} value */
+/** Save a preference. @param {string} name @param {any} value */
 export function set(name, value) {
   try {
     if (value === null || value === undefined) localStorage.removeItem(PREFIX + name);
@@ -23,21 +23,21 @@ export function set(name, value) {
 }
 
 /**
- * Give choices whose names begin with a word.
+ * Return the preferences whose names begin with a word.
  * @param {string} word
  * @returns {import("tafelrunde/host").Prefs}
  */
-export function under(word) {
+export function withPrefix(word) {
   return {
     get: (name, otherwise) => get(`${word}.${name}`, otherwise),
     set: (name, value) => set(`${word}.${name}`, value),
   };
 }
 
-/** Give the chosen theme: "light", "dark", or "" for what the device says. */
-export const theme = () => document.documentElement.dataset.theme ?? "";
+/** Return the chosen theme: "light", "dark", or "" for the setting of the device. */
+export const currentTheme = () => document.documentElement.dataset.theme ?? "";
 
-/** Choose a theme; the cookie lets the house send the next page in it from the first moment.
+/** Choose a theme. The cookie lets the house send the next page with it.
  * @param {string} name */
 export function setTheme(name) {
   const age = name ? 31536000 : 0;
@@ -45,29 +45,30 @@ export function setTheme(name) {
   if (name) document.documentElement.dataset.theme = name;
   else delete document.documentElement.dataset.theme;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-    paint(/** @type {HTMLMetaElement} */ (meta), name);
+    setBarColour(/** @type {HTMLMetaElement} */ (meta), name);
 }
 
 /**
- * What a phone paints around the page: as in `server/pages.py`.
+ * The colour of a phone's bars around the page, as in `server/pages`.
  * @type {{[theme: string]: string}}
  */
-const BARS = { light: "#fbf8f1", dark: "#292c30" };
+const BAR_COLOURS = { light: "#fbf8f1", dark: "#292c30" };
 
 /** @param {HTMLMetaElement} meta @param {string} chosen */
-function paint(meta, chosen) {
-  meta.content = BARS[chosen || (meta.media.includes("dark") ? "dark" : "light")] ?? "";
+function setBarColour(meta, chosen) {
+  meta.content = BAR_COLOURS[chosen || (meta.media.includes("dark") ? "dark" : "light")] ?? "";
 }
 
-/** Tell whether things may move. */
-export const mayMove = () =>
+/** Tell whether animations are allowed. */
+export const isMotionAllowed = () =>
   get("motion") !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Tell whether the page is dark now. */
 export const isDark = () =>
-  theme() === "dark" || (theme() === "" && matchMedia("(prefers-color-scheme: dark)").matches);
+  currentTheme() === "dark" ||
+  (currentTheme() === "" && matchMedia("(prefers-color-scheme: dark)").matches);
 
-/** Choose how much moves: "less", or "" for what the device says. @param {string} how */
+/** Choose how much is animated: "less", or "" for the setting of the device. @param {string} how */
 export function setMotion(how) {
   set("motion", how || null);
   document.documentElement.toggleAttribute("data-still", how === "less");
@@ -76,7 +77,7 @@ export function setMotion(how) {
 setMotion(get("motion", ""));
 
 /**
- * Where it is kept that one person plays all sides here and needs no curtain.
+ * Return the name of the preference that one person plays all seats and needs no curtain.
  * @param {string} table
  */
-export const aloneAt = (table) => `alone.${table}`;
+export const aloneKey = (table) => `alone.${table}`;

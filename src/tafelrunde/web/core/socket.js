@@ -1,16 +1,16 @@
-// The live connection to a table: everything new, at once; a break in it is hardly noticed. Acts
-// and questions go the same way. An act that was not answered when the connection broke is sent
-// again if the table has not changed since, so that it is neither lost nor done twice.
+// The live connection to a table. It brings every change at once and reconnects by itself. Acts and
+// questions use it too. An act that was not answered when the connection broke is sent again if the
+// table has not changed since, so that it is neither lost nor applied twice.
 import { Refusal } from "./http.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
 /**
  * @typedef {object} Listener
- * @property {(message: Message) => void} heard a position
- * @property {(table: any) => void} gathering a table that has not begun
- * @property {(key: string) => void} ended the table is not there for us, or not any more
- * @property {(isLost: boolean) => void} lost the house cannot be reached for a while, or can again
- * @property {() => void} outdated the house has newer files than this page
+ * @property {(message: Message) => void} onMessage a position
+ * @property {(table: any) => void} onTable a table that has not begun
+ * @property {(key: string) => void} onEnd the table is not, or no longer, available
+ * @property {(isLost: boolean) => void} onLost the connection is lost, or is back
+ * @property {() => void} onOutdated the house has newer files than this page
  */
 /**
  * A request that waits for its answer; acts outlive a broken connection.
@@ -22,18 +22,18 @@ import { Refusal } from "./http.js";
  * @property {ReturnType<typeof setTimeout>} [timer]
  */
 
-const [FIRST, MOST] = [250, 8000];
-/** So long nobody need know that the connection is broken. */
-const UNNOTICED = 1500;
+const [MIN_RETRY_MS, MAX_RETRY_MS] = [250, 8000];
+/** A shorter break of the connection is not shown. */
+const LOSS_NOTICE_MS = 1500;
 /** The house says something at least every 25 seconds. */
-const SILENT = 40000;
-/** After so long without an answer to an act the connection counts as dead. */
-const UNANSWERED = 8000;
+const MAX_SILENCE_MS = 40000;
+/** After this time without an answer to an act the connection counts as dead. */
+const ANSWER_TIMEOUT_MS = 8000;
 /** The version of this page's files, from their address. */
-const OWN_FILES = new URL(import.meta.url).pathname.split("/")[2];
+const CLIENT_VERSION = new URL(import.meta.url).pathname.split("/")[2];
 
 /**
- * Read a message from the house: where it lists texts, each becomes an action without other parts.
+ * Read a message from the house. An action that is a text becomes one without other parts.
  * @param {any} said
  * @returns {Message}
  */
@@ -45,21 +45,21 @@ export function readMessage(said) {
 }
 
 /** Apply a JSON merge patch (RFC 7396). @param {any} old @param {any} patch @returns {any} */
-export function merged(old, patch) {
+export function mergePatch(old, patch) {
   if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
   const made = { ...(old !== null && typeof old === "object" && !Array.isArray(old) ? old : {}) };
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) delete made[name];
-    else made[name] = merged(made[name], value);
+    else made[name] = mergePatch(made[name], value);
   }
   return made;
 }
 
-export class Live {
+export class LiveConnection {
   /** @param {(since: number | string | null) => string} address @param {Listener} listener
-   * @param {{socket: WebSocket, said: MessageEvent[]} | null} [early] a connection that is open
-   *   already */
-  constructor(address, listener, early = null) {
+   * @param {{socket: WebSocket, messages: MessageEvent[]} | null} [prefetched] a connection
+   *   that is open already */
+  constructor(address, listener, prefetched = null) {
     this.address = address;
     this.listener = listener;
     /** @type {WebSocket | null} */
@@ -68,96 +68,96 @@ export class Live {
     this.since = null;
     /** @type {any} */
     this.view = {};
-    this.pause = FIRST;
+    this.retryDelay = MIN_RETRY_MS;
     this.isEnded = this.isLost = false;
     this.lastId = 0;
     /** @type {Map<number, Request>} */
     this.requests = new Map();
-    /** Whether a position has come over the present connection. */
-    this.isHeard = false;
+    /** Whether a position has come over this connection. */
+    this.hasPosition = false;
     /** @typedef {ReturnType<typeof setTimeout> | undefined} Timer */
     /** @type {Timer} */
-    this.again = undefined;
+    this.retryTimer = undefined;
     /** @type {Timer} */
-    this.alarm = undefined;
+    this.lossTimer = undefined;
     /** @type {Timer} */
-    this.silence = undefined;
-    this.wake = () => this.hurry();
+    this.silenceTimer = undefined;
+    this.wake = () => this.reconnectNow();
     addEventListener("online", this.wake);
     addEventListener("pageshow", this.wake);
     document.addEventListener("visibilitychange", this.wake);
-    if (early) this.use(early.socket, early.said);
+    if (prefetched) this.attachSocket(prefetched.socket, prefetched.messages);
     else this.open();
   }
 
   open() {
-    clearTimeout(this.again);
-    const place = new URL(this.address(this.since), location.href);
-    place.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    this.use(new WebSocket(place.href));
+    clearTimeout(this.retryTimer);
+    const url = new URL(this.address(this.since), location.href);
+    url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    this.attachSocket(new WebSocket(url.href));
   }
 
-  /** @param {WebSocket} socket @param {MessageEvent[]} [said] what it has told so far */
-  use(socket, said = []) {
+  /** @param {WebSocket} socket @param {MessageEvent[]} [messages] those that have come already */
+  attachSocket(socket, messages = []) {
     this.socket = socket;
     this.view = {};
-    this.isHeard = false;
-    const heard = (/** @type {MessageEvent} */ event) =>
-      socket === this.socket && this.told(JSON.parse(event.data));
-    socket.addEventListener("message", heard);
-    socket.addEventListener("close", () => socket === this.socket && this.broken());
-    this.watch();
-    for (const event of said) queueMicrotask(() => heard(event));
+    this.hasPosition = false;
+    const receive = (/** @type {MessageEvent} */ event) =>
+      socket === this.socket && this.onMessage(JSON.parse(event.data));
+    socket.addEventListener("message", receive);
+    socket.addEventListener("close", () => socket === this.socket && this.onClose());
+    this.restartSilenceTimer();
+    for (const event of messages) queueMicrotask(() => receive(event));
   }
 
-  /** Say that the connection is lost, or that it is there again. @param {boolean} isLost */
+  /** Report that the connection is lost, or that it is back. @param {boolean} isLost */
   setLost(isLost) {
     this.isLost = isLost;
-    this.listener.lost(isLost);
+    this.listener.onLost(isLost);
   }
 
-  /** Begin again if nothing was heard for too long: a connection may die without a word. */
-  watch() {
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.reopen(), SILENT);
+  /** Reconnect if nothing comes for too long: a connection may die silently. */
+  restartSilenceTimer() {
+    clearTimeout(this.silenceTimer);
+    this.silenceTimer = setTimeout(() => this.reopen(), MAX_SILENCE_MS);
   }
 
   /** @param {any} said */
-  told(said) {
-    this.watch();
-    this.pause = FIRST;
-    clearTimeout(this.alarm);
-    this.alarm = undefined;
+  onMessage(said) {
+    this.restartSilenceTimer();
+    this.retryDelay = MIN_RETRY_MS;
+    clearTimeout(this.lossTimer);
+    this.lossTimer = undefined;
     if (this.isLost) this.setLost(false);
     if (said.beat !== undefined) return;
-    if (said.id !== undefined) return this.answered(said);
-    if (said.error !== undefined) return this.refused(said);
-    if (said.table) return this.listener.gathering(said.table);
-    for (const id of said.acks ?? []) this.take(id)?.resolve(null);
-    if (said.n !== undefined) this.position(said);
+    if (said.id !== undefined) return this.onAnswer(said);
+    if (said.error !== undefined) return this.onRefusal(said);
+    if (said.table) return this.listener.onTable(said.table);
+    for (const id of said.acks ?? []) this.removeRequest(id)?.resolve(null);
+    if (said.n !== undefined) this.onPosition(said);
   }
 
   /** @param {any} said */
-  position(said) {
-    this.view = said.view ?? merged(this.view, said.patch ?? {});
+  onPosition(said) {
+    this.view = said.view ?? mergePatch(this.view, said.patch ?? {});
     this.since = said.n;
-    if (said.client && said.client !== OWN_FILES) this.listener.outdated();
-    // A newer position answers every act: it was done, or somebody was faster. That is settled
-    // before the position is shown, for whoever shows it may end this connection and hand the
+    if (said.client && said.client !== CLIENT_VERSION) this.listener.onOutdated();
+    // A newer position answers every act: it was applied, or another player was faster. Settle that
+    // before the position is shown, because the listener may end this connection and pass the
     // screen on.
     for (const [id, { body, isAct }] of this.requests) {
-      if (isAct && body.index !== said.n) this.take(id)?.resolve(null);
-      else if (isAct && !this.isHeard) this.post(id);
+      if (isAct && body.index !== said.n) this.removeRequest(id)?.resolve(null);
+      else if (isAct && !this.hasPosition) this.sendRequest(id);
     }
-    this.isHeard = true;
-    this.listener.heard(readMessage({ ...said, view: this.view }));
+    this.hasPosition = true;
+    this.listener.onMessage(readMessage({ ...said, view: this.view }));
   }
 
   // Requests
 
-  /** Tell whether requests can be sent. */
+  /** Whether requests can be sent. */
   get isOpen() {
-    return this.isHeard && this.socket?.readyState === WebSocket.OPEN;
+    return this.hasPosition && this.socket?.readyState === WebSocket.OPEN;
   }
 
   /**
@@ -171,21 +171,21 @@ export class Live {
     const id = this.lastId;
     return new Promise((resolve, reject) => {
       this.requests.set(id, { body, isAct, resolve, reject });
-      this.post(id);
+      this.sendRequest(id);
     });
   }
 
   /** Send a request, for the first time or again. @param {number} id */
-  post(id) {
+  sendRequest(id) {
     const request = this.requests.get(id);
     if (!request) return;
     this.socket?.send(JSON.stringify({ id, ...request.body }));
     clearTimeout(request.timer);
-    request.timer = setTimeout(() => this.reopen(), UNANSWERED);
+    request.timer = setTimeout(() => this.reopen(), ANSWER_TIMEOUT_MS);
   }
 
-  /** Take a request that is answered off the list. @param {number} id */
-  take(id) {
+  /** Remove a request that is answered from the list. @param {number} id */
+  removeRequest(id) {
     const request = this.requests.get(id);
     this.requests.delete(id);
     clearTimeout(request?.timer);
@@ -193,64 +193,64 @@ export class Live {
   }
 
   /** @param {any} said */
-  answered(said) {
-    const request = this.take(said.id);
+  onAnswer(said) {
+    const request = this.removeRequest(said.id);
     if (said.error === undefined) request?.resolve(said);
     else request?.reject(new Refusal(409, said));
   }
 
-  /** Give up on what waits for an answer that cannot come. @param {boolean} withActs */
-  abandon(withActs) {
+  /** Reject the requests whose answer cannot come. @param {boolean} withActs */
+  rejectRequests(withActs) {
     for (const [id, { isAct, timer }] of this.requests) {
       clearTimeout(timer);
-      if (withActs || !isAct) this.take(id)?.reject(new Error("connection lost"));
+      if (withActs || !isAct) this.removeRequest(id)?.reject(new Error("connection lost"));
     }
   }
 
   /** @param {any} said */
-  refused(said) {
+  onRefusal(said) {
     this.stop();
-    this.listener.ended(said.error);
+    this.listener.onEnd(said.error);
   }
 
-  broken() {
+  onClose() {
     this.socket = null;
-    this.abandon(false);
-    clearTimeout(this.silence);
+    this.rejectRequests(false);
+    clearTimeout(this.silenceTimer);
     if (this.isEnded) return;
-    this.alarm ??= setTimeout(() => this.setLost(true), UNNOTICED);
-    this.again = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
-    this.pause = Math.min(MOST, this.pause * 1.7);
+    this.lossTimer ??= setTimeout(() => this.setLost(true), LOSS_NOTICE_MS);
+    this.retryTimer = setTimeout(() => this.open(), this.retryDelay * (0.75 + Math.random() / 2));
+    this.retryDelay = Math.min(MAX_RETRY_MS, this.retryDelay * 1.7);
   }
 
-  /** Look at once whether the house can be reached again: somebody is there, or the network is. */
-  hurry() {
+  /** Reconnect at once: the page is visible again, or the network is back. */
+  reconnectNow() {
     if (this.isEnded || document.visibilityState === "hidden") return;
-    this.pause = FIRST;
+    this.retryDelay = MIN_RETRY_MS;
     if (!this.socket) this.open();
     else if (this.socket.readyState > WebSocket.OPEN) this.reopen();
   }
 
   /**
-   * Begin a new connection in place of the present one.
-   * @param {boolean} [isAnew] forget what was heard
+   * Replace the connection by a new one.
+   * @param {boolean} [fromStart] ask for the whole position again
    */
-  reopen(isAnew = false) {
+  reopen(fromStart = false) {
     const before = this.socket;
     this.socket = null;
     before?.close();
-    this.abandon(false);
-    if (isAnew) this.since = null;
+    this.rejectRequests(false);
+    if (fromStart) this.since = null;
     if (!this.isEnded) this.open();
   }
 
   stop() {
     this.isEnded = true;
-    for (const timer of [this.again, this.alarm, this.silence]) clearTimeout(timer);
+    for (const timer of [this.retryTimer, this.lossTimer, this.silenceTimer]) clearTimeout(timer);
     const before = this.socket;
     this.socket = null;
     before?.close();
-    this.abandon(true);
+    this.rejectRequests(true);
     removeEventListener("online", this.wake);
     removeEventListener("pageshow", this.wake);
     document.removeEventListener("visibilitychange", this.wake);

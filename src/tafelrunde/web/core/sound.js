@@ -1,4 +1,4 @@
-// One short sound for "your turn", made here: two soft tones like a small bell. Off at first.
+// One short sound for "your turn": two soft tones like a small bell. Off by default.
 import * as prefs from "./prefs.js";
 
 /** @type {AudioContext | null} */
@@ -6,14 +6,14 @@ let context = null;
 
 export const isOn = () => Boolean(prefs.get("sound", false));
 
-/** Turn the sound on or off; turning it on lets it be heard. @param {boolean} on */
-export function turn(on) {
+/** Turn the sound on or off. Turning it on plays it. @param {boolean} on */
+export function setEnabled(on) {
   prefs.set("sound", on);
   if (on) ring();
 }
 
 /** @param {AudioContext} audio @param {number} pitch @param {number} after */
-function tone(audio, pitch, after) {
+function playTone(audio, pitch, after) {
   const [start, voice, loudness] = [
     audio.currentTime + after,
     audio.createOscillator(),
@@ -29,11 +29,11 @@ function tone(audio, pitch, after) {
   voice.stop(start + 1);
 }
 
-/** Let the bell be heard, if it is on. */
+/** Play the bell, if it is on. */
 export function ring() {
   if (!isOn() || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   context.resume().catch(() => {});
-  tone(context, 587.3, 0);
-  tone(context, 880, 0.14);
+  playTone(context, 587.3, 0);
+  playTone(context, 880, 0.14);
 }

@@ -1,4 +1,4 @@
-// The view layer: a page is described anew each time, and only what differs is changed.
+// The view layer: each drawing describes the whole page, and only the differences are applied.
 
 /**
  * @typedef {import("tafelrunde/host").Plain} Plain
@@ -10,45 +10,45 @@
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Set as properties of the element, for the attribute says only how it began. */
-const LIVE = new Set(["value", "checked", "selected", "open", "scrollTop"]);
-const OWN = new Set(["key", "on", "style", "ref"]);
+/** Set as properties of the element, because the attribute holds only the initial value. */
+const LIVE_PROPERTIES = new Set(["value", "checked", "selected", "open", "scrollTop"]);
+const RESERVED_PROPERTIES = new Set(["key", "on", "style", "ref"]);
 
 /** @type {WeakMap<Node, Node_ | string>} */
-const shown = new WeakMap();
+const descriptions = new WeakMap();
 /** @type {WeakMap<Node, Handlers>} */
-const heard = new WeakMap();
+const handlersOf = new WeakMap();
 
 /**
- * Describe an element; inside `svg` all elements are SVG.
+ * Describe an element. Inside `svg` all elements are SVG.
  * @param {string} tag @param {Properties | null} [properties] @param {Child[]} children
  * @returns {Node_}
  */
 export function h(tag, properties, ...children) {
-  return { tag, properties: properties ?? {}, children: flat(children) };
+  return { tag, properties: properties ?? {}, children: flatten(children) };
 }
 
 /** @param {Child[]} children @param {(Node_ | string)[]} into @returns {(Node_ | string)[]} */
-function flat(children, into = []) {
+function flatten(children, into = []) {
   for (const child of children) {
-    if (Array.isArray(child)) flat(child, into);
+    if (Array.isArray(child)) flatten(child, into);
     else if (child !== null && child !== undefined && child !== false)
       into.push(typeof child === "object" ? child : String(child));
   }
   return into;
 }
 
-/** Show children inside an element, keeping what is there and stays the same.
+/** Render children inside an element, and keep the nodes that stay the same.
  * @param {Element} root @param {Child[]} children */
 export function render(root, ...children) {
-  patchChildren(root, flat(children), root.namespaceURI === SVG);
+  patchChildren(root, flatten(children), root.namespaceURI === SVG);
 }
 
 /** @param {Node_ | string} node @param {boolean} isSvg @returns {Node} */
 function create(node, isSvg) {
   if (typeof node === "string") {
     const text = document.createTextNode(node);
-    shown.set(text, node);
+    descriptions.set(text, node);
     return text;
   }
   const inSvg = isSvg || node.tag === "svg";
@@ -57,14 +57,14 @@ function create(node, isSvg) {
     : document.createElement(node.tag);
   patchChildren(element, node.children, inSvg && node.tag !== "foreignObject");
   patchProperties(element, {}, node.properties);
-  shown.set(element, node);
+  descriptions.set(element, node);
   node.properties.ref?.(element);
   return element;
 }
 
 /** @param {Node} there @param {Node_ | string} node @param {boolean} isSvg */
 function patch(there, node, isSvg) {
-  const before = shown.get(there);
+  const before = descriptions.get(there);
   if (before === node) return;
   if (typeof node === "string") {
     if (before !== node) /** @type {Text} */ (there).data = node;
@@ -77,12 +77,12 @@ function patch(there, node, isSvg) {
     );
     patchProperties(element, /** @type {Node_} */ (before).properties, node.properties);
   }
-  shown.set(there, node);
+  descriptions.set(there, node);
 }
 
 /** @param {Node | undefined} there @param {Node_ | string} node */
 function isSame(there, node) {
-  const before = there && shown.get(there);
+  const before = there && descriptions.get(there);
   if (before === undefined || typeof before !== typeof node) return false;
   if (typeof before === "string" || typeof node === "string") return true;
   return before.tag === node.tag && before.properties.key === node.properties.key;
@@ -96,7 +96,7 @@ function patchChildren(parent, children, isSvg) {
   /** @type {Map<Plain, Node>} */
   const keyed = new Map();
   for (const there of parent.childNodes) {
-    const node = shown.get(there);
+    const node = descriptions.get(there);
     const key = node === undefined ? undefined : keyOf(node);
     if (key !== undefined) keyed.set(key, there);
   }
@@ -120,10 +120,10 @@ function patchChildren(parent, children, isSvg) {
 /** @param {Element} element @param {Properties} before @param {Properties} after */
 function patchProperties(element, before, after) {
   for (const name of Object.keys(before))
-    if (!OWN.has(name) && !(name in after)) setAttribute(element, name, null);
+    if (!RESERVED_PROPERTIES.has(name) && !(name in after)) setAttribute(element, name, null);
   for (const [name, value] of Object.entries(after)) {
-    if (OWN.has(name)) continue;
-    if (value !== before[name] || LIVE.has(name)) setAttribute(element, name, value);
+    if (RESERVED_PROPERTIES.has(name)) continue;
+    if (value !== before[name] || LIVE_PROPERTIES.has(name)) setAttribute(element, name, value);
   }
   patchStyle(/** @type {HTMLElement} */ (element), before.style ?? {}, after.style ?? {});
   patchHandlers(element, before.on ?? {}, after.on ?? {});
@@ -132,7 +132,7 @@ function patchProperties(element, before, after) {
 /** @param {Element} element @param {string} name @param {Plain} value */
 function setAttribute(element, name, value) {
   const owner = /** @type {any} */ (element);
-  if (LIVE.has(name) && name in owner) {
+  if (LIVE_PROPERTIES.has(name) && name in owner) {
     if (owner[name] !== value) owner[name] = value ?? "";
   } else if (value === null || value === undefined || value === false)
     element.removeAttribute(name);
@@ -147,15 +147,16 @@ function patchStyle(element, before, after) {
   }
 }
 
-/** One listener for each kind of event stays; what it calls is what was described last.
+/** Keep one listener for each kind of event. It calls the handler that was described last.
  * @param {Element} element @param {Handlers} before @param {Handlers} after */
 function patchHandlers(element, before, after) {
   for (const name of Object.keys(after)) {
-    if (!heard.has(element)) heard.set(element, {});
-    const known = /** @type {Handlers} */ (heard.get(element));
-    if (!(name in known)) element.addEventListener(name, (event) => known[name]?.(event));
-    known[name] = /** @type {(event: any) => void} */ (after[name]);
+    if (!handlersOf.has(element)) handlersOf.set(element, {});
+    const handlers = /** @type {Handlers} */ (handlersOf.get(element));
+    if (!(name in handlers)) element.addEventListener(name, (event) => handlers[name]?.(event));
+    handlers[name] = /** @type {(event: any) => void} */ (after[name]);
   }
-  const known = heard.get(element);
-  for (const name of Object.keys(before)) if (known && !(name in after)) known[name] = () => {};
+  const handlers = handlersOf.get(element);
+  for (const name of Object.keys(before))
+    if (handlers && !(name in after)) handlers[name] = () => {};
 }

@@ -1,6 +1,6 @@
 // Coming in: log in, open an account, be a guest; or ask for a new password.
-import { forget, send } from "../core/http.js";
-import { done } from "../core/frame.js";
+import { forgetSession, send } from "../core/http.js";
+import { reportErrors } from "../core/frame.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { field, form } from "./fields.js";
@@ -16,9 +16,9 @@ function onwards() {
 
 /** @param {string} path @returns {(values: {[name: string]: string}) => void} */
 const into = (path) => (values) =>
-  void done(async () => {
+  void reportErrors(async () => {
     await send("POST", path, values);
-    forget();
+    forgetSession();
     onwards();
   });
 
@@ -69,7 +69,7 @@ function forgottenForm(show) {
     show();
   };
   const ask = ({ name = "" }) =>
-    void done(async () => {
+    void reportErrors(async () => {
       await send("POST", "/api/password/forgotten", { name });
       back();
       noted(say("page.house.forgotten_done"));

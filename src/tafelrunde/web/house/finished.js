@@ -1,6 +1,6 @@
 // Finished games: searched by name and game, page by page.
 import { get } from "../core/http.js";
-import { done, element, enter } from "../core/frame.js";
+import { reportErrors, element, enter } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { begin, named } from "./page.js";
@@ -47,7 +47,7 @@ function show() {
   named(say("page.finished"));
   const isSearch = [...wanted().values()].some(Boolean);
   const nothing = say(isSearch ? "page.house.nothing_found" : "page.house.finished_none");
-  render(element("over"), lines(tables, nothing, isMore ? () => done(more) : null));
+  render(element("over"), lines(tables, nothing, isMore ? () => reportErrors(more) : null));
 }
 
 /** @param {number} own the search whose people these are */
@@ -76,7 +76,7 @@ for (const [id, what] of [
   element(id).addEventListener(what, (/** @type {Event} */ event) => {
     event.preventDefault();
     addressed();
-    done(search);
+    reportErrors(search);
   });
 }
 onLanguage(show);

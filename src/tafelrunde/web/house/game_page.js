@@ -1,7 +1,7 @@
 // A page that a game brings itself: its module is given the parts of the house.
 import { makeCamera } from "../core/camera.js";
-import { done, element, enter } from "../core/frame.js";
-import { get, known, randomBytes, send } from "../core/http.js";
+import { reportErrors, element, enter } from "../core/frame.js";
+import { get, ensureSession, randomBytes, send } from "../core/http.js";
 import * as prefs from "../core/prefs.js";
 import { h, render } from "../core/view.js";
 import { language, onLanguage, say } from "../core/i18n.js";
@@ -17,18 +17,18 @@ const host = {
     return language;
   },
   onLanguage,
-  prefsUnder: prefs.under,
+  prefsUnder: prefs.withPrefix,
   camera: makeCamera,
   get motion() {
-    return prefs.mayMove();
+    return prefs.isMotionAllowed();
   },
   get,
   send,
-  known,
+  ensureSession,
   randomBytes,
-  playAlone: (table) => prefs.set(prefs.aloneAt(table), true),
+  playAlone: (table) => prefs.set(prefs.aloneKey(table), true),
   element,
-  attempt: done,
+  attempt: reportErrors,
   enter,
   begin,
   setTitle: named,

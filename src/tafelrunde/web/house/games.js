@@ -1,5 +1,5 @@
 // The games by name, sign and the people who play them.
-import { botNamed } from "../core/people.js";
+import { botName } from "../core/people.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { manifests } from "../games/manifests.js";
@@ -30,5 +30,5 @@ export function sign(game) {
 export function nameOf(seat) {
   if (seat.name === null) return say("page.free_seat");
   // A bot that plays on for somebody who left keeps that name.
-  return (seat.bot && botNamed(seat.name)) || seat.name;
+  return (seat.bot && botName(seat.name)) || seat.name;
 }

@@ -1,6 +1,6 @@
 // Holidays of an account, in which its clocks by correspondence stand still.
 import { get, send } from "../core/http.js";
-import { done } from "../core/frame.js";
+import { reportErrors } from "../core/frame.js";
 import { h } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
 import { field, form } from "./fields.js";
@@ -36,12 +36,12 @@ const written = (date) =>
 /** Show and change holidays. @param {(sentence: string) => Promise<void>} changed */
 export function holidays(changed) {
   const enter = ({ from = "", to = "" }) =>
-    void done(async () => {
+    void reportErrors(async () => {
       await send("POST", "/api/account/holidays", span(from, to));
       await changed(say("page.house.holiday_entered"));
     });
   const cancel = (/** @type {Holiday} */ holiday) =>
-    void done(async () => {
+    void reportErrors(async () => {
       await send("DELETE", `/api/account/holidays/${holiday.id}`);
       await changed(say("page.house.kept"));
     });

@@ -1,6 +1,6 @@
 // The host's page: how the house is, what was reported, who is shut out.
 import { get, send } from "../core/http.js";
-import { done, element, enter, told } from "../core/frame.js";
+import { reportErrors, element, enter, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { field, form } from "./fields.js";
@@ -23,7 +23,7 @@ const HEALTH = [
 
 /** @param {string} text @param {() => Promise<void>} work @param {string} [look] */
 const button = (text, work, look = "") =>
-  h("button", { type: "button", class: look, on: { click: () => done(work) } }, text);
+  h("button", { type: "button", class: look, on: { click: () => reportErrors(work) } }, text);
 
 /** @param {string} path @param {any} body @param {string} [question] */
 async function changed(path, body, question = "") {
@@ -106,7 +106,7 @@ function banned(names) {
     : h("p", { class: "nothing" }, say("page.house.nobody_banned"));
   const more = form(
     { class: "row end" },
-    ({ name }) => done(() => ban(name ?? "")),
+    ({ name }) => reportErrors(() => ban(name ?? "")),
     field(say("page.name"), { name: "name", maxlength: 60, required: true }),
     h("button", { class: "danger" }, say("page.ban")),
   );
@@ -166,7 +166,7 @@ async function load() {
 
 /** @param {import("../core/http.js").Refusal} refusal */
 function refused(refusal) {
-  if (refusal.status !== 404) return told(refusal.message);
+  if (refusal.status !== 404) return showMessage(refusal.message);
   const log = h(
     "p",
     {},

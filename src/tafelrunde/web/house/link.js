@@ -1,6 +1,6 @@
 // Pages that links in mails lead to: the link's secret does something when a button is pressed.
 import { send } from "../core/http.js";
-import { done, element, enter } from "../core/frame.js";
+import { reportErrors, element, enter } from "../core/frame.js";
 import { say } from "../core/i18n.js";
 import { begin, noted } from "./page.js";
 
@@ -14,7 +14,7 @@ export function linked(path, finished) {
   const form = /** @type {HTMLFormElement} */ (element("form"));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    done(async () => {
+    reportErrors(async () => {
       await send("POST", path, { token, ...Object.fromEntries(new FormData(form)) });
       form.hidden = true;
       noted(say(finished));

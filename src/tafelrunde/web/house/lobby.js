@@ -1,7 +1,7 @@
 // The front page: a card for each game to sit down at, one's own tables, and what others play.
-import { known, randomBytes, send } from "../core/http.js";
-import { done, element, enter } from "../core/frame.js";
-import { under } from "../core/prefs.js";
+import { ensureSession, randomBytes, send } from "../core/http.js";
+import { reportErrors, element, enter } from "../core/frame.js";
+import { withPrefix } from "../core/prefs.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { loadChampionships, showChampionships } from "./championships.js";
@@ -15,7 +15,7 @@ import { ago } from "./times.js";
 const MOST_MINE = 3;
 const MOST_SHOWN = 6;
 const EVERY = 20000;
-const kept = under("play");
+const kept = withPrefix("play");
 /** @type {{mine: Table[], open: Table[], running: Table[], finished: Table[], isAll: boolean}} */
 const found = { mine: [], open: [], running: [], finished: [], isAll: false };
 
@@ -43,7 +43,7 @@ async function play(form) {
   const players = Number(values.get("players"));
   const own = [...ownChoices(form)];
   kept.set(game, { ...optionsOf(own), players, level: values.get("level") });
-  await known(true);
+  await ensureSession(true);
   const options = { ...optionsOf(own.filter((one) => !one.hidden)), players };
   const body = { game, options, sit: 0, bots: values.get("level"), bytes: randomBytes() };
   location.href = `/tables/${(await send("POST", "/api/tables", body)).id}`;
@@ -89,7 +89,7 @@ function prepare(form) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     button.disabled = true;
-    await done(() => play(form));
+    await reportErrors(() => play(form));
     button.disabled = false;
   });
 }

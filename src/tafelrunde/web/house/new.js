@@ -1,6 +1,6 @@
 // A new table: what is played, who sits where, by which rules, with which clock, and who may come.
-import { get, known, randomBytes, send } from "../core/http.js";
-import { done, element, enter } from "../core/frame.js";
+import { get, ensureSession, randomBytes, send } from "../core/http.js";
+import { reportErrors, element, enter } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { cards, field } from "./fields.js";
@@ -169,7 +169,7 @@ function show() {
     event.preventDefault();
     if (isLaying) return; // Pressed twice, it is still one table.
     isLaying = true;
-    await done(lay);
+    await reportErrors(lay);
     isLaying = false;
   };
   const parts = [
@@ -194,7 +194,7 @@ function show() {
 // Laying the table
 
 async function lay() {
-  await known(true, chosen.own.trim());
+  await ensureSession(true, chosen.own.trim());
   const hints = chosen.hints === null ? {} : { hints: chosen.hints };
   const body = {
     game: chosen.game,

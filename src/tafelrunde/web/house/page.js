@@ -1,6 +1,6 @@
 // What all house pages do alike: load, load again when the house was away, speak another language.
 import { Refusal } from "../core/http.js";
-import { element, told } from "../core/frame.js";
+import { element, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 
@@ -10,7 +10,7 @@ let waiting;
 
 /** Load what a page shows; as long as the house does not answer, say so and try again.
  * @param {() => Promise<void>} load @param {(refusal: Refusal) => void} [refused] */
-export async function begin(load, refused = (refusal) => told(refusal.message)) {
+export async function begin(load, refused = (refusal) => showMessage(refusal.message)) {
   const again = async () => {
     clearTimeout(waiting);
     try {

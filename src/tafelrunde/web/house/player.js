@@ -1,9 +1,9 @@
 // A player's page: results by game and opponent, and finished games to look at again.
 import { get, Refusal } from "../core/http.js";
-import { element, enter, told } from "../core/frame.js";
+import { element, enter, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { botNamed } from "../core/people.js";
+import { botName } from "../core/people.js";
 import { sign, title } from "./games.js";
 import { begin, named } from "./page.js";
 import { lines } from "./tables.js";
@@ -59,7 +59,7 @@ function results(found) {
     row(h("span", { class: "signed" }, sign(tally.name), title(tally.name)), tally),
   );
   const other = (/** @type {string} */ name) =>
-    botNamed(name) ?? h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
+    botName(name) ?? h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
   const against = found.against.map((tally) => row(other(tally.name), tally));
   return [
     h(
@@ -100,7 +100,7 @@ function head(found, isYou) {
 
 /** @param {Refusal} refusal */
 function missing(refusal) {
-  if (refusal.status !== 404) return told(refusal.message);
+  if (refusal.status !== 404) return showMessage(refusal.message);
   const back = h(
     "p",
     {},

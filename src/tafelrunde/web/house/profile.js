@@ -1,6 +1,6 @@
 // One's own account: name, password, e-mail, holidays, mutes, and leaving.
-import { forget, get, send } from "../core/http.js";
-import { done } from "../core/frame.js";
+import { forgetSession, get, send } from "../core/http.js";
+import { reportErrors } from "../core/frame.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { field, form, tick } from "./fields.js";
@@ -50,9 +50,9 @@ const present = () =>
 /** @param {Show} show */
 function keep(show) {
   const stay = (/** @type {{[name: string]: string}} */ values) =>
-    void done(async () => {
+    void reportErrors(async () => {
       await send("POST", "/api/account/keep", values);
-      forget();
+      forgetSession();
       await again(show, say("page.house.kept_account"));
     });
   const password = field(say("page.new_password"), {
@@ -84,9 +84,9 @@ function keep(show) {
 /** @param {Show} show */
 function naming(show) {
   const rename = (/** @type {{[name: string]: string}} */ values) =>
-    void done(async () => {
+    void reportErrors(async () => {
       await send("PATCH", "/api/account", values);
-      forget();
+      forgetSession();
       await again(show, say("page.house.renamed"));
     });
   return form(
@@ -107,9 +107,9 @@ function naming(show) {
 
 function password() {
   const change = (/** @type {{[name: string]: string}} */ values) =>
-    void done(async () => {
+    void reportErrors(async () => {
       await send("POST", "/api/password", values);
-      forget();
+      forgetSession();
       sessionStorage.setItem("noted", "password");
       location.href = "/account";
     });
@@ -146,12 +146,12 @@ function mail(show) {
       h("p", { class: "nothing" }, say("page.house.mail_none")),
     );
   const set = (/** @type {{[name: string]: string}} */ values) =>
-    void done(async () => {
+    void reportErrors(async () => {
       await send("PATCH", "/api/account", values);
       await again(show, say(values.email ? "page.house.mail_sent" : "page.house.mail_removed"));
     });
   const mails = (/** @type {boolean} */ value) =>
-    void done(async () => {
+    void reportErrors(async () => {
       await send("PATCH", "/api/account", { mails: value });
       await again(show, say("page.house.kept"));
     });
@@ -207,7 +207,7 @@ function addresses() {
 /** @param {Show} show */
 function mutes(show) {
   const hear = (/** @type {string} */ name) =>
-    done(async () => {
+    reportErrors(async () => {
       await send("DELETE", `/api/mutes/${encodeURIComponent(name)}`);
       await again(show, say("page.house.kept"));
     });
@@ -233,9 +233,9 @@ function mutes(show) {
 
 /** @param {string} path */
 const gone = (path) =>
-  done(async () => {
+  reportErrors(async () => {
     await send("DELETE", path);
-    forget();
+    forgetSession();
     location.href = "/";
   });
 

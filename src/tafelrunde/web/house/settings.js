@@ -1,10 +1,10 @@
 // Settings: kept in this browser and in force at once; the language is kept with the account too.
-import { done, element, enter } from "../core/frame.js";
-import { get, setMotion, setTheme, theme } from "../core/prefs.js";
+import { reportErrors, element, enter } from "../core/frame.js";
+import { get, setMotion, setTheme, currentTheme } from "../core/prefs.js";
 import * as notices from "../core/notifications.js";
 import * as sound from "../core/sound.js";
 import { h, render } from "../core/view.js";
-import { language, say, speak } from "../core/i18n.js";
+import { language, say, setLanguage } from "../core/i18n.js";
 import { segments, tick } from "./fields.js";
 import { begin, named, noted } from "./page.js";
 
@@ -17,7 +17,7 @@ function languages() {
     { value: "de", label: "Deutsch" },
     { value: "en", label: "English" },
   ];
-  const change = (/** @type {string} */ code) => done(() => speak(code));
+  const change = (/** @type {string} */ code) => reportErrors(() => setLanguage(code));
   return panel(
     say("page.house.language_title"),
     h("p", { class: "detail" }, say("page.house.language_about")),
@@ -45,7 +45,7 @@ function themes() {
       name: "theme",
       legend: say("page.house.theme_title"),
       entries,
-      value: theme(),
+      value: currentTheme(),
       change,
       isHidden: true,
     }),
@@ -78,14 +78,14 @@ function motion() {
  * @returns {(value: any) => void}
  */
 const turned = (turn) => (value) =>
-  void done(async () => {
+  void reportErrors(async () => {
     await turn(value);
     noted(say("page.house.kept"));
     show();
   });
 
 function noticesNote() {
-  if (!notices.canBe()) return say("page.house.notices_missing");
+  if (!notices.isSupported()) return say("page.house.notices_missing");
   return Notification.permission === "denied"
     ? say("page.house.notices_denied")
     : say("page.house.notices_about");
@@ -113,12 +113,18 @@ function turns() {
         "sound",
         say("page.house.sound"),
         sound.isOn(),
-        turned(sound.turn),
+        turned(sound.setEnabled),
         say("page.house.sound_about"),
       ),
       sound.isOn() && listen,
     ),
-    tick("notices", say("page.house.notices"), notices.isOn(), turned(notices.turn), noticesNote()),
+    tick(
+      "notices",
+      say("page.house.notices"),
+      notices.isOn(),
+      turned(notices.setEnabled),
+      noticesNote(),
+    ),
     mails,
   );
 }

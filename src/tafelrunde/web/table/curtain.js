@@ -27,10 +27,10 @@ const calledHere = (seat) => nameOf(seat).replace(/ \((?!\d+\)$)[^()]*\)$/, "");
  * @param {() => void} open
  */
 export function drawCurtain(seat, open) {
-  if (prefs.get(prefs.aloneAt(id))) return queueMicrotask(open);
+  if (prefs.get(prefs.aloneKey(id))) return queueMicrotask(open);
   const place = /** @type {HTMLElement} */ (document.getElementById("curtain"));
   const alone = () => {
-    prefs.set(prefs.aloneAt(id), true);
+    prefs.set(prefs.aloneKey(id), true);
     open();
   };
   const name = calledHere(seat);

@@ -1,7 +1,7 @@
 // A first game before it begins: the guide's first step, and a button that opens the table. Nothing
 // is created by looking at the page.
 import { makeCamera } from "../core/camera.js";
-import { done, element, enter } from "../core/frame.js";
+import { reportErrors, element, enter } from "../core/frame.js";
 import { randomBytes, send } from "../core/http.js";
 import { language, onLanguage, say } from "../core/i18n.js";
 import * as prefs from "../core/prefs.js";
@@ -32,10 +32,10 @@ function hostWithoutTable() {
     redraw: () => {},
     tell: () => {},
     why: () => {},
-    prefs: prefs.under(game),
+    prefs: prefs.withPrefix(game),
     camera: makeCamera,
     get motion() {
-      return prefs.mayMove();
+      return prefs.isMotionAllowed();
     },
     game,
     options: {},
@@ -70,9 +70,9 @@ async function openTable() {
 
 button.addEventListener("click", async () => {
   button.disabled = true;
-  if (!(await done(openTable))) button.disabled = false;
+  if (!(await reportErrors(openTable))) button.disabled = false;
 });
 onLanguage(showFirstStep);
-done(async () => {
+reportErrors(async () => {
   await Promise.all([showFirstStep(), enter()]);
 });

@@ -117,12 +117,12 @@ function bells() {
     null,
     h("h3", null, say("page.bells")),
     toggle(say("page.bell_sound"), sound.isOn(), (on) => {
-      sound.turn(on);
+      sound.setEnabled(on);
       redraw();
     }),
-    notices.canBe() &&
+    notices.isSupported() &&
       toggle(say("page.bell_notice"), notices.isOn(), (on) => {
-        notices.turn(on).then(redraw);
+        notices.setEnabled(on).then(redraw);
       }),
   );
 }

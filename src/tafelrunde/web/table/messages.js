@@ -1,7 +1,7 @@
 // Hears what the house tells of this table, and notes what is new for whoever looks.
 import * as notices from "../core/notifications.js";
 import * as prefs from "../core/prefs.js";
-import { Live } from "../core/socket.js";
+import { LiveConnection } from "../core/socket.js";
 import * as sound from "../core/sound.js";
 import { say } from "../core/i18n.js";
 import { isDrawn } from "./boards.js";
@@ -27,7 +27,7 @@ import { isLow, toBeginning } from "./sheet.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
 
-/** @type {Live | null} */
+/** @type {LiveConnection | null} */
 let live = null;
 let newBoard = () => {};
 let wasMyTurn = false;
@@ -175,23 +175,23 @@ function forget() {
 function listen() {
   const detail = "board";
   const early = handedOver(api("/live", { detail }));
-  live = new Live(
+  live = new LiveConnection(
     (since) => api("/live", since === null ? { detail } : { detail, since }),
     {
-      heard,
-      gathering: (table) => {
+      onMessage: heard,
+      onTable: (table) => {
         room.table = { ...room.table, ...table };
         redraw();
       },
-      ended: (key) => {
+      onEnd: (key) => {
         room.ended = key;
         redraw();
       },
-      lost: (isLost) => {
+      onLost: (isLost) => {
         room.isLost = isLost;
         redraw();
       },
-      outdated: () => {
+      onOutdated: () => {
         room.isOutdated = true;
         redraw();
       },

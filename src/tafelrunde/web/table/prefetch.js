@@ -1,12 +1,12 @@
 // Asks for the table and begins to listen while the rest of the page is still on its way.
-import { ask } from "../core/http.js";
+import { prefetch } from "../core/http.js";
 import { address } from "./presence.js";
 
 const lang = document.documentElement.lang === "de" ? "de" : "en";
 const LIVE = address("/live", { lang, detail: "board" });
 
 /** A connection that was opened early, and what it has said so far.
- * @typedef {{socket: WebSocket, said: MessageEvent[], keep: (event: MessageEvent) => void}} Early
+ * @typedef {{socket: WebSocket, messages: MessageEvent[], keep: (event: MessageEvent) => void}} Early
  *   */
 /** @type {Early | null} */
 let early = null;
@@ -24,12 +24,12 @@ async function listen(answer) {
       .length > 1
   )
     return;
-  const place = new URL(LIVE, location.href);
-  place.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  const url = new URL(LIVE, location.href);
+  url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   /** @type {MessageEvent[]} */
-  const said = [];
-  const keep = (/** @type {MessageEvent} */ event) => void said.push(event);
-  early = { socket: new WebSocket(place.href), said, keep };
+  const messages = [];
+  const keep = (/** @type {MessageEvent} */ event) => void messages.push(event);
+  early = { socket: new WebSocket(url.href), messages, keep };
   early.socket.addEventListener("message", keep);
 }
 
@@ -48,8 +48,8 @@ export function handedOver(wanted) {
   return null;
 }
 
-ask("/api/games");
-ask("/api/session");
-ask(address("", { lang }))
+prefetch("/api/games");
+prefetch("/api/session");
+prefetch(address("", { lang }))
   .then(listen)
   .catch(() => {});

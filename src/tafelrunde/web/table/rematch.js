@@ -1,5 +1,5 @@
 // A rematch: the same people and bots on the same seats, as far as they are here.
-import { get, known, randomBytes, send } from "../core/http.js";
+import { get, ensureSession, randomBytes, send } from "../core/http.js";
 import { api } from "./urls.js";
 import { mine, room } from "./store.js";
 
@@ -35,7 +35,7 @@ async function take(made, seat) {
 
 /** Play once more, at a table like this one. */
 export async function again() {
-  await known(true);
+  await ensureSession(true);
   const { id } = await send("POST", api("/rematch"));
   const made = await get(`/api/tables/${id}`);
   for (const seat of made.status === "open" ? room.table.seats : []) {

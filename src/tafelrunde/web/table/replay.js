@@ -1,8 +1,8 @@
 // A finished game again: every position by a slider, its story, the review, the shuffle verified.
 import { copyText } from "../core/clipboard.js";
-import { done, element, enter } from "../core/frame.js";
+import { reportErrors, element, enter } from "../core/frame.js";
 import { get } from "../core/http.js";
-import { merged } from "../core/socket.js";
+import { mergePatch } from "../core/socket.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { again } from "./rematch.js";
@@ -37,7 +37,7 @@ async function read() {
     const page = await get(api("/positions", { start: steps.length }));
     last = page.last;
     for (const step of page.positions) {
-      const view = step.view ?? merged(steps.at(-1)?.view ?? {}, step.patch);
+      const view = step.view ?? mergePatch(steps.at(-1)?.view ?? {}, step.patch);
       steps.push({ ...step, view });
     }
     redraw();
@@ -325,7 +325,7 @@ function pressed(event) {
 
 const asked = () => Number(/n=(\d+)/.exec(location.hash)?.[1] ?? -1);
 
-done(async () => {
+reportErrors(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(api("")), enter()]);
   room.table = table;
   room.game = games.find((/** @type {Game} */ one) => one.key === table.game);

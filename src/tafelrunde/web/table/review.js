@@ -1,5 +1,5 @@
 // Looking back at a finished game: the chances as a curve, and the acts that cost most.
-import { sentenceOf } from "../core/frame.js";
+import { errorMessage } from "../core/frame.js";
 import { get } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
@@ -31,7 +31,7 @@ async function look() {
     review = await get(api("/review"));
     if (review?.status !== "done") setTimeout(look, PACE);
   } catch (error) {
-    fault = sentenceOf(error);
+    fault = errorMessage(error);
   }
   redraw();
 }

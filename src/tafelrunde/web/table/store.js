@@ -1,8 +1,8 @@
 // What the table page knows: one object that all its parts read, and how it is changed.
 import { makeCamera } from "../core/camera.js";
-import { sentenceOf } from "../core/frame.js";
+import { errorMessage } from "../core/frame.js";
 import { get, Refusal, send } from "../core/http.js";
-import { botNamed } from "../core/people.js";
+import { botName } from "../core/people.js";
 import * as prefs from "../core/prefs.js";
 import { readMessage } from "../core/socket.js";
 import { h, render } from "../core/view.js";
@@ -76,7 +76,7 @@ export const isMyTurn = () =>
 /** Give the name of a seat. @param {number} seat @returns {string} */
 export function nameOf(seat) {
   const place = room.table.seats[seat];
-  const bot = place?.bot && place.name ? botNamed(place.name) : null;
+  const bot = place?.bot && place.name ? botName(place.name) : null;
   return bot ?? place?.name ?? say("page.seat_number", { number: seat + 1 });
 }
 
@@ -132,7 +132,7 @@ export async function tried(work) {
     // Who was late, perhaps in another tab, is shown how the table stands now.
     if (error instanceof Refusal && error.body.position && !hasTokens())
       hearing(readMessage(error.body.position));
-    room.refused = sentenceOf(error);
+    room.refused = errorMessage(error);
     toBeginning();
     return false;
   } finally {
@@ -152,12 +152,12 @@ export function heardBy(heard) {
   hearing = heard;
 }
 
-/** The live connection, if there is one. @type {import("../core/socket.js").Live | null} */
+/** The live connection, if there is one. @type {import("../core/socket.js").LiveConnection | null} */
 let connection = null;
 
 /**
  * Say over which connection acts and questions go.
- * @param {import("../core/socket.js").Live | null} live
+ * @param {import("../core/socket.js").LiveConnection | null} live
  */
 export function speakOver(live) {
   connection = live;
@@ -220,7 +220,7 @@ export async function check(action) {
       ? { reason: found.text.join(" ") }
       : { text: found.text, preview: found.preview };
   } catch (error) {
-    return { reason: sentenceOf(error) };
+    return { reason: errorMessage(error) };
   }
 }
 
@@ -273,10 +273,10 @@ export function forBoard() {
     redraw,
     tell,
     why,
-    prefs: prefs.under(room.table.game),
+    prefs: prefs.withPrefix(room.table.game),
     camera: makeCamera,
     get motion() {
-      return prefs.mayMove();
+      return prefs.isMotionAllowed();
     },
     game: room.table.game,
     options: room.table.options,

@@ -1,5 +1,5 @@
 // A table: the board, and beside it the prompt, what can be done, who sits there, what happened.
-import { done, element, enter } from "../core/frame.js";
+import { reportErrors, element, enter } from "../core/frame.js";
 import { get } from "../core/http.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
@@ -113,7 +113,7 @@ function escaped(event) {
 const early = document.documentElement.dataset.game;
 const loading = early ? boardModule(early) : null;
 
-done(async () => {
+reportErrors(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(api("")), enter()]);
   room.table = table;
   room.game = games.find(

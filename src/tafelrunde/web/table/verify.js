@@ -19,21 +19,23 @@ let isAsked = false;
  * @param {Shuffle} found
  * @param {Hashes} hashes
  */
-function isPromiseKept(found, { framed, fromDigits, sha256 }) {
+function isPromiseKept(found, { joinWithLengths, fromDigits, sha256 }) {
   const parts = [
     new TextEncoder().encode("tafelrunde commitment"),
     fromDigits(found.salt),
     fromDigits(found.seed),
   ];
-  return sha256(framed(parts)) === found.commitment;
+  return sha256(joinWithLengths(parts)) === found.commitment;
 }
 
 /** Tell whether the seed of the game is made of the house's and what the seats added.
  * @param {Shuffle} found @param {Hashes} hashes */
-function isJoined(found, { blake2b, framed, fromDigits }) {
+function isJoined(found, { blake2b, joinWithLengths, fromDigits }) {
   const given = found.seats.map((seat) => fromDigits(seat.bytes));
   if (!given.some((part) => part.length)) return found.joined === found.seed;
-  return blake2b(framed([fromDigits(found.seed), ...given]), "tafelrunde join") === found.joined;
+  return (
+    blake2b(joinWithLengths([fromDigits(found.seed), ...given]), "tafelrunde join") === found.joined
+  );
 }
 
 async function verify() {

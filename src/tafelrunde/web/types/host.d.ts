@@ -93,14 +93,14 @@ export interface Camera {
   /** The part of the board that is shown first; null for the whole. */
   home: Box | null;
   /** Says whether a press belongs to a piece and not to the board. */
-  taken: (event: PointerEvent) => boolean;
+  isTaken: (event: PointerEvent) => boolean;
   /** Take hold of the elements, of new ones too when the page was made anew. */
   attach: (window: HTMLElement, sheet: HTMLElement) => void;
   /** What is seen. */
-  seen: () => Box;
+  visibleBox: () => Box;
   middle: () => Point;
   /** The zoom at which the whole board is seen. */
-  least: () => number;
+  minZoom: () => number;
   /** Where a point of the screen lies on the board. */
   toBoard: (clientX: number, clientY: number) => Point;
   /** Show a part of the board, or the whole; `taken` are pixels of the window that something lies over. */
@@ -108,7 +108,7 @@ export interface Camera {
   /** Bring a point into the middle. */
   show: (point: Point, zoom?: number) => void;
   /** Zoom by a factor around the middle. */
-  nearer: (factor: number) => void;
+  zoomSmoothly: (factor: number) => void;
   /** Whether a player moves the board just now. */
   isMoving: () => boolean;
 }
@@ -362,7 +362,7 @@ export interface PageHost extends Shared {
   get: (path: string) => Promise<any>;
   send: (method: string, path: string, body?: any) => Promise<any>;
   /** Make sure that the visitor has a name, as a guest if need be. */
-  known: (orGuest?: boolean, name?: string) => Promise<any>;
+  ensureSession: (orGuest?: boolean, name?: string) => Promise<any>;
   randomBytes: () => string;
   /** Remember that all seats of a table are played by one person who wants no curtain. */
   playAlone: (table: string) => void;

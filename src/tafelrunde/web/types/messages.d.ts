@@ -2,13 +2,13 @@
 
 export type Data = { [name: string]: any };
 
-/** Why a request was refused: a key, and a sentence in the visitor's language. */
+/** The reason why a request was refused: a key, and a sentence in the visitor's language. */
 export type Refusal = {
   error: string;
   text: string;
 };
 
-/** Who one is; all is null for nobody, and `csrf` goes into the header of every change. */
+/** The session of the visitor; null for a stranger. Every change sends `csrf` in a header. */
 export type SessionReply = {
   name: string | null;
   csrf: string | null;
@@ -16,7 +16,7 @@ export type SessionReply = {
   [name: string]: any;
 };
 
-/** An option of a game: what it means, what it can be, what it is if nothing is said. */
+/** An option of a game: its meaning, its values and its default. */
 export type OptionReply = {
   name: string;
   title: string;
@@ -27,14 +27,14 @@ export type OptionReply = {
   default: boolean | number | string | null;
 };
 
-/** A bot: its name in requests, what it is called, and what to expect of it. */
+/** A bot: its name in requests, its title, and how well it plays. */
 export type LevelReply = {
   name: string;
   title: string;
   expectation: string;
 };
 
-/** A game that is played here. */
+/** A game of this server. */
 export type GameReply = {
   key: string;
   title: string;
@@ -51,7 +51,7 @@ export type GameReply = {
   reviews: boolean;
 };
 
-/** A seat at a table; without a name it is free. */
+/** A seat at a table; a seat without a name is free. */
 export type SeatReply = {
   seat: number;
   name: string | null;
@@ -60,17 +60,17 @@ export type SeatReply = {
   offered: boolean;
 };
 
-/** One's own account and its settings. */
+/** The visitor's account and its settings. */
 export type AccountReply = {
   name: string;
   guest: boolean;
   email: string | null;
-  /** An address that waits to be confirmed. */
+  /** An address that is not confirmed yet. */
   pending: string | null;
-  /** Whether one is told by mail when it is one's turn. */
+  /** Whether a mail tells the player that it is their turn. */
   mails: boolean;
   language: string;
-  /** Whether the house sends mails at all. */
+  /** Whether this server sends mails at all. */
   can_mail: boolean;
 };
 
@@ -81,13 +81,13 @@ export type HolidayReply = {
   ends: number;
 };
 
-/** Whose turn it is. */
+/** The seat whose turn it is. */
 export type Turn = {
   seat: number;
   you: boolean;
 };
 
-/** How long everybody may think. */
+/** The time control of a table. */
 export type TimeReply = {
   kind: string;
   bank: number;
@@ -102,36 +102,36 @@ export type ClockLine = {
   kind: string;
   nation: string | null;
   reason: string | null;
-  /** Whose time runs from then on. */
+  /** The side whose time runs from then on. */
   runs: string | null;
-  /** Milliseconds that the defender has left. */
+  /** The milliseconds that the defender has left. */
   defender: number;
   attackers: number;
-  /** What a nation has beyond its side's time. */
+  /** The extra time of a nation beyond its side's time. */
   seconds: number | null;
 };
 
-/** The clock of a championship table as it is now, and how it came about. */
+/** The clock of a championship table as it is now, and its journal. */
 export type ClockReply = {
   now: Data;
   journal: ClockLine[];
 };
 
-/** What a client may offer and show at a table. */
+/** The actions and information that a client may offer at a table. */
 export type Permissions = {
   /** Undo, pause, abort, leave. */
   can_arrange: boolean;
   can_rematch: boolean;
   /** The record, once the game is over. */
   can_export: boolean;
-  /** Decide before being asked, besides secret set-up. */
+  /** Submit acts in advance, besides secret set-up. */
   can_premove: boolean;
-  /** Whether anything may count or think for a player. */
+  /** Whether aids may count or think for a player. */
   shows_aids: boolean;
   shows_history: boolean;
 };
 
-/** Which table of which championship this is, and whether one may see its clock's journal. */
+/** The place of a table in a championship, and whether the visitor belongs to the jury. */
 export type ChampionshipTable = {
   id: string;
   round: number;
@@ -139,7 +139,7 @@ export type ChampionshipTable = {
   jury: boolean;
 };
 
-/** What everybody who may see a table knows of it. */
+/** The data of a table for all visitors who may see it. */
 export type TableReply = {
   id: string;
   name: string;
@@ -154,14 +154,14 @@ export type TableReply = {
   host: boolean;
   private: boolean;
   chat: boolean;
-  /** Whether whoever is to act may ask for advice. */
+  /** Whether the player to act may ask for a hint. */
   hints: boolean;
   time: TimeReply;
   allows: Permissions;
   /** A module of the client that adds to the table page. */
   module: string | null;
   championship?: ChampionshipTable | null;
-  /** No times are told of sealed championship tables. */
+  /** Null for secret championship tables. */
   created: number | null;
   started: number | null;
   ended: number | null;
@@ -183,48 +183,48 @@ export type ListedTable = {
   host: boolean;
   private: boolean;
   chat: boolean;
-  /** Whether whoever is to act may ask for advice. */
+  /** Whether the player to act may ask for a hint. */
   hints: boolean;
   time: TimeReply;
   allows: Permissions;
   /** A module of the client that adds to the table page. */
   module: string | null;
   championship?: ChampionshipTable | null;
-  /** No times are told of sealed championship tables. */
+  /** Null for secret championship tables. */
   created: number | null;
   started: number | null;
   ended: number | null;
   rematch: string | null;
   changed: number | null;
   turn: Turn | null;
-  /** `before` for the tables behind this one. */
+  /** The value of `before` for the tables after this one. */
   cursor: string;
 };
 
 /** The id of a new table. */
-export type MadeTable = {
+export type CreatedTable = {
   id: string;
 };
 
-/** Something that happened, as the viewer may know it: in words, and as its key and values. */
-export type Told = {
+/** An event that the viewer may know: as a sentence, and as a key with values. */
+export type EventLine = {
   key: string;
   params: Data;
   text: string;
   final: boolean;
-  /** Gone when the fight is over. */
+  /** Removed when the combat is over. */
   passing?: boolean;
 };
 
-/** Something that happened, and by which entry. */
+/** An event, and the number of its journal entry. */
 export type LogLine = {
   key: string;
   params: Data;
   text: string;
   final: boolean;
-  /** Gone when the fight is over. */
+  /** Removed when the combat is over. */
   passing?: boolean;
-  /** Not at sealed championship tables. */
+  /** Missing at secret championship tables. */
   n?: number;
 };
 
@@ -234,13 +234,13 @@ export type LogReply = {
   lines: LogLine[];
 };
 
-/** A table at one index as one viewer sees it; what is null is left out of the view. */
+/** A table at one index as one viewer sees it; fields of the view that are null are left out. */
 export type Message = {
-  /** At sealed championship tables a token without order. */
+  /** The index; at secret championship tables a random token. */
   n: number | string;
   status: string;
   seat: number | null;
-  events: Told[];
+  events: EventLine[];
   view: Data;
   prompt: string;
   /** Texts; with `detail=board` each as an object with its text and its parts. */
@@ -249,55 +249,55 @@ export type Message = {
   clocks: Data | null;
 };
 
-/** The same with what a board needs. */
+/** A message with the data for a board. */
 export type BoardMessage = {
-  /** At sealed championship tables a token without order. */
+  /** The index; at secret championship tables a random token. */
   n: number | string;
   status: string;
   seat: number | null;
-  events: Told[];
+  events: EventLine[];
   view: Data;
   prompt: string;
   /** Texts; with `detail=board` each as an object with its text and its parts. */
   actions: string[] | Data[];
   proposal: Data | null;
   clocks: Data | null;
-  /** Left out where nobody may be helped. */
+  /** Left out where aids are not allowed. */
   aids?: Data | null;
   /** Actions that may be decided before they are due, if there are any. */
   premoves?: Data[] | null;
 };
 
-/** Why a table refuses; who was late is told the present index and position. */
+/** The reason why a table refuses; after a stale request, also the present position. */
 export type Conflict = {
   error: string;
   text: string;
-  /** Only when the request answered an older index. */
+  /** The present index, if the request was meant for an older one. */
   index?: number | string;
-  /** Likewise. */
+  /** The present position, likewise. */
   position?: Message | null;
 };
 
-/** What could be done with a selection, in the order of the listed actions. */
+/** The effects of all acts with a selection, in the order of the legal actions. */
 export type PreviewsReply = {
   n: number | string;
   previews: Data[];
 };
 
-/** What an act would do, or why it cannot be done. */
+/** The effects of an act, or the reason why it is illegal. */
 export type CheckReply = {
   n: number | string;
   preview: Data;
   text: string[];
 };
 
-/** An act that was looked at too, and the chance to win with it. */
+/** Another act that was considered, and its win chance. */
 export type Alternative = {
   action: string;
   chance: number;
 };
 
-/** What a strong bot would do at an index, from what its seat knows, and why. */
+/** The choice of a strong bot at an index, from the seat's knowledge, and its reasons. */
 export type HintReply = {
   n: number;
   action: string;
@@ -306,15 +306,15 @@ export type HintReply = {
   text: string[];
 };
 
-/** Every seat's chance to win after so many entries. */
+/** The win chance of every seat after a number of entries. */
 export type CurvePoint = {
   n: number;
   chances: number[];
 };
 
-/** An act that cost its seat much: where, what would have been better, and by how much. */
+/** An act that cost its seat much, the better act, and the loss of win chance. */
 export type TurningPointReply = {
-  /** How many entries were made before the act. */
+  /** The number of entries before the act. */
   n: number;
   seat: number;
   act: string;
@@ -325,7 +325,7 @@ export type TurningPointReply = {
   text: string[];
 };
 
-/** How far the review of a finished game is, and what it has found so far. */
+/** The progress of the review of a finished game, and its results so far. */
 export type ReviewReply = {
   status: "working" | "done";
   progress: number;
@@ -333,20 +333,20 @@ export type ReviewReply = {
   turning_points: TurningPointReply[];
 };
 
-/** A QR code: how many modules wide it is, and the dark ones as the path of an SVG. */
+/** A QR code: its width in modules, and the dark modules as an SVG path. */
 export type CodeReply = {
   size: number;
   path: string;
 };
 
-/** The key of a table, the link that carries it, and the link to be photographed. */
+/** The key of a table, the link with the key, and its QR code. */
 export type Invitation = {
   key: string;
   link: string;
   qr: CodeReply;
 };
 
-/** Something said at a table. */
+/** A chat line. */
 export type ChatReply = {
   id: number;
   name: string;
@@ -355,8 +355,8 @@ export type ChatReply = {
   you: boolean;
 };
 
-/** What one has just said. */
-export type Said = {
+/** The chat line that was added. */
+export type ChatLineReply = {
   name: string;
   text: string;
 };
@@ -366,14 +366,14 @@ export type Names = {
   names: string[];
 };
 
-/** How many games, and how many of them were won. */
+/** The number of games, and of wins. */
 export type TallyReply = {
   name: string;
   games: number;
   wins: number;
 };
 
-/** A player, what he has won, and his finished games. */
+/** A player with their results and finished games. */
 export type PlayerReply = {
   name: string;
   guest: boolean;
@@ -384,30 +384,30 @@ export type PlayerReply = {
   games: ListedTable[];
 };
 
-/** A finished game after some of its entries, as a spectator saw it. */
+/** A position of a finished game, as a spectator saw it. */
 export type ReplayReply = {
   n: number;
   last: number;
   seat: number | null;
   act: string;
   prompt: string;
-  events: Told[];
+  events: EventLine[];
   view: Data;
   board: string;
   /** Only with `detail=board`. */
   aids?: Data | null;
 };
 
-/** A position of a finished game: its view whole, or as a merge patch of the one before. */
+/** A position of a finished game: the whole view, or a merge patch of the view before. */
 export type StepReply = {
   n: number;
   seat: number | null;
   act: string;
   prompt: string;
-  events: Told[];
-  /** Only of the first position of a page. */
+  events: EventLine[];
+  /** Only in the first position of a page. */
   view?: Data;
-  /** Of all others. */
+  /** In all other positions. */
   patch?: Data;
 };
 
@@ -418,13 +418,13 @@ export type PositionsReply = {
   positions: StepReply[];
 };
 
-/** What a seat added to the shuffle. */
+/** The random bytes that a seat added to the shuffle. */
 export type SeatBytes = {
   name: string;
   bytes: string;
 };
 
-/** Everything that decided the deal of a finished game, and the promise made before. */
+/** Everything that decided the deal of a finished game, and the commitment made before. */
 export type ShuffleReply = {
   commitment: string;
   seed: string;
@@ -433,20 +433,20 @@ export type ShuffleReply = {
   joined: string;
 };
 
-/** A table at which somebody plays now. */
+/** A table with a running game. */
 export type RunningTable = {
   id: string;
   name: string;
   game: string;
   status: string;
   seats: string[];
-  /** Nobody counts the acts of a sealed championship table. */
+  /** Null for a secret championship table. */
   n: number | null;
   started: number | null;
   changed: number | null;
 };
 
-/** Something said that somebody reported. */
+/** A chat line that was reported. */
 export type Report = {
   id: number;
   table: string;
@@ -456,7 +456,7 @@ export type Report = {
   at: number;
 };
 
-/** How the house is. */
+/** The health of the server. */
 export type Health = {
   database: string;
   revision: string | null;
@@ -465,12 +465,12 @@ export type Health = {
   version: string;
 };
 
-/** What whoever runs the house should know. */
+/** The overview for hosts. */
 export type HostReply = {
   reports: Report[];
   running: RunningTable[];
   banned: string[];
-  /** Plug-ins that cannot be used, a sentence each. */
+  /** A sentence for each plug-in that cannot be used. */
   problems: string[];
   health: Health;
 };

@@ -145,7 +145,7 @@ class Drawing {
   lookAtOwn(move) {
     if (move === this.move) return;
     this.move = move;
-    const { left, top, right, bottom } = this.sheet.camera.seen();
+    const { left, top, right, bottom } = this.sheet.camera.visibleBox();
     const own = [...this.marching.posts.keys()]
       .filter((id) => this.marching.isSource(id))
       .flatMap((id) => atlas.byId.get(id) ?? []);

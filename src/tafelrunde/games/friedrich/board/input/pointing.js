@@ -33,7 +33,7 @@ export class Pointing {
     this.lift = 0;
     /** The post that keeps the keyboard. */
     this.kept = "";
-    sheet.camera.taken = (event) => this.down(event);
+    sheet.camera.isTaken = (event) => this.down(event);
   }
 
   /**
@@ -198,7 +198,7 @@ export class Pointing {
   /** @param {string} id */
   bringIntoView(id) {
     const city = this.sheet.atlas.byId.get(id);
-    const { left, top, right, bottom } = this.sheet.camera.seen();
+    const { left, top, right, bottom } = this.sheet.camera.visibleBox();
     const edge = 30 / this.sheet.camera.zoom;
     if (
       !city ||

@@ -82,7 +82,7 @@ export class Sheet {
     sharpen(this.camera, this.atlas);
     this.stage = stageAt(this.atlas, this.camera.zoom);
     this.camera.sheet?.setAttribute("data-stage", String(Math.min(this.stage, 3)));
-    this.names.show(this.stage, this.camera.seen(), AROUND);
+    this.names.show(this.stage, this.camera.visibleBox(), AROUND);
     if (!this.rough) setTimeout(() => this.drawRoughly(), LEISURE);
     this.table.redraw();
   }
@@ -253,7 +253,7 @@ export class Sheet {
    * @param {City[]} cities
    */
   showAbove(cities) {
-    const { left, top, right } = this.camera.seen();
+    const { left, top, right } = this.camera.visibleBox();
     const room = 24 / this.camera.zoom;
     const free = this.free();
     const floor = top + free / this.camera.zoom;
@@ -319,8 +319,8 @@ export class Sheet {
       h(
         "span",
         { class: "fr-zoom" },
-        button("+", say("board.friedrich.nearer"), () => this.camera.nearer(1.5)),
-        button("−", say("board.friedrich.farther"), () => this.camera.nearer(1 / 1.5)),
+        button("+", say("board.friedrich.nearer"), () => this.camera.zoomSmoothly(1.5)),
+        button("−", say("board.friedrich.farther"), () => this.camera.zoomSmoothly(1 / 1.5)),
       ),
       this.fronts(),
       this.finder(),
@@ -396,8 +396,8 @@ export class Sheet {
 
   /** The whole board small, with a frame around what is seen; a press moves it. */
   miniMap() {
-    const { left, top, right, bottom } = this.camera.seen();
-    const isWhole = this.camera.zoom <= this.camera.least() * 1.05;
+    const { left, top, right, bottom } = this.camera.visibleBox();
+    const isWhole = this.camera.zoom <= this.camera.minZoom() * 1.05;
     return h(
       "svg",
       {

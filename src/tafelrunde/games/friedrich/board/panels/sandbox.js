@@ -22,7 +22,7 @@ const {
   element,
   enter,
   get,
-  known,
+  ensureSession,
   onLanguage,
   randomBytes,
   say,
@@ -130,7 +130,7 @@ function show() {
 // Opening the table
 
 async function lay() {
-  await known(true);
+  await ensureSession(true);
   const { players, scenario, roles: names } = WARS[state.war] ?? /** @type {any} */ (WARS.four);
   const isAlone = state.others === "me";
   const seats = isAlone ? {} : { sit: 0, bots: state.others };
