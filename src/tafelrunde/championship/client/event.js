@@ -1,34 +1,34 @@
-// Pages of a championship: forms that do deeds, numbers with buttons, drafts that survive.
+// Pages of a championship: forms that send commands, numbers with buttons, saved drafts.
 import { element, languageSaved, showMessage } from "../core/frame.js";
 import { onLanguage } from "../core/i18n.js";
-import { filled, show } from "./scoresheet.js";
+import { scoresheetBody, updateFields } from "./scoresheet.js";
 
-/** @typedef {HTMLInputElement} Field a field of a form, whatever kind it is */
+/** @typedef {HTMLInputElement} Field a field of a form, of any kind */
 /** @typedef {{[field: string]: any}} Body */
 
 /** @type {HTMLElement} */
 const main = element("main");
 const csrf = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=csrf]")).content;
-const LOOKING = 5000;
-const ASKING = 8000;
+const REFRESH_MS = 5000;
+const CONFIRM_MS = 8000;
 
 /** @param {string} text */
-function tell(text) {
+function showText(text) {
   showMessage(text);
   if (text) element("told").scrollIntoView({ block: "center" });
 }
 
-/** A field's place in what is sent is its name; `who.bot` is the entry `bot` of `who`.
+/** Put a value into the body by the name of its field; `who.bot` is the entry `bot` of `who`.
  * @param {Body} body @param {string} name @param {unknown} value */
-function put(body, name, value) {
+function setEntry(body, name, value) {
   const parts = name.split(".");
   const last = parts.pop() ?? "";
-  const place = parts.reduce((inner, part) => (inner[part] ??= {}), body);
-  place[last] = value;
+  const target = parts.reduce((inner, part) => (inner[part] ??= {}), body);
+  target[last] = value;
 }
 
 /** @param {Field} field */
-function value(field) {
+function fieldValue(field) {
   if (field.type === "checkbox") return field.checked;
   if (field.dataset.type === "flag") return field.value === "true";
   if (field.dataset.type === "number") return Number(field.value);
@@ -40,15 +40,15 @@ function value(field) {
 const fieldsOf = (form) => /** @type {Field[]} */ ([...form.elements]);
 
 /** @param {HTMLFormElement} form */
-function gathered(form) {
+function formBody(form) {
   /** @type {Body} */
   const body = form.dataset.deed ? { do: form.dataset.deed } : {};
   for (const field of fieldsOf(form)) {
     if (!field.name || (field.type === "radio" && !field.checked)) continue;
-    const given = value(field);
+    const content = fieldValue(field);
     const isLeftOut =
-      given === "" && (field.name.startsWith("who.") || "optional" in field.dataset);
-    if (!isLeftOut) put(body, field.name, given);
+      content === "" && (field.name.startsWith("who.") || "optional" in field.dataset);
+    if (!isLeftOut) setEntry(body, field.name, content);
   }
   if (body.starts)
     body.starts = Object.values(body.starts).map((text) => String(text).slice(0, 16));
@@ -64,9 +64,9 @@ async function send(to, body) {
   } catch {
     throw new Error(main.dataset.noAnswer);
   }
-  const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(said.text ?? main.dataset.noAnswer);
-  return said;
+  const reply = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(reply.text ?? main.dataset.noAnswer);
+  return reply;
 }
 
 /** @param {HTMLFormElement} form */
@@ -74,24 +74,24 @@ const buttonOf = (form) =>
   /** @type {HTMLButtonElement} */ (form.querySelector("button:not([type=button])"));
 
 /** @param {HTMLFormElement} form */
-async function submitted(form) {
+async function submitForm(form) {
   const button = buttonOf(form);
   button.disabled = true;
-  tell("");
+  showText("");
   try {
-    const body = form.id === "protocol" ? filled(form) : gathered(form);
-    const said = await send(form.dataset.to ?? "", body);
+    const body = form.id === "protocol" ? scoresheetBody(form) : formBody(form);
+    const reply = await send(form.dataset.to ?? "", body);
     if (form.dataset.draft) localStorage.removeItem(form.dataset.draft);
-    if ("made" in form.dataset) location.assign(`/championships/${said.id}/organise`);
+    if ("made" in form.dataset) location.assign(`/championships/${reply.id}/organise`);
     else location.reload();
   } catch (error) {
     button.disabled = false;
-    isStaying = true; // Whoever was refused reads why.
-    tell(/** @type {Error} */ (error).message);
+    isStaying = true; // The reason must stay readable.
+    showText(/** @type {Error} */ (error).message);
   }
 }
 
-/** A deed that cannot be undone asks once more: the button changes, a second press does it.
+/** Ask to confirm a command that cannot be undone: the button changes, a second click sends it.
  * @param {HTMLFormElement} form */
 function isSure(form) {
   if (!("ask" in form.dataset) || "asked" in form.dataset) return true;
@@ -102,54 +102,54 @@ function isSure(form) {
   setTimeout(() => {
     delete form.dataset.asked;
     button.textContent = before;
-  }, ASKING);
+  }, CONFIRM_MS);
   return false;
 }
 
 document.addEventListener("submit", (event) => {
   event.preventDefault();
-  const sent = /** @type {HTMLFormElement} */ (event.target);
-  if (isSure(sent)) submitted(sent);
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (isSure(form)) submitForm(form);
 });
 
 document.addEventListener("click", (event) => {
   const button = /** @type {Element} */ (event.target).closest("button");
   if (!button) return;
   if ("print" in button.dataset) window.print();
-  if (button.dataset.step) step(button);
+  if (button.dataset.step) stepField(button);
 });
 
-// The house writes these pages: in another language they are written anew.
+// The server renders these pages, so another language needs a reload.
 onLanguage(async () => {
   await languageSaved;
-  const place = new URL(location.href);
-  place.searchParams.delete("lang");
-  place.hash = "";
-  location.replace(place.href);
+  const url = new URL(location.href);
+  url.searchParams.delete("lang");
+  url.hash = "";
+  location.replace(url.href);
 });
 
 /** @param {HTMLButtonElement} button */
-function step(button) {
+function stepField(button) {
   const field = /** @type {Field} */ (document.getElementById(button.dataset.for ?? ""));
   const wanted = Number(field.value || 0) + Number(button.dataset.step);
   field.value = String(Math.min(Math.max(wanted, Number(field.min)), Number(field.max)));
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-// What is being typed into a protocol is kept on this phone until it is handed in.
+// A score sheet's draft is saved in this browser until it is sent.
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("protocol"));
-/** Whether somebody types or reads here, so that the page must not be shown anew by itself. */
+/** Whether the visitor types or reads, so that the page must not reload by itself. */
 let isStaying = false;
 
 /** @param {HTMLFormElement} form */
-function keep(form) {
+function saveDraft(form) {
   const fields = fieldsOf(form).filter((field) => field.name);
   const kept = fields.map((field) => [field.name, field.type, field.value, field.checked]);
   localStorage.setItem(form.dataset.draft ?? "", JSON.stringify(kept));
 }
 
 /** @param {HTMLFormElement} form */
-function restore(form) {
+function restoreDraft(form) {
   const kept = JSON.parse(localStorage.getItem(form.dataset.draft ?? "") ?? "null");
   if (!kept) return;
   for (const [name, type, text, isChecked] of kept) {
@@ -162,35 +162,35 @@ function restore(form) {
   }
   form.closest("details")?.setAttribute("open", "");
   isStaying = true;
-  tell(main.dataset.kept ?? "");
+  showText(main.dataset.kept ?? "");
 }
 
 if (form) {
-  restore(form);
-  show(form);
+  restoreDraft(form);
+  updateFields(form);
   form.addEventListener("input", () => {
     isStaying = true;
-    show(form);
-    keep(form);
+    updateFields(form);
+    saveDraft(form);
   });
 }
 
 document.addEventListener("input", () => (isStaying = true));
 
-// Whoever has pressed a link must not be held back by a page that is shown anew; who only fetched a
-// file stays.
+// A reload must not interrupt a visitor who follows a link. A visitor who only downloads a file
+// stays.
 let isLeaving = false;
 addEventListener("beforeunload", () => {
   isLeaving = true;
-  setTimeout(() => (isLeaving = false), LOOKING);
+  setTimeout(() => (isLeaving = false), REFRESH_MS);
 });
 
-// Whoever watches sees at once what has changed; whoever types or was refused is only told.
-async function look() {
+// The page of a spectator reloads after a change. A visitor who types or was refused gets a button.
+async function refresh() {
   if (document.hidden) return;
   const headers = { "if-none-match": `"${main.dataset.live}"` };
   const answer = await fetch(main.dataset.api ?? "", { headers }).catch(() => null);
-  if (!answer?.ok) return; // not there, or nothing has changed
+  if (!answer?.ok) return; // missing or unchanged
   const { n } = await answer.json();
   if (String(n) === main.dataset.live || isLeaving) return;
   if (!isStaying) location.reload();
@@ -204,4 +204,4 @@ async function look() {
   }
 }
 
-if (main.dataset.live) setInterval(look, LOOKING);
+if (main.dataset.live) setInterval(refresh, REFRESH_MS);

@@ -1,4 +1,4 @@
-// The protocol of one game: from large buttons to the sheet that the house reads.
+// The score sheet of one game: from large buttons to the body of the request.
 /** @typedef {HTMLFormElement} Form */
 const ATTACKERS = ["russia", "sweden", "austria", "imperial", "france"];
 const NATIONS = ["prussia", "hanover", ...ATTACKERS];
@@ -19,10 +19,10 @@ function holder(form) {
   return field(form, "holder").value;
 }
 
-/** Say how many objectives count: eased when Russia is out, when the Imperial Army has changed
+/** Return how many objectives count: eased when Russia is out, when the Imperial Army has changed
  * hands, and four fewer for Austria under the offensive option.
  * @param {Form} form @returns {{[nation: string]: number}} */
-export function required(form) {
+export function requiredObjectives(form) {
   const hasChanged = holder(form) !== "Maria Theresia";
   const austria = (hasChanged ? 12 : 16) - (isOn(form, "option-chosen") ? 4 : 0);
   const sweden = isOn(form, "sweden_eased") ? 5 : 10;
@@ -30,18 +30,18 @@ export function required(form) {
 }
 
 /** @type {{[part: string]: (form: Form) => boolean}} */
-const SHOWN = {
+const IS_SHOWN = {
   changed: (form) => holder(form) !== "Maria Theresia",
   option: (form) => isOn(form, "option-chosen"),
   failed: (form) => isOn(form, "option-failed"),
 };
 
 /** Show the fields that matter, and how many objectives count. @param {Form} form */
-export function show(form) {
+export function updateFields(form) {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-if]"))) {
-    part.hidden = !SHOWN[part.dataset.if ?? ""]?.(form);
+    part.hidden = !IS_SHOWN[part.dataset.if ?? ""]?.(form);
   }
-  const needed = required(form);
+  const needed = requiredObjectives(form);
   for (const name of ATTACKERS) {
     const output = form.querySelector(`[data-required="nation.${name}"]`);
     if (output) output.textContent = `${form.dataset.of} ${needed[name]}`;
@@ -49,7 +49,7 @@ export function show(form) {
 }
 
 /** @param {Form} form */
-function option(form) {
+function offensiveOption(form) {
   if (!isOn(form, "option-chosen")) return null;
   const failed = isOn(form, "option-failed");
   const won = isOn(form, "offensive") ? number(form, "rounds") : null;
@@ -62,7 +62,7 @@ function option(form) {
 }
 
 /** @param {Form} form */
-function dealt(form) {
+function cardsDealt(form) {
   const found = NATIONS.map(
     (name) => /** @type {[string, string]} */ ([name, field(form, `dealt.${name}`).value]),
   );
@@ -71,14 +71,14 @@ function dealt(form) {
 }
 
 /** @param {Form} form */
-function before(form) {
+function imperialBefore(form) {
   const isKnown = holder(form) !== "Maria Theresia" && !isOn(form, "before_unknown");
   return isKnown ? number(form, "imperial_before") : null;
 }
 
-/** Give what is sent: the deed that writes the protocol. @param {Form} form */
-export function filled(form) {
-  const needed = required(form);
+/** Return the command that writes the score sheet. @param {Form} form */
+export function scoresheetBody(form) {
+  const needed = requiredObjectives(form);
   /** @type {{[field: string]: unknown}} */
   const protocol = {
     rounds: number(form, "rounds"),
@@ -87,9 +87,9 @@ export function filled(form) {
       ATTACKERS.map((name) => [name, [number(form, `nation.${name}`), needed[name]]]),
     ),
     imperial_held_by: holder(form),
-    imperial_before_change: before(form),
-    offensive_option: option(form),
-    cards_dealt: dealt(form),
+    imperial_before_change: imperialBefore(form),
+    offensive_option: offensiveOption(form),
+    cards_dealt: cardsDealt(form),
   };
   if (isOn(form, "won.prussia"))
     protocol.offensive = isOn(form, "option-chosen") && isOn(form, "offensive");

@@ -1,12 +1,12 @@
-// A championship table: two clocks that all see, why they stand, the call for the jury, its
-// journal, and what nobody is reminded of.
+// A championship table: two public clocks, why they are stopped, the call for the jury, its journal,
+// and a log that shows earlier turns no more.
 import { get, send } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { manifests } from "../games/manifests.js";
-import { lasting } from "../table/clocks.js";
-import { api } from "../table/urls.js";
-import { mine, nameOf, redraw, room, tried } from "../table/store.js";
+import { formatDuration } from "../table/clocks.js";
+import { apiUrl } from "../table/urls.js";
+import { ownSeats, nameOf, redraw, store, attempt } from "../table/store.js";
 
 /** @typedef {import("tafelrunde/host").ChampionshipClock} Clock */
 /** @typedef {import("../core/view.js").Child} Child */
@@ -51,26 +51,26 @@ const KINDS = {
   time_up: "page.championship.kind_time_up",
   seconds_up: "page.championship.kind_seconds_up",
 };
-const [FIVE_MINUTES, MOST_LINES] = [300, 200];
+const [SHORT_SECONDS, MAX_LINES] = [300, 200];
 
 /** @returns {Clock | null} */
-const clock = () =>
-  /** @type {any} */ (room.message?.clocks?.kind === "championship" ? room.message.clocks : null);
+const currentClock = () =>
+  /** @type {any} */ (store.message?.clocks?.kind === "championship" ? store.message.clocks : null);
 
 /**
- * How much has passed since the house last told of the clock.
- * @param {Clock} told
+ * Return the seconds since the last message, if a side's time is running.
+ * @param {Clock} clock
  * @param {string} side
  */
-const passed = (told, side) =>
-  told.running === side ? (performance.now() - room.heardAt) / 1000 : 0;
+const secondsSince = (clock, side) =>
+  clock.running === side ? (performance.now() - store.receivedAt) / 1000 : 0;
 
-/** @param {Clock} told @param {"defender" | "attackers"} side */
-function face(told, side) {
-  const [left, isRunning] = [told[side] - passed(told, side), told.running === side];
+/** @param {Clock} clock @param {"defender" | "attackers"} side */
+function clockFace(clock, side) {
+  const [left, isRunning] = [clock[side] - secondsSince(clock, side), clock.running === side];
   const isOut = left <= 0;
   const name = say(SIDES[side] ?? "");
-  const time = lasting(Math.max(0, left));
+  const time = formatDuration(Math.max(0, left));
   const label = say(isRunning ? "page.championship.face_running" : "page.championship.face", {
     side: name,
     time,
@@ -78,7 +78,7 @@ function face(told, side) {
   const classes = [
     "chess-face",
     isRunning && "is-running",
-    isOut ? "is-out" : left < FIVE_MINUTES && "is-short",
+    isOut ? "is-out" : left < SHORT_SECONDS && "is-short",
   ]
     .filter(Boolean)
     .join(" ");
@@ -95,31 +95,31 @@ function face(told, side) {
   );
 }
 
-/** The seconds of a nation whose side has no time left. @param {Clock} told */
-function seconds(told) {
-  if (told.seconds === null || told.seconds === undefined || !told.nation) return null;
-  const side = told.nation === "prussia" || told.nation === "hanover" ? "defender" : "attackers";
-  const left = Math.max(0, Math.ceil(told.seconds - passed(told, side)));
+/** Show the seconds of a nation whose side has no time left. @param {Clock} clock */
+function secondsNote(clock) {
+  if (clock.seconds === null || clock.seconds === undefined || !clock.nation) return null;
+  const side = clock.nation === "prussia" || clock.nation === "hanover" ? "defender" : "attackers";
+  const left = Math.max(0, Math.ceil(clock.seconds - secondsSince(clock, side)));
   return h(
     "p",
     { key: "seconds", class: "chess-seconds" },
-    say("page.championship.seconds", { nation: say(NATIONS[told.nation] ?? ""), seconds: left }),
+    say("page.championship.seconds", { nation: say(NATIONS[clock.nation] ?? ""), seconds: left }),
   );
 }
 
 /** @param {string} reason */
-function stopped(reason) {
+function stopText(reason) {
   const [why, seat] = reason.split(" ");
   if (why === "away" || why === "lost")
     return say("page.championship.away", { name: nameOf(Number(seat)) });
   return say(why === "house" ? "page.championship.house" : "page.championship.jury_called");
 }
 
-/** Why the clock stands. @param {Clock} told */
-function standing(told) {
-  const lines = told.stops.length
-    ? [...new Set(told.stops.map(stopped))]
-    : [STANDING[told.situation]].filter((key) => key !== undefined).map((key) => say(key));
+/** Show why the clock is stopped. @param {Clock} clock */
+function stoppedNote(clock) {
+  const lines = clock.stops.length
+    ? [...new Set(clock.stops.map(stopText))]
+    : [STANDING[clock.situation]].filter((key) => key !== undefined).map((key) => say(key));
   return (
     lines.length > 0 &&
     h("p", { key: "stands", class: "chess-stands", role: "status" }, lines.join(" "))
@@ -127,16 +127,16 @@ function standing(told) {
 }
 
 /** @param {string} part @param {any} body */
-const ask = (part, body) => () => {
-  tried(() => send("POST", api(part), body));
+const post = (part, body) => () => {
+  attempt(() => send("POST", apiUrl(part), body));
 };
 
-/** @param {Clock} told */
-function deeds(told) {
-  const [seat] = mine();
-  if (seat === undefined || room.message?.status !== "running") return null;
-  const isAway = told.stops.includes(`away ${seat}`);
-  const isTimed = told.situation !== "setup";
+/** @param {Clock} clock */
+function controls(clock) {
+  const [seat] = ownSeats();
+  if (seat === undefined || store.message?.status !== "running") return null;
+  const isAway = clock.stops.includes(`away ${seat}`);
+  const isTimed = clock.situation !== "setup";
   return h(
     "div",
     { key: "deeds", class: "row chess-deeds" },
@@ -146,8 +146,8 @@ function deeds(told) {
         key: "call",
         type: "button",
         class: "small",
-        disabled: told.stops.includes("jury"),
-        on: { click: ask("/call", { about: "other" }) },
+        disabled: clock.stops.includes("jury"),
+        on: { click: post("/call", { about: "other" }) },
       },
       say("page.championship.call"),
     ),
@@ -158,7 +158,7 @@ function deeds(told) {
           key: "away",
           type: "button",
           class: "small quiet",
-          on: { click: ask("/away", { away: !isAway }) },
+          on: { click: post("/away", { away: !isAway }) },
         },
         say(isAway ? "page.championship.back" : "page.championship.leave"),
       ),
@@ -166,37 +166,37 @@ function deeds(told) {
 }
 
 /** Show the clock of both sides. @returns {Child} */
-function chess() {
-  const told = clock();
-  if (!told) return null;
+function clockPanel() {
+  const clock = currentClock();
+  if (!clock) return null;
   return h(
     "section",
     { key: "chess", class: "chess", "aria-label": say("page.championship.clock") },
     h(
       "div",
       { key: "faces", class: "chess-faces" },
-      face(told, "defender"),
-      face(told, "attackers"),
+      clockFace(clock, "defender"),
+      clockFace(clock, "attackers"),
     ),
-    seconds(told),
-    standing(told),
-    deeds(told),
+    secondsNote(clock),
+    stoppedNote(clock),
+    controls(clock),
   );
 }
 
 // The log
 
-/** Leave out what nobody is reminded of: earlier turns, and armies stated in fights that are over.
+/** Remove earlier turns from the log, and armies stated in fights that are over.
  * @param {import("tafelrunde/host").Message} message */
 export function shortenLog({ view }) {
-  const { turnEvents = [], fightEvents = [] } = manifests[room.table.game] ?? {};
-  const begun = room.log.findLastIndex(({ key }) => turnEvents.includes(key));
-  const turn = room.log.slice(Math.max(0, begun));
+  const { turnEvents = [], fightEvents = [] } = manifests[store.table.game] ?? {};
+  const begun = store.log.findLastIndex(({ key }) => turnEvents.includes(key));
+  const turn = store.log.slice(Math.max(0, begun));
   const isFighting = Boolean(view.combat?.armies || view.retreat);
   const fight = isFighting
     ? turn.findLastIndex(({ key }) => fightEvents.includes(key))
     : turn.length;
-  room.log = turn.filter((event, n) => n >= fight || !event.passing);
+  store.log = turn.filter((event, n) => n >= fight || !event.passing);
 }
 
 // The jury
@@ -204,72 +204,72 @@ export function shortenLog({ view }) {
 /** @type {Line[] | null} */
 let journal = null;
 
-async function read() {
-  journal = (await get(api("/clock"))).journal;
+async function loadJournal() {
+  journal = (await get(apiUrl("/clock"))).journal;
   redraw();
 }
 
-/** Why somebody stopped the clock, in a word. @param {string} reason */
-function because(reason) {
+/** Return in a word why the clock was stopped. @param {string} reason */
+function stopReason(reason) {
   const [why, seat] = reason.split(" ");
   if (seat !== undefined) return nameOf(Number(seat));
   return say(why === "house" ? "page.championship.why_house" : "page.championship.why_jury");
 }
 
 /** @param {Line} line @param {"defender" | "attackers"} side */
-const left = (line, side) =>
+const timeCell = (line, side) =>
   h(
     "td",
     { key: side, class: line.runs === side ? "number is-running" : "number" },
     line.runs === side &&
       h("span", { role: "img", "aria-label": say("page.championship.runs") }, "▶ "),
-    lasting(line[side] / 1000),
+    formatDuration(line[side] / 1000),
   );
 
 /** @param {Line} line */
-function told(line) {
+function lineText(line) {
   const nation = line.nation
     ? say(NATIONS[line.nation] ?? SIDES[line.nation] ?? "page.championship.clock")
     : "";
   return [
     say(KINDS[line.kind] ?? "page.championship.clock"),
     nation,
-    line.reason ? because(line.reason) : "",
+    line.reason ? stopReason(line.reason) : "",
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
 /** @param {Line} line @param {number} n */
-function row(line, n) {
+function journalRow(line, n) {
   const at = new Date(line.at).toLocaleTimeString(document.documentElement.lang);
   return h(
     "tr",
     { key: n },
     h("td", null, at),
-    h("td", null, told(line)),
-    left(line, "defender"),
-    left(line, "attackers"),
+    h("td", null, lineText(line)),
+    timeCell(line, "defender"),
+    timeCell(line, "attackers"),
   );
 }
 
 /** @param {SubmitEvent} event */
-function corrected(event) {
+function onSubmit(event) {
   event.preventDefault();
-  const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  const body = { side: given.get("side"), left: Number(given.get("minutes")) * 60 };
-  tried(async () => {
-    await send("POST", api("/clock"), body);
-    await read();
+  const values = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const body = { side: values.get("side"), left: Number(values.get("minutes")) * 60 };
+  attempt(async () => {
+    await send("POST", apiUrl("/clock"), body);
+    await loadJournal();
   });
 }
 
-/** What a jury member who was called may do to the clock (T58). */
-function decisions() {
-  const isAway = clock()?.stops.some((reason) => reason !== "jury");
+/** Show what a jury member may do to the clock after a call (T58). */
+function juryForm() {
+  const isAway = currentClock()?.stops.some((reason) => reason !== "jury");
   return h(
     "form",
-    { key: "decide", class: "row", on: { submit: corrected } },
+    { key: "decide", class: "row", on: { submit: onSubmit } },
     h(
       "select",
       { name: "side", "aria-label": say("page.championship.side") },
@@ -297,17 +297,17 @@ function decisions() {
           key: "go",
           type: "button",
           class: "small",
-          on: { click: ask("/clock", { go_on: true }) },
+          on: { click: post("/clock", { go_on: true }) },
         },
         say("page.championship.go_on"),
       ),
   );
 }
 
-/** The clock's journal, for the jury alone. @returns {Child} */
+/** Show the clock's journal, for the jury alone. @returns {Child} */
 function journalTab() {
   if (journal === null)
-    read().catch(() => {
+    loadJournal().catch(() => {
       journal = [];
     });
   const head = [
@@ -316,14 +316,14 @@ function journalTab() {
     "page.championship.defender",
     "page.championship.attackers",
   ];
-  const lines = (journal ?? []).slice(-MOST_LINES).reverse();
+  const lines = (journal ?? []).slice(-MAX_LINES).reverse();
   return h(
     "div",
     { class: "chess-journal" },
-    room.message?.status === "running" && decisions(),
+    store.message?.status === "running" && juryForm(),
     h(
       "button",
-      { type: "button", class: "small", on: { click: () => tried(read) } },
+      { type: "button", class: "small", on: { click: () => attempt(loadJournal) } },
       say("page.championship.again"),
     ),
     h(
@@ -338,29 +338,29 @@ function journalTab() {
           head.map((key) => h("th", { key, scope: "col" }, say(key))),
         ),
       ),
-      h("tbody", null, lines.map(row)),
+      h("tbody", null, lines.map(journalRow)),
     ),
   );
 }
 
-// What the table page is given
+// What the table page imports
 
-export { chess as clock };
+export { clockPanel as clock };
 
 /**
- * Give the jury a tab with the clock's journal.
+ * Return a tab with the clock's journal for the jury.
  * @returns {import("tafelrunde/host").ExtensionTab[]}
  */
 export const tabs = () =>
-  room.table.championship?.jury
+  store.table.championship?.jury
     ? [{ key: "clock", name: () => say("page.championship.journal"), show: journalTab }]
     : [];
 
-/** Lead back to the championship. @returns {Child} */
+/** Link back to the championship. @returns {Child} */
 export const links = () =>
   h(
     "a",
-    { class: "button", href: `/championships/${room.table.championship?.id}` },
+    { class: "button", href: `/championships/${store.table.championship?.id}` },
     say("page.championship.to_it"),
   );
 

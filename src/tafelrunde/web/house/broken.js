@@ -1,9 +1,9 @@
-// A page for when the house has made a mistake: only the bar needs a script.
+// The page of an internal error: only the bar needs a script.
 import { enter } from "../core/frame.js";
 import { say } from "../core/i18n.js";
-import { begin, named } from "./page.js";
+import { loadPage, setTitle } from "./page.js";
 
-begin(async () => {
+loadPage(async () => {
   await enter();
-  named(say("page.house.broken_title"));
+  setTitle(say("page.house.broken_title"));
 });

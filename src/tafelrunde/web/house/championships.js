@@ -9,7 +9,7 @@ import { language, say } from "../core/i18n.js";
  *   Championship
  */
 
-const MOST = 3;
+const MAX_SHOWN = 3;
 /** @type {{[stage: string]: string}} */
 const STAGES = {
   registering: "page.house.stage_registering",
@@ -20,13 +20,13 @@ const STAGES = {
   final: "page.house.stage_final",
 };
 /** @type {Championship[]} */
-let running = [];
+let championships = [];
 
 /**
- * Start times are those of the clocks in the hall, wherever the reader is.
+ * Format a start time. It is local to the hall, wherever the reader is.
  * @param {string} start
  */
-function moment(start) {
+function formatStart(start) {
   const how = /** @type {Intl.DateTimeFormatOptions} */ ({
     dateStyle: "long",
     timeStyle: "short",
@@ -36,10 +36,10 @@ function moment(start) {
 }
 
 /** @param {Championship} one */
-function card(one) {
+function championshipCard(one) {
   const name = h("span", { class: "own-name" }, one.name);
   const facts = [
-    moment(one.starts[0] ?? ""),
+    formatStart(one.starts[0] ?? ""),
     say("page.house.taking_part", { number: one.participants }),
   ];
   const side = h(
@@ -57,19 +57,20 @@ function card(one) {
   return h("li", { key: one.id, class: "own" }, link);
 }
 
-/** Show what is known; without a championship there is nothing to see. */
+/** Show the championships; without one the section stays empty. */
 export function showChampionships() {
   const title = h("h2", { id: "championship-title" }, say("page.house.championship_now"));
-  const list = h("ul", { class: "owns" }, running.map(card));
+  const list = h("ul", { class: "owns" }, championships.map(championshipCard));
   render(
     element("championship"),
-    running.length > 0 && h("section", { "aria-labelledby": "championship-title" }, title, list),
+    championships.length > 0 &&
+      h("section", { "aria-labelledby": "championship-title" }, title, list),
   );
 }
 
-/** Ask the house which championships are on. */
+/** Load the championships that are not over. */
 export async function loadChampionships() {
   /** @type {Championship[]} */
   const found = await get("/api/championships");
-  running = found.filter((one) => one.stage !== "over").slice(0, MOST);
+  championships = found.filter((one) => one.stage !== "over").slice(0, MAX_SHOWN);
 }

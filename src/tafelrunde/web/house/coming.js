@@ -1,25 +1,25 @@
-// Coming in: log in, open an account, be a guest; or ask for a new password.
+// Sign-in: log in, open an account, play as a guest, or ask for a new password.
 import { forgetSession, send } from "../core/http.js";
 import { reportErrors } from "../core/frame.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { field, form } from "./fields.js";
-import { noted } from "./page.js";
+import { showNotice } from "./page.js";
 
-let isForgotten = false;
+let isPasswordForgotten = false;
 
-/** Go where one wanted to before, but never to another house. */
-function onwards() {
+/** Go to the page that the visitor wanted, but never to another site. */
+function goOn() {
   const next = new URLSearchParams(location.search).get("next") ?? "";
   location.href = /^\/[\w/-]*$/.test(next) && !next.startsWith("//") ? next : "/";
 }
 
 /** @param {string} path @returns {(values: {[name: string]: string}) => void} */
-const into = (path) => (values) =>
+const submitTo = (path) => (values) =>
   void reportErrors(async () => {
     await send("POST", path, values);
     forgetSession();
-    onwards();
+    goOn();
   });
 
 const nameField = (/** @type {number} */ most) =>
@@ -31,9 +31,9 @@ const nameField = (/** @type {number} */ most) =>
   });
 
 /** @param {() => void} show */
-function logIn(show) {
-  const forgotten = () => {
-    isForgotten = true;
+function logInForm(show) {
+  const onForgotten = () => {
+    isPasswordForgotten = true;
     show();
   };
   const password = field(say("page.password"), {
@@ -45,7 +45,7 @@ function logIn(show) {
   });
   return form(
     { class: "panel", key: "log-in", id: "log-in" },
-    into("/api/session"),
+    submitTo("/api/session"),
     h("h2", {}, say("page.log_in")),
     nameField(60),
     password,
@@ -55,7 +55,7 @@ function logIn(show) {
       {},
       h(
         "button",
-        { type: "button", class: "link", on: { click: forgotten } },
+        { type: "button", class: "link", on: { click: onForgotten } },
         say("page.house.forgotten"),
       ),
     ),
@@ -64,15 +64,15 @@ function logIn(show) {
 
 /** @param {() => void} show */
 function forgottenForm(show) {
-  const back = () => {
-    isForgotten = false;
+  const goBack = () => {
+    isPasswordForgotten = false;
     show();
   };
   const ask = ({ name = "" }) =>
     void reportErrors(async () => {
       await send("POST", "/api/password/forgotten", { name });
-      back();
-      noted(say("page.house.forgotten_done"));
+      goBack();
+      showNotice(say("page.house.forgotten_done"));
     });
   return form(
     { class: "panel", key: "forgotten", id: "forgotten" },
@@ -91,14 +91,14 @@ function forgottenForm(show) {
       {},
       h(
         "button",
-        { type: "button", class: "link", on: { click: back } },
+        { type: "button", class: "link", on: { click: goBack } },
         say("page.house.forgotten_back"),
       ),
     ),
   );
 }
 
-function signUp() {
+function signUpForm() {
   const password = field(say("page.password"), {
     name: "password",
     type: "password",
@@ -109,7 +109,7 @@ function signUp() {
   });
   return form(
     { class: "panel", key: "sign-up", id: "sign-up" },
-    into("/api/accounts"),
+    submitTo("/api/accounts"),
     h("h2", {}, say("page.sign_up")),
     h("p", {}, say("page.sign_up_about")),
     nameField(30),
@@ -118,11 +118,11 @@ function signUp() {
   );
 }
 
-function guest() {
+function guestForm() {
   const name = field(say("page.name"), { name: "name", autocomplete: "nickname", maxlength: 24 });
   return form(
     { class: "panel", key: "guest", id: "guest" },
-    into("/api/guests"),
+    submitTo("/api/guests"),
     h("h2", {}, say("page.guest")),
     h("p", {}, say("page.guest_about")),
     name,
@@ -130,17 +130,17 @@ function guest() {
   );
 }
 
-/** Show all ways to come in. @param {() => void} show draws the page again */
-export function coming(show) {
+/** Show all ways to sign in. @param {() => void} show draws the page again */
+export function signInPanels(show) {
   return [
     h("h1", {}, say("page.account")),
     h("p", { class: "lead" }, say("page.house.come_in_lead")),
     h(
       "div",
       { class: "panels thirds" },
-      isForgotten ? forgottenForm(show) : logIn(show),
-      signUp(),
-      guest(),
+      isPasswordForgotten ? forgottenForm(show) : logInForm(show),
+      signUpForm(),
+      guestForm(),
     ),
   ];
 }

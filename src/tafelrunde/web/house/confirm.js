@@ -1,4 +1,4 @@
 // Confirms an e-mail address by the link that was sent there.
-import { linked } from "./link.js";
+import { handleLink } from "./link.js";
 
-linked("/api/account/confirm", "page.confirm_done");
+handleLink("/api/account/confirm", "page.confirm_done");

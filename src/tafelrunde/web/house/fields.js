@@ -14,16 +14,19 @@ function radio(choice, entry, n) {
     name: choice.name,
     value: n,
     checked: entry.value === choice.value,
-    ...(entry.about ? described(`${choice.name}-${n}`) : {}),
+    ...(entry.about ? describedBy(`${choice.name}-${n}`) : {}),
     on,
   });
 }
 
-/** Let a field be called by its name alone, and described by the rest. @param {string} id */
-const described = (id) => ({ "aria-labelledby": `${id}-name`, "aria-describedby": `${id}-about` });
+/** Label a field by its name alone, and describe it by the rest. @param {string} id */
+const describedBy = (id) => ({
+  "aria-labelledby": `${id}-name`,
+  "aria-describedby": `${id}-about`,
+});
 
 /** @param {string} id @param {string} name @param {string | undefined} about */
-function text(id, name, about) {
+function choiceText(id, name, about) {
   return h(
     "span",
     { class: "choice-text" },
@@ -44,13 +47,13 @@ export function cards(choice) {
       { class: entry.picture ? "choice pictured" : "choice" },
       radio(choice, entry, n),
       entry.picture,
-      text(`${choice.name}-${n}`, entry.label, entry.about),
+      choiceText(`${choice.name}-${n}`, entry.label, entry.about),
     ),
   );
   return h("fieldset", { class: "choices" }, legend(choice), offered);
 }
 
-/** Offer a choice of few short words in a row. @param {Choice} choice */
+/** Offer a choice of a few short words in a row. @param {Choice} choice */
 export function segments(choice) {
   const offered = choice.entries.map((entry, n) =>
     h("label", {}, radio(choice, entry, n), h("span", {}, entry.label)),
@@ -65,7 +68,7 @@ export function segments(choice) {
   );
 }
 
-/** Offer a choice from a list that opens. @param {Choice} choice */
+/** Offer a choice from a drop-down list. @param {Choice} choice */
 export function list(choice) {
   const change = (/** @type {Event} */ event) =>
     choice.change(
@@ -93,7 +96,7 @@ export function list(choice) {
   );
 }
 
-/** Ask for something to be written.
+/** Show a labelled text field.
  * @param {string} label @param {{[name: string]: any}} properties @param {string} [about] */
 export function field(label, properties, about) {
   const id = about ? `${properties.name}-about` : null;
@@ -108,7 +111,7 @@ export function field(label, properties, about) {
     : asked;
 }
 
-/** Ask yes or no.
+/** Show a checkbox.
  * @param {string} name @param {string} label @param {boolean} value @param
  *   {(value: boolean) => void} change @param {string} [about] */
 export function tick(name, label, value, change, about) {
@@ -119,12 +122,12 @@ export function tick(name, label, value, change, about) {
   return h(
     "label",
     { class: "choice tick" },
-    h("input", { type: "checkbox", name, checked: value, ...(about ? described(name) : {}), on }),
-    text(name, label, about),
+    h("input", { type: "checkbox", name, checked: value, ...(about ? describedBy(name) : {}), on }),
+    choiceText(name, label, about),
   );
 }
 
-/** Make a form that sends what is written in it, and says why not beside its button.
+/** Make a form that passes its values to `send`.
  * @param {{[name: string]: any}} properties @param {(values: {[name: string]: string}) => void}
  *   send @param {Child[]} children */
 export function form(properties, send, ...children) {

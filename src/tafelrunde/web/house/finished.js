@@ -3,61 +3,64 @@ import { get } from "../core/http.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
-import { begin, named } from "./page.js";
-import { lines, listed } from "./tables.js";
+import { loadPage, setTitle } from "./page.js";
+import { tableLines, loadTables } from "./tables.js";
 
-const MOST_PEOPLE = 24;
+const MAX_PEOPLE = 24;
 /** @type {import("./tables.js").Table[]} */
 let tables = [];
 let isMore = false;
 
-const wanted = () =>
+const searchParameters = () =>
   new URLSearchParams({ q: element("words").value.trim(), game: element("game").value });
 
-/** Write the search into the address, so that it can be passed on and gone back to. */
-function addressed() {
-  const query = new URLSearchParams([...wanted()].filter(([, value]) => value));
+/** Write the search into the URL, so that it can be shared and revisited. */
+function updateUrl() {
+  const query = new URLSearchParams([...searchParameters()].filter(([, value]) => value));
   history.replaceState(null, "", query.size ? `/finished?${query}` : "/finished");
 }
 
 /**
- * Counts what was searched for: an answer that comes late is not shown in place of the last one.
+ * Counts the searches. A late answer does not replace a newer one.
  */
 let searches = 0;
 
 async function search() {
   searches += 1;
   const own = searches;
-  const found = await listed(`status=over&${wanted()}`);
+  const found = await loadTables(`status=over&${searchParameters()}`);
   if (own !== searches) return;
   ({ tables, isMore } = found);
-  show();
+  showGames();
   await showPeople(own);
 }
 
-async function more() {
+async function loadMore() {
   const own = searches;
-  const found = await listed(`status=over&${wanted()}`, tables);
+  const found = await loadTables(`status=over&${searchParameters()}`, tables);
   if (own !== searches) return;
   ({ tables, isMore } = found);
-  show();
+  showGames();
 }
 
-function show() {
-  named(say("page.finished"));
-  const isSearch = [...wanted().values()].some(Boolean);
+function showGames() {
+  setTitle(say("page.finished"));
+  const isSearch = [...searchParameters().values()].some(Boolean);
   const nothing = say(isSearch ? "page.house.nothing_found" : "page.house.finished_none");
-  render(element("over"), lines(tables, nothing, isMore ? () => reportErrors(more) : null));
+  render(
+    element("over"),
+    tableLines(tables, nothing, isMore ? () => reportErrors(loadMore) : null),
+  );
 }
 
-/** @param {number} own the search whose people these are */
+/** @param {number} own the number of the search */
 async function showPeople(own) {
   const words = element("words").value.trim();
   /** @type {string[]} */
   const names = words ? (await get(`/api/players?q=${encodeURIComponent(words)}`)).names : [];
   if (own !== searches) return;
   const links = names
-    .slice(0, MOST_PEOPLE)
+    .slice(0, MAX_PEOPLE)
     .map((name) =>
       h("li", { key: name }, h("a", { href: `/players/${encodeURIComponent(name)}` }, name)),
     );
@@ -75,12 +78,12 @@ for (const [id, what] of [
 ]) {
   element(id).addEventListener(what, (/** @type {Event} */ event) => {
     event.preventDefault();
-    addressed();
+    updateUrl();
     reportErrors(search);
   });
 }
-onLanguage(show);
-begin(async () => {
+onLanguage(showGames);
+loadPage(async () => {
   await enter();
   await search();
 });

@@ -1,4 +1,4 @@
-// A page that a game brings itself: its module is given the parts of the house.
+// A page of a game's own: its module gets the shared parts of the client.
 import { makeCamera } from "../core/camera.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { get, ensureSession, randomBytes, send } from "../core/http.js";
@@ -6,7 +6,7 @@ import * as prefs from "../core/prefs.js";
 import { h, render } from "../core/view.js";
 import { language, onLanguage, say } from "../core/i18n.js";
 import { field, list, segments, tick } from "./fields.js";
-import { begin, named, noted } from "./page.js";
+import { loadPage, setTitle, showNotice } from "./page.js";
 
 /** @type {import("tafelrunde/host").PageHost} */
 const host = {
@@ -30,9 +30,9 @@ const host = {
   element,
   attempt: reportErrors,
   enter,
-  begin,
-  setTitle: named,
-  announce: noted,
+  begin: loadPage,
+  setTitle,
+  announce: showNotice,
   fields: { field, list, segments, tick },
 };
 

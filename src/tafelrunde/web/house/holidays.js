@@ -1,4 +1,4 @@
-// Holidays of an account, in which its clocks by correspondence stand still.
+// Holidays of an account. Its correspondence clocks stand still meanwhile.
 import { get, send } from "../core/http.js";
 import { reportErrors } from "../core/frame.js";
 import { h } from "../core/view.js";
@@ -8,18 +8,18 @@ import { field, form } from "./fields.js";
 /** @typedef {import("tafelrunde/messages").HolidayReply} Holiday */
 
 /** @type {Holiday[]} */
-let entered = [];
+let holidayList = [];
 
-/** @param {boolean} isGuest a guest has none */
+/** Load the holidays. @param {boolean} isGuest a guest has none */
 export async function loadHolidays(isGuest) {
-  entered = isGuest ? [] : await get("/api/account/holidays");
+  holidayList = isGuest ? [] : await get("/api/account/holidays");
 }
 
 /** @param {number} seconds */
-const day = (seconds) =>
+const formatDay = (seconds) =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(new Date(seconds * 1000));
 
-/** Give the span from now or a day's beginning to a day's end, by the clock of this device.
+/** Return the span from now or the start of a day to the end of a day, by the device's clock.
  * @param {string} from @param {string} to */
 function span(from, to) {
   const begins = new Date(`${from}T00:00`).getTime() / 1000;
@@ -30,37 +30,40 @@ function span(from, to) {
 }
 
 /** @param {Date} date */
-const written = (date) =>
+const formatDateInput = (date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
-/** Show and change holidays. @param {(sentence: string) => Promise<void>} changed */
-export function holidays(changed) {
-  const enter = ({ from = "", to = "" }) =>
+/** Show and change holidays. @param {(sentence: string) => Promise<void>} onChange */
+export function holidaysPanel(onChange) {
+  const addHoliday = ({ from = "", to = "" }) =>
     void reportErrors(async () => {
       await send("POST", "/api/account/holidays", span(from, to));
-      await changed(say("page.house.holiday_entered"));
+      await onChange(say("page.house.holiday_entered"));
     });
-  const cancel = (/** @type {Holiday} */ holiday) =>
+  const removeHoliday = (/** @type {Holiday} */ holiday) =>
     void reportErrors(async () => {
       await send("DELETE", `/api/account/holidays/${holiday.id}`);
-      await changed(say("page.house.kept"));
+      await onChange(say("page.house.kept"));
     });
   const item = (/** @type {Holiday} */ holiday) =>
     h(
       "li",
       { key: holiday.id },
-      say("page.house.holiday_span", { begins: day(holiday.begins), ends: day(holiday.ends) }),
+      say("page.house.holiday_span", {
+        begins: formatDay(holiday.begins),
+        ends: formatDay(holiday.ends),
+      }),
       " ",
       h(
         "button",
-        { type: "button", class: "small", on: { click: () => cancel(holiday) } },
+        { type: "button", class: "small", on: { click: () => removeHoliday(holiday) } },
         say("page.house.holiday_cancel"),
       ),
     );
-  const list = entered.length
-    ? h("ul", { class: "names" }, entered.map(item))
+  const list = holidayList.length
+    ? h("ul", { class: "names" }, holidayList.map(item))
     : h("p", { class: "nothing" }, say("page.house.holidays_none"));
-  const today = written(new Date());
+  const today = formatDateInput(new Date());
   const dates = h(
     "div",
     { class: "pair" },
@@ -80,7 +83,7 @@ export function holidays(changed) {
     list,
     form(
       { class: "stack", id: "holiday" },
-      enter,
+      addHoliday,
       dates,
       h("button", {}, say("page.house.holiday_enter")),
     ),

@@ -1,12 +1,12 @@
-// The host's page: how the house is, what was reported, who is shut out.
+// The host's page: the health of the house, reports, and banned accounts.
 import { get, send } from "../core/http.js";
 import { reportErrors, element, enter, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { field, form } from "./fields.js";
-import { title } from "./games.js";
-import { begin, named } from "./page.js";
-import { ago, moment } from "./times.js";
+import { gameTitle } from "./games.js";
+import { loadPage, setTitle } from "./page.js";
+import { formatAge, formatMoment } from "./times.js";
 
 /** @typedef {import("tafelrunde/messages").Report} Report */
 /** @typedef {import("tafelrunde/messages").RunningTable} Running */
@@ -26,49 +26,50 @@ const button = (text, work, look = "") =>
   h("button", { type: "button", class: look, on: { click: () => reportErrors(work) } }, text);
 
 /** @param {string} path @param {any} body @param {string} [question] */
-async function changed(path, body, question = "") {
+async function sendAndReload(path, body, question = "") {
   if (question && !confirm(question)) return;
   await send("POST", path, body);
-  await load();
+  await loadOverview();
 }
 
 /** @param {string} name */
-const ban = (name) =>
-  changed("/api/host/bans", { name, banned: true }, say("page.house.ban_sure", { name }));
+const banAccount = (name) =>
+  sendAndReload("/api/host/bans", { name, banned: true }, say("page.house.ban_sure", { name }));
 
 /** @param {Report} line @param {boolean} isBanned */
-function report(line, isBanned) {
+function reportItem(line, isBanned) {
   const settle = `/api/host/reports/${line.id}`;
   const about = h(
     "p",
     { class: "detail" },
-    `${line.name} · ${moment(line.at)} · `,
+    `${line.name} · ${formatMoment(line.at)} · `,
     h("a", { href: `/tables/${line.table}` }, line.table_name),
   );
-  const deeds = h(
+  const buttons = h(
     "div",
     { class: "row" },
-    button(say("page.settle"), () => changed(settle, { remove: false })),
+    button(say("page.settle"), () => sendAndReload(settle, { remove: false })),
     button(
       say("page.remove"),
-      () => changed(settle, { remove: true }, say("page.house.remove_sure")),
+      () => sendAndReload(settle, { remove: true }, say("page.house.remove_sure")),
       "danger",
     ),
-    !isBanned && button(say("page.ban_named", { name: line.name }), () => ban(line.name), "danger"),
+    !isBanned &&
+      button(say("page.ban_named", { name: line.name }), () => banAccount(line.name), "danger"),
   );
-  return h("li", { key: line.id }, h("blockquote", {}, line.text), about, deeds);
+  return h("li", { key: line.id }, h("blockquote", {}, line.text), about, buttons);
 }
 
 /** @param {Running} table */
-function running(table) {
-  const name = table.name === table.game ? title(table.game) : table.name;
+function runningRow(table) {
+  const name = table.name === table.game ? gameTitle(table.game) : table.name;
   return h(
     "tr",
     { key: table.id },
     h("th", { scope: "row" }, h("a", { href: `/tables/${table.id}` }, name)),
     h("td", {}, table.seats.join(", ")),
     h("td", { class: "number" }, table.n ?? "–"),
-    h("td", {}, ago(table.changed)),
+    h("td", {}, formatAge(table.changed)),
   );
 }
 
@@ -86,19 +87,23 @@ function runningTable(tables) {
   return h(
     "div",
     { class: "scroll", tabindex: "0", role: "region", "aria-label": say("page.running") },
-    h("table", {}, h("thead", {}, head), h("tbody", {}, tables.map(running))),
+    h("table", {}, h("thead", {}, head), h("tbody", {}, tables.map(runningRow))),
   );
 }
 
 /** @param {string[]} names */
-function banned(names) {
+function bannedPanel(names) {
   const items = names.map((name) =>
     h(
       "li",
       { key: name },
       name,
       " ",
-      button(say("page.let_in"), () => changed("/api/host/bans", { name, banned: false }), "small"),
+      button(
+        say("page.let_in"),
+        () => sendAndReload("/api/host/bans", { name, banned: false }),
+        "small",
+      ),
     ),
   );
   const list = names.length
@@ -106,7 +111,7 @@ function banned(names) {
     : h("p", { class: "nothing" }, say("page.house.nobody_banned"));
   const more = form(
     { class: "row end" },
-    ({ name }) => reportErrors(() => ban(name ?? "")),
+    ({ name }) => reportErrors(() => banAccount(name ?? "")),
     field(say("page.name"), { name: "name", maxlength: 60, required: true }),
     h("button", { class: "danger" }, say("page.ban")),
   );
@@ -114,7 +119,7 @@ function banned(names) {
 }
 
 /** @param {Overview} found */
-function show(found) {
+function showOverview(found) {
   const health = HEALTH.map(([name, key]) =>
     h("div", {}, h("dt", {}, say(key)), h("dd", {}, found.health[name] ?? "–")),
   );
@@ -122,7 +127,7 @@ function show(found) {
     ? h(
         "ul",
         { class: "reports" },
-        found.reports.map((line) => report(line, found.banned.includes(line.name))),
+        found.reports.map((line) => reportItem(line, found.banned.includes(line.name))),
       )
     : h("p", { class: "nothing" }, say("page.house.no_reports"));
   const problems =
@@ -137,7 +142,7 @@ function show(found) {
         found.problems.map((one) => h("li", { key: one }, one)),
       ),
     );
-  const again = button(say("page.house.refresh"), load);
+  const again = button(say("page.house.refresh"), loadOverview);
   render(
     element("host"),
     problems,
@@ -146,7 +151,7 @@ function show(found) {
     h(
       "div",
       { class: "columns" },
-      h("section", { class: "panel" }, h("h2", {}, say("page.banned")), banned(found.banned)),
+      h("section", { class: "panel" }, h("h2", {}, say("page.banned")), bannedPanel(found.banned)),
       h(
         "section",
         { class: "panel" },
@@ -158,14 +163,14 @@ function show(found) {
   );
 }
 
-async function load() {
+async function loadOverview() {
   await enter();
-  named(say("page.host"));
-  show(await get("/api/host"));
+  setTitle(say("page.host"));
+  showOverview(await get("/api/host"));
 }
 
 /** @param {import("../core/http.js").Refusal} refusal */
-function refused(refusal) {
+function showRefusal(refusal) {
   if (refusal.status !== 404) return showMessage(refusal.message);
   const log = h(
     "p",
@@ -184,4 +189,4 @@ function refused(refusal) {
   );
 }
 
-begin(load, refused);
+loadPage(loadOverview, showRefusal);

@@ -1,28 +1,28 @@
-// The front page: a card for each game to sit down at, one's own tables, and what others play.
+// The front page: a card for each game, the visitor's own tables, and those of others.
 import { ensureSession, randomBytes, send } from "../core/http.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { withPrefix } from "../core/prefs.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { loadChampionships, showChampionships } from "./championships.js";
-import { sign } from "./games.js";
-import { begin } from "./page.js";
-import { address, called, lines, listed, people, standing } from "./tables.js";
-import { ago } from "./times.js";
+import { gameSign } from "./games.js";
+import { loadPage } from "./page.js";
+import { tableUrl, tableName, tableLines, loadTables, playerNames, tableStatus } from "./tables.js";
+import { formatAge } from "./times.js";
 
 /** @typedef {import("./tables.js").Table} Table */
 
-const MOST_MINE = 3;
-const MOST_SHOWN = 6;
-const EVERY = 20000;
-const kept = withPrefix("play");
+const MAX_OWN = 3;
+const MAX_SHOWN = 6;
+const REFRESH_MS = 20000;
+const playPrefs = withPrefix("play");
 /** @type {{mine: Table[], open: Table[], running: Table[], finished: Table[], isAll: boolean}} */
 const found = { mine: [], open: [], running: [], finished: [], isAll: false };
 
-// Sitting down at once
+// Starting a game at once
 
 /**
- * Choices that only one game has.
+ * Return the choices that only one game has.
  * @param {HTMLFormElement} form
  * @returns {NodeListOf<HTMLFieldSetElement>}
  */
@@ -37,12 +37,12 @@ const optionsOf = (choices) =>
   Object.fromEntries(choices.map((one) => [one.dataset.option ?? "", chosenIn(one)]));
 
 /** @param {HTMLFormElement} form */
-async function play(form) {
+async function createTable(form) {
   const game = form.dataset.game ?? "";
   const values = new FormData(form);
   const players = Number(values.get("players"));
   const own = [...ownChoices(form)];
-  kept.set(game, { ...optionsOf(own), players, level: values.get("level") });
+  playPrefs.set(game, { ...optionsOf(own), players, level: values.get("level") });
   await ensureSession(true);
   const options = { ...optionsOf(own.filter((one) => !one.hidden)), players };
   const body = { game, options, sit: 0, bots: values.get("level"), bytes: randomBytes() };
@@ -50,7 +50,7 @@ async function play(form) {
 }
 
 /**
- * Show the choices that go with the number of players, and what is chosen there.
+ * Show the choices that fit the number of players, and notes on what is chosen.
  * @param {HTMLFormElement} form
  */
 function showChoices(form) {
@@ -66,8 +66,8 @@ function showChoices(form) {
 }
 
 /** @param {HTMLFormElement} form */
-function remember(form) {
-  const before = kept.get(form.dataset.game ?? "");
+function restoreChoices(form) {
+  const before = playPrefs.get(form.dataset.game ?? "");
   const players = before && form.querySelector(`[name=players][value="${Number(before.players)}"]`);
   if (players) /** @type {HTMLInputElement} */ (players).checked = true;
   for (const choice of ownChoices(form)) {
@@ -81,15 +81,15 @@ function remember(form) {
 }
 
 /** @param {HTMLFormElement} form */
-function prepare(form) {
-  remember(form);
+function initForm(form) {
+  restoreChoices(form);
   showChoices(form);
   form.addEventListener("change", () => showChoices(form));
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("button.play"));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     button.disabled = true;
-    await reportErrors(() => play(form));
+    await reportErrors(() => createTable(form));
     button.disabled = false;
   });
 }
@@ -102,30 +102,30 @@ function ownCard(table) {
   const top = h(
     "span",
     { class: "own-top" },
-    sign(table.game),
-    h("span", { class: "own-name" }, called(table)),
+    gameSign(table.game),
+    h("span", { class: "own-name" }, tableName(table)),
   );
   const side = h(
     "span",
     { class: "own-side" },
-    h("span", { class: isTurn ? "badge turn" : "badge" }, standing(table)),
-    h("span", { class: "detail" }, ago(table.changed)),
+    h("span", { class: isTurn ? "badge turn" : "badge" }, tableStatus(table)),
+    h("span", { class: "detail" }, formatAge(table.changed)),
   );
   const link = h(
     "a",
-    { class: "own-link", href: address(table) },
+    { class: "own-link", href: tableUrl(table) },
     top,
-    h("span", { class: "detail own-people" }, people(table)),
+    h("span", { class: "detail own-people" }, playerNames(table)),
     side,
   );
   return h("li", { key: table.id, class: isTurn ? "own is-turn" : "own" }, link);
 }
 
-function showMine() {
-  const shown = found.isAll ? found.mine : found.mine.slice(0, MOST_MINE);
-  const all = () => {
+function showOwnTables() {
+  const shown = found.isAll ? found.mine : found.mine.slice(0, MAX_OWN);
+  const showAll = () => {
     found.isAll = true;
-    showMine();
+    showOwnTables();
   };
   const isMore = shown.length < found.mine.length;
   const more =
@@ -135,7 +135,7 @@ function showMine() {
       { class: "more" },
       h(
         "button",
-        { type: "button", on: { click: all } },
+        { type: "button", on: { click: showAll } },
         say("page.house.mine_more", { count: found.mine.length }),
       ),
     );
@@ -145,10 +145,10 @@ function showMine() {
     shown.length ? h("ul", { class: "owns" }, shown.map(ownCard)) : nothing,
     more,
   );
-  showWaiting();
+  showTurnCount();
 }
 
-function showWaiting() {
+function showTurnCount() {
   const count = found.mine.filter((table) => table.turn?.you).length;
   const sentence =
     count > 1 ? say("page.house.turns_waiting", { count }) : say("page.house.turn_waiting");
@@ -158,44 +158,51 @@ function showWaiting() {
 
 const isOthers = (/** @type {Table} */ table) => !table.seats.some((seat) => seat.you);
 
-function show() {
-  if (!element("mine")) return; // The page was left while the house answered.
-  showMine();
+function showLobby() {
+  if (!element("mine")) return; // The visitor left the page meanwhile.
+  showOwnTables();
   showChampionships();
-  const lay = [say("page.house.open_none"), " ", h("a", { href: "/new" }, say("page.new_table"))];
-  render(element("open"), lines(found.open.slice(0, MOST_SHOWN), lay));
+  const nothing = [
+    say("page.house.open_none"),
+    " ",
+    h("a", { href: "/new" }, say("page.new_table")),
+  ];
+  render(element("open"), tableLines(found.open.slice(0, MAX_SHOWN), nothing));
   render(
     element("running"),
-    lines(found.running.filter(isOthers).slice(0, MOST_SHOWN), say("page.house.running_none")),
+    tableLines(found.running.filter(isOthers).slice(0, MAX_SHOWN), say("page.house.running_none")),
   );
   render(
     element("finished"),
-    lines(found.finished.slice(0, MOST_SHOWN), say("page.house.finished_none")),
+    tableLines(found.finished.slice(0, MAX_SHOWN), say("page.house.finished_none")),
   );
 }
 
 /** @param {string} query */
-const first = async (query) => (await listed(query)).tables;
+const loadFirstPage = async (query) => (await loadTables(query)).tables;
 
-async function load() {
+async function loadLobby() {
   const me = await enter();
   document.documentElement.toggleAttribute("data-known", Boolean(me.name));
   const own = me.name
-    ? await Promise.all([first("mine=true&status=running"), first("mine=true&status=open")])
+    ? await Promise.all([
+        loadFirstPage("mine=true&status=running"),
+        loadFirstPage("mine=true&status=open"),
+      ])
     : [];
   found.mine = own.flat();
   [found.open, found.running, found.finished] = await Promise.all([
-    first("status=open"),
-    first("status=running"),
-    first("status=over"),
+    loadFirstPage("status=open"),
+    loadFirstPage("status=running"),
+    loadFirstPage("status=over"),
     loadChampionships(),
   ]);
-  show();
+  showLobby();
 }
 
 for (const form of document.querySelectorAll("form.seat-down"))
-  prepare(/** @type {HTMLFormElement} */ (form));
-onLanguage(show);
-begin(load);
-// What fails now may go well the next time; nobody need be told.
-setInterval(() => document.hidden || load().catch(() => {}), EVERY);
+  initForm(/** @type {HTMLFormElement} */ (form));
+onLanguage(showLobby);
+loadPage(loadLobby);
+// The next try may succeed, so a failure is not shown.
+setInterval(() => document.hidden || loadLobby().catch(() => {}), REFRESH_MS);

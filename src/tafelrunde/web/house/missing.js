@@ -1,9 +1,9 @@
-// A page that is not there: only the bar needs a script.
+// The page for an unknown address: only the bar needs a script.
 import { enter } from "../core/frame.js";
 import { say } from "../core/i18n.js";
-import { begin, named } from "./page.js";
+import { loadPage, setTitle } from "./page.js";
 
-begin(async () => {
+loadPage(async () => {
   await enter();
-  named(say("page.house.missing_title"));
+  setTitle(say("page.house.missing_title"));
 });

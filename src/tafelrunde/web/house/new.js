@@ -1,14 +1,14 @@
-// A new table: what is played, who sits where, by which rules, with which clock, and who may come.
+// The form of a new table: game, seats, rules, clock and access.
 import { get, ensureSession, randomBytes, send } from "../core/http.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { cards, field } from "./fields.js";
-import { pictureOf, places, title } from "./games.js";
+import { pictureOf, gameKeys, gameTitle } from "./games.js";
 import { clockPart, clockText, timeOf } from "./new_clock.js";
-import { fitted, loadNewTables, rulesPart } from "./new_rules.js";
+import { fitOptions, loadNewTables, rulesPart } from "./new_rules.js";
 import { ME, OPEN, seatsPart, seatText } from "./new_seats.js";
-import { begin, named } from "./page.js";
+import { loadPage, setTitle } from "./page.js";
 
 /** @typedef {import("tafelrunde/messages").OptionReply} Option */
 /** @typedef {import("tafelrunde/messages").LevelReply} Level */
@@ -33,21 +33,21 @@ const chosen = {
 };
 
 const byOrder = (/** @type {Game} */ a, /** @type {Game} */ b) =>
-  places.indexOf(a.key) - places.indexOf(b.key);
+  gameKeys.indexOf(a.key) - gameKeys.indexOf(b.key);
 
 const game = () => /** @type {Game} */ (games.find((one) => one.key === chosen.game) ?? games[0]);
 
-/** Change something, bring the rest in step, and show it. @param {(chosen: Chosen) => void} work */
+/** Change a choice, adapt the others, and show the form. @param {(chosen: Chosen) => void} work */
 function change(work) {
   work(chosen);
-  fitted(chosen);
+  fitOptions(chosen);
   const players = Number(chosen.options.players);
   chosen.seats = Array.from({ length: players }, (_, n) => chosen.seats[n] ?? (n ? OPEN : ME));
-  show();
+  showForm();
 }
 
 /** @param {string} key */
-function choose(key) {
+function chooseGame(key) {
   change(() => {
     chosen.game = key;
     chosen.options = Object.fromEntries(
@@ -75,7 +75,7 @@ function gamePart() {
       legend: say("page.house.which_game"),
       entries,
       value: chosen.game,
-      change: choose,
+      change: chooseGame,
       isHidden: true,
     }),
   );
@@ -85,13 +85,13 @@ function gamePart() {
 const section = (heading, ...children) =>
   h("section", { class: "panel" }, h("h2", {}, heading), children);
 
-function comingPart() {
+function accessPart() {
   const entries = [
     { value: false, label: say("page.house.public"), about: say("page.house.public_about") },
     { value: true, label: say("page.house.private"), about: say("page.house.private_about") },
   ];
   const legend = say("page.house.who_sees");
-  const doors = cards({
+  const visibility = cards({
     name: "private",
     legend,
     entries,
@@ -113,7 +113,7 @@ function comingPart() {
     },
     say("page.house.name_about"),
   );
-  return section(legend, doors, name);
+  return section(legend, visibility, name);
 }
 
 function hintsPart() {
@@ -146,8 +146,8 @@ function summary() {
   return h(
     "aside",
     { class: "panel summary", "aria-label": say("page.house.summary") },
-    h("h2", {}, chosen.name.trim() || title(chosen.game)),
-    chosen.name.trim() && h("p", { class: "detail" }, title(chosen.game)),
+    h("h2", {}, chosen.name.trim() || gameTitle(chosen.game)),
+    chosen.name.trim() && h("p", { class: "detail" }, gameTitle(chosen.game)),
     h(
       "ol",
       { class: "summary-seats" },
@@ -161,23 +161,23 @@ function summary() {
   );
 }
 
-let isLaying = false;
+let isCreating = false;
 
-function show() {
-  named(say("page.new_table"));
+function showForm() {
+  setTitle(say("page.new_table"));
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (isLaying) return; // Pressed twice, it is still one table.
-    isLaying = true;
-    await reportErrors(lay);
-    isLaying = false;
+    if (isCreating) return; // Two clicks still make one table.
+    isCreating = true;
+    await reportErrors(createTable);
+    isCreating = false;
   };
   const parts = [
     gamePart(),
     seatsPart(chosen, game(), change),
     rulesPart(chosen, game(), change),
     clockPart(chosen, change),
-    comingPart(),
+    accessPart(),
     hintsPart(),
   ];
   render(
@@ -191,9 +191,9 @@ function show() {
   );
 }
 
-// Laying the table
+// Creating the table
 
-async function lay() {
+async function createTable() {
   await ensureSession(true, chosen.own.trim());
   const hints = chosen.hints === null ? {} : { hints: chosen.hints };
   const body = {
@@ -206,15 +206,15 @@ async function lay() {
   };
   const { id } = await send("POST", "/api/tables", body);
   try {
-    await fill(id);
+    await fillSeats(id);
   } finally {
-    // Whatever seat could not be given is still free there.
+    // A seat that could not be filled stays free.
     location.href = `/tables/${id}`;
   }
 }
 
 /** @param {string} id */
-async function fill(id) {
+async function fillSeats(id) {
   for (const [n, seat] of chosen.seats.entries()) {
     if (seat === ME)
       await send("POST", `/api/tables/${id}/seats/${n}`, {
@@ -225,14 +225,14 @@ async function fill(id) {
   }
 }
 
-onLanguage(() => games.length && show());
-begin(async () => {
+onLanguage(() => games.length && showForm());
+loadPage(async () => {
   const [found] = await Promise.all([get("/api/games"), enter(), loadNewTables()]);
   games = found.sort(byOrder);
   const wanted = new URLSearchParams(location.search).get("game") ?? "";
   const first = games.some((one) => one.key === wanted)
     ? wanted
     : /** @type {Game} */ (games[0]).key;
-  if (chosen.game) show();
-  else choose(first);
+  if (chosen.game) showForm();
+  else chooseGame(first);
 });

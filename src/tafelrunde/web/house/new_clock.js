@@ -2,19 +2,19 @@
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { cards, field } from "./fields.js";
-import { timing } from "./times.js";
+import { formatTimeControl } from "./times.js";
 
 /** @typedef {{kind: "none" | "live" | "mail", live: [number, number], mail: [number, number], flag: string}} Clock
- * Times are kept in the units people choose them in. */
+ * Times have the units of the form. */
 
 const UNITS = { live: [60, 1], mail: [86400, 3600] };
 const LABELS = {
   live: ["page.house.minutes", "page.house.seconds"],
   mail: ["page.house.days", "page.house.hours"],
 };
-const MOST = { live: [600, 600], mail: [60, 336] };
+const MAX_VALUES = { live: [600, 600], mail: [60, 336] };
 
-/** Give the time control as the house wants it. @param {Clock} clock */
+/** Return the time control for the API. @param {Clock} clock */
 export function timeOf(clock) {
   if (clock.kind === "none") return { kind: "none" };
   const [bank, each] = clock[clock.kind].map(
@@ -24,13 +24,13 @@ export function timeOf(clock) {
   return { kind: clock.kind, bank, each, flag: clock.flag };
 }
 
-/** Say what clock is chosen. @param {Clock} clock */
+/** Describe the chosen clock. @param {Clock} clock */
 export function clockText(clock) {
-  return timing({ bank: 0, each: 0, flag: "", .../** @type {any} */ (timeOf(clock)) });
+  return formatTimeControl({ bank: 0, each: 0, flag: "", .../** @type {any} */ (timeOf(clock)) });
 }
 
 /**
- * Let a clock be chosen.
+ * Show the choice of a clock.
  * @param {import("./new.js").Chosen} chosen
  * @param {import("./new.js").Change} change
  */
@@ -55,13 +55,13 @@ export function clockPart(chosen, change) {
     { class: "panel" },
     h("h2", {}, legend),
     kinds,
-    clock.kind !== "none" && [numbers(clock, clock.kind, change), flags(clock, change)],
+    clock.kind !== "none" && [numberFields(clock, clock.kind, change), flagChoice(clock, change)],
   );
 }
 
 /** @param {Clock} clock @param {"live" | "mail"} kind @param {import("./new.js").Change} change */
-function numbers(clock, kind, change) {
-  const one = (/** @type {0 | 1} */ n) => {
+function numberFields(clock, kind, change) {
+  const numberField = (/** @type {0 | 1} */ n) => {
     const input = (/** @type {Event} */ event) => {
       const value = Number(/** @type {HTMLInputElement} */ (event.target).value);
       change(() => (clock[kind][n] = value));
@@ -70,18 +70,18 @@ function numbers(clock, kind, change) {
       name: n ? "each" : "bank",
       type: "number",
       min: n ? 0 : 1,
-      max: MOST[kind][n],
+      max: MAX_VALUES[kind][n],
       step: "any",
       required: true,
       value: String(clock[kind][n]),
       on: { change: input },
     });
   };
-  return h("div", { class: "pair", key: kind }, one(0), one(1));
+  return h("div", { class: "pair", key: kind }, numberField(0), numberField(1));
 }
 
 /** @param {Clock} clock @param {import("./new.js").Change} change */
-function flags(clock, change) {
+function flagChoice(clock, change) {
   const entries = [
     { value: "default", label: say("page.house.flag_default_about") },
     { value: "bot", label: say("page.house.flag_bot_about") },

@@ -1,5 +1,5 @@
-// The rules of a new table: every option of the game, explained. What only one game has comes from
-// its own module.
+// The rules of a new table: every option of the game, explained. A game's own module may add
+// controls.
 import { h, render } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
 import { manifests } from "../games/manifests.js";
@@ -20,18 +20,18 @@ const host = {
   },
   fields: { field, list, segments, tick },
 };
-/** What games say of their own options. @type {Map<string, NewTable>} */
-const own = new Map();
+/** The games' own parts of the form. @type {Map<string, NewTable>} */
+const gameForms = new Map();
 
-/** Load what games say of their own options; without it a game still has the usual fields. */
+/** Load the games' own parts of the form. A game without one has the usual fields. */
 export async function loadNewTables() {
   await Promise.all(
     Object.entries(manifests).map(async ([game, manifest]) => {
-      if (!manifest?.newTable || own.has(game)) return;
+      if (!manifest?.newTable || gameForms.has(game)) return;
       try {
         /** @type {import("tafelrunde/host").NewTableModule} */
         const module = await import(new URL(`../${manifest.newTable}`, import.meta.url).href);
-        own.set(game, module.newTable(host));
+        gameForms.set(game, module.newTable(host));
       } catch (error) {
         console.warn(error);
       }
@@ -40,23 +40,23 @@ export async function loadNewTables() {
 }
 
 /**
- * Bring options in step that hang on each other, so that nobody chooses what cannot be.
+ * Adapt options that depend on each other, so that no impossible combination is chosen.
  * @param {Chosen} chosen
  */
-export function fitted(chosen) {
+export function fitOptions(chosen) {
   const { options } = chosen;
   if (typeof options.first === "number" && options.first >= options.players) options.first = null;
-  own.get(chosen.game)?.fit?.(options);
+  gameForms.get(chosen.game)?.fit?.(options);
 }
 
 /**
- * Tell whether an option has anything to say with what else is chosen.
+ * Tell whether an option matters with the other choices.
  * @param {Chosen} chosen
  * @param {Option} option
  */
-function isMeant(chosen, option) {
+function isOptionShown(chosen, option) {
   if (option.name === "players") return false;
-  return own.get(chosen.game)?.isShown?.(option, chosen.options) ?? true;
+  return gameForms.get(chosen.game)?.isShown?.(option, chosen.options) ?? true;
 }
 
 /**
@@ -66,7 +66,7 @@ function isMeant(chosen, option) {
  * @param {import("./new.js").Change} change
  */
 export function rulesPart(chosen, game, change) {
-  const shown = game.choices.filter((option) => isMeant(chosen, option));
+  const shown = game.choices.filter((option) => isOptionShown(chosen, option));
   const parts = shown.map((option) =>
     h(
       "div",
@@ -80,13 +80,13 @@ export function rulesPart(chosen, game, change) {
 /** @param {Option} option @param {Chosen} chosen @param {Set} set */
 function controlOf(option, chosen, set) {
   return (
-    own.get(chosen.game)?.control?.(option, chosen.options, set) ??
+    gameForms.get(chosen.game)?.control?.(option, chosen.options, set) ??
     usualControl(option, chosen, set)
   );
 }
 
 /**
- * Ask for an option as its kind is usually asked for.
+ * Show the usual control for the kind of an option.
  * @param {Option} option
  * @param {Chosen} chosen
  * @param {Set} set
@@ -114,7 +114,7 @@ function usualControl(option, chosen, set) {
 /** @param {Option} option @param {any} value @param {Chosen} chosen */
 function isOpen(option, value, chosen) {
   if (option.kind === "seat" && value !== null && value >= chosen.options.players) return false;
-  return own.get(chosen.game)?.isOpen?.(option, value, chosen.options) ?? true;
+  return gameForms.get(chosen.game)?.isOpen?.(option, value, chosen.options) ?? true;
 }
 
 /** @param {Option} option @param {string} value @param {Set} set */

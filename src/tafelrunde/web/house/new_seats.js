@@ -1,4 +1,4 @@
-// Who sits where at a new table: oneself, also at several seats, somebody else, or a bot.
+// The seats of a new table: the visitor, also at several seats, another player, or a bot.
 import { isKnown } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
@@ -10,7 +10,7 @@ import { field, list, segments } from "./fields.js";
 export const ME = "me";
 export const OPEN = "";
 
-/** Name whoever gets a seat. @param {string} seat @param {Game} game */
+/** Describe who gets a seat. @param {string} seat @param {Game} game */
 export function seatText(seat, game) {
   if (seat === ME) return say("page.house.seat_me");
   if (seat === OPEN) return say("page.house.seat_open");
@@ -19,7 +19,7 @@ export function seatText(seat, game) {
 }
 
 /** @param {Chosen} chosen @param {Game} game @param {number} n */
-function about(chosen, game, n) {
+function seatAbout(chosen, game, n) {
   const seat = chosen.seats[n];
   if (seat === ME)
     return say(
@@ -30,7 +30,7 @@ function about(chosen, game, n) {
 }
 
 /** @param {Chosen} chosen */
-function note(chosen) {
+function seatsNote(chosen) {
   const mine = chosen.seats.filter((seat) => seat === ME).length;
   if (mine === 1) return null;
   return h(
@@ -41,7 +41,7 @@ function note(chosen) {
 }
 
 /** Ask for a name where several people share a screen. @param {Chosen} chosen @param {number} n */
-function label(chosen, n) {
+function labelField(chosen, n) {
   const input = (/** @type {Event} */ event) =>
     (chosen.labels[n] = /** @type {HTMLInputElement} */ (event.target).value);
   return field(say("page.house.seat_label"), {
@@ -53,8 +53,8 @@ function label(chosen, n) {
   });
 }
 
-/** Ask somebody whom the house does not know for a name. @param {Chosen} chosen */
-function ownName(chosen) {
+/** Ask an unknown visitor for a name. @param {Chosen} chosen */
+function nameField(chosen) {
   const input = (/** @type {Event} */ event) =>
     (chosen.own = /** @type {HTMLInputElement} */ (event.target).value);
   return field(say("page.your_name"), {
@@ -68,14 +68,14 @@ function ownName(chosen) {
 }
 
 /** @param {Chosen} chosen @param {number} n */
-function nameOf(chosen, n) {
+function seatNameField(chosen, n) {
   if (chosen.seats[n] !== ME) return null;
-  if (chosen.seats.filter((seat) => seat === ME).length > 1) return label(chosen, n);
-  return isKnown() ? null : ownName(chosen);
+  if (chosen.seats.filter((seat) => seat === ME).length > 1) return labelField(chosen, n);
+  return isKnown() ? null : nameField(chosen);
 }
 
 /**
- * Let each seat be given away.
+ * Show a choice for each seat.
  * @param {Chosen} chosen
  * @param {Game} game
  * @param {import("./new.js").Change} change
@@ -92,12 +92,12 @@ export function seatsPart(chosen, game, change) {
       list({
         name: `seat-${n + 1}`,
         legend: say("page.house.seat_row", { number: n + 1 }),
-        about: about(chosen, game, n),
+        about: seatAbout(chosen, game, n),
         entries,
         value: seat,
         change: (value) => change(() => (chosen.seats[n] = value)),
       }),
-      nameOf(chosen, n),
+      seatNameField(chosen, n),
     ),
   );
   return h(
@@ -107,7 +107,7 @@ export function seatsPart(chosen, game, change) {
     h("p", { class: "detail" }, say("page.house.who_plays_about")),
     playersPart(chosen, game, change),
     h("div", { class: "seat-rows" }, seats),
-    note(chosen),
+    seatsNote(chosen),
   );
 }
 

@@ -1,42 +1,42 @@
-// What all house pages do alike: load, load again when the house was away, speak another language.
+// What all pages of the house share: loading, retries, and the change of language.
 import { Refusal } from "../core/http.js";
 import { element, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 
-const PATIENCE = 5000;
+const RETRY_MS = 5000;
 /** @type {number | undefined} */
-let waiting;
+let retryTimer;
 
-/** Load what a page shows; as long as the house does not answer, say so and try again.
+/** Load a page. While the house does not answer, say so and retry.
  * @param {() => Promise<void>} load @param {(refusal: Refusal) => void} [refused] */
-export async function begin(load, refused = (refusal) => showMessage(refusal.message)) {
-  const again = async () => {
-    clearTimeout(waiting);
+export async function loadPage(load, refused = (refusal) => showMessage(refusal.message)) {
+  const reload = async () => {
+    clearTimeout(retryTimer);
     try {
       await load();
       showAway(null);
     } catch (error) {
       if (error instanceof Refusal) refused(error);
-      else waiting = setTimeout(away, 0, again, error);
+      else retryTimer = setTimeout(retryLater, 0, reload, error);
     }
   };
-  onLanguage(again);
-  await again();
+  onLanguage(reload);
+  await reload();
 }
 
 /** @param {() => void} again @param {unknown} error */
-function away(again, error) {
+function retryLater(again, error) {
   console.warn(error);
   showAway(again);
   addEventListener("online", again, { once: true });
-  waiting = setTimeout(again, PATIENCE);
+  retryTimer = setTimeout(again, RETRY_MS);
 }
 
 /** @param {(() => void) | null} again */
 function showAway(again) {
   const root = element("away");
-  if (!root) return; // The page was left while the house answered.
+  if (!root) return; // The visitor left the page meanwhile.
   root.hidden = !again;
   render(
     root,
@@ -47,12 +47,12 @@ function showAway(again) {
   );
 }
 
-/** Tell that something went well. @param {string} sentence */
-export function noted(sentence) {
+/** Show that something succeeded. @param {string} sentence */
+export function showNotice(sentence) {
   element("noted").textContent = sentence;
 }
 
-/** Name the page in the browser's bar. @param {string} name */
-export function named(name) {
+/** Set the title of the page. @param {string} name */
+export function setTitle(name) {
   document.title = `${name} – Tafelrunde`;
 }

@@ -1,12 +1,12 @@
-// A player's page: results by game and opponent, and finished games to look at again.
+// A player's page: results by game and opponent, and finished games to replay.
 import { get, Refusal } from "../core/http.js";
 import { element, enter, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { botName } from "../core/people.js";
-import { sign, title } from "./games.js";
-import { begin, named } from "./page.js";
-import { lines } from "./tables.js";
+import { gameSign, gameTitle } from "./games.js";
+import { loadPage, setTitle } from "./page.js";
+import { tableLines } from "./tables.js";
 
 /** @typedef {import("tafelrunde/messages").TallyReply} Tally */
 /** @typedef {import("../core/view.js").Child} Child */
@@ -18,7 +18,7 @@ const name = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 const shareOf = (wins, games) => (games ? Math.round((100 * wins) / games) : 0);
 
 /** @param {Child} label @param {Tally} tally */
-function row(label, tally) {
+function tallyRow(label, tally) {
   const share = shareOf(tally.wins, tally.games);
   const bar = h(
     "span",
@@ -36,7 +36,7 @@ function row(label, tally) {
 }
 
 /** @param {string} heading @param {string} first @param {Child[]} rows */
-function tallies(heading, first, rows) {
+function tallyTable(heading, first, rows) {
   const head = h(
     "tr",
     {},
@@ -54,26 +54,26 @@ function tallies(heading, first, rows) {
 }
 
 /** @param {Player} found */
-function results(found) {
+function resultsPart(found) {
   const byGame = found.by_game.map((tally) =>
-    row(h("span", { class: "signed" }, sign(tally.name), title(tally.name)), tally),
+    tallyRow(h("span", { class: "signed" }, gameSign(tally.name), gameTitle(tally.name)), tally),
   );
   const other = (/** @type {string} */ name) =>
     botName(name) ?? h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
-  const against = found.against.map((tally) => row(other(tally.name), tally));
+  const against = found.against.map((tally) => tallyRow(other(tally.name), tally));
   return [
     h(
       "div",
       { class: "columns" },
-      tallies(say("page.by_game"), say("page.game"), byGame),
-      against.length ? tallies(say("page.against"), say("page.player"), against) : null,
+      tallyTable(say("page.by_game"), say("page.game"), byGame),
+      against.length ? tallyTable(say("page.against"), say("page.player"), against) : null,
     ),
-    h("section", {}, h("h2", {}, say("page.finished")), lines(found.games, say("page.none"))),
+    h("section", {}, h("h2", {}, say("page.finished")), tableLines(found.games, say("page.none"))),
   ];
 }
 
 /** @param {Player} found @param {boolean} isYou */
-function nothing(found, isYou) {
+function emptyNote(found, isYou) {
   const sentence = isYou
     ? say("page.house.player_empty_you")
     : say("page.house.player_empty", { name: found.name });
@@ -86,7 +86,7 @@ function nothing(found, isYou) {
 }
 
 /** @param {Player} found @param {boolean} isYou */
-function head(found, isYou) {
+function pageHead(found, isYou) {
   const badges = [
     found.guest && h("span", { class: "badge" }, say("page.house.guest_badge")),
     isYou && h("span", { class: "badge you" }, say("page.you")),
@@ -99,7 +99,7 @@ function head(found, isYou) {
 }
 
 /** @param {Refusal} refusal */
-function missing(refusal) {
+function showMissing(refusal) {
   if (refusal.status !== 404) return showMessage(refusal.message);
   const back = h(
     "p",
@@ -112,15 +112,15 @@ function missing(refusal) {
   );
 }
 
-begin(async () => {
+loadPage(async () => {
   const me = await enter();
   /** @type {Player} */
   const found = await get(`/api/players/${encodeURIComponent(name)}`);
   const isYou = me.name === found.name;
-  named(found.name);
+  setTitle(found.name);
   render(
     element("player"),
-    head(found, isYou),
-    found.played ? results(found) : nothing(found, isYou),
+    pageHead(found, isYou),
+    found.played ? resultsPart(found) : emptyNote(found, isYou),
   );
-}, missing);
+}, showMissing);

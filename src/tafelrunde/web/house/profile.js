@@ -1,11 +1,11 @@
-// One's own account: name, password, e-mail, holidays, mutes, and leaving.
+// The visitor's account: name, password, email, holidays, mutes, and its end.
 import { forgetSession, get, send } from "../core/http.js";
 import { reportErrors } from "../core/frame.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { field, form, tick } from "./fields.js";
-import { holidays, loadHolidays } from "./holidays.js";
-import { noted } from "./page.js";
+import { holidaysPanel, loadHolidays } from "./holidays.js";
+import { showNotice } from "./page.js";
 
 /** @typedef {import("../core/view.js").Child} Child */
 /** @typedef {import("tafelrunde/messages").AccountReply} Account */
@@ -15,10 +15,10 @@ import { noted } from "./page.js";
 let account;
 /** @type {string[]} */
 let muted = [];
-/** @type {"" | "delete" | "leave"} What is asked once more before it is done. */
+/** @type {"" | "delete" | "leave"} What must be confirmed before it is done. */
 let question = "";
 
-/** Ask the house for one's own account. */
+/** Load the visitor's account. */
 export async function loadProfile() {
   account = await get("/api/account");
   muted = (await get("/api/mutes")).names;
@@ -26,17 +26,17 @@ export async function loadProfile() {
 }
 
 /** @param {Show} show @param {string} sentence */
-async function again(show, sentence) {
+async function reloadAndNotify(show, sentence) {
   await loadProfile();
   show();
-  noted(sentence);
+  showNotice(sentence);
 }
 
 /** @param {string} heading @param {Child[]} children */
 export const panel = (heading, ...children) =>
   h("section", { class: "panel" }, h("h2", {}, heading), children);
 
-const present = () =>
+const passwordField = () =>
   field(say("page.house.password_needed"), {
     name: "password",
     type: "password",
@@ -48,12 +48,12 @@ const present = () =>
 // For guests
 
 /** @param {Show} show */
-function keep(show) {
-  const stay = (/** @type {{[name: string]: string}} */ values) =>
+function keepForm(show) {
+  const keepAccount = (/** @type {{[name: string]: string}} */ values) =>
     void reportErrors(async () => {
       await send("POST", "/api/account/keep", values);
       forgetSession();
-      await again(show, say("page.house.kept_account"));
+      await reloadAndNotify(show, say("page.house.kept_account"));
     });
   const password = field(say("page.new_password"), {
     name: "password",
@@ -65,7 +65,7 @@ function keep(show) {
   });
   return form(
     { class: "panel marked", id: "keep", key: "keep" },
-    stay,
+    keepAccount,
     h("h2", {}, say("page.house.keep_title")),
     h("p", {}, say("page.house.keep_about")),
     field(say("page.name"), {
@@ -82,12 +82,12 @@ function keep(show) {
 // For accounts
 
 /** @param {Show} show */
-function naming(show) {
+function nameForm(show) {
   const rename = (/** @type {{[name: string]: string}} */ values) =>
     void reportErrors(async () => {
       await send("PATCH", "/api/account", values);
       forgetSession();
-      await again(show, say("page.house.renamed"));
+      await reloadAndNotify(show, say("page.house.renamed"));
     });
   return form(
     { class: "panel", id: "rename", key: "rename" },
@@ -100,12 +100,12 @@ function naming(show) {
       maxlength: 30,
       required: true,
     }),
-    present(),
+    passwordField(),
     h("button", {}, say("page.house.rename")),
   );
 }
 
-function password() {
+function passwordForm() {
   const change = (/** @type {{[name: string]: string}} */ values) =>
     void reportErrors(async () => {
       await send("POST", "/api/password", values);
@@ -139,7 +139,7 @@ function password() {
 }
 
 /** @param {Show} show */
-function mail(show) {
+function emailPanel(show) {
   if (!account.can_mail && !account.email)
     return panel(
       say("page.house.mail_title"),
@@ -148,12 +148,15 @@ function mail(show) {
   const set = (/** @type {{[name: string]: string}} */ values) =>
     void reportErrors(async () => {
       await send("PATCH", "/api/account", values);
-      await again(show, say(values.email ? "page.house.mail_sent" : "page.house.mail_removed"));
+      await reloadAndNotify(
+        show,
+        say(values.email ? "page.house.mail_sent" : "page.house.mail_removed"),
+      );
     });
   const mails = (/** @type {boolean} */ value) =>
     void reportErrors(async () => {
       await send("PATCH", "/api/account", { mails: value });
-      await again(show, say("page.house.kept"));
+      await reloadAndNotify(show, say("page.house.kept"));
     });
   const change = form(
     { class: "stack", id: "email" },
@@ -165,7 +168,7 @@ function mail(show) {
       maxlength: 254,
       required: true,
     }),
-    present(),
+    passwordField(),
     h("button", {}, say("page.house.mail_set")),
   );
   const remove =
@@ -173,20 +176,20 @@ function mail(show) {
     form(
       { class: "stack", id: "no-email" },
       (values) => set({ ...values, email: "" }),
-      present(),
+      passwordField(),
       h("button", { class: "danger" }, say("page.house.mail_remove")),
     );
   return panel(
     say("page.house.mail_title"),
     h("p", { class: "detail" }, say("page.house.mail_about")),
-    addresses(),
+    emailNotes(),
     tick("mails", say("page.house.mail_turns"), account.mails, mails),
     change,
     remove,
   );
 }
 
-function addresses() {
+function emailNotes() {
   const pending =
     account.pending &&
     h("p", { class: "inset" }, say("page.house.mail_pending", { address: account.pending }));
@@ -205,11 +208,11 @@ function addresses() {
 // For all
 
 /** @param {Show} show */
-function mutes(show) {
-  const hear = (/** @type {string} */ name) =>
+function mutesPanel(show) {
+  const unmute = (/** @type {string} */ name) =>
     reportErrors(async () => {
       await send("DELETE", `/api/mutes/${encodeURIComponent(name)}`);
-      await again(show, say("page.house.kept"));
+      await reloadAndNotify(show, say("page.house.kept"));
     });
   const item = (/** @type {string} */ name) =>
     h(
@@ -219,7 +222,7 @@ function mutes(show) {
       " ",
       h(
         "button",
-        { type: "button", class: "small", on: { click: () => hear(name) } },
+        { type: "button", class: "small", on: { click: () => unmute(name) } },
         say("page.unmute"),
       ),
     );
@@ -232,7 +235,7 @@ function mutes(show) {
 }
 
 /** @param {string} path */
-const gone = (path) =>
+const deleteAndLeave = (path) =>
   reportErrors(async () => {
     await send("DELETE", path);
     forgetSession();
@@ -240,30 +243,30 @@ const gone = (path) =>
   });
 
 /** @param {Show} show @param {typeof question} what */
-const ask = (show, what) => () => {
+const askFirst = (show, what) => () => {
   question = what;
   show();
 };
 
 /** @param {Show} show */
-function leaving(show) {
+function deletePanel(show) {
   const about = say(account.guest ? "page.house.delete_guest_about" : "page.delete_about");
   const sure = h(
     "div",
     { class: "row" },
     h(
       "button",
-      { type: "button", class: "danger", on: { click: () => gone("/api/account") } },
+      { type: "button", class: "danger", on: { click: () => deleteAndLeave("/api/account") } },
       say("page.house.delete_yes"),
     ),
-    h("button", { type: "button", on: { click: ask(show, "") } }, say("page.house.delete_no")),
+    h("button", { type: "button", on: { click: askFirst(show, "") } }, say("page.house.delete_no")),
   );
   const first = h(
     "p",
     {},
     h(
       "button",
-      { type: "button", class: "danger", on: { click: ask(show, "delete") } },
+      { type: "button", class: "danger", on: { click: askFirst(show, "delete") } },
       say("page.delete"),
     ),
   );
@@ -275,8 +278,8 @@ function leaving(show) {
 }
 
 /** @param {Show} show */
-function head(show) {
-  const leave = account.guest ? ask(show, "leave") : () => gone("/api/session");
+function pageHead(show) {
+  const leave = account.guest ? askFirst(show, "leave") : () => deleteAndLeave("/api/session");
   const out = h("button", { type: "button", on: { click: leave } }, say("page.log_out"));
   const warning =
     question === "leave" &&
@@ -289,7 +292,7 @@ function head(show) {
         {},
         h(
           "button",
-          { type: "button", class: "danger", on: { click: () => gone("/api/session") } },
+          { type: "button", class: "danger", on: { click: () => deleteAndLeave("/api/session") } },
           say("page.house.log_out_yes"),
         ),
       ),
@@ -312,10 +315,15 @@ function head(show) {
   ];
 }
 
-/** Show one's own account. @param {Show} show draws the page again */
-export function profile(show) {
+/** Show the visitor's account. @param {Show} show draws the page again */
+export function profilePanels(show) {
   const own = account.guest
-    ? [keep(show)]
-    : [mail(show), holidays(async (sentence) => again(show, sentence)), naming(show), password()];
-  return [head(show), h("div", { class: "panels" }, own, mutes(show), leaving(show))];
+    ? [keepForm(show)]
+    : [
+        emailPanel(show),
+        holidaysPanel(async (sentence) => reloadAndNotify(show, sentence)),
+        nameForm(show),
+        passwordForm(),
+      ];
+  return [pageHead(show), h("div", { class: "panels" }, own, mutesPanel(show), deletePanel(show))];
 }

@@ -1,4 +1,4 @@
 // Sets a new password by a link.
-import { linked } from "./link.js";
+import { handleLink } from "./link.js";
 
-linked("/api/password/reset", "page.reset_done");
+handleLink("/api/password/reset", "page.reset_done");

@@ -1,18 +1,18 @@
-// Settings: kept in this browser and in force at once; the language is kept with the account too.
+// Settings: saved in this browser and effective at once. The account has the language too.
 import { reportErrors, element, enter } from "../core/frame.js";
 import { get, setMotion, setTheme, currentTheme } from "../core/prefs.js";
-import * as notices from "../core/notifications.js";
+import * as notifications from "../core/notifications.js";
 import * as sound from "../core/sound.js";
 import { h, render } from "../core/view.js";
 import { language, say, setLanguage } from "../core/i18n.js";
 import { segments, tick } from "./fields.js";
-import { begin, named, noted } from "./page.js";
+import { loadPage, setTitle, showNotice } from "./page.js";
 
 /** @param {string} heading @param {import("../core/view.js").Child[]} children */
 const panel = (heading, ...children) =>
   h("section", { class: "panel" }, h("h2", {}, heading), children);
 
-function languages() {
+function languagePanel() {
   const entries = [
     { value: "de", label: "Deutsch" },
     { value: "en", label: "English" },
@@ -32,13 +32,13 @@ function languages() {
   );
 }
 
-function themes() {
+function themePanel() {
   const entries = [
     { value: "", label: say("page.house.theme_system") },
     { value: "light", label: say("page.house.theme_light") },
     { value: "dark", label: say("page.house.theme_dark") },
   ];
-  const change = turned(setTheme);
+  const change = applyAndNotify(setTheme);
   return panel(
     say("page.house.theme_title"),
     segments({
@@ -52,12 +52,12 @@ function themes() {
   );
 }
 
-function motion() {
+function motionPanel() {
   const entries = [
     { value: "", label: say("page.house.motion_system") },
     { value: "less", label: say("page.house.motion_less") },
   ];
-  const change = turned(setMotion);
+  const change = applyAndNotify(setMotion);
   return panel(
     say("page.house.motion_title"),
     h("p", { class: "detail" }, say("page.house.motion_about")),
@@ -73,25 +73,25 @@ function motion() {
 }
 
 /**
- * Do what was chosen, and say that it is kept.
+ * Apply a setting, and say that it is saved.
  * @param {(value: any) => unknown} turn
  * @returns {(value: any) => void}
  */
-const turned = (turn) => (value) =>
+const applyAndNotify = (turn) => (value) =>
   void reportErrors(async () => {
     await turn(value);
-    noted(say("page.house.kept"));
-    show();
+    showNotice(say("page.house.kept"));
+    showSettings();
   });
 
-function noticesNote() {
-  if (!notices.isSupported()) return say("page.house.notices_missing");
+function notificationsAbout() {
+  if (!notifications.isSupported()) return say("page.house.notices_missing");
   return Notification.permission === "denied"
     ? say("page.house.notices_denied")
     : say("page.house.notices_about");
 }
 
-function turns() {
+function turnPanel() {
   const listen = h(
     "button",
     { type: "button", class: "small", on: { click: sound.ring } },
@@ -113,7 +113,7 @@ function turns() {
         "sound",
         say("page.house.sound"),
         sound.isOn(),
-        turned(sound.setEnabled),
+        applyAndNotify(sound.setEnabled),
         say("page.house.sound_about"),
       ),
       sound.isOn() && listen,
@@ -121,20 +121,20 @@ function turns() {
     tick(
       "notices",
       say("page.house.notices"),
-      notices.isOn(),
-      turned(notices.setEnabled),
-      noticesNote(),
+      notifications.isOn(),
+      applyAndNotify(notifications.setEnabled),
+      notificationsAbout(),
     ),
     mails,
   );
 }
 
-function show() {
-  named(say("page.house.settings_link"));
-  render(element("settings"), languages(), themes(), turns(), motion());
+function showSettings() {
+  setTitle(say("page.house.settings_link"));
+  render(element("settings"), languagePanel(), themePanel(), turnPanel(), motionPanel());
 }
 
-begin(async () => {
-  show();
+loadPage(async () => {
+  showSettings();
   await enter();
 });

@@ -1,27 +1,27 @@
-// Lists of tables: one line each, the whole line leads there.
+// Lists of tables: one line each, and the whole line is a link.
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { get } from "../core/http.js";
-import { nameOf, sign, title } from "./games.js";
-import { ago, state, timing } from "./times.js";
+import { nameOf, gameSign, gameTitle } from "./games.js";
+import { formatAge, statusText, formatTimeControl } from "./times.js";
 
 /** @typedef {import("./games.js").Seat} Seat */
 /** @typedef {import("../core/view.js").Child} Child */
 /** @typedef {import("tafelrunde/messages").ListedTable} Table */
 
-const FULL = 50;
+const PAGE_SIZE = 50;
 
 /**
- * Say how a table stands: whose turn, who has won, how many seats are free.
+ * Describe the status of a table: whose turn, who has won, how many seats are free.
  * @param {Table} table
  */
-export function standing(table) {
+export function tableStatus(table) {
   if (table.turn?.you) return say("page.your_turn");
   if (table.turn) return say("page.turn_of", { name: seatName(table, table.turn.seat) });
-  if (table.status === "over") return say("page.won_by", { names: winners(table) });
+  if (table.status === "over") return say("page.won_by", { names: winnerNames(table) });
   if (table.status === "open")
     return say(table.free === 1 ? "page.seat_free" : "page.seats_free", { free: table.free });
-  return state(table.status);
+  return statusText(table.status);
 }
 
 /** @param {Table} table @param {number} n */
@@ -31,7 +31,7 @@ function seatName(table, n) {
 }
 
 /** @param {Table} table */
-function winners(table) {
+function winnerNames(table) {
   const seats = table.winners.map((name) => table.seats.find((seat) => seat.name === name));
   return (
     table.winners
@@ -40,47 +40,54 @@ function winners(table) {
   );
 }
 
-/** Name a table: by its own name, or by its game. @param {Table} table */
-export const called = (table) => (table.name === table.game ? title(table.game) : table.name);
+/** Return the name of a table: its own, or that of its game. @param {Table} table */
+export const tableName = (table) =>
+  table.name === table.game ? gameTitle(table.game) : table.name;
 
-/** Name the seats of a table; free ones are counted elsewhere. @param {Table} table */
-export function people(table) {
+/** Return the names at a table, without free seats. @param {Table} table */
+export function playerNames(table) {
   const names = table.seats.filter((seat) => seat.name !== null).map(nameOf);
   return names.join(" · ") || "–";
 }
 
-/** Say where a table is looked at. @param {Table} table */
-export const address = (table) =>
+/** Return the URL of a table or its replay. @param {Table} table */
+export const tableUrl = (table) =>
   table.status === "over" ? `/tables/${table.id}/replay` : `/tables/${table.id}`;
 
 /** Show a table as a line. @param {Table} table */
-export function line(table) {
+export function tableLine(table) {
   const isNamed = table.name !== table.game;
-  const clock = table.time.kind === "none" ? "" : `${timing(table.time)} · `;
+  const clock = table.time.kind === "none" ? "" : `${formatTimeControl(table.time)} · `;
   const main = h(
     "span",
     { class: "line-main" },
     h(
       "span",
       { class: "line-name" },
-      called(table),
-      isNamed && h("span", { class: "line-game" }, title(table.game)),
+      tableName(table),
+      isNamed && h("span", { class: "line-game" }, gameTitle(table.game)),
     ),
-    h("span", { class: "detail" }, people(table)),
+    h("span", { class: "detail" }, playerNames(table)),
   );
   const side = h(
     "span",
     { class: "line-side" },
-    h("span", { class: table.turn?.you ? "badge turn" : "badge" }, standing(table)),
-    h("span", { class: "detail" }, clock + ago(table.changed)),
+    h("span", { class: table.turn?.you ? "badge turn" : "badge" }, tableStatus(table)),
+    h("span", { class: "detail" }, clock + formatAge(table.changed)),
   );
-  const link = h("a", { class: "line-link", href: address(table) }, sign(table.game), main, side);
+  const link = h(
+    "a",
+    { class: "line-link", href: tableUrl(table) },
+    gameSign(table.game),
+    main,
+    side,
+  );
   return h("li", { key: table.id, class: table.turn?.you ? "is-turn" : null }, link);
 }
 
 /** Show a list of tables, or a sentence if it is empty.
  * @param {Table[]} tables @param {Child} nothing @param {(() => void) | null} [more] */
-export function lines(tables, nothing, more = null) {
+export function tableLines(tables, nothing, more = null) {
   if (!tables.length) return h("p", { class: "nothing" }, nothing);
   const next =
     more &&
@@ -89,16 +96,16 @@ export function lines(tables, nothing, more = null) {
       { class: "more" },
       h("button", { type: "button", on: { click: more } }, say("page.more")),
     );
-  return [h("ul", { class: "lines" }, tables.map(line)), next];
+  return [h("ul", { class: "lines" }, tables.map(tableLine)), next];
 }
 
-/** Ask for tables page by page; `next` is null when there are no more.
+/** Load the next page of tables; `isMore` tells whether another may follow.
  * @param {string} query @param {Table[]} [before] @returns
  *   {Promise<{tables: Table[], isMore: boolean}>} */
-export async function listed(query, before = []) {
+export async function loadTables(query, before = []) {
   const last = before.at(-1);
   const page = await get(
     `/api/tables?${query}${last ? `&before=${encodeURIComponent(last.cursor)}` : ""}`,
   );
-  return { tables: [...before, ...page], isMore: page.length === FULL };
+  return { tables: [...before, ...page], isMore: page.length === PAGE_SIZE };
 }

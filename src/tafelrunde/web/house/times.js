@@ -1,10 +1,10 @@
-// Times and states in words.
+// Times and statuses as text.
 import { language, say } from "../core/i18n.js";
 
 /** @typedef {{kind: string, bank: number, each: number, flag: string}} Time */
 
-/** Give a day and hour. @param {number} seconds since 1970 */
-export function moment(seconds) {
+/** Format a day and hour. @param {number} seconds since 1970 */
+export function formatMoment(seconds) {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(seconds * 1000),
   );
@@ -20,10 +20,10 @@ const UNITS = [
 ];
 
 /**
- * Say how long ago something was, nothing where no times are told.
+ * Format how long ago something was; empty where the time is unknown.
  * @param {number | null} seconds since 1970
  */
-export function ago(seconds) {
+export function formatAge(seconds) {
   if (seconds === null) return "";
   const past = Math.max(0, Date.now() / 1000 - seconds);
   const [unit, size] = UNITS.find(([, long]) => past >= long) ?? ["minute", 60];
@@ -33,8 +33,8 @@ export function ago(seconds) {
   );
 }
 
-/** Say how long something lasts: days, or hours, minutes and seconds. @param {number} seconds */
-export function lasting(seconds) {
+/** Format a duration: days, or hours, minutes and seconds. @param {number} seconds */
+export function formatDuration(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
   const [days, hours] = [Math.floor(whole / 86400), Math.floor((whole % 86400) / 3600)];
   if (days) return say("page.days_hours", { days, hours });
@@ -51,10 +51,10 @@ const SPANS = [
   [1, "page.house.span_seconds"],
 ];
 
-/** Say a span in one unit where that is exact. @param {number} seconds */
-function span(seconds) {
+/** Format a span in one unit where that is exact. @param {number} seconds */
+function formatSpan(seconds) {
   const [unit, key] = SPANS.find(([size]) => seconds >= size && seconds % size === 0) ?? [0, ""];
-  return unit ? say(key, { count: seconds / unit }) : lasting(seconds);
+  return unit ? say(key, { count: seconds / unit }) : formatDuration(seconds);
 }
 
 /** @type {{[kind: string]: string}} */
@@ -64,11 +64,11 @@ const KINDS = {
   mail: "page.time_mail_short",
 };
 
-/** Say what clock a table has. @param {Time} time */
-export function timing(time) {
+/** Describe the time control of a table. @param {Time} time */
+export function formatTimeControl(time) {
   return say(KINDS[time.kind] ?? "page.time_none", {
-    bank: span(time.bank),
-    each: span(time.each),
+    bank: formatSpan(time.bank),
+    each: formatSpan(time.each),
   });
 }
 
@@ -81,5 +81,5 @@ const STATES = {
   aborted: "page.state_aborted",
 };
 
-/** Say how a table stands. @param {string} status */
-export const state = (status) => say(STATES[status] ?? "page.state_open");
+/** Describe the status of a table. @param {string} status */
+export const statusText = (status) => say(STATES[status] ?? "page.state_open");

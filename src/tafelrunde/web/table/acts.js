@@ -1,18 +1,18 @@
-// The acts that are possible, as labelled buttons in groups; a field finds one of many.
+// The legal acts as labelled buttons in groups, with a search field where there are many.
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { hintButton } from "./hint.js";
-import { act, change, check, isMyTurn, mine, redraw, room, tried } from "./store.js";
+import { act, sendChange, check, isMyTurn, ownSeats, redraw, store, attempt } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").Act} Act */
 /** @typedef {import("tafelrunde/host").Message} Message */
 
-const MANY = 14;
-const MOST = 150;
-let [wanted, reason] = ["", ""];
+const SEARCH_FROM = 14;
+const MAX_SHOWN = 150;
+let [searchText, reason] = ["", ""];
 
 /** @param {Act} one */
-const button = (one) =>
+const actButton = (one) =>
   h(
     "button",
     {
@@ -20,14 +20,14 @@ const button = (one) =>
       type: "button",
       class: one.isMain ? "act main" : "act",
       "data-act": one.text,
-      disabled: room.isBusy,
+      disabled: store.isBusy,
       on: { click: () => act(one.text) },
     },
     one.label,
   );
 
 /** @param {Act[]} acts @returns {Map<string, Act[]>} */
-function grouped(acts) {
+function groupActs(acts) {
   const groups = new Map();
   for (const one of acts) {
     const name = one.group ?? "";
@@ -37,16 +37,16 @@ function grouped(acts) {
   return groups;
 }
 
-async function whyNot() {
-  const found = await check(wanted.trim());
+async function explainRefusal() {
+  const found = await check(searchText.trim());
   reason = found.reason ?? found.text?.join(" ") ?? "";
   redraw();
 }
 
 /** @param {boolean} isMissing */
-function finder(isMissing) {
-  const typed = (/** @type {InputEvent} */ event) => {
-    wanted = /** @type {HTMLInputElement} */ (event.target).value;
+function searchField(isMissing) {
+  const onInput = (/** @type {InputEvent} */ event) => {
+    searchText = /** @type {HTMLInputElement} */ (event.target).value;
     reason = "";
     redraw();
   };
@@ -55,54 +55,65 @@ function finder(isMissing) {
       "label",
       { key: "find", class: "find" },
       say("page.find"),
-      h("input", { type: "search", autocomplete: "off", value: wanted, on: { input: typed } }),
+      h("input", {
+        type: "search",
+        autocomplete: "off",
+        value: searchText,
+        on: { input: onInput },
+      }),
     ),
     isMissing &&
       h(
         "div",
         { key: "why", class: "row" },
-        h("button", { type: "button", class: "small", on: { click: whyNot } }, say("page.why_not")),
+        h(
+          "button",
+          { type: "button", class: "small", on: { click: explainRefusal } },
+          say("page.why_not"),
+        ),
         h("span", { role: "status" }, reason),
       ),
   ];
 }
 
-/** The act most wanted stands alone, where nothing hides it. @param {Act[]} found */
-function foremost(found) {
+/** Show the main acts apart from the others, where nothing hides them. @param {Act[]} found */
+function mainActs(found) {
   const some = found.filter((one) => one.isMain);
-  return some.length > 0 && h("div", { key: "main", class: "act-row foremost" }, some.map(button));
+  return (
+    some.length > 0 && h("div", { key: "main", class: "act-row foremost" }, some.map(actButton))
+  );
 }
 
 /** @param {Act[]} found */
-function listed(found) {
-  const others = found.filter((one) => !one.isMain).slice(0, MOST);
+function actList(found) {
+  const others = found.filter((one) => !one.isMain).slice(0, MAX_SHOWN);
   return h(
     "div",
     { key: "list", class: "act-list" },
-    [...grouped(others)].map(([name, some]) =>
+    [...groupActs(others)].map(([name, some]) =>
       h(
         "section",
         { key: name, class: "act-group" },
         name && h("h3", null, name),
-        h("div", { class: "act-row" }, some.map(button)),
+        h("div", { class: "act-row" }, some.map(actButton)),
       ),
     ),
   );
 }
 
-function back() {
-  const message = room.message;
+function takeBackButton() {
+  const message = store.message;
   if (
     message?.status !== "running" ||
-    !mine().length ||
+    !ownSeats().length ||
     !message.n ||
-    !room.table.allows.can_arrange
+    !store.table.allows.can_arrange
   )
     return null;
-  const take = () => tried(() => change("/take-back", { index: room.message?.n ?? 0 }));
+  const takeBack = () => attempt(() => sendChange("/take-back", { index: store.message?.n ?? 0 }));
   return h(
     "button",
-    { type: "button", class: "quiet", disabled: room.isBusy, on: { click: take } },
+    { type: "button", class: "quiet", disabled: store.isBusy, on: { click: takeBack } },
     `↶ ${say("page.back")}`,
   );
 }
@@ -113,19 +124,19 @@ function back() {
  * @returns {import("tafelrunde/host").Child}
  */
 export function actsPanel(message) {
-  if (!room.board || !isMyTurn()) {
-    [wanted, reason] = ["", ""];
-    return h("div", { key: "deeds", class: "act-deeds" }, back());
+  if (!store.board || !isMyTurn()) {
+    [searchText, reason] = ["", ""];
+    return h("div", { key: "deeds", class: "act-deeds" }, takeBackButton());
   }
-  const acts = room.board.acts(message);
-  const sought = wanted.trim().toLowerCase();
-  const found = acts.filter((one) => `${one.label} ${one.text}`.toLowerCase().includes(sought));
-  const left = found.length - MOST;
+  const acts = store.board.acts(message);
+  const search = searchText.trim().toLowerCase();
+  const found = acts.filter((one) => `${one.label} ${one.text}`.toLowerCase().includes(search));
+  const left = found.length - MAX_SHOWN;
   return [
-    foremost(found),
-    acts.length > MANY && finder(Boolean(sought) && !found.length),
-    listed(found),
+    mainActs(found),
+    acts.length > SEARCH_FROM && searchField(Boolean(search) && !found.length),
+    actList(found),
     left > 0 && h("p", { key: "more", class: "quiet" }, say("page.more_acts", { left })),
-    h("div", { key: "deeds", class: "act-deeds" }, hintButton(), back()),
+    h("div", { key: "deeds", class: "act-deeds" }, hintButton(), takeBackButton()),
   ];
 }

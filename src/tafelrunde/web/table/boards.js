@@ -1,39 +1,39 @@
-// Finds the board of a game: a drawing of its own where there is one, text otherwise.
+// Loads the board of a game: its own drawing where there is one, text otherwise.
 import { manifests } from "../games/manifests.js";
 
 /** Games whose drawing could not be loaded. @type {Set<string>} */
-const broken = new Set();
+const failedGames = new Set();
 
 /** Tell whether a game has a drawing of its own. @param {string} game */
-export const isDrawn = (game) => Boolean(manifests[game]?.module) && !broken.has(game);
+export const hasDrawing = (game) => Boolean(manifests[game]?.module) && !failedGames.has(game);
 
 /** @param {string} path */
-const addressOf = (path) => new URL(`../${path}`, import.meta.url).href;
+const urlOf = (path) => new URL(`../${path}`, import.meta.url).href;
 
-/** @param {string} game @returns {Promise<import("tafelrunde/host").BoardModule>} */
-export async function boardModule(game) {
+/** Load the board of a game. @param {string} game @returns {Promise<import("tafelrunde/host").BoardModule>} */
+export async function loadBoard(game) {
   const manifest = manifests[game];
-  if (!manifest || !isDrawn(game)) return import("./text_board.js");
+  if (!manifest || !hasDrawing(game)) return import("./text_board.js");
   try {
     const [module] = await Promise.all([
-      import(addressOf(manifest.module)),
-      ...manifest.styles.map(styled),
+      import(urlOf(manifest.module)),
+      ...manifest.styles.map(loadStyle),
     ]);
     return module;
   } catch (error) {
-    console.warn(error); // Without the drawing one can still play.
-    broken.add(game);
+    console.warn(error); // The text board is enough to play.
+    failedGames.add(game);
     return import("./text_board.js");
   }
 }
 
 /**
- * Bring a style of a game and wait for it, so that nothing is shown without.
+ * Load a stylesheet of a game and wait for it, so that nothing is shown unstyled.
  * @param {string} path
  */
-function styled(path) {
-  const address = addressOf(path);
-  // It came with the page.
+function loadStyle(path) {
+  const address = urlOf(path);
+  // The page has it already.
   if ([...document.styleSheets].some((sheet) => sheet.href === address)) return null;
   return new Promise((resolve) => {
     const link = document.createElement("link");
@@ -46,14 +46,14 @@ function styled(path) {
 }
 
 /** Load a module of a game, null where there is none. @param {string | undefined} path */
-const optional = async (path) => (path ? import(addressOf(path)).catch(() => null) : null);
+const loadOptional = async (path) => (path ? import(urlOf(path)).catch(() => null) : null);
 
 /** Load the first-game guide of a game, null where there is none. @param {string} game
  * @returns {Promise<import("tafelrunde/host").GuideModule | null>} */
-export const guideModule = async (game) =>
-  isDrawn(game) ? optional(manifests[game]?.guide) : null;
+export const loadGuide = async (game) =>
+  hasDrawing(game) ? loadOptional(manifests[game]?.guide) : null;
 
 /** Load the story of a game, null where there is none. @param {string} game
  * @returns {Promise<import("tafelrunde/host").StoryModule | null>} */
-export const storyModule = async (game) =>
-  isDrawn(game) ? optional(manifests[game]?.story) : null;
+export const loadStory = async (game) =>
+  hasDrawing(game) ? loadOptional(manifests[game]?.story) : null;

@@ -1,29 +1,29 @@
-// Talk at a table; names and lines are text.
+// The chat of a table.
 import { get, send } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { api } from "./urls.js";
-import { mine, redraw, room, tried } from "./store.js";
+import { apiUrl } from "./urls.js";
+import { ownSeats, redraw, store, attempt } from "./store.js";
 
-/** @typedef {{id: number, name: string, text: string, at: number, you: boolean}} Said */
+/** @typedef {{id: number, name: string, text: string, at: number, you: boolean}} ChatLine */
 
-const EVERY = 5000;
-/** @type {Said[]} */
+const POLL_MS = 5000;
+/** @type {ChatLine[]} */
 let lines = [];
 /** @type {Set<number>} */
 const reported = new Set();
-let [isAsking, isOpen, unread, written] = [false, false, 0, ""];
+let [isAsking, isOpen, unread, draft] = [false, false, 0, ""];
 
-/** Tell how many lines came while the talk was out of sight. */
-export const unheard = () => unread;
+/** Return how many lines came while the chat was closed. */
+export const unreadCount = () => unread;
 
-/** Ask for what was said since. */
-export async function hear() {
-  if (!room.table.chat || isAsking) return;
+/** Load the lines since the last one. */
+export async function loadLines() {
+  if (!store.table.chat || isAsking) return;
   isAsking = true;
   try {
-    /** @type {Said[]} */
-    const found = await get(api("/chat", { start: lines.at(-1)?.id ?? 0 }));
+    /** @type {ChatLine[]} */
+    const found = await get(apiUrl("/chat", { start: lines.at(-1)?.id ?? 0 }));
     lines.push(...found);
     if (!isOpen) unread += found.filter((one) => !one.you).length;
     if (found.length) redraw();
@@ -32,85 +32,85 @@ export async function hear() {
   }
 }
 
-/** Begin to listen. */
-export function begin() {
-  const quietly = () => hear().catch(() => {}); // What fails now may go well the next time.
-  quietly();
-  setInterval(() => document.hidden || quietly(), EVERY);
+/** Start to poll for lines. */
+export function startChat() {
+  const poll = () => loadLines().catch(() => {}); // The next poll may succeed.
+  poll();
+  setInterval(() => document.hidden || poll(), POLL_MS);
 }
 
-/** @param {Said} said */
-async function mute(said) {
-  await send("PUT", `/api/mutes/${encodeURIComponent(said.name)}`);
+/** @param {ChatLine} line */
+async function mute(line) {
+  await send("PUT", `/api/mutes/${encodeURIComponent(line.name)}`);
   lines = [];
-  await hear();
+  await loadLines();
 }
 
-/** @param {Said} said */
-async function report(said) {
-  await send("POST", api(`/chat/${said.id}/report`));
-  reported.add(said.id);
+/** @param {ChatLine} line */
+async function report(line) {
+  await send("POST", apiUrl(`/chat/${line.id}/report`));
+  reported.add(line.id);
 }
 
-/** @param {Said} said */
-function deeds(said) {
-  if (said.you) return null;
-  if (reported.has(said.id)) return h("span", { class: "quiet" }, say("page.reported"));
+/** @param {ChatLine} line */
+function lineMenu(line) {
+  if (line.you) return null;
+  if (reported.has(line.id)) return h("span", { class: "quiet" }, say("page.reported"));
   return h(
     "details",
     { class: "more" },
-    h("summary", { "aria-label": say("page.about_line", { name: said.name }) }, "⋯"),
+    h("summary", { "aria-label": say("page.about_line", { name: line.name }) }, "⋯"),
     h(
       "button",
-      { type: "button", class: "small", on: { click: () => tried(() => mute(said)) } },
+      { type: "button", class: "small", on: { click: () => attempt(() => mute(line)) } },
       say("page.mute"),
     ),
     h(
       "button",
-      { type: "button", class: "small", on: { click: () => tried(() => report(said)) } },
+      { type: "button", class: "small", on: { click: () => attempt(() => report(line)) } },
       say("page.report"),
     ),
   );
 }
 
 /** @param {SubmitEvent} event */
-function spoken(event) {
+function onSubmit(event) {
   event.preventDefault();
-  const text = written.trim();
+  const text = draft.trim();
   if (!text) return;
-  written = "";
-  tried(async () => {
-    await send("POST", api("/chat"), { text });
-    await hear();
+  draft = "";
+  attempt(async () => {
+    await send("POST", apiUrl("/chat"), { text });
+    await loadLines();
   });
 }
 
-function speaking() {
-  const typed = (/** @type {InputEvent} */ event) => {
-    written = /** @type {HTMLInputElement} */ (event.target).value;
+function messageForm() {
+  const onInput = (/** @type {InputEvent} */ event) => {
+    draft = /** @type {HTMLInputElement} */ (event.target).value;
   };
   return h(
     "form",
-    { class: "speak", on: { submit: spoken } },
+    { class: "speak", on: { submit: onSubmit } },
     h("input", {
       maxlength: 500,
       autocomplete: "off",
       "aria-label": say("page.chat_hint"),
       placeholder: say("page.chat_hint"),
-      value: written,
-      on: { input: typed },
+      value: draft,
+      on: { input: onInput },
     }),
     h("button", null, say("page.chat_go")),
   );
 }
 
-/** Say whether the talk is in sight. @param {boolean} now */
-export function shown(now) {
-  isOpen = now;
-  if (now) unread = 0;
+/** Set whether the chat is visible. @param {boolean} isShown */
+export function setChatOpen(isShown) {
+  isOpen = isShown;
+  if (isShown) unread = 0;
 }
 
-/** Show the talk. */
+/** Show the chat. */
 export function chatTab() {
   return h(
     "div",
@@ -118,19 +118,19 @@ export function chatTab() {
     h(
       "ol",
       { class: "chat", "aria-live": "polite" },
-      lines.map((said) =>
+      lines.map((line) =>
         h(
           "li",
-          { key: said.id },
-          h("span", { class: "speaker" }, said.name),
+          { key: line.id },
+          h("span", { class: "speaker" }, line.name),
           " ",
-          said.text,
+          line.text,
           " ",
-          deeds(said),
+          lineMenu(line),
         ),
       ),
     ),
     !lines.length && h("p", { class: "quiet" }, say("page.chat_none")),
-    mine().length > 0 && speaking(),
+    ownSeats().length > 0 && messageForm(),
   );
 }

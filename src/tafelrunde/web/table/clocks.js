@@ -1,9 +1,9 @@
-// Clocks that tick between two messages of the house.
+// Clocks that tick between two messages.
 import { say } from "../core/i18n.js";
-import { room } from "./store.js";
+import { store } from "./store.js";
 
-/** Word a span of time. @param {number} seconds */
-export function lasting(seconds) {
+/** Format a duration. @param {number} seconds */
+export function formatDuration(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
   const [days, hours] = [Math.floor(whole / 86400), Math.floor((whole % 86400) / 3600)];
   if (days) return say("page.days_hours", { days, hours });
@@ -13,13 +13,13 @@ export function lasting(seconds) {
     .join(":");
 }
 
-/** Give what the clock of a seat shows, empty if nobody counts. @param {number} seat */
-export function clockOf(seat) {
-  const clocks = room.message?.clocks;
+/** Return the time on a seat's clock, empty where there is no clock. @param {number} seat */
+export function clockText(seat) {
+  const clocks = store.message?.clocks;
   if (!clocks) return "";
   const used =
     clocks.running === seat && clocks.kind === "live"
-      ? (performance.now() - room.heardAt) / 1000
+      ? (performance.now() - store.receivedAt) / 1000
       : 0;
-  return lasting((clocks.left[seat] ?? 0) - used);
+  return formatDuration((clocks.left[seat] ?? 0) - used);
 }

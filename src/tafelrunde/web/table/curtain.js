@@ -1,41 +1,41 @@
-// Several people at one screen: a curtain between them, and behind it nothing of the other's.
+// Several people at one screen: a curtain hides the position until the next player takes over.
 import { h, render } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import * as prefs from "../core/prefs.js";
-import { id, looking } from "./urls.js";
-import { mine, nameOf, room } from "./store.js";
+import { id, viewer } from "./urls.js";
+import { ownSeats, nameOf, store } from "./store.js";
 
 /** Tell whether several people share this screen. */
-export const isShared = () => room.table.status !== "open" && mine().length > 1;
+export const isShared = () => store.table.status !== "open" && ownSeats().length > 1;
 
-/** Give the seat that the screen must be handed to, null if it is in the right hands.
+/** Return the seat that the screen must be passed to, null if the right player has it.
  * @param {number | null | undefined} turn the seat to act */
-export function nextAtScreen(turn) {
+export function seatToPassTo(turn) {
   if (!isShared()) return null;
-  if (turn !== null && turn !== undefined && mine().includes(turn))
-    return turn === looking.seat ? null : turn;
-  return looking.seat === null ? (mine()[0] ?? null) : null;
+  if (turn !== null && turn !== undefined && ownSeats().includes(turn))
+    return turn === viewer.seat ? null : turn;
+  return viewer.seat === null ? (ownSeats()[0] ?? null) : null;
 }
 
-/** Give the name by which somebody at this screen is called, without the account's behind it.
+/** Return a player's name at this screen, without the account name behind it.
  * @param {number} seat */
-const calledHere = (seat) => nameOf(seat).replace(/ \((?!\d+\)$)[^()]*\)$/, "");
+const screenName = (seat) => nameOf(seat).replace(/ \((?!\d+\)$)[^()]*\)$/, "");
 
 /**
- * Draw the curtain, unless one person plays all sides; whoever takes the screen opens it.
+ * Draw the curtain, unless one person plays all seats. The next player opens it.
  * @param {number} seat
  * @param {() => void} open
  */
 export function drawCurtain(seat, open) {
   if (prefs.get(prefs.aloneKey(id))) return queueMicrotask(open);
-  const place = /** @type {HTMLElement} */ (document.getElementById("curtain"));
-  const alone = () => {
+  const root = /** @type {HTMLElement} */ (document.getElementById("curtain"));
+  const playAlone = () => {
     prefs.set(prefs.aloneKey(id), true);
     open();
   };
-  const name = calledHere(seat);
+  const name = screenName(seat);
   render(
-    place,
+    root,
     h(
       "div",
       {
@@ -61,7 +61,7 @@ export function drawCurtain(seat, open) {
         ),
         h(
           "button",
-          { type: "button", class: "quiet", on: { click: alone } },
+          { type: "button", class: "quiet", on: { click: playAlone } },
           say("page.curtain_alone"),
         ),
       ),
@@ -69,7 +69,7 @@ export function drawCurtain(seat, open) {
   );
 }
 
-/** Take the curtain away. */
+/** Remove the curtain. */
 export function openCurtain() {
   render(/** @type {HTMLElement} */ (document.getElementById("curtain")), null);
 }

@@ -1,13 +1,13 @@
-// What a table's policy adds to the page: its module is loaded at those tables alone.
-import { room } from "./store.js";
+// What a table's policy adds to the page. Its module is loaded only at those tables.
+import { store } from "./store.js";
 
 /** @type {import("tafelrunde/host").TableExtension | null} */
 let extension = null;
 
 /** Load the module that the table names, if it names one. */
 export async function loadExtension() {
-  if (room.table.module)
-    extension = await import(new URL(`../${room.table.module}`, import.meta.url).href);
+  if (store.table.module)
+    extension = await import(new URL(`../${store.table.module}`, import.meta.url).href);
 }
 
 /** Show a clock of the table's own. */
@@ -16,20 +16,20 @@ export const ownClock = () => extension?.clock?.() ?? null;
 /** Tell whether the table has a clock of its own. */
 export const hasOwnClock = () => Boolean(extension?.clock);
 
-/** Give the tabs that the table adds. @returns {import("tafelrunde/host").ExtensionTab[]} */
+/** Return the tabs that the table adds. @returns {import("tafelrunde/host").ExtensionTab[]} */
 export const ownTabs = () => extension?.tabs?.() ?? [];
 
-/** Give the links that lead on from a finished game. @returns {import("tafelrunde/host").Child} */
+/** Return the links that lead on from a finished game. @returns {import("tafelrunde/host").Child} */
 export const ownLinks = () => extension?.links?.() ?? null;
 
 /**
- * Describe the table's time in a few words, null where its time control says all.
+ * Describe the table's time in a few words, null where the time control is enough.
  * @returns {string | null}
  */
 export const ownTime = () => extension?.time?.() ?? null;
 
 /**
- * Leave out of the log what nobody may be reminded of.
+ * Remove from the log what the table does not show again.
  * @param {import("tafelrunde/host").Message} message
  */
 export const shortenLog = (message) => extension?.shortenLog?.(message);

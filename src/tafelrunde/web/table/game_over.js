@@ -1,37 +1,37 @@
-// When the game is over: the result, the scoring step by step, and where to go from here.
+// When the game is over: the result, the scoring step by step, and links to what comes next.
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { ownLinks } from "./extension.js";
-import { again } from "./rematch.js";
+import { startRematch } from "./rematch.js";
 import { id, key } from "./urls.js";
-import { mine, room, tried, winnerNames } from "./store.js";
+import { ownSeats, store, attempt, winnerNames } from "./store.js";
 
-/** Give the address of this game's replay. @param {string} [part] */
-export const replayAddress = (part = "") =>
+/** Return the URL of this game's replay. @param {string} [part] */
+export const replayUrl = (part = "") =>
   `/tables/${id}/replay${key ? `?key=${encodeURIComponent(key)}` : ""}${part}`;
 
-/** Where to go from here: some tables cannot be played again, or looked back at. */
-function ways() {
-  const isOpen = room.table.status === "over" && typeof room.message?.n === "number";
+/** Link to what comes next. Some tables have no rematch or no replay. */
+function nextLinks() {
+  const isOpen = store.table.status === "over" && typeof store.message?.n === "number";
   return h(
     "div",
     { class: "row" },
     ownLinks(),
-    mine().length > 0 &&
-      room.table.allows.can_rematch &&
+    ownSeats().length > 0 &&
+      store.table.allows.can_rematch &&
       h(
         "button",
-        { type: "button", class: "main", on: { click: () => tried(again) } },
+        { type: "button", class: "main", on: { click: () => attempt(startRematch) } },
         say("page.rematch"),
       ),
-    isOpen && h("a", { class: "button", href: replayAddress() }, say("page.look_back")),
+    isOpen && h("a", { class: "button", href: replayUrl() }, say("page.look_back")),
     h("a", { class: "button", href: "/" }, say("page.to_the_house")),
   );
 }
 
 /** Show the result of a finished game. */
-export function afterNote() {
-  const { message, board } = room;
+export function resultNote() {
+  const { message, board } = store;
   if (!message || (message.status !== "over" && message.status !== "aborted")) return null;
   const result =
     message.status === "over"
@@ -41,7 +41,7 @@ export function afterNote() {
     "section",
     { key: "after", class: "note after", role: "status" },
     h("h2", null, result),
-    ways(),
+    nextLinks(),
     message.status === "over" && board?.result?.(message),
   );
 }

@@ -1,97 +1,97 @@
-// The first game: steps that teach by doing, beside the board, in a real game against a bot.
+// The guide of a first game: steps beside the board, in a real game against a bot.
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { guideModule } from "./boards.js";
-import { progressOf } from "./guide_progress.js";
+import { loadGuide } from "./boards.js";
+import { progressKey } from "./guide_progress.js";
 import { id, query } from "./urls.js";
-import { forBoard, redraw, room } from "./store.js";
-import { guided, toBeginning } from "./sheet.js";
+import { createHost, redraw, store } from "./store.js";
+import { setGuided, scrollToTop } from "./sheet.js";
 import * as prefs from "../core/prefs.js";
 
 /** @typedef {import("tafelrunde/host").Step} Step */
 /** @typedef {import("tafelrunde/host").Message} Message */
 
-const KEPT = progressOf(id);
+const PROGRESS_KEY = progressKey(id);
 /** @type {Step[]} */
 let steps = [];
-let at = 0;
-/** Whether a step's wait was unfulfilled when it was shown: only then does it end by itself. */
+let stepIndex = 0;
+/** Whether the step was still waiting when it was shown. Only then does it end by itself. */
 let isWaiting = false;
 
-/** Begin or resume the guide, if this game was opened as one. */
-export async function begin() {
-  if (!query.has("guide") || prefs.get(KEPT) === "left") return;
-  const module = await guideModule(room.table.game);
+/** Start or resume the guide, if this game was opened with it. */
+export async function startGuide() {
+  if (!query.has("guide") || prefs.get(PROGRESS_KEY) === "left") return;
+  const module = await loadGuide(store.table.game);
   if (!module) return;
-  steps = module.steps(forBoard());
-  guided(true);
-  go(Number(prefs.get(KEPT, 0)) || 0);
+  steps = module.steps(createHost());
+  setGuided(true);
+  goToStep(Number(prefs.get(PROGRESS_KEY, 0)) || 0);
 }
 
-const step = () => steps[at];
+const currentStep = () => steps[stepIndex];
 
 /** @param {number} n */
-function go(n) {
-  at = Math.max(0, Math.min(n, steps.length));
-  while (room.message && step()?.skip?.(room.message)) at += 1;
-  prefs.set(KEPT, at);
-  if (step()) toBeginning(true); // A new step is read before anything below it.
-  const waits = step()?.wait;
-  isWaiting = Boolean(waits && room.message && !waits(room.message));
-  queueMicrotask(shine);
-  queueMicrotask(look);
+function goToStep(n) {
+  stepIndex = Math.max(0, Math.min(n, steps.length));
+  while (store.message && currentStep()?.skip?.(store.message)) stepIndex += 1;
+  prefs.set(PROGRESS_KEY, stepIndex);
+  if (currentStep()) scrollToTop(true); // A new step comes before anything below it.
+  const waits = currentStep()?.wait;
+  isWaiting = Boolean(waits && store.message && !waits(store.message));
+  queueMicrotask(highlightPlaces);
+  queueMicrotask(notifyBoard);
   redraw();
 }
 
-/** Tell the board what is taught now; a large one may bring it into sight. */
-function look() {
+/** Tell the board what the step is about. A large board may scroll there. */
+function notifyBoard() {
   document
     .getElementById("board")
-    ?.dispatchEvent(new CustomEvent("taught", { detail: step()?.show ?? [] }));
+    ?.dispatchEvent(new CustomEvent("taught", { detail: currentStep()?.show ?? [] }));
 }
 
-/** Let the places of a step glow; boards may draw them anew. */
-export function shine() {
+/** Highlight the places of a step. Boards may have redrawn them. */
+export function highlightPlaces() {
   for (const old of document.querySelectorAll("#board .taught")) old.classList.remove("taught");
-  for (const place of step()?.show ?? []) {
+  for (const place of currentStep()?.show ?? []) {
     for (const found of document.querySelectorAll(`#board [data-place="${CSS.escape(place)}"]`))
       found.classList.add("taught");
   }
 }
 
-function leave() {
+function leaveGuide() {
   steps = [];
-  prefs.set(KEPT, "left");
-  guided(false);
-  queueMicrotask(shine);
+  prefs.set(PROGRESS_KEY, "left");
+  setGuided(false);
+  queueMicrotask(highlightPlaces);
   redraw();
 }
 
-/** Look whether a step is done. @param {Message} message */
-export function heard(message) {
-  const waits = step()?.wait;
+/** Go on if the step is done. @param {Message} message */
+export function updateGuide(message) {
+  const waits = currentStep()?.wait;
   if (!waits) return;
   if (!waits(message)) isWaiting = true;
-  else if (isWaiting) go(at + 1);
+  else if (isWaiting) goToStep(stepIndex + 1);
 }
 
 /**
- * Leave only those acts that the present step allows.
+ * Keep only the acts that the current step allows.
  * @param {Message} message
  * @returns {Message}
  */
-export function allowed(message) {
-  const only = step()?.only;
+export function filterActions(message) {
+  const only = currentStep()?.only;
   if (!only || !message.actions.length) return message;
   const actions = message.actions.filter(only);
   return actions.length ? { ...message, actions } : message;
 }
 
-/** Show the present step. */
+/** Show the current step. */
 export function guideNote() {
-  const now = step();
+  const now = currentStep();
   if (!now) return null;
-  const isLast = at === steps.length - 1;
+  const isLast = stepIndex === steps.length - 1;
   return h(
     "section",
     { key: "guide", class: "note guide", role: "status", "aria-label": say("page.guide") },
@@ -99,16 +99,20 @@ export function guideNote() {
       "div",
       { class: "guide-head" },
       h("h2", null, say("page.guide")),
-      h("span", { class: "quiet" }, `${at + 1} / ${steps.length}`),
+      h("span", { class: "quiet" }, `${stepIndex + 1} / ${steps.length}`),
     ),
-    h("p", { key: at }, say(now.say, now.values)),
+    h("p", { key: stepIndex }, say(now.say, now.values)),
     h(
       "div",
       { class: "row" },
       (!now.wait || !isWaiting) &&
         h(
           "button",
-          { type: "button", class: "main", on: { click: () => (isLast ? leave() : go(at + 1)) } },
+          {
+            type: "button",
+            class: "main",
+            on: { click: () => (isLast ? leaveGuide() : goToStep(stepIndex + 1)) },
+          },
           say(isLast ? "page.guide_end" : "page.guide_next"),
         ),
       now.wait && isWaiting && h("span", { class: "quiet" }, say("page.guide_do")),
@@ -118,7 +122,7 @@ export function guideNote() {
           type: "button",
           class: "quiet guide-leave",
           "aria-label": say("page.guide_leave"),
-          on: { click: leave },
+          on: { click: leaveGuide },
         },
         say("page.guide_leave_short"),
       ),

@@ -1,19 +1,19 @@
-// A first game before it begins: the guide's first step, and a button that opens the table. Nothing
-// is created by looking at the page.
+// A first game before it begins: the guide's first step, and a button that opens the table. Viewing
+// the page creates nothing.
 import { makeCamera } from "../core/camera.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { randomBytes, send } from "../core/http.js";
 import { language, onLanguage, say } from "../core/i18n.js";
 import * as prefs from "../core/prefs.js";
 import { h, render } from "../core/view.js";
-import { guideModule } from "./boards.js";
-import { progressOf } from "./guide_progress.js";
+import { loadGuide } from "./boards.js";
+import { progressKey } from "./guide_progress.js";
 
 const game = document.documentElement.dataset.game ?? "";
-const loading = guideModule(game);
+const loading = loadGuide(game);
 const button = /** @type {HTMLButtonElement} */ (element("guide-start"));
 
-/** Make what a guide is given before there is a table. @returns {import("tafelrunde/host").Host} */
+/** Create the host of a guide before there is a table. @returns {import("tafelrunde/host").Host} */
 function hostWithoutTable() {
   const nothing = async () => false;
   return {
@@ -30,8 +30,8 @@ function hostWithoutTable() {
     check: async () => ({ reason: "" }),
     previewSelection: async () => null,
     redraw: () => {},
-    tell: () => {},
-    why: () => {},
+    announce: () => {},
+    showTooltip: () => {},
     prefs: prefs.withPrefix(game),
     camera: makeCamera,
     get motion() {
@@ -51,7 +51,7 @@ async function showFirstStep() {
   element("guide-count").textContent = `1 / ${steps.length}`;
 }
 
-/** Open the table, as a guest if need be, and go on there with the second step. */
+/** Open the table, as a guest if need be, and continue there with the second step. */
 async function openTable() {
   await enter(true);
   const opening = (await loading)?.opening ?? { options: { players: 2 }, bots: "page" };
@@ -63,7 +63,7 @@ async function openTable() {
     hints: true,
     bytes: randomBytes(),
   });
-  prefs.set(progressOf(made.id), 1);
+  prefs.set(progressKey(made.id), 1);
   location.replace(`/tables/${made.id}?guide=1`);
   return made;
 }

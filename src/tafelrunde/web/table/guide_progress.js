@@ -1,4 +1,4 @@
-// Where this browser keeps how far a guide has come.
+// The preference that holds the progress of a guide.
 
-/** Name the preference of a table's guide: the number of its step, or `left`. @param {string} table */
-export const progressOf = (table) => `guide.${table}`;
+/** Return the preference of a table's guide: the number of its step, or `left`. @param {string} table */
+export const progressKey = (table) => `guide.${table}`;

@@ -1,10 +1,10 @@
-// A hint: what a captain would do now, and why; a press of its button does it.
+// A hint: what a strong bot would do now, and why. Its button plays the act.
 import { send } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { api } from "./urls.js";
-import { act, isMyTurn, labelIn, redraw, room, tried } from "./store.js";
-import { toBeginning } from "./sheet.js";
+import { apiUrl } from "./urls.js";
+import { act, isMyTurn, labelOfAct, redraw, store, attempt } from "./store.js";
+import { scrollToTop } from "./sheet.js";
 
 /**
  * @typedef
@@ -20,15 +20,15 @@ let isThinking = false;
 const percent = (chance) => Math.round(100 * chance);
 
 /** @param {string} text */
-const labelOf = (text) => (room.message ? labelIn(room.message, text) : text);
+const labelOf = (text) => (store.message ? labelOfAct(store.message, text) : text);
 
-function ask() {
-  const visit = room.visit;
+function requestHint() {
+  const visit = store.visit;
   isThinking = true;
-  tried(async () => {
+  attempt(async () => {
     try {
-      const found = await send("POST", api("/hint"), { index: room.message?.n ?? 0 });
-      if (visit === room.visit) show(found);
+      const found = await send("POST", apiUrl("/hint"), { index: store.message?.n ?? 0 });
+      if (visit === store.visit) showHint(found);
     } finally {
       isThinking = false;
     }
@@ -36,32 +36,32 @@ function ask() {
 }
 
 /**
- * A hint stands above the acts, where it must be seen; on a phone the sheet comes up for it.
+ * Show a hint above the acts. On a phone the sheet rises for it.
  * @param {Hint} found
  */
-function show(found) {
+function showHint(found) {
   hint = found;
-  toBeginning(true);
+  scrollToTop(true);
 }
 
 /** Offer a hint where the table allows it. */
 export function hintButton() {
-  if (!room.table.hints || !isMyTurn()) return null;
+  if (!store.table.hints || !isMyTurn()) return null;
   return h(
     "button",
-    { type: "button", class: "quiet", disabled: isThinking, on: { click: ask } },
+    { type: "button", class: "quiet", disabled: isThinking, on: { click: requestHint } },
     say(isThinking ? "page.hint_thinking" : "page.hint"),
   );
 }
 
 /** Show the hint, if there is one for this position. */
 export function hintNote() {
-  if (!hint || hint.n !== room.message?.n) return null;
+  if (!hint || hint.n !== store.message?.n) return null;
   const found = hint;
   const others = found.alternatives.map(
     (other) => `${labelOf(other.action)} (${percent(other.chance)})`,
   );
-  const forget = () => {
+  const dismissHint = () => {
     hint = null;
     redraw();
   };
@@ -80,7 +80,7 @@ export function hintNote() {
         { type: "button", class: "main", on: { click: () => act(found.action) } },
         labelOf(found.action),
       ),
-      h("button", { type: "button", on: { click: forget } }, say("page.dismiss")),
+      h("button", { type: "button", on: { click: dismissHint } }, say("page.dismiss")),
     ),
   );
 }

@@ -1,7 +1,7 @@
-// Whoever plays by keys stays where they are, though what they pressed there is gone.
+// Keeps the place of a keyboard player when the pressed button is gone.
 
 /** Draw, and keep the focus in the part of the page where it was. @param {() => void} draw */
-export function keepingPlace(draw) {
+export function keepFocus(draw) {
   const part = /** @type {HTMLElement | null | undefined} */ (
     document.activeElement?.closest("[data-part]")
   );

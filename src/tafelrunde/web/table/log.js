@@ -1,16 +1,16 @@
-// What happened, newest first; a line shows the place it speaks of.
+// The log, newest first. A line highlights its places on the board.
 import { get } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { api } from "./urls.js";
-import { hasTokens, redraw, room } from "./store.js";
+import { apiUrl } from "./urls.js";
+import { hasTokens, redraw, store } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").Told} Told */
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Mark places on the board. @param {string[]} places @param {string} how a class */
-export function mark(places, how) {
+export function markPlaces(places, how) {
   for (const old of document.querySelectorAll(`#board .${how}`)) old.classList.remove(how);
   for (const place of places) {
     for (const found of document.querySelectorAll(`#board [data-place="${CSS.escape(place)}"]`))
@@ -18,15 +18,15 @@ export function mark(places, how) {
   }
 }
 
-/** Give the places that an event speaks of. @param {Told} event */
-export const placesOf = (event) => room.board?.places(event) ?? [];
+/** Return the places of an event. @param {Told} event */
+export const placesOf = (event) => store.board?.places(event) ?? [];
 
 /** @param {Told} event @param {string | number} key */
-export function line(event, key) {
+export function logLine(event, key) {
   const places = placesOf(event);
   if (!places.length) return h("li", { key }, event.text);
-  const show = () => mark(places, "spoken-of");
-  const hide = () => mark([], "spoken-of");
+  const show = () => markPlaces(places, "spoken-of");
+  const hide = () => markPlaces([], "spoken-of");
   return h(
     "li",
     {
@@ -39,36 +39,36 @@ export function line(event, key) {
   );
 }
 
-/** Read the log before what is known, page by page. */
-export async function earlier() {
-  if (hasTokens()) return present();
-  const end = room.logFrom;
-  const start = Math.max(0, end - PAGE);
-  const visit = room.visit;
-  const { lines } = await get(api("/log", { start }));
-  if (visit !== room.visit) return; // Somebody else looks by now.
-  room.log = [...lines.filter((/** @type {Told} */ one) => (one.n ?? 0) < end), ...room.log];
-  room.logFrom = start;
+/** Load the previous page of the log. */
+export async function loadEarlier() {
+  if (hasTokens()) return loadPresentTurn();
+  const end = store.logStart;
+  const start = Math.max(0, end - PAGE_SIZE);
+  const visit = store.visit;
+  const { lines } = await get(apiUrl("/log", { start }));
+  if (visit !== store.visit) return; // Another player has the screen by now.
+  store.log = [...lines.filter((/** @type {Told} */ one) => (one.n ?? 0) < end), ...store.log];
+  store.logStart = start;
   redraw();
 }
 
-/** Where positions have tokens, the log is that of the present turn, and nothing before it. */
-async function present() {
-  const visit = room.visit;
-  const { lines } = await get(api("/log"));
-  if (visit !== room.visit) return;
-  room.log = lines;
+/** Load the log of the present turn. Where positions have tokens, there is nothing before it. */
+async function loadPresentTurn() {
+  const visit = store.visit;
+  const { lines } = await get(apiUrl("/log"));
+  if (visit !== store.visit) return;
+  store.log = lines;
   redraw();
 }
 
 /** Show the log. */
 export function logTab() {
-  const lines = room.log.map((event, n) => line(event, n - room.log.length)).reverse();
+  const lines = store.log.map((event, n) => logLine(event, n - store.log.length)).reverse();
   const more =
-    room.logFrom > 0 &&
+    store.logStart > 0 &&
     h(
       "button",
-      { type: "button", class: "small", on: { click: () => earlier().catch(() => {}) } },
+      { type: "button", class: "small", on: { click: () => loadEarlier().catch(() => {}) } },
       say("page.earlier"),
     );
   return [h("ol", { class: "log" }, lines), more];

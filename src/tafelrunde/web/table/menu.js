@@ -1,12 +1,12 @@
-// The table itself: what is played, what one may ask of the others, sound and notices, the promise.
-import * as notices from "../core/notifications.js";
+// The table itself: the game, proposals, sound and notifications, the commitment.
+import * as notifications from "../core/notifications.js";
 import * as sound from "../core/sound.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { lasting } from "./clocks.js";
+import { formatDuration } from "./clocks.js";
 import { ownTime } from "./extension.js";
-import { api, looking } from "./urls.js";
-import { change, mine, redraw, room, tried } from "./store.js";
+import { apiUrl, viewer } from "./urls.js";
+import { sendChange, ownSeats, redraw, store, attempt } from "./store.js";
 
 /** @type {{[kind: string]: string}} */
 const TIMES = {
@@ -14,17 +14,17 @@ const TIMES = {
   live: "page.time_live_short",
   mail: "page.time_mail_short",
 };
-let isLeaving = false;
+let isResigning = false;
 
-function facts() {
-  const { table, game } = room;
+function tableFacts() {
+  const { table, game } = store;
   const time =
     ownTime() ??
     say(TIMES[table.time.kind] ?? "page.time_none", {
-      bank: lasting(table.time.bank),
-      each: lasting(table.time.each),
+      bank: formatDuration(table.time.bank),
+      each: formatDuration(table.time.each),
     });
-  const isWatching = !mine().length && table.status !== "open";
+  const isWatching = !ownSeats().length && table.status !== "open";
   const known = [
     game.title,
     time,
@@ -39,16 +39,16 @@ const button = (label, does, kind = "") =>
   h("button", { key: label, type: "button", class: kind, on: { click: does } }, label);
 
 /** @param {string} part @param {any} body */
-const ask = (part, body) => () => {
-  tried(() => change(part, body));
+const propose = (part, body) => () => {
+  attempt(() => sendChange(part, body));
 };
 
-function leave(/** @type {boolean} */ offer) {
-  isLeaving = false;
-  tried(() => change("/resign", { seat: looking.seat ?? mine()[0], offer }));
+function resign(/** @type {boolean} */ offer) {
+  isResigning = false;
+  attempt(() => sendChange("/resign", { seat: viewer.seat ?? ownSeats()[0], offer }));
 }
 
-function leaving() {
+function resignQuestion() {
   return h(
     "div",
     { class: "note" },
@@ -56,21 +56,21 @@ function leaving() {
     h(
       "div",
       { class: "row" },
-      button(say("page.resign_go"), () => leave(false), "danger"),
-      button(say("page.resign_offer"), () => leave(true), "danger"),
+      button(say("page.resign_go"), () => resign(false), "danger"),
+      button(say("page.resign_offer"), () => resign(true), "danger"),
       button(say("page.stay"), () => {
-        isLeaving = false;
+        isResigning = false;
         redraw();
       }),
     ),
   );
 }
 
-function deeds() {
-  const status = room.message?.status;
+function controls() {
+  const status = store.message?.status;
   if (
-    !mine().length ||
-    !room.table.allows.can_arrange ||
+    !ownSeats().length ||
+    !store.table.allows.can_arrange ||
     (status !== "running" && status !== "paused")
   )
     return null;
@@ -82,36 +82,36 @@ function deeds() {
     h(
       "div",
       { class: "row" },
-      isRunning && button(say("page.pause"), ask("/proposals", { kind: "pause" })),
-      !isRunning && button(say("page.resume"), ask("/proposals", { kind: "resume" })),
-      button(say("page.abort"), ask("/proposals", { kind: "abort" })),
+      isRunning && button(say("page.pause"), propose("/proposals", { kind: "pause" })),
+      !isRunning && button(say("page.resume"), propose("/proposals", { kind: "resume" })),
+      button(say("page.abort"), propose("/proposals", { kind: "abort" })),
       isRunning &&
         button(
           say("page.resign"),
           () => {
-            isLeaving = true;
+            isResigning = true;
             redraw();
           },
           "danger",
         ),
     ),
-    isLeaving && leaving(),
+    isResigning && resignQuestion(),
   );
 }
 
 /** @param {string} label @param {boolean} isOn @param {(on: boolean) => void} turn */
 function toggle(label, isOn, turn) {
-  const turned = (/** @type {Event} */ event) =>
+  const onChange = (/** @type {Event} */ event) =>
     turn(/** @type {HTMLInputElement} */ (event.target).checked);
   return h(
     "label",
     { class: "toggle" },
-    h("input", { type: "checkbox", checked: isOn, on: { change: turned } }),
+    h("input", { type: "checkbox", checked: isOn, on: { change: onChange } }),
     label,
   );
 }
 
-function bells() {
+function notificationSettings() {
   return h(
     "section",
     null,
@@ -120,9 +120,9 @@ function bells() {
       sound.setEnabled(on);
       redraw();
     }),
-    notices.isSupported() &&
-      toggle(say("page.bell_notice"), notices.isOn(), (on) => {
-        notices.setEnabled(on).then(redraw);
+    notifications.isSupported() &&
+      toggle(say("page.bell_notice"), notifications.isOn(), (on) => {
+        notifications.setEnabled(on).then(redraw);
       }),
   );
 }
@@ -132,23 +132,27 @@ export function menuTab() {
   return h(
     "div",
     { class: "menu" },
-    h("h2", null, room.table.name === room.table.game ? room.game.title : room.table.name),
-    facts(),
-    deeds(),
-    bells(),
+    h("h2", null, store.table.name === store.table.game ? store.game.title : store.table.name),
+    tableFacts(),
+    controls(),
+    notificationSettings(),
     h(
       "details",
       null,
       h("summary", null, say("page.fair")),
       h("p", null, say("page.fair_about")),
-      h("code", null, room.table.commitment),
+      h("code", null, store.table.commitment),
     ),
-    room.table.status === "over" &&
-      room.table.allows.can_export &&
+    store.table.status === "over" &&
+      store.table.allows.can_export &&
       h(
         "p",
         null,
-        h("a", { href: api("/record"), download: `${room.table.id}.jsonl` }, say("page.record")),
+        h(
+          "a",
+          { href: apiUrl("/record"), download: `${store.table.id}.jsonl` },
+          say("page.record"),
+        ),
       ),
   );
 }

@@ -1,222 +1,225 @@
-// Hears what the house tells of this table, and notes what is new for whoever looks.
-import * as notices from "../core/notifications.js";
+// Receives the messages of this table, and notes what is new to the viewer.
+import * as notifications from "../core/notifications.js";
 import * as prefs from "../core/prefs.js";
 import { LiveConnection } from "../core/socket.js";
 import * as sound from "../core/sound.js";
 import { say } from "../core/i18n.js";
-import { isDrawn } from "./boards.js";
+import { hasDrawing } from "./boards.js";
 import { shortenLog } from "./extension.js";
-import { drawCurtain, nextAtScreen, openCurtain } from "./curtain.js";
-import { handedOver } from "./prefetch.js";
-import { heard as guided } from "./guide.js";
-import { api, looking } from "./urls.js";
-import { earlier, mark, placesOf } from "./log.js";
+import { drawCurtain, seatToPassTo, openCurtain } from "./curtain.js";
+import { takeConnection } from "./prefetch.js";
+import { updateGuide } from "./guide.js";
+import { apiUrl, viewer } from "./urls.js";
+import { loadEarlier, markPlaces, placesOf } from "./log.js";
 import {
-  answered,
+  finishRequests,
   hasTokens,
-  heardBy,
+  setMessageHandler,
   isMyTurn,
   redraw,
-  renew,
-  room,
+  reloadTable,
+  store,
   seenKey,
-  speakOver,
-  toAct,
+  setConnection,
+  seatToAct,
 } from "./store.js";
-import { isLow, toBeginning } from "./sheet.js";
+import { isLow, scrollToTop } from "./sheet.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
 
 /** @type {LiveConnection | null} */
-let live = null;
-let newBoard = () => {};
+let connection = null;
+let remountBoard = () => {};
 let wasMyTurn = false;
-const [MOST_LINES, KEPT_LINES] = [300, 150];
+const [MAX_LOG_LINES, KEPT_LOG_LINES] = [300, 150];
 
-const seenHere = () => `${seenKey}.${looking.seat ?? "-"}`;
-const isSeen = () => document.visibilityState === "visible";
+const seenKeyOfSeat = () => `${seenKey}.${viewer.seat ?? "-"}`;
+const isPageVisible = () => document.visibilityState === "visible";
 
-/** Take in a position. @param {Message} message */
-function heard(message) {
-  if (room.table.status === "open") return began(message);
-  const before = room.message;
+/** Handle a position. @param {Message} message */
+function onMessage(message) {
+  if (store.table.status === "open") return onGameStart(message);
+  const before = store.message;
   if (typeof message.n === "number" && typeof before?.n === "number" && message.n < before.n)
     return;
-  room.message = { ...message, events: message.events ?? [] };
-  room.heardAt = performance.now();
-  if (!before) begun(room.message);
-  else if (message.n !== before.n) news(room.message);
-  if (hasTokens()) shortenLog(room.message);
+  store.message = { ...message, events: message.events ?? [] };
+  store.receivedAt = performance.now();
+  if (!before) loadHistory(store.message);
+  else if (message.n !== before.n) onNewPosition(store.message);
+  if (hasTokens()) shortenLog(store.message);
   if (before && (!message.events.length || before.status !== message.status))
-    renew().then(pass, () => {});
-  if (!isDrawn(room.table.game)) drawText();
-  guided(room.message);
-  ringForTurn();
-  pass();
+    reloadTable().then(passScreen, () => {});
+  if (!hasDrawing(store.table.game)) loadTextBoard();
+  updateGuide(store.message);
+  notifyOfTurn();
+  passScreen();
   redraw();
 }
 
-/** The game has just begun: first see who sits where, for a screen may have to be handed on.
+/** Start the game. First load the seats, because the screen may have to be passed on.
  * @param {Message} message */
-async function began(message) {
-  await renew().catch(() => {});
-  if (room.table.status === "open") return;
-  answered(); // Whoever has sat down may act, though the answer to that be slower than the game.
-  pass();
-  if (!document.querySelector(".curtain")) heard(message);
+async function onGameStart(message) {
+  await reloadTable().catch(() => {});
+  if (store.table.status === "open") return;
+  finishRequests(); // A seated player may act, even before the answer to sitting down comes.
+  passScreen();
+  if (!document.querySelector(".curtain")) onMessage(message);
 }
 
 /** @param {Message} message */
-function news(message) {
-  answered();
-  room.refused = "";
-  room.since = [];
+function onNewPosition(message) {
+  finishRequests();
+  store.refusal = "";
+  store.since = [];
   const n = typeof message.n === "number" ? message.n - 1 : 0;
-  room.log.push(...message.events.map((event) => ({ ...event, n })));
-  // Cut off for a while: the house tells what may be known.
-  if (hasTokens() && !message.events.length) earlier().catch(() => {});
-  shorten();
-  glow(message.events);
-  noteSeen(message.n);
+  store.log.push(...message.events.map((event) => ({ ...event, n })));
+  // The connection was lost for a while: the house sends what may be known.
+  if (hasTokens() && !message.events.length) loadEarlier().catch(() => {});
+  trimLog();
+  highlightEvents(message.events);
+  saveSeen(message.n);
 }
 
-/** Note how much of the table this browser has shown. @param {number | string} n */
-function noteSeen(n) {
-  if (isSeen() && typeof n === "number") prefs.set(seenHere(), n);
+/** Save how much of the table this browser has shown. @param {number | string} n */
+function saveSeen(n) {
+  if (isPageVisible() && typeof n === "number") prefs.set(seenKeyOfSeat(), n);
 }
 
-/** Keep the log short in a long game; what is older can be asked for. */
-function shorten() {
-  if (room.log.length <= MOST_LINES || hasTokens()) return;
-  const first = room.log[room.log.length - KEPT_LINES]?.n ?? 0;
-  room.log = room.log.filter((event) => (event.n ?? 0) >= first);
-  room.logFrom = first;
+/** Trim the log of a long game. Older lines can be loaded. */
+function trimLog() {
+  if (store.log.length <= MAX_LOG_LINES || hasTokens()) return;
+  const first = store.log[store.log.length - KEPT_LOG_LINES]?.n ?? 0;
+  store.log = store.log.filter((event) => (event.n ?? 0) >= first);
+  store.logStart = first;
 }
 
 /** @param {import("tafelrunde/host").Told[]} events */
-function glow(events) {
+function highlightEvents(events) {
   const places = events.flatMap(placesOf);
-  // The page is drawn in a microtask; the board's new places are there after it.
-  setTimeout(() => mark(places, "happened"), 0);
+  // The page is drawn in a microtask; the board has its new places after it.
+  setTimeout(() => markPlaces(places, "happened"), 0);
 }
 
 /** @param {Message} message */
-async function begun(message) {
-  const visit = room.visit;
-  room.logFrom = typeof message.n === "number" ? message.n : 0;
+async function loadHistory(message) {
+  const visit = store.visit;
+  store.logStart = typeof message.n === "number" ? message.n : 0;
   try {
-    if (message.n) await earlier();
-    if (visit !== room.visit || typeof message.n === "string") return;
-    await sinceLastLook(message.n);
+    if (message.n) await loadEarlier();
+    if (visit !== store.visit || typeof message.n === "string") return;
+    await showMissedEvents(message.n);
   } catch {
-    // The log can be asked for again; the game goes on without it.
+    // The log can be loaded again; the game continues without it.
   }
 }
 
-/** Show what happened since this browser last showed the table to this seat. @param {number} n */
-async function sinceLastLook(n) {
-  const seen = prefs.get(seenHere(), null);
+/** Show the events since this browser last showed the table to this seat. @param {number} n */
+async function showMissedEvents(n) {
+  const seen = prefs.get(seenKeyOfSeat(), null);
   if (seen !== null && seen < n) {
-    room.since = room.log.filter((event) => (event.n ?? 0) >= seen && (event.n ?? 0) < n);
-    glow(room.since);
+    store.since = store.log.filter((event) => (event.n ?? 0) >= seen && (event.n ?? 0) < n);
+    highlightEvents(store.since);
     redraw();
   }
-  noteSeen(n);
+  saveSeen(n);
 }
 
-function looked() {
-  if (isSeen() && typeof room.message?.n === "number") sinceLastLook(room.message.n);
+function onVisibilityChange() {
+  if (isPageVisible() && typeof store.message?.n === "number") showMissedEvents(store.message.n);
 }
 
-function ringForTurn() {
+function notifyOfTurn() {
   const isTurn = isMyTurn();
   if (isTurn && !wasMyTurn) {
-    if (isLow()) toBeginning(); // There is room for little on it: what can be done now.
+    if (isLow()) scrollToTop(); // The low sheet has little room: show the acts.
     sound.ring();
-    notices.notify(say("page.your_turn_at", { name: room.game.title }), room.message?.prompt ?? "");
+    notifications.notify(
+      say("page.your_turn_at", { name: store.game.title }),
+      store.message?.prompt ?? "",
+    );
   }
   wasMyTurn = isTurn;
 }
 
-async function drawText() {
-  const visit = room.visit;
-  const response = await fetch(api("/board"));
-  const text = response.ok ? await response.text() : room.drawn;
-  if (visit !== room.visit) return;
-  room.drawn = text;
+async function loadTextBoard() {
+  const visit = store.visit;
+  const response = await fetch(apiUrl("/board"));
+  const text = response.ok ? await response.text() : store.drawn;
+  if (visit !== store.visit) return;
+  store.drawn = text;
   redraw();
 }
 
-/** Hand the screen on, if it is the turn of somebody else who sits here. */
-function pass() {
-  const next = nextAtScreen(room.message ? toAct() : room.table.turn?.seat);
+/** Pass the screen on, if it is another player's turn here. */
+function passScreen() {
+  const next = seatToPassTo(store.message ? seatToAct() : store.table.turn?.seat);
   if (next === null) return;
-  live?.stop();
-  live = null;
-  speakOver(live);
-  forget();
+  connection?.stop();
+  connection = null;
+  setConnection(connection);
+  clearStore();
   drawCurtain(next, () => {
     openCurtain();
-    looking.seat = next;
-    listen();
+    viewer.seat = next;
+    connect();
   });
 }
 
-/** Forget everything that the last one at the screen has seen. */
-function forget() {
-  room.visit += 1;
-  Object.assign(room, { message: null, log: [], since: [], logFrom: 0, refused: "", drawn: "" });
+/** Forget everything that the last player at the screen has seen. */
+function clearStore() {
+  store.visit += 1;
+  Object.assign(store, { message: null, log: [], since: [], logStart: 0, refusal: "", drawn: "" });
   wasMyTurn = false;
-  toBeginning();
-  newBoard();
+  scrollToTop();
+  remountBoard();
   redraw();
 }
 
-function listen() {
+function connect() {
   const detail = "board";
-  const early = handedOver(api("/live", { detail }));
-  live = new LiveConnection(
-    (since) => api("/live", since === null ? { detail } : { detail, since }),
+  const prefetched = takeConnection(apiUrl("/live", { detail }));
+  connection = new LiveConnection(
+    (since) => apiUrl("/live", since === null ? { detail } : { detail, since }),
     {
-      onMessage: heard,
+      onMessage: onMessage,
       onTable: (table) => {
-        room.table = { ...room.table, ...table };
+        store.table = { ...store.table, ...table };
         redraw();
       },
       onEnd: (key) => {
-        room.ended = key;
+        store.ended = key;
         redraw();
       },
       onLost: (isLost) => {
-        room.isLost = isLost;
+        store.isLost = isLost;
         redraw();
       },
       onOutdated: () => {
-        room.isOutdated = true;
+        store.isOutdated = true;
         redraw();
       },
     },
-    early,
+    prefetched,
   );
-  speakOver(live);
+  setConnection(connection);
 }
 
-/** Hear everything again, in another language. */
-export function again() {
-  forget();
-  live?.reopen(true);
+/** Load everything again, in another language. */
+export function reloadMessages() {
+  clearStore();
+  connection?.reopen(true);
 }
 
-/** Listen as whoever one is by now: the house knew nobody when the connection was opened. */
-export function listenAnew() {
-  live?.reopen(true);
+/** Reconnect with the new session: the connection was opened without one. */
+export function reconnect() {
+  connection?.reopen(true);
 }
 
-/** Begin to listen. @param {() => void} remake gives a board that remembers nothing */
-export function begin(remake) {
-  newBoard = remake;
-  heardBy(heard);
-  document.addEventListener("visibilitychange", looked);
-  pass();
-  if (!document.querySelector(".curtain")) listen();
+/** Start to listen. @param {() => void} remount creates a board that remembers nothing */
+export function startListening(remount) {
+  remountBoard = remount;
+  setMessageHandler(onMessage);
+  document.addEventListener("visibilitychange", onVisibilityChange);
+  passScreen();
+  if (!document.querySelector(".curtain")) connect();
 }

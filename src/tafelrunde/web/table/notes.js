@@ -1,27 +1,29 @@
-// Above the acts: what somebody must know now. A lost connection, a refusal, a question, news.
+// Notes above the acts: a lost connection, a refusal, a question, news.
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { afterNote } from "./game_over.js";
+import { resultNote } from "./game_over.js";
 import { guideNote } from "./guide.js";
 import { hintNote } from "./hint.js";
-import { line } from "./log.js";
+import { logLine } from "./log.js";
 import { proposalNote } from "./proposals.js";
-import { redraw, room } from "./store.js";
+import { redraw, store } from "./store.js";
 
-const MOST = 12;
+const MAX_EVENTS = 12;
 
-function refusedNote() {
-  return room.refused && h("p", { key: "refused", class: "note bad", role: "alert" }, room.refused);
+function refusalNote() {
+  return (
+    store.refusal && h("p", { key: "refused", class: "note bad", role: "alert" }, store.refusal)
+  );
 }
 
-function sinceNote() {
-  if (!room.since.length) return null;
-  const forget = () => {
-    room.since = [];
+function missedNote() {
+  if (!store.since.length) return null;
+  const dismiss = () => {
+    store.since = [];
     redraw();
   };
-  const shown = room.since.slice(-MOST);
-  const left = room.since.length - shown.length;
+  const shown = store.since.slice(-MAX_EVENTS);
+  const left = store.since.length - shown.length;
   return h(
     "section",
     { key: "since", class: "note since" },
@@ -30,15 +32,15 @@ function sinceNote() {
     h(
       "ol",
       null,
-      shown.map((event, n) => line(event, n)),
+      shown.map((event, n) => logLine(event, n)),
     ),
-    h("button", { type: "button", class: "small", on: { click: forget } }, say("page.seen")),
+    h("button", { type: "button", class: "small", on: { click: dismiss } }, say("page.seen")),
   );
 }
 
 function outdatedNote() {
   return (
-    room.isOutdated &&
+    store.isOutdated &&
     h(
       "p",
       { key: "outdated", class: "note outdated", role: "status" },
@@ -53,19 +55,19 @@ function outdatedNote() {
   );
 }
 
-/** Show all that must be known. */
+/** Show all notes. */
 export function notes() {
-  if (room.ended) return h("p", { class: "note bad", role: "alert" }, say("page.not_for_you"));
+  if (store.ended) return h("p", { class: "note bad", role: "alert" }, say("page.not_for_you"));
   return [
-    room.isLost && h("p", { key: "lost", class: "note", role: "status" }, say("page.connecting")),
+    store.isLost && h("p", { key: "lost", class: "note", role: "status" }, say("page.connecting")),
     outdatedNote(),
-    room.message?.status === "paused" &&
+    store.message?.status === "paused" &&
       h("p", { key: "paused", class: "note" }, say("page.is_paused")),
     guideNote(),
-    refusedNote(),
+    refusalNote(),
     proposalNote(),
-    afterNote(),
+    resultNote(),
     hintNote(),
-    sinceNote(),
+    missedNote(),
   ];
 }

@@ -1,21 +1,21 @@
-// Asks for the table and begins to listen while the rest of the page is still on its way.
+// Requests the table and connects while the rest of the page is still loading.
 import { prefetch } from "../core/http.js";
-import { address } from "./presence.js";
+import { tableUrl } from "./presence.js";
 
 const lang = document.documentElement.lang === "de" ? "de" : "en";
-const LIVE = address("/live", { lang, detail: "board" });
+const LIVE_URL = tableUrl("/live", { lang, detail: "board" });
 
-/** A connection that was opened early, and what it has said so far.
- * @typedef {{socket: WebSocket, messages: MessageEvent[], keep: (event: MessageEvent) => void}} Early
+/** A connection that was opened early, with its messages so far.
+ * @typedef {{socket: WebSocket, messages: MessageEvent[], keep: (event: MessageEvent) => void}} Prefetched
  *   */
-/** @type {Early | null} */
-let early = null;
-/** Whether the page listens by itself by now: whatever opened later would be heard by nobody. */
+/** @type {Prefetched | null} */
+let prefetched = null;
+/** Whether the page has connected by itself. A connection that opens later would have no listener. */
 let isTooLate = false;
 
-/** Open the connection, unless the screen may have to be handed on first: then nothing is asked for.
+/** Open the connection, unless the screen may have to be passed on first.
  * @param {Response} answer */
-async function listen(answer) {
+async function openConnection(answer) {
   const table = answer.ok ? await answer.clone().json() : null;
   if (
     isTooLate ||
@@ -24,32 +24,32 @@ async function listen(answer) {
       .length > 1
   )
     return;
-  const url = new URL(LIVE, location.href);
+  const url = new URL(LIVE_URL, location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   /** @type {MessageEvent[]} */
   const messages = [];
   const keep = (/** @type {MessageEvent} */ event) => void messages.push(event);
-  early = { socket: new WebSocket(url.href), messages, keep };
-  early.socket.addEventListener("message", keep);
+  prefetched = { socket: new WebSocket(url.href), messages, keep };
+  prefetched.socket.addEventListener("message", keep);
 }
 
 /**
- * Hand over the early connection, if it goes where it is wanted now.
+ * Return the early connection, if it has the wanted URL.
  * @param {string} wanted
- * @returns {Early | null}
+ * @returns {Prefetched | null}
  */
-export function handedOver(wanted) {
-  const found = early;
-  early = null;
+export function takeConnection(wanted) {
+  const found = prefetched;
+  prefetched = null;
   isTooLate = true;
   found?.socket.removeEventListener("message", found.keep);
-  if (found && wanted === LIVE && found.socket.readyState <= WebSocket.OPEN) return found;
+  if (found && wanted === LIVE_URL && found.socket.readyState <= WebSocket.OPEN) return found;
   found?.socket.close();
   return null;
 }
 
 prefetch("/api/games");
 prefetch("/api/session");
-prefetch(address("", { lang }))
-  .then(listen)
+prefetch(tableUrl("", { lang }))
+  .then(openConnection)
   .catch(() => {});

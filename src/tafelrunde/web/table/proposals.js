@@ -1,27 +1,27 @@
-// What somebody proposes to the others: to take back, to pause, to go on, to break off.
+// Proposals to the other players: to take back, pause, resume or abort.
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { change, mine, nameOf, room, tried } from "./store.js";
+import { sendChange, ownSeats, nameOf, store, attempt } from "./store.js";
 
 /** @type {{[kind: string]: string}} */
-const ASKED = {
+const QUESTIONS = {
   take_back: "page.asks_take_back",
   pause: "page.asks_pause",
   resume: "page.asks_resume",
   abort: "page.asks_abort",
 };
 
-/** Show what is proposed, and let those who are asked answer. */
+/** Show the proposal, with buttons for the players who must answer. */
 export function proposalNote() {
-  const proposal = room.message?.proposal;
+  const proposal = store.message?.proposal;
   if (!proposal) return null;
-  const isAsked = mine().some((seat) => proposal.open.includes(seat));
+  const isAsked = ownSeats().some((seat) => proposal.open.includes(seat));
   const answer = (/** @type {boolean} */ agree) =>
-    tried(() => change("/answer", { agree, proposal: proposal.id ?? "" }));
+    attempt(() => sendChange("/answer", { agree, proposal: proposal.id ?? "" }));
   return h(
     "section",
     { class: "note ask", role: "status" },
-    h("p", null, say(ASKED[proposal.kind] ?? "page.asks_pause", { name: nameOf(proposal.by) })),
+    h("p", null, say(QUESTIONS[proposal.kind] ?? "page.asks_pause", { name: nameOf(proposal.by) })),
     isAsked
       ? h(
           "div",

@@ -1,19 +1,28 @@
-// A finished game again: every position by a slider, its story, the review, the shuffle verified.
+// The replay of a finished game: every position by a slider, its story, the review, the shuffle.
 import { copyText } from "../core/clipboard.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { get } from "../core/http.js";
 import { mergePatch } from "../core/socket.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
-import { again } from "./rematch.js";
-import { boardModule, isDrawn, storyModule } from "./boards.js";
-import { api } from "./urls.js";
-import { line, mark, placesOf } from "./log.js";
-import { keepingPlace } from "./keep_focus.js";
-import { drawnBy, forBoard, labelIn, mine, redraw, room, tried, winnerNames } from "./store.js";
+import { startRematch } from "./rematch.js";
+import { loadBoard, hasDrawing, loadStory } from "./boards.js";
+import { apiUrl } from "./urls.js";
+import { logLine, markPlaces, placesOf } from "./log.js";
+import { keepFocus } from "./keep_focus.js";
+import {
+  setRenderer,
+  createHost,
+  labelOfAct,
+  ownSeats,
+  redraw,
+  store,
+  attempt,
+  winnerNames,
+} from "./store.js";
 import { reviewTab } from "./review.js";
 import { rulesTab } from "./rules.js";
-import { begin as beginSheet, bringUp, raise } from "./sheet.js";
+import { initSheet, scrollToTabs, setSheetHeight } from "./sheet.js";
 import { verifyTab } from "./verify.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
@@ -21,7 +30,7 @@ import { verifyTab } from "./verify.js";
 /** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: import("tafelrunde/host").Data,
  *   aids?: import("tafelrunde/host").Data}} Step */
 
-const PACE = 900;
+const STEP_MS = 900;
 /** @type {Step[]} */
 let steps = [];
 let [n, last, tab, isCopied] = [0, 0, "story", false];
@@ -30,11 +39,11 @@ let playing;
 /** @type {import("tafelrunde/host").StoryModule | null} */
 let story = null;
 
-/** Read all positions; each is told as a change of the one before. */
-async function read() {
+/** Load all positions; each comes as a patch of the one before. */
+async function loadSteps() {
   steps = [];
   do {
-    const page = await get(api("/positions", { start: steps.length }));
+    const page = await get(apiUrl("/positions", { start: steps.length }));
     last = page.last;
     for (const step of page.positions) {
       const view = step.view ?? mergePatch(steps.at(-1)?.view ?? {}, step.patch);
@@ -44,8 +53,8 @@ async function read() {
   } while (steps.length <= last);
 }
 
-/** Give a position as a board is shown it. @param {number} [at] @returns {Message | null} */
-function message(at = n) {
+/** Return a position as the message that a board is shown. @param {number} [at] @returns {Message | null} */
+function messageAt(at = n) {
   const step = steps[at];
   if (!step) return null;
   return {
@@ -63,82 +72,82 @@ function message(at = n) {
 }
 
 /**
- * Give what an act of a step is called.
+ * Return the label of an act of a step.
  * @param {number} at
  * @param {import("tafelrunde/host").Action} act
  */
-function named(at, act) {
-  const then = message(at);
-  return then ? labelIn(then, act) : act.text;
+function actLabel(at, act) {
+  const then = messageAt(at);
+  return then ? labelOfAct(then, act) : act.text;
 }
 
 /** Show a step. @param {number} wanted */
-function show(wanted) {
+function showStep(wanted) {
   n = Math.max(0, Math.min(wanted, last));
   isCopied = false;
   history.replaceState(null, "", `#n=${n}`);
-  if (isDrawn(room.table.game)) fetchAids(n);
-  else drawText(n);
+  if (hasDrawing(store.table.game)) fetchAids(n);
+  else loadTextBoard(n);
   const places = (steps[n]?.events ?? []).flatMap(placesOf);
-  setTimeout(() => mark(places, "happened"), 0);
+  setTimeout(() => markPlaces(places, "happened"), 0);
   redraw();
 }
 
-/** So many milliseconds a step is shown before its aids are asked for: not while a slider moves. */
-const REST = 200;
+/** A step is shown this long before its aids are loaded: not while a slider moves. */
+const AIDS_DELAY_MS = 200;
 
-/** Ask for the aids of a step that is looked at. @param {number} wanted */
+/** Load the aids of the step that is shown. @param {number} wanted */
 async function fetchAids(wanted) {
-  await new Promise((done) => setTimeout(done, REST));
+  await new Promise((done) => setTimeout(done, AIDS_DELAY_MS));
   const step = steps[wanted];
-  if (!step || step.aids || wanted !== n || !room.table.allows.shows_aids) return;
-  const found = await get(api("/replay", { n: wanted, detail: "board" })).catch(() => null);
+  if (!step || step.aids || wanted !== n || !store.table.allows.shows_aids) return;
+  const found = await get(apiUrl("/replay", { n: wanted, detail: "board" })).catch(() => null);
   step.aids = found?.aids ?? {};
   if (wanted === n) redraw();
 }
 
 /** @param {number} wanted */
-async function drawText(wanted) {
-  const found = await get(api("/replay", { n: wanted })).catch(() => null);
+async function loadTextBoard(wanted) {
+  const found = await get(apiUrl("/replay", { n: wanted })).catch(() => null);
   if (!found || wanted !== n) return;
-  room.drawn = found.board;
+  store.drawn = found.board;
   redraw();
 }
 
 /** @param {number} wanted */
-function go(wanted) {
+function goToStep(wanted) {
   clearInterval(playing);
   playing = undefined;
   if (tab === "story" || tab === "result") tab = "events";
-  show(wanted);
+  showStep(wanted);
 }
 
-function play() {
-  if (playing) return go(n);
-  go(n >= last ? 0 : n);
-  playing = setInterval(() => (n < last ? show(n + 1) : go(n)), PACE);
+function togglePlay() {
+  if (playing) return goToStep(n);
+  goToStep(n >= last ? 0 : n);
+  playing = setInterval(() => (n < last ? showStep(n + 1) : goToStep(n)), STEP_MS);
 }
 
 /** @param {string} label @param {string} sign @param {() => void} does @param {boolean} [isOff] */
-const step = (label, sign, does, isOff = false) =>
+const stepButton = (label, sign, does, isOff = false) =>
   h(
     "button",
     { type: "button", "aria-label": label, title: label, disabled: isOff, on: { click: does } },
     sign,
   );
 
-function stepper() {
-  const slid = (/** @type {Event} */ event) =>
-    go(Number(/** @type {HTMLInputElement} */ (event.target).value));
+function stepControls() {
+  const onInput = (/** @type {Event} */ event) =>
+    goToStep(Number(/** @type {HTMLInputElement} */ (event.target).value));
   return [
     h(
       "div",
       { class: "row steps" },
-      step(say("page.first"), "«", () => go(0), n === 0),
-      step(say("page.previous"), "‹", () => go(n - 1), n === 0),
-      step(say(playing ? "page.stop" : "page.go_on"), playing ? "❚❚" : "▶", play),
-      step(say("page.next"), "›", () => go(n + 1), n === last),
-      step(say("page.last"), "»", () => go(last), n === last),
+      stepButton(say("page.first"), "«", () => goToStep(0), n === 0),
+      stepButton(say("page.previous"), "‹", () => goToStep(n - 1), n === 0),
+      stepButton(say(playing ? "page.stop" : "page.go_on"), playing ? "❚❚" : "▶", togglePlay),
+      stepButton(say("page.next"), "›", () => goToStep(n + 1), n === last),
+      stepButton(say("page.last"), "»", () => goToStep(last), n === last),
       h("output", null, `${n} / ${last}`),
     ),
     h("input", {
@@ -147,12 +156,12 @@ function stepper() {
       max: last,
       value: String(n),
       "aria-label": say("page.step"),
-      on: { input: slid },
+      on: { input: onInput },
     }),
   ];
 }
 
-async function copy() {
+async function copyLink() {
   isCopied = await copyText(location.href);
 }
 
@@ -164,9 +173,9 @@ function eventsTab() {
     h(
       "ol",
       { class: "log", "aria-live": "polite" },
-      (found?.events ?? []).map((event, at) => line(event, `${n}.${at}`)),
+      (found?.events ?? []).map((event, at) => logLine(event, `${n}.${at}`)),
     ),
-    // What nobody is told of is shown as it was written down.
+    // An act without events is shown in its notation.
     !found?.events.length && found?.act && h("p", { class: "quiet" }, h("code", null, found.act)),
     n < last && found?.prompt && h("p", { key: "next", class: "quiet" }, found.prompt),
   );
@@ -176,7 +185,7 @@ function eventsTab() {
 function storyTab() {
   if (!story || steps.length <= last)
     return h("p", { class: "quiet" }, say(story ? "page.waiting" : "page.no_story"));
-  const table = forBoard();
+  const table = createHost();
   return h(
     "div",
     { class: "story" },
@@ -184,8 +193,8 @@ function storyTab() {
       views: steps.map((one) => one.view),
       events: steps.map((one) => one.events),
       seats: table.seats,
-      outcome: room.table.outcome,
-      options: room.table.options,
+      outcome: store.table.outcome,
+      options: store.table.options,
       say,
     }),
   );
@@ -193,10 +202,10 @@ function storyTab() {
 
 /** @returns {import("tafelrunde/host").Child} */
 function resultTab() {
-  const end = message(last);
+  const end = messageAt(last);
   return [
     h("p", { class: "lead" }, say("page.won_by", { names: winnerNames() })),
-    end && room.board?.result?.(end),
+    end && store.board?.result?.(end),
   ];
 }
 
@@ -208,23 +217,23 @@ const TABS = [
   {
     key: "review",
     name: () => say("page.review"),
-    show: () => reviewTab({ at: n, go: show, named }),
+    show: () => reviewTab({ at: n, go: showStep, labelOf: actLabel }),
   },
   { key: "verify", name: () => say("page.verify_short"), show: verifyTab },
   {
     key: "words",
     name: () => say("page.in_words"),
     show: () => {
-      const now = message();
-      return h("div", { class: "in-words" }, now && room.board?.text(now));
+      const now = messageAt();
+      return h("div", { class: "in-words" }, now && store.board?.text(now));
     },
   },
   { key: "rules", name: () => say("page.rules"), show: rulesTab },
 ];
 
-function tabs() {
+function tabsPanel() {
   const open = TABS.find((one) => one.key === tab) ?? TABS[0];
-  const moved = (/** @type {KeyboardEvent} */ event) => {
+  const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
     tab =
@@ -240,7 +249,7 @@ function tabs() {
         class: "tab-row",
         role: "tablist",
         "aria-label": say("page.beside"),
-        on: { keydown: moved },
+        on: { keydown: onKeyDown },
       },
       TABS.map((one) =>
         h(
@@ -257,7 +266,7 @@ function tabs() {
               click: () => {
                 tab = one.key;
                 redraw();
-                queueMicrotask(bringUp);
+                queueMicrotask(scrollToTabs);
               },
             },
           },
@@ -280,73 +289,81 @@ function tabs() {
   ];
 }
 
-function ways() {
+function nextLinks() {
   return h(
     "div",
     { class: "row replay-ways" },
-    mine().length > 0 &&
-      room.table.allows.can_rematch &&
+    ownSeats().length > 0 &&
+      store.table.allows.can_rematch &&
       h(
         "button",
-        { type: "button", class: "main", on: { click: () => tried(again) } },
+        { type: "button", class: "main", on: { click: () => attempt(startRematch) } },
         say("page.rematch"),
       ),
     h(
       "button",
-      { type: "button", class: "share", on: { click: () => tried(copy) } },
+      { type: "button", class: "share", on: { click: () => attempt(copyLink) } },
       say(isCopied ? "page.copied" : "page.share_step"),
     ),
-    room.refused && h("p", { class: "note bad", role: "alert" }, room.refused),
+    store.refusal && h("p", { class: "note bad", role: "alert" }, store.refusal),
   );
 }
 
 function draw() {
-  const now = message();
-  const title = room.table.name === room.table.game ? room.game.title : room.table.name;
+  const now = messageAt();
+  const title = store.table.name === store.table.game ? store.game.title : store.table.name;
   element("title").textContent = title;
   document.title = `${title} – Tafelrunde`;
   render(
     element("prompt"),
     h("span", null, `${title}: ${say("page.won_by", { names: winnerNames() })}`),
   );
-  render(element("stepper"), stepper());
-  render(element("board"), now && room.board?.show(now));
-  render(element("notes"), ways());
-  render(element("holdings"), now && room.board?.holdings(now));
-  render(element("tabs"), tabs());
+  render(element("stepper"), stepControls());
+  render(element("board"), now && store.board?.show(now));
+  render(element("notes"), nextLinks());
+  render(element("holdings"), now && store.board?.holdings(now));
+  render(element("tabs"), tabsPanel());
 }
 
 /** @param {KeyboardEvent} event */
-function pressed(event) {
+function onPageKeyDown(event) {
   if (/** @type {HTMLElement} */ (event.target).closest("input, [role=tablist], #board")) return;
-  if (event.key === "ArrowRight") go(n + 1);
-  else if (event.key === "ArrowLeft") go(n - 1);
+  if (event.key === "ArrowRight") goToStep(n + 1);
+  else if (event.key === "ArrowLeft") goToStep(n - 1);
 }
 
-const asked = () => Number(/n=(\d+)/.exec(location.hash)?.[1] ?? -1);
+const stepInUrl = () => Number(/n=(\d+)/.exec(location.hash)?.[1] ?? -1);
 
 reportErrors(async () => {
-  const [games, table] = await Promise.all([get("/api/games"), get(api("")), enter()]);
-  room.table = table;
-  room.game = games.find((/** @type {Game} */ one) => one.key === table.game);
-  const [module, told] = await Promise.all([boardModule(table.game), storyModule(table.game)]);
-  story = told;
-  const given = { ...Object.getOwnPropertyDescriptors(forBoard()), isReplay: { value: true } };
-  room.board = module.mount(Object.defineProperties(/** @type {any} */ ({}), given));
+  const [games, table] = await Promise.all([get("/api/games"), get(apiUrl("")), enter()]);
+  store.table = table;
+  store.game = games.find((/** @type {Game} */ one) => one.key === table.game);
+  const [module, found] = await Promise.all([loadBoard(table.game), loadStory(table.game)]);
+  story = found;
+  const properties = {
+    ...Object.getOwnPropertyDescriptors(createHost()),
+    isReplay: { value: true },
+  };
+  store.board = module.mount(Object.defineProperties(/** @type {any} */ ({}), properties));
   if (!story) tab = "events";
-  drawnBy(() => keepingPlace(draw));
-  beginSheet();
-  await read();
-  if (asked() >= 0) go(asked());
+  setRenderer(() => keepFocus(draw));
+  initSheet();
+  await loadSteps();
+  if (stepInUrl() >= 0) goToStep(stepInUrl());
   else {
-    show(last);
-    raise(1); // On a phone the story shows above half of the board.
+    showStep(last);
+    setSheetHeight(1); // On a phone the story shows above half of the board.
   }
-  addEventListener("hashchange", () => asked() >= 0 && asked() !== n && go(asked()));
-  document.addEventListener("keydown", pressed);
+  addEventListener(
+    "hashchange",
+    () => stepInUrl() >= 0 && stepInUrl() !== n && goToStep(stepInUrl()),
+  );
+  document.addEventListener("keydown", onPageKeyDown);
   onLanguage(async () => {
-    room.game = (await get("/api/games")).find((/** @type {Game} */ one) => one.key === table.game);
-    await read();
-    show(n);
+    store.game = (await get("/api/games")).find(
+      (/** @type {Game} */ one) => one.key === table.game,
+    );
+    await loadSteps();
+    showStep(n);
   });
 });

@@ -1,37 +1,37 @@
-// Looking back at a finished game: the chances as a curve, and the acts that cost most.
+// The review of a finished game: the win chances as a curve, and the most costly acts.
 import { errorMessage } from "../core/frame.js";
 import { get } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { api } from "./urls.js";
-import { nameOf, redraw, room } from "./store.js";
+import { apiUrl } from "./urls.js";
+import { nameOf, redraw, store } from "./store.js";
 
 /** @typedef {{n: number, chances: number[]}} Point */
 /** @typedef {import("tafelrunde/host").Action} Action */
 /**
  * @typedef
  *   {{n: number, seat: number, parts: [act: Action, better: Action], loss: number, text: string[]}}
- *   Turning
+ *   TurningPoint
  */
 /**
- * @typedef {{status: string, progress: number, curve: Point[], turning_points: Turning[]}} Review
+ * @typedef {{status: string, progress: number, curve: Point[], turning_points: TurningPoint[]}} Review
  */
-/** The step that is shown, how to show another, and what an act of a step is called.
- * @typedef {{at: number, go: (n: number) => void, named: (n: number, act: Action) => string}}
- *   Looking */
+/** The step that is shown, how to show another, and the label of an act.
+ * @typedef {{at: number, go: (n: number) => void, labelOf: (n: number, act: Action) => string}}
+ *   ReviewContext */
 
-const [WIDTH, HEIGHT, PACE] = [600, 180, 1500];
+const [WIDTH, HEIGHT, POLL_MS] = [600, 180, 1500];
 /** @type {Review | null} */
 let review = null;
-let [isAsked, fault] = [false, ""];
+let [isAsked, errorText] = [false, ""];
 
-async function look() {
+async function loadReview() {
   isAsked = true;
   try {
-    review = await get(api("/review"));
-    if (review?.status !== "done") setTimeout(look, PACE);
+    review = await get(apiUrl("/review"));
+    if (review?.status !== "done") setTimeout(loadReview, POLL_MS);
   } catch (error) {
-    fault = errorMessage(error);
+    errorText = errorMessage(error);
   }
   redraw();
 }
@@ -40,7 +40,7 @@ async function look() {
 const percent = (chance) => Math.round(100 * chance);
 
 /** @param {Point[]} curve @param {number} seat */
-function told(curve, seat) {
+function curveSummary(curve, seat) {
   const found = curve.map(({ chances }) => percent(chances[seat] ?? 0));
   return say("page.review_summary", {
     name: nameOf(seat),
@@ -51,15 +51,15 @@ function told(curve, seat) {
 }
 
 /** @param {Point[]} curve @param {number} at @param {(n: number) => void} go */
-function drawn(curve, at, go) {
+function curveDrawing(curve, at, go) {
   const last = Math.max(1, curve.at(-1)?.n ?? 1);
   const across = (/** @type {number} */ n) => ((WIDTH * n) / last).toFixed(1);
   const line = (/** @type {number} */ seat) =>
     curve
       .map(({ n, chances }) => `${across(n)},${(HEIGHT * (1 - (chances[seat] ?? 0))).toFixed(1)}`)
       .join(" ");
-  const seats = room.table.seats.map((seat) => seat.seat);
-  const pressed = (/** @type {MouseEvent} */ event) => {
+  const seats = store.table.seats.map((seat) => seat.seat);
+  const onClick = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     go(Math.round((last * (event.clientX - box.left)) / box.width));
   };
@@ -70,8 +70,8 @@ function drawn(curve, at, go) {
       viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
       preserveAspectRatio: "none",
       role: "img",
-      "aria-label": seats.map((seat) => told(curve, seat)).join(" "),
-      on: { click: pressed },
+      "aria-label": seats.map((seat) => curveSummary(curve, seat)).join(" "),
+      on: { click: onClick },
     },
     h("line", { class: "half", x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
     seats.map((seat) =>
@@ -82,11 +82,11 @@ function drawn(curve, at, go) {
 }
 
 /**
- * An act that cost much, what would have been better, and why.
- * @param {Turning} point
- * @param {Looking} looking
+ * Show a costly act, a better one, and why.
+ * @param {TurningPoint} point
+ * @param {ReviewContext} context
  */
-function turning(point, { go, named }) {
+function turningPoint(point, { go, labelOf }) {
   const loss = Math.max(1, percent(point.loss));
   return h(
     "li",
@@ -101,16 +101,16 @@ function turning(point, { go, named }) {
       ),
       h("strong", null, nameOf(point.seat)),
     ),
-    h("p", null, say("page.review_played", { act: named(point.n, point.parts[0]) })),
-    h("p", null, say("page.review_better", { act: named(point.n, point.parts[1]), loss })),
-    // The first sentence says the same with the acts as they are written down.
+    h("p", null, say("page.review_played", { act: labelOf(point.n, point.parts[0]) })),
+    h("p", null, say("page.review_better", { act: labelOf(point.n, point.parts[1]), loss })),
+    // The first sentence repeats the acts in their notation.
     h("p", { class: "quiet" }, point.text.slice(1).join(" ")),
   );
 }
 
-/** Show the review; it is thought about when somebody asks for it. @param {Looking} looking */
-export function reviewTab(looking) {
-  const { at, go } = looking;
+/** Show the review. The house computes it on request. @param {ReviewContext} context */
+export function reviewTab(context) {
+  const { at, go } = context;
   if (!isAsked)
     return h(
       "div",
@@ -118,11 +118,11 @@ export function reviewTab(looking) {
       h("p", null, say("page.review_about")),
       h(
         "button",
-        { type: "button", class: "main", on: { click: () => look() } },
+        { type: "button", class: "main", on: { click: () => loadReview() } },
         say("page.review_go"),
       ),
     );
-  if (fault) return h("p", { class: "note bad" }, fault);
+  if (errorText) return h("p", { class: "note bad" }, errorText);
   if (!review) return h("p", { class: "quiet" }, say("page.waiting"));
   const { curve, turning_points: points, status, progress } = review;
   return h(
@@ -130,13 +130,13 @@ export function reviewTab(looking) {
     { class: "review" },
     status !== "done" &&
       h("p", { role: "status" }, say("page.review_working", { done: percent(progress) })),
-    curve.length > 1 && drawn(curve, at, go),
+    curve.length > 1 && curveDrawing(curve, at, go),
     curve.length > 1 &&
       h(
         "ul",
         { class: "summary" },
-        room.table.seats.map((seat) =>
-          h("li", { key: seat.seat, class: `seat-${seat.seat}` }, told(curve, seat.seat)),
+        store.table.seats.map((seat) =>
+          h("li", { key: seat.seat, class: `seat-${seat.seat}` }, curveSummary(curve, seat.seat)),
         ),
       ),
     h("p", { class: "quiet" }, say("page.review_curve")),
@@ -144,7 +144,7 @@ export function reviewTab(looking) {
     h(
       "ol",
       { class: "turning" },
-      points.map((point) => turning(point, looking)),
+      points.map((point) => turningPoint(point, context)),
     ),
   );
 }

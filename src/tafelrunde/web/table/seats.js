@@ -1,33 +1,34 @@
-// Who sits at the table: names, marks, clocks, and whose turn it is.
+// The seats of the table: names, marks, clocks, and whose turn it is.
 import { enter } from "../core/frame.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { clockOf } from "./clocks.js";
-import { change, mine, nameOf, renew, room, toAct, tried } from "./store.js";
+import { clockText } from "./clocks.js";
+import { sendChange, ownSeats, nameOf, reloadTable, store, seatToAct, attempt } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").TableInfo["seats"][number]} Place */
 
 /** @param {Place} seat */
-function takeOver(seat) {
-  if (!seat.offered || mine().length || room.message?.status !== "running") return null;
-  const take = () =>
-    tried(async () => {
+function takeOverButton(seat) {
+  if (!seat.offered || ownSeats().length || store.message?.status !== "running") return null;
+  const takeOver = () =>
+    attempt(async () => {
       await enter(true);
-      await change(`/take-over/${seat.seat}`, {});
-      await renew();
+      await sendChange(`/take-over/${seat.seat}`, {});
+      await reloadTable();
     });
   return h(
     "button",
-    { type: "button", class: "small", on: { click: take } },
+    { type: "button", class: "small", on: { click: takeOver } },
     say("page.take_over"),
   );
 }
 
 /** @param {Place} seat */
-function item(seat) {
-  const isTurn = toAct() === seat.seat;
-  const left = clockOf(seat.seat);
-  const isWinner = room.table.status === "over" && room.table.outcome?.winners?.includes(seat.seat);
+function seatItem(seat) {
+  const isTurn = seatToAct() === seat.seat;
+  const left = clockText(seat.seat);
+  const isWinner =
+    store.table.status === "over" && store.table.outcome?.winners?.includes(seat.seat);
   return h(
     "li",
     {
@@ -45,11 +46,11 @@ function item(seat) {
     seat.you && h("span", { class: "badge you" }, say("page.you")),
     isWinner && h("span", { class: "badge" }, say("page.winner")),
     isTurn && h("span", { class: "sr-only" }, say("page.to_act_now")),
-    takeOver(seat),
+    takeOverButton(seat),
     left && h("span", { class: "clock" }, left),
   );
 }
 
 /** Show the seats of a game that has begun. */
 export const seatsPanel = () =>
-  h("ol", { class: "seat-list", "aria-label": say("page.seats") }, room.table.seats.map(item));
+  h("ol", { class: "seat-list", "aria-label": say("page.seats") }, store.table.seats.map(seatItem));

@@ -1,47 +1,49 @@
-// On a phone everything beside the board lies in a sheet at the bottom, with three heights.
+// On a phone everything beside the board is in a sheet at the bottom, with three heights.
 import { element } from "../core/frame.js";
 
-const [LOW, CLOCK] = [172, 52];
-let [at, startY, startHeight, isDragged] = [0, 0, 0, false];
-/** Whether a guide stands in the sheet: it needs less room, and what it speaks of needs more. */
+const [LOW_HEIGHT, CLOCK_HEIGHT] = [172, 52];
+let [position, startY, startHeight, isDragged] = [0, 0, 0, false];
+/** Whether the sheet shows a guide: it needs less room, and the board needs more. */
 let isGuided = false;
-const [HALF, GUIDED, GUIDE_LEAST] = [0.5, 0.4, 275];
+const [HALF_SHARE, GUIDE_SHARE, GUIDE_MIN_HEIGHT] = [0.5, 0.4, 275];
 
-/** A clock of the table's own is always to be seen. */
-const low = () => LOW + (document.querySelector("#chess > *") ? CLOCK : 0);
+/** Return the lowest height. A clock of the table's own is always visible. */
+const lowHeight = () => LOW_HEIGHT + (document.querySelector("#chess > *") ? CLOCK_HEIGHT : 0);
 
-function middle() {
-  const half = innerHeight * HALF;
-  return Math.round(isGuided ? Math.min(half, Math.max(GUIDE_LEAST, innerHeight * GUIDED)) : half);
+function middleHeight() {
+  const half = innerHeight * HALF_SHARE;
+  return Math.round(
+    isGuided ? Math.min(half, Math.max(GUIDE_MIN_HEIGHT, innerHeight * GUIDE_SHARE)) : half,
+  );
 }
 
 /** @returns {number[]} */
-const heights = () => [low(), middle(), Math.round(innerHeight - 64)];
+const heights = () => [lowHeight(), middleHeight(), Math.round(innerHeight - 64)];
 
-/** Make room for a guide, or have its room back. @param {boolean} isThere */
-export function guided(isThere) {
+/** Make room for a guide, or take the room back. @param {boolean} isThere */
+export function setGuided(isThere) {
   isGuided = isThere;
-  raise(isThere ? 1 : at);
+  setSheetHeight(isThere ? 1 : position);
 }
 
-/** Give the sheet one of its heights; lowered, it shows its beginning again. @param {number} n */
-export function raise(n) {
-  const before = at;
-  at = Math.max(0, Math.min(2, n));
-  if (at === 0 && before > 0) toBeginning();
-  document.documentElement.style.setProperty("--sheet", `${heights()[at]}px`);
-  element("handle").setAttribute("aria-expanded", String(at > 0));
-  element("side").dataset.height = String(at);
+/** Give the sheet one of its heights. When lowered, it scrolls to its top. @param {number} n */
+export function setSheetHeight(n) {
+  const before = position;
+  position = Math.max(0, Math.min(2, n));
+  if (position === 0 && before > 0) scrollToTop();
+  document.documentElement.style.setProperty("--sheet", `${heights()[position]}px`);
+  element("handle").setAttribute("aria-expanded", String(position > 0));
+  element("side").dataset.height = String(position);
 }
 
 /** @param {PointerEvent} event */
-function began(event) {
+function onPointerDown(event) {
   [startY, startHeight, isDragged] = [event.clientY, element("side").offsetHeight, false];
   /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
 }
 
 /** @param {PointerEvent} event */
-function moved(event) {
+function onPointerMove(event) {
   if (!startHeight) return;
   const height = startHeight + startY - event.clientY;
   if (!isDragged && Math.abs(event.clientY - startY) < 6) return;
@@ -49,97 +51,97 @@ function moved(event) {
   element("side").classList.add("dragged");
   document.documentElement.style.setProperty(
     "--sheet",
-    `${Math.max(low(), Math.min(height, innerHeight - 64))}px`,
+    `${Math.max(lowHeight(), Math.min(height, innerHeight - 64))}px`,
   );
 }
 
-function ended() {
+function onPointerUp() {
   if (!startHeight) return;
   element("side").classList.remove("dragged");
   const height = element("side").offsetHeight;
   startHeight = 0;
-  if (!isDragged) return; // See `tapped`.
+  if (!isDragged) return; // See `onClick`.
   const away = heights().map((one) => Math.abs(one - height));
-  raise(away.indexOf(Math.min(...away)));
+  setSheetHeight(away.indexOf(Math.min(...away)));
 }
 
 /**
- * A tap raises the sheet when it is over: earlier, its click would meet whatever the sheet brings
- * below it.
+ * Raise the sheet after a tap. Any earlier, the click would hit what the sheet brings below it.
  */
-function tapped() {
-  if (!isDragged) raise((at + 1) % 3);
+function onClick() {
+  if (!isDragged) setSheetHeight((position + 1) % 3);
 }
 
 /** @param {KeyboardEvent} event */
-function pressed(event) {
+function onKeyDown(event) {
   const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-  if (step) raise(at + step);
-  else if (event.key === "Enter" || event.key === " ") raise((at + 1) % 3);
+  if (step) setSheetHeight(position + step);
+  else if (event.key === "Enter" || event.key === " ") setSheetHeight((position + 1) % 3);
   else return;
   event.preventDefault();
 }
 
 /**
- * Whatever the keyboard comes to below the edge of the screen comes up with the sheet.
+ * Raise the sheet when the keyboard focus moves below the edge of the screen.
  * @param {FocusEvent} event
  */
-function focused(event) {
+function onFocusIn(event) {
   const found = /** @type {Element} */ (event.target);
   if (
-    at > 0 ||
+    position > 0 ||
     found.getBoundingClientRect().bottom <= innerHeight ||
     !found.matches(":focus-visible")
   )
     return;
-  raise(1);
+  setSheetHeight(1);
   scrollTo(0, 0);
 }
 
 /**
- * A board that needs all its room gets it as soon as somebody touches it.
+ * Lower the sheet when the player touches a board that needs all its room.
  * @param {MouseEvent} event
  */
-function touched(event) {
-  if (at === 1 && /** @type {Element} */ (event.target).closest("[data-wide]")) raise(0);
+function onBoardClick(event) {
+  if (position === 1 && /** @type {Element} */ (event.target).closest("[data-wide]"))
+    setSheetHeight(0);
 }
 
-/** Make room for whatever must be seen at any height. */
-export function settle() {
-  document.documentElement.style.setProperty("--sheet-low", `${low()}px`);
-  raise(at);
+/** Adapt the sheet to what must be visible at any height. */
+export function refreshSheet() {
+  document.documentElement.style.setProperty("--sheet-low", `${lowHeight()}px`);
+  setSheetHeight(position);
 }
 
-/** Let the sheet be moved. */
-export function begin() {
+/** Start to handle gestures of the sheet. */
+export function initSheet() {
   for (const id of ["handle", "prompt"]) {
-    element(id).addEventListener("pointerdown", began);
-    element(id).addEventListener("pointermove", moved);
-    element(id).addEventListener("pointerup", ended);
-    element(id).addEventListener("pointercancel", ended);
-    element(id).addEventListener("click", tapped);
+    element(id).addEventListener("pointerdown", onPointerDown);
+    element(id).addEventListener("pointermove", onPointerMove);
+    element(id).addEventListener("pointerup", onPointerUp);
+    element(id).addEventListener("pointercancel", onPointerUp);
+    element(id).addEventListener("click", onClick);
   }
-  element("handle").addEventListener("keydown", pressed);
-  element("side-scroll").addEventListener("focusin", focused);
-  element("board").addEventListener("click", touched);
-  addEventListener("resize", () => raise(at));
-  settle();
+  element("handle").addEventListener("keydown", onKeyDown);
+  element("side-scroll").addEventListener("focusin", onFocusIn);
+  element("board").addEventListener("click", onBoardClick);
+  addEventListener("resize", () => setSheetHeight(position));
+  refreshSheet();
 }
 
 /** Tell whether a phone's sheet is at its lowest; beside a wide board there is none. */
-export const isLow = () => at === 0 && element("handle").offsetParent !== null;
+export const isLow = () => position === 0 && element("handle").offsetParent !== null;
 
-/** Bring what must be known into sight: it stands above everything that scrolls beside the board.
- * @param {boolean} [isUp] whether the sheet comes up for it */
-export function toBeginning(isUp = false) {
-  if (isUp && at === 0) raise(1);
+/** Scroll to the notes: they stand above everything that scrolls beside the board.
+ * @param {boolean} [isUp] whether the sheet rises for it */
+export function scrollToTop(isUp = false) {
+  if (isUp && position === 0) setSheetHeight(1);
   element("side-scroll").scrollTop = 0;
 }
 
-/** Bring the tabs to the top of what scrolls beside the board, so that there is room to read. */
-export function bringUp() {
+/** Scroll the tabs to the top beside the board, so that there is room to read. */
+export function scrollToTabs() {
   const [scroll, tabs] = [document.getElementById("side-scroll"), document.getElementById("tabs")];
-  if (at === 0) raise(1);
+  if (position === 0) setSheetHeight(1);
   if (scroll && tabs)
     scroll.scrollTop += tabs.getBoundingClientRect().top - scroll.getBoundingClientRect().top;
 }

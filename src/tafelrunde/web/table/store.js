@@ -1,4 +1,4 @@
-// What the table page knows: one object that all its parts read, and how it is changed.
+// The state of the table page: one object that all its parts read, and the functions that change it.
 import { makeCamera } from "../core/camera.js";
 import { errorMessage } from "../core/frame.js";
 import { get, Refusal, send } from "../core/http.js";
@@ -7,13 +7,13 @@ import * as prefs from "../core/prefs.js";
 import { readMessage } from "../core/socket.js";
 import { h, render } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
-import { api, id } from "./urls.js";
-import { toBeginning } from "./sheet.js";
+import { apiUrl, id } from "./urls.js";
+import { scrollToTop } from "./sheet.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
 /** @typedef {import("tafelrunde/host").Told} Told */
 
-export const room = {
+export const store = {
   /** @type {import("tafelrunde/host").TableInfo} */
   table: /** @type {any} */ (null),
   /** @type {import("tafelrunde/host").GameInfo} */
@@ -24,192 +24,192 @@ export const room = {
   board: null,
   /** @type {Told[]} newest last */
   log: [],
-  /** What happened since this browser last showed the table. @type {Told[]} */
+  /** The events since this browser last showed the table. @type {Told[]} */
   since: [],
-  /** The index up to which the log is there. */
-  logFrom: 0,
+  /** The index at which the loaded log begins. */
+  logStart: 0,
   isLost: false,
   /** Whether the house has newer files than this page. */
   isOutdated: false,
   isBusy: false,
-  /** Why the last wish was refused. */
-  refused: "",
-  /** A key why nothing more comes. */
+  /** Why the last request was refused. */
+  refusal: "",
+  /** The key of the reason why no more messages come. */
   ended: "",
   /** The position as text, for games without a drawing. */
   drawn: "",
-  heardAt: 0,
-  /** Counts who has looked at this screen; an answer to somebody before is not shown. */
+  receivedAt: 0,
+  /** Counts the viewers of this screen. An answer to an earlier viewer is not shown. */
   visit: 0,
 };
 
 /** @type {() => void} */
-let drawing = () => {};
-let isDue = false;
+let renderPage = () => {};
+let isRedrawPending = false;
 
-/** Say what draws the page. @param {() => void} draw */
-export function drawnBy(draw) {
-  drawing = draw;
+/** Set the function that draws the page. @param {() => void} draw */
+export function setRenderer(draw) {
+  renderPage = draw;
 }
 
-/** Draw the page anew, once for all changes of this moment. */
+/** Redraw the page, once for all changes of this task. */
 export function redraw() {
-  if (isDue) return;
-  isDue = true;
+  if (isRedrawPending) return;
+  isRedrawPending = true;
   queueMicrotask(() => {
-    isDue = false;
-    drawing();
+    isRedrawPending = false;
+    renderPage();
   });
 }
 
-/** Give the seats that one holds. */
-export const mine = () => room.table.seats.filter((seat) => seat.you).map((seat) => seat.seat);
+/** Return the viewer's own seats. */
+export const ownSeats = () => store.table.seats.filter((seat) => seat.you).map((seat) => seat.seat);
 
-/** Give the seat that is to act, null if none is. @returns {number | null} */
-export const toAct = () =>
-  room.message?.status === "running" ? (room.message.view.to_act ?? null) : null;
+/** Return the seat that is to act, null if there is none. @returns {number | null} */
+export const seatToAct = () =>
+  store.message?.status === "running" ? (store.message.view.to_act ?? null) : null;
 
-/** Tell whether whoever looks may act now. */
+/** Tell whether the viewer may act now. */
 export const isMyTurn = () =>
-  Boolean(room.message?.actions.length) && room.message?.status === "running";
+  Boolean(store.message?.actions.length) && store.message?.status === "running";
 
-/** Give the name of a seat. @param {number} seat @returns {string} */
+/** Return the name of a seat. @param {number} seat @returns {string} */
 export function nameOf(seat) {
-  const place = room.table.seats[seat];
+  const place = store.table.seats[seat];
   const bot = place?.bot && place.name ? botName(place.name) : null;
   return bot ?? place?.name ?? say("page.seat_number", { number: seat + 1 });
 }
 
-/** Name those who have won, as the table calls them. @returns {string} */
-export const winnerNames = () => (room.table.outcome?.winners ?? []).map(nameOf).join(", ") || "–";
+/** Return the names of the winners. @returns {string} */
+export const winnerNames = () => (store.table.outcome?.winners ?? []).map(nameOf).join(", ") || "–";
 
 /**
- * Counts what was asked of the house: an answer that comes late does not end what was asked after
- * it.
+ * Counts the requests. A late answer does not end a newer request.
  */
-let asked = 0;
+let requestCount = 0;
 
-/** Those who wait for a newer position. @type {Set<() => void>} */
-const waiting = new Set();
-/** After so many milliseconds without one a press must be possible again. */
-const SLOWEST = 5000;
+/** Callbacks that wait for a newer position. @type {Set<() => void>} */
+const positionWaiters = new Set();
+/** After this time without one a click must be possible again. */
+const MAX_POSITION_WAIT_MS = 5000;
 
 /**
- * A newer position answers whatever was asked before; nobody waits for a reply that is slower than
- * it.
+ * End all requests: a newer position answers them, even before their replies come.
  */
-export function answered() {
-  asked += 1;
-  room.isBusy = false;
-  for (const done of waiting) done();
-  waiting.clear();
+export function finishRequests() {
+  requestCount += 1;
+  store.isBusy = false;
+  for (const done of positionWaiters) done();
+  positionWaiters.clear();
 }
 
-/** Wait until another position is there. @param {number | string} index @returns {Promise<void>} */
-const another = (index) =>
+/** Wait for another position. @param {number | string} index @returns {Promise<void>} */
+const waitForNewPosition = (index) =>
   new Promise((done) => {
-    if (room.message?.n !== index) return done();
-    waiting.add(done);
-    return setTimeout(done, SLOWEST);
+    if (store.message?.n !== index) return done();
+    positionWaiters.add(done);
+    return setTimeout(done, MAX_POSITION_WAIT_MS);
   });
 
 /**
- * Do something that the house may refuse, and show its sentence.
+ * Run a request that the house may refuse, and show its sentence.
  * @param {() => Promise<any>} work
  */
-export async function tried(work) {
-  const visit = room.visit;
-  asked += 1;
-  const own = asked;
-  room.refused = "";
-  room.isBusy = true;
+export async function attempt(work) {
+  const visit = store.visit;
+  requestCount += 1;
+  const own = requestCount;
+  store.refusal = "";
+  store.isBusy = true;
   redraw();
   try {
     await work();
     return true;
   } catch (error) {
-    if (visit !== room.visit) return false;
-    // Who was late, perhaps in another tab, is shown how the table stands now.
+    if (visit !== store.visit) return false;
+    // A player who was late, perhaps in another tab, sees the present position.
     if (error instanceof Refusal && error.body.position && !hasTokens())
-      hearing(readMessage(error.body.position));
-    room.refused = errorMessage(error);
-    toBeginning();
+      messageHandler(readMessage(error.body.position));
+    store.refusal = errorMessage(error);
+    scrollToTop();
     return false;
   } finally {
-    if (own === asked) room.isBusy = false;
+    if (own === requestCount) store.isBusy = false;
     redraw();
   }
 }
 
-/** Nobody can tell which of two tokens is the later one, so all positions come one way there. */
-export const hasTokens = () => typeof room.message?.n === "string";
+/** Tell whether positions have tokens. Their order is unknown, so positions come by one way only. */
+export const hasTokens = () => typeof store.message?.n === "string";
 
 /** @type {(message: Message) => void} */
-let hearing = () => {};
+let messageHandler = () => {};
 
-/** Say who takes in a message. @param {(message: Message) => void} heard */
-export function heardBy(heard) {
-  hearing = heard;
+/** Set the handler of messages. @param {(message: Message) => void} handler */
+export function setMessageHandler(handler) {
+  messageHandler = handler;
 }
 
 /** The live connection, if there is one. @type {import("../core/socket.js").LiveConnection | null} */
 let connection = null;
 
 /**
- * Say over which connection acts and questions go.
+ * Set the connection for acts and questions.
  * @param {import("../core/socket.js").LiveConnection | null} live
  */
-export function speakOver(live) {
+export function setConnection(live) {
   connection = live;
 }
 
-/** Ask for a change that is answered by a position: by the connection's if there is one.
+/** Send a change that a position answers. Where there is a connection, the position comes over it.
  * @param {string} part @param {any} body */
-export async function change(part, body) {
-  const visit = room.visit;
-  const isTold = Boolean(connection?.isOpen) || hasTokens();
+export async function sendChange(part, body) {
+  const visit = store.visit;
+  const isPushed = Boolean(connection?.isOpen) || hasTokens();
   const found = await send(
     "POST",
-    api(part, { detail: "board" }),
+    apiUrl(part, { detail: "board" }),
     body,
-    isTold ? { prefer: "return=minimal" } : {},
+    isPushed ? { prefer: "return=minimal" } : {},
   );
-  if (visit !== room.visit) return;
-  // The reply may be faster than the position: until that is there, all acts are those of the old
-  // one.
-  if (found === null) await another(body.index);
-  else hearing(readMessage(found));
+  if (visit !== store.visit) return;
+  // The reply may be faster than the position. Until that comes, all acts are those of the old one.
+  if (found === null) await waitForNewPosition(body.index);
+  else messageHandler(readMessage(found));
 }
 
-/** Act, once at a time. @param {string | import("tafelrunde/host").Data} action */
+/** Send an act, one at a time. @param {string | import("tafelrunde/host").Data} action */
 export async function act(action) {
-  if (room.isBusy) return false;
-  const body = { index: room.message?.n ?? 0, actions: [action] };
-  return tried(() =>
-    connection?.isOpen ? connection.request(body, true) : change("/actions", body),
+  if (store.isBusy) return false;
+  const body = { index: store.message?.n ?? 0, actions: [action] };
+  return attempt(() =>
+    connection?.isOpen ? connection.request(body, true) : sendChange("/actions", body),
   );
 }
 
-/** Give what an act of a position is called, also where it stands alone: one of those that are possible,
- * by its text, or one with its parts. @param {Message} message @param
- * {string | import("tafelrunde/host").Action} act */
-export function labelIn(message, act) {
+/**
+ * Return the label of an act when it stands alone. The act is the text of a legal one, or an action
+ * with its parts.
+ * @param {Message} message
+ * @param {string | import("tafelrunde/host").Action} act
+ */
+export function labelOfAct(message, act) {
   const text = typeof act === "string" ? act : act.text;
   const action =
     typeof act === "string" ? (message.actions.find((one) => one.text === text) ?? { text }) : act;
-  const found = room.board
+  const found = store.board
     ?.acts({ ...message, actions: [action] })
     .find((one) => one.text === text);
   return found?.alone ?? found?.label ?? text;
 }
 
 /**
- * Ask over the connection, or by a request of its own where there is none.
+ * Ask over the connection, or by a POST request where there is none.
  * @param {string} part
  * @param {any} body
  */
 const ask = (part, body) =>
-  connection?.isOpen ? connection.request(body) : send("POST", api(part), body);
+  connection?.isOpen ? connection.request(body) : send("POST", apiUrl(part), body);
 
 /** Ask what an act would do, or why it cannot be done. @param {string | import("tafelrunde/host").Data} action
  * @returns {Promise<import("tafelrunde/host").Checked>} */
@@ -224,27 +224,27 @@ export async function check(action) {
   }
 }
 
-/** Ask what every act of a selection would do; null if the table has changed meanwhile, or cannot be reached.
+/** Ask what every act of a selection would do; null if the table has changed or is unreachable.
  * @param {import("tafelrunde/host").Data} selection @returns
  *   {Promise<import("tafelrunde/host").Data[] | null>} */
 export async function previewSelection(selection) {
-  const index = room.message?.n ?? 0;
+  const index = store.message?.n ?? 0;
   try {
     const found = await ask("/previews", { index, selection });
-    return room.message?.n === index ? found.previews : null;
+    return store.message?.n === index ? found.previews : null;
   } catch {
-    return null; // What a press does is checked by the house in any case.
+    return null; // The house checks every act in any case.
   }
 }
 
-/** Ask again how the table stands. */
-export async function renew() {
-  room.table = await get(api(""));
+/** Load the table again. */
+export async function reloadTable() {
+  store.table = await get(apiUrl(""));
   redraw();
 }
 
-/** Make what a board is given. @returns {import("tafelrunde/host").Host & {drawn: () => string}} */
-export function forBoard() {
+/** Create the host of a board. @returns {import("tafelrunde/host").Host & {drawn: () => string}} */
+export function createHost() {
   return {
     h,
     render,
@@ -253,7 +253,7 @@ export function forBoard() {
       return language;
     },
     get seats() {
-      return room.table.seats.map((seat) => ({
+      return store.table.seats.map((seat) => ({
         seat: seat.seat,
         name: nameOf(seat.seat),
         you: seat.you,
@@ -261,52 +261,52 @@ export function forBoard() {
       }));
     },
     get log() {
-      return room.log;
+      return store.log;
     },
     get you() {
-      return room.message?.seat ?? null;
+      return store.message?.seat ?? null;
     },
     isReplay: false,
     act,
     check,
     previewSelection,
     redraw,
-    tell,
-    why,
-    prefs: prefs.withPrefix(room.table.game),
+    announce,
+    showTooltip,
+    prefs: prefs.withPrefix(store.table.game),
     camera: makeCamera,
     get motion() {
       return prefs.isMotionAllowed();
     },
-    game: room.table.game,
-    options: room.table.options,
-    decide: room.table.allows.can_premove
+    game: store.table.game,
+    options: store.table.options,
+    decide: store.table.allows.can_premove
       ? (text) =>
-          tried(() =>
-            send("POST", api("/ahead"), { seat: room.message?.seat ?? 0, actions: [text] }),
+          attempt(() =>
+            send("POST", apiUrl("/ahead"), { seat: store.message?.seat ?? 0, actions: [text] }),
           )
       : undefined,
-    showsAids: room.table.allows.shows_aids,
-    drawn: () => room.drawn,
+    showsAids: store.table.allows.shows_aids,
+    drawn: () => store.drawn,
   };
 }
 
-/** Say something to a screen reader. @param {string} sentence */
-export function tell(sentence) {
-  const place = /** @type {HTMLElement} */ (document.getElementById("live"));
-  place.textContent = sentence;
+/** Announce a sentence to screen readers. @param {string} sentence */
+export function announce(sentence) {
+  const region = /** @type {HTMLElement} */ (document.getElementById("live"));
+  region.textContent = sentence;
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let fading;
+let tooltipTimer;
 
 /**
- * Explain something next to the pointer.
+ * Show a tooltip next to the pointer. An empty sentence hides it.
  * @param {string} sentence
  * @param {number} x
  * @param {number} y
  */
-export function why(sentence, x, y) {
+export function showTooltip(sentence, x, y) {
   const bubble = /** @type {HTMLElement} */ (document.getElementById("bubble"));
   bubble.textContent = sentence;
   bubble.hidden = !sentence;
@@ -317,11 +317,11 @@ export function why(sentence, x, y) {
   );
   bubble.style.setProperty("--y", `${Math.max(8, y)}px`);
   bubble.classList.toggle("below", y < 90);
-  clearTimeout(fading);
-  fading = setTimeout(() => {
+  clearTimeout(tooltipTimer);
+  tooltipTimer = setTimeout(() => {
     bubble.hidden = true;
   }, 4500);
 }
 
-/** Where this browser keeps what it has shown of this table. */
+/** The preference that holds how much of this table the browser has shown. */
 export const seenKey = `seen.${id}`;

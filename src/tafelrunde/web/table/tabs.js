@@ -1,13 +1,13 @@
-// Log, talk, rules, the board in words, and the table itself: one at a time.
+// Tabs: log, chat, rules, the board as text, and the table itself.
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { chatTab, shown, unheard } from "./chat.js";
+import { chatTab, setChatOpen, unreadCount } from "./chat.js";
 import { ownTabs } from "./extension.js";
 import { logTab } from "./log.js";
 import { menuTab } from "./menu.js";
-import { redraw, room } from "./store.js";
+import { redraw, store } from "./store.js";
 import { rulesTab } from "./rules.js";
-import { bringUp } from "./sheet.js";
+import { scrollToTabs } from "./sheet.js";
 
 /**
  * @typedef
@@ -16,9 +16,10 @@ import { bringUp } from "./sheet.js";
  */
 
 const textTab = () =>
-  h("div", { class: "in-words" }, room.board && room.message && room.board.text(room.message));
-/** What the talk is called, with how many lines nobody has read. */
-export const talkName = () => (unheard() ? `${say("page.chat")} (${unheard()})` : say("page.chat"));
+  h("div", { class: "in-words" }, store.board && store.message && store.board.text(store.message));
+/** Return the name of the chat tab, with the number of unread lines. */
+export const chatTabName = () =>
+  unreadCount() ? `${say("page.chat")} (${unreadCount()})` : say("page.chat");
 
 /** @type {Tab[]} */
 const TABS = [
@@ -26,28 +27,32 @@ const TABS = [
     key: "log",
     name: () => say("page.log"),
     show: logTab,
-    isThere: () => room.table.status !== "open",
+    isThere: () => store.table.status !== "open",
   },
-  { key: "talk", name: talkName, show: chatTab, isThere: () => room.table.chat },
+  { key: "talk", name: chatTabName, show: chatTab, isThere: () => store.table.chat },
   { key: "rules", name: () => say("page.rules"), show: rulesTab },
   {
     key: "words",
     name: () => say("page.in_words"),
     show: textTab,
-    isThere: () => Boolean(room.message),
+    isThere: () => Boolean(store.message),
   },
 ];
 /** @type {Tab[]} */
-const LAST = [{ key: "table", name: () => say("page.table"), show: menuTab }];
+const LAST_TABS = [{ key: "table", name: () => say("page.table"), show: menuTab }];
 let chosen = "log";
-/** The table itself stands last, behind what its policy adds. */
-const there = () => [...TABS.filter((tab) => tab.isThere?.() ?? true), ...ownTabs(), ...LAST];
+/** Return the tabs. The table itself is last, after what its policy adds. */
+const availableTabs = () => [
+  ...TABS.filter((tab) => tab.isThere?.() ?? true),
+  ...ownTabs(),
+  ...LAST_TABS,
+];
 
 /** @param {KeyboardEvent} event */
-function moved(event) {
+function onKeyDown(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
-  const some = there();
+  const some = availableTabs();
   const at = some.findIndex((tab) => tab.key === chosen);
   chosen = some[(at + step + some.length) % some.length]?.key ?? chosen;
   redraw();
@@ -55,11 +60,11 @@ function moved(event) {
 }
 
 /** @param {Tab} tab @param {boolean} isOpen */
-function button(tab, isOpen) {
+function tabButton(tab, isOpen) {
   const choose = () => {
     chosen = tab.key;
     redraw();
-    queueMicrotask(bringUp);
+    queueMicrotask(scrollToTabs);
   };
   return h(
     "button",
@@ -77,11 +82,11 @@ function button(tab, isOpen) {
   );
 }
 
-/** Show the tabs and the chosen one. */
-export function tabs() {
-  const some = there();
+/** Show the tabs and the content of the chosen one. */
+export function tabsPanel() {
+  const some = availableTabs();
   const open = some.find((tab) => tab.key === chosen) ?? some[0];
-  shown(open?.key === "talk");
+  setChatOpen(open?.key === "talk");
   return [
     h(
       "div",
@@ -90,9 +95,9 @@ export function tabs() {
         class: "tab-row",
         role: "tablist",
         "aria-label": say("page.beside"),
-        on: { keydown: moved },
+        on: { keydown: onKeyDown },
       },
-      some.map((tab) => button(tab, tab === open)),
+      some.map((tab) => tabButton(tab, tab === open)),
     ),
     h(
       "div",

@@ -1,11 +1,11 @@
-// A board for every game that has no drawing of its own: the position as text, acts as they are
-// written.
+// A board for every game that has no drawing of its own: the position as text, acts in their
+// notation.
 import { h } from "../core/view.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table */
 /** @typedef {import("tafelrunde/host").Message} Message */
 
-/** Make a plain board; `drawn` gives the position as text. @param {Table & {drawn?: () => string}} table
+/** Make a plain board; `drawn` returns the position as text. @param {Table & {drawn?: () => string}} table
  * @returns {import("tafelrunde/host").Board} */
 export function mount(table) {
   const picture = () =>

@@ -1,14 +1,14 @@
-// The table of this page, and addresses of its routes, in the language and for the seat that looks.
+// The table of this page, and URLs of its routes for the viewer's language and seat.
 import { language } from "../core/i18n.js";
-import { address } from "./presence.js";
+import { tableUrl } from "./presence.js";
 
 export { id, key, query } from "./presence.js";
 
-/** The seat that somebody who holds several looks from; null where one is enough.
+/** The seat from which a player with several seats looks; null for a player with one.
  * @type {{seat: number | null}} */
-export const looking = { seat: null };
+export const viewer = { seat: null };
 
-/** Give the address of a route of this table.
+/** Return the URL of a route of this table.
  * @param {string} part @param {{[name: string]: string | number}} [more] */
-export const api = (part, more = {}) =>
-  address(part, { lang: language, ...more, seat: looking.seat });
+export const apiUrl = (part, more = {}) =>
+  tableUrl(part, { lang: language, ...more, seat: viewer.seat });

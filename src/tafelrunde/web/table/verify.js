@@ -1,8 +1,8 @@
-// Verifying the shuffle here in the browser: the promise, and what every seat added.
+// Verifies the shuffle in the browser: the commitment, and what every seat added.
 import { get } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { api, id } from "./urls.js";
+import { apiUrl, id } from "./urls.js";
 import { nameOf, redraw } from "./store.js";
 
 /** @typedef {import("tafelrunde/messages").ShuffleReply} Shuffle */
@@ -15,7 +15,7 @@ let verified = null;
 let isAsked = false;
 
 /**
- * Tell whether the promise made before the game was kept.
+ * Tell whether the commitment made before the game fits the seed.
  * @param {Shuffle} found
  * @param {Hashes} hashes
  */
@@ -28,7 +28,7 @@ function isPromiseKept(found, { joinWithLengths, fromDigits, sha256 }) {
   return sha256(joinWithLengths(parts)) === found.commitment;
 }
 
-/** Tell whether the seed of the game is made of the house's and what the seats added.
+/** Tell whether the seed of the game joins that of the house and what the seats added.
  * @param {Shuffle} found @param {Hashes} hashes */
 function isJoined(found, { blake2b, joinWithLengths, fromDigits }) {
   const given = found.seats.map((seat) => fromDigits(seat.bytes));
@@ -40,8 +40,11 @@ function isJoined(found, { blake2b, joinWithLengths, fromDigits }) {
 
 async function verify() {
   isAsked = true;
-  // Loaded here, for most who open a replay verify nothing.
-  const [shuffle, hashes] = await Promise.all([get(api("/shuffle")), import("../core/hashes.js")]);
+  // Loaded here, because most viewers of a replay verify nothing.
+  const [shuffle, hashes] = await Promise.all([
+    get(apiUrl("/shuffle")),
+    import("../core/hashes.js"),
+  ]);
   verified = {
     shuffle,
     isPromiseKept: isPromiseKept(shuffle, hashes),
@@ -55,7 +58,7 @@ const verdict = (holds, text) =>
   h("p", { class: holds ? "verdict good" : "verdict bad" }, holds ? "✓ " : "✗ ", text);
 
 /** @param {Shuffle} found */
-function parts(found) {
+function shuffleDetails(found) {
   const rows = [
     [say("page.commitment"), found.commitment],
     [say("page.seed"), found.seed],
@@ -70,7 +73,7 @@ function parts(found) {
   );
 }
 
-/** Show whether the shuffle was fair, and what it was made of. */
+/** Show whether the shuffle was fair, and its parts. */
 export function verifyTab() {
   if (!isAsked) verify().catch(() => {});
   if (!verified) return h("p", { class: "quiet" }, say("page.waiting"));
@@ -84,7 +87,7 @@ export function verifyTab() {
     ),
     verdict(verified.isJoined, say(verified.isJoined ? "page.joined_right" : "page.joined_wrong")),
     h("p", null, say("page.verify_about")),
-    parts(shuffle),
+    shuffleDetails(shuffle),
     h("p", null, say("page.verify_how")),
     h("code", null, `tafelrunde replay ${id}.jsonl --verify --commitment ${shuffle.commitment}`),
     h(
@@ -92,7 +95,7 @@ export function verifyTab() {
       null,
       h(
         "a",
-        { class: "button", href: api("/record"), download: `${id}.jsonl` },
+        { class: "button", href: apiUrl("/record"), download: `${id}.jsonl` },
         say("page.record"),
       ),
     ),

@@ -1,12 +1,12 @@
-// A table that gathers: seats to sit down on, bots, people at the same screen, an invitation.
+// A table that waits for players: free seats, bots, people at the same screen, an invitation.
 import { copyText } from "../core/clipboard.js";
 import { enter } from "../core/frame.js";
 import { isKnown, randomBytes, send } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { api, key } from "./urls.js";
-import { listenAnew } from "./messages.js";
-import { mine, nameOf, redraw, renew, room, tried } from "./store.js";
+import { apiUrl, key } from "./urls.js";
+import { reconnect } from "./messages.js";
+import { ownSeats, nameOf, redraw, reloadTable, store, attempt } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").TableInfo["seats"][number]} Place */
 /** @typedef {import("tafelrunde/messages").Invitation} Invitation */
@@ -16,43 +16,47 @@ let invitation = null;
 let isCopied = false;
 /** @type {{[seat: number]: string}} */
 const bots = {};
-/** Who is about to sit down at this screen, by seat. @type {{[seat: number]: string}} */
+/** The names of players about to sit down at this screen, by seat. @type {{[seat: number]: string}} */
 const labels = {};
 
-/** By which name somebody unknown sits down. */
+/** The name by which an unknown visitor sits down. */
 let ownName = "";
 
-/** Where somebody is just sitting down. @type {Set<number>} */
-const sitting = new Set();
+/** Seats with a pending request. @type {Set<number>} */
+const pendingSeats = new Set();
 
-/** Sit down once, however often it is pressed: oneself on one seat alone, and then others on this screen, each on theirs.
+/** Sit down once for several clicks. The visitor takes one seat; others at this screen follow.
  * @param {number} seat @param {string} name */
-async function sit(seat, name) {
-  if (sitting.has(seat) || (sitting.size && !mine().length)) return;
-  sitting.add(seat);
-  await sitDown(seat, name).finally(() => sitting.delete(seat));
+async function sitOnce(seat, name) {
+  if (pendingSeats.has(seat) || (pendingSeats.size && !ownSeats().length)) return;
+  pendingSeats.add(seat);
+  await sitDown(seat, name).finally(() => pendingSeats.delete(seat));
 }
 
 /** @param {number} seat @param {string} name */
 async function sitDown(seat, name) {
   const wasKnown = isKnown();
   await enter(true, ownName.trim());
-  // Until now the house told the page what anybody may see.
-  if (!wasKnown) listenAnew();
-  await send("POST", api(`/seats/${seat}`), { bytes: randomBytes(), key: key ?? "", label: name });
-  await renew();
+  // Until now the house sent the page only what is public.
+  if (!wasKnown) reconnect();
+  await send("POST", apiUrl(`/seats/${seat}`), {
+    bytes: randomBytes(),
+    key: key ?? "",
+    label: name,
+  });
+  await reloadTable();
 }
 
 /** @param {string} method @param {string} part @param {any} [body] */
-async function asked(method, part, body) {
-  await send(method, api(part), body);
-  await renew();
+async function sendAndReload(method, part, body) {
+  await send(method, apiUrl(part), body);
+  await reloadTable();
 }
 
 /** @param {Place} seat */
 function botChoice(seat) {
-  const levels = room.game.levels;
-  const chosen = bots[seat.seat] ?? room.game.default_bot;
+  const levels = store.game.levels;
+  const chosen = bots[seat.seat] ?? store.game.default_bot;
   const choose = (/** @type {Event} */ event) => {
     bots[seat.seat] = /** @type {HTMLSelectElement} */ (event.target).value;
     redraw();
@@ -75,7 +79,9 @@ function botChoice(seat) {
       "button",
       {
         type: "button",
-        on: { click: () => tried(() => asked("POST", `/bots/${seat.seat}`, { bot: chosen })) },
+        on: {
+          click: () => attempt(() => sendAndReload("POST", `/bots/${seat.seat}`, { bot: chosen })),
+        },
       },
       say("page.seat_a_bot"),
     ),
@@ -89,8 +95,8 @@ function freeSeat(seat) {
     h(
       "span",
       { class: "seat-deeds" },
-      mine().length ? sameScreen(seat) : sitButton(seat),
-      room.table.host && botChoice(seat),
+      ownSeats().length ? sameScreen(seat) : sitButton(seat),
+      store.table.host && botChoice(seat),
     ),
   ];
 }
@@ -103,13 +109,13 @@ const sitButton = (seat) =>
       key: "sit",
       type: "button",
       class: "main",
-      on: { click: () => tried(() => sit(seat.seat, "")) },
+      on: { click: () => attempt(() => sitOnce(seat.seat, "")) },
     },
     say("page.sit"),
   );
 
-/** Ask somebody who came by a link for a name; it may stay empty. */
-function whoComes() {
+/** Ask a visitor who came by a link for a name. It may stay empty. */
+function nameField() {
   const typed = (/** @type {InputEvent} */ event) => {
     ownName = /** @type {HTMLInputElement} */ (event.target).value;
   };
@@ -128,20 +134,20 @@ function whoComes() {
 }
 
 /**
- * Somebody sits down next to whoever is here: first the name, then the chair.
+ * Show the form for another player at this screen.
  * @param {Place} seat
  */
 function sameScreen(seat) {
   const typed = (/** @type {InputEvent} */ event) => {
     labels[seat.seat] = /** @type {HTMLInputElement} */ (event.target).value;
   };
-  const down = (/** @type {Event} */ event) => {
+  const onSubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    tried(() => sit(seat.seat, labels[seat.seat] ?? ""));
+    attempt(() => sitOnce(seat.seat, labels[seat.seat] ?? ""));
   };
   return h(
     "form",
-    { key: "same", class: "same-screen", on: { submit: down } },
+    { key: "same", class: "same-screen", on: { submit: onSubmit } },
     h("input", {
       maxlength: 20,
       value: labels[seat.seat] ?? "",
@@ -165,7 +171,7 @@ function takenSeat(seat) {
         {
           type: "button",
           class: "small",
-          on: { click: () => tried(() => asked("DELETE", `/seats/${seat.seat}`)) },
+          on: { click: () => attempt(() => sendAndReload("DELETE", `/seats/${seat.seat}`)) },
         },
         say("page.stand_up"),
       ),
@@ -173,7 +179,7 @@ function takenSeat(seat) {
 }
 
 /** @param {Place} seat */
-const item = (seat) =>
+const seatItem = (seat) =>
   h(
     "li",
     { key: seat.seat, class: `seat seat-${seat.seat}` },
@@ -181,20 +187,20 @@ const item = (seat) =>
     seat.name === null ? freeSeat(seat) : takenSeat(seat),
   );
 
-async function copied() {
+async function copyLink() {
   isCopied = await copyText(invitation?.link ?? "");
   redraw();
 }
 
 /** @param {Invitation} found */
-function shown(found) {
+function invitationDetails(found) {
   const { size, path } = found.qr;
-  // On a phone it may lie below the sheet.
-  const seen = (/** @type {HTMLElement} */ made) =>
+  // On a phone the sheet may cover it.
+  const scrollIntoView = (/** @type {HTMLElement} */ made) =>
     requestAnimationFrame(() => made.scrollIntoView({ block: "nearest" }));
   return h(
     "div",
-    { class: "invited", ref: seen },
+    { class: "invited", ref: scrollIntoView },
     h(
       "svg",
       {
@@ -221,7 +227,7 @@ function shown(found) {
       { class: "row" },
       h(
         "button",
-        { type: "button", on: { click: () => tried(copied) } },
+        { type: "button", on: { click: () => attempt(copyLink) } },
         say(isCopied ? "page.copied" : "page.copy"),
       ),
       h(
@@ -230,8 +236,8 @@ function shown(found) {
           type: "button",
           on: {
             click: () =>
-              tried(async () => {
-                await send("DELETE", api("/invitation"));
+              attempt(async () => {
+                await send("DELETE", apiUrl("/invitation"));
                 invitation = null;
               }),
           },
@@ -242,11 +248,11 @@ function shown(found) {
   );
 }
 
-function inviting() {
-  if (!room.table.host) return null;
+function invitationPanel() {
+  if (!store.table.host) return null;
   const make = () =>
-    tried(async () => {
-      invitation = await send("POST", api("/invitation"));
+    attempt(async () => {
+      invitation = await send("POST", apiUrl("/invitation"));
       isCopied = false;
     });
   return h(
@@ -254,27 +260,31 @@ function inviting() {
     { class: "invite" },
     h("h2", null, say("page.invite_title")),
     invitation
-      ? shown(invitation)
+      ? invitationDetails(invitation)
       : h("button", { type: "button", on: { click: make } }, say("page.invite")),
   );
 }
 
-/** Show a table that gathers, in the place of the board. */
-export function gathering() {
+/** Show a table that waits for players, in place of the board. */
+export function waitingRoom() {
   return h(
     "div",
     { class: "gathering" },
     h(
       "h2",
       { class: "cartouche" },
-      room.table.name === room.table.game ? room.game.title : room.table.name,
+      store.table.name === store.table.game ? store.game.title : store.table.name,
     ),
-    h("p", { class: "lead" }, room.game.about),
-    !isKnown() && room.table.free > 0 && whoComes(),
-    h("ol", { class: "seat-list", "aria-label": say("page.seats") }, room.table.seats.map(item)),
-    mine().length > 0 &&
-      room.table.free > 0 &&
+    h("p", { class: "lead" }, store.game.about),
+    !isKnown() && store.table.free > 0 && nameField(),
+    h(
+      "ol",
+      { class: "seat-list", "aria-label": say("page.seats") },
+      store.table.seats.map(seatItem),
+    ),
+    ownSeats().length > 0 &&
+      store.table.free > 0 &&
       h("p", { class: "quiet" }, say("page.same_screen_about")),
-    inviting(),
+    invitationPanel(),
   );
 }

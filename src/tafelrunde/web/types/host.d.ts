@@ -225,9 +225,9 @@ export interface Table {
   previewSelection: (selection: Data) => Promise<Data[] | null>;
   redraw: () => void;
   /** Say something to a screen reader. */
-  tell: (sentence: string) => void;
+  announce: (sentence: string) => void;
   /** Show a small bubble next to the pointer. */
-  why: (sentence: string, x: number, y: number) => void;
+  showTooltip: (sentence: string, x: number, y: number) => void;
   prefs: Prefs;
   /** Make a camera, for a board that is larger than its window. */
   camera: MakeCamera;

@@ -146,8 +146,8 @@ export class Play {
     const wish = this.isOurs ? this.wish(place) : null;
     const sentence = wish ? (await table.check(wish)).reason : this.unaskedReason(place);
     if (!sentence) return;
-    table.why(sentence, spot.x, spot.y);
-    table.tell(sentence);
+    table.showTooltip(sentence, spot.x, spot.y);
+    table.announce(sentence);
   }
 
   /** @param {string} place */

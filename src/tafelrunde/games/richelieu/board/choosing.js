@@ -103,7 +103,7 @@ export class Choosing {
     if (!mark) return this.explain(this.wishFor(place), press);
     if (intent.chosen === place) return this.send(mark);
     intent.chosen = place;
-    this.table.tell(this.table.say("board.richelieu.press_again_mark"));
+    this.table.announce(this.table.say("board.richelieu.press_again_mark"));
     this.table.redraw();
   }
 
@@ -135,7 +135,7 @@ export class Choosing {
     const isHeld = intent.carried === source;
     this.forget();
     intent.carried = isHeld ? null : source;
-    if (!isHeld) this.table.tell(this.table.say("board.richelieu.carrying"));
+    if (!isHeld) this.table.announce(this.table.say("board.richelieu.carrying"));
     this.table.redraw();
   }
 
@@ -225,8 +225,8 @@ export class Choosing {
   async explain(wish, press) {
     const { table, message } = this;
     if (!message || table.isReplay || this.view.phase === "over") return;
-    if (!wish) return table.why(table.say("board.richelieu.only_ends"), press.x, press.y);
+    if (!wish) return table.showTooltip(table.say("board.richelieu.only_ends"), press.x, press.y);
     const answer = await table.check(wish);
-    if (answer.reason) table.why(answer.reason, press.x, press.y);
+    if (answer.reason) table.showTooltip(answer.reason, press.x, press.y);
   }
 }

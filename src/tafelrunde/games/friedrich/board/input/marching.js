@@ -431,8 +431,8 @@ export class Marching {
       end: city,
     });
     if (!reason) return;
-    this.table.why(reason, spot.x, spot.y);
-    this.table.tell(reason);
+    this.table.showTooltip(reason, spot.x, spot.y);
+    this.table.announce(reason);
   }
 
   // Drawing a road

@@ -244,7 +244,7 @@ export class Sheet {
   go(city) {
     this.marked = city;
     this.camera.show([city.x, city.y], Math.max(this.camera.zoom, CLOSE));
-    this.table.tell(this.table.say("board.friedrich.found", { city: city.place }));
+    this.table.announce(this.table.say("board.friedrich.found", { city: city.place }));
   }
 
   /**
@@ -389,7 +389,7 @@ export class Sheet {
     this.isUnknown = !city;
     if (city) this.go(city);
     else {
-      this.table.tell(this.table.say("board.friedrich.not_found", { typed: input.value }));
+      this.table.announce(this.table.say("board.friedrich.not_found", { typed: input.value }));
       this.table.redraw();
     }
   }
