@@ -346,7 +346,7 @@ def test_a_private_table_is_not_there_for_strangers(world: World, name: str) -> 
     assert {key: status for key, status in found.items() if status != 404} == {}
 
 
-def test_a_private_table_is_not_there_for_nobody(world: World) -> None:
+def test_a_private_table_does_not_exist_for_visitors_without_a_session(world: World) -> None:
     found = _answers_private(world, world.who["nobody"])
     wanted = {key: 404 if key[0] == "GET" else 401 for key in found}
     assert found == wanted

@@ -76,7 +76,7 @@ SAME_NAMES = [
 
 
 @pytest.mark.parametrize(("first", "second"), SAME_NAMES)
-def test_a_name_is_nobody_elses_in_whatever_form(home: Home, first: str, second: str) -> None:
+def test_a_name_is_unique_in_every_form(home: Home, first: str, second: str) -> None:
     assert sign_up(home, first)[1].status_code == 201
     found = sign_up(home, second)[1]
     assert (400 <= found.status_code < 500, found.json()["error"]) == (True, "account.name_taken")
@@ -186,7 +186,7 @@ def test_sessions_end_after_their_days(home: Home) -> None:
 
 
 @pytest.mark.parametrize("token", ["x", "é", "0" * 5000, "", "\x01"])
-def test_a_made_up_token_is_nobody(home: Home, token: str) -> None:
+def test_an_invented_token_is_a_stranger(home: Home, token: str) -> None:
     home.account("Anna")
     headers = {"cookie": f"{SESSION_COOKIE}={token}".encode("latin-1")}
     found = home.nobody().get("/api/session", headers=headers)
@@ -234,7 +234,7 @@ def keep(who: Visitor, name: str = "Gustav Adolf", password: str = PASSWORD) -> 
     return who.post("/api/account/keep", {"name": name, "password": password})
 
 
-def test_a_guest_who_stays_keeps_his_tables_and_gets_his_name(home: Home) -> None:
+def test_a_guest_who_gets_an_account_keeps_tables_and_takes_a_name(home: Home) -> None:
     guest, otto = home.guest("Gustav"), home.account("Otto")
     old, table = guest.name, begun(guest, otto)
     guest.post(f"/api/tables/{table}/chat", {"text": "Good luck!"})
@@ -251,7 +251,7 @@ def test_a_guest_who_stays_keeps_his_tables_and_gets_his_name(home: Home) -> Non
     assert log_in(home, "gustav adolf").status_code == 201
 
 
-def test_a_guest_who_stays_takes_nobodys_name(home: Home) -> None:
+def test_a_guest_who_gets_an_account_needs_a_free_name(home: Home) -> None:
     home.account("Anna")
     guest = home.guest("Gustav")
     for name, password, error in (
@@ -328,7 +328,7 @@ def test_names_that_cannot_be_are_unknown_on_both_databases(store: Store, name: 
 # Settings of one's own
 
 
-def test_everybody_sees_his_own_settings(home: Home) -> None:
+def test_players_see_their_own_settings(home: Home) -> None:
     shown = home.account("Anna").get("/api/account").json()
     assert shown == {"name": "Anna", "guest": False, "email": None, "pending": None,
                      "mails": False, "language": "en", "can_mail": False}  # fmt: skip
@@ -462,7 +462,7 @@ def test_sessions_and_links_that_have_ended_are_removed(store: Store) -> None:
 
 
 @pytest.mark.parametrize("name", [" Anna ", "ANNA", "\uff21nna"])
-def test_a_ban_finds_a_name_in_whatever_form(home: Home, name: str) -> None:
+def test_a_ban_finds_a_name_in_every_form(home: Home, name: str) -> None:
     anna = home.account("Anna")
     home.server.accounts.ban(name)
     assert me(anna) is None

@@ -50,7 +50,7 @@ def test_a_bucket_empties_and_fills_again_with_time(kind: str) -> None:
     assert taken(limits, kind, "a") == size
 
 
-def test_everybody_and_everything_has_a_bucket_of_its_own() -> None:
+def test_each_client_and_kind_has_a_bucket_of_its_own() -> None:
     limits = RateLimiter(Time())
     assert taken(limits, "chat", "a") == taken(limits, "chat", "b") == LIMITS["chat"][0]
     assert taken(limits, "log_in", "a") == LIMITS["log_in"][0]

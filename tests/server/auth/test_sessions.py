@@ -51,7 +51,7 @@ def test_a_session_is_looked_up_once(door: Door) -> None:
     assert door.looked == 1
 
 
-def test_a_token_of_nobody_is_looked_up_once(door: Door) -> None:
+def test_an_unknown_token_is_looked_up_once(door: Door) -> None:
     assert [door.sessions.find("made up") for _ in range(3)] == [None] * 3
     assert door.looked == 1
 
@@ -119,7 +119,7 @@ def test_a_new_name_is_seen_at_once(door: Door) -> None:
     assert door.who() == Person(door.anna.id, "Annette")
 
 
-def test_what_happens_at_a_table_makes_nobody_be_looked_up_again(door: Door) -> None:
+def test_changes_of_tables_do_not_empty_the_session_cache(door: Door) -> None:
     assert door.who() is not None
     door.accounts.store.notify_listeners("a table")
     assert door.who() is not None

@@ -91,7 +91,7 @@ def who(house: Home, meeting: Meeting) -> dict[str, Visitor]:
     return dict(zip(WHO, people, strict=True))
 
 
-def test_the_matrix_names_every_route_and_every_deed(house: Home) -> None:
+def test_the_matrix_names_every_route_and_every_command(house: Home) -> None:
     found = {key for key in routes(house) if OWN_MATRIX in key[1]}
     assert found == {*ROUTES, ("POST", f"{PATH}/deeds")}
     assert {path for _, path in ROUTES if not path.startswith("/api")} < championship_pages.PAGES
@@ -99,7 +99,7 @@ def test_the_matrix_names_every_route_and_every_deed(house: Home) -> None:
 
 
 @pytest.mark.parametrize(("method", "path"), ROUTES, ids=str)
-def test_everybody_sees_what_is_his(
+def test_each_role_sees_its_own_pages(
     meeting: Meeting, who: dict[str, Visitor], method: str, path: str
 ) -> None:
     place = path.replace("{championship}", meeting.id).replace("{round}", "1")
@@ -109,7 +109,9 @@ def test_everybody_sees_what_is_his(
 
 
 @pytest.mark.parametrize("deed", COMMANDS)
-def test_everybody_does_what_is_his(meeting: Meeting, who: dict[str, Visitor], deed: str) -> None:
+def test_each_role_may_run_its_own_commands(
+    meeting: Meeting, who: dict[str, Visitor], deed: str
+) -> None:
     wanted = ONLY.get(COMMANDS[deed].office, ANYBODY)
     given = {"do": deed, **BODIES.get(deed, {})}
     if "name" in given and deed != "change":
@@ -122,7 +124,7 @@ def test_everybody_does_what_is_his(meeting: Meeting, who: dict[str, Visitor], d
             assert found.status_code in (200, 404, 409, 422), (name, found.text)
 
 
-def test_a_deed_needs_the_sessions_own_token(meeting: Meeting) -> None:
+def test_a_command_needs_the_sessions_own_token(meeting: Meeting) -> None:
     found = meeting.organiser.client.post(f"{meeting.path}/deeds", json={"do": "close"})
     assert (found.status_code, found.json()["error"]) == (403, "server.not_from_here")
 

@@ -119,7 +119,7 @@ def test_lists_go_on_behind_a_sealed_table_without_telling_when_it_was_made(tabl
 
 
 @pytest.mark.rule("T47")
-def test_nobody_talks_by_calling_himself_something_else(table: Table) -> None:
+def test_a_new_name_cannot_carry_a_message(table: Table) -> None:
     """T47: a name at the table would be read by all."""
     who = table.seated[1]
     said = who.ask("PATCH", "/api/account", {"name": "Take Berlin!", "password": PASSWORD})

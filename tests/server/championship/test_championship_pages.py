@@ -154,7 +154,7 @@ def test_a_page_that_asks_again_is_told_only_what_is_new(meeting: Meeting) -> No
     assert nobody.get(meeting.path, headers=asked).json()["n"] == n + 1
 
 
-def test_whoever_runs_the_house_gets_the_form_for_a_new_championship(meeting: Meeting) -> None:
+def test_hosts_get_the_form_for_a_new_championship(meeting: Meeting) -> None:
     assert "data-made" in meeting.admin.get("/championships").text
     for visitor in (meeting.organiser, meeting.home.nobody()):
         assert "data-made" not in visitor.get("/championships").text

@@ -81,7 +81,7 @@ def test_no_pseudonym_is_shown_before_all_of_them_are(house: Home) -> None:
     assert len(house.nobody().get(meeting.path).json()["standings"]) == 4
 
 
-def test_a_participant_is_told_his_own_pseudonym_only(meeting: Meeting) -> None:
+def test_a_participant_sees_only_the_own_pseudonym(meeting: Meeting) -> None:
     for n, person in enumerate(meeting.people):
         you = person.get(meeting.path).json()["you"]
         assert (you["pseudonym"], you["number"]) == (f"Owl {n}", n)
@@ -93,7 +93,7 @@ def test_the_jury_is_shown_no_pseudonym_with_a_table(meeting: Meeting) -> None:
     assert "Owl" not in meeting.juror.get(f"/championships/{meeting.id}/protocols").text
 
 
-def test_the_desk_holds_both_and_no_chances(meeting: Meeting) -> None:
+def test_the_organiser_page_holds_names_and_pseudonyms_but_no_win_rates(meeting: Meeting) -> None:
     found = meeting.organiser.get(f"{meeting.path}/desk").json()
     both = {(one["name"], one["pseudonym"]) for one in found["participants"]}
     assert ("Player 0", "Owl 0") in both

@@ -154,7 +154,7 @@ def log_keys(table: Table) -> list[str]:
 
 
 @pytest.mark.rule("T57")
-def test_whoever_comes_again_hears_nothing_of_before(table: Table) -> None:
+def test_a_returning_client_gets_no_old_events(table: Table) -> None:
     """A socket opened with any `since` brings the position and no old news."""
     for since in ("0", "1", "5", "abc"):
         with table.juror.live(table.id, f"?since={since}") as socket:
@@ -191,7 +191,7 @@ def test_nobody_can_ask_for_a_championship_table(house: Home) -> None:
 
 @pytest.mark.rule("T63")
 @pytest.mark.parametrize(("nation", "seat"), [(SWEDEN, 1), (IMPERIAL, 2)])
-def test_a_sealed_card_is_in_no_message_to_anybody(house: Home, nation: int, seat: int) -> None:
+def test_a_sealed_card_is_in_no_message(house: Home, nation: int, seat: int) -> None:
     """T63: with another card in its place everybody is told the same, its owner too."""
     table = Table(house, f"E{nation}")
     table.play(lambda live: live.state.stage == MOVE and live.state.nation == 2)
@@ -282,7 +282,7 @@ def test_the_jury_touches_a_clock_only_when_it_was_called(house: Home) -> None:
 
 
 @pytest.mark.rule("T71")
-def test_whoever_leaves_the_table_stops_the_clock_until_he_is_back(house: Home) -> None:
+def test_a_player_who_leaves_the_table_stops_the_clock_until_they_are_back(house: Home) -> None:
     table = Table(house, "I")
     assert table.juror.post(f"{table.path}/away", {"away": True}).status_code == 403
     assert table.seated[2].post(f"{table.path}/away", {"away": True}).status_code == 204
@@ -296,7 +296,7 @@ def test_whoever_leaves_the_table_stops_the_clock_until_he_is_back(house: Home) 
 
 
 @pytest.mark.rule("T71")
-def test_whoever_loses_his_connection_is_away_after_a_while(
+def test_a_player_without_a_connection_is_away_after_a_while(
     house: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "GRACE_SECONDS", 0.05)

@@ -79,7 +79,7 @@ def test_spectators_share_one_text(room: Room, monkeypatch: pytest.MonkeyPatch) 
         events = room.step()
 
 
-def test_everybody_gets_what_would_be_made_for_him_alone(room: Room) -> None:
+def test_each_client_gets_the_text_of_a_renderer_of_its_own(room: Room) -> None:
     """A shared renderer gives each client the same text as a renderer of its own."""
     everybody = [NOBODY, room.ada, room.bob, room.cora]
     shared, alone = MessageRenderer(), {who: MessageRenderer() for who in everybody}
@@ -114,7 +114,7 @@ def test_a_seat_gets_its_own_view_and_the_events_it_may_see(room: Room) -> None:
         events = room.step()
 
 
-def test_who_left_his_seat_is_told_what_spectators_see(room: Room) -> None:
+def test_a_player_who_left_sees_what_spectators_see(room: Room) -> None:
     renderer, shown = MessageRenderer(), ClientCursor(0)
     mine = json.loads(rendered(renderer, room, room.bob, shown))["view"]
     room.tables.handovers.resign(room.table, room.bob, 1, "page", is_offered=True)

@@ -64,7 +64,7 @@ def test_the_answer_to_an_act_shows_nothing_of_the_next_player(home: Home) -> No
 
 
 @pytest.mark.parametrize("seat", ["1", "7", "x", "-1", "%00", "11"])
-def test_a_seat_of_somebody_else_cannot_be_looked_from(home: Home, seat: str) -> None:
+def test_a_visitor_cannot_look_from_a_seat_of_another_player(home: Home, seat: str) -> None:
     anna, otto = home.pair()
     table = begun(anna, otto)
     for who in (anna, home.guest(), home.nobody(), home.admin()):

@@ -165,7 +165,9 @@ def test_mails_and_passwords_go_encrypted(
 
 
 @pytest.mark.parametrize("security", ["starttls", "tls"])
-def test_a_server_nobody_vouches_for_gets_nothing(certificate: Path, security: str) -> None:
+def test_a_mail_server_without_a_trusted_certificate_gets_nothing(
+    certificate: Path, security: str
+) -> None:
     box = Mailbox(offers=("STARTTLS", "AUTH PLAIN"))
     with (
         open_mailbox(box, security == "tls", _context(certificate)),
@@ -186,14 +188,14 @@ def test_a_server_without_tls_gets_nothing_that_was_to_be_encrypted(box: Mailbox
 # The mail_queue
 
 
-def test_a_letter_is_handed_over_in_the_background(box: Mailbox) -> None:
+def test_an_email_is_sent_in_the_background(box: Mailbox) -> None:
     sending = mail_queue(box)
     assert sending.put(EMAIL)
     wait_for(lambda: box.letters)
     sending.close()
 
 
-def test_work_in_the_background_gives_any_number_of_letters(box: Mailbox) -> None:
+def test_a_factory_may_compose_any_number_of_emails(box: Mailbox) -> None:
     sending = mail_queue(box)
     sending.put(list)
     sending.put(lambda: [EMAIL, EMAIL])
@@ -215,7 +217,7 @@ def test_a_server_that_is_away_is_tried_again_until_it_is_back() -> None:
     assert len(box.letters) == 1
 
 
-def test_a_silent_server_delays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_mail_server_delays_no_request(monkeypatch: pytest.MonkeyPatch) -> None:
     release, entered = threading.Event(), threading.Event()
 
     def silent(*_: object) -> None:
@@ -246,7 +248,7 @@ ANSWERS = [
 
 
 @pytest.mark.parametrize(("answers", "tries"), ANSWERS)
-def test_later_is_tried_again_and_never_is_not(
+def test_temporary_failures_are_retried_and_permanent_ones_are_not(
     box: Mailbox, caplog: pytest.LogCaptureFixture, answers: dict[str, str], tries: int
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -299,7 +301,7 @@ def test_a_database_that_is_away_is_tried_again(box: Mailbox) -> None:
     assert len(tries) == 3
 
 
-def test_a_mistake_of_ours_does_not_end_the_postman(
+def test_a_bug_of_ours_does_not_end_the_mail_queue(
     box: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken() -> list[Email]:
@@ -326,7 +328,7 @@ def test_what_waits_is_sent_when_the_house_closes() -> None:
     assert not sending.put(EMAIL)
 
 
-def test_a_letter_that_was_taken_is_not_sent_again_for_a_rude_farewell(box: Mailbox) -> None:
+def test_an_accepted_email_is_not_sent_again_if_quit_fails(box: Mailbox) -> None:
     box.answers = {"QUIT": "421 whatever"}
     sending = mail_queue(box, 0.01, 0.01)
     sending.put(EMAIL)

@@ -176,7 +176,7 @@ def test_the_request_itself_asks_the_database_nothing_about_the_name(
     assert inside == ["mail"]
 
 
-def test_nobody_is_flooded_with_links(home: Home, box: Mailbox) -> None:
+def test_links_for_a_password_are_sent_at_intervals(home: Home, box: Mailbox) -> None:
     with_address(home, box)
     for _ in range(3):
         forgotten(home, "Anna")

@@ -77,7 +77,7 @@ def test_a_mail_names_the_table_whose_turn_and_a_link(
     assert "Otto" not in text
 
 
-def test_nobody_is_told_twice_of_one_index(home: Home, box: Mailbox) -> None:
+def test_a_player_gets_one_mail_for_each_index(home: Home, box: Mailbox) -> None:
     anna = with_address(home, box)
     change(anna, mails=True)
     table = begun(anna, home.account("Otto"), options=OTTO_BEGINS, time=MAIL)
@@ -152,9 +152,7 @@ def act(home: Home, table: str, both: tuple[Visitor, Visitor], wanted: Wanted) -
     return seat
 
 
-def test_the_house_writes_to_whom_the_turn_has_come_and_to_nobody_else(
-    home: Home, box: Mailbox
-) -> None:
+def test_only_the_player_whose_turn_it_is_gets_a_mail(home: Home, box: Mailbox) -> None:
     looking, both = Looking(home), pair_by_mail(home, box)
     table = begun(*both, options=OTTO_BEGINS, time=MAIL)
     assert looking.told(box, table) == ["otto"]
@@ -166,7 +164,7 @@ def test_the_house_writes_to_whom_the_turn_has_come_and_to_nobody_else(
         assert looking.told(box, table) == ["otto" if seat == 0 else "anna"]
 
 
-def test_nobody_is_written_to_for_his_own_acts(home: Home, box: Mailbox) -> None:
+def test_a_player_gets_no_mail_for_their_own_acts(home: Home, box: Mailbox) -> None:
     looking, both = Looking(home), pair_by_mail(home, box)
     table = begun(*both, game="friedrich", options=WEST, time=MAIL)
     for _ in range(3):
@@ -177,7 +175,7 @@ def test_nobody_is_written_to_for_his_own_acts(home: Home, box: Mailbox) -> None
         assert looking.told(box, table) == []
 
 
-def test_what_is_no_act_brings_nobody_a_second_mail(home: Home, box: Mailbox) -> None:
+def test_entries_that_are_no_acts_send_no_second_mail(home: Home, box: Mailbox) -> None:
     looking, both = Looking(home), pair_by_mail(home, box)
     table = begun(*both, options=OTTO_BEGINS, time=MAIL)
     assert looking.told(box, table) == ["otto"]
@@ -187,7 +185,7 @@ def test_what_is_no_act_brings_nobody_a_second_mail(home: Home, box: Mailbox) ->
     assert looking.told(box, table) == ["otto"]
 
 
-def test_who_plays_for_both_sides_is_written_to_by_nobody(home: Home, box: Mailbox) -> None:
+def test_a_player_of_both_sides_gets_no_mail(home: Home, box: Mailbox) -> None:
     looking, anna = Looking(home), pair_by_mail(home, box)[0]
     table = begun(anna, anna, time=MAIL)
     assert looking.told(box, table) == ["anna"], "the game has begun"

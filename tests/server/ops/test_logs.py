@@ -145,7 +145,7 @@ def test_an_error_is_its_type_and_the_places_of_this_package(
     assert SECRET not in out.getvalue()
 
 
-def test_errors_that_nobody_catches_are_logged_without_their_values(out: io.StringIO) -> None:
+def test_uncaught_errors_are_logged_without_their_values(out: io.StringIO) -> None:
     thread = threading.Thread(target=fail)
     thread.start()
     thread.join()

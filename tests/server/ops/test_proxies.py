@@ -41,9 +41,7 @@ ADDRESSES = [
 
 
 @pytest.mark.parametrize(("host", "counted"), ADDRESSES)
-def test_everybody_is_counted_by_his_address_and_in_ipv6_by_his_network(
-    host: str, counted: str
-) -> None:
+def test_clients_are_counted_by_address_and_in_ipv6_by_network(host: str, counted: str) -> None:
     assert client_key(host) == counted
 
 
@@ -95,9 +93,7 @@ MANY = [f"192.0.2.{number}" for number in range(LIMITS["sign_up"][0] + 2)]
 
 
 @pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
-def test_without_proxies_no_header_makes_somebody_another(
-    database: Database, tmp_path: Path
-) -> None:
+def test_without_proxies_no_header_changes_the_client(database: Database, tmp_path: Path) -> None:
     with serving(database, tmp_path, limits=1) as house:
         assert attempts(house.address, MANY) == [403] * LIMITS["sign_up"][0] + [429] * 2
         warned = [line for line in house.told() if "setting proxies" in line["event"]]
@@ -105,7 +101,9 @@ def test_without_proxies_no_header_makes_somebody_another(
 
 
 @pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
-def test_behind_a_proxy_everybody_is_counted_by_himself(database: Database, tmp_path: Path) -> None:
+def test_behind_a_proxy_each_client_is_counted_separately(
+    database: Database, tmp_path: Path
+) -> None:
     with serving(database, tmp_path, limits=1, proxies="127.0.0.1") as house:
         assert attempts(house.address, MANY) == [403] * len(MANY)
         forged = [f"{other}, 198.51.100.9" for other in MANY]

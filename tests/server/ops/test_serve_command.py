@@ -232,7 +232,7 @@ OUTAGES = [
 
 
 @pytest.mark.parametrize(("kind", "how"), OUTAGES, indirect=["kind"])
-def test_while_the_database_is_away_everybody_is_told_and_afterwards_it_goes_on(
+def test_requests_are_refused_while_the_database_is_away_and_work_afterwards(
     database: Database, tmp_path: Path, how: str
 ) -> None:
     with serving(database, tmp_path) as house:

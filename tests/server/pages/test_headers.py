@@ -229,7 +229,7 @@ def test_a_browser_gets_a_page_when_the_house_makes_a_mistake(
     assert {name: found.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
-def test_a_page_leaves_room_for_the_tables_of_whoever_has_a_session(home: Home) -> None:
+def test_a_page_leaves_room_for_the_tables_of_a_visitor_with_a_session(home: Home) -> None:
     assert "data-known" in home.account("Anna").get("/").text
     assert "data-known" not in home.nobody().get("/").text
 

@@ -62,7 +62,7 @@ def test_a_hint_is_an_act_with_a_chance_and_reasons(
     assert anna.act(table, index, said["action"]).status_code == 200
 
 
-def test_whoever_plays_alone_with_bots_may_ask(home: Home) -> None:
+def test_a_player_alone_with_bots_may_ask_for_hints(home: Home) -> None:
     anna = home.account("Anna")
     table = alone(anna, options={"first": 0})
     assert anna.get(f"/api/tables/{table}").json()["hints"]
@@ -93,7 +93,7 @@ def test_a_hidden_table_has_no_hints_whatever_it_says(home: Home) -> None:
     assert refusal(hint(anna, table, home.game(table).head.index)) == (409, "table.no_hints")
 
 
-def test_a_hint_is_for_the_present_position_and_for_whoever_is_to_act(home: Home) -> None:
+def test_a_hint_is_for_the_present_position_and_the_player_to_act(home: Home) -> None:
     anna, otto = home.pair()
     table = begun(anna, otto, hints=True)
     index = my_turn(home, table)

@@ -43,7 +43,7 @@ def test_only_others_who_are_there_can_be_muted(home: Home, name: str, status: i
     assert anna.ask("PUT", f"/api/mutes/{name}").status_code == status
 
 
-def test_nobody_reports_what_he_cannot_see(home: Home) -> None:
+def test_a_line_that_cannot_be_seen_cannot_be_reported(home: Home) -> None:
     anna, otto = home.pair()
     table, other = begun(anna, otto), begun(anna, otto)
     say(otto, table, "Bah")

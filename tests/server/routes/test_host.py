@@ -73,7 +73,7 @@ def test_only_what_was_reported_can_be_removed(home: Home) -> None:
     assert len(anna.get(f"/api/tables/{table}/chat").json()) == 1
 
 
-def test_whoever_is_banned_is_named(home: Home) -> None:
+def test_banned_players_are_listed(home: Home) -> None:
     _, host = home.pair(), home.admin()
     host.post("/api/host/bans", {"name": "Otto"})
     assert overview(host)["banned"] == ["Otto"]
@@ -92,7 +92,7 @@ def test_health_counts_sockets_and_games_in_memory(home: Home) -> None:
     assert found["version"]
 
 
-def test_a_plug_in_that_cannot_be_used_is_told_to_whoever_runs_the_house(
+def test_hosts_are_told_of_a_plug_in_that_cannot_be_used(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = PluginProblem("whist", "a-package", "it has no rules")

@@ -140,7 +140,7 @@ def test_several_acts_are_done_all_or_none(home: Home) -> None:
     assert actor.act(table, 0, *texts).json()["n"] == 3
 
 
-def test_whoever_is_not_to_act_is_told_so(home: Home) -> None:
+def test_a_player_who_is_not_to_act_is_told_so(home: Home) -> None:
     both = home.pair()
     table = begun(*both, options={"first": 0})
     found = both[1].act(table, 0, legal(home, table)[0])
@@ -183,7 +183,7 @@ def _take_back(who: Visitor, home: Home, table: str) -> Any:
     return who.post(f"/api/tables/{table}/take-back", {"index": tip(home, table)})
 
 
-def test_an_act_that_taught_nobody_anything_is_taken_back_alone(home: Home) -> None:
+def test_an_act_that_revealed_nothing_is_taken_back_alone(home: Home) -> None:
     both, table, seat = _after_one_act(home, is_final=False)
     before, n = home.game(table).undo_entries[-1].before.to_bytes(), tip(home, table)
     found = _take_back(both[seat], home, table)
@@ -192,7 +192,9 @@ def test_an_act_that_taught_nobody_anything_is_taken_back_alone(home: Home) -> N
 
 
 @pytest.mark.parametrize("is_agreed", [True, False])
-def test_an_act_that_taught_something_is_taken_back_by_consent(home: Home, is_agreed: bool) -> None:
+def test_an_act_that_revealed_something_is_taken_back_by_consent(
+    home: Home, is_agreed: bool
+) -> None:
     both, table, seat = _after_one_act(home, is_final=True)
     other, n = both[1 - seat], tip(home, table)
     assert _take_back(both[seat], home, table).json()["proposal"]["open"] == [1 - seat]
@@ -212,7 +214,7 @@ def test_a_proposal_is_forgotten_when_the_game_goes_on(home: Home) -> None:
     assert found.json()["error"] == "table.nothing_proposed"
 
 
-def test_nobody_agrees_to_another_proposal_than_the_one_he_read(home: Home) -> None:
+def test_an_answer_counts_only_for_the_proposal_it_names(home: Home) -> None:
     both = home.pair()
     table = begun(*both)
     both[0].post(f"/api/tables/{table}/proposals", {"kind": "pause"})
@@ -352,7 +354,7 @@ class Time:
         self.home.server.hub.wake(table)
 
 
-def test_clocks_run_for_whoever_must_act(home: Home) -> None:
+def test_clocks_run_for_the_player_to_act(home: Home) -> None:
     clock, both = Time(home), home.pair()
     control = {"kind": "live", "bank": 60, "each": 5}
     table = begun(*both, options={"first": 0}, time=control)

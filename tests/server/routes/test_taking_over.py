@@ -45,7 +45,7 @@ def test_an_offered_seat_is_shown_and_taken_over(home: Home) -> None:
     )  # fmt: skip
 
 
-def test_whoever_takes_over_sees_that_seat_and_nothing_else(home: Home) -> None:
+def test_a_player_who_takes_over_sees_that_seat_and_nothing_else(home: Home) -> None:
     anna, otto = home.pair()
     cora, table = home.account("Cora"), begun(anna, otto, options=FIRST)
     steps(home, table, (anna, otto), 4)
@@ -78,7 +78,7 @@ def test_a_seat_of_a_private_table_is_for_those_who_are_invited(home: Home) -> N
     assert take_over(cora, table, 1, f"?key={key}").status_code == 200
 
 
-def test_the_socket_of_who_left_shows_his_hand_no_longer(home: Home) -> None:
+def test_the_socket_of_a_player_who_left_shows_no_hand(home: Home) -> None:
     anna, otto = home.pair()
     table = begun(anna, otto, options=FIRST)
     with otto.live(table) as socket:
@@ -100,7 +100,7 @@ def test_a_bot_plays_until_the_seat_is_taken_over(home: Home) -> None:
 # Accounts that are deleted
 
 
-def test_games_go_on_without_who_deletes_his_account(home: Home) -> None:
+def test_games_go_on_without_a_player_who_deletes_the_account(home: Home) -> None:
     anna, otto = home.account("Zacharias"), home.account("Otto")
     table = begun(anna, otto, options=FIRST)
     assert anna.delete("/api/account").status_code == 204
@@ -115,7 +115,7 @@ def test_games_go_on_without_who_deletes_his_account(home: Home) -> None:
         assert "Zacharias" not in otto.get(f"/api/tables/{table}{part}").text, part
 
 
-def test_open_tables_are_left_by_who_deletes_his_account(home: Home) -> None:
+def test_a_player_who_deletes_the_account_leaves_open_tables(home: Home) -> None:
     anna, otto = home.pair()
     table = new_table(otto, options={"players": 2})
     anna.post(f"/api/tables/{table}/seats/1")

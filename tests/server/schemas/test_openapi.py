@@ -151,7 +151,7 @@ def test_every_refusal_is_described_with_its_model(described: Any) -> None:
     assert "index" in described["components"]["schemas"]["Conflict"]["properties"]
 
 
-def test_whoever_asks_too_often_is_told_how_long_to_wait(described: Any) -> None:
+def test_refusals_of_too_many_requests_name_a_time_to_wait(described: Any) -> None:
     for path, method, operation in operations(described):
         if path.startswith("/api/"):
             headers = operation["responses"]["429"]["headers"]
