@@ -72,7 +72,7 @@ def retreats(calls: int) -> tuple[float, float]:
         near = [(heart + rng.randrange(-40, 40)) % 672 for _ in range(35)]
         occupied = sum({1 << city for city in near})
         start = time.perf_counter()
-        retreat.ends(near[0], near[1], rng.randint(1, 23), occupied)
+        retreat.retreat_ends(near[0], near[1], rng.randint(1, 23), occupied)
         took = (time.perf_counter() - start) * 1e6
         total, worst = total + took, max(worst, took)
     return total / calls, worst

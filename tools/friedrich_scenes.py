@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tafelrunde.games.friedrich.model.atlas import IDS, WANTED_BY, cities_of
+from tafelrunde.games.friedrich.model.atlas import IDS, OBJECTIVES_OF, cities_of
 from tafelrunde.games.friedrich.model.components import SWEDEN
 from tests.web.people import Person
 
@@ -113,7 +113,7 @@ def press(selector: str) -> Callable[[Page], None]:
 
 def swedish_end(who: Person) -> str:
     """Let Sweden take its last objective; the war is over."""
-    wanted = [IDS[city] for city in cities_of(WANTED_BY[SWEDEN])]
+    wanted = [IDS[city] for city in cities_of(OBJECTIVES_OF[SWEDEN])]
     last = wanted[-1]
     stacks = {
         "oschatz": {"generals": ["Friedrich"]},

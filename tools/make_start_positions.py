@@ -43,13 +43,13 @@ def start_positions() -> dict[str, Any]:
     """Give every piece with the city where the war begins for it, and the wars there are."""
     from tafelrunde.games.friedrich.model.components import NATION_OF, NATIONS, PIECES
     from tafelrunde.games.friedrich.model.options import RuleOptions
-    from tafelrunde.games.friedrich.rules.setup import pieces
+    from tafelrunde.games.friedrich.rules.setup import scenario_pieces
 
     box = [_piece(piece) for piece in range(PIECES)]
     wars = {}
     for name, given in WARS.items():
         options = RuleOptions(**given)
-        there = pieces(options.scenario)
+        there = scenario_pieces(options.scenario)
         nations = {NATION_OF[piece] for piece in there}
         wars[name] = {
             "players": options.players,

@@ -44,7 +44,9 @@ def test_the_cities_are_those_of_the_rules() -> None:
     rows = MADE["cities"]
     assert tuple(row[0] for row in rows) == atlas.IDS
     assert tuple(row[8] if len(row) > 8 else row[1] for row in rows) == atlas.PLACES
-    assert tuple((row[2], row[3]) for row in rows) == tuple(zip(atlas.X, atlas.Y, strict=True))
+    assert tuple((row[2], row[3]) for row in rows) == tuple(
+        zip(atlas.MAP_X, atlas.MAP_Y, strict=True)
+    )
     assert tuple(row[4] for row in rows) == atlas.SECTOR
     keys = [key for key, _ in MADE["territories"]]
     assert tuple(keys[row[5]] for row in rows) == atlas.TERRITORY
@@ -127,7 +129,7 @@ def test_all_roads_are_there_and_main_roads_are_marked() -> None:
     for city, near in enumerate(atlas.ROADS):
         for other in near:
             pair = (min(city, other), max(city, other))
-            assert roads[pair] == (other in atlas.MAIN[city])
+            assert roads[pair] == (other in atlas.MAIN_ROADS[city])
 
 
 def test_roads_pass_other_cities_at_a_distance() -> None:

@@ -19,7 +19,7 @@ from tafelrunde.championship.rules.situations import situation_of
 from tafelrunde.games.friedrich.actions.action_codes import action, card_text
 from tafelrunde.games.friedrich.model.components import DISCARD, FRANCE, MOVE, SPLIT
 from tafelrunde.games.friedrich.rules.cards import cards_of
-from tafelrunde.games.friedrich.rules.take_back import code_of
+from tafelrunde.games.friedrich.rules.take_back import take_back_code
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event, Json, Phrase
 from tafelrunde.tables import game_session
@@ -258,6 +258,6 @@ def close_phase(game: GameSession) -> Transition:
 def _next_forced_action(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:
     """Return the next act that the server plays, and whether it is the last one."""
     if is_half_made and state.marches:
-        return action(code_of(state.marches[-1])).text, False
+        return action(take_back_code(state.marches[-1])).text, False
     is_within = state.stage != MOVE and situation_of(state, 0).kind == chess_clock.MOVE
     return state.default_action().text, not is_within

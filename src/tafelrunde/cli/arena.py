@@ -19,7 +19,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.desk import INTERRUPTED, OK, Desk, UsageError, read_options, whole_number
-from tafelrunde.cli.play import usual_path
+from tafelrunde.cli.game_files import usual_path
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Json, Phrase
 from tafelrunde.lab.arena import (
@@ -63,17 +63,17 @@ def arena(desk: Desk, arguments: argparse.Namespace) -> int:
     """Hold a contest, or go on with one, and say what came out."""
     games = whole_number("--games", arguments.games, 1, 10**7)
     workers = whole_number("--workers", arguments.workers, 1, 256)
-    contest = _contest(arguments)
+    contest = _read_contest(arguments)
     if arguments.report is not None:
         prepare_report(arguments.report)
     usual = usual_path(f"arena-{contest.game}") if arguments.results is None else None
     results = Results(contest, usual or arguments.results)
-    code = _played(desk, results, games, workers)
+    code = _play_missing_games(desk, results, games, workers)
     found = compute_standings(contest.game, contest.bots, results.first(games))
     if arguments.json:
         desk.print_json(found.to_json())
     else:
-        _print(desk, found, contest)
+        _print_standings(desk, found, contest)
     if arguments.report is not None:
         for path in write_report(arguments.report, contest, found, desk.word):
             desk.notes.print(desk.say("arena.wrote", path=str(path)), style="dim")
@@ -82,7 +82,7 @@ def arena(desk: Desk, arguments: argparse.Namespace) -> int:
     return code
 
 
-def _contest(arguments: argparse.Namespace) -> Contest:
+def _read_contest(arguments: argparse.Namespace) -> Contest:
     """Read from the command line what is to be played."""
     game = find_game(arguments.game)
     if (arguments.bots is None) is (arguments.seats is None):
@@ -96,7 +96,7 @@ def _contest(arguments: argparse.Namespace) -> Contest:
         options = read_options(game, arguments)
         if is_fixed:
             options = fix_roles(options)
-        budget, limit = _budget(arguments), _limit(arguments)
+        budget, limit = _read_budget(arguments), _read_limit(arguments)
         contest = Contest(game.key, options, bots, arguments.seed, budget, is_fixed, limit)
         check_contest(contest)
     except ArenaError as error:
@@ -104,21 +104,21 @@ def _contest(arguments: argparse.Namespace) -> Contest:
     return contest
 
 
-def _budget(arguments: argparse.Namespace) -> Budget:
+def _read_budget(arguments: argparse.Namespace) -> Budget:
     """Read how much the bots may think; by default as much as is usual for each."""
     asked, seconds = arguments.simulations, arguments.seconds
     simulations = None if asked is None else whole_number("--simulations", asked, 1, 10**9)
-    return Budget(None if seconds is None else _seconds("--seconds", seconds), simulations)
+    return Budget(None if seconds is None else _read_seconds("--seconds", seconds), simulations)
 
 
-def _limit(arguments: argparse.Namespace) -> TimeLimit:
+def _read_limit(arguments: argparse.Namespace) -> TimeLimit:
     """Read after how long a bot loses a choice."""
     if arguments.limit is None:
         return TimeLimit()
-    return TimeLimit(factor=0.0, seconds=_seconds("--limit", arguments.limit))
+    return TimeLimit(factor=0.0, seconds=_read_seconds("--limit", arguments.limit))
 
 
-def _seconds(option: str, text: str) -> float:
+def _read_seconds(option: str, text: str) -> float:
     try:
         number = float(text)
     except ValueError:
@@ -128,10 +128,10 @@ def _seconds(option: str, text: str) -> float:
     return number
 
 
-def _played(desk: Desk, results: Results, games: int, workers: int) -> int:
+def _play_missing_games(desk: Desk, results: Results, games: int, workers: int) -> int:
     """Play what is missing, with a bar for whoever watches."""
     done = len(results.first(games))
-    with _bar(desk) as bar:
+    with _progress_bar(desk) as bar:
         title = desk.say("cli.simulate.progress", game=results.contest.game)
         task = bar.add_task(title, total=games, completed=done)
         try:
@@ -145,7 +145,7 @@ def _played(desk: Desk, results: Results, games: int, workers: int) -> int:
     return code
 
 
-def _bar(desk: Desk) -> Progress:
+def _progress_bar(desk: Desk) -> Progress:
     """Return the bar; where nobody watches it shows nothing."""
     return Progress(
         TextColumn("{task.description}"),
@@ -159,7 +159,7 @@ def _bar(desk: Desk) -> Progress:
     )
 
 
-def _table(heads: Iterable[str]) -> Table:
+def _make_table(heads: Iterable[str]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for number, head in enumerate(heads):
         table.add_column(
@@ -168,18 +168,18 @@ def _table(heads: Iterable[str]) -> Table:
     return table
 
 
-def _print(desk: Desk, found: Standings, contest: Contest) -> None:
+def _print_standings(desk: Desk, found: Standings, contest: Contest) -> None:
     """Print tables for people."""
     desk.print(desk.say("arena.summary", game=found.game, games=found.games))
     if not found.games:
         return
-    table = _table(desk.say(f"arena.table.{column}") for column in COLUMNS)
+    table = _make_table(desk.say(f"arena.table.{column}") for column in COLUMNS)
     for bot in found.bots:
         table.add_row(*bot_row(bot))
     desk.console.print(table, soft_wrap=False)
     desk.print()
     names = [bot.name for bot in found.bots]
-    roles = _table([desk.say("arena.table.role"), *names])
+    roles = _make_table([desk.say("arena.table.role"), *names])
     for row in role_rows(found):
         roles.add_row(*row)
     desk.console.print(roles, soft_wrap=False)

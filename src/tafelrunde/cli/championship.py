@@ -22,21 +22,21 @@ from tafelrunde.championship.rules.wishes import Wishes, read_wishes
 from tafelrunde.cli.desk import OK, Desk, UsageError, whole_number
 from tafelrunde.kernel import Json, read_text
 
-_LARGEST = 1 << 20
+_MAX_FILE_SIZE = 1 << 20
 """A sheet or a list of wishes is far smaller."""
 
 
 def championship(desk: Desk, arguments: argparse.Namespace) -> int:
     """Run one of the championship's tasks."""
     tasks: dict[str, Callable[[Desk, argparse.Namespace], int]] = {
-        "draw": _draw,
-        "points": _points,
-        "rehearse": _rehearse,
+        "draw": _print_new_draw,
+        "points": _score_file,
+        "rehearse": _run_rehearsal,
     }
     return tasks[arguments.task](desk, arguments)
 
 
-def _draw(desk: Desk, arguments: argparse.Namespace) -> int:
+def _print_new_draw(desk: Desk, arguments: argparse.Namespace) -> int:
     """Draw all rounds and print them."""
     participants = whole_number(
         "--participants", arguments.participants, MIN_PARTICIPANTS, MAX_PARTICIPANTS
@@ -58,7 +58,7 @@ def _draw(desk: Desk, arguments: argparse.Namespace) -> int:
     return OK
 
 
-def _points(desk: Desk, arguments: argparse.Namespace) -> int:
+def _score_file(desk: Desk, arguments: argparse.Namespace) -> int:
     """Read a sheet and print what each role has earned."""
     sheet = read_scoresheet(_read_json(arguments.file))
     result = scoring.score_game(sheet, arguments.deduct_unfinished)
@@ -69,7 +69,7 @@ def _points(desk: Desk, arguments: argparse.Namespace) -> int:
     return OK
 
 
-def _rehearse(desk: Desk, arguments: argparse.Namespace) -> int:
+def _run_rehearsal(desk: Desk, arguments: argparse.Namespace) -> int:
     """Rehearse a whole championship, by code that the other tasks do not load."""
     task: Callable[[Desk, argparse.Namespace], int]
     task = import_module("tafelrunde.cli.rehearse").rehearse
@@ -78,16 +78,16 @@ def _rehearse(desk: Desk, arguments: argparse.Namespace) -> int:
 
 def _read_json(path: str) -> Json:
     """Read a file of JSON in which no field stands twice; some editors begin it with a mark."""
-    text = read_text(path, _LARGEST).removeprefix("\ufeff")
+    text = read_text(path, _MAX_FILE_SIZE).removeprefix("\ufeff")
     try:
-        data: Json = json.loads(text, object_pairs_hook=_once)
+        data: Json = json.loads(text, object_pairs_hook=_require_unique_fields)
     except (ValueError, RecursionError) as error:
         line = getattr(error, "lineno", 1)
         raise refusal("not_json", path=path, line=line) from error
     return data
 
 
-def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+def _require_unique_fields(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     data: dict[str, Json] = {}
     for name, value in pairs:
         if name in data:
@@ -96,7 +96,7 @@ def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     return data
 
 
-def _table(heads: list[str]) -> Table:
+def _make_table(heads: list[str]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for number, head in enumerate(heads):
         table.add_column(head, justify="right" if number else "left", header_style="dim")
@@ -116,7 +116,7 @@ def _print_draw(desk: Desk, drawn: Draw, wishes: Wishes) -> None:
     for number, tables in enumerate(drawn.rounds, 1):
         desk.print()
         desk.print(desk.say("championship.draw.round", round=number))
-        table = _table([desk.say("championship.draw.table"), *ROLES])
+        table = _make_table([desk.say("championship.draw.table"), *ROLES])
         for place, seats in enumerate(tables, 1):
             table.add_row(str(place), *(str(seats[role]) for role in ROLES))
         desk.console.print(table, soft_wrap=False)
@@ -129,34 +129,36 @@ def _print_wishes(desk: Desk, drawn: Draw, wishes: Wishes) -> None:
     if not drawn.together:
         desk.print(desk.say("championship.draw.apart"))
     for meeting in drawn.together:
-        desk.print(desk.say("championship.draw.together", **_told(meeting)))
+        desk.print(desk.say("championship.draw.together", **_meeting_params(meeting)))
     for meeting in drawn.moved:
-        desk.print(desk.say("championship.draw.moved", **_told(meeting)))
+        desk.print(desk.say("championship.draw.moved", **_meeting_params(meeting)))
     if wishes.stand_ins:
         desk.print(desk.say("championship.draw.stand_ins", most=drawn.most_stand_ins_met))
 
 
-def _told(meeting: Meeting) -> dict[str, Json]:
+def _meeting_params(meeting: Meeting) -> dict[str, Json]:
     one, other = meeting.people
     return {"round": meeting.round, "one": one, "other": other}
 
 
 def _print_points(desk: Desk, result: GameResult) -> None:
-    table = _table([desk.say(f"championship.points.{name}") for name in _COLUMNS])
+    table = _make_table([desk.say(f"championship.points.{name}") for name in _COLUMNS])
     for role in ROLES:
         points = result.roles[role]
         table.add_row(role, *map(format_points, (points.course, points.bonus, points.total)))
     desk.console.print(table, soft_wrap=False)
     desk.print()
     for role, value in result.second_nation.items():
-        desk.print(desk.say("championship.points.second", role=role, value=_shown(desk, value)))
-    desk.print(desk.say("championship.points.variance", value=_shown(desk, result.variance)))
-    coefficient = _shown(desk, result.tc_coefficient)
+        desk.print(
+            desk.say("championship.points.second", role=role, value=_format_value(desk, value))
+        )
+    desk.print(desk.say("championship.points.variance", value=_format_value(desk, result.variance)))
+    coefficient = _format_value(desk, result.tc_coefficient)
     desk.print(desk.say("championship.points.coefficient", value=coefficient))
 
 
 _COLUMNS = ("role", "course", "bonus", "total")
 
 
-def _shown(desk: Desk, value: Fraction | None) -> str:
+def _format_value(desk: Desk, value: Fraction | None) -> str:
     return desk.say("championship.points.unknown") if value is None else format_points(value)

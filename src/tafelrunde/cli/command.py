@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 import tafelrunde
-from tafelrunde.cli import house, numbers, play, records, serve
+from tafelrunde.cli import house, numbers, play, records
 from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk, UsageError, exit_code
 from tafelrunde.cli.parser import build, languages_asked
 from tafelrunde.i18n import LANGUAGES
@@ -21,26 +21,26 @@ from tafelrunde.kernel.files import error_cause
 Command = Callable[[Desk, argparse.Namespace], int]
 
 
-def _keeping(desk: Desk, arguments: argparse.Namespace) -> int:
+def _run_maintenance(desk: Desk, arguments: argparse.Namespace) -> int:
     """Run a command that needs the database, which the others do not load."""
     keeping = import_module("tafelrunde.cli.keeping")
     command: Command = keeping.COMMANDS[arguments.command]
     return command(desk, arguments)
 
 
-def _arena(desk: Desk, arguments: argparse.Namespace) -> int:
+def _run_arena(desk: Desk, arguments: argparse.Namespace) -> int:
     """Hold a contest, by code that the other commands do not load."""
     command: Command = import_module("tafelrunde.cli.arena").arena
     return command(desk, arguments)
 
 
-def _championship(desk: Desk, arguments: argparse.Namespace) -> int:
+def _run_championship(desk: Desk, arguments: argparse.Namespace) -> int:
     """Run a task of the championship, by code that the other commands do not load."""
     command: Command = import_module("tafelrunde.cli.championship").championship
     return command(desk, arguments)
 
 
-def _authors(desk: Desk, arguments: argparse.Namespace) -> int:
+def _run_author_command(desk: Desk, arguments: argparse.Namespace) -> int:
     """Run a command for authors of games, by code that the other commands do not load."""
     authors = import_module("tafelrunde.cli.authors")
     commands: dict[str, Command] = {
@@ -50,7 +50,13 @@ def _authors(desk: Desk, arguments: argparse.Namespace) -> int:
     return commands[arguments.command](desk, arguments)
 
 
-def _worker(desk: Desk, arguments: argparse.Namespace) -> int:
+def _run_server(desk: Desk, arguments: argparse.Namespace) -> int:
+    """Serve the house, by code that the other commands do not load."""
+    command: Command = import_module("tafelrunde.cli.serve").serve
+    return command(desk, arguments)
+
+
+def _run_worker(desk: Desk, arguments: argparse.Namespace) -> int:
     """Do the house's part, by code that the other commands do not load."""
     command: Command = import_module("tafelrunde.cli.worker").worker
     return command(desk, arguments)
@@ -62,20 +68,20 @@ _COMMANDS: dict[str, Command] = {
     "options": house.options,
     "play": play.play,
     "simulate": numbers.simulate,
-    "arena": _arena,
-    "championship": _championship,
+    "arena": _run_arena,
+    "championship": _run_championship,
     "replay": records.replay,
     "perft": numbers.perft,
-    "conformance": _authors,
-    "new-game": _authors,
-    "serve": serve.serve,
-    "worker": _worker,
-    "backup": _keeping,
-    "restore": _keeping,
-    "export": _keeping,
-    "import": _keeping,
-    "repair": _keeping,
-    "admin": _keeping,
+    "conformance": _run_author_command,
+    "new-game": _run_author_command,
+    "serve": _run_server,
+    "worker": _run_worker,
+    "backup": _run_maintenance,
+    "restore": _run_maintenance,
+    "export": _run_maintenance,
+    "import": _run_maintenance,
+    "repair": _run_maintenance,
+    "admin": _run_maintenance,
 }
 
 
@@ -85,7 +91,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     asked = languages_asked(words)
     known = [language for language in asked if language in LANGUAGES]
-    desk = Desk(known[-1] if known else _usual_language())
+    desk = Desk(known[-1] if known else _terminal_language())
     try:
         return _dispatch(desk, words, asked)
     except TafelrundeError as error:
@@ -132,7 +138,7 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _usual_language() -> str:
+def _terminal_language() -> str:
     """Follow the terminal's language where the house speaks it."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")

@@ -57,7 +57,7 @@ class Desk:
 
     def word(self, key: str, params: Mapping[str, Json]) -> str:
         """Put a key into words; what comes from outside cannot break lines or steer."""
-        return self.speaker.say(key, {name: _cleaned(value) for name, value in params.items()})
+        return self.speaker.say(key, {name: _clean_value(value) for name, value in params.items()})
 
     def print(self, text: str = "", style: str = "") -> None:
         """Print one line of plain text."""
@@ -80,7 +80,7 @@ class Desk:
     def board(self, game: Game, view: View) -> None:
         """Print the board of a view."""
         for line in game.board(view, self.word):
-            self.console.print(_styled(line, game.styles), no_wrap=True, overflow="ignore")
+            self.console.print(_styled_text(line, game.styles), no_wrap=True, overflow="ignore")
 
 
 def clean(text: str) -> str:
@@ -92,17 +92,17 @@ def clean(text: str) -> str:
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
-def _cleaned(value: Json) -> Json:
+def _clean_value(value: Json) -> Json:
     if isinstance(value, str):
         return clean(value)
     if isinstance(value, list):
-        return [_cleaned(item) for item in value]
+        return [_clean_value(item) for item in value]
     if isinstance(value, dict):
-        return {name: _cleaned(item) for name, item in value.items()}
+        return {name: _clean_value(item) for name, item in value.items()}
     return value
 
 
-def _styled(line: Line, styles: Mapping[str, str]) -> Text:
+def _styled_text(line: Line, styles: Mapping[str, str]) -> Text:
     return Text.assemble(*((text, styles.get(style, "")) for text, style in line))
 
 

@@ -18,13 +18,13 @@ def games(desk: Desk, arguments: argparse.Namespace) -> int:
     """List the games."""
     desk.complain_of_plugins()
     if arguments.json:
-        desk.print_json([_about(desk, game) for game in all_games()])
+        desk.print_json([_describe_game(desk, game) for game in all_games()])
         return OK
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for column in ("game", "players", "about"):
         table.add_column(desk.say(f"cli.games.{column}"), header_style="dim", no_wrap=False)
     for game in all_games():
-        players = _players(game)
+        players = _player_numbers(game)
         table.add_row(game.key, f"{players[0]}–{players[-1]}", desk.say(f"{game.key}.about"))
     desk.console.print(table, soft_wrap=False)
     desk.print()
@@ -32,18 +32,18 @@ def games(desk: Desk, arguments: argparse.Namespace) -> int:
     return OK
 
 
-def _about(desk: Desk, game: Game) -> dict[str, Json]:
+def _describe_game(desk: Desk, game: Game) -> dict[str, Json]:
     return {
         "key": game.key,
         "title": desk.say(f"{game.key}.title"),
         "rules": game.rules_version,
-        "players": [*_players(game)],
+        "players": [*_player_numbers(game)],
         "about": desk.say(f"{game.key}.about"),
         "credits": desk.say(f"{game.key}.credits"),
     }
 
 
-def _players(game: Game) -> list[int]:
+def _player_numbers(game: Game) -> list[int]:
     kind = game.options().kinds()["players"]
     assert isinstance(kind, Choice)
     return [int(value) for value in kind.values]

@@ -37,10 +37,10 @@ RECORDS = "records"
 
 
 @contextmanager
-def _store(arguments: argparse.Namespace, is_new_welcome: bool = False) -> Iterator[Store]:
+def _database_of(arguments: argparse.Namespace, is_new_welcome: bool = False) -> Iterator[Store]:
     """Open the database that the command names; only some commands may begin a new one."""
     given = {"data": arguments.data, "database": arguments.database}
-    store = _opened(read_settings(given), is_new_welcome)
+    store = _open_store(read_settings(given), is_new_welcome)
     try:
         yield store
     except DBAPIError as error:
@@ -49,10 +49,10 @@ def _store(arguments: argparse.Namespace, is_new_welcome: bool = False) -> Itera
         store.close()
 
 
-def _opened(settings: Settings, is_new_welcome: bool) -> Store:
+def _open_store(settings: Settings, is_new_welcome: bool) -> Store:
     folder = Path(settings.data)
     if not settings.database and is_new_welcome:
-        _make(folder)
+        _make_folder(folder)
     elif not settings.database and not (folder / "tafelrunde.sqlite").is_file():
         raise TafelrundeError(Phrase("cli.keeping.no_house", {"data": settings.data}))
     try:
@@ -61,7 +61,7 @@ def _opened(settings: Settings, is_new_welcome: bool) -> Store:
         raise SettingsError(Phrase("settings.database")) from error
 
 
-def _make(folder: Path) -> None:
+def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -70,7 +70,7 @@ def _make(folder: Path) -> None:
 
 
 @contextmanager
-def _telling(desk: Desk, what: str) -> Iterator[Progress]:
+def _progress(desk: Desk, what: str) -> Iterator[Progress]:
     """Show how far a long work is."""
     with progress_on(desk.notes) as bar:
         task = bar.add_task(what, total=None)
@@ -79,7 +79,7 @@ def _telling(desk: Desk, what: str) -> Iterator[Progress]:
 
 def backup(desk: Desk, arguments: argparse.Namespace) -> int:
     """Copy the whole database into a file."""
-    with _store(arguments) as store, _telling(desk, desk.say("cli.backup.progress")) as tell:
+    with _database_of(arguments) as store, _progress(desk, desk.say("cli.backup.progress")) as tell:
         rows = copy_out(store.engine, Path(arguments.file), tell)
     desk.print(desk.say("cli.backup.done", rows=rows, path=arguments.file))
     return OK
@@ -90,7 +90,7 @@ def restore(desk: Desk, arguments: argparse.Namespace) -> int:
     path = Path(arguments.file)
     _require_readable(path)
     doing = desk.say("cli.restore.progress")
-    with _store(arguments, is_new_welcome=True) as store, _telling(desk, doing) as tell:
+    with _database_of(arguments, is_new_welcome=True) as store, _progress(desk, doing) as tell:
         rows = copy_in(store.engine, path, tell)
     desk.print(desk.say("cli.restore.done", rows=rows, path=arguments.file))
     return OK
@@ -111,19 +111,19 @@ def _require_readable(path: Path) -> None:
 def export(desk: Desk, arguments: argparse.Namespace) -> int:
     """Write games as records."""
     folder = Path(arguments.to or RECORDS)
-    with _store(arguments) as store:
+    with _database_of(arguments) as store:
         require_newest(store.engine)
         tables = TableService(store)
         wanted = [arguments.table] if arguments.table else archive.find_games(store)
         if arguments.table:
             archive.export_record(tables.journal, tables.directory.find(arguments.table))
-        _make(folder)
+        _make_folder(folder)
         return _write_all(desk, tables, wanted, folder)
 
 
 def _write_all(desk: Desk, tables: TableService, wanted: Sequence[str], folder: Path) -> int:
     counts, code = {True: 0, False: 0}, OK
-    with _telling(desk, desk.say("cli.export.progress")) as tell:
+    with _progress(desk, desk.say("cli.export.progress")) as tell:
         try:
             for number, table in enumerate(wanted, 1):
                 sight = tables.directory.find(table)
@@ -149,20 +149,20 @@ def _write_all(desk: Desk, tables: TableService, wanted: Sequence[str], folder: 
 
 def import_(desk: Desk, arguments: argparse.Namespace) -> int:
     """Take in finished games."""
-    with _store(arguments, is_new_welcome=True) as store:
+    with _database_of(arguments, is_new_welcome=True) as store:
         upgrade(store.engine)
-        return _take_all(desk, store, arguments.files)
+        return _import_all(desk, store, arguments.files)
 
 
-def _take_all(desk: Desk, store: Store, files: Sequence[str]) -> int:
+def _import_all(desk: Desk, store: Store, files: Sequence[str]) -> int:
     taken, known, failed = 0, 0, 0
-    with _telling(desk, desk.say("cli.import.progress")) as tell:
+    with _progress(desk, desk.say("cli.import.progress")) as tell:
         try:
             for number, path in enumerate(files, 1):
                 try:
                     is_new = archive.import_record(store, read_text(path)) is not None
                 except TafelrundeError as error:
-                    desk.complain(_failed(desk, path, error))
+                    desk.complain(_describe_failure(desk, path, error))
                     failed += 1
                     continue
                 taken, known = taken + is_new, known + (not is_new)
@@ -175,7 +175,7 @@ def _take_all(desk: Desk, store: Store, files: Sequence[str]) -> int:
     return REFUSED if failed else OK
 
 
-def _failed(desk: Desk, path: str, error: TafelrundeError) -> str:
+def _describe_failure(desk: Desk, path: str, error: TafelrundeError) -> str:
     """Word a refusal with the file's name, unless it names it itself."""
     if isinstance(error, FileProblem):
         return desk.phrase(error.phrase)
@@ -187,30 +187,30 @@ def _failed(desk: Desk, path: str, error: TafelrundeError) -> str:
 
 def repair(desk: Desk, arguments: argparse.Namespace) -> int:
     """Play running games again, report differences, and bring up to date what may be."""
-    with _store(arguments) as store:
+    with _database_of(arguments) as store:
         if arguments.dry_run:
             require_newest(store.engine)
         else:
             upgrade(store.engine)
-        findings = _examined(desk, TableService(store))
+        findings = _examine_games(desk, TableService(store))
         different = [finding for finding in findings if not finding.is_same]
         if not different:
             desk.print(desk.say("cli.repair.same", games=len(findings)))
             return OK
-        _report(desk, findings)
-        return REFUSED if arguments.dry_run else _mend(desk, store, different)
+        _report_findings(desk, findings)
+        return REFUSED if arguments.dry_run else _mend_games(desk, store, different)
 
 
-def _examined(desk: Desk, tables: TableService) -> list[Finding]:
+def _examine_games(desk: Desk, tables: TableService) -> list[Finding]:
     wanted, findings = archive.find_games(tables.store, RUNNING, PAUSED), []
-    with _telling(desk, desk.say("cli.repair.progress")) as tell:
+    with _progress(desk, desk.say("cli.repair.progress")) as tell:
         for number, table in enumerate(wanted, 1):
             findings.append(examine(tables.journal, tables.directory.find(table)))
             tell(number, len(wanted))
     return findings
 
 
-def _report(desk: Desk, findings: Sequence[Finding]) -> None:
+def _report_findings(desk: Desk, findings: Sequence[Finding]) -> None:
     for finding in findings:
         if not finding.is_same:
             row = finding.table.row
@@ -225,10 +225,10 @@ def _report(desk: Desk, findings: Sequence[Finding]) -> None:
     desk.print(desk.say("cli.repair.found", **counts))
 
 
-def _mend(desk: Desk, store: Store, different: Sequence[Finding]) -> int:
+def _mend_games(desk: Desk, store: Store, different: Sequence[Finding]) -> int:
     """Change games that can go on, after asking."""
     able = [finding for finding in different if finding.can_repair]
-    if not able or not _is_agreed(desk, len(able)):
+    if not able or not _ask_to_mend(desk, len(able)):
         desk.print(desk.say("cli.repair.unchanged"))
         return REFUSED
     mended = 0
@@ -242,7 +242,7 @@ def _mend(desk: Desk, store: Store, different: Sequence[Finding]) -> int:
     return OK if mended == len(different) else REFUSED
 
 
-def _is_agreed(desk: Desk, mendable: int) -> bool:
+def _ask_to_mend(desk: Desk, mendable: int) -> bool:
     question = desk.say("cli.repair.ask", mendable=mendable)
     try:
         return input(f"{question} ").strip().lower() in (desk.say("cli.repair.answer"), "yes")
@@ -258,20 +258,20 @@ def admin(desk: Desk, arguments: argparse.Namespace) -> int:
     """Make an account an administrator's and set its password, or do something else with it."""
     order = people.order_of(arguments)
     if order is not None:
-        with _store(arguments) as store:
+        with _database_of(arguments) as store:
             require_newest(store.engine)
             return people.carry_out(desk, order, store, arguments)
     name = arguments.name
-    with _store(arguments, is_new_welcome=True) as store:
+    with _database_of(arguments, is_new_welcome=True) as store:
         upgrade(store.engine)
-        password = _password(desk, name)
+        password = _ask_password(desk, name)
         is_new = Accounts(store).make_admin(name, password)
     done = "opened" if is_new else "appointed" if password is None else "changed"
     desk.print(desk.say(f"cli.admin.{done}", name=name))
     return OK
 
 
-def _password(desk: Desk, name: str) -> str | None:
+def _ask_password(desk: Desk, name: str) -> str | None:
     """Ask for a password twice at a terminal, else read one line; None if it is empty."""
     if not _is_terminal():
         return sys.stdin.readline().rstrip("\r\n") or None

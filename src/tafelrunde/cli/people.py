@@ -21,7 +21,7 @@ from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 
 LINK_SECONDS = 86400.0
-MOST_LISTED = 100_000
+MAX_LISTED = 100_000
 ORDERS = ("list", "ban", "unban", "reset_link", "delete")
 """What may be asked for instead of an appointment."""
 
@@ -46,34 +46,34 @@ def carry_out(desk: Desk, order: str, store: Store, arguments: argparse.Namespac
     return OK
 
 
-def _list(desk: Desk, accounts: Accounts, _: argparse.Namespace) -> None:
+def _list_accounts(desk: Desk, accounts: Accounts, _: argparse.Namespace) -> None:
     where = (~ACCOUNTS.c.is_guest, ~ACCOUNTS.c.is_deleted)
-    found = accounts.store.rows(AccountRow, *where, order=ACCOUNTS.c.name_key, limit=MOST_LISTED)
+    found = accounts.store.rows(AccountRow, *where, order=ACCOUNTS.c.name_key, limit=MAX_LISTED)
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for column in ("name", "since", "what"):
         table.add_column(desk.say(f"cli.admin.column.{column}"), header_style="dim")
     for row in found:
         since = datetime.fromtimestamp(row.created, UTC).date().isoformat()
-        table.add_row(Text(clean(row.name)), since, _what(desk, row))
+        table.add_row(Text(clean(row.name)), since, _describe_account(desk, row))
     desk.console.print(table, soft_wrap=False)
 
 
-def _what(desk: Desk, row: AccountRow) -> str:
+def _describe_account(desk: Desk, row: AccountRow) -> str:
     flags = {"admin": row.is_admin, "banned": row.is_banned, "mail": row.email}
     return ", ".join(desk.say(f"cli.admin.is.{name}") for name, holds in flags.items() if holds)
 
 
-def _ban(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
+def _ban_account(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
     accounts.ban(arguments.name)
     desk.print(desk.say("cli.admin.banned", name=arguments.name))
 
 
-def _unban(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
+def _unban_account(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
     accounts.ban(arguments.name, False)
     desk.print(desk.say("cli.admin.unbanned", name=arguments.name))
 
 
-def _reset_link(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
+def _print_reset_link(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
     given = {"data": arguments.data, "database": arguments.database}
     settings = read_settings({**given, "base_url": arguments.base_url})
     link = create_reset_link(accounts, settings.address, arguments.name, LINK_SECONDS)
@@ -81,7 +81,7 @@ def _reset_link(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -
     desk.notes.print(desk.say("cli.admin.link", name=arguments.name), markup=False)
 
 
-def _delete(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
+def _delete_account(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
     row = accounts.require_account(arguments.name)
     person = Person(row.id, row.name, row.is_admin)
     tables = TableService(accounts.store)
@@ -92,9 +92,9 @@ def _delete(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> No
 
 
 _ORDERS: dict[str, Callable[[Desk, Accounts, argparse.Namespace], None]] = {
-    "list": _list,
-    "ban": _ban,
-    "unban": _unban,
-    "reset_link": _reset_link,
-    "delete": _delete,
+    "list": _list_accounts,
+    "ban": _ban_account,
+    "unban": _unban_account,
+    "reset_link": _print_reset_link,
+    "delete": _delete_account,
 }

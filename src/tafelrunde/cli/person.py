@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tafelrunde.cli.desk import INTERRUPTED, OK, Desk
+from tafelrunde.cli.terminal_table import Table
 from tafelrunde.i18n import rules_text
 from tafelrunde.kernel import Action, ActionError, FileProblem, Phrase, parse
 
-if TYPE_CHECKING:
-    from tafelrunde.cli.play import Table
-
-MOST_LISTED = 16
+MAX_LISTED = 16
 """Kinds of acts with more forms than this are listed on request only."""
-TALL = 30
-NEWS = 6
+TALL_BOARD_LINES = 30
+MANY_SENTENCES = 6
 """A board of more lines is shown again only when more than so many sentences tell of others."""
 
 
@@ -49,16 +47,16 @@ class Person:
     def act(self) -> None:
         """Show the position and ask until an act is done or the person leaves."""
         news = len(self.table.log) - self.told
-        if self.told < 0 or news < 0 or news > NEWS or not self._is_tall():
+        if self.told < 0 or news < 0 or news > MANY_SENTENCES or not self._is_tall():
             self._board("")
-        self._short_list()
-        while not self._answered(self._ask()):
+        self._print_short_list()
+        while not self._handle_input(self._ask()):
             pass
         self.told = len(self.table.log)
 
     def _is_tall(self) -> bool:
         view = self.table.state.view(self.table.person_seat)
-        return len(self.table.game.board(view, self.desk.word)) > TALL
+        return len(self.table.game.board(view, self.desk.word)) > TALL_BOARD_LINES
 
     def _ask(self) -> str:
         prompt = self.desk.phrase(self.table.state.prompt())
@@ -70,7 +68,7 @@ class Person:
         except (EOFError, RuntimeError):  # the input has ended, or was never there
             raise Left(OK) from None
 
-    def _answered(self, text: str) -> bool:
+    def _handle_input(self, text: str) -> bool:
         """Do what was typed; tell whether the turn to ask is over."""
         word, _, rest = text.partition(" ")
         if word.lower() in self.commands:
@@ -78,16 +76,16 @@ class Person:
             self.commands[word.lower()](rest.strip())
             return self.table.state is not before  # after a take-back everything is shown anew
         if not text:
-            self._short_list()
+            self._print_short_list()
             return False
         try:
-            self.table.act(self._action(text))
+            self.table.act(self._read_action(text))
         except ActionError as error:
             self.desk.print(self.desk.phrase(error.phrase), "red")
             return False
         return True
 
-    def _action(self, text: str) -> Action:
+    def _read_action(self, text: str) -> Action:
         """Read a number of the list or an act's notation."""
         actions = self.table.state.legal_actions()
         if text.isascii() and text.isdigit() and len(text) < 9:
@@ -96,13 +94,13 @@ class Person:
             return actions[int(text) - 1]
         return parse(self.table.state, text)
 
-    def _short_list(self) -> None:
+    def _print_short_list(self) -> None:
         """List the acts by kind; kinds with many forms in one line."""
         kinds: dict[str, list[tuple[int, Action]]] = {}
         for number, action in enumerate(self.table.state.legal_actions(), 1):
             kinds.setdefault(action.text.partition(" ")[0], []).append((number, action))
         for kind, listed in kinds.items():
-            if len(listed) <= MOST_LISTED:
+            if len(listed) <= MAX_LISTED:
                 for number, action in listed:
                     self._print_act(number, action)
             else:

@@ -59,15 +59,15 @@ def _verify(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
 
 def _show(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
     """Tell the game; at a terminal step by step with the board."""
-    seat = _seat(arguments, record)
+    seat = _read_seat(arguments, record)
     desk.name_seats(record.names)
     lines: list[Json] = []
     stepping = sys.stdin.isatty() and desk.console.is_terminal and not arguments.json
     last = None
     for step in play_again(record):
         last = step
-        told = _told(desk, step, seat, open_all=record.end is not None and seat is None)
-        lines.append({"n": step.line - 2, "entry": _bare(step), "told": [*told]})
+        told = _sentences(desk, step, seat, open_all=record.end is not None and seat is None)
+        lines.append({"n": step.line - 2, "entry": _entry_without_hash(step), "told": [*told]})
         if not arguments.json:
             _print_step(desk, step, told)
         if stepping and step.entry is not None:
@@ -76,7 +76,7 @@ def _show(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
                 return OK
     assert last is not None
     if arguments.json:
-        desk.print_json({"header": _open_header(record), "steps": lines[1:], "end": record.end})
+        desk.print_json({"header": _public_header(record), "steps": lines[1:], "end": record.end})
     elif not stepping:
         desk.print()
         desk.board(find_game(str(record.header["game"])), last.state.view(seat))
@@ -84,7 +84,7 @@ def _show(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
     return OK
 
 
-def _seat(arguments: argparse.Namespace, record: Record) -> int | None:
+def _read_seat(arguments: argparse.Namespace, record: Record) -> int | None:
     """Read whose eyes to see with; in a running game those of a bot stay shut."""
     if arguments.seat is None:
         return None
@@ -95,18 +95,18 @@ def _seat(arguments: argparse.Namespace, record: Record) -> int | None:
     return seat
 
 
-def _told(desk: Desk, step: Step, seat: int | None, open_all: bool) -> list[str]:
+def _sentences(desk: Desk, step: Step, seat: int | None, open_all: bool) -> list[str]:
     """Word the events that the reader may see; of a finished game that is everything."""
     return [
         desk.phrase(event.phrase) for event in step.events if open_all or event.is_seen_by(seat)
     ]
 
 
-def _bare(step: Step) -> Json:
+def _entry_without_hash(step: Step) -> Json:
     return {k: v for k, v in (step.entry or {}).items() if k != "h"}
 
 
-def _open_header(record: Record) -> dict[str, Json]:
+def _public_header(record: Record) -> dict[str, Json]:
     """Return the header without the secret of a game that still runs."""
     hidden = () if record.end is not None else ("seed", "salt")
     return {k: v for k, v in record.header.items() if k not in hidden}

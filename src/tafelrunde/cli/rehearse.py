@@ -30,16 +30,16 @@ from tafelrunde.tables.store import Store
 
 def rehearse(desk: Desk, arguments: argparse.Namespace) -> int:
     """Play a whole championship, or go on with one, and write its pages."""
-    plan, folder = _plan(arguments), Path(arguments.to)
-    store = _opened(folder)
+    plan, folder = _read_plan(arguments), Path(arguments.to)
+    store = _open_store(folder)
     try:
         store.create()
-        return _rehearsed(desk, Rehearsal(store, plan), folder)
+        return _run_rehearsal(desk, Rehearsal(store, plan), folder)
     finally:
         store.close()
 
 
-def _plan(arguments: argparse.Namespace) -> Plan:
+def _read_plan(arguments: argparse.Namespace) -> Plan:
     """Read what is to be rehearsed from the command line."""
     participants = whole_number(
         "--participants", arguments.participants, MIN_PARTICIPANTS, MAX_PARTICIPANTS
@@ -59,7 +59,7 @@ def _plan(arguments: argparse.Namespace) -> Plan:
     return plan
 
 
-def _opened(folder: Path) -> Store:
+def _open_store(folder: Path) -> Store:
     """Open the database of a rehearsal in its folder."""
     try:
         return Store.in_folder(folder / "data")
@@ -68,9 +68,9 @@ def _opened(folder: Path) -> Store:
         raise FileProblem(Phrase("file.unwritable", said)) from error
 
 
-def _rehearsed(desk: Desk, rehearsal: Rehearsal, folder: Path) -> int:
+def _run_rehearsal(desk: Desk, rehearsal: Rehearsal, folder: Path) -> int:
     """Go from moment to moment, and write down each of them."""
-    with _bar(desk) as bar:
+    with _progress_bar(desk) as bar:
         plan = rehearsal.plan
         task = bar.add_task(plan.name, total=plan.games)
 
@@ -78,9 +78,9 @@ def _rehearsed(desk: Desk, rehearsal: Rehearsal, folder: Path) -> int:
             bar.update(task, completed=done)
 
         try:
-            _write(desk, rehearsal, folder)
+            _write_stage(desk, rehearsal, folder)
             while rehearsal.step(tell):
-                _write(desk, rehearsal, folder)
+                _write_stage(desk, rehearsal, folder)
         except KeyboardInterrupt:
             code = INTERRUPTED
         else:
@@ -88,11 +88,11 @@ def _rehearsed(desk: Desk, rehearsal: Rehearsal, folder: Path) -> int:
     if code == INTERRUPTED:
         desk.complain(desk.say("weekend.rehearsal.interrupted", path=str(folder / "index.html")))
         return code
-    _report(desk, rehearsal, folder)
+    _print_champion(desk, rehearsal, folder)
     return OK
 
 
-def _write(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
+def _write_stage(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
     place = write_pages(
         folder, rehearsal.stage, rehearsal.championships, rehearsal.id, desk.language
     )
@@ -104,7 +104,7 @@ def _write(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
         desk.notes.print(said)
 
 
-def _report(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
+def _print_champion(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
     """Say who has won and where the pages are."""
     championship = rehearsal.championship
     names = rehearsal.championships.names_of(championship)
@@ -115,7 +115,7 @@ def _report(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
     desk.print(desk.say("weekend.rehearsal.pages", path=str(folder / "index.html")))
 
 
-def _bar(desk: Desk) -> Progress:
+def _progress_bar(desk: Desk) -> Progress:
     """Return the bar; where nobody watches it shows nothing."""
     return Progress(
         TextColumn("{task.description}"),

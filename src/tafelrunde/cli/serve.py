@@ -12,35 +12,37 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import uvicorn
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from tafelrunde.cli.desk import OK, Desk
 from tafelrunde.kernel import FileProblem, Phrase, TafelrundeError
 from tafelrunde.kernel.files import error_cause
+from tafelrunde.server.app import create_app
+from tafelrunde.server.ops import logs
+from tafelrunde.server.ops.gc_tuning import tune_gc
+from tafelrunde.server.ops.proxies import read_proxies, trusted_networks
+from tafelrunde.server.ops.settings import Settings, SettingsError, read_settings
+from tafelrunde.tables.errors import TableError
 
-if TYPE_CHECKING:
-    from tafelrunde.server.ops.settings import Settings
-
-NAMES = ("host", "port", "data", "database", "base_url")
-PATIENCE = 5
+SETTING_NAMES = ("host", "port", "data", "database", "base_url")
+SHUTDOWN_SECONDS = 5
 """Seconds that requests have to come to an end when the house closes."""
-LARGEST_MESSAGE = 1 << 16
+MAX_MESSAGE_SIZE = 1 << 16
 
 
 def serve(desk: Desk, arguments: argparse.Namespace) -> int:
     """Open the house, say where, and stay until told to close."""
-    # What only the server needs is not loaded by every other command.
-    from tafelrunde.server.ops import logs
-    from tafelrunde.server.ops.settings import read_settings
-
-    settings = read_settings({name: getattr(arguments, name) for name in NAMES})
+    settings = read_settings({name: getattr(arguments, name) for name in SETTING_NAMES})
     if not settings.database:
         _require_folder(Path(settings.data))
-    doors = _doors(settings)
+    doors = _listen_everywhere(settings)
     try:
         settings = settings.model_copy(update={"port": doors[0].getsockname()[1]})
         logs.configure(settings.log, settings.log_level)
-        _stay(desk, settings, doors)
+        _run_server(desk, settings, doors)
     finally:
         for door in doors:
             door.close()
@@ -59,7 +61,7 @@ def _require_folder(folder: Path) -> None:
         raise FileProblem(problem) from error
 
 
-def _doors(settings: Settings) -> list[socket.socket]:
+def _listen_everywhere(settings: Settings) -> list[socket.socket]:
     """Take the port at every address of the host, before anything else is opened."""
     try:
         found = socket.getaddrinfo(
@@ -71,7 +73,7 @@ def _doors(settings: Settings) -> list[socket.socket]:
     try:
         for family, _, _, _, address in dict.fromkeys(found):
             port = doors[0].getsockname()[1] if doors else settings.port
-            doors.append(_door(family, (address[0], port, *address[2:])))
+            doors.append(_listen_at(family, (address[0], port, *address[2:])))
     except OSError as error:
         for door in doors:
             door.close()
@@ -80,7 +82,7 @@ def _doors(settings: Settings) -> list[socket.socket]:
     return doors
 
 
-def _door(family: int, address: Any) -> socket.socket:
+def _listen_at(family: int, address: Any) -> socket.socket:
     """Take one address; whoever knocks from now on waits until the house is open."""
     # Named as TCP, else asyncio lets every answer wait until its head has been acknowledged.
     door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -98,14 +100,9 @@ def _door(family: int, address: Any) -> socket.socket:
     return door
 
 
-def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
+def _run_server(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
     """Serve until told to close, and finish all writes."""
-    import uvicorn
-
-    from tafelrunde.server.ops.gc_tuning import tune_gc
-    from tafelrunde.server.ops.proxies import read_proxies, trusted_networks
-
-    app = opened(settings)
+    app = open_app(settings)
     desk.complain_of_plugins()
     proxies = read_proxies(settings.proxies)
     config = uvicorn.Config(
@@ -115,10 +112,10 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
         server_header=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=trusted_networks(proxies),
-        ws_max_size=LARGEST_MESSAGE,
+        ws_max_size=MAX_MESSAGE_SIZE,
         # What is secret and what others choose must not be compressed together; patches are short.
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=PATIENCE,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
 
     class House(uvicorn.Server):
@@ -133,7 +130,7 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
 
         @contextmanager
         def capture_signals(self) -> Iterator[None]:
-            with _heard(self.handle_exit):
+            with _handling_signals(self.handle_exit):
                 yield
 
     try:
@@ -145,14 +142,8 @@ def _stay(desk: Desk, settings: Settings, doors: list[socket.socket]) -> None:
         app.state.server.close()
 
 
-def opened(settings: Settings) -> Any:
+def open_app(settings: Settings) -> Any:
     """Make the application; a database that cannot be opened is one sentence."""
-    from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-
-    from tafelrunde.server.app import create_app
-    from tafelrunde.server.ops.settings import SettingsError
-    from tafelrunde.tables.errors import TableError
-
     away = TafelrundeError(Phrase("cli.serve.database"))
     try:
         return create_app(settings)
@@ -165,7 +156,7 @@ def opened(settings: Settings) -> Any:
 
 
 @contextmanager
-def _heard(handle: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+def _handling_signals(handle: Callable[[int, FrameType | None], None]) -> Iterator[None]:
     """Let a signal close the house; uvicorn itself would die of it once more at the end."""
     if threading.current_thread() is not threading.main_thread():
         yield

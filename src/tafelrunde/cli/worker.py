@@ -7,36 +7,31 @@ import asyncio
 import signal
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from tafelrunde.cli.desk import OK, Desk
+from tafelrunde.cli.serve import open_app
 from tafelrunde.kernel import Phrase, TafelrundeError
+from tafelrunde.server.core import Server
+from tafelrunde.server.ops import logs
+from tafelrunde.server.ops.settings import read_settings
 
-if TYPE_CHECKING:
-    from tafelrunde.server.core import Server
-
-USUAL_WORKERS = 32
+DEFAULT_WORKERS = 32
 
 
 def worker(desk: Desk, arguments: argparse.Namespace) -> int:
     """Take jobs until told to stop; those under way are finished."""
-    # What only the server needs is not loaded by every other command.
-    from tafelrunde.cli.serve import opened
-    from tafelrunde.server.ops import logs
-    from tafelrunde.server.ops.settings import read_settings
-
     settings = read_settings({"database": arguments.database})
     if not settings.database:
         raise TafelrundeError(Phrase("cli.worker.alone"))
     logs.configure(settings.log, settings.log_level)
-    settings = settings.model_copy(update={"workers": settings.workers or USUAL_WORKERS})
-    server: Server = opened(settings).state.server
-    asyncio.run(_stay(desk, server))
+    settings = settings.model_copy(update={"workers": settings.workers or DEFAULT_WORKERS})
+    server: Server = open_app(settings).state.server
+    asyncio.run(_run_worker(desk, server))
     desk.print(desk.say("cli.worker.closed"))
     return OK
 
 
-async def _stay(desk: Desk, server: Server) -> None:
+async def _run_worker(desk: Desk, server: Server) -> None:
     is_over = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

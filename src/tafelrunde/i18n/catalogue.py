@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from tafelrunde.kernel import GamePlugin, PluginProblem, all_plugins, find_plugin
+from tafelrunde.kernel import PluginProblem, all_plugins, find_plugin
 from tafelrunde.kernel.plugins import describe
 from tafelrunde.kernel.registry import report_problem
 
@@ -99,11 +99,6 @@ def _read_rules(language: str, texts: Path) -> str:
         if file.is_file():
             return file.read_text("utf-8")
     return ""
-
-
-def has_rules(plugin: GamePlugin) -> bool:
-    """Return whether a plug-in brings the rules of its game."""
-    return bool(rules_text(LANGUAGES[0], plugin.key))
 
 
 def _flatten(prefix: str, entries: Mapping[str, Any]) -> dict[str, str]:

@@ -51,22 +51,22 @@ class _Formatter(string.Formatter):
         if isinstance(value, list):
             if not value:
                 return self.texts["list.nobody" if format_spec == "seat" else "list.none"]
-            return self._listed([self.format_field(item, format_spec) for item in value])
+            return self._join_list([self.format_field(item, format_spec) for item in value])
         if not format_spec:
             return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
         if format_spec == "seat":
             return self._name(value)
         if format_spec == "phrase":
-            return self._nested(value["key"], value["params"])
+            return self._format_entry(value["key"], value["params"])
         return self._entry(value, format_spec)
 
     def _entry(self, value: Any, group: str) -> str:
         if isinstance(value, dict):
-            return self._nested(self._find(group), value)
+            return self._format_entry(self._find(group), value)
         for choice in (str(value).lower(), "other"):
             key = self._find(f"{group}.{choice}", must=False)
             if key:
-                return self._nested(key, {"value": value})
+                return self._format_entry(key, {"value": value})
         raise KeyError(f"{group}.{value}")
 
     def _find(self, entry: str, must: bool = True) -> str:
@@ -83,16 +83,16 @@ class _Formatter(string.Formatter):
             raise KeyError(entry)
         return ""
 
-    def _nested(self, key: str, params: Mapping[str, Any]) -> str:
+    def _format_entry(self, key: str, params: Mapping[str, Any]) -> str:
         inner = _Formatter(self.texts, self.names, key.rpartition(".")[0])
         return inner.vformat(self.texts[key], (), params)
 
     def _name(self, seat: int) -> str:
         if 0 <= seat < len(self.names):
             return self.names[seat]
-        return self._nested("seat", {"number": seat + 1})
+        return self._format_entry("seat", {"number": seat + 1})
 
-    def _listed(self, items: list[str]) -> str:
+    def _join_list(self, items: list[str]) -> str:
         if len(items) == 1:
             return items[0]
         return f"{', '.join(items[:-1])} {self.texts['list.and']} {items[-1]}"

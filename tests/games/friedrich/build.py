@@ -26,7 +26,7 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.rules import flow
-from tafelrunde.games.friedrich.rules.setup import pieces
+from tafelrunde.games.friedrich.rules.setup import scenario_pieces
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import seed_from_text
 from tests.games.playing import (
@@ -120,10 +120,10 @@ def position(
 
 def _sweep(state: FriedrichState) -> None:
     """Take everything off the map and all cards out of the hands."""
-    for piece in pieces(state.options.scenario):
+    for piece in scenario_pieces(state.options.scenario):
         if state.where[piece] >= 0:
             state.pool[state.where[piece]] = 0
-            state.lift(piece, OFF)
+            state.remove_piece(piece, OFF)
     for name in ("total", "hands", "dealt"):
         setattr(state, name, [0] * 7)
     state.fresh = state.discards = state.hidden = state.sealed = 0
@@ -136,11 +136,11 @@ def _place(state: FriedrichState, nation: str, side: Side) -> None:
         if who == "train":
             cities = [where] if isinstance(where, str) else where
             for piece, city in zip(TRAINS[number], cities, strict=False):
-                state.put(piece, NUMBER[city])
+                state.place_piece(piece, NUMBER[city])
             continue
         city, armies = where
         for name in who.split("+"):
-            state.put(general(name), NUMBER[city])
+            state.place_piece(general(name), NUMBER[city])
         state.pool[NUMBER[city]] = armies
         state.total[number] += armies
 

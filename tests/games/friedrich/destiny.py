@@ -36,7 +36,7 @@ def end_turn_with(state: FriedrichState, card: int | str, last: str = "end") -> 
         state.fate_drawn.append(wanted)
         return wanted
 
-    with patch.object(fate, "draw", draw):
+    with patch.object(fate, "draw_fate_card", draw):
         return play(state, last)
 
 
@@ -58,14 +58,14 @@ def strike(card: int | str, suit: str = "spades", **given: Any) -> FriedrichStat
 
 
 def _nothing(state: FriedrichState) -> int:
-    return NOTHING[fate.suit_now(state)]
+    return NOTHING[fate.fate_suit(state)]
 
 
 def wait_for(state: FriedrichState, nation: str, turn: int | None = None) -> list[Event]:
     """Let everybody do as little as possible until a nation's movement phase begins."""
     wanted = NATIONS.index(nation)
     events: list[Event] = []
-    with patch.object(fate, "draw", _nothing):
+    with patch.object(fate, "draw_fate_card", _nothing):
         while not (
             state.phase == "movement"
             and state.nation == wanted

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tafelrunde.games.friedrich.model.atlas import IDS, WANTED_BY, cities_of
+from tafelrunde.games.friedrich.model.atlas import IDS, OBJECTIVES_OF, cities_of
 from tafelrunde.games.friedrich.model.components import SWEDEN
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import begun, play, position
@@ -24,7 +24,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "silesia": {"players": 2, "scenario": "silesia"},
 }
 """Every way to play."""
-SWEDISH = [IDS[city] for city in cities_of(WANTED_BY[SWEDEN])]
+SWEDISH = [IDS[city] for city in cities_of(OBJECTIVES_OF[SWEDEN])]
 EAST = ["koenigsberg", "ortelsburg", "rastenburg", "riesenburg"]
 PRUSSIAN = {"prussia": ["diamonds 5", "diamonds 9", "reserve", "spades 2"]}
 

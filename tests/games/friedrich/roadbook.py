@@ -17,7 +17,7 @@ from tafelrunde.games.friedrich.model.atlas import (
     CLAIMANT,
     FIRST_ORDER,
     IDS,
-    MAIN,
+    MAIN_ROADS,
     NUMBER,
     OBJECTIVES,
     ROADS,
@@ -173,7 +173,7 @@ def roads(state: FriedrichState, who: tuple[int, ...]) -> Iterator[tuple[int, ..
     while edge:
         path, fast = edge.pop()
         for near in ROADS[path[-1]]:
-            still_fast = fast and near in MAIN[path[-1]]
+            still_fast = fast and near in MAIN_ROADS[path[-1]]
             if len(path) <= most + (1 if still_fast else 0):
                 yield (*path, near)
                 edge.append(((*path, near), still_fast))

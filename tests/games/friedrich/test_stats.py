@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich import GAME, stats
-from tafelrunde.games.friedrich.model.atlas import IDS, WANTED_BY, cities_of
+from tafelrunde.games.friedrich.model.atlas import IDS, OBJECTIVES_OF, cities_of
 from tafelrunde.games.friedrich.model.components import (
     FRANCE,
     NATIONS,
@@ -19,7 +19,7 @@ from tests.games.friedrich.moments import VARIANTS, wander
 
 
 def cities(nation: int) -> list[str]:
-    return [IDS[city] for city in cities_of(WANTED_BY[nation])]
+    return [IDS[city] for city in cities_of(OBJECTIVES_OF[nation])]
 
 
 def won(*nations: int, **more: Any) -> FriedrichState:
@@ -39,7 +39,7 @@ def defended() -> FriedrichState:
     state = last_moment(turn=9, conquered=cities(FRANCE)[:4])
     state.out, state.colonies = 1 << RUSSIA | 1 << SWEDEN, 1
     state.exits[RUSSIA], state.exits[SWEDEN] = 7, 8
-    state.held[RUSSIA], state.held[SWEDEN] = (6, 10), (2, 5)
+    state.held_at_exit[RUSSIA], state.held_at_exit[SWEDEN] = (6, 10), (2, 5)
     end_turn_with(state, "india")
     assert state.to_act is None
     return state

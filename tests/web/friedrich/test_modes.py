@@ -18,7 +18,7 @@ from tafelrunde.games.friedrich.model.components import (
     SHORT_NAMES,
 )
 from tafelrunde.games.friedrich.model.components import START_CITIES as STARTS
-from tafelrunde.games.friedrich.rules.setup import pieces as pieces_of
+from tafelrunde.games.friedrich.rules.setup import scenario_pieces as pieces_of
 from tests.games.friedrich.build import allotted, begun
 from tests.web.friedrich.laid import lay
 from tests.web.people import PHONE, Person

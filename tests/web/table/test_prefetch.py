@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocket, expect
 
-from tafelrunde.cli.serve import _door
+from tafelrunde.cli.serve import _listen_at
 from tests.web.people import Person
 from tests.web.table.test_one_screen import shared
 
@@ -56,5 +56,5 @@ def test_where_a_screen_is_shared_nothing_is_heard_before_the_curtain_opens(pers
 
 def test_the_house_is_told_that_its_door_is_tcp() -> None:
     # Otherwise each answer would wait for the acknowledgement of its head, some 40 milliseconds.
-    with _door(socket.AF_INET, ("127.0.0.1", 0)) as door:
+    with _listen_at(socket.AF_INET, ("127.0.0.1", 0)) as door:
         assert door.proto == socket.IPPROTO_TCP

@@ -16,13 +16,13 @@ from tafelrunde.games.friedrich.model.atlas import (
     IDS,
     NUMBER,
     OBJECTIVE_AT,
-    SAXON,
-    WANTED_BY,
+    OBJECTIVES_OF,
+    SAXON_OBJECTIVES,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import DECLARED, NATIONS
 from tafelrunde.games.friedrich.rules import gardez, threats
-from tafelrunde.games.friedrich.rules.victory import WAIVED
+from tafelrunde.games.friedrich.rules.victory import WAIVED_OBJECTIVES
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import State
 
@@ -68,9 +68,11 @@ def find_marks(board: Board, with_prussia: bool = False) -> dict[str, tuple[str,
 def board_of(state: State) -> Board:
     """Return the board of a game as it is at the start of the coming round."""
     assert isinstance(state, FriedrichState)
-    playing = [n for n, name in enumerate(NATIONS) if state.is_in(n)]
+    playing = [n for n, name in enumerate(NATIONS) if state.is_at_war(n)]
     generals: dict[str, list[General]] = {
-        NATIONS[n]: [General(IDS[city], reach) for city, reach in threats.hunters(state, n)]
+        NATIONS[n]: [
+            General(IDS[city], reach) for city, reach in threats.generals_with_reach(state, n)
+        ]
         for n in playing
     }
     return Board(
@@ -84,16 +86,18 @@ def board_of(state: State) -> Board:
 
 def _cities_to_mark(board: Board, name: str, conquered: int) -> int:
     generals = [(_city_number(one.city), one.reach) for one in board.generals.get(name, ())]
-    goal = WANTED_BY[NATIONS.index(name)]
+    goal = OBJECTIVES_OF[NATIONS.index(name)]
     if name in board.eased:
         goal &= FIRST_ORDER
     wanted = goal & ~conquered
     if name != AUSTRIA or not board.option_chosen:
-        return gardez.marked(generals, wanted)
+        return gardez.objectives_to_mark(generals, wanted)
     held = goal & conquered
-    needed = max(goal.bit_count() - WAIVED - held.bit_count(), 1)
-    if gardez.can_take(generals, wanted, needed, 0 if held & SAXON else SAXON):
-        return gardez.reachable(generals, wanted)
+    needed = max(goal.bit_count() - WAIVED_OBJECTIVES - held.bit_count(), 1)
+    if gardez.can_conquer(
+        generals, wanted, needed, 0 if held & SAXON_OBJECTIVES else SAXON_OBJECTIVES
+    ):
+        return gardez.reachable_objectives(generals, wanted)
     return 0
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tafelrunde.games.friedrich import stats
 from tafelrunde.games.friedrich import terminal as board
-from tafelrunde.games.friedrich.information import determinize as guessing
+from tafelrunde.games.friedrich.information import determinize
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState, begin
@@ -24,7 +24,7 @@ class Friedrich(Game):
     secret_setup_phases = frozenset({"allot"})
 
     def options(self) -> type[Options]:
-        """Give the class of the options."""
+        """Return the class of the options."""
         return FriedrichOptions
 
     def start(self, options: Options, seed: bytes) -> FriedrichState:
@@ -37,7 +37,7 @@ class Friedrich(Game):
         options, facts = FriedrichOptions.from_json(knowledge.options), knowledge.facts
         roles: Any = facts["roles"]
         state = FriedrichState(options, tuple(roles), Chance(rng.randbytes(32)))
-        guessing.fill(state, facts, knowledge.seat, rng)
+        determinize.fill(state, facts, knowledge.seat, rng)
         return state
 
     def from_snapshot(self, found: dict[str, Any]) -> FriedrichState:

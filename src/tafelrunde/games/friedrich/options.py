@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tafelrunde.games.friedrich.model.options import RuleOptions, refusal
+from tafelrunde.games.friedrich.model.options import RuleOptions, option_refusal
 from tafelrunde.games.friedrich.positions import position as positions
 from tafelrunde.games.friedrich.positions import position_checks
 from tafelrunde.kernel import TextFile, option
@@ -14,7 +14,7 @@ class Setup(TextFile):
     """A position in any form of its text; `check` gives it the stable one."""
 
     def accepts(self, value: object) -> bool:
-        """Tell whether it can be read; a text that cannot says why."""
+        """Return whether it can be read; a text that cannot says why."""
         return isinstance(value, str) and (value == "" or bool(self.tidy(value)))
 
 
@@ -22,7 +22,7 @@ class Setup(TextFile):
 class FriedrichOptions(RuleOptions):
     """What the rules ask, and the position to play on from."""
 
-    position: str = option("", Setup(positions.tidy, positions.LIMIT))
+    position: str = option("", Setup(positions.normalise_text, positions.MAX_BYTES))
 
     def check(self) -> None:
         """Refuse what does not go together, and a position that cannot be."""
@@ -33,6 +33,6 @@ class FriedrichOptions(RuleOptions):
     def _check_position(self) -> None:
         """Refuse a position that cannot be with the other options, and say all that is wrong."""
         if self.tournament:
-            raise refusal("position_not_tournament")
-        object.__setattr__(self, "position", positions.tidy(self.position))
-        position_checks.require_sound(self, self.position)
+            raise option_refusal("position_not_tournament")
+        object.__setattr__(self, "position", positions.normalise_text(self.position))
+        position_checks.require_valid(self, self.position)

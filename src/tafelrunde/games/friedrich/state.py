@@ -56,12 +56,12 @@ class FriedrichState(BaseState, State):
 
     def execute(self, listed: Action) -> list[Event]:
         """Do what a listed act says, and listen to what it sets off."""
-        return flow.push_and_listen(self, listed.code)
+        return flow.push_with_events(self, listed.code)
 
     # Choosing
 
     def random_action(self, rng: Random) -> Action:
-        """Give any listed action: its kind by lot, then which."""
+        """Return any listed action: its kind by lot, then which."""
         return random_actions.random_action(self, rng)
 
     def legal_actions(self) -> list[Action]:
@@ -73,24 +73,24 @@ class FriedrichState(BaseState, State):
         return action_codes.parse_act(text)
 
     def action_data(self, action: Action) -> dict[str, Json]:
-        """Give the parts of an act: who, which road, which card, and what it would count."""
-        return cast("dict[str, Json]", actions_data.parts_of(self, action))
+        """Return the parts of an act: who, which road, which card, and what it would count."""
+        return cast("dict[str, Json]", actions_data.describe_action(self, action))
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Read an act from its parts."""
-        return actions_data.action_of(data)
+        return actions_data.parse_action(data)
 
     def canonical(self, action: Action) -> Action:
-        """Give the listed road, set of cards or commander that is meant."""
+        """Return the listed road, set of cards or commander that is meant."""
         action_codes.require_real(action)
         return action_codes.action(legal_actions.canonical_code(self, action.code))
 
     def check(self, action: Action) -> Reason | None:
-        """Say why an act is not allowed, None if it is."""
+        """Return why an act is not allowed, None if it is."""
         return reasons.reason(self, self.canonical(action).code)
 
     def check_canonical(self, listed: Action) -> Reason | None:
-        """Say why a listed act is not allowed, None if it is."""
+        """Return why a listed act is not allowed, None if it is."""
         return reasons.reason(self, listed.code)
 
     def default_action(self) -> Action:
@@ -100,7 +100,7 @@ class FriedrichState(BaseState, State):
     # Showing
 
     def certain_events(self, listed: Action) -> list[Event]:
-        """Give what is certain: what does not hang on cards, fate or foreign armies."""
+        """Return what is certain: what does not hang on cards, fate or foreign armies."""
         return views.certain_events(self, listed)
 
     def preview_data(self, listed: Action) -> dict[str, Json]:
@@ -110,7 +110,7 @@ class FriedrichState(BaseState, State):
     def preview_selection(
         self, selection: Mapping[str, object], seat: int
     ) -> list[dict[str, Json]]:
-        """Tell what every march of a group would do, or how far another post could go.
+        """Return what every march of a group would do, or how far another post could go.
 
         With a `verb` that is no march all acts of it are previewed.
         """
@@ -122,11 +122,11 @@ class FriedrichState(BaseState, State):
         return super().preview_selection(selection, seat) if is_few else []
 
     def aids(self, seat: int | None) -> dict[str, Json]:
-        """Give supply lines, protection and threats, as a seat may know them."""
+        """Return supply lines, protection and threats, as a seat may know them."""
         return cast("dict[str, Json]", aids.aids(self, seat))
 
     def prompt(self) -> Phrase:
-        """Say in public what the seat to act is asked."""
+        """Return in public what the seat to act is asked."""
         return views.prompt(self)
 
     def view(self, seat: int | None) -> View:
@@ -134,11 +134,11 @@ class FriedrichState(BaseState, State):
         return cast("View", views.view(self, seat))
 
     def knowledge(self, seat: int) -> Knowledge:
-        """Give all that a seat knows."""
+        """Return all that a seat knows."""
         return knowledge.knowledge(self, seat)
 
     def outcome(self) -> Outcome | None:
-        """Say who has won when the game is over."""
+        """Return who has won when the game is over."""
         return victory.outcome(self) if self.stage == OVER else None
 
     def reseed(self, index: int) -> None:
@@ -152,13 +152,13 @@ class FriedrichState(BaseState, State):
         return validation.defects(self)
 
     def to_bytes(self) -> bytes:
-        """Give the whole position as bytes."""
+        """Return the whole position as bytes."""
         return snapshot.to_bytes(self)
 
 
 def begin(options: FriedrichOptions, chance: Chance) -> FriedrichState:
     """Set up a new game, or the position that the options ask to play on from."""
     if options.position:
-        found = position.read(options.position)
+        found = position.read_position(options.position)
         return position_setup.begin(FriedrichState, options, found, chance)
-    return setup.begin(FriedrichState, options, chance)
+    return setup.set_up_game(FriedrichState, options, chance)

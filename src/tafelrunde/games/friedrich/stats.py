@@ -30,12 +30,16 @@ def game_stats(state: FriedrichState) -> dict[str, float]:
             found[f"role {state.roles[state.owner[nation]]}"] = 1
     for nation in (PRUSSIA, *ATTACKERS):
         if state.owner[nation] >= 0:
-            found[f"held {NATIONS[nation]}"] = _held(state, nation)
+            found[f"held {NATIONS[nation]}"] = _objectives_held(state, nation)
     return found
 
 
-def _held(state: FriedrichState, nation: int) -> int:
-    return state.held[nation][0] if state.exits[nation] else victory.counted(state, nation)
+def _objectives_held(state: FriedrichState, nation: int) -> int:
+    return (
+        state.held_at_exit[nation][0]
+        if state.exits[nation]
+        else victory.counted_objectives(state, nation)
+    )
 
 
 def coefficient(state: FriedrichState) -> float:
@@ -65,6 +69,6 @@ def summarise(sums: Mapping[str, float], games: int) -> dict[str, Json]:
 
 
 def _turns(sums: Mapping[str, float]) -> dict[str, Json]:
-    """Say how many games ended in which turn."""
+    """Return how many games ended in which turn."""
     found = {turn: int(sums.get(f"turn {turn}", 0)) for turn in range(1, 24)}
     return {str(turn): games for turn, games in found.items() if games}

@@ -32,7 +32,7 @@ WIDTH = 79
 def draw(view: View, say: Say) -> list[Line]:
     """Draw the table of nations, the fronts, what is going on, and one's own hands."""
     shown: Any = view
-    lines: list[Line] = [*_heading(shown, say), [], [(_nations_head(say), "quiet")]]
+    lines: list[Line] = [*_heading_lines(shown, say), [], [(_nations_head(say), "quiet")]]
     lines += [_nation(shown, name, say) for name in NATIONS if name in shown["nations"]]
     for name in NATIONS:
         if name in shown["nations"] and shown["nations"][name]["in_war"]:
@@ -50,13 +50,13 @@ def _say_list(say: Say, key: str, **params: Json) -> str:
     return say(f"friedrich.board.{key}", params)
 
 
-def _wrapped(text: str, style: str) -> list[Line]:
+def _wrap_lines(text: str, style: str) -> list[Line]:
     """Break a long line at spaces, going on a little to the right."""
     pieces = textwrap.wrap(text, WIDTH, subsequent_indent="    ", break_long_words=False)
     return [[(piece, style)] for piece in pieces]
 
 
-def _heading(view: dict[str, Any], say: Say) -> list[Line]:
+def _heading_lines(view: dict[str, Any], say: Say) -> list[Line]:
     key = "turn" if view["turn"] else "turn_unknown" if view["turn"] is None else "setting_up"
     line: Line = [
         (_say_list(say, key, turn=view["turn"], markers=view["markers"]), "turn"),
@@ -113,7 +113,7 @@ def _front(view: dict[str, Any], name: str, say: Say) -> list[Line]:
     off: list[Json] = [p["name"] or _say_list(say, "a_train") for p in _off(view, name)]
     if off:
         parts.append(_say_list(say, "off", pieces=off))
-    return [*lines, *_wrapped("  " + "  ".join(parts), "quiet")]
+    return [*lines, *_wrap_lines("  " + "  ".join(parts), "quiet")]
 
 
 def _off(view: dict[str, Any], name: str) -> list[dict[str, Any]]:
@@ -154,22 +154,22 @@ def _conquests(view: dict[str, Any], say: Say) -> list[Line]:
     for name in NATIONS:
         held: list[Json] = [place(c) for c, n in view["conquered"].items() if n == name]
         if held:
-            lines += _wrapped(_say_list(say, "held", nation=name, cities=held), name)
+            lines += _wrap_lines(_say_list(say, "held", nation=name, cities=held), name)
     for key in ("marked", "gardez"):
         if view[key]:
             cities: list[Json] = [place(city) for city in view[key]]
-            lines += _wrapped(_say_list(say, key, cities=cities), "turn")
+            lines += _wrap_lines(_say_list(say, key, cities=cities), "turn")
     return lines if len(lines) > 1 else []
 
 
 def _course(view: dict[str, Any], say: Say) -> list[Line]:
-    """Tell of combat, retreat, payment and the open card."""
+    """Return of combat, retreat, payment and the open card."""
     lines: list[Line] = []
     if view["combat"] is not None:
         lines += _combat(view["combat"], say)
     if view["pairs"]:
         pairs = "; ".join(f"{place(own)} – {place(enemy)}" for own, enemy in view["pairs"])
-        lines += _wrapped(_say_list(say, "pairs", pairs=pairs), "turn")
+        lines += _wrap_lines(_say_list(say, "pairs", pairs=pairs), "turn")
     bought = view["recruitment"]
     if bought is not None and (bought["credit"] or bought["blocked"]):
         text = _say_list(say, "credit", credit=bought["credit"], price=bought["price"])
@@ -189,7 +189,7 @@ def _combat(combat: dict[str, Any], say: Say) -> list[Line]:
     text = f"{sides[0]} – {sides[1]}"
     if combat["armies"] is not None:
         text += f": {_say_list(say, 'score', score=combat['score'])}"
-    lines = _wrapped(text, "combat")
+    lines = _wrap_lines(text, "combat")
     for card in combat["played"]:
         name = combat["generals"][card["side"]][0]
         lines.append([(f"  {name}: {card['card']} ({card['value']})", "quiet")])
@@ -202,7 +202,7 @@ def _hands(view: dict[str, Any], say: Say) -> list[Line]:
     for name in NATIONS:
         nation = view["nations"].get(name)
         if nation is not None and nation["in_war"] and nation["hand"] is not None:
-            lines += _wrapped(_hand(name, nation, say), "hand")
+            lines += _wrap_lines(_hand(name, nation, say), "hand")
     return [[], *lines] if lines else []
 
 

@@ -62,7 +62,7 @@ class Profiles:
         mails: bool | None = None,
         language: str | None = None,
     ) -> None:
-        """Transition the given settings, all or none; name and address need the password."""
+        """Change the given settings, all or none; name and address need the password."""
         row = self._account_of(person)
         if row.is_guest and (name, email, mails) != (None, None, None):
             raise account_error("guest")

@@ -1,1 +1,1 @@
-"""GameSession tables: sockets, messages, presence."""
+"""Live tables: sockets, messages, presence."""

@@ -1,4 +1,4 @@
-"""GameSession tables over WebSocket: clients get each change once, and send acts and previews."""
+"""Live tables over WebSocket: clients get each change once, and send acts and previews."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def log_out(server: ServerDep, context: ContextDep, response: Response) -> None:
 
 @router.post("/api/password", status_code=204, name="password")
 def change_password(body: requests.PasswordChange, server: ServerDep, context: ContextDep) -> None:
-    """Transition the visitor's password; all sessions end."""
+    """Change the visitor's password; all sessions end."""
     context.limit("log_in")
     server.accounts.change_password(context.changing_visitor().person, body.old, body.new)
 

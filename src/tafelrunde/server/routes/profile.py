@@ -30,7 +30,7 @@ def show_account(server: ServerDep, context: ContextDep) -> dict[str, Any]:
 def change_account(
     body: requests.AccountChange, server: ServerDep, context: ContextDep
 ) -> dict[str, Any]:
-    """Transition the visitor's account; a new address is used once it is confirmed."""
+    """Change the visitor's account; a new address is used once it is confirmed."""
     person = context.changing_visitor().person
     if body.name is not None or body.email is not None:
         context.limit("log_in")

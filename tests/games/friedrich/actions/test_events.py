@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tafelrunde.games.friedrich.model.atlas import BOHEMIA, NUMBER, OBJECTIVE_AT
+from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES, NUMBER, OBJECTIVE_AT
 from tafelrunde.games.friedrich.model.components import (
     RUSSIA,
     SUITS,
@@ -257,7 +257,7 @@ EXPERT = {
     ),
     "bohemia falls": Story(
         with_option(at(expert=True, prussia={"Friedrich": ("prag", 5)}),
-                    conquered=BOHEMIA & ~OBJECTIVE_AT[NUMBER["prag"]]),
+                    conquered=BOHEMIAN_OBJECTIVES & ~OBJECTIVE_AT[NUMBER["prag"]]),
         ["march Friedrich prag-melnik"], "marches conquers wins_offensively!",
     ),
     "east prussia": Story(
@@ -330,7 +330,7 @@ def both_gone(build: Build) -> Build:
         state.out, state.colonies, state.eased = 1 << RUSSIA, 1, 1 << SWEDEN
         state.exits[RUSSIA] = 6
         for piece in TRAINS[RUSSIA]:
-            state.lift(piece, -2)
+            state.remove_piece(piece, -2)
         return state
 
     return later

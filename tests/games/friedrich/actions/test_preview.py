@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.friedrich.model.atlas import BOHEMIA, NUMBER, OBJECTIVE_AT
+from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES, NUMBER, OBJECTIVE_AT
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import play, position, told
 from tests.games.friedrich.destiny import last_moment, strike
@@ -144,7 +144,7 @@ def test_a_part_of_a_stack_tells_nothing_of_armies_before_they_are_named() -> No
 def test_a_march_that_wins_the_game_shows_the_conquest_only() -> None:
     """What becomes of the game is told when it is over."""
     state = position(turn=5, expert=True, prussia={"Friedrich": ("prag", 5)})
-    state.option, state.conquered = 1, BOHEMIA & ~OBJECTIVE_AT[NUMBER["prag"]]
+    state.option, state.conquered = 1, BOHEMIAN_OBJECTIVES & ~OBJECTIVE_AT[NUMBER["prag"]]
     assert names(state, "march Friedrich prag-melnik") == ["marches", "conquers"]
 
 

@@ -28,7 +28,7 @@ from tafelrunde.games.friedrich.bots import (
     reasons,
 )
 from tafelrunde.games.friedrich.bots.plan_comparison import Weighed
-from tafelrunde.games.friedrich.model.atlas import BOHEMIA
+from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES
 from tafelrunde.games.friedrich.model.components import AUSTRIA, OPTION, PRUSSIA
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState
@@ -201,9 +201,9 @@ def test_prussia_goes_for_bohemia_only_where_nobody_could_stop_it() -> None:
         policy.go_on(state)
     assert occasions.option(state) == DECLINE
     stacks = state.stacks(PRUSSIA)
-    rows = {o: ground.OBJECTIVE_ROWS[o] for o in ground.bits(BOHEMIA)}
+    rows = {o: ground.OBJECTIVE_ROWS[o] for o in ground.bits(BOHEMIAN_OBJECTIVES)}
     nearest = min(rows, key=lambda objective: min(rows[objective][city] for city in stacks))
-    state.conquered |= BOHEMIA & ~(1 << nearest)
+    state.conquered |= BOHEMIAN_OBJECTIVES & ~(1 << nearest)
     assert occasions.option(state) == DECLINE, "Austria is still strong"
     state.total[AUSTRIA] = 1
     assert occasions.option(state) != DECLINE

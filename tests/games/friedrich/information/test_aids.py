@@ -50,29 +50,33 @@ def check_protection(state: FriedrichState, safe: list[str], unsafe: list[str]) 
     assert not set(safe) & set(unsafe)
     wanted = 0
     for nation in range(7):
-        wanted |= conquest.wanted(state, nation) if state.is_in(nation) else 0
+        wanted |= conquest.conquerable_objectives(state, nation) if state.is_at_war(nation) else 0
     for number, city in enumerate(OBJECTIVES):
         bit = OBJECTIVE_AT[city]
         assert (IDS[city] in safe or IDS[city] in unsafe) is bool(wanted & bit)
-        claimants = [n for n in range(7) if conquest.wanted(state, n) & bit and state.is_in(n)]
+        claimants = [
+            n
+            for n in range(7)
+            if conquest.conquerable_objectives(state, n) & bit and state.is_at_war(n)
+        ]
         for claimant in claimants:
             against = DEFENDER[number] if state.conquered & bit else claimant
-            assert (IDS[city] in safe) is bool(conquest.protected(state, against) & bit)
+            assert (IDS[city] in safe) is bool(conquest.protected_objectives(state, against) & bit)
 
 
 def check_threats(state: FriedrichState, threats: dict[str, list[str]]) -> None:
     """A nation threatens what a march of a whole stack would conquer if it moved now."""
     for nation in range(7):
-        if not state.is_in(nation):
+        if not state.is_at_war(nation):
             continue
         there = state.copy()
         there.nation, there.moved, there.reinforced = nation, 0, 0
-        taken, _ = conquest.changes(there, nation)
+        taken, _ = conquest.conquests_and_marks(there, nation)
         left = 0
-        for who, rest, city in movement.groups(there, nation):
+        for who, rest, city in movement.marching_groups(there, nation):
             if rest or who == TRAIN_BIT:
                 continue
-            for code in movement.marches_of(there, who, rest, city, taken):
+            for code in movement.marches_of_group(there, who, rest, city, taken):
                 for passed in march_of(code)[1][:-1]:
                     left |= OBJECTIVE_AT[passed]
         found = sorted(threats.get(NATIONS[nation], []))
@@ -137,7 +141,7 @@ def test_retreats_foretold_are_those_of_the_rules(variant: str) -> None:
             continue
         beaten = state.copy()
         combat.give_way(beaten)
-        ends = combat.retreat_ends(beaten) if beaten.stage == RETREAT else []
+        ends = combat.retreat_cities(beaten) if beaten.stage == RETREAT else []
         assert defeat["ends"] == [IDS[city] for city in ends]
 
 

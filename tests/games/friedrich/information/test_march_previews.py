@@ -203,7 +203,7 @@ def check_range(state: FriedrichState, nation: int, city: int) -> None:
     there = state.copy()
     there.nation, there.moved, there.to_act = nation, 0, owner
     who = movement.bits_of(there.generals_at(city))
-    listed = [march_of(code)[1] for code in movement.marches(there, nation)
+    listed = [march_of(code)[1] for code in movement.legal_marches(there, nation)
               if march_of(code)[0] == who]  # fmt: skip
     assert sorted(found["reach"]) == sorted({IDS[path[-1]] for path in listed})
 

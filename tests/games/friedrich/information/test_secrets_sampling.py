@@ -184,7 +184,7 @@ def test_in_the_middle_of_sharing_out_all_is_within_bounds() -> None:
     play(state, "pay spades 12", "pay clubs 12", "raise 4", "armies 1")
     for seat in range(4):
         for world in worlds(state, seat, 30):
-            left = world.left
+            left = world.armies_left
             assert 0 <= left <= 4
             if seat == 2:
                 assert left == 3

@@ -71,7 +71,7 @@ def test_no_starting_city_is_shared_by_two_nations_or_with_a_train() -> None:
     who = {(atlas.START[p], parts.NATION_OF[p], parts.IS_TRAIN[p]) for p in range(parts.PIECES)}
     assert len(who) == len(set(atlas.START))
     stacks = Counter(atlas.START)
-    assert max(stacks.values()) <= parts.STACK
+    assert max(stacks.values()) <= parts.MAX_STACK
     assert all(stacks[atlas.START[p]] == 1 for p in range(parts.PIECES) if parts.IS_TRAIN[p])
 
 
@@ -79,7 +79,7 @@ def test_no_starting_city_is_shared_by_two_nations_or_with_a_train() -> None:
 def test_every_nation_can_give_each_general_one_to_eight_armies() -> None:
     assert parts.ARMIES == (32, 12, 16, 4, 30, 6, 20)
     for armies, generals in zip(parts.ARMIES, GENERALS, strict=True):
-        assert len(generals) <= armies <= parts.MOST_EACH * len(generals)
+        assert len(generals) <= armies <= parts.MAX_ARMIES_PER_GENERAL * len(generals)
 
 
 # Cards
@@ -88,7 +88,7 @@ def test_every_nation_can_give_each_general_one_to_eight_armies() -> None:
 @CARDS
 @pytest.mark.rule("F6")
 def test_four_sets_of_50_hold_2_to_13_in_each_suit_and_two_reserves() -> None:
-    assert (parts.SETS, parts.IN_SET, parts.CARDS) == (4, 50, 200)
+    assert (parts.SETS, parts.CARDS_PER_SET, parts.CARDS) == (4, 50, 200)
     faces = Counter((s, v) for s, v in zip(parts.SUIT_OF, parts.WORTH, strict=True))
     assert faces.pop((-1, 10)) == 2 * 4
     assert faces == {(suit, value): 4 for suit in range(4) for value in range(2, 14)}
@@ -101,9 +101,9 @@ def test_four_sets_of_50_hold_2_to_13_in_each_suit_and_two_reserves() -> None:
 @CARDS
 def test_the_sets_are_equal_and_share_no_card() -> None:
     assert sum(parts.SET_CARDS) == (1 << 200) - 1
-    for card in range(parts.IN_SET, parts.CARDS):
-        assert parts.SUIT_OF[card] == parts.SUIT_OF[card - parts.IN_SET]
-        assert parts.WORTH[card] == parts.WORTH[card - parts.IN_SET]
+    for card in range(parts.CARDS_PER_SET, parts.CARDS):
+        assert parts.SUIT_OF[card] == parts.SUIT_OF[card - parts.CARDS_PER_SET]
+        assert parts.WORTH[card] == parts.WORTH[card - parts.CARDS_PER_SET]
 
 
 @CARDS
@@ -124,7 +124,7 @@ def test_high_cards_are_those_of_ten_and_more_without_reserves() -> None:
 @pytest.mark.rule("F37")
 def test_the_eleven_of_spades_has_its_place_in_every_set() -> None:
     elevens = [c for c in range(200) if (parts.SUIT_OF[c], parts.WORTH[c]) == (parts.SPADES, 11)]
-    assert elevens == [parts.SPADES_ELEVEN + parts.IN_SET * number for number in range(4)]
+    assert elevens == [parts.SPADES_ELEVEN + parts.CARDS_PER_SET * number for number in range(4)]
 
 
 @pytest.mark.rule("000 §11")

@@ -13,7 +13,7 @@ from tafelrunde.games.friedrich.model import field_bounds, fields
 from tafelrunde.games.friedrich.model.atlas import CITIES
 from tafelrunde.games.friedrich.model.components import GONE, PIECES
 from tafelrunde.games.friedrich.model.fields import FIELDS, Field, Secrecy, Shape
-from tafelrunde.games.friedrich.model.march_records import Deed
+from tafelrunde.games.friedrich.model.march_records import MarchRecord
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Chance
@@ -69,7 +69,7 @@ def test_only_secrets_name_facts_and_every_secret_names_one() -> None:
 def test_a_fresh_state_has_every_field_within_its_bounds() -> None:
     state = fresh()
     assert [name for name in fields.NAMES if not hasattr(state, name)] == []
-    assert field_bounds.defects(state) == []
+    assert field_bounds.field_defects(state) == []
 
 
 # Copies and snapshots
@@ -80,8 +80,8 @@ def distinct_value(field: Field, number: int) -> Any:
     if field.name == "where":
         return [GONE] * (PIECES - 1) + [number]  # Pieces are set on their cities again.
     if field.name == "marches":
-        return [Deed(number, 1, (2, 3), known=(4, 5))]
-    if field.name in ("played", "held"):
+        return [MarchRecord(number, 1, (2, 3), stated_before=(4, 5))]
+    if field.name in ("played", "held_at_exit"):
         return [(number,) * (3 if field.name == "played" else 2)]
     values: dict[Shape, Any] = {
         Shape.NUMBER: number,
@@ -139,8 +139,8 @@ BOUNDED_LISTS = [f for f in FIELDS if f.shape in NUMBER_LISTS]
 def names_a_defect(field: Field, value: object) -> bool:
     state = fresh()
     setattr(state, field.name, value)
-    words = field_bounds.WORDS.get(field.name, f"{field.name} is not what it can be")
-    return words in field_bounds.defects(state)
+    words = field_bounds.DEFECT_TEXTS.get(field.name, f"{field.name} is not what it can be")
+    return words in field_bounds.field_defects(state)
 
 
 @pytest.mark.parametrize("field", BOUNDED, ids=lambda field: field.name)
@@ -177,4 +177,4 @@ def test_owners_are_held_to_the_seats_there_are() -> None:
     options = FriedrichOptions(players=3)
     state = FriedrichState(options, options.cast(), Chance(bytes(32)))
     state.owner[0] = 3
-    assert field_bounds.defects(state) == ["owner is not what it can be"]
+    assert field_bounds.field_defects(state) == ["owner is not what it can be"]

@@ -11,17 +11,17 @@ from tafelrunde.games.friedrich.model import paths as roads
 from tafelrunde.games.friedrich.model.atlas import (
     CITIES,
     IDS,
-    MAIN,
+    MAIN_ROADS,
+    MAP_X,
+    MAP_Y,
     NUMBER,
     OBJECTIVE_AT,
     OBJECTIVES,
+    OBJECTIVES_OF,
     ROADS,
     SECTOR,
     SUIT,
     TERRITORY,
-    WANTED_BY,
-    X,
-    Y,
 )
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
@@ -79,7 +79,7 @@ def slow_walks(start: int, reach: int) -> set[tuple[int, ...]]:
 
 
 def is_main(way: tuple[int, ...]) -> bool:
-    return all(near in MAIN[city] for city, near in pairwise(way))
+    return all(near in MAIN_ROADS[city] for city, near in pairwise(way))
 
 
 # Cities and roads
@@ -104,16 +104,16 @@ def test_976_roads_are_each_listed_once_from_both_ends() -> None:
 
 @BOX
 def test_185_of_the_roads_are_main_roads() -> None:
-    both = {(city, near) for city in range(CITIES) for near in MAIN[city]}
+    both = {(city, near) for city in range(CITIES) for near in MAIN_ROADS[city]}
     assert all((near, city) in both for city, near in both)
-    assert len(both) == sum(map(len, MAIN)) == 2 * 185
-    assert all(set(MAIN[city]) <= set(ROADS[city]) for city in range(CITIES))
+    assert len(both) == sum(map(len, MAIN_ROADS)) == 2 * 185
+    assert all(set(MAIN_ROADS[city]) <= set(ROADS[city]) for city in range(CITIES))
 
 
 @BOX
 def test_neighbours_are_the_cities_joined_by_a_road() -> None:
     assert all(atlas.NEIGHBOURS[city] == set(ROADS[city]) for city in range(CITIES))
-    assert all(list(near) == sorted(near) for near in (*ROADS, *MAIN))
+    assert all(list(near) == sorted(near) for near in (*ROADS, *MAIN_ROADS))
 
 
 @BOX
@@ -123,8 +123,8 @@ def test_every_city_can_be_reached_from_every_other() -> None:
 
 @BOX
 def test_every_city_lies_on_the_board_and_no_two_in_one_place() -> None:
-    assert all(0 <= X[city] <= WIDTH and 0 <= Y[city] <= HEIGHT for city in range(CITIES))
-    assert len(set(zip(X, Y, strict=True))) == CITIES
+    assert all(0 <= MAP_X[city] <= WIDTH and 0 <= MAP_Y[city] <= HEIGHT for city in range(CITIES))
+    assert len(set(zip(MAP_X, MAP_Y, strict=True))) == CITIES
 
 
 def words_after(code: set[tuple[str, ...]], other: set[tuple[str, ...]]) -> set[tuple[str, ...]]:
@@ -158,13 +158,13 @@ def rectangles() -> dict[int, tuple[float, float, float, float]]:
             float(row["right"]),
             float(row["bottom"]),
         )
-        for row in parts._rows("sectors.csv")
+        for row in parts.read_rows("sectors.csv")
     }
 
 
 def is_inside(city: int, box: tuple[float, float, float, float]) -> bool:
     left, top, right, bottom = box
-    return left < X[city] < right and top < Y[city] < bottom
+    return left < MAP_X[city] < right and top < MAP_Y[city] < bottom
 
 
 @BOX
@@ -238,15 +238,17 @@ def test_east_prussia_has_30_cities_that_hang_together_with_koenigsberg() -> Non
 @pytest.mark.rule("F1")
 def test_four_russian_objectives_lie_in_east_prussia() -> None:
     four = ["koenigsberg", "ortelsburg", "rastenburg", "riesenburg"]
-    assert objective_names(atlas.EAST_PRUSSIAN) == four
-    assert all(city in atlas.EAST_PRUSSIA for city in atlas.cities_of(atlas.EAST_PRUSSIAN))
+    assert objective_names(atlas.EAST_PRUSSIAN_OBJECTIVES) == four
+    assert all(
+        city in atlas.EAST_PRUSSIA for city in atlas.cities_of(atlas.EAST_PRUSSIAN_OBJECTIVES)
+    )
 
 
 @pytest.mark.rule("F28")
 def test_row_5_divides_the_map_where_no_city_lies() -> None:
     assert atlas.SOUTH_OF_ROW_5 == 403
-    assert atlas.SOUTH_OF_ROW_5 not in Y
-    assert min(Y) < atlas.SOUTH_OF_ROW_5 < max(Y)
+    assert atlas.SOUTH_OF_ROW_5 not in MAP_Y
+    assert min(MAP_Y) < atlas.SOUTH_OF_ROW_5 < max(MAP_Y)
 
 
 # Objectives
@@ -268,7 +270,7 @@ def test_row_5_divides_the_map_where_no_city_lies() -> None:
 def test_each_nation_has_its_objectives_of_both_orders(
     nation: int, first: int, second: int
 ) -> None:
-    wanted = WANTED_BY[nation]
+    wanted = OBJECTIVES_OF[nation]
     assert (wanted & atlas.FIRST_ORDER).bit_count() == first
     assert (wanted & ~atlas.FIRST_ORDER).bit_count() == second
     assert all(atlas.CLAIMANT[o] == nation for o in range(len(OBJECTIVES)) if wanted >> o & 1)
@@ -278,7 +280,7 @@ def test_each_nation_has_its_objectives_of_both_orders(
 def test_each_of_the_70_objectives_is_wanted_by_one_nation() -> None:
     assert len(OBJECTIVES) == len(set(OBJECTIVES)) == 70
     for number, city in enumerate(OBJECTIVES):
-        assert sum(wanted >> number & 1 for wanted in WANTED_BY) == 1
+        assert sum(wanted >> number & 1 for wanted in OBJECTIVES_OF) == 1
         assert OBJECTIVE_AT[city] == 1 << number
     assert sum(1 for bit in OBJECTIVE_AT if bit) == len(OBJECTIVES)
 
@@ -296,29 +298,29 @@ def test_each_objective_has_exactly_one_defender() -> None:
 
 @pytest.mark.rule("F27")
 def test_what_prussia_wants_lies_in_austria() -> None:
-    assert {TERRITORY[city] for city in atlas.cities_of(atlas.BOHEMIA)} == {"austria"}
-    assert atlas.DEFENDED_BY[AUSTRIA] == WANTED_BY[PRUSSIA] == atlas.BOHEMIA
+    assert {TERRITORY[city] for city in atlas.cities_of(atlas.BOHEMIAN_OBJECTIVES)} == {"austria"}
+    assert atlas.DEFENDED_BY[AUSTRIA] == OBJECTIVES_OF[PRUSSIA] == atlas.BOHEMIAN_OBJECTIVES
 
 
 @pytest.mark.rule("F30")
 def test_the_saxon_objectives_are_austrian_and_imperial_ones() -> None:
     saxon = {city for city in OBJECTIVES if TERRITORY[city] == "saxony"}
-    assert set(atlas.cities_of(atlas.SAXON)) == saxon
-    assert atlas.SAXON & ~(WANTED_BY[AUSTRIA] | WANTED_BY[IMPERIAL]) == 0
-    first = atlas.SAXON & WANTED_BY[AUSTRIA] & atlas.FIRST_ORDER
+    assert set(atlas.cities_of(atlas.SAXON_OBJECTIVES)) == saxon
+    assert atlas.SAXON_OBJECTIVES & ~(OBJECTIVES_OF[AUSTRIA] | OBJECTIVES_OF[IMPERIAL]) == 0
+    first = atlas.SAXON_OBJECTIVES & OBJECTIVES_OF[AUSTRIA] & atlas.FIRST_ORDER
     assert objective_names(first) == ["radeberg", "zittau"]
 
 
 @pytest.mark.rule("F12")
 def test_objectives_of_several_cities_are_put_together() -> None:
     some = [NUMBER["berlin"], NUMBER["kamenz"], NUMBER["kassel"]]
-    assert objective_names(atlas.objectives(some)) == ["kamenz", "kassel"]
-    assert atlas.cities_of(atlas.objectives(some)) == some[1:]
+    assert objective_names(atlas.objective_bits(some)) == ["kamenz", "kassel"]
+    assert atlas.cities_of(atlas.objective_bits(some)) == some[1:]
 
 
 @CONQUEST
 @pytest.mark.rule("F12")
-@pytest.mark.parametrize(("table", "radius"), [("PROTECTED_FROM", 3), ("PROTECTED_FAR", 4)])
+@pytest.mark.parametrize(("table", "radius"), [("PROTECTED_FROM", 3), ("PROTECTED_WITHIN_FOUR", 4)])
 def test_a_general_protects_all_objectives_so_many_cities_around(table: str, radius: int) -> None:
     distances = [slow_distances(city) for city in OBJECTIVES]
     for city, seen in enumerate(getattr(atlas, table)):
@@ -367,7 +369,7 @@ def test_hanover_reenters_in_the_sector_of_stade_now_only_north_of_munster() -> 
     whole = {city for city in range(CITIES) if SECTOR[city] == sector}
     assert SUITS[atlas.SECTORS[sector]] == "diamonds"
     assert set(atlas.SUBSTITUTES["revised-2005"][HANOVER]) == whole
-    north = {city for city in whole if Y[city] < Y[munster]}
+    north = {city for city in whole if MAP_Y[city] < MAP_Y[munster]}
     assert set(atlas.SUBSTITUTES["anniversary"][HANOVER]) == north
     assert (len(north), len(whole), munster in north) == (23, 33, False)
 
@@ -451,14 +453,16 @@ def test_a_walk_leaves_every_city_but_its_last_and_passes_those_between() -> Non
     for city in range(CITIES):
         for walk in roads.walks(city, 3):
             assert (walk.path[0], walk.path[-1]) == (city, walk.end)
-            assert set(atlas.cities_of(walk.left)) == {c for c in walk.path[:-1] if OBJECTIVE_AT[c]}
+            assert set(atlas.cities_of(walk.objectives_left)) == {
+                c for c in walk.path[:-1] if OBJECTIVE_AT[c]
+            }
             assert walk.between == sum(1 << passed for passed in set(walk.path[1:-1]))
 
 
 @MOVEMENT
 def test_walks_are_found_by_their_end_in_the_same_order() -> None:
     for city in range(0, CITIES, 5):
-        by_end = roads.walks_to(city, 3)
+        by_end = roads.walks_by_end(city, 3)
         assert sum(map(len, by_end.values())) == len(roads.walks(city, 3))
         for end, found in by_end.items():
             assert list(found) == [walk for walk in roads.walks(city, 3) if walk.end == end]
@@ -469,4 +473,4 @@ def test_walks_are_found_by_their_end_in_the_same_order() -> None:
 def test_cities_within_a_distance_are_those_so_many_roads_away(reach: int) -> None:
     for city in range(0, CITIES, 5):
         near = [other for other, steps in enumerate(slow_distances(city)) if steps <= reach]
-        assert roads.within(city, reach) == sum(1 << other for other in near)
+        assert roads.cities_within(city, reach) == sum(1 << other for other in near)

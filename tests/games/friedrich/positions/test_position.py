@@ -115,8 +115,8 @@ def test_a_snapshot_of_it_comes_back() -> None:
 def test_strokes_of_fate_have_had_their_effect() -> None:
     fate = ["elisabeth", "india", "america", "poems"]
     state = set_up({"turn": 12, "nation": "austria", "fate": fate, "stacks": {}})
-    assert not state.is_in(RUSSIA)
-    assert not state.is_in(FRANCE)
+    assert not state.is_at_war(RUSSIA)
+    assert not state.is_at_war(FRANCE)
     assert (state.cuts, state.where[general("Cumberland")]) == (1, GONE)
     assert state.owner[IMPERIAL] == state.roles.index("pompadour")
     assert len(state.fate_drawn) == 6
@@ -200,9 +200,9 @@ def test_a_victory_already_won_is_refused() -> None:
 
 
 def _wants(nation: str, city: int) -> bool:
-    from tafelrunde.games.friedrich.model.atlas import WANTED_BY
+    from tafelrunde.games.friedrich.model.atlas import OBJECTIVES_OF
 
-    return bool(WANTED_BY[NATIONS.index(nation)] & OBJECTIVE_AT[city])
+    return bool(OBJECTIVES_OF[NATIONS.index(nation)] & OBJECTIVE_AT[city])
 
 
 def test_a_championship_has_no_positions() -> None:

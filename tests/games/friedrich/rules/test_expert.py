@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.friedrich.model.atlas import BOHEMIA, IDS, cities_of
+from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES, IDS, cities_of
 from tafelrunde.games.friedrich.model.components import AUSTRIA, PRUSSIA
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
@@ -26,7 +26,7 @@ F27 = pytest.mark.rule("F27")
 F28 = pytest.mark.rule("F28")
 F29 = pytest.mark.rule("F29")
 S13 = pytest.mark.rule("000 §13")
-CITIES = [IDS[city] for city in cities_of(BOHEMIA)]
+CITIES = [IDS[city] for city in cities_of(BOHEMIAN_OBJECTIVES)]
 
 
 def dawn(turn: int = 3, hand: list[str] | None = None, **more: Any) -> FriedrichState:

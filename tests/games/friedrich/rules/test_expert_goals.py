@@ -7,12 +7,12 @@ import pytest
 
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     EAST_PRUSSIA,
     FIRST_ORDER,
     IDS,
-    SAXON,
-    WANTED_BY,
+    OBJECTIVES_OF,
+    SAXON_OBJECTIVES,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import AUSTRIA
@@ -23,10 +23,10 @@ from tests.games.friedrich.destiny import conquer, end_turn_with, wait_for
 S13 = pytest.mark.rule("000 §13")
 F1 = pytest.mark.rule("F1")
 F30 = pytest.mark.rule("F30")
-CITIES = [IDS[city] for city in cities_of(BOHEMIA)]
-SAXONS = [IDS[city] for city in cities_of(WANTED_BY[AUSTRIA] & SAXON)]
-SILESIANS = [IDS[city] for city in cities_of(WANTED_BY[AUSTRIA] & ~SAXON)]
-FIRST = [IDS[city] for city in cities_of(WANTED_BY[AUSTRIA] & FIRST_ORDER)]
+CITIES = [IDS[city] for city in cities_of(BOHEMIAN_OBJECTIVES)]
+SAXONS = [IDS[city] for city in cities_of(OBJECTIVES_OF[AUSTRIA] & SAXON_OBJECTIVES)]
+SILESIANS = [IDS[city] for city in cities_of(OBJECTIVES_OF[AUSTRIA] & ~SAXON_OBJECTIVES)]
+FIRST = [IDS[city] for city in cities_of(OBJECTIVES_OF[AUSTRIA] & FIRST_ORDER)]
 EAST = ["koenigsberg", "ortelsburg", "rastenburg", "riesenburg"]
 
 
@@ -137,7 +137,7 @@ def test_in_2005_austria_may_still_take_a_city_back_in_the_same_turn() -> None:
 def test_in_2005_prussia_and_an_attacker_may_win_together() -> None:
     state = running(active="france", turn=8, edition="revised-2005",
                     prussia={"Friedrich": ("prag", 5)})  # fmt: skip
-    conquer(state, *CITIES, *[IDS[c] for c in cities_of(WANTED_BY[3])])
+    conquer(state, *CITIES, *[IDS[c] for c in cities_of(OBJECTIVES_OF[3])])
     events = end_turn_with(state, "elisabeth")
     assert winners(state) == ["prussia", "sweden"]
     outcome = state.outcome()

@@ -50,7 +50,7 @@ def war(active: str = "france", turn: int = 8, **more: Any) -> FriedrichState:
 
 
 def last_nation(state: FriedrichState) -> str:
-    return [name for number, name in enumerate(NATIONS) if state.is_in(number)][-1]
+    return [name for number, name in enumerate(NATIONS) if state.is_at_war(number)][-1]
 
 
 def strokes(state: FriedrichState, *cards: str) -> FriedrichState:
@@ -89,7 +89,7 @@ def test_a_subsidy_cut_touches_nobody_else() -> None:
     state = strokes(war(), "poems")
     draws = [nation(state, name)["draws"] for name in NATIONS[1:]]
     assert draws == [2, 4, 1, 5, 1, 4]
-    assert all(state.is_in(number) for number in range(7))
+    assert all(state.is_at_war(number) for number in range(7))
 
 
 # Nations that leave
@@ -210,9 +210,9 @@ def test_the_first_colony_costs_cards_and_the_second_the_war(cards: tuple[str, s
     strokes(state, cards[0])
     assert (nation(state, "austria")["draws"], nation(state, "france")["draws"]) == (4, 3)
     assert (nation(state, "hanover")["draws"], nation(state, "prussia")["draws"]) == (2, 7)
-    assert state.is_in(FRANCE)
+    assert state.is_at_war(FRANCE)
     strokes(state, cards[1])
-    assert not state.is_in(FRANCE)
+    assert not state.is_at_war(FRANCE)
     assert (nation(state, "austria")["draws"], nation(state, "hanover")["draws"]) == (4, 1)
     assert nation(state, "imperial")["seat"] == 3
 

@@ -9,13 +9,13 @@ import pytest
 
 from tafelrunde.games.friedrich.model.atlas import (
     CITIES,
-    MAIN,
+    MAIN_ROADS,
     NUMBER,
     OBJECTIVE_AT,
     OBJECTIVES,
+    OBJECTIVES_OF,
     ROADS,
-    SAXON,
-    WANTED_BY,
+    SAXON_OBJECTIVES,
 )
 from tafelrunde.games.friedrich.model.components import ATTACKERS, AUSTRIA, FRANCE
 from tafelrunde.games.friedrich.model.paths import distances_from
@@ -43,7 +43,7 @@ def left_behind(city: int, reach: int) -> set[int]:
     found, ways = {0}, [(city, 0, True)]
     for step in range(1, reach + 2):
         ways = [
-            (near, taken | OBJECTIVE_AT[here], is_main and near in MAIN[here])
+            (near, taken | OBJECTIVE_AT[here], is_main and near in MAIN_ROADS[here])
             for here, taken, is_main in ways
             for near in ROADS[here]
         ]
@@ -59,13 +59,13 @@ def all_at_once(generals: list[tuple[int, int]], wanted: int) -> set[int]:
 
 def check(generals: list[tuple[int, int]], wanted: int, random: Random) -> None:
     takings = all_at_once(generals, wanted)
-    assert gardez.marked(generals, wanted) == (wanted if wanted in takings else 0)
-    assert gardez.reachable(generals, wanted) == reduce(or_, takings)
+    assert gardez.objectives_to_mark(generals, wanted) == (wanted if wanted in takings else 0)
+    assert gardez.reachable_objectives(generals, wanted) == reduce(or_, takings)
     some = wanted & random.getrandbits(len(OBJECTIVES))
     for number in range(wanted.bit_count() + 2):
         for among in (0, wanted, some):
             expected = any(t.bit_count() >= number and (not among or t & among) for t in takings)
-            assert gardez.can_take(generals, wanted, number, among) == expected
+            assert gardez.can_conquer(generals, wanted, number, among) == expected
 
 
 def check_random(seed: int, count: int) -> None:
@@ -76,10 +76,10 @@ def check_random(seed: int, count: int) -> None:
         near = [city for city in range(CITIES) if distances[city] <= most]
         number = random.randrange(6)
         generals = [(random.choice(near), random.choice((2, 3, 3, 3, 4))) for _ in range(number)]
-        wanted = random.choice([WANTED_BY[nation] for nation in ATTACKERS])
+        wanted = random.choice([OBJECTIVES_OF[nation] for nation in ATTACKERS])
         for part in (wanted, wanted & random.getrandbits(len(OBJECTIVES))):
             check(generals, part, random)
-            check(generals, gardez.reachable(generals, part), random)
+            check(generals, gardez.reachable_objectives(generals, part), random)
 
 
 @T49
@@ -87,15 +87,15 @@ def check_random(seed: int, count: int) -> None:
 def test_a_city_is_taken_by_moving_over_it_not_by_stopping_there() -> None:
     # No main road leads from Bunzlau and Haynau, two and three cities away.
     assert [distances_from(NUMBER["goerlitz"])[c] for c, _ in at("bunzlau", "haynau")] == [2, 3]
-    assert gardez.marked(at("bunzlau"), bits("goerlitz")) == bits("goerlitz")
-    assert gardez.marked(at("bunzlau", reach=2), bits("goerlitz")) == 0
-    assert gardez.marked(at("haynau"), bits("goerlitz")) == 0
+    assert gardez.objectives_to_mark(at("bunzlau"), bits("goerlitz")) == bits("goerlitz")
+    assert gardez.objectives_to_mark(at("bunzlau", reach=2), bits("goerlitz")) == 0
+    assert gardez.objectives_to_mark(at("haynau"), bits("goerlitz")) == 0
 
 
 @T49
 @CONQUEST
 def test_who_starts_on_a_city_takes_it_by_leaving() -> None:
-    assert gardez.marked(at("kassel", reach=1), bits("kassel")) == bits("kassel")
+    assert gardez.objectives_to_mark(at("kassel", reach=1), bits("kassel")) == bits("kassel")
 
 
 @T49
@@ -103,10 +103,10 @@ def test_who_starts_on_a_city_takes_it_by_leaving() -> None:
 def test_the_fourth_city_needs_main_roads_alone() -> None:
     # Bremen, Syke, Sulingen, Diepholz and on.
     assert distances_from(NUMBER["bremen"])[NUMBER["diepholz"]] == 3
-    assert gardez.marked(at("bremen"), bits("diepholz")) == bits("diepholz")
-    assert gardez.marked(at("bremen", reach=2), bits("diepholz")) == 0
+    assert gardez.objectives_to_mark(at("bremen"), bits("diepholz")) == bits("diepholz")
+    assert gardez.objectives_to_mark(at("bremen", reach=2), bits("diepholz")) == 0
     # From Braunschweig the main road leads over Peine and Lehrte to Hannover and back.
-    assert gardez.marked(at("braunschweig"), bits("hannover")) == bits("hannover")
+    assert gardez.objectives_to_mark(at("braunschweig"), bits("hannover")) == bits("hannover")
 
 
 @T49
@@ -114,83 +114,85 @@ def test_the_fourth_city_needs_main_roads_alone() -> None:
 def test_a_general_may_go_back_and_forth() -> None:
     # Springe lies between the two, and no other road leads from one to the other so soon.
     both = bits("hameln", "hannover")
-    assert gardez.marked(at("springe"), both) == both
-    assert gardez.marked(at("springe", reach=2), both) == 0
-    assert gardez.marked(at("gartz"), bits("schwedt", "stettin")) == bits("schwedt", "stettin")
+    assert gardez.objectives_to_mark(at("springe"), both) == both
+    assert gardez.objectives_to_mark(at("springe", reach=2), both) == 0
+    assert gardez.objectives_to_mark(at("gartz"), bits("schwedt", "stettin")) == bits(
+        "schwedt", "stettin"
+    )
 
 
 @T49
 def test_one_general_may_take_several_cities() -> None:
     three = bits("angermuende", "schwedt", "stettin")
-    assert gardez.marked(at("angermuende"), three) == three
+    assert gardez.objectives_to_mark(at("angermuende"), three) == three
 
 
 @T49
 def test_it_is_all_the_wanted_cities_or_none() -> None:
     generals = at("springe", "muenden")
     near = bits("hameln", "hannover", "goettingen", "kassel")
-    assert gardez.marked(generals, near) == near
-    assert gardez.marked(generals, near | bits("magdeburg")) == 0
-    assert gardez.reachable(generals, near | bits("magdeburg")) == near
+    assert gardez.objectives_to_mark(generals, near) == near
+    assert gardez.objectives_to_mark(generals, near | bits("magdeburg")) == 0
+    assert gardez.reachable_objectives(generals, near | bits("magdeburg")) == near
 
 
 @T49
 def test_each_general_has_one_move_only() -> None:
     both = bits("goettingen", "hameln")
-    assert gardez.reachable(at("holzminden"), both) == both
-    assert gardez.marked(at("holzminden"), both) == 0
-    assert gardez.marked(at("holzminden", "muenden"), both) == both
+    assert gardez.reachable_objectives(at("holzminden"), both) == both
+    assert gardez.objectives_to_mark(at("holzminden"), both) == 0
+    assert gardez.objectives_to_mark(at("holzminden", "muenden"), both) == both
 
 
 @T49
 def test_a_stack_is_counted_general_by_general() -> None:
     both = bits("goettingen", "hameln")
-    assert gardez.marked(at("holzminden", "holzminden"), both) == both
+    assert gardez.objectives_to_mark(at("holzminden", "holzminden"), both) == both
 
 
 @C13
 def test_generals_of_one_nation_do_not_block_each_other() -> None:
     # The one in Münden stands on the only short way from Göttingen to Kassel.
     both = bits("goettingen", "kassel")
-    assert gardez.marked(at("goettingen", "muenden", reach=2), both) == both
-    assert gardez.marked(at("goettingen", "goettingen", "muenden"), both) == both
+    assert gardez.objectives_to_mark(at("goettingen", "muenden", reach=2), both) == both
+    assert gardez.objectives_to_mark(at("goettingen", "goettingen", "muenden"), both) == both
 
 
 @T49
 def test_nobody_takes_nothing() -> None:
-    assert gardez.marked([], bits("kassel")) == 0
-    assert gardez.reachable([], WANTED_BY[FRANCE]) == 0
-    assert not gardez.can_take([], bits("kassel"), 1, 0)
+    assert gardez.objectives_to_mark([], bits("kassel")) == 0
+    assert gardez.reachable_objectives([], OBJECTIVES_OF[FRANCE]) == 0
+    assert not gardez.can_conquer([], bits("kassel"), 1, 0)
 
 
 @T49
 def test_if_nothing_is_left_to_take_nothing_is_marked() -> None:
-    assert gardez.marked(at("kassel"), 0) == 0
-    assert gardez.marked([], 0) == 0
-    assert not gardez.can_take(at("kassel"), 0, 1, 0)
+    assert gardez.objectives_to_mark(at("kassel"), 0) == 0
+    assert gardez.objectives_to_mark([], 0) == 0
+    assert not gardez.can_conquer(at("kassel"), 0, 1, 0)
 
 
 @C13
 @pytest.mark.parametrize(("reach", "can"), [(0, False), (1, True), (2, True), (4, True)])
 def test_what_fate_says_of_a_generals_range_counts(reach: int, can: bool) -> None:
     # Hannover lies on a main road: who may not move does not even go one city there.
-    assert bool(gardez.marked(at("hannover", reach=reach), bits("hannover"))) == can
+    assert bool(gardez.objectives_to_mark(at("hannover", reach=reach), bits("hannover"))) == can
 
 
 @C13
 def test_a_slow_general_is_dangerous_only_so_far() -> None:
-    assert gardez.marked(at("bremen", reach=3), bits("diepholz"))
-    assert not gardez.marked(at("bremen", reach=2), bits("diepholz"))
+    assert gardez.objectives_to_mark(at("bremen", reach=3), bits("diepholz"))
+    assert not gardez.objectives_to_mark(at("bremen", reach=2), bits("diepholz"))
 
 
 @C13
 def test_under_the_option_as_many_as_are_needed_suffice_with_one_in_saxony() -> None:
-    wanted, generals = WANTED_BY[AUSTRIA], at("ohlau")
-    assert gardez.can_take(generals, wanted, 2, 0)
-    assert not gardez.can_take(generals, wanted, 3, 0)
-    assert not gardez.can_take(generals, wanted, 2, SAXON)
-    assert gardez.can_take([*generals, *at("radeberg")], wanted, 4, SAXON)
-    assert not gardez.can_take([*generals, *at("radeberg")], wanted, 5, SAXON)
+    wanted, generals = OBJECTIVES_OF[AUSTRIA], at("ohlau")
+    assert gardez.can_conquer(generals, wanted, 2, 0)
+    assert not gardez.can_conquer(generals, wanted, 3, 0)
+    assert not gardez.can_conquer(generals, wanted, 2, SAXON_OBJECTIVES)
+    assert gardez.can_conquer([*generals, *at("radeberg")], wanted, 4, SAXON_OBJECTIVES)
+    assert not gardez.can_conquer([*generals, *at("radeberg")], wanted, 5, SAXON_OBJECTIVES)
 
 
 @C13
@@ -198,10 +200,10 @@ def test_the_one_in_saxony_must_be_among_those_taken_together() -> None:
     # From Bunzlau one general takes either Silesian cities or Görlitz.
     wanted = bits("goerlitz", "bunzlau", "liegnitz")
     generals = at("bunzlau")
-    assert gardez.reachable(generals, wanted) == wanted
-    assert gardez.can_take(generals, wanted, 2, SAXON)
-    assert not gardez.can_take(generals, wanted, 3, 0)
-    assert not gardez.can_take(generals, wanted & ~SAXON, 2, SAXON)
+    assert gardez.reachable_objectives(generals, wanted) == wanted
+    assert gardez.can_conquer(generals, wanted, 2, SAXON_OBJECTIVES)
+    assert not gardez.can_conquer(generals, wanted, 3, 0)
+    assert not gardez.can_conquer(generals, wanted & ~SAXON_OBJECTIVES, 2, SAXON_OBJECTIVES)
 
 
 @T49

@@ -6,11 +6,11 @@ import pytest
 
 from tafelrunde.games.friedrich.model.atlas import (
     IDS,
+    MAP_Y,
     NUMBER,
     SECTOR,
     SUIT,
     TERRITORY,
-    Y,
 )
 from tafelrunde.games.friedrich.model.components import (
     GENERALS,
@@ -81,7 +81,7 @@ def zone(nation: str, edition: str) -> list[str]:
     if nation == "austria":
         found = [c for c in found if TERRITORY[c] == "austria"]
     if nation == "hanover" and edition == ANNIVERSARY:
-        found = [c for c in found if Y[c] < Y[NUMBER["munster"]]]
+        found = [c for c in found if MAP_Y[c] < MAP_Y[NUMBER["munster"]]]
     return sorted(IDS[c] for c in found)
 
 
@@ -322,7 +322,7 @@ def test_who_came_back_in_a_substitute_city_beside_an_enemy_fights() -> None:
 def test_an_open_depot_is_used_again_at_six() -> None:
     state = blocked("prussia", edition=REVISED)
     play(state, "bring Dohna zehdenick")
-    state.lift(state.where.index(NUMBER["berlin"]), -1)
+    state.remove_piece(state.where.index(NUMBER["berlin"]), -1)
     state.pool[NUMBER["berlin"]] = 0
     state.total[NATIONS.index("austria")] = 0
     assert state.validate() == []

@@ -52,18 +52,18 @@ def all_but(names: str) -> int:
 
 
 def ends(start: str, victor: str, steps: int, occupied: int) -> str:
-    found = retreat.ends(NUMBER[start], NUMBER[victor], steps, occupied)
+    found = retreat.retreat_ends(NUMBER[start], NUMBER[victor], steps, occupied)
     return " ".join(IDS[city] for city in found)
 
 
 def path(start: str, end: str, steps: int, occupied: int) -> str:
-    found = retreat.path(NUMBER[start], NUMBER[end], steps, occupied)
+    found = retreat.retreat_path(NUMBER[start], NUMBER[end], steps, occupied)
     return " ".join(IDS[city] for city in found)
 
 
 def check_path(board: Board, end: int, steps: int) -> None:
     """Let one path show that a retreat may end here."""
-    way = retreat.path(board.start, end, steps, board.occupied)
+    way = retreat.retreat_path(board.start, end, steps, board.occupied)
     assert (len(way), way[0], way[-1]) == (steps + 1, board.start, end)
     assert len(set(way)) == len(way)
     assert all(there in ROADS[here] for here, there in pairwise(way))
@@ -96,7 +96,7 @@ def farthest(board: Board, reached: set[int]) -> list[int]:
 
 
 def asked(board: Board, steps: int) -> list[int]:
-    return retreat.ends(board.start, board.victor, steps, board.occupied)
+    return retreat.retreat_ends(board.start, board.victor, steps, board.occupied)
 
 
 def check_against_all_paths(board: Board, lengths: range) -> list[set[int]]:
@@ -122,7 +122,7 @@ def check_paths_of_pocket(board: Board, reached: list[set[int]], lengths: range)
             if city in reached[steps]:
                 check_path(board, city, steps)
             else:
-                assert retreat.path(board.start, city, steps, board.occupied) == ()
+                assert retreat.retreat_path(board.start, city, steps, board.occupied) == ()
 
 
 def crowd(seed: str) -> Board:
@@ -165,7 +165,7 @@ def check_on_the_empty_map(start: int, victor: int, steps: int) -> None:
     in_reach = [city for city, length in distances(start).items() if length <= steps]
     for city in in_reach:
         if city not in found and far[city] >= most:
-            assert retreat.path(start, city, steps, board.occupied) == ()
+            assert retreat.retreat_path(start, city, steps, board.occupied) == ()
 
 
 @pytest.mark.untraced
@@ -277,7 +277,7 @@ def test_where_every_neighbour_is_occupied_there_is_no_end() -> None:
         for steps in LENGTHS:
             board = Board(start, ROADS[start][0], bits(list(ROADS[start])))
             assert asked(board, steps) == []
-            assert retreat.path(start, ROADS[start][0], steps, board.occupied) == ()
+            assert retreat.retreat_path(start, ROADS[start][0], steps, board.occupied) == ()
 
 
 @F17
@@ -375,7 +375,7 @@ def check_at_any_length(board: Board) -> None:
 def test_in_pockets_no_answer_depends_on_how_long_is_tried_first(
     quick: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(retreat, "_QUICK", quick)
+    monkeypatch.setattr(retreat, "_QUICK_TRIES", quick)
     for seed in range(4):
         check_at_any_length(pocket(f"quick {seed}", 20, 40))
 
@@ -386,7 +386,7 @@ def test_in_pockets_no_answer_depends_on_how_long_is_tried_first(
 def test_at_dead_ends_no_answer_depends_on_how_long_is_tried_first(
     quick: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(retreat, "_QUICK", quick)
+    monkeypatch.setattr(retreat, "_QUICK_TRIES", quick)
     for dead_end in DEAD_ENDS:
         for board in corners(dead_end, 6):
             check_against_all_paths(board, range(2, LONGEST + 1, 3))
@@ -416,6 +416,6 @@ def test_many_retreats_on_crowded_boards_end_where_trying_every_path_ends() -> N
 def test_in_many_pockets_no_answer_depends_on_how_long_is_tried_first(
     quick: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(retreat, "_QUICK", quick)
+    monkeypatch.setattr(retreat, "_QUICK_TRIES", quick)
     for seed in range(1000, 1045):
         check_at_any_length(pocket(f"quick {seed}", 20, 50))

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     FIRST_ORDER,
     IDS,
-    WANTED_BY,
+    OBJECTIVES_OF,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import GENERALS, NATIONS, SHORT_NAMES
@@ -35,7 +35,7 @@ SCENARIOS = list(LAST)
 
 
 def goal(name: str) -> list[str]:
-    return [IDS[city] for city in cities_of(WANTED_BY[NATIONS.index(name)])]
+    return [IDS[city] for city in cities_of(OBJECTIVES_OF[NATIONS.index(name)])]
 
 
 def started(scenario: str) -> FriedrichState:
@@ -345,7 +345,7 @@ def test_silesia_ends_when_russia_sweden_and_france_have_left(last: str) -> None
 
 @pytest.mark.parametrize("name", ["austria", "imperial"])
 def test_in_silesia_austria_and_the_imperial_army_need_all_and_nothing_is_eased(name: str) -> None:
-    first = [IDS[c] for c in cities_of(WANTED_BY[NATIONS.index(name)] & FIRST_ORDER)]
+    first = [IDS[c] for c in cities_of(OBJECTIVES_OF[NATIONS.index(name)] & FIRST_ORDER)]
     state = scene("silesia", conquered=first)
     for card in ("elisabeth", "sweden", "india"):
         wait_for(state, "imperial")
@@ -372,7 +372,7 @@ def test_in_silesia_there_is_no_decision_in_turn_3() -> None:
 
 
 def test_in_silesia_prussia_wins_with_bohemia_at_the_end_of_the_turn() -> None:
-    cities = [IDS[c] for c in cities_of(BOHEMIA)]
+    cities = [IDS[c] for c in cities_of(BOHEMIAN_OBJECTIVES)]
     state = scene("silesia", "prussia", prussia={"Friedrich": ("prag", 5)},
                   conquered=[c for c in cities if c != "prag"])  # fmt: skip
     play(state, "march Friedrich prag-melnik")

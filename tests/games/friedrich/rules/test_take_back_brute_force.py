@@ -13,7 +13,7 @@ import pytest
 
 from tafelrunde.games.friedrich.model.atlas import IDS
 from tafelrunde.games.friedrich.model.components import NATION_OF, NATIONS
-from tafelrunde.games.friedrich.rules.recruitment import price
+from tafelrunde.games.friedrich.rules.recruitment import unit_price
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich import roadbook
 from tests.games.friedrich.build import acts, play
@@ -55,9 +55,9 @@ def effects_of(before: FriedrichState, after: FriedrichState, text: str) -> tupl
         gained = [p for p in range(35) if after.where[p] >= 0 > before.where[p]]
         city = after.where[gained[0]]
         others = [p for p in roadbook.pieces_on(after, city) if p not in gained]
-        return (len(gained), city, others, price(before, before.nation))
+        return (len(gained), city, others, unit_price(before, before.nation))
     if verb == "raise":
-        return (price(before, before.nation), sorted(stacks_of(before)))
+        return (unit_price(before, before.nation), sorted(stacks_of(before)))
     return ()
 
 

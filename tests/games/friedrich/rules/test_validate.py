@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     CITIES,
     NUMBER,
     OBJECTIVE_AT,
@@ -82,8 +82,8 @@ def moved(piece: int, city: str) -> Spoil:
     """Put a piece onto a city as if it had always been there."""
 
     def spoil(state: FriedrichState) -> None:
-        state.lift(piece, OFF)
-        state.put(piece, NUMBER[city])
+        state.remove_piece(piece, OFF)
+        state.place_piece(piece, NUMBER[city])
 
     return spoil
 
@@ -105,7 +105,7 @@ def armies(city: str, number: int) -> Spoil:
 
 def fourth_general(state: FriedrichState) -> None:
     for name in ("Heinrich", "Schwerin"):
-        state.put(general(name), NUMBER["oschatz"])
+        state.place_piece(general(name), NUMBER["oschatz"])
 
 
 def bits(name: str, *places: int) -> Spoil:
@@ -255,7 +255,7 @@ def test_bohemia_is_held_until_the_decision_and_after_it_with_the_option(
     turn: int, option: int, sound: bool
 ) -> None:
     state = position(turn=turn, expert=True, prussia={"Friedrich": ("prag", 4)})
-    state.option, state.conquered = option, BOHEMIA
+    state.option, state.conquered = option, BOHEMIAN_OBJECTIVES
     assert (state.validate() == []) is sound
 
 

@@ -7,7 +7,7 @@ import pytest
 from tafelrunde.games.friedrich.model.atlas import (
     FIRST_ORDER,
     IDS,
-    WANTED_BY,
+    OBJECTIVES_OF,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import NATIONS
@@ -23,7 +23,7 @@ SEATS = {"russia": 1, "sweden": 1, "austria": 2, "imperial": 2, "france": 3}
 
 def goal(name: str, *, first_order: bool = False) -> list[str]:
     """Name a nation's objectives, all or those of the first order."""
-    bits = WANTED_BY[NATIONS.index(name)]
+    bits = OBJECTIVES_OF[NATIONS.index(name)]
     return [IDS[city] for city in cities_of(bits & FIRST_ORDER if first_order else bits)]
 
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     FIRST_ORDER,
     IDS,
-    SAXON,
-    WANTED_BY,
+    OBJECTIVES_OF,
+    SAXON_OBJECTIVES,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import AUSTRIA, NATIONS
@@ -21,22 +21,22 @@ from tafelrunde.games.friedrich.tournament.scoresheet import protocol
 from tests.games.friedrich.build import acts, allotted, begun, play, position, seen
 from tests.games.friedrich.destiny import conquer, end_turn_with, strike, wait_for
 
-PRUSSIAN = [IDS[city] for city in cities_of(BOHEMIA)]
+PRUSSIAN = [IDS[city] for city in cities_of(BOHEMIAN_OBJECTIVES)]
 
 
 def goal(name: str, number: int, *, first_order: bool = False, saxon: bool = True) -> list[str]:
     """Name some objectives of a nation, those of the first order first."""
-    bits = WANTED_BY[NATIONS.index(name)]
+    bits = OBJECTIVES_OF[NATIONS.index(name)]
     cities = [IDS[c] for c in cities_of(bits & FIRST_ORDER)]
     if not first_order:
         cities += [IDS[c] for c in cities_of(bits & ~FIRST_ORDER)]
-    saxony = [IDS[c] for c in cities_of(bits & SAXON)]
+    saxony = [IDS[c] for c in cities_of(bits & SAXON_OBJECTIVES)]
     cities.sort(key=lambda city: (city in saxony) is not saxon)
     return cities[:number]
 
 
 def second_order(name: str, number: int) -> list[str]:
-    bits = WANTED_BY[NATIONS.index(name)] & ~FIRST_ORDER
+    bits = OBJECTIVES_OF[NATIONS.index(name)] & ~FIRST_ORDER
     return [IDS[c] for c in cities_of(bits)][:number]
 
 
@@ -49,7 +49,7 @@ def evening(turn: int, conquered: list[str], **more: Any) -> FriedrichState:
 
 def stroke(state: FriedrichState, turn: int, card: str) -> None:
     """Let a stroke end a certain turn; the first who may retires."""
-    last = [name for number, name in enumerate(NATIONS) if state.is_in(number)][-1]
+    last = [name for number, name in enumerate(NATIONS) if state.is_at_war(number)][-1]
     wait_for(state, last, turn)
     end_turn_with(state, card)
     if state.phase == "retire":
@@ -62,7 +62,7 @@ def sheet(state: FriedrichState) -> Any:
 
 def close(state: FriedrichState, turn: int) -> None:
     """End a turn that somebody has won already."""
-    last = [name for number, name in enumerate(NATIONS) if state.is_in(number)][-1]
+    last = [name for number, name in enumerate(NATIONS) if state.is_at_war(number)][-1]
     wait_for(state, last, turn)
     play(state, "end")
     assert state.phase == "over"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.friedrich.model.atlas import IDS, WANTED_BY, cities_of
+from tafelrunde.games.friedrich.model.atlas import IDS, OBJECTIVES_OF, cities_of
 from tafelrunde.games.friedrich.model.components import NATIONS, general
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import acts, play, seen
@@ -92,7 +92,7 @@ def test_conditions_eased_by_the_card_of_fate_count_at_once() -> None:
 
 def test_effects_on_a_general_himself_count() -> None:
     austria = {"Daun": ("jauer", 4)}
-    wanted = cities_of(WANTED_BY[NATIONS.index("austria")])
+    wanted = cities_of(OBJECTIVES_OF[NATIONS.index("austria")])
     held = [IDS[city] for city in wanted if IDS[city] != "schweidnitz"]
     for card, marks in ((12, []), (1, ["schweidnitz"])):
         state = table(active="france", turn=8, austria=austria, conquered=held)
@@ -116,7 +116,7 @@ def test_outside_a_tournament_nothing_is_marked() -> None:
 
 def hunting(nation: str, who: str, city: str, missing: list[str], **more: Any) -> FriedrichState:
     """The end of a turn; a nation lacks some objectives and one stack of it is near."""
-    wanted = cities_of(WANTED_BY[NATIONS.index(nation)])
+    wanted = cities_of(OBJECTIVES_OF[NATIONS.index(nation)])
     held = [IDS[c] for c in wanted if IDS[c] not in missing]
     sides: dict[str, Any] = {nation: {who: (city, 4)}}
     return table(active="france", turn=8, conquered=held, **(sides | more))

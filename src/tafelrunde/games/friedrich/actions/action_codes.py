@@ -19,8 +19,8 @@ from typing import Final
 from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER
 from tafelrunde.games.friedrich.model.components import (
     CARDS,
+    CARDS_PER_SET,
     FIRST_RESERVE,
-    IN_SET,
     IS_TRAIN,
     NAMES,
     PIECES,
@@ -102,22 +102,22 @@ WHO_BITS: Final[int] = PIECES + 1
 WHO: Final[int] = (1 << WHO_BITS) - 1
 ANY_SET: Final[int] = CARDS
 """Cards from here on are of any set, as people may type them."""
-MOST: Final[int] = 99
-LONGEST_ROAD: Final[int] = 8
+MAX_NUMBER: Final[int] = 99
+MAX_ROAD: Final[int] = 8
 
 
 def simple(verb: int, argument: int = 0) -> int:
-    """Give the code of a verb with a number, card, city or piece."""
+    """Return the code of a verb with a number, card, city or piece."""
     return verb | argument << 5
 
 
 def pair(verb: int, first: int, second: int) -> int:
-    """Give the code of a verb with a piece and a city, or two pieces."""
+    """Return the code of a verb with a piece and a city, or two pieces."""
     return verb | (first | second << 6) << 5
 
 
 def march_code(who: int, path: tuple[int, ...]) -> int:
-    """Give the code of a march: a bit for each general, or TRAIN_BIT, and the road."""
+    """Return the code of a march: a bit for each general, or TRAIN_BIT, and the road."""
     road = 0
     for city in reversed(path):
         road = road << 10 | city + 1
@@ -145,9 +145,9 @@ def card_text(card: int) -> str:
     >>> card_text(0), card_text(98), card_text(ANY_SET + 8)
     ('spades 2 set 1', 'reserve set 2', 'spades 10')
     """
-    place = card % IN_SET
+    place = card % CARDS_PER_SET
     text = "reserve" if place >= FIRST_RESERVE else f"{SUITS[place // 12]} {place % 12 + 2}"
-    return text if card >= ANY_SET else f"{text} set {card // IN_SET + 1}"
+    return text if card >= ANY_SET else f"{text} set {card // CARDS_PER_SET + 1}"
 
 
 def _text(code: int) -> str:
@@ -183,18 +183,18 @@ def _back_text(argument: int) -> str:
 
 @lru_cache(maxsize=1 << 16)
 def action(code: int) -> Action:
-    """Give the action of a code."""
+    """Return the action of a code."""
     return Action(code, _text(code))
 
 
 def require_real(found: Action) -> None:
     """Refuse what did not come from here: a code and a text that do not fit."""
-    known = _known(found.text)
+    known = _code_or_none(found.text)
     if known is None or known != found.code:
-        raise _malformed(str(found.text))
+        raise _malformed_error(str(found.text))
 
 
-def _known(text: object) -> int | None:
+def _code_or_none(text: object) -> int | None:
     try:
         return _code(text) if isinstance(text, str) else None
     except MalformedAction:
@@ -204,7 +204,7 @@ def _known(text: object) -> int | None:
 # Reading
 
 
-def _malformed(text: str) -> MalformedAction:
+def _malformed_error(text: str) -> MalformedAction:
     return MalformedAction(Phrase("friedrich.reason.malformed", {"text": text[:40]}))
 
 
@@ -249,15 +249,15 @@ class _Unknown(ValueError):
 def _code(text: str) -> int:
     words = fold(text).split()
     try:
-        code = _read(words)
+        code = _read_words(words)
     except _Unknown as error:
         raise MalformedAction(error.phrase) from error
     except (KeyError, IndexError, ValueError) as error:
-        raise _malformed(text) from error
+        raise _malformed_error(text) from error
     return code
 
 
-def _read(words: list[str]) -> int:
+def _read_words(words: list[str]) -> int:
     if words[:2] == ["give", "way"] and len(words) == 2:
         return simple(GIVE_WAY)
     word, rest = words[0], words[1:]
@@ -272,7 +272,7 @@ def _read(words: list[str]) -> int:
         return simple(verb, card_number(rest))
     if verb in ALONE:
         return _alone(verb, rest)
-    return _read_named(verb, rest)
+    return _read_argument(verb, rest)
 
 
 def _alone(verb: int, rest: list[str]) -> int:
@@ -281,10 +281,10 @@ def _alone(verb: int, rest: list[str]) -> int:
     return simple(verb)
 
 
-def _read_named(verb: int, rest: list[str]) -> int:
+def _read_argument(verb: int, rest: list[str]) -> int:
     if verb in NUMBERED:
         (number,) = rest
-        return simple(verb, _number(number, MOST))
+        return simple(verb, _number(number, MAX_NUMBER))
     if verb in WITH_CITY:
         return simple(verb, _city("-".join(rest)))
     if verb in WITH_NAME:
@@ -328,7 +328,7 @@ def card_number(words: list[str]) -> int:
     base = ANY_SET
     if len(words) > 2 and words[-2] == "set":
         number = _number(words[-1], SETS)
-        base = (range(1, SETS + 1).index(number)) * IN_SET
+        base = (range(1, SETS + 1).index(number)) * CARDS_PER_SET
         words = words[:-2]
     if words == ["reserve"]:
         return base + FIRST_RESERVE
@@ -354,7 +354,7 @@ def _road(text: str) -> tuple[int, ...]:
         size = max(sizes, default=1)
         path.append(_city("-".join(parts[:size])))
         parts = parts[size:]
-    if not 1 < len(path) <= LONGEST_ROAD:
+    if not 1 < len(path) <= MAX_ROAD:
         raise ValueError(text)
     return tuple(path)
 
@@ -366,5 +366,5 @@ def _read_back(rest: list[str]) -> int:
 
 
 def back_code(who: int, city: int) -> int:
-    """Give the code of taking back a march; a train is known by the city where it stands."""
+    """Return the code of taking back a march; a train is known by the city where it stands."""
     return BACK | (TRAIN_BIT | city << WHO_BITS if who == TRAIN_BIT else who) << 5

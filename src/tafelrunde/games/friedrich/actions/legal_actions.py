@@ -39,13 +39,13 @@ from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
     AUSTRIA,
+    CARDS_PER_SET,
     COMBATS,
     DISCARD,
     DUEL,
     EVADE,
     FATE,
     FRANCE,
-    IN_SET,
     MOVE,
     OPTION,
     OVER,
@@ -65,20 +65,14 @@ from tafelrunde.games.friedrich.rules import (
     combat,
     expert,
     fate,
+    fate_strokes,
+    forced_play,
     movement,
     recruitment,
     setup,
+    take_back,
 )
-from tafelrunde.games.friedrich.rules import (
-    fate_strokes as strokes,
-)
-from tafelrunde.games.friedrich.rules import (
-    forced_play as bold,
-)
-from tafelrunde.games.friedrich.rules import (
-    take_back as takeback,
-)
-from tafelrunde.games.friedrich.rules.cards import cards_of, one_a_set
+from tafelrunde.games.friedrich.rules.cards import cards_of, one_reserve_per_set
 
 
 def codes(state: BaseState) -> list[int]:
@@ -94,7 +88,7 @@ def codes(state: BaseState) -> list[int]:
     if stage == COMBATS:
         return [attack_code(state, found) for found in state.pairs]
     if stage == RETREAT:
-        return [simple(RETREAT_TO, city) for city in combat.retreat_ends(state)]
+        return [simple(RETREAT_TO, city) for city in combat.retreat_cities(state)]
     if stage == RESERVE:
         return [simple(VALUE, value) for value in reserve_values(state)]
     return [] if stage == OVER else _rare_codes(state)
@@ -105,47 +99,47 @@ def _rare_codes(state: BaseState) -> list[int]:
     if stage == DISCARD:
         return with_cards(DISCARD_, state.fresh & state.hands[state.nation])
     if stage == OPTION:
-        return [*with_cards(OPTION_, expert.fitting_cards(state)), DECLINE]
+        return [*with_cards(OPTION_, expert.option_cards(state)), DECLINE]
     if stage == EVADE:
-        return [*(simple(STEP, c) for c in combat.open_cities(state, state.defender)), STAND]
+        return [*(simple(STEP, c) for c in combat.empty_neighbours(state, state.defender)), STAND]
     if stage == RETIRE:
-        return [simple(RETIRE_, piece) for piece in strokes.retirable(state)]
+        return [simple(RETIRE_, piece) for piece in fate_strokes.retirable_generals(state)]
     if stage == RECLAIM:
-        return [simple(RECLAIM_, city) for city in expert.reclaimable(state)]
+        return [simple(RECLAIM_, city) for city in expert.reclaimable_cities(state)]
     return fate_codes(state)
 
 
 def armies_bounds(state: BaseState) -> tuple[int, int]:
-    """Give the least and the most that `armies` may name now."""
+    """Return the least and the most that `armies` may name now."""
     if state.stage == ALLOT:
-        return setup.bounds(state)
+        return setup.allotment_bounds(state)
     return recruitment.share_bounds(state) if state.stage == SHARE else movement.split_bounds(state)
 
 
 def attack_code(state: BaseState, found: int) -> int:
-    """Give the code of fighting a pair."""
-    own = combat.commander(state, found >> 10)
-    return pair(ATTACK, own, combat.commander(state, found & 1023))
+    """Return the code of fighting a pair."""
+    own = combat.commander_at(state, found >> 10)
+    return pair(ATTACK, own, combat.commander_at(state, found & 1023))
 
 
 def with_cards(verb: int, hand: int) -> list[int]:
-    """Give an act for each card; of two Reserves of a set for one (F33)."""
-    found = hand & ~RESERVES | one_a_set(hand & RESERVES)
+    """Return an act for each card; of two Reserves of a set for one (F33)."""
+    found = hand & ~RESERVES | one_reserve_per_set(hand & RESERVES)
     return [simple(verb, card) for card in cards_of(found)]
 
 
 def movement_codes(state: BaseState) -> list[int]:
     """List marches, take-backs, payments, raises, bring-backs and the end of the phase."""
-    return movement.marches(state, state.nation) + other_codes(state)
+    return movement.legal_marches(state, state.nation) + other_codes(state)
 
 
 def other_codes(state: BaseState) -> list[int]:
     """List what may be done in a movement phase besides marching."""
-    found = takeback.codes(state) if state.marches else []
+    found = take_back.take_back_codes(state) if state.marches else []
     if recruitment.can_pay(state):
         found += with_cards(PAY, state.hands[state.nation])
     if state.credit:
-        found += [simple(RAISE, n) for n in range(1, recruitment.most_raised(state) + 1)]
+        found += [simple(RAISE, n) for n in range(1, recruitment.max_raise(state) + 1)]
         found += bring_codes(state)
     found.append(END)
     return found
@@ -155,16 +149,16 @@ def bring_codes(state: BaseState) -> list[int]:
     """List who may come back where."""
     return [
         pair(BRING, piece, city)
-        for piece in recruitment.returning(state)
-        for city in recruitment.entries(state, piece)
+        for piece in recruitment.returnable_pieces(state)
+        for city in recruitment.entry_cities(state, piece)
     ]
 
 
 def playable(state: BaseState) -> int:
-    """Give the cards that the side with the right may play."""
-    if combat.is_bound(state):
-        return bold.playable(state)
-    return combat.suited(state) | combat.reserves(state)
+    """Return the cards that the side with the right may play."""
+    if combat.is_play_forced(state):
+        return forced_play.playable_cards(state)
+    return combat.matching_cards(state) | combat.playable_reserves(state)
 
 
 def duel_codes(state: BaseState) -> list[int]:
@@ -174,51 +168,51 @@ def duel_codes(state: BaseState) -> list[int]:
         found.append(simple(PLAY, card))
         if combat.can_double(state, card):
             found.append(simple(DOUBLE, card))
-    if bold.can_give_way(state):
+    if forced_play.can_give_way(state):
         found.append(GIVE_WAY)
     return found
 
 
 def reserve_values(state: BaseState) -> list[int]:
     """List what the Reserve just played may count."""
-    if combat.is_bound(state):
-        return bold.named_values(state)
-    return list(range(1, combat.most_of_reserve(state) + 1))
+    if combat.is_play_forced(state):
+        return forced_play.values_of_played_reserve(state)
+    return list(range(1, combat.max_reserve_value(state) + 1))
 
 
 def fate_codes(state: BaseState) -> list[int]:
     """List the answers to what fate asks."""
-    asked = state.asked
-    if asked in fate_questions.GAINING or asked == fate_questions.PRUSSIAN_LOSS:
+    asked = state.fate_question
+    if asked in fate_questions.GAIN_NATIONS or asked == fate_questions.PRUSSIAN_LOSS:
         verb = LOSE if asked == fate_questions.PRUSSIAN_LOSS else GAIN
-        return [simple(verb, piece) for piece in fate.candidates(state)]
+        return [simple(verb, piece) for piece in fate.commanders_to_choose(state)]
     if asked == fate_questions.LAUDON_MOVES:
         found = [pair(SHIFT, fate.LAUDON, city) for city in fate.laudon_cities(state)]
-    elif asked == fate_questions.WESTWARDS:
-        found = [pair(SHIFT, fate.HILDBURGHAUSEN, c) for c in fate.western_cities(state)]
-    elif asked == fate_questions.FLIPPING:
-        found = [simple(FLIP, piece) for piece in fate.flippable(state)]
+    elif asked == fate_questions.HILDBURGHAUSEN_MOVES:
+        found = [pair(SHIFT, fate.HILDBURGHAUSEN, c) for c in fate.hildburghausen_cities(state)]
+    elif asked == fate_questions.FLIP_STACK:
+        found = [simple(FLIP, piece) for piece in fate.flippable_commanders(state)]
     else:
         found = _card_answers(state)
     return [*found, DECLINE]
 
 
 def _card_answers(state: BaseState) -> list[int]:
-    if state.asked == fate_questions.SWAP_OFFER:
+    if state.fate_question == fate_questions.SWAP_OFFER:
         return with_cards(OFFER, state.hands[AUSTRIA])
-    if state.asked == fate_questions.SWAP_ANSWER:
+    if state.fate_question == fate_questions.SWAP_ANSWER:
         return with_cards(SWAP, state.hands[RUSSIA]) if state.offered >= 0 else []
-    if state.asked == fate_questions.FRENCH_EXCHANGE:
+    if state.fate_question == fate_questions.FRENCH_EXCHANGE:
         return with_cards(DISCARD_, state.hands[FRANCE])
     return with_cards(GIVE, state.hands[PRUSSIA])
 
 
 def is_listed(state: BaseState, code: int) -> bool:
-    """Tell whether a code in its listed form is allowed, without listing all marches."""
+    """Return whether a code in its listed form is allowed, without listing all marches."""
     if state.stage != MOVE:
         return code in codes(state)
     if code & VERB == MARCH:
-        return movement.is_legal(state, code)
+        return movement.is_legal_march(state, code)
     return code in other_codes(state)
 
 
@@ -226,20 +220,20 @@ def is_listed(state: BaseState, code: int) -> bool:
 
 
 def canonical_code(state: BaseState, code: int) -> int:
-    """Give the listed form with the same result; what is not allowed stays as it is."""
+    """Return the listed form with the same result; what is not allowed stays as it is."""
     verb, argument = code & VERB, code >> 5
     if verb == MARCH:
-        return movement.canonical(state, code)
+        return movement.canonical_march(state, code)
     if verb in WITH_CARD:
         return simple(verb, _listed_card(state, verb, argument))
     if verb == ATTACK:
         cities = state.where[argument & 63], state.where[argument >> 6]
         if min(cities) < 0:
             return code
-        return pair(ATTACK, *(combat.commander(state, city) for city in cities))
+        return pair(ATTACK, *(combat.commander_at(state, city) for city in cities))
     if verb in (GAIN, LOSE, FLIP):
         city = state.where[argument]
-        return simple(verb, combat.commander(state, city)) if city >= 0 else code
+        return simple(verb, combat.commander_at(state, city)) if city >= 0 else code
     return code
 
 
@@ -248,12 +242,12 @@ def _listed_card(state: BaseState, verb: int, card: int) -> int:
     if card < ANY_SET:
         return card
     allowed = allowed_cards(state, verb)
-    found = (s * IN_SET + card % IN_SET for s in range(SETS))
+    found = (s * CARDS_PER_SET + card % CARDS_PER_SET for s in range(SETS))
     return next((c for c in found if allowed >> c & 1), card)
 
 
 def allowed_cards(state: BaseState, verb: int) -> int:
-    """Give the cards that may be used with a verb now, a bit each."""
+    """Return the cards that may be used with a verb now, one bit each."""
     bits = 0
     for code in _card_codes(state):
         if code & VERB == verb:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT, march_of
 from tafelrunde.games.friedrich.model.atlas import (
     HALLE,
-    MAIN,
+    MAIN_ROADS,
     NEIGHBOURS,
     PLACES,
 )
@@ -15,10 +15,10 @@ from tafelrunde.games.friedrich.model.components import (
     FOES,
     GONE,
     HALLE_SAFE,
+    MAX_STACK,
     NAMES,
     NATION_OF,
     NATIONS,
-    STACK,
 )
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import movement
@@ -33,7 +33,7 @@ def _who(state: BaseState, who: int) -> Json:
     """Name a group, to begin a sentence with: its commander, or the nation's train."""
     if who == TRAIN_BIT:
         return Phrase("friedrich.piece.the_train", {"nation": NATIONS[state.nation]}).to_json()
-    name = NAMES[movement.pieces_of(movement.bound(state, who) or who)[0]]
+    name = NAMES[movement.pieces_of(movement.restricted_generals(state, who) or who)[0]]
     return Phrase("friedrich.piece.general", {"general": name}).to_json()
 
 
@@ -43,12 +43,12 @@ def reason(state: BaseState, code: int) -> Reason:
     refused = _not_ready(state, who, path[0]) or _no_road(state, who, path)
     if refused is not None:
         return refused
-    rest = 0 if who == TRAIN_BIT else movement.bits_of(state.generals_at(path[0])) & ~who
-    if movement.is_held(state, who, path[0]):
+    staying = 0 if who == TRAIN_BIT else movement.bits_of(state.generals_at(path[0])) & ~who
+    if movement.is_held_back(state, who, path[0]):
         return _because("fermor")
-    if path[-1] != path[0] and movement.is_torn(state, who, rest):
+    if path[-1] != path[0] and movement.is_chevert_left_alone(state, who, staying):
         return _because("chevert")
-    return _blocked(state, who, path, rest) or _bad_end(state, who, path)
+    return _blocked_reason(state, who, path, staying) or _bad_end(state, who, path)
 
 
 def _not_ready(state: BaseState, who: int, start: int) -> Reason | None:
@@ -84,22 +84,24 @@ def _no_road(state: BaseState, who: int, path: tuple[int, ...]) -> Reason | None
         if there not in NEIGHBOURS[here]:
             return _because("no_road", start=PLACES[here], end=PLACES[there])
     reach, steps = movement.reach_of(state, who), len(path) - 1
-    fast = all(there in MAIN[here] for here, there in pairwise(path))
+    fast = all(there in MAIN_ROADS[here] for here, there in pairwise(path))
     if steps <= reach or (fast and steps == reach + 1):
         return None
     return _because("too_far", who=_who(state, who), reach=reach, fast=reach + 1)
 
 
-def _blocked(state: BaseState, who: int, path: tuple[int, ...], rest: int) -> Reason | None:
-    occupied = movement.in_the_way(state, path[0], rest)
+def _blocked_reason(
+    state: BaseState, who: int, path: tuple[int, ...], staying: int
+) -> Reason | None:
+    occupied = movement.blocking_cities(state, path[0], staying)
     for city in path[1:-1]:
         if occupied >> city & 1:
-            here = _standing(state, city, who)
+            here = _piece_on(state, city, who)
             return _because("no_passing", who=_who(state, who), city=PLACES[city], piece=here)
     return None
 
 
-def _standing(state: BaseState, city: int, who: int = 0) -> Json:
+def _piece_on(state: BaseState, city: int, who: int = 0) -> Json:
     """Name who stands on a city, besides those who march."""
     mark = state.at[city]
     if mark >= 9:
@@ -112,14 +114,14 @@ def _bad_end(state: BaseState, who: int, path: tuple[int, ...]) -> Reason:
     city, nation = path[-1], state.nation
     mark = state.at[city] if city != path[0] else 0
     if 0 < mark < 9 and mark == nation + 1 and who != TRAIN_BIT:
-        if len(state.generals_at(city)) + who.bit_count() > STACK:
+        if len(state.generals_at(city)) + who.bit_count() > MAX_STACK:
             return _because("stack_full", city=PLACES[city])
     elif mark >= 9 and mark - 9 in FOES[nation] and who != TRAIN_BIT:
         if city == HALLE and state.effect == HALLE_SAFE:
             return _because("halle_safe")
-        if movement.SHY.get(state.effect, 0) & who:
+        if movement.CAUTIOUS_GENERALS.get(state.effect, 0) & who:
             return _because("shy_of_train", who=_who(state, who))
     elif mark:
-        here = _standing(state, city)
+        here = _piece_on(state, city)
         return _because("no_entering", who=_who(state, who), city=PLACES[city], piece=here)
     return _because("shy_of_attack", who=_who(state, who), city=PLACES[city])

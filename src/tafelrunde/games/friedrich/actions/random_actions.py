@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import (
     ARMIES_,
     DECLINE,
@@ -34,9 +34,7 @@ from tafelrunde.games.friedrich.rules import (
     forced_play,
     movement,
     recruitment,
-)
-from tafelrunde.games.friedrich.rules import (
-    take_back as takeback,
+    take_back,
 )
 from tafelrunde.kernel import Action
 
@@ -49,23 +47,23 @@ GIVE_UP = 0.35
 
 
 def random_action(state: BaseState, rng: Random) -> Action:
-    """Give any listed action."""
+    """Return any listed action."""
     stage = state.stage
     if stage == MOVE:
         return action(_random_move(state, rng))
     if stage in (ALLOT, SPLIT, SHARE):
-        least, most = listing.armies_bounds(state)
+        least, most = legal_actions.armies_bounds(state)
         return action(simple(ARMIES_, least + int(rng.random() * (most - least + 1))))
     if stage == DUEL:
         return action(_random_card(state, rng))
-    codes = listing.codes(state)
+    codes = legal_actions.codes(state)
     return action(codes[int(rng.random() * len(codes))])
 
 
 def _random_card(state: BaseState, rng: Random) -> int:
     if rng.random() < GIVE_UP and forced_play.can_give_way(state):
         return GIVE_WAY
-    codes = listing.duel_codes(state)
+    codes = legal_actions.duel_codes(state)
     return codes[int(rng.random() * len(codes))]
 
 
@@ -89,14 +87,14 @@ def _random_purchase(state: BaseState, rng: Random) -> int:
     """Pay, raise or bring back; -1 if nothing comes of it."""
     random = rng.random
     if state.credit and random() < 0.6:
-        most = recruitment.most_raised(state)
+        most = recruitment.max_raise(state)
         if most and random() < 0.5:
             return simple(RAISE, 1 + int(random() * most))
-        codes = listing.bring_codes(state)
+        codes = legal_actions.bring_codes(state)
         if codes:
             return codes[int(random() * len(codes))]
     if random() < 0.7 and recruitment.can_pay(state):
-        codes = listing.with_cards(PAY, state.hands[state.nation])
+        codes = legal_actions.with_cards(PAY, state.hands[state.nation])
         if codes:
             return codes[int(random() * len(codes))]
     return -1
@@ -104,10 +102,10 @@ def _random_purchase(state: BaseState, rng: Random) -> int:
 
 def _random_regret(state: BaseState, rng: Random) -> int:
     index = int(rng.random() * len(state.marches))
-    deed = state.marches[index]
-    if deed.kind != MARCHED or takeback.without(state, index) is None:
+    record = state.marches[index]
+    if record.kind != MARCHED or take_back.position_without(state, index) is None:
         return -1
-    return takeback.code_of(deed)
+    return take_back.take_back_code(record)
 
 
 def _random_march(state: BaseState, rng: Random) -> int:
@@ -119,13 +117,13 @@ def _random_march(state: BaseState, rng: Random) -> int:
         return END
     for _ in range(TRIES):
         piece = pieces[int(random() * len(pieces))]
-        who, rest = _random_group(state, rng, piece)
+        who, staying = _random_group(state, rng, piece)
         city = where[piece]
-        if movement.is_held(state, who, city):
+        if movement.is_held_back(state, who, city):
             continue
         ways = walks(city, movement.reach_of(state, who))
         walk = ways[int(random() * len(ways))]
-        listed = movement.listed_walk(state, who, rest, walk)
+        listed = movement.canonical_walk(state, who, staying, walk)
         if listed is not None:
             return march_code(who, listed.path)
     return END
@@ -148,7 +146,7 @@ def _random_group(state: BaseState, rng: Random, piece: int) -> tuple[int, int]:
 
 def default_action(state: BaseState) -> Action:
     """End, give way, stand or decline; otherwise the middle number or the first choice."""
-    codes = listing.codes(state)
+    codes = legal_actions.codes(state)
     for quiet in (END, GIVE_WAY, STAND, DECLINE):
         if quiet in codes:
             return action(quiet)
@@ -159,7 +157,7 @@ def default_action(state: BaseState) -> Action:
 
 def _fair_share(state: BaseState) -> int:
     """Share armies out as evenly as generals stand."""
-    least, most = listing.armies_bounds(state)
+    least, most = legal_actions.armies_bounds(state)
     if state.stage == SPLIT:
         gone = state.marches[-1].pieces.bit_count() if state.marches else 1
         all_of_them = gone + len(state.generals_at(state.from_city))
@@ -167,5 +165,5 @@ def _fair_share(state: BaseState) -> int:
     else:
         stacks = state.stacks(state.nation)[state.step :]
         sizes = [len(state.generals_at(city)) for city in stacks]
-        fair = state.left * sizes[0] // sum(sizes)
+        fair = state.armies_left * sizes[0] // sum(sizes)
     return simple(ARMIES_, min(max(fair, least), most))

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.actions import (
-    legal_actions as listing,
-)
-from tafelrunde.games.friedrich.actions import (
-    march_reasons as roadblocks,
+    legal_actions,
+    march_reasons,
 )
 from tafelrunde.games.friedrich.actions.action_codes import (
     ANY_TRAIN,
@@ -44,13 +42,13 @@ from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import PLACES, SUIT
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
+    CARDS_PER_SET,
     COMBATS,
     DISCARD,
     DUEL,
     EVADE,
     FATE,
     GONE,
-    IN_SET,
     MOVE,
     NAMES,
     NATION_OF,
@@ -76,9 +74,7 @@ from tafelrunde.games.friedrich.rules import (
     combat,
     fate,
     recruitment,
-)
-from tafelrunde.games.friedrich.rules import (
-    take_back as takeback,
+    take_back,
 )
 from tafelrunde.games.friedrich.rules.cards import card_name
 from tafelrunde.kernel import Json, Phrase, Reason
@@ -120,16 +116,16 @@ def _because(what: str, **params: Json) -> Reason:
 
 
 def reason(state: BaseState, code: int) -> Reason | None:
-    """Say why an act in its listed form is not allowed, None if it is."""
+    """Return why an act in its listed form is not allowed, None if it is."""
     if state.to_act is None:
         return Phrase("action.over")
     verb, argument = code & VERB, code >> 5
     if state.stage not in STAGES[verb]:
         return _because("not_now", phase=PHASES[state.stage])
-    if listing.is_listed(state, code):
+    if legal_actions.is_listed(state, code):
         return None
     if verb == MARCH:
-        return roadblocks.reason(state, code)
+        return march_reasons.reason(state, code)
     if verb in WITH_CARD:
         return _no_card(state, verb, argument)
     return _no_other(state, verb, argument) or _because("not_now", phase=PHASES[state.stage])
@@ -137,7 +133,7 @@ def reason(state: BaseState, code: int) -> Reason | None:
 
 def _no_other(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == ARMIES_:
-        least, most = listing.armies_bounds(state)
+        least, most = legal_actions.armies_bounds(state)
         return _because("armies_bounds", least=least, most=most)
     if verb == BACK:
         return _no_take_back(state, argument)
@@ -151,7 +147,7 @@ def _no_other(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == GIVE_WAY:
         return _no_giving_way(state)
     if verb == VALUE:
-        values = listing.reserve_values(state)
+        values = legal_actions.reserve_values(state)
         if values[0] <= argument <= values[-1]:
             return _because("must_rise")
         return _because("reserve_bounds", least=values[0], most=values[-1])
@@ -176,39 +172,39 @@ def _no_choice(state: BaseState, verb: int, argument: int) -> Reason | None:
 
 
 def _no_take_back(state: BaseState, argument: int) -> Reason:
-    found = takeback.find(state, argument)
+    found = take_back.find_march(state, argument)
     return _because("no_such_march" if found < 0 else "march_needed")
 
 
 def _no_raise(state: BaseState, number: int) -> Reason:
     nation = state.nation
-    cost = recruitment.price(state, nation)
+    cost = recruitment.unit_price(state, nation)
     if number == 0:
         return _because("raise_none")
     if number * cost > state.credit:
         return _because("credit_short", credit=state.credit, price=number * cost)
-    if number > armies.limit(state, nation) - state.total[nation]:
-        limit = armies.limit(state, nation)
+    if number > armies.army_limit(state, nation) - state.total[nation]:
+        limit = armies.army_limit(state, nation)
         return _because("army_limit", nation=NATIONS[nation], limit=limit)
-    most = recruitment.most_raised(state)
+    most = recruitment.max_raise(state)
     return _because("nobody_has_room", most=most) if most else _because("no_room_at_all")
 
 
 def _no_bring(state: BaseState, piece: int, city: int) -> Reason:
     nation = state.nation
-    cost = recruitment.price(state, nation)
+    cost = recruitment.unit_price(state, nation)
     if piece != ANY_TRAIN:
         refused = _not_returning(state, piece)
         if refused is not None:
             return refused
-    elif not recruitment.trains_off(state, nation):
+    elif not recruitment.trains_off_map(state, nation):
         return _because("no_train_off", nation=NATIONS[nation])
     if state.credit < cost:
         return _because("credit_short", credit=state.credit, price=cost)
-    if piece != ANY_TRAIN and state.total[nation] >= armies.limit(state, nation):
-        limit = armies.limit(state, nation)
+    if piece != ANY_TRAIN and state.total[nation] >= armies.army_limit(state, nation):
+        limit = armies.army_limit(state, nation)
         return _because("army_limit", nation=NATIONS[nation], limit=limit)
-    sites: list[Json] = [PLACES[c] for c in recruitment.entries(state, piece)]
+    sites: list[Json] = [PLACES[c] for c in recruitment.entry_cities(state, piece)]
     if not sites:
         return _because("no_depot_free", nation=NATIONS[nation])
     return _because("not_a_depot", city=PLACES[city], depots=sites)
@@ -222,9 +218,9 @@ def _not_returning(state: BaseState, piece: int) -> Reason | None:
         return _because("gone_for_good", general=name)
     if state.where[piece] != OFF:
         return _because("on_the_map", general=name)
-    if piece not in recruitment.returning(state) and state.credit:
-        unfed = state.total[state.nation] < armies.limit(state, state.nation)
-        enough = state.credit >= recruitment.price(state, state.nation)
+    if piece not in recruitment.returnable_pieces(state) and state.credit:
+        unfed = state.total[state.nation] < armies.army_limit(state, state.nation)
+        enough = state.credit >= recruitment.unit_price(state, state.nation)
         return _because("unfed", general=name) if unfed and enough else None
     return None
 
@@ -238,8 +234,8 @@ def _no_retirement(state: BaseState, piece: int) -> Reason:
 
 
 def _no_giving_way(state: BaseState) -> Reason:
-    if combat.own_score(state) == 0 and combat.suited(state):
-        suit = SUIT[combat.city_of(state, state.side)]
+    if combat.own_score(state) == 0 and combat.matching_cards(state):
+        suit = SUIT[combat.city_of_side(state, state.side)]
         return _because("must_play", suit=SUITS[suit])
     return _because("must_rise")
 
@@ -248,20 +244,20 @@ def _no_giving_way(state: BaseState) -> Reason:
 
 
 def _hand(state: BaseState, verb: int) -> int:
-    """Give the hand a verb speaks of."""
+    """Return the hand a verb speaks of."""
     if verb in (PLAY, DOUBLE):
-        return state.hands[combat.nation_at(state, state.side)]
+        return state.hands[combat.nation_of_side(state, state.side)]
     if state.stage == FATE:
-        return state.hands[fate.asked_nation(state)]
+        return state.hands[fate.answering_nation(state)]
     return state.hands[state.nation]
 
 
 def _holds(hand: int, card: int) -> bool:
-    """Tell whether a card, of its set or of any, is in a hand."""
-    place = card % IN_SET
-    sets = range(SETS) if card >= SETS * IN_SET else (card // IN_SET,)
+    """Return whether a card, of its set or of any, is in a hand."""
+    place = card % CARDS_PER_SET
+    sets = range(SETS) if card >= SETS * CARDS_PER_SET else (card // CARDS_PER_SET,)
     both = (place, place + 1) if RESERVES >> place & 1 else (place,)
-    return any(hand >> (s * IN_SET + p) & 1 for s in sets for p in both)
+    return any(hand >> (s * CARDS_PER_SET + p) & 1 for s in sets for p in both)
 
 
 def _no_card(state: BaseState, verb: int, card: int) -> Reason:
@@ -287,20 +283,20 @@ def _fits_question(state: BaseState, verb: int) -> bool:
         fate_questions.SWAP_OFFER: OFFER,
         fate_questions.SWAP_ANSWER: SWAP,
         fate_questions.FRENCH_EXCHANGE: DISCARD_,
-        fate_questions.CARD_GIVEN: GIVE,
+        fate_questions.CARD_GIFT: GIVE,
     }
     if verb == SWAP and state.offered < 0:
         return False
-    return wanted.get(state.asked) == verb
+    return wanted.get(state.fate_question) == verb
 
 
 def _no_play(state: BaseState, verb: int, card: int) -> Reason:
-    suit = SUIT[combat.city_of(state, state.side)]
-    place = card % IN_SET
+    suit = SUIT[combat.city_of_side(state, state.side)]
+    place = card % CARDS_PER_SET
     if SUIT_OF[place] not in (-1, suit):
         return _because("wrong_suit", card=card_name(card), suit=SUITS[suit])
     if verb == DOUBLE and not combat.can_double(state, place):
         return _because("no_double")
-    if combat.is_restrained(state) and not combat.suited(state) >> card & 1:
+    if combat.are_high_cards_barred(state) and not combat.matching_cards(state) >> card & 1:
         return _because("high_barred", card=card_name(card))
     return _because("must_rise")

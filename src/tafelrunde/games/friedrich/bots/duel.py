@@ -35,9 +35,9 @@ from tafelrunde.games.friedrich.bots.duel_worth import (
     usual,
 )
 from tafelrunde.games.friedrich.model.atlas import (
+    OBJECTIVES_OF,
     PROTECTED_FROM,
     SUIT,
-    WANTED_BY,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import (
@@ -248,7 +248,7 @@ def _send_back(table: Table, actions: Sequence[Action]) -> Action:
         return actions[0]
     loser, winner = (table.nation_at(table.plain[name]) for name in ("from_city", "to_city"))
     conquered = table.number("conquered")
-    open_to = WANTED_BY[winner if loser <= HANOVER else loser] & ~conquered
+    open_to = OBJECTIVES_OF[winner if loser <= HANOVER else loser] & ~conquered
     needed: list[Any] = [distances_from(city) for city in cities_of(open_to)]
     needed += [distances_from(table.where[t]) for t in TRAINS[loser] if table.where[t] >= 0]
 

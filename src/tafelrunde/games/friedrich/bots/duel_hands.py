@@ -65,7 +65,7 @@ class Table:
 
     def number(self, name: str) -> int:
         """Give a public number of the position."""
-        return int(snapshot.into(self.plain[name]))
+        return int(snapshot.decode_number(self.plain[name]))
 
     def nation_at(self, city: int) -> int:
         """Give the nation whose generals stand on a city, -1 for none."""

@@ -11,10 +11,10 @@ from tafelrunde.games.friedrich.bots.duel_solver import DEEPEST, Stakes
 from tafelrunde.games.friedrich.model.atlas import (
     DEFENDED_BY,
     FIRST_ORDER,
+    OBJECTIVES_OF,
     PROTECTED_FROM,
     ROADS,
     SUIT,
-    WANTED_BY,
 )
 from tafelrunde.games.friedrich.model.components import (
     AMERICA,
@@ -139,15 +139,15 @@ def _cared_for(table: Table, nation: int, foe: int) -> int:
     """Give the objectives that change hands between two nations if nobody guards them."""
     conquered = table.number("conquered")
     if nation in (PRUSSIA, HANOVER):
-        return WANTED_BY[foe] & DEFENDED_BY[nation] & ~conquered
-    return WANTED_BY[nation] & conquered
+        return OBJECTIVES_OF[foe] & DEFENDED_BY[nation] & ~conquered
+    return OBJECTIVES_OF[nation] & conquered
 
 
 def urgency(table: Table, claimant: int, marked: int) -> float:
     """Marked objectives fall now if the guard goes, and the last ones decide the war."""
     if not marked:
         return 0.0
-    missing = (WANTED_BY[claimant] & ~table.number("conquered")).bit_count()
+    missing = (OBJECTIVES_OF[claimant] & ~table.number("conquered")).bit_count()
     each = 6.0 if missing > 4 else 12.0
     return each * marked.bit_count() + (60.0 if missing <= marked.bit_count() else 0.0)
 
@@ -201,7 +201,9 @@ def closed_retreats(loser: int, winner: int, occupied: int) -> frozenset[int]:
     """Give the lengths of retreat for which there is no way, so that all would be lost."""
     if _has_room(loser, occupied):
         return frozenset()
-    blocked = [d for d in range(1, STEPS + 1) if not retreat.ends(loser, winner, d, occupied)]
+    blocked = [
+        d for d in range(1, STEPS + 1) if not retreat.retreat_ends(loser, winner, d, occupied)
+    ]
     return frozenset(blocked) | (frozenset(range(STEPS + 1, 41)) if STEPS in blocked else set())
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.model.components import (
     AMERICA,
     ATTACKERS,
@@ -29,7 +29,7 @@ from tafelrunde.games.friedrich.model.components import (
     WORTH,
 )
 from tafelrunde.games.friedrich.rules import conquest, victory
-from tafelrunde.games.friedrich.rules.armies import limit
+from tafelrunde.games.friedrich.rules.armies import army_limit
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.games.friedrich.state import FriedrichState
 
@@ -77,7 +77,7 @@ def chances(state: FriedrichState) -> list[float]:
         for seat in outcome.winners:
             found[seat] = 1.0 / len(outcome.winners)
         return found
-    parts = {n: chance(state, n) for n in ATTACKERS if state.is_in(n)}
+    parts = {n: chance(state, n) for n in ATTACKERS if state.is_at_war(n)}
     total = sum(parts.values())
     scale = min(1.0, (1.0 - HOPE) / total) if total else 1.0
     for nation, part in parts.items():
@@ -94,8 +94,8 @@ def chance(state: FriedrichState, nation: int) -> float:
 
 def features(state: FriedrichState, nation: int) -> list[float]:
     """Give the numbers by which a nation's chance is guessed."""
-    required = max(victory.required(state, nation), 1)
-    held = victory.counted(state, nation)
+    required = max(victory.required_objectives(state, nation), 1)
+    held = victory.counted_objectives(state, nation)
     free, near = _open(state, nation)
     keeper = HANOVER if nation == FRANCE else PRUSSIA
     return [
@@ -104,9 +104,9 @@ def features(state: FriedrichState, nation: int) -> list[float]:
         1.0 / max(required - held, 1),
         free / required,
         near / required,
-        state.total[nation] / limit(state, nation),
+        state.total[nation] / army_limit(state, nation),
         hand_worth(state, nation) / 100,
-        state.total[keeper] / max(limit(state, keeper), 1),
+        state.total[keeper] / max(army_limit(state, keeper), 1),
         (hand_worth(state, PRUSSIA) + hand_worth(state, HANOVER)) / 100,
         turns_left(state, nation) / 10,
         sum(state.where[train] >= 0 for train in TRAINS[nation]) / len(TRAINS[nation]),
@@ -116,12 +116,12 @@ def features(state: FriedrichState, nation: int) -> list[float]:
 
 def _open(state: FriedrichState, nation: int) -> tuple[int, float]:
     """Count the missing objectives that nothing protects, and those near to own generals."""
-    wanted = conquest.wanted(state, nation) & ~state.conquered
-    free = wanted & ~conquest.protected(state, nation)
+    wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
+    free = wanted & ~conquest.protected_objectives(state, nation)
     stacks = state.stacks(nation)
     near = 0.0
-    for objective in ground.bits(free):
-        row = ground.OBJECTIVE_ROWS[objective]
+    for objective in map_facts.bits(free):
+        row = map_facts.OBJECTIVE_ROWS[objective]
         steps = min((row[city] for city in stacks), default=99)
         near += 1.0 if steps <= 3 else 0.4 if steps <= 6 else 0.0
     return free.bit_count(), near
@@ -131,8 +131,10 @@ def _rivals(state: FriedrichState, nation: int) -> float:
     """Say how near the best of the other attackers is to his goal."""
     best = 0.0
     for other in ATTACKERS:
-        if other != nation and state.is_in(other):
-            held = victory.counted(state, other) / max(victory.required(state, other), 1)
+        if other != nation and state.is_at_war(other):
+            held = victory.counted_objectives(state, other) / max(
+                victory.required_objectives(state, other), 1
+            )
             best = max(best, held)
     return best
 

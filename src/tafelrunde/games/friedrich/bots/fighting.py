@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import (
     DOUBLE,
     GIVE_WAY,
@@ -42,7 +42,7 @@ def act(state: FriedrichState) -> int:
     """Give the code of the card to play, or of giving way; only public things and own cards."""
     if state.stage == RESERVE:
         return _name_value(state)
-    codes = listing.duel_codes(state)
+    codes = legal_actions.duel_codes(state)
     cards = [c for c in codes if c & VERB in (PLAY, DOUBLE)]
     if not cards:
         return GIVE_WAY
@@ -60,10 +60,10 @@ def worth(code: int) -> int:
 def _hopes(state: FriedrichState, behind: int) -> bool:
     """Tell whether the fight can be won: own cards against what the other may hold."""
     side = state.side
-    own, other = combat.nation_at(state, side), combat.nation_at(state, side ^ 1)
-    mine = strengths(state.hands[own] & ~state.sealed)[SUIT[combat.city_of(state, side)]]
+    own, other = combat.nation_of_side(state, side), combat.nation_of_side(state, side ^ 1)
+    mine = strengths(state.hands[own] & ~state.sealed)[SUIT[combat.city_of_side(state, side)]]
     shares = suit_shares(state, state.owner[own])
-    suit = SUIT[combat.city_of(state, side ^ 1)]
+    suit = SUIT[combat.city_of_side(state, side ^ 1)]
     theirs = guessed_cards(state, other, suit, shares)
     return mine >= behind and odds(mine - behind - theirs + stakes(state)) > TRUST
 
@@ -71,7 +71,7 @@ def _hopes(state: FriedrichState, behind: int) -> bool:
 def stakes(state: FriedrichState) -> float:
     """Say by how many points the fight is worth more than its cards: what is protected here."""
     side = state.side
-    city, other = combat.city_of(state, side), combat.city_of(state, side ^ 1)
+    city, other = combat.city_of_side(state, side), combat.city_of_side(state, side ^ 1)
     nation = state.at[city] - 1
     guarded = city if nation <= HANOVER else other
     keeper = state.at[guarded] - 1
@@ -106,7 +106,7 @@ def _limit_damage(codes: list[int], cards: list[int], behind: int) -> int:
 def _name_value(state: FriedrichState) -> int:
     """Let a Reserve count what turns the score by a little; one that cannot counts all."""
     behind = -combat.own_score(state)
-    values = listing.reserve_values(state)
+    values = legal_actions.reserve_values(state)
     hopeful = _hopes(state, behind - values[-1])
     wanted = behind + 3 if hopeful else behind
     fitting = [v for v in values if v >= wanted]

@@ -41,7 +41,7 @@ def samples_of(seed: str) -> dict[int, list[Sample]]:
     while state.to_act is not None:
         if state.stage == MOVE:
             for nation in ATTACKERS:
-                if state.is_in(nation):
+                if state.is_at_war(nation):
                     seen.append((nation, evaluation.features(state, nation)))
         _go_on(state, rng)
     found: dict[int, list[Sample]] = {nation: [] for nation in ATTACKERS}

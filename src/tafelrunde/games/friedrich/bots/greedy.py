@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tafelrunde.games import find_game
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import (
     BRING,
     END,
@@ -27,7 +27,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     action,
     simple,
 )
-from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.map_facts import Group, March
 from tafelrunde.games.friedrich.model.atlas import DEFENDED_BY, PROTECTED_FROM, ROADS
 from tafelrunde.games.friedrich.model.components import (
@@ -85,7 +85,7 @@ def act(state: FriedrichState) -> int:
         return _card(state)
     if state.stage == RESERVE:
         missing = max(-combat.own_score(state), 1)
-        values = listing.reserve_values(state)
+        values = legal_actions.reserve_values(state)
         return simple(VALUE, min((v for v in values if v >= missing), default=max(values)))
     return state.default_action().code
 
@@ -93,7 +93,7 @@ def act(state: FriedrichState) -> int:
 def _card(state: FriedrichState) -> int:
     """Play the lowest card that catches up; without one give way."""
     missing = -combat.own_score(state)
-    plays = [code for code in listing.duel_codes(state) if code & VERB == PLAY]
+    plays = [code for code in legal_actions.duel_codes(state) if code & VERB == PLAY]
     enough = [code for code in plays if WORTH[code >> 5] >= missing]
     if enough:
         return min(enough, key=lambda code: (WORTH[code >> 5], code))
@@ -122,7 +122,7 @@ def _movement(state: FriedrichState) -> int:
 
 def _spend(state: FriedrichState) -> int:
     """Bring back who is lost, raise what can be raised, pay with the lowest card."""
-    codes = listing.other_codes(state)
+    codes = legal_actions.other_codes(state)
     for verb, pick in ((BRING, min), (RAISE, max)):
         found = [code for code in codes if code & VERB == verb]
         if found:
@@ -137,32 +137,32 @@ def _spend(state: FriedrichState) -> int:
 def _could_buy(state: FriedrichState, worth: int) -> bool:
     """Tell whether there is money and a place for what is missing."""
     nation = state.nation
-    if state.credit + worth < recruitment.price(state, nation):
+    if state.credit + worth < recruitment.unit_price(state, nation):
         return False
     trial = state.copy()
-    trial.credit = recruitment.price(state, nation)
-    return bool(recruitment.most_raised(trial) or listing.bring_codes(trial))
+    trial.credit = recruitment.unit_price(state, nation)
+    return bool(recruitment.max_raise(trial) or legal_actions.bring_codes(trial))
 
 
 def _march(state: FriedrichState, group: Group) -> int:
     """Give the march with the best mark, 0 if standing still is as good."""
-    taken, doubtful = conquest.changes(state, state.nation)
+    taken, doubtful = conquest.conquests_and_marks(state, state.nation)
     judge = _protection if state.nation <= HANOVER else _approach
     best, chosen = judge(state, group, March(group.city, 0, ())), 0
-    for march in ground.marches_of(state, group, taken | doubtful):
+    for march in map_facts.marches_of(state, group, taken | doubtful):
         value = judge(state, group, march)
         value = (value[0] + 100 * (march.left & taken).bit_count(), *value[1:])
         if value > best:
-            best, chosen = value, ground.code_of(group, march)
+            best, chosen = value, map_facts.code_of(group, march)
     return chosen
 
 
 def _approach(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
     """Judge the end of an attacker's march by the nearest unprotected objective."""
     nation = state.nation
-    wanted = conquest.wanted(state, nation) & ~state.conquered & ~march.left
-    free = wanted & ~conquest.protected(state, nation) or wanted
-    nearest = min((ground.OBJECTIVE_ROWS[o][march.end] for o in ground.bits(free)), default=0)
+    wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered & ~march.left
+    free = wanted & ~conquest.protected_objectives(state, nation) or wanted
+    nearest = min((map_facts.OBJECTIVE_ROWS[o][march.end] for o in map_facts.bits(free)), default=0)
     return (_sense(state, group, march.end) + 10 * _is_ahead(state, group, march.end), -nearest)
 
 
@@ -208,16 +208,16 @@ def _train(state: FriedrichState, city: int) -> int:
     """Let a train follow the generals who need it, never beside an enemy."""
     group = Group(TRAIN_BIT, 0, city)
     best, chosen = _distance_to_all(state, city), 0
-    for march in ground.marches_of(state, group, 0):
+    for march in map_facts.marches_of(state, group, 0):
         if not movement.is_attack_position(state, state.nation, march.end):
             value = _distance_to_all(state, march.end)
             if value < best:
-                best, chosen = value, ground.code_of(group, march)
+                best, chosen = value, map_facts.code_of(group, march)
     return chosen
 
 
 def _distance_to_all(state: FriedrichState, city: int) -> int:
     nation = state.nation
     row = distances_from(city)
-    away = [c for c in state.stacks(nation) if not ground.HOME[nation][c]]
+    away = [c for c in state.stacks(nation) if not map_facts.HOME[nation][c]]
     return sum(max(row[c] - 2, 0) for c in away)

@@ -43,10 +43,12 @@ def bits(objectives: int) -> tuple[int, ...]:
 def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March]:
     """List one march for each different result, in the form in which the game lists it."""
     who, rest, city = group
-    if who != TRAIN_BIT and movement.is_held(state, who, city):
+    if who != TRAIN_BIT and movement.is_held_back(state, who, city):
         return []
-    occupied = movement.in_the_way(state, city, rest)
-    is_free = not (movement.is_shy(state, who) or movement.is_torn(state, who, rest))
+    occupied = movement.blocking_cities(state, city, rest)
+    is_free = not (
+        movement.must_keep_away(state, who) or movement.is_chevert_left_alone(state, who, rest)
+    )
     found: list[March] = []
     seen: set[int] = set()
     ends: dict[int, bool] = {}
@@ -70,7 +72,7 @@ def _fine(
 ) -> bool:
     fine = ends.get(walk.end)
     if fine is None:
-        fine = movement.is_open(state, group.who, group.rest, walk, occupied)
+        fine = movement.is_walk_open(state, group.who, group.rest, walk, occupied)
         ends[walk.end] = fine
     return fine
 

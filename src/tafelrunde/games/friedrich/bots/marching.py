@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.games.friedrich.actions.action_codes import march_of
-from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.map_facts import Group, March
 from tafelrunde.games.friedrich.bots.situation import (
     DECAY,
@@ -15,7 +15,7 @@ from tafelrunde.games.friedrich.bots.situation import (
     Outlook,
 )
 from tafelrunde.games.friedrich.model.atlas import PROTECTED_FROM, SUIT
-from tafelrunde.games.friedrich.model.components import HANOVER, MOST_EACH, TRAINS
+from tafelrunde.games.friedrich.model.components import HANOVER, MAX_ARMIES_PER_GENERAL, TRAINS
 from tafelrunde.games.friedrich.model.paths import distances_from
 from tafelrunde.games.friedrich.rules import movement
 from tafelrunde.games.friedrich.rules.supply import is_supplied
@@ -78,7 +78,7 @@ class Judge:
         value = -self.hunger(city, armies)
         held = 0.0
         weights = view.weights
-        for objective in ground.bits(PROTECTED_FROM[city] & view.own & ~elsewhere):
+        for objective in map_facts.bits(PROTECTED_FROM[city] & view.own & ~elsewhere):
             held += weights[objective]
         value += held
         mine = armies + view.strength[SUIT[city]]
@@ -118,7 +118,7 @@ class Judge:
 
     def hunger(self, city: int, armies: float) -> float:
         """Judge a lack of supply by distances alone."""
-        if ground.HOME[self.view.nation][city]:
+        if map_facts.HOME[self.view.nation][city]:
             return 0.0
         for row, limit in self.rows:
             if row[city] <= limit:
@@ -155,7 +155,9 @@ def ranked(judge: Judge) -> tuple[float, list[tuple[float, March]]]:
     view, group = judge.view, judge.group
     rows = judge.targets()
     relevant = view.taken | view.doubtful
-    found = [(_judged(judge, m, rows), m) for m in ground.marches_of(view.state, group, relevant)]
+    found = [
+        (_judged(judge, m, rows), m) for m in map_facts.marches_of(view.state, group, relevant)
+    ]
     found.sort(key=lambda item: -item[0])
     return _base(judge) + judge.pull(group.city, rows), found
 
@@ -178,7 +180,7 @@ def _judged(judge: Judge, march: March, rows: list[tuple[bytes, float]]) -> floa
     elsewhere = judge.elsewhere
     value = judge.pull(end, rows)
     if state.at[end] == view.nation + 1 and end != judge.group.city:
-        armies = min(armies + state.pool[end], 3 * MOST_EACH)
+        armies = min(armies + state.pool[end], 3 * MAX_ARMIES_PER_GENERAL)
         value -= UNITING if view.nation > HANOVER else UNITING_DEFENCE
     value += judge.standing(end, armies, elsewhere)
     if end in view.trains:
@@ -216,14 +218,14 @@ def _first_supplied(
         if gain > max(best, ENOUGH):
             gain -= _blocked(judge, march.end)
         if gain > max(best, ENOUGH):
-            best, chosen = gain, ground.code_of(judge.group, march)
+            best, chosen = gain, map_facts.code_of(judge.group, march)
     return best, chosen
 
 
 def _blocked(judge: Judge, city: int) -> float:
     """Judge a place that a train is near to but cannot supply because enemies stand between."""
     view = judge.view
-    if ground.HOME[view.nation][city] or judge.hunger(city, 1) > 1:
+    if map_facts.HOME[view.nation][city] or judge.hunger(city, 1) > 1:
         return 0.0
     if is_supplied(view.state, view.nation, city):
         return 0.0
@@ -272,7 +274,7 @@ def share_for(view: Outlook, city: int, size: int) -> float:
 def next_march(view: Outlook) -> int:
     """Give the code of the next march, 0 if everybody stands well."""
     for order in view.style.orders:
-        if not march_of(order)[0] & view.state.moved and movement.is_legal(view.state, order):
+        if not march_of(order)[0] & view.state.moved and movement.is_legal_march(view.state, order):
             return order
     for group, armies in groups(view):
         code = best_march(view, group, armies)[1]
@@ -303,8 +305,8 @@ def _variations_of(judge: Judge) -> list[tuple[float, str, int, int]]:
     for name, is_fight in (("strike", True), ("avoid", False)):
         fitting = (m for m in marches if _fights(view, m[1].end) == is_fight)
         value, march = next(fitting, (0.0, None))
-        if march is not None and ground.code_of(group, march) != usual:
-            found.append((best - value, name, group.who, ground.code_of(group, march)))
+        if march is not None and map_facts.code_of(group, march) != usual:
+            found.append((best - value, name, group.who, map_facts.code_of(group, march)))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import (
     ARMIES_,
     DECLINE,
@@ -20,7 +20,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     VERB,
     simple,
 )
-from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.recruiting import fronts
 from tafelrunde.games.friedrich.bots.situation import (
     Outlook,
@@ -33,7 +33,7 @@ from tafelrunde.games.friedrich.bots.situation import (
 from tafelrunde.games.friedrich.bots.style import Style
 from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     DEFENDED_BY,
     PROTECTED_FROM,
     SUIT,
@@ -52,10 +52,8 @@ from tafelrunde.games.friedrich.rules import (
     combat,
     conquest,
     expert,
+    fate_strokes,
     movement,
-)
-from tafelrunde.games.friedrich.rules import (
-    fate_strokes as strokes,
 )
 from tafelrunde.games.friedrich.rules.supply import is_supplied
 from tafelrunde.games.friedrich.state import FriedrichState
@@ -98,17 +96,17 @@ CERTAIN: Final = 0.7
 
 def allot(state: FriedrichState) -> int:
     """Share the armies out before the war."""
-    least, most = listing.armies_bounds(state)
+    least, most = legal_actions.armies_bounds(state)
     stacks = state.stacks(state.nation)[state.step :]
     needs = [sum(SHARES[p] for p in state.generals_at(city)) for city in stacks]
-    return simple(ARMIES_, min(max(round(state.left * needs[0] / sum(needs)), least), most))
+    return simple(ARMIES_, min(max(round(state.armies_left * needs[0] / sum(needs)), least), most))
 
 
 def split(view: Outlook) -> int:
     """Say how many armies go along with those who leave their stack."""
     state = view.state
     least, most = movement.split_bounds(state)
-    gone = len(movement.gone(state))
+    gone = len(movement.departed_generals(state))
     size = gone + len(state.generals_at(state.from_city))
     armies = state.pool[state.from_city]
     fair = armies * gone / size
@@ -125,7 +123,7 @@ def discard(state: FriedrichState) -> int:
     """Lay the least useful card aside."""
     view = Outlook(state, state.nation, Style())
     useful = fronts(view)
-    return min(listing.codes(state), key=lambda code: (_use(code >> 5, useful), code))
+    return min(legal_actions.codes(state), key=lambda code: (_use(code >> 5, useful), code))
 
 
 def _use(card: int, useful: list[float]) -> float:
@@ -135,9 +133,9 @@ def _use(card: int, useful: list[float]) -> float:
 
 def option(state: FriedrichState) -> int:
     """Go for Bohemia where it can be taken before the clock may stop it; else stay at home."""
-    if not expert.fitting_cards(state) or not _is_bohemia_open(state):
+    if not expert.option_cards(state) or not _is_bohemia_open(state):
         return DECLINE
-    codes = [code for code in listing.codes(state) if code != DECLINE]
+    codes = [code for code in legal_actions.codes(state) if code != DECLINE]
     return min(codes, key=lambda code: (WORTH[code >> 5], code))
 
 
@@ -147,8 +145,8 @@ def _is_bohemia_open(state: FriedrichState) -> bool:
     Each stack near Bohemia takes about one city a turn. Austria needs four objectives less once
     the option is declared, so this has to be all but certain.
     """
-    missing = ground.bits(BOHEMIA & ~state.conquered)
-    rows = [ground.OBJECTIVE_ROWS[objective] for objective in missing]
+    missing = map_facts.bits(BOHEMIAN_OBJECTIVES & ~state.conquered)
+    rows = [map_facts.OBJECTIVE_ROWS[objective] for objective in missing]
     near = [c for c in state.stacks(PRUSSIA) if any(row[c] <= NEAR for row in rows)]
     if len(near) * OPTION_TURNS < len(missing):
         return False
@@ -170,7 +168,7 @@ def next_combat(state: FriedrichState) -> int:
         own = pair >> 10
         return state.pool[own] + mine[SUIT[own]] - guesses[pair & 1023], -pair
 
-    return listing.attack_code(state, max(state.pairs, key=lead))
+    return legal_actions.attack_code(state, max(state.pairs, key=lead))
 
 
 def retreat(state: FriedrichState) -> int:
@@ -178,8 +176,8 @@ def retreat(state: FriedrichState) -> int:
     nation = state.at[state.from_city] - 1
     goals = DEFENDED_BY[nation] & ~state.conquered
     if nation > HANOVER:
-        goals = conquest.wanted(state, nation) & ~state.conquered
-    rows = [ground.OBJECTIVE_ROWS[o] for o in ground.bits(goals)]
+        goals = conquest.conquerable_objectives(state, nation) & ~state.conquered
+    rows = [map_facts.OBJECTIVE_ROWS[o] for o in map_facts.bits(goals)]
 
     def harm(city: int) -> tuple[float, int]:
         value = 0.0 if is_supplied(state, nation, city) else 3.0
@@ -187,7 +185,7 @@ def retreat(state: FriedrichState) -> int:
         value += 0.2 * min((row[city] for row in rows), default=0)
         return value, -city
 
-    return simple(RETREAT_TO, max(combat.retreat_ends(state), key=harm))
+    return simple(RETREAT_TO, max(combat.retreat_cities(state), key=harm))
 
 
 def evade(state: FriedrichState) -> int:
@@ -198,7 +196,7 @@ def evade(state: FriedrichState) -> int:
     if odds(mine - theirs) > 0.5:
         return STAND
     own = DEFENDED_BY[0] & ~state.conquered
-    cities = combat.open_cities(state, city)
+    cities = combat.empty_neighbours(state, city)
     best = max(cities, key=lambda c: ((PROTECTED_FROM[c] & own).bit_count(), -c))
     return simple(STEP, best)
 
@@ -214,22 +212,22 @@ def retire(state: FriedrichState) -> int:
         lost = state.pool[city] if len(stack) == 1 else state.pool[city] - 8 * (len(stack) - 1)
         return max(lost, 0) + (2.0 if len(stack) == 1 else 0.0), -piece
 
-    return simple(RETIRE_, min(strokes.retirable(state), key=missed))
+    return simple(RETIRE_, min(fate_strokes.retirable_generals(state), key=missed))
 
 
 def answer_fate(state: FriedrichState) -> int:
     """Answer what fate asks."""
-    codes = listing.codes(state)
+    codes = legal_actions.codes(state)
     verb = codes[0] & VERB
     if verb in (GAIN, LOSE):
         view = Outlook(state, state.at[state.where[codes[0] >> 5]] - 1, Style())
         sign = 1 if verb == GAIN else -1
         return max(codes, key=lambda c: (sign * _pressed(view, state.where[c >> 5]), -c))
-    if len(codes) == 1 or verb in (OFFER, SWAP) or state.asked == fate_questions.CARD_GIVEN:
+    if len(codes) == 1 or verb in (OFFER, SWAP) or state.fate_question == fate_questions.CARD_GIFT:
         return DECLINE
-    if verb == SHIFT and state.asked == fate_questions.LAUDON_MOVES:
+    if verb == SHIFT and state.fate_question == fate_questions.LAUDON_MOVES:
         return DECLINE
-    if state.asked == fate_questions.FRENCH_EXCHANGE:
+    if state.fate_question == fate_questions.FRENCH_EXCHANGE:
         return _exchange(codes)
     return codes[0]
 

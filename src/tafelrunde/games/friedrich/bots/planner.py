@@ -16,11 +16,11 @@ from hashlib import blake2b
 from json import dumps
 from typing import Final
 
-from tafelrunde.games.friedrich.bots import plan_comparison as weighing
+from tafelrunde.games.friedrich.bots import plan_comparison
 from tafelrunde.games.friedrich.bots.plan_comparison import PACE, Weighed
 from tafelrunde.games.friedrich.bots.plans import Plan, plans
 from tafelrunde.games.friedrich.model.march_records import MARCHED
-from tafelrunde.games.friedrich.rules.take_back import without
+from tafelrunde.games.friedrich.rules.take_back import position_without
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search import worker_pool
@@ -47,9 +47,9 @@ class Level:
     is_multiprocess: bool
 
     @property
-    def root(self) -> weighing.Root:
+    def root(self) -> plan_comparison.Root:
         """Give what compares its plans."""
-        found: weighing.Root = getattr(weighing, self.place)
+        found: plan_comparison.Root = getattr(plan_comparison, self.place)
         return found
 
 
@@ -71,7 +71,7 @@ def start_of_move(world: FriedrichState) -> FriedrichState | None:
     while world.marches:
         if world.marches[-1].kind != MARCHED:
             return None
-        before = without(world, len(world.marches) - 1)
+        before = position_without(world, len(world.marches) - 1)
         if before is None:
             return None
         world = before
@@ -129,7 +129,7 @@ def _search(
     found: RootStats = {}
     if shares:
         found = _grown(known, told, shares, budget, level, workers)
-    return weighing.decide(level.root.plans(start, number), found)
+    return plan_comparison.decide(level.root.plans(start, number), found)
 
 
 def _grown(
@@ -143,7 +143,7 @@ def _grown(
     """Let the roots play plans out, in other processes if there are several."""
     if workers > 1 and len(shares) > 1:
         try:
-            place = f"{weighing.__name__}:{level.place}"
+            place = f"{plan_comparison.__name__}:{level.place}"
             return merge(
                 worker_pool.get_pool(workers).think(place, known, told, shares, budget.stop)
             )

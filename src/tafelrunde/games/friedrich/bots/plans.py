@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tafelrunde.games.friedrich.actions.action_codes import names_of
-from tafelrunde.games.friedrich.bots import map_facts as ground
-from tafelrunde.games.friedrich.bots import marching
+from tafelrunde.games.friedrich.bots import map_facts, marching
 from tafelrunde.games.friedrich.bots.situation import Outlook
 from tafelrunde.games.friedrich.bots.style import Style, style_of
-from tafelrunde.games.friedrich.model.atlas import OBJECTIVES, SECTOR, WANTED_BY
+from tafelrunde.games.friedrich.model.atlas import OBJECTIVES, OBJECTIVES_OF, SECTOR
 from tafelrunde.games.friedrich.model.components import ATTACKERS, HANOVER, NATIONS
 from tafelrunde.games.friedrich.rules import conquest
 from tafelrunde.games.friedrich.state import FriedrichState
@@ -55,17 +54,17 @@ def _defences(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
     """Protect more, and more against one enemy, nearest to victory first."""
     found = [Plan("protect", plain._replace(cover=plain.cover * 1.7, bold=plain.bold - 3))]
     for claimant in ATTACKERS:
-        if state.is_in(claimant) and (nation != HANOVER or NATIONS[claimant] == "france"):
-            focus = WANTED_BY[claimant]
+        if state.is_at_war(claimant) and (nation != HANOVER or NATIONS[claimant] == "france"):
+            focus = OBJECTIVES_OF[claimant]
             found.append(Plan(f"against {NATIONS[claimant]}", plain._replace(focus=focus)))
     return found
 
 
 def _thrusts(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
     """Go for what is missing in one sector, the fullest sectors first; or hurry everywhere."""
-    wanted = conquest.wanted(state, nation) & ~state.conquered
+    wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
     sectors: dict[int, int] = {}
-    for objective in ground.bits(wanted):
+    for objective in map_facts.bits(wanted):
         sector = SECTOR[OBJECTIVES[objective]]
         sectors[sector] = sectors.get(sector, 0) | 1 << objective
     order = sorted(sectors, key=lambda s: (-sectors[s].bit_count(), s))[:FOCUSES]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import ARMIES_, END, simple
 from tafelrunde.games.friedrich.bots import (
     fighting,
+    map_facts,
     marching,
     recruiting,
     trains,
-)
-from tafelrunde.games.friedrich.bots import (
-    map_facts as ground,
 )
 from tafelrunde.games.friedrich.bots import (
     other_choices as occasions,
@@ -35,7 +33,7 @@ from tafelrunde.games.friedrich.model.components import (
     SPLIT,
 )
 from tafelrunde.games.friedrich.rules import flow
-from tafelrunde.games.friedrich.rules.movement import bits_of, is_legal
+from tafelrunde.games.friedrich.rules.movement import bits_of, is_legal_march
 from tafelrunde.games.friedrich.state import FriedrichState
 
 PURCHASES = 40
@@ -66,7 +64,7 @@ def act(state: FriedrichState, style: Style | None = None) -> int:
     if stage == SHARE:
         return simple(ARMIES_, recruiting.share(Outlook(state, state.nation, style)))
     if stage == RECLAIM:
-        return listing.codes(state)[0]
+        return legal_actions.codes(state)[0]
     return SIMPLE[stage](state)
 
 
@@ -88,7 +86,7 @@ def play_movement(state: FriedrichState, style: Style) -> None:
     """Play a movement phase to its end on a position of one's own: every stack is asked once."""
     view = Outlook(state, state.nation, style)
     for order in style.orders:
-        if is_legal(state, order):
+        if is_legal_march(state, order):
             _do_march(view, order)
     for group, armies in marching.groups(view):
         if _is_there(state, group):
@@ -113,7 +111,7 @@ def _do_purchases(view: Outlook) -> None:
             flow.push(state, simple(ARMIES_, recruiting.share(view)))
 
 
-def _is_there(state: FriedrichState, group: ground.Group) -> bool:
+def _is_there(state: FriedrichState, group: map_facts.Group) -> bool:
     """Tell whether a group is still together and has not marched."""
     if group.who & state.moved:
         return False

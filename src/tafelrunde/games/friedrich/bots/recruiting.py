@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.friedrich.actions import legal_actions as listing
+from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import PAY, RAISE, simple
 from tafelrunde.games.friedrich.bots.situation import Outlook
 from tafelrunde.games.friedrich.model.atlas import SUIT
@@ -26,9 +26,9 @@ FRONT: Final = 5
 def next_purchase(view: Outlook) -> int:
     """Pay, bring back or raise; 0 if nothing is to be bought."""
     state, nation = view.state, view.nation
-    price = recruitment.price(state, nation)
-    missing = armies.limit(state, nation) - state.total[nation]
-    missing += recruitment.trains_off(state, nation)
+    price = recruitment.unit_price(state, nation)
+    missing = armies.army_limit(state, nation) - state.total[nation]
+    missing += recruitment.trains_off_map(state, nation)
     if missing <= 0 or not _has_place(state, price):
         return 0
     cheap = spendable(view)
@@ -47,18 +47,18 @@ def _has_place(state: FriedrichState, price: int) -> bool:
     """Tell whether anything could be bought if there were money."""
     held, state.credit = state.credit, max(state.credit, price)
     try:
-        return bool(recruitment.most_raised(state) or listing.bring_codes(state))
+        return bool(recruitment.max_raise(state) or legal_actions.bring_codes(state))
     finally:
         state.credit = held
 
 
 def _buy(state: FriedrichState) -> int:
     """Bring a train back first, then a general, then raise."""
-    brings = listing.bring_codes(state)
+    brings = legal_actions.bring_codes(state)
     if brings:
         trains = [c for c in brings if (c >> 5) & 63 == PIECES or IS_TRAIN[(c >> 5) & 63]]
         return trains[0] if trains else brings[0]
-    most = recruitment.most_raised(state)
+    most = recruitment.max_raise(state)
     return simple(RAISE, most) if most else 0
 
 
@@ -67,9 +67,9 @@ def spendable(view: Outlook) -> list[int]:
     useful = fronts(view)
     cards = _by_use(view, useful)
     state = view.state
-    missing = armies.limit(state, view.nation) - state.total[view.nation]
+    missing = armies.army_limit(state, view.nation) - state.total[view.nation]
     part = 1.0 - view.style.keep
-    if missing * 3 > armies.limit(state, view.nation):
+    if missing * 3 > armies.army_limit(state, view.nation):
         part = min(1.0, part + 0.25)
     budget = part * sum(WORTH[c] for c in cards)
     found, spent = [], 0.0
@@ -108,26 +108,26 @@ def _next_card(cheap: list[int], open_sum: int) -> int:
 
 def _listed_pay(state: FriedrichState, card: int) -> int:
     code = simple(PAY, card)
-    return code if code in listing.with_cards(PAY, state.hands[state.nation]) else 0
+    return code if code in legal_actions.with_cards(PAY, state.hands[state.nation]) else 0
 
 
 def share(view: Outlook) -> int:
     """Say how many of the new armies the stack that is asked receives."""
     state = view.state
-    least, most = listing.armies_bounds(state)
+    least, most = legal_actions.armies_bounds(state)
     stacks = state.stacks(view.nation)
-    later = [c for c in stacks[state.step :] if recruitment.may_receive(state, c)]
+    later = [c for c in stacks[state.step :] if recruitment.can_receive_armies(state, c)]
     if not later or stacks[state.step] not in later:
         return min(max(0, least), most)
     needs = {c: _need(view, c) for c in later}
     part = needs[stacks[state.step]] / max(sum(needs.values()), 0.01)
-    return min(max(round(state.left * part), least), most)
+    return min(max(round(state.armies_left * part), least), most)
 
 
 def _need(view: Outlook, city: int) -> float:
     """Say how much a stack could do with armies: near the enemy and weak for its generals."""
     state = view.state
-    room = armies.room(state, city)
+    room = armies.room_for_armies(state, city)
     if not room:
         return 0.0
     near = min((foe.row[city] for foe in view.foes), default=99)

@@ -9,17 +9,17 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.style import Style
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     DEFENDED_BY,
     NUMBER,
     OBJECTIVES,
+    OBJECTIVES_OF,
     PROTECTED_FROM,
     ROADS,
     SUIT,
-    WANTED_BY,
 )
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
@@ -60,7 +60,7 @@ def _core() -> tuple[float, ...]:
     row = distances_from(NUMBER["berlin"])
     found = [1.0] * len(OBJECTIVES)
     for nation in ATTACKERS:
-        mine = sorted(ground.bits(WANTED_BY[nation]), key=lambda o: (row[OBJECTIVES[o]], o))
+        mine = sorted(map_facts.bits(OBJECTIVES_OF[nation]), key=lambda o: (row[OBJECTIVES[o]], o))
         for place, objective in enumerate(mine):
             found[objective] = CORE_SHARES[3 * place // len(mine)]
     return tuple(found)
@@ -191,11 +191,11 @@ class Outlook:
     def look(self) -> None:
         """Look again at what marches change: conquests, protection, targets."""
         state, nation = self.state, self.nation
-        self.taken, self.doubtful = conquest.changes(state, nation)
+        self.taken, self.doubtful = conquest.conquests_and_marks(state, nation)
         if nation == PRUSSIA and state.option != DECLARED:
             # Bohemia is far from what has to be defended.
-            self.taken &= ~BOHEMIA
-            self.doubtful &= ~BOHEMIA
+            self.taken &= ~BOHEMIAN_OBJECTIVES
+            self.doubtful &= ~BOHEMIAN_OBJECTIVES
         if nation <= HANOVER:
             self._weigh_defence()
         else:
@@ -205,7 +205,7 @@ class Outlook:
         state = self.state
         found = []
         for nation in FOES[self.nation]:
-            if state.is_in(nation):
+            if state.is_at_war(nation):
                 for city, armies in guessed_armies(state, nation).items():
                     foe = Foe(nation, city, armies)
                     foe.cards = guessed_cards(state, nation, SUIT[city], self.shares)
@@ -218,25 +218,27 @@ class Outlook:
     def _weigh_attack(self) -> None:
         """Find what is still wanted, and what the enemy's generals protect of it."""
         state, nation = self.state, self.nation
-        wanted = conquest.wanted(state, nation) & ~state.conquered
-        missing = victory.required(state, nation) - victory.counted(state, nation)
+        wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
+        missing = victory.required_objectives(state, nation) - victory.counted_objectives(
+            state, nation
+        )
         self.needed = max(missing, 1)
         self.pulls = []
-        for objective in ground.bits(wanted):
+        for objective in map_facts.bits(wanted):
             weight = 0.7 if self.doubtful >> objective & 1 else 1.0
             if self.style.focus >> objective & 1:
                 weight *= 2.5
-            self.pulls.append((ground.OBJECTIVE_ROWS[objective], weight))
+            self.pulls.append((map_facts.OBJECTIVE_ROWS[objective], weight))
         for foe in self.foes:
             shut = (PROTECTED_FROM[foe.city] & DEFENDED_BY[foe.nation] & wanted).bit_count()
             foe.stake = 0.8 + min(shut, 5) * (0.4 + 2.0 / self.needed)
             if shut and self._is_beatable(foe):
                 self.pulls.append((foe.row, HUNT * (1.0 + 0.1 * min(shut, 5))))
-        mine = state.conquered & WANTED_BY[nation]
+        mine = state.conquered & OBJECTIVES_OF[nation]
         near = 0
         for foe in self.foes:
             near |= PROTECTED_FROM[foe.city]
-        self.weights = dict.fromkeys(ground.bits(mine & near), 0.6 + 2.0 / self.needed)
+        self.weights = dict.fromkeys(map_facts.bits(mine & near), 0.6 + 2.0 / self.needed)
         self.own = mine & near
         self.conquests = 3.0 + 12.0 / self.needed
 
@@ -257,25 +259,33 @@ class Outlook:
         self.own = 0
         self.needed = 99
         for claimant in ATTACKERS:
-            if state.is_in(claimant):
-                self._weigh_claim(claimant, DEFENDED_BY[nation] & conquest.wanted(state, claimant))
+            if state.is_at_war(claimant):
+                self._weigh_claim(
+                    claimant, DEFENDED_BY[nation] & conquest.conquerable_objectives(state, claimant)
+                )
         if nation == PRUSSIA and state.option == DECLARED:
-            missing = ground.bits(conquest.wanted(state, PRUSSIA) & ~state.conquered)
-            self.pulls += [(ground.OBJECTIVE_ROWS[o], OFFENSIVE) for o in missing]
+            missing = map_facts.bits(
+                conquest.conquerable_objectives(state, PRUSSIA) & ~state.conquered
+            )
+            self.pulls += [(map_facts.OBJECTIVE_ROWS[o], OFFENSIVE) for o in missing]
         for foe in self.foes:
             near = PROTECTED_FROM[foe.city] & self.own
-            foe.stake = 0.6 + min(0.4 * sum(self.weights[o] for o in ground.bits(near)), 4.0)
+            foe.stake = 0.6 + min(0.4 * sum(self.weights[o] for o in map_facts.bits(near)), 4.0)
         self.conquests = RECONQUEST
 
     def _weigh_claim(self, claimant: int, objectives: int) -> None:
         state = self.state
         open_to = objectives & ~state.conquered
         lost = objectives & state.conquered
-        missing = max(victory.required(state, claimant) - victory.counted(state, claimant), 1)
+        missing = max(
+            victory.required_objectives(state, claimant)
+            - victory.counted_objectives(state, claimant),
+            1,
+        )
         worth = PLAIN_WORTH + LAST_WORTH / missing
         rows = [foe.row for foe in self.foes if foe.nation == claimant]
-        for objective in ground.bits(open_to):
-            row = ground.OBJECTIVE_ROWS[objective]
+        for objective in map_facts.bits(open_to):
+            row = map_facts.OBJECTIVE_ROWS[objective]
             near = min((row[f.city] for f in self.foes if f.nation == claimant), default=99)
             weight = worth * SOON[near] * CORE[objective] * CLAIM[claimant]
             if self.style.focus >> objective & 1:
@@ -283,8 +293,8 @@ class Outlook:
             self.weights[objective] = weight * self.style.cover
         self.own |= open_to
         if rows:
-            for objective in ground.bits(lost):
-                self.pulls.append((ground.OBJECTIVE_ROWS[objective], 0.12 * worth))
+            for objective in map_facts.bits(lost):
+                self.pulls.append((map_facts.OBJECTIVE_ROWS[objective], 0.12 * worth))
 
     def cover_of_others(self, who: int) -> int:
         """Give what a nation's generals protect without this group."""

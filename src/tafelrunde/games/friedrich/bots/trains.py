@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT
-from tafelrunde.games.friedrich.bots import map_facts as ground
+from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.map_facts import Group
 from tafelrunde.games.friedrich.bots.situation import Outlook
-from tafelrunde.games.friedrich.model.atlas import PROTECTED_FROM, WANTED_BY
+from tafelrunde.games.friedrich.model.atlas import OBJECTIVES_OF, PROTECTED_FROM
 from tafelrunde.games.friedrich.model.components import HANOVER, IMPERIAL, TRAINS
 from tafelrunde.games.friedrich.model.paths import distances_from
 
@@ -34,10 +34,10 @@ def _best(view: Outlook, piece: int, city: int) -> int:
     group = Group(TRAIN_BIT, 0, city)
     needs = _needs(view, piece)
     best, chosen = _judged(view, city, needs) + GAIN, 0
-    for march in ground.marches_of(view.state, group, 0):
+    for march in map_facts.marches_of(view.state, group, 0):
         value = _judged(view, march.end, needs)
         if value > best:
-            best, chosen = value, ground.code_of(group, march)
+            best, chosen = value, map_facts.code_of(group, march)
     return chosen
 
 
@@ -47,7 +47,7 @@ def _needs(view: Outlook, piece: int) -> list[tuple[bytes, float]]:
     others = [state.where[t] for t in TRAINS[nation] if t != piece and state.where[t] >= 0]
     found = []
     for city in state.stacks(nation):
-        if not ground.HOME[nation][city]:
+        if not map_facts.HOME[nation][city]:
             row = distances_from(city)
             is_fed = any(row[other] <= SUPPLY for other in others)
             found.append((row, 0.25 if is_fed else 1.0))
@@ -66,6 +66,6 @@ def _judged(view: Outlook, city: int, needs: list[tuple[bytes, float]]) -> float
             worst = max(worst, TAKEN[foe.row[city]])
     value -= worst if view.nation > HANOVER or needs else 1.5 * worst
     if view.nation == IMPERIAL:
-        held = PROTECTED_FROM[city] & view.state.conquered & WANTED_BY[IMPERIAL]
+        held = PROTECTED_FROM[city] & view.state.conquered & OBJECTIVES_OF[IMPERIAL]
         value += 0.8 * held.bit_count()
     return value

@@ -16,9 +16,9 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     BACK,
     BRING,
     DOUBLE,
-    LONGEST_ROAD,
     MARCH,
-    MOST,
+    MAX_NUMBER,
+    MAX_ROAD,
     NAME_AND_CITY,
     NUMBERED,
     PAY,
@@ -65,7 +65,7 @@ def names_in(who: int) -> list[str]:
     return [SHORT_NAMES[p] for p in range(PIECES) if who >> p & 1]
 
 
-def group_named(names: object) -> int:
+def parse_group(names: object) -> int:
     """Read a group from the names of its generals, or from `train` alone."""
     if not isinstance(names, list) or not names:
         raise ValueError(names)
@@ -80,23 +80,23 @@ def group_named(names: object) -> int:
 # Showing
 
 
-def parts_of(state: BaseState, listed: Action) -> ActionData:
-    """Give the parts of a listed action."""
+def describe_action(state: BaseState, listed: Action) -> ActionData:
+    """Return the parts of a listed action."""
     code = listed.code
     verb, argument = code & VERB, code >> 5
     if verb == MARCH:
         return _parts_of_march(code)
     found: ActionData = {"verb": VERBS[verb]}
     if verb == BACK:
-        return {**found, **_parts_of_back(argument)}
+        return {**found, **_describe_take_back(argument)}
     if verb in WITH_CARD:
-        return {**found, **_parts_of_card(state, verb, argument)}
+        return {**found, **_describe_card(state, verb, argument)}
     if verb in NUMBERED:
         found["number"] = argument
         if verb == VALUE:
             found["gain"] = _gain(state, argument)
         return found
-    return {**found, **_parts_of_place(state, verb, argument)}
+    return {**found, **_describe_place(state, verb, argument)}
 
 
 @lru_cache(maxsize=8192)
@@ -106,14 +106,14 @@ def _parts_of_march(code: int) -> ActionData:
     return {"verb": VERBS[MARCH], "who": names_in(who), "path": [IDS[city] for city in path]}
 
 
-def _parts_of_back(argument: int) -> ActionParts:
+def _describe_take_back(argument: int) -> ActionParts:
     who, city = argument & WHO, argument >> WHO_BITS
     if who == TRAIN_BIT:
         return {"who": ["train"], "city": IDS[city]}
     return {"who": names_in(who)}
 
 
-def _parts_of_card(state: BaseState, verb: int, card: int) -> ActionParts:
+def _describe_card(state: BaseState, verb: int, card: int) -> ActionParts:
     found: ActionParts = {"card": card_text(card)}
     if verb == PAY:
         found["worth"] = WORTH[card]
@@ -127,12 +127,12 @@ def _parts_of_card(state: BaseState, verb: int, card: int) -> ActionParts:
 
 
 def _gain(state: BaseState, worth: int) -> int:
-    """Say what a card of this worth adds to the score of the side that plays it."""
-    return 0 if combat.counts_nothing(state) else worth + combat.bonus(state)
+    """Return what a card of this worth adds to the score of the side that plays it."""
+    return 0 if combat.is_next_card_lost(state) else worth + combat.card_bonus(state)
 
 
-def _parts_of_place(state: BaseState, verb: int, argument: int) -> ActionParts:
-    """Give the parts of an action with a city or with pieces."""
+def _describe_place(state: BaseState, verb: int, argument: int) -> ActionParts:
+    """Return the parts of an action with a city or with pieces."""
     if verb in ALONE:
         return {}
     if verb in WITH_CITY:
@@ -160,7 +160,7 @@ def _city_of(state: BaseState, piece: int) -> str | None:
 # Reading
 
 
-def action_of(data: Mapping[str, object]) -> Action:
+def parse_action(data: Mapping[str, object]) -> Action:
     """Read an action from its parts."""
     try:
         return action(_code(data))
@@ -172,9 +172,9 @@ def action_of(data: Mapping[str, object]) -> Action:
 def _code(data: Mapping[str, object]) -> int:
     verb = VERBS.index(data["verb"])
     if verb == MARCH:
-        return march_code(group_named(data["who"]), _road(data))
+        return march_code(parse_group(data["who"]), _road(data))
     if verb == BACK:
-        who = group_named(data["who"])
+        who = parse_group(data["who"])
         return back_code(who, _number_of(data["city"]) if who == TRAIN_BIT else 0)
     if verb in NUMBERED:
         return simple(verb, _number(data["number"]))
@@ -203,7 +203,7 @@ def _code_of_place(verb: int, data: Mapping[str, object]) -> int:
 
 
 def _number(number: object) -> int:
-    if type(number) is not int or not 0 <= number <= MOST:
+    if type(number) is not int or not 0 <= number <= MAX_NUMBER:
         raise ValueError(number)
     return number
 
@@ -220,14 +220,14 @@ def _road(data: Mapping[str, object]) -> tuple[int, ...]:
     path = data.get("path")
     if path is None:
         start, end = _number_of(data["city"]), _number_of(data["end"])
-        return shortest_road(start, end)[:LONGEST_ROAD]
-    if not isinstance(path, list) or not 1 < len(path) <= LONGEST_ROAD:
+        return shortest_road(start, end)[:MAX_ROAD]
+    if not isinstance(path, list) or not 1 < len(path) <= MAX_ROAD:
         raise ValueError(path)
     return tuple(_number_of(city) for city in path)
 
 
 def shortest_road(start: int, end: int) -> tuple[int, ...]:
-    """Give a shortest road over the bare map, both ends included."""
+    """Return a shortest road over the bare map, both ends included."""
     if start == end:
         raise ValueError(start)
     steps, path = distances_from(end), [start]

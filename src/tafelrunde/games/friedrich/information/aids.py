@@ -8,7 +8,7 @@ from tafelrunde.games.friedrich.model.atlas import (
     AT_HOME,
     DEFENDED_BY,
     IDS,
-    PROTECTED_FAR,
+    PROTECTED_WITHIN_FOUR,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import (
@@ -24,17 +24,17 @@ from tafelrunde.games.friedrich.rules import conquest, movement, supply
 
 
 def aids(state: BaseState, seat: int | None) -> Aids:
-    """Give the aids of a seat: the supply of its own side and the threats of the other.
+    """Return the aids of a seat: the supply of its own side and the threats of the other.
 
     `supply` has a road to a train for each stack abroad, an empty one where there is none.
     `safe` and `open` are the objectives that are protected or not. `threats` are those that a
     nation could conquer in its next move. A spectator is shown all nations.
     """
-    in_war = [nation for nation in range(7) if state.is_in(nation)]
+    in_war = [nation for nation in range(7) if state.is_at_war(nation)]
     own = [nation for nation in in_war if seat is not None and state.owner[nation] == seat]
     foes = [n for n in in_war if n in FOES[own[0]]] if own else in_war
     safe, unsafe = _protection(state, in_war)
-    threats = {NATIONS[n]: _threatened(state, n, seat) for n in foes}
+    threats = {NATIONS[n]: _threatened_objectives(state, n, seat) for n in foes}
     return {
         "supply": _supply_lines(state, own or in_war),
         "safe": [IDS[city] for city in cities_of(safe)],
@@ -44,7 +44,7 @@ def aids(state: BaseState, seat: int | None) -> Aids:
 
 
 def _supply_lines(state: BaseState, nations: list[int]) -> dict[str, list[str]]:
-    """Give the road of each stack abroad to the nearest train, empty for none."""
+    """Return the road of each stack abroad to the nearest train, empty for none."""
     found: dict[str, list[str]] = {}
     for nation in nations:
         abroad = [city for city in state.stacks(nation) if city not in AT_HOME[nation]]
@@ -66,43 +66,43 @@ def _road_to_train(onward: dict[int, int], city: int) -> list[str]:
 
 
 def _protection(state: BaseState, nations: list[int]) -> tuple[int, int]:
-    """Give the objectives of some nations that are protected, and those that are not.
+    """Return the objectives of some nations that are protected, and those that are not.
 
     One that is conquered already is protected against its defender.
     """
     safe = wanted = 0
     for nation in nations:
-        mine = conquest.wanted(state, nation)
+        mine = conquest.conquerable_objectives(state, nation)
         wanted |= mine
-        safe |= mine & ~state.conquered & conquest.protected(state, nation)
+        safe |= mine & ~state.conquered & conquest.protected_objectives(state, nation)
     held = wanted & state.conquered
     for defender in (PRUSSIA, HANOVER, AUSTRIA):
         lost = held & DEFENDED_BY[defender]
         if lost:
-            safe |= lost & conquest.protected(state, defender)
+            safe |= lost & conquest.protected_objectives(state, defender)
     return safe, wanted & ~safe
 
 
-def _threatened(state: BaseState, nation: int, seat: int | None) -> list[str]:
+def _threatened_objectives(state: BaseState, nation: int, seat: int | None) -> list[str]:
     """List the objectives that a nation's stacks could leave behind as theirs."""
-    taken, _ = conquest.changes(state, nation)
+    taken, _ = conquest.conquests_and_marks(state, nation)
     found = 0
     for city in state.stacks(nation):
         # Nothing can be left behind that is more than four cities away.
-        if PROTECTED_FAR[city] & taken & ~found:
+        if PROTECTED_WITHIN_FOUR[city] & taken & ~found:
             found |= _left_behind(state, nation, city, taken & ~found, seat)
     return [IDS[city] for city in cities_of(found)]
 
 
 def _left_behind(state: BaseState, nation: int, start: int, taken: int, seat: int | None) -> int:
     who = movement.bits_of(state.generals_at(start))
-    if movement.is_held(state, who, start):
+    if movement.is_held_back(state, who, start):
         return 0
-    occupied = movement.in_the_way(state, start, 0)
+    occupied = movement.blocking_cities(state, start, 0)
     is_shy = is_known_shy(state, nation, who, seat)
     found = 0
     for walk in walks(start, movement.reach_of(state, who)):
-        news = walk.left & taken & ~found
+        news = walk.objectives_left & taken & ~found
         if not news or walk.between & occupied:
             continue
         if can_end(state, nation, who, start, walk.end, is_shy):

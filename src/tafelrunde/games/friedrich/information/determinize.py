@@ -13,7 +13,7 @@ from tafelrunde.games.friedrich.model.components import (
     DUEL,
     FATE,
     FRANCE,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
     RESERVE,
     SET_CARDS,
     SETS,
@@ -47,15 +47,15 @@ def fill(state: BaseState, facts: Facts, seat: int, rng: Random) -> None:
 
 def _restore_public(state: BaseState, facts: Facts) -> None:
     for name, value in zip(PUBLIC_PLAIN, facts["plain"], strict=True):
-        setattr(state, name, snapshot.into(value))
+        setattr(state, name, snapshot.decode_number(value))
     for name, items in zip(PUBLIC_LISTS, facts["lists"], strict=True):
-        setattr(state, name, [snapshot.into(item) for item in items])
+        setattr(state, name, [snapshot.decode_number(item) for item in items])
     for city, armies in facts["stated"].items():
         state.stated[int(city)] = armies
     state.played = [(side, card, value) for side, card, value in facts["played"]]
-    state.held = [(have, need) for have, need in facts["held"]]
-    state.marches = [snapshot.deed_in(parts) for parts in facts["marches"]]
-    snapshot.stand(state)
+    state.held_at_exit = [(have, need) for have, need in facts["held"]]
+    state.marches = [snapshot.decode_march(parts) for parts in facts["marches"]]
+    snapshot.place_pieces(state)
 
 
 # Cards
@@ -149,7 +149,7 @@ def _guess_fresh(state: BaseState, facts: Facts, rng: Random) -> None:
 def _guess_offer(state: BaseState, facts: Facts, rng: Random) -> None:
     """Guess whether Austria offers a card, and which (1♥)."""
     state.offered = -1
-    if state.stage != FATE or state.asked != SWAP_ANSWER:
+    if state.stage != FATE or state.fate_question != SWAP_ANSWER:
         return
     offer, hand = facts["offer"], cards_of(state.hands[AUSTRIA])
     if offer is None:
@@ -166,10 +166,10 @@ def _guess_offer(state: BaseState, facts: Facts, rng: Random) -> None:
 def _guess_armies(state: BaseState, facts: Facts, seat: int, rng: Random) -> None:
     for city, armies in facts["pools"].items():
         state.pool[int(city)] = armies
-    state.left = facts["left"] or 0
+    state.armies_left = facts["left"] or 0
     state.reinforced = facts["reinforced"] or 0
     for nation in range(7):
-        if state.owner[nation] not in (seat, -1) and state.is_in(nation):
+        if state.owner[nation] not in (seat, -1) and state.is_at_war(nation):
             _guess_nation(state, nation, rng)
 
 
@@ -191,7 +191,7 @@ def _guess_nation(state: BaseState, nation: int, rng: Random) -> None:
 
 
 def _share_out(state: BaseState, sizes: dict[int, int], total: int, rng: Random) -> None:
-    """Give everybody the least, then one army after the other to whoever has room."""
+    """Give each stack its minimum, then one army at a time to a random stack with room."""
     known = {city: state.stated[city] for city in sizes if state.stated[city]}
     if state.stage in (DUEL, RESERVE):  # In a tournament too, as long as the combat lasts.
         known |= dict(zip((state.attacker, state.defender), state.strength, strict=True))
@@ -201,7 +201,7 @@ def _share_out(state: BaseState, sizes: dict[int, int], total: int, rng: Random)
     open_to = [c for c in sizes if c not in known and sizes[c]]
     while total > 0 and open_to:
         city = open_to[int(rng.random() * len(open_to))]
-        if state.pool[city] < MOST_EACH * sizes[city]:
+        if state.pool[city] < MAX_ARMIES_PER_GENERAL * sizes[city]:
             state.pool[city] += 1
             total -= 1
         else:
@@ -211,20 +211,20 @@ def _share_out(state: BaseState, sizes: dict[int, int], total: int, rng: Random)
 def _undo_rest(state: BaseState, stacks: list[int]) -> None:
     """Stacks that are not asked yet have nothing; it is all still to be allotted."""
     for city in stacks[state.step :]:
-        state.left += state.pool[city]
+        state.armies_left += state.pool[city]
         state.pool[city] = 0
 
 
 def _take_out_rest(state: BaseState, stacks: list[int], rng: Random) -> None:
     """Some of what was raised may still be to share out among stacks not asked yet."""
     raised = state.marches[-1].armies
-    later = [c for c in stacks[state.step :] if recruitment.may_receive(state, c)]
+    later = [c for c in stacks[state.step :] if recruitment.can_receive_armies(state, c)]
     spare = {c: state.pool[c] - len(state.generals_at(c)) for c in later}
     for _ in range(rng.randint(0, min(raised, sum(spare.values())))):
         city = rng.choice([c for c in later if spare[c]])
         spare[city] -= 1
         state.pool[city] -= 1
-        state.left += 1
+        state.armies_left += 1
 
 
 def _guess_marches(state: BaseState, rng: Random) -> None:
@@ -232,17 +232,17 @@ def _guess_marches(state: BaseState, rng: Random) -> None:
     pools = {city: armies for city, armies in enumerate(state.pool) if armies}
     pending = state.stage == SPLIT
     for index in range(len(state.marches) - 1, -1, -1):
-        deed = state.marches[index]
-        if deed.kind == BROUGHT and deed.joined:
-            pools[deed.path[0]] -= 1
-        if deed.kind != MARCHED or deed.path[0] == deed.path[-1]:
+        record = state.marches[index]
+        if record.kind == BROUGHT and record.joined:
+            pools[record.path[0]] -= 1
+        if record.kind != MARCHED or record.path[0] == record.path[-1]:
             continue
         if pending and index == len(state.marches) - 1:
             continue
-        gone = _guess_march(pools, deed.path, deed.pieces, deed.joined, rng)
-        if deed.joined or deed.rest:
-            state.marches[index] = deed._replace(armies=gone)
-    if recruitment.is_watched(state):
+        gone = _guess_march(pools, record.path, record.pieces, record.joined, rng)
+        if record.joined or record.left_behind:
+            state.marches[index] = record._replace(armies=gone)
+    if recruitment.is_reinforcement_restricted(state):
         _guess_reinforced(state, rng)
 
 
@@ -263,9 +263,9 @@ def _guess_march(
 
 def _guess_reinforced(state: BaseState, rng: Random) -> None:
     """Somebody received what was raised; who it was only his player knows (10♠)."""
-    for deed in state.marches:
-        if deed.kind == BROUGHT:
-            state.reinforced |= deed.pieces | deed.joined
-        elif deed.kind == RAISED:
-            calm = [stack for stack in deed.stacks if not stack & state.charged]
+    for record in state.marches:
+        if record.kind == BROUGHT:
+            state.reinforced |= record.pieces | record.joined
+        elif record.kind == RAISED:
+            calm = [stack for stack in record.stacks if not stack & state.charged]
             state.reinforced |= rng.choice(calm) if calm else 0

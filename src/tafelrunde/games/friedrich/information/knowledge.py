@@ -13,49 +13,49 @@ from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
     CARDS,
+    CARDS_PER_SET,
     FATE,
     FIRST_RESERVE,
-    IN_SET,
     RUSSIA,
 )
 from tafelrunde.games.friedrich.model.fate_questions import SWAP_ANSWER
 from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
 from tafelrunde.games.friedrich.model.march_records import MARCHED
 from tafelrunde.games.friedrich.model.state import BaseState
-from tafelrunde.games.friedrich.rules.cards import by_set
+from tafelrunde.games.friedrich.rules.cards import count_by_set
 from tafelrunde.kernel import Json, Knowledge
 
 
 def knowledge(state: BaseState, seat: int) -> Knowledge:
-    """Give what a seat knows, fact by fact; what no fact tells stays untold."""
-    state = _relabelled(state, seat)
+    """Return what a seat knows, fact by fact; what no fact tells stays untold."""
+    state = _renumber_reserves(state, seat)
     facts = {name: tell(state, seat) for name, tell in FACTS.items()}
     return Knowledge(snapshot.KEY, snapshot.RULES, state.options.to_json(), seat, facts)
 
 
-def _relabelled(state: BaseState, seat: int) -> BaseState:
+def _renumber_reserves(state: BaseState, seat: int) -> BaseState:
     """Number the two Reserves of a set by what this seat has seen of them.
 
     Nobody can tell one from the other; without this their numbers would.
     """
     swapped = 0
-    for first in range(FIRST_RESERVE, CARDS, IN_SET):
+    for first in range(FIRST_RESERVE, CARDS, CARDS_PER_SET):
         if _seen_place(state, seat, first + 1) < _seen_place(state, seat, first):
             swapped |= 1 << first
     if not swapped:
         return state
     new = state.copy()
-    new.hands = [_turned(bits, swapped) for bits in state.hands]
-    new.aware = [_turned(bits, swapped) for bits in state.aware]
-    new.discards = _turned(state.discards, swapped)
-    new.hidden = _turned(state.hidden, swapped)
-    new.fresh = _turned(state.fresh, swapped)
-    new.sealed = _turned(state.sealed, swapped)
-    new.offered = _turned_card(state.offered, swapped)
-    new.open_card = _turned_card(state.open_card, swapped)
-    new.reserve = _turned_card(state.reserve, swapped)
-    new.pile = [_turned_card(card, swapped) for card in state.pile]
-    new.played = [(side, _turned_card(c, swapped), value) for side, c, value in state.played]
+    new.hands = [_swap_twins(bits, swapped) for bits in state.hands]
+    new.aware = [_swap_twins(bits, swapped) for bits in state.aware]
+    new.discards = _swap_twins(state.discards, swapped)
+    new.hidden = _swap_twins(state.hidden, swapped)
+    new.fresh = _swap_twins(state.fresh, swapped)
+    new.sealed = _swap_twins(state.sealed, swapped)
+    new.offered = _swap_twin(state.offered, swapped)
+    new.open_card = _swap_twin(state.open_card, swapped)
+    new.reserve = _swap_twin(state.reserve, swapped)
+    new.pile = [_swap_twin(card, swapped) for card in state.pile]
+    new.played = [(side, _swap_twin(c, swapped), value) for side, c, value in state.played]
     return new
 
 
@@ -74,16 +74,16 @@ def _seen_place(state: BaseState, seat: int, card: int) -> int:
     return 60 if state.aware[seat] & state.hidden & 1 << card else 99
 
 
-def _turned(bits: int, swapped: int) -> int:
+def _swap_twins(bits: int, swapped: int) -> int:
     return bits & ~(swapped * 3) | bits >> 1 & swapped | (bits & swapped) << 1
 
 
-def _turned_card(card: int, swapped: int) -> int:
-    """Give the twin of a Reserve whose set is renumbered; its number differs in the last bit."""
+def _swap_twin(card: int, swapped: int) -> int:
+    """Return the twin of a Reserve whose set is renumbered; its number differs in the last bit."""
     return card ^ 1 if card >= 0 and swapped >> (card & ~1) & 1 else card
 
 
-def _owned(state: BaseState, seat: int) -> list[int]:
+def _nations_of(state: BaseState, seat: int) -> list[int]:
     return [nation for nation in range(7) if state.owner[nation] == seat]
 
 
@@ -99,73 +99,73 @@ def _roles(state: BaseState, _seat: int) -> Json:
 
 
 def _plain(state: BaseState, _seat: int) -> Json:
-    return [snapshot.out(getattr(state, name)) for name in PUBLIC_PLAIN]
+    return [snapshot.encode_number(getattr(state, name)) for name in PUBLIC_PLAIN]
 
 
 def _lists(state: BaseState, _seat: int) -> Json:
-    return [[snapshot.out(n) for n in getattr(state, name)] for name in PUBLIC_LISTS]
+    return [[snapshot.encode_number(n) for n in getattr(state, name)] for name in PUBLIC_LISTS]
 
 
-def _stated(state: BaseState, _seat: int) -> Json:
+def _stated_armies(state: BaseState, _seat: int) -> Json:
     return {str(city): armies for city, armies in enumerate(state.stated) if armies}
 
 
-def _played(state: BaseState, _seat: int) -> Json:
+def _played_cards(state: BaseState, _seat: int) -> Json:
     return [[*card] for card in state.played]
 
 
-def _held(state: BaseState, _seat: int) -> Json:
-    return [[*numbers] for numbers in state.held]
+def _held_at_exit(state: BaseState, _seat: int) -> Json:
+    return [[*numbers] for numbers in state.held_at_exit]
 
 
 # What a seat knows of secrets
 
 
 def _marches(state: BaseState, seat: int) -> Json:
-    """Give what was done; how many armies went along is known to their own player only."""
-    deeds = state.marches
+    """Return what was done; how many armies went along is known to their own player only."""
+    records = state.marches
     if not _is_active(state, seat):
-        deeds = [d._replace(armies=0) if d.kind == MARCHED else d for d in deeds]
-    return [snapshot.deed_out(deed) for deed in deeds]
+        records = [d._replace(armies=0) if d.kind == MARCHED else d for d in records]
+    return [snapshot.encode_march(record) for record in records]
 
 
 def _pools(state: BaseState, seat: int) -> Json:
-    """Give the armies of own stacks."""
-    cities = [city for nation in _owned(state, seat) for city in state.stacks(nation)]
+    """Return the armies of own stacks."""
+    cities = [city for nation in _nations_of(state, seat) for city in state.stacks(nation)]
     return {str(city): state.pool[city] for city in cities}
 
 
 def _hands(state: BaseState, seat: int) -> Json:
-    """Give own cards, except those that may not be looked at yet (T63)."""
-    return {str(n): hex(state.hands[n] & ~state.sealed) for n in _owned(state, seat)}
+    """Return own cards, except those that may not be looked at yet (T63)."""
+    return {str(n): hex(state.hands[n] & ~state.sealed) for n in _nations_of(state, seat)}
 
 
 def _aware(state: BaseState, seat: int) -> Json:
-    """Give known cards in each foreign hand, and last among the hidden discards."""
+    """Return known cards in each foreign hand, and last among the hidden discards."""
     known = state.aware[seat]
     hands = [known & hand for hand in state.hands]
     return [hex(bits) for bits in (*hands, known & state.hidden)]
 
 
-def _left(state: BaseState, seat: int) -> Json:
-    return state.left if _is_active(state, seat) else None
+def _armies_left(state: BaseState, seat: int) -> Json:
+    return state.armies_left if _is_active(state, seat) else None
 
 
-def _reinforced(state: BaseState, seat: int) -> Json:
+def _reinforced_generals(state: BaseState, seat: int) -> Json:
     return state.reinforced if _is_active(state, seat) else None
 
 
 def _fresh(state: BaseState, seat: int) -> Json:
-    """Give own cards of which one must be discarded (F7)."""
+    """Return own cards of which one must be discarded (F7)."""
     own = 0
-    for nation in _owned(state, seat):
+    for nation in _nations_of(state, seat):
         own |= state.hands[nation]
     return hex(state.fresh & own)
 
 
 def _offer(state: BaseState, seat: int) -> Json:
     """Austria knows the card it offers, Russia that one is offered (F39)."""
-    if state.stage != FATE or state.asked != SWAP_ANSWER:
+    if state.stage != FATE or state.fate_question != SWAP_ANSWER:
         return None
     if seat == state.owner[AUSTRIA]:
         return state.offered
@@ -176,27 +176,27 @@ def _offer(state: BaseState, seat: int) -> Json:
 
 
 def _hand_sets(state: BaseState, _seat: int) -> Json:
-    return [[*by_set(hand)] for hand in state.hands]
+    return [[*count_by_set(hand)] for hand in state.hands]
 
 
 def _sealed_sets(state: BaseState, _seat: int) -> Json:
-    return [[*by_set(hand & state.sealed)] for hand in state.hands]
+    return [[*count_by_set(hand & state.sealed)] for hand in state.hands]
 
 
 def _fresh_sets(state: BaseState, _seat: int) -> Json:
-    return [*by_set(state.fresh)]
+    return [*count_by_set(state.fresh)]
 
 
 def _pile_sets(state: BaseState, _seat: int) -> Json:
-    return [*by_set(sum(1 << card for card in state.pile))]
+    return [*count_by_set(sum(1 << card for card in state.pile))]
 
 
 def _hidden_sets(state: BaseState, _seat: int) -> Json:
-    return [*by_set(state.hidden)]
+    return [*count_by_set(state.hidden)]
 
 
-def _shown(state: BaseState, _seat: int) -> Json:
-    """Give the discards that lie face up."""
+def _face_up_discards(state: BaseState, _seat: int) -> Json:
+    """Return the discards that lie face up."""
     return hex(state.discards & ~state.hidden)
 
 
@@ -204,15 +204,15 @@ FACTS: Final[dict[str, Callable[[BaseState, int], Json]]] = {
     "roles": _roles,
     "plain": _plain,
     "lists": _lists,
-    "stated": _stated,
-    "played": _played,
-    "held": _held,
+    "stated": _stated_armies,
+    "played": _played_cards,
+    "held": _held_at_exit,
     "marches": _marches,
     "pools": _pools,
     "hands": _hands,
     "aware": _aware,
-    "left": _left,
-    "reinforced": _reinforced,
+    "left": _armies_left,
+    "reinforced": _reinforced_generals,
     "fresh": _fresh,
     "offer": _offer,
     "hand_sets": _hand_sets,
@@ -220,6 +220,6 @@ FACTS: Final[dict[str, Callable[[BaseState, int], Json]]] = {
     "fresh_sets": _fresh_sets,
     "pile_sets": _pile_sets,
     "hidden_sets": _hidden_sets,
-    "shown": _shown,
+    "shown": _face_up_discards,
 }
 """All that is ever told. `model.fields` says which secrets a fact may read; tests watch it."""

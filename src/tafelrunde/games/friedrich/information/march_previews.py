@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from tafelrunde.games.friedrich.actions.action_codes import TRAIN_BIT, action, march_of
-from tafelrunde.games.friedrich.information.actions_data import group_named
+from tafelrunde.games.friedrich.information.actions_data import parse_group
 from tafelrunde.games.friedrich.information.board_types import (
     EndPreview,
     Fight,
@@ -22,7 +22,7 @@ from tafelrunde.games.friedrich.information.board_types import (
 from tafelrunde.games.friedrich.model.atlas import (
     AT_HOME,
     IDS,
-    MAIN,
+    MAIN_ROADS,
     NUMBER,
     OBJECTIVE_AT,
     ROADS,
@@ -30,12 +30,12 @@ from tafelrunde.games.friedrich.model.atlas import (
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import (
-    FED_STAY_AWAY,
     FOES,
-    HEINRICH_FAR,
+    HEINRICH_PROTECTS_FAR,
     MOVE,
     NAMES,
     NATIONS,
+    REINFORCED_STAY_AWAY,
     SUITS,
 )
 from tafelrunde.games.friedrich.model.paths import distances_from, walks
@@ -55,7 +55,7 @@ def of_selection(
     if "who" not in selection:
         return [_range_of(state, city, seat)]
     try:
-        who = group_named(selection["who"])
+        who = parse_group(selection["who"])
     except (KeyError, TypeError, ValueError):
         return []
     return _marches(state, who, city) if state.to_act == seat else []
@@ -66,22 +66,22 @@ def of_selection(
 
 def _marches(state: BaseState, who: int, start: int) -> list[MarchPreview]:
     nation = state.nation
-    if state.stage != MOVE or not movement.is_ready(state, nation, who, start):
+    if state.stage != MOVE or not movement.can_set_out(state, nation, who, start):
         return []
-    if movement.is_held(state, who, start):
+    if movement.is_held_back(state, who, start):
         return []
     is_train = who == TRAIN_BIT
     rest = 0 if is_train else movement.bits_of(state.generals_at(start)) & ~who
-    taken, doubtful = (0, 0) if is_train else conquest.changes(state, nation)
+    taken, doubtful = (0, 0) if is_train else conquest.conquests_and_marks(state, nation)
     ends = _Ends(state, who, rest, start)
     return [
         {**_road(code, taken, doubtful), **ends.at(march_of(code)[1][-1])}
-        for code in movement.marches_of(state, who, rest, start, taken | doubtful)
+        for code in movement.marches_of_group(state, who, rest, start, taken | doubtful)
     ]
 
 
 def _road(code: int, taken: int, doubtful: int) -> RoadPreview:
-    """Tell what hangs on the road alone: what is left behind, and whether it is all main road."""
+    """Return what hangs on the road alone: what is left behind, and whether it is all main road."""
     _, path = march_of(code)
     left = 0
     for city in path[:-1]:
@@ -89,7 +89,7 @@ def _road(code: int, taken: int, doubtful: int) -> RoadPreview:
     return {
         "text": action(code).text,
         "path": [IDS[city] for city in path],
-        "is_main": all(near in MAIN[here] for here, near in pairwise(path)),
+        "is_main": all(near in MAIN_ROADS[here] for here, near in pairwise(path)),
         "conquers": [IDS[city] for city in cities_of(left & taken)],
         "marks": [IDS[city] for city in cities_of(left & doubtful)],
     }
@@ -108,7 +108,7 @@ class _Ends:
         self.known: dict[int, EndPreview] = {}
 
     def at(self, end: int) -> EndPreview:
-        """Tell what is met at an end."""
+        """Return what is met at an end."""
         found = self.known.get(end)
         if found is None:
             found = self.known[end] = self._look_at(end)
@@ -131,7 +131,7 @@ class _Ends:
         }
 
     def _is_turned(self, joined: int) -> bool:
-        """Tell whether uniting turns generals face down (F19)."""
+        """Return whether uniting turns generals face down (F19)."""
         stack = self.who | joined
         down = self.state.face_down & stack
         return bool(joined and down and down != stack)
@@ -142,7 +142,7 @@ class _Ends:
         is_soubise = bool(self.who >> combat.SOUBISE & 1) or state.where[combat.SOUBISE] == end
         return [
             {
-                "general": NAMES[combat.commander(state, near)],
+                "general": NAMES[combat.commander_at(state, near)],
                 "nation": NATIONS[at[near] - 1],
                 "city": IDS[near],
                 "suit": SUITS[SUIT[near]],
@@ -150,7 +150,7 @@ class _Ends:
             for near in ROADS[end]
             if 0 < at[near] < 8
             and at[near] - 1 in foes
-            and not combat.is_barred(state, end, near, is_soubise)
+            and not combat.is_attack_forbidden(state, end, near, is_soubise)
         ]
 
 
@@ -158,7 +158,7 @@ class _Ends:
 
 
 def _range_of(state: BaseState, city: int, seat: int | None) -> RangePreview:
-    """Tell where a post could go if it moved now, and what it supplies or protects."""
+    """Return where a post could go if it moved now, and what it supplies or protects."""
     mark = state.at[city]
     is_train, nation = mark >= 9, (mark - 1) % 8
     who = TRAIN_BIT if is_train else movement.bits_of(state.generals_at(city))
@@ -172,15 +172,15 @@ def _range_of(state: BaseState, city: int, seat: int | None) -> RangePreview:
 
 
 def _protection_of(state: BaseState, who: int) -> int:
-    is_far = state.effect == HEINRICH_FAR and who >> conquest.HEINRICH & 1
+    is_far = state.effect == HEINRICH_PROTECTS_FAR and who >> conquest.HEINRICH & 1
     return PROTECTION + 1 if is_far else PROTECTION
 
 
 def ends_of(state: BaseState, nation: int, who: int, start: int, seat: int | None) -> set[int]:
-    """Give where a whole stack or a train could end a march, as far as a seat may know."""
-    if movement.is_held(state, who, start):
+    """Return where a whole stack or a train could end a march, as far as a seat may know."""
+    if movement.is_held_back(state, who, start):
         return set()
-    occupied = movement.in_the_way(state, start, 0)
+    occupied = movement.blocking_cities(state, start, 0)
     is_shy = is_known_shy(state, nation, who, seat)
     known: dict[int, bool] = {}
     for walk in walks(start, movement.reach_of(state, who)):
@@ -190,17 +190,17 @@ def ends_of(state: BaseState, nation: int, who: int, start: int, seat: int | Non
 
 
 def is_known_shy(state: BaseState, nation: int, who: int, seat: int | None) -> bool:
-    """Tell whether a seat knows that a group may not march beside an enemy.
+    """Return whether a seat knows that a group may not march beside an enemy.
 
     Who has been given new armies only their player knows (10♠).
     """
-    if state.effect == FED_STAY_AWAY and state.owner[nation] != seat:
+    if state.effect == REINFORCED_STAY_AWAY and state.owner[nation] != seat:
         return False
-    return movement.is_shy(state, who)
+    return movement.must_keep_away(state, who)
 
 
 def can_end(state: BaseState, nation: int, who: int, start: int, end: int, is_shy: bool) -> bool:
-    """Tell whether a whole stack or a train may end a march on a city."""
-    if end != start and not movement.can_stand(state, nation, who, end):
+    """Return whether a whole stack or a train may end a march on a city."""
+    if end != start and not movement.can_occupy(state, nation, who, end):
         return False
     return not (is_shy and movement.is_attack_position(state, nation, end))

@@ -58,7 +58,7 @@ from tafelrunde.games.friedrich.model.components import (
     FOES,
     GENERALS,
     IS_TRAIN,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
     MOVE,
     NAMES,
     NATION_OF,
@@ -95,8 +95,8 @@ from tafelrunde.games.friedrich.rules import (
     supply,
     victory,
 )
-from tafelrunde.games.friedrich.rules.armies import limit
-from tafelrunde.games.friedrich.rules.cards import by_set
+from tafelrunde.games.friedrich.rules.armies import army_limit
+from tafelrunde.games.friedrich.rules.cards import count_by_set
 from tafelrunde.kernel import Action, Event, Json, Phrase
 
 NEAR = 4
@@ -116,9 +116,9 @@ def view(state: BaseState, seat: int | None) -> View:
         "roles": [*state.roles],
         "scenario": state.options.scenario,
         "nations": {NATIONS[n]: _nation(state, n, seat) for n in range(7) if state.owner[n] >= 0},
-        "pieces": [_piece(state, piece) for piece in setup.pieces(state.options.scenario)],
+        "pieces": [_piece(state, piece) for piece in setup.scenario_pieces(state.options.scenario)],
         "stacks": _stacks(state, seat),
-        "conquered": _conquered(state),
+        "conquered": _conquered_cities(state),
         "marked": [IDS[c] for c in cities_of(state.marked)],
         "gardez": [IDS[c] for c in cities_of(state.gardez)],
         "cards": _cards(state, seat),
@@ -128,7 +128,7 @@ def view(state: BaseState, seat: int | None) -> View:
         "retreat": _retreat(state),
         "fate": _fate(state),
         "option": _option(state),
-        "asked": _asked(state, seat),
+        "asked": _stack_asked(state, seat),
         "winners": [NATIONS[n] for n in range(7) if state.winners >> n & 1],
     }
 
@@ -140,7 +140,7 @@ def _turn(state: BaseState) -> int | None:
 
 
 def _nation(state: BaseState, nation: int, seat: int | None) -> Side:
-    is_in = state.is_in(nation)
+    is_in = state.is_at_war(nation)
     hand = state.hands[nation]
     shown: list[str] | None = None
     if seat is not None and state.owner[nation] == seat:
@@ -149,25 +149,29 @@ def _nation(state: BaseState, nation: int, seat: int | None) -> Side:
         "seat": state.owner[nation],
         "in_war": is_in,
         "armies": state.total[nation],
-        "limit": limit(state, nation),
+        "limit": army_limit(state, nation),
         "cards": hand.bit_count(),
-        "cards_by_set": by_set(hand),
+        "cards_by_set": count_by_set(hand),
         "hand": shown,
         "sealed": (hand & state.sealed).bit_count(),
-        "draws": cards.cards_a_turn(state, nation) if is_in else 0,
-        "held": victory.counted(state, nation) if is_in else state.held[nation][0],
-        "needed": victory.required(state, nation) if is_in else state.held[nation][1],
-        "goal": _goal(state, nation) if is_in else state.held[nation][1],
+        "draws": cards.cards_per_turn(state, nation) if is_in else 0,
+        "held": victory.counted_objectives(state, nation)
+        if is_in
+        else state.held_at_exit[nation][0],
+        "needed": victory.required_objectives(state, nation)
+        if is_in
+        else state.held_at_exit[nation][1],
+        "goal": _goal(state, nation) if is_in else state.held_at_exit[nation][1],
         "eased": bool(state.eased >> nation & 1),
     }
 
 
 def _goal(state: BaseState, nation: int) -> int:
-    """Say how many objectives win the game for a nation, 0 if it cannot win by them now."""
+    """Return how many objectives win the game for a nation, 0 if it cannot win by them now."""
     is_open = state.option != DECLINED and not state.failed_in
     if nation == PRUSSIA and state.options.scenario != "silesia":
-        return victory.required(state, nation) if state.options.expert and is_open else 0
-    return victory.required(state, nation)
+        return victory.required_objectives(state, nation) if state.options.expert and is_open else 0
+    return victory.required_objectives(state, nation)
 
 
 def _piece(state: BaseState, piece: int) -> Piece:
@@ -219,7 +223,7 @@ def _near(state: BaseState, nation: int, city: int) -> list[Distance]:
     return [[IDS[other], length] for length, other in found]
 
 
-def _conquered(state: BaseState) -> dict[str, Nation]:
+def _conquered_cities(state: BaseState) -> dict[str, Nation]:
     return {
         IDS[city]: NATIONS[CLAIMANT[o]]
         for o, city in enumerate(OBJECTIVES)
@@ -236,19 +240,19 @@ def _cards(state: BaseState, seat: int | None) -> Cards:
     return {
         "pile": len(state.pile),
         "sets_to_come": 4 - state.next_set,
-        "discards_by_set": by_set(state.discards),
+        "discards_by_set": count_by_set(state.discards),
         "just_drawn": fresh,
     }
 
 
 def _recruitment(state: BaseState) -> Recruitment | None:
-    if state.stage not in (MOVE, SPLIT, SHARE) or not state.is_in(state.nation):
+    if state.stage not in (MOVE, SPLIT, SHARE) or not state.is_at_war(state.nation):
         return None
     substitute = state.substitute[state.nation]
     return {
         "credit": state.credit,
-        "price": recruitment.price(state, state.nation),
-        "blocked": recruitment.is_blocked(state, state.nation),
+        "price": recruitment.unit_price(state, state.nation),
+        "blocked": recruitment.are_depots_blocked(state, state.nation),
         "substitute": IDS[substitute] if substitute >= 0 else None,
     }
 
@@ -259,13 +263,13 @@ def _combat(state: BaseState) -> Combat | None:
     cities = (state.attacker, state.defender)
     return {
         "cities": [IDS[city] for city in cities],
-        "nations": [NATIONS[combat.nation_at(state, side)] for side in (0, 1)],
+        "nations": [NATIONS[combat.nation_of_side(state, side)] for side in (0, 1)],
         "generals": [[NAMES[p] for p in state.generals_at(city)] for city in cities],
         "suits": [SUITS[SUIT[city]] for city in cities],
         "armies": None if state.stage == EVADE else [*state.strength],
         "score": state.score,
         "right": state.side,
-        "played": [_played(*card) for card in state.played],
+        "played": [_played_card(*card) for card in state.played],
         "reserve": state.stage == RESERVE,
         **_combat_rules(state),
     }
@@ -276,10 +280,10 @@ def _combat_rules(state: BaseState) -> CombatRules:
     if state.stage == EVADE:
         return {}
     return {
-        "restrained": combat.is_restrained(state),
-        "bound": combat.is_bound(state),
-        "surprised": combat.counts_nothing(state),
-        "bonus": combat.bonus(state),
+        "restrained": combat.are_high_cards_barred(state),
+        "bound": combat.is_play_forced(state),
+        "surprised": combat.is_next_card_lost(state),
+        "bonus": combat.card_bonus(state),
         "defeat": _defeat(state) if combat.own_score(state) < 0 else None,
     }
 
@@ -287,9 +291,9 @@ def _combat_rules(state: BaseState) -> CombatRules:
 def _defeat(state: BaseState) -> Defeat:
     """Show what the side with the right would lose by giving way now (F10, F17)."""
     side, steps = state.side, -combat.own_score(state)
-    loser, winner = combat.city_of(state, side), combat.city_of(state, side ^ 1)
+    loser, winner = combat.city_of_side(state, side), combat.city_of_side(state, side ^ 1)
     left = max(state.strength[side] - steps, 0)
-    ends = retreat.ends(loser, winner, steps, state.occupied) if left else []
+    ends = retreat.retreat_ends(loser, winner, steps, state.occupied) if left else []
     return {
         "armies": state.strength[side] - left,
         "left": left,
@@ -299,7 +303,7 @@ def _defeat(state: BaseState) -> Defeat:
     }
 
 
-def _played(side: int, card: int, value: int) -> Played:
+def _played_card(side: int, card: int, value: int) -> Played:
     return {"side": side, "card": card_text(card), "value": value}
 
 
@@ -349,14 +353,18 @@ def _option(state: BaseState) -> OffensiveOption | None:
     }
 
 
-def _asked(state: BaseState, seat: int | None) -> Asked | None:
+def _stack_asked(state: BaseState, seat: int | None) -> Asked | None:
     """Show the stack that is asked for armies; to its player also what is left, and for whom."""
     if state.stage not in (ALLOT, SHARE, SPLIT) or state.to_act is None:
         return None
     if state.stage == SPLIT:
-        city, left, stack = state.to_city, state.pool[state.from_city], movement.gone(state)
+        city, left, stack = (
+            state.to_city,
+            state.pool[state.from_city],
+            movement.departed_generals(state),
+        )
     else:
-        city, left = state.stacks(state.nation)[state.step], state.left
+        city, left = state.stacks(state.nation)[state.step], state.armies_left
         stack = state.generals_at(city)
     return {
         "city": IDS[city],
@@ -379,9 +387,9 @@ def _stacks_to_ask(state: BaseState) -> list[AskedStack]:
     return [
         {
             "city": IDS[city],
-            "least": max(low, state.left - (highest - high)),
-            "most": min(high, state.left - (lowest - low)),
-            "holds": MOST_EACH * len(state.generals_at(city)),
+            "least": max(low, state.armies_left - (highest - high)),
+            "most": min(high, state.armies_left - (lowest - low)),
+            "holds": MAX_ARMIES_PER_GENERAL * len(state.generals_at(city)),
         }
         for city, (low, high) in zip(state.stacks(state.nation)[state.step :], limits, strict=True)
     ]
@@ -391,14 +399,14 @@ def _stacks_to_ask(state: BaseState) -> list[AskedStack]:
 
 
 def prompt(state: BaseState) -> Phrase:
-    """Say in public what the seat to act is asked."""
+    """Return in public what the seat to act is asked."""
     params: dict[str, Json] = {"seat": state.to_act, "nation": NATIONS[state.nation]}
     stage = state.stage
     if stage == OVER:
         return Phrase("friedrich.prompt.over")
     if stage in (ALLOT, SHARE, SPLIT):
         city = state.to_city if stage == SPLIT else state.stacks(state.nation)[state.step]
-        stack = movement.gone(state) if stage == SPLIT else state.generals_at(city)
+        stack = movement.departed_generals(state) if stage == SPLIT else state.generals_at(city)
         params["generals"] = [NAMES[p] for p in stack]
         params["nation"] = NATIONS[state.at[city] - 1]
     elif stage == EVADE:
@@ -406,9 +414,9 @@ def prompt(state: BaseState) -> Phrase:
         params["city"] = PLACES[state.defender]
     elif stage in (DUEL, RESERVE):
         side = state.side
-        params["nation"] = NATIONS[combat.nation_at(state, side)]
+        params["nation"] = NATIONS[combat.nation_of_side(state, side)]
         params |= {"score": combat.own_score(state)}
-        params["suit"] = SUITS[SUIT[combat.city_of(state, side)]]
+        params["suit"] = SUITS[SUIT[combat.city_of_side(state, side)]]
     elif stage == RETREAT:
         params["generals"] = [NAMES[p] for p in state.generals_at(state.from_city)]
         params["steps"] = state.retreat_steps
@@ -420,7 +428,7 @@ def prompt(state: BaseState) -> Phrase:
 
 
 def _question(state: BaseState) -> str:
-    if state.asked in fate_questions.GAINING:
+    if state.fate_question in fate_questions.GAIN_NATIONS:
         return "gain"
     return {
         fate_questions.PRUSSIAN_LOSS: "lose",
@@ -428,17 +436,17 @@ def _question(state: BaseState) -> str:
         fate_questions.SWAP_ANSWER: "answer",
         fate_questions.FRENCH_EXCHANGE: "exchange",
         fate_questions.LAUDON_MOVES: "laudon",
-        fate_questions.FLIPPING: "flip",
-        fate_questions.CARD_GIVEN: "give",
-        fate_questions.WESTWARDS: "west",
-    }[state.asked]
+        fate_questions.FLIP_STACK: "flip",
+        fate_questions.CARD_GIFT: "give",
+        fate_questions.HILDBURGHAUSEN_MOVES: "west",
+    }[state.fate_question]
 
 
 def certain_events(state: BaseState, listed: Action) -> list[Event]:
     """Try an act on a copy and keep what is certain: nothing that cards or fate decide."""
     seat = state.to_act
     child = state.copy()
-    events = flow.push_and_listen(child, listed.code)
+    events = flow.push_with_events(child, listed.code)
     verb = listed.code & VERB
     sure = verb in (GAIN, LOSE) or (verb in SURE and state.stage != FATE)
     found: list[Event] = []
@@ -458,10 +466,10 @@ def preview_data(state: BaseState, listed: Action) -> PreviewData | None:
     if who == TRAIN_BIT:
         return None
     child = state.copy()
-    movement.march(child, who, path)
+    movement.execute_march(child, who, path)
     end, nation = path[-1], state.nation
     foes = [c for c in ROADS[end] if 0 < child.at[c] < 8 and child.at[c] - 1 in FOES[nation]]
-    foes = [c for c in foes if not combat.is_left_out(child, end, c)]
+    foes = [c for c in foes if not combat.is_pair_forbidden(child, end, c)]
     fights: list[Opponent] = [
         {
             "general": NAMES[child.generals_at(city)[0]],

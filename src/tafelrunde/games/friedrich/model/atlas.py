@@ -1,7 +1,7 @@
 """The map as numbers: cities, roads, territories, sectors, objectives (000 §1, `data/map.csv`).
 
-Cities are numbered in the order of their ids. Objectives have numbers of their own, so that
-what is conquered, marked or protected is one integer with a bit for each.
+Cities are numbered in the order of their ids. Objectives have numbers of their own, so that one
+integer, with one bit for each objective, holds all that are conquered, marked or protected.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tafelrunde.games.friedrich.model.components import (
     START_CITIES,
     SUITS,
     SWEDEN,
-    _rows,
+    read_rows,
 )
 
-_CITIES: Final = _rows("map.csv")
-_SECTORS: Final = _rows("sectors.csv")
+_CITIES: Final = read_rows("map.csv")
+_SECTORS: Final = read_rows("sectors.csv")
 
 CITIES: Final = len(_CITIES)
 IDS: Final = tuple(row["city"] for row in _CITIES)
@@ -37,17 +37,17 @@ _REGIONS: Final = {
 }
 
 
-def _place(city: int) -> str:
-    """Name a city for people; where two share a name, say which is meant."""
+def _place_name(city: int) -> str:
+    """Return a city's name for display, with its region where two cities share a name."""
     name, region = TITLES[city], IDS[city].partition("-")[2]
     if TITLES.count(name) == 1 or not region:
         return name
     return f"{name} ({_REGIONS.get(region, region.capitalize())})"
 
 
-PLACES: Final = tuple(_place(city) for city in range(CITIES))
-X: Final = tuple(float(row["x"]) for row in _CITIES)
-Y: Final = tuple(float(row["y"]) for row in _CITIES)
+PLACES: Final = tuple(_place_name(city) for city in range(CITIES))
+MAP_X: Final = tuple(float(row["x"]) for row in _CITIES)
+MAP_Y: Final = tuple(float(row["y"]) for row in _CITIES)
 SECTOR: Final = tuple(int(row["sector"]) for row in _CITIES)
 SECTORS: Final = {int(row["sector"]): SUITS.index(row["suit"]) for row in _SECTORS}
 """The suit of each sector."""
@@ -63,9 +63,9 @@ def _neighbours(*columns: str) -> tuple[tuple[int, ...], ...]:
     )
 
 
-MAIN: Final = _neighbours("main_roads")
+MAIN_ROADS: Final = _neighbours("main_roads")
 ROADS: Final = _neighbours("roads", "main_roads")
-"""The neighbours of each city, by any road; MAIN: by main roads alone."""
+"""The neighbours of each city by any road; MAIN_ROADS has those by main road only."""
 
 DEPOTS: Final = tuple(
     tuple(c for c, row in enumerate(_CITIES) if row["depot"] == nation) for nation in NATIONS
@@ -83,13 +83,13 @@ _HOMES: Final = (
 )
 
 
-def _supplied(nation: int) -> frozenset[int]:
-    """At home, and for Russia and France on their depots (000 §9, F18)."""
+def _home_cities(nation: int) -> frozenset[int]:
+    """Return the home cities; for Russia and France their depots count too (000 §9, F18)."""
     home = {c for c in range(CITIES) if TERRITORY[c] in _HOMES[nation]}
     return frozenset(home | set(DEPOTS[nation])) if nation in (RUSSIA, FRANCE) else frozenset(home)
 
 
-AT_HOME: Final = tuple(_supplied(nation) for nation in range(len(NATIONS)))
+AT_HOME: Final = tuple(_home_cities(nation) for nation in range(len(NATIONS)))
 """Where each nation's generals are in supply without a train."""
 
 OBJECTIVES: Final = tuple(
@@ -104,29 +104,29 @@ OBJECTIVE_AT: Final = tuple(
 """For each city the bit of its objective, 0 for none."""
 
 
-def objectives(cities: list[int]) -> int:
-    """Give the objectives among some cities."""
+def objective_bits(cities: list[int]) -> int:
+    """Return the objectives among the given cities, one bit each."""
     bits = 0
     for city in cities:
         bits |= OBJECTIVE_AT[city]
     return bits
 
 
-def _by(column: str, value: str) -> int:
-    return objectives([c for c in OBJECTIVES if _CITIES[c][column] == value])
+def _objectives_where(column: str, value: str) -> int:
+    return objective_bits([c for c in OBJECTIVES if _CITIES[c][column] == value])
 
 
-WANTED_BY: Final = tuple(_by("objective", nation) for nation in NATIONS)
+OBJECTIVES_OF: Final = tuple(_objectives_where("objective", nation) for nation in NATIONS)
 """The objectives of each nation."""
-FIRST_ORDER: Final = _by("order", "1")
-SAXON: Final = _by("territory", "saxony")
-BOHEMIA: Final = WANTED_BY[PRUSSIA]
+FIRST_ORDER: Final = _objectives_where("order", "1")
+SAXON_OBJECTIVES: Final = _objectives_where("territory", "saxony")
+BOHEMIAN_OBJECTIVES: Final = OBJECTIVES_OF[PRUSSIA]
 DEFENDED_BY: Final = (
-    _by("territory", "prussia") | SAXON,
-    _by("territory", "hanover"),
+    _objectives_where("territory", "prussia") | SAXON_OBJECTIVES,
+    _objectives_where("territory", "hanover"),
     0,
     0,
-    _by("territory", "austria"),
+    _objectives_where("territory", "austria"),
     0,
     0,
 )
@@ -136,40 +136,41 @@ DEFENDER: Final = tuple(
     for o in range(len(OBJECTIVES))
 )
 CLAIMANT: Final = tuple(
-    next(n for n in range(len(NATIONS)) if WANTED_BY[n] >> o & 1) for o in range(len(OBJECTIVES))
+    next(n for n in range(len(NATIONS)) if OBJECTIVES_OF[n] >> o & 1)
+    for o in range(len(OBJECTIVES))
 )
 
 
 def cities_of(bits: int) -> list[int]:
-    """List the cities of some objectives, in the order of the map's ids."""
+    """List the cities of the given objectives, in the order of their ids."""
     return sorted(city for o, city in enumerate(OBJECTIVES) if bits >> o & 1)
 
 
-def _around(city: int, radius: int) -> set[int]:
-    """Give all cities up to so many roads away."""
+def _cities_around(city: int, radius: int) -> set[int]:
+    """Return all cities at most `radius` roads away."""
     found = {city}
     for _ in range(radius):
         found |= {near for here in found for near in ROADS[here]}
     return found
 
 
-def _seen_from(radius: int) -> tuple[int, ...]:
+def _objectives_within(radius: int) -> tuple[int, ...]:
     near = [0] * CITIES
     for objective in OBJECTIVES:
-        for city in _around(objective, radius):
+        for city in _cities_around(objective, radius):
             near[city] |= OBJECTIVE_AT[objective]
     return tuple(near)
 
 
-PROTECTED_FROM: Final = _seen_from(3)
-"""The objectives up to three cities away from each city; a general there protects them."""
-PROTECTED_FAR: Final = _seen_from(4)
+PROTECTED_FROM: Final = _objectives_within(3)
+"""The objectives at most three cities away from each city; a general there protects them."""
+PROTECTED_WITHIN_FOUR: Final = _objectives_within(4)
 """The same for four cities (fate 11♥)."""
 
 NEIGHBOURS: Final = tuple(frozenset(near) for near in ROADS)
 
 
-def _connected(city: int) -> frozenset[int]:
+def _connected_territory(city: int) -> frozenset[int]:
     found, edge = {city}, [city]
     while edge:
         here = edge.pop()
@@ -180,11 +181,11 @@ def _connected(city: int) -> frozenset[int]:
     return frozenset(found)
 
 
-EAST_PRUSSIA: Final = _connected(NUMBER["koenigsberg"])
-"""The Prussian territory that hangs together with Königsberg (F1d)."""
-EAST_PRUSSIAN: Final = WANTED_BY[RUSSIA] & objectives(sorted(EAST_PRUSSIA))
+EAST_PRUSSIA: Final = _connected_territory(NUMBER["koenigsberg"])
+"""The Prussian territory connected to Königsberg (F1d)."""
+EAST_PRUSSIAN_OBJECTIVES: Final = OBJECTIVES_OF[RUSSIA] & objective_bits(sorted(EAST_PRUSSIA))
 SOUTH_OF_ROW_5: Final = 403.0
-"""South of it lie the cities with a greater y (F28)."""
+"""Cities with a greater y lie south of row 5 (F28)."""
 HALLE: Final = NUMBER["halle"]
 KUESTRIN: Final = NUMBER["kuestrin"]
 
@@ -199,7 +200,7 @@ _SOUTH_OF: Final = {IMPERIAL: 8, FRANCE: 4}
 
 
 def _substitutes(nation: int, is_anniversary: bool) -> tuple[int, ...]:
-    """List the cities that may stand in for blocked depots (000 §10, F1e)."""
+    """List the cities that may replace blocked depots (000 §10, F1e)."""
     if nation == SWEDEN:
         return tuple(c for c in range(CITIES) if TERRITORY[c] == "sweden")
     sector = _SOUTH_OF.get(nation) or SECTOR[NUMBER[_ZONES[nation]]]
@@ -207,7 +208,7 @@ def _substitutes(nation: int, is_anniversary: bool) -> tuple[int, ...]:
     if nation == AUSTRIA:
         zone = [c for c in zone if TERRITORY[c] == "austria"]
     if nation == HANOVER and is_anniversary:
-        zone = [c for c in zone if Y[c] < Y[NUMBER["munster"]]]
+        zone = [c for c in zone if MAP_Y[c] < MAP_Y[NUMBER["munster"]]]
     return tuple(zone)
 
 

@@ -1,4 +1,4 @@
-"""What fate may ask a player: one group of codes for the field `asked` (000 §11, F39)."""
+"""The questions of fate to a player: the values of `fate_question` (000 §11, F39)."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from tafelrunde.games.friedrich.model.components import (
     effect_of,
 )
 
-# Each question is numbered by its effect; the answer to an offer has no effect of its own.
+# A question has the number of its effect; the answer to an offer has no effect of its own.
 RUSSIAN_GAIN: Final[int] = effect_of(1, CLUBS)
 SWAP_OFFER: Final[int] = effect_of(1, HEARTS)
 SWAP_ANSWER: Final[int] = 1000
 FRENCH_EXCHANGE: Final[int] = effect_of(4, HEARTS)
 LAUDON_MOVES: Final[int] = effect_of(6, SPADES)
-FLIPPING: Final[int] = effect_of(6, DIAMONDS)
+FLIP_STACK: Final[int] = effect_of(6, DIAMONDS)
 PRUSSIAN_GAIN: Final[int] = effect_of(8, SPADES)
-CARD_GIVEN: Final[int] = effect_of(9, DIAMONDS)
+CARD_GIFT: Final[int] = effect_of(9, DIAMONDS)
 PRUSSIAN_LOSS: Final[int] = effect_of(10, CLUBS)
 HANOVERIAN_GAIN: Final[int] = effect_of(11, CLUBS)
-WESTWARDS: Final[int] = effect_of(12, HEARTS)
+HILDBURGHAUSEN_MOVES: Final[int] = effect_of(12, HEARTS)
 
-GAINING: Final = {RUSSIAN_GAIN: RUSSIA, PRUSSIAN_GAIN: PRUSSIA, HANOVERIAN_GAIN: HANOVER}
-"""The questions which stack gains an army, with the nation that is asked."""
+GAIN_NATIONS: Final = {RUSSIAN_GAIN: RUSSIA, PRUSSIAN_GAIN: PRUSSIA, HANOVERIAN_GAIN: HANOVER}
+"""The questions about which stack gains an army, with the nation that answers."""
 QUESTIONS: Final = frozenset(
     {
-        *GAINING,
+        *GAIN_NATIONS,
         PRUSSIAN_LOSS,
         SWAP_OFFER,
         SWAP_ANSWER,
         FRENCH_EXCHANGE,
         LAUDON_MOVES,
-        FLIPPING,
-        CARD_GIVEN,
-        WESTWARDS,
+        FLIP_STACK,
+        CARD_GIFT,
+        HILDBURGHAUSEN_MOVES,
     }
 )

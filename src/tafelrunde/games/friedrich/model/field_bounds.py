@@ -1,4 +1,4 @@
-"""Whether the fields of a position are numbers that can be, before anybody looks what they mean."""
+"""Check that the fields of a position hold possible values, before the rules look at them."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from tafelrunde.games.friedrich.model.march_records import RAISED
 from tafelrunde.games.friedrich.model.state import BaseState
 
 UNBOUNDED: Range = (0, 0)
-CHECKED = [field for field in FIELDS if field.secrecy is not Secrecy.DERIVED]
-"""What is derived is compared with what it follows from, by `validation`."""
-WORDS = {
+CHECKED_FIELDS = [field for field in FIELDS if field.secrecy is not Secrecy.DERIVED]
+"""Derived fields are missing: `validation` compares them with their sources."""
+DEFECT_TEXTS = {
     "stage": "somebody must act after the end, or nobody before it",
     "turn": "there is no such moment in a game",
     "nation": "there is no such moment in a game",
@@ -34,50 +34,50 @@ WORDS = {
     "pile": "the pile cannot be like that",
     "next_set": "the pile cannot be like that",
 }
-"""What is wrong, where more can be said than the field's name."""
+"""The defect in words, for fields whose name alone would say too little."""
 
 
-def _is_in(value: object, bounds: Range) -> bool:
+def _is_within(value: object, bounds: Range) -> bool:
     return type(value) is int and bounds[0] <= value <= bounds[1]
 
 
-def _are_in(values: object, bounds: Range) -> bool:
-    return isinstance(values, list) and all(_is_in(value, bounds) for value in values)
+def _are_all_within(values: object, bounds: Range) -> bool:
+    return isinstance(values, list) and all(_is_within(value, bounds) for value in values)
 
 
-def _is_list(values: Any, field: Field, players: int) -> bool:
-    """Tell whether a list has the length and the numbers that the table gives it."""
-    if not _are_in(values, field.bounds):
+def _is_valid_list(values: Any, field: Field, players: int) -> bool:
+    """Return whether a list has the length and the bounds of the table."""
+    if not _are_all_within(values, field.bounds):
         return False
     if field.shape is Shape.UP_TO:
         return len(values) <= field.length
     return len(values) == (players if field.shape is Shape.EACH_SEAT else field.length)
 
 
-def _is_bounded(value: Any, field: Field, players: int) -> bool:
-    """Tell whether a field holds what the table allows; shapes without bounds always do."""
+def _is_valid(value: Any, field: Field, players: int) -> bool:
+    """Return whether a field holds a value that the table allows; shapes without bounds do."""
     if field.shape is Shape.NUMBER:
-        return _is_in(value, field.bounds)
+        return _is_within(value, field.bounds)
     if field.shape is Shape.FLAG:
         return type(value) is bool
     if field.shape in (Shape.NUMBERS, Shape.UP_TO, Shape.EACH_SEAT):
-        return _is_list(value, field, players)
+        return _is_valid_list(value, field, players)
     if field.shape is Shape.TUPLES and field.bounds != UNBOUNDED:
         fits = not field.length or len(value) == field.length
-        return fits and all(_are_in([*numbers], field.bounds) for numbers in value)
+        return fits and all(_are_all_within([*numbers], field.bounds) for numbers in value)
     return True
 
 
-def defects(state: BaseState) -> list[str]:
-    """Name the fields that hold what they cannot."""
+def field_defects(state: BaseState) -> list[str]:
+    """List the fields that hold impossible values, in words."""
     players = state.options.players
-    found = [f.name for f in CHECKED if not _is_bounded(getattr(state, f.name), f, players)]
-    unclear = found or _misfits(state)
-    return [WORDS.get(name, f"{name} is not what it can be") for name in unclear]
+    found = [f.name for f in CHECKED_FIELDS if not _is_valid(getattr(state, f.name), f, players)]
+    unclear = found or _inconsistent_fields(state)
+    return [DEFECT_TEXTS.get(name, f"{name} is not what it can be") for name in unclear]
 
 
-def _misfits(state: BaseState) -> list[str]:
-    """Name fields within their bounds that do not fit the players or each other."""
+def _inconsistent_fields(state: BaseState) -> list[str]:
+    """List fields within their bounds that contradict the players or each other."""
     found = []
     if max(state.owner) >= state.options.players:
         found.append("owner")
@@ -85,52 +85,52 @@ def _misfits(state: BaseState) -> list[str]:
         found.append("played")
     if state.effect != NO_EFFECT and state.effect not in LASTING:
         found.append("effect")
-    if not all(deed.path or deed.kind == RAISED for deed in state.marches):
+    if not all(record.path or record.kind == RAISED for record in state.marches):
         found.append("marches")
     return found
 
 
-def moment_defects(state: BaseState) -> list[str]:
-    """Name what the present question needs and does not find."""
+def stage_defects(state: BaseState) -> list[str]:
+    """List, in words, what the current stage needs and does not find."""
     found = []
     stage = state.stage
     if stage in (ALLOT, SHARE) and state.step >= len(state.stacks(state.nation)):
         found.append("a stack is asked that is not there")
-    if stage == FATE and state.asked not in QUESTIONS:
+    if stage == FATE and state.fate_question not in QUESTIONS:
         found.append("fate asks nothing")
-    if stage in (DUEL, RESERVE) and not _stand(state, state.attacker, state.defender):
+    if stage in (DUEL, RESERVE) and not _have_generals(state, state.attacker, state.defender):
         found.append("a combat of nobody")
     if stage == RESERVE and state.reserve < 0:
         found.append("no Reserve was played")
-    if stage == RETREAT and not _is_retreat(state):
+    if stage == RETREAT and not _has_retreat(state):
         found.append("a retreat of nobody")
-    if stage == COMBATS and not _are_pairs(state):
+    if stage == COMBATS and not _has_valid_pairs(state):
         found.append("there is no combat to pick")
     hands = 0
     for hand in state.hands:
         hands |= hand
     if state.sealed & ~hands:
         found.append("a sealed card that nobody holds")
-    return [*found, *_lost_armies(state)]
+    return [*found, *_stray_army_defects(state)]
 
 
-def _stand(state: BaseState, *cities: int) -> bool:
+def _have_generals(state: BaseState, *cities: int) -> bool:
     return all(city >= 0 and 0 < state.at[city] < 8 for city in cities)
 
 
-def _is_retreat(state: BaseState) -> bool:
-    return _stand(state, state.from_city, state.to_city) and state.retreat_steps > 0
+def _has_retreat(state: BaseState) -> bool:
+    return _have_generals(state, state.from_city, state.to_city) and state.retreat_steps > 0
 
 
-def _are_pairs(state: BaseState) -> bool:
+def _has_valid_pairs(state: BaseState) -> bool:
     cities = [(pair >> 10, pair & 1023) for pair in state.pairs]
     if not cities or any(city >= CITIES for pair in cities for city in pair):
         return False
-    return all(_stand(state, *pair) for pair in cities)
+    return all(_have_generals(state, *pair) for pair in cities)
 
 
-def _lost_armies(state: BaseState) -> list[str]:
-    """Armies stand only where generals are, and nobody states those of others."""
+def _stray_army_defects(state: BaseState) -> list[str]:
+    """List armies without a general, and stated armies that differ from the stack's."""
     found = []
     for city in range(CITIES):
         if state.pool[city] and not 0 < state.at[city] < 8:

@@ -1,8 +1,8 @@
 """The fields of a position, each declared once: type, bounds, place in a snapshot, secrecy.
 
-Snapshots, bounds and knowledge follow from this table. What is written out for speed or for the
-type checker (the class itself, its first values, its copy) is compared with it by tests. The
-order within "plain" and "lists" is the order in snapshots and knowledge, so nothing moves.
+Snapshots, bounds and knowledge are derived from this table. The class itself, its initial values
+and its copy are written out for speed and for the type checker; tests compare them with the table.
+Snapshots and knowledge store "plain" and "lists" in the order given here, so never reorder them.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ class Secrecy(Enum):
     """Who may know a field."""
 
     PUBLIC = "everybody knows it"
-    SECRET = "a seat knows what the facts of its knowledge tell"
-    HOUSE = "only the house knows it"
+    SECRET = "a seat knows as much as the facts of its knowledge reveal"
+    HOUSE = "only the server knows it"
     DERIVED = "it follows from public fields"
 
 
 class Shape(Enum):
-    """What a field holds; what its bounds and its length mean depends on it."""
+    """The kind of value in a field; it decides what bounds and length mean."""
 
     NUMBER = "a number"
     FLAG = "true or false"
-    SEAT = "a seat or nobody"
+    SEAT = "a seat or none"
     NUMBERS = "a fixed number of numbers"
-    UP_TO = "no more numbers than this"
+    UP_TO = "at most this many numbers"
     EACH_SEAT = "a number for each seat"
     EACH_CITY = "a byte for each city"
     TUPLES = "tuples"
@@ -49,7 +49,7 @@ class Shape(Enum):
 
 
 Range = tuple[int, int]
-"""The least and the greatest number."""
+"""The smallest and the largest number allowed."""
 
 
 class Field(NamedTuple):
@@ -61,11 +61,11 @@ class Field(NamedTuple):
     """Its annotation in the class."""
     secrecy: Secrecy
     part: str
-    """The part of the snapshot that holds it, "" if it is not written."""
+    """The part of the snapshot that holds it, "" if no part does."""
     bounds: Range = (0, 0)
     length: int = 0
     facts: tuple[str, ...] = ()
-    """For a secret: the facts of a seat's knowledge that tell something of it."""
+    """For a secret: the facts of a seat's knowledge that reveal something about it."""
 
 
 PUBLIC: Final = Secrecy.PUBLIC
@@ -102,16 +102,16 @@ _CITY_OR_NONE: Final = (-1, CITIES - 1)
 _CARD_OR_NONE: Final = (-1, CARDS - 1)
 _TURN: Final = (0, 23)
 _BYTE: Final = (0, 255)
-_EACH: Final = len(NATIONS)
+_NATIONS: Final = len(NATIONS)
 
 FIELDS: Final = (
     # Numbers, in the order of the snapshot.
     Field("to_act", Shape.SEAT, "int | None", PUBLIC, "plain"),
     _number("stage", PUBLIC, (0, OVER)),
     _number("turn", PUBLIC, _TURN),
-    _number("nation", PUBLIC, (0, _EACH - 1)),
+    _number("nation", PUBLIC, (0, _NATIONS - 1)),
     _number("step", PUBLIC, (0, 8)),
-    _number("left", SECRET, (0, 32), "left"),
+    _number("armies_left", SECRET, (0, 32), "left"),
     _number("face_down", PUBLIC, _PIECE_BITS),
     _number("moved", PUBLIC, _PIECE_BITS),
     _number("credit", PUBLIC, (0, 2000)),
@@ -135,14 +135,14 @@ FIELDS: Final = (
     _number("score", PUBLIC, (-999, 999)),
     _number("side", PUBLIC, (0, 1)),
     _number("reserve", PUBLIC, _CARD_OR_NONE),
-    _flag("bold", PUBLIC),
+    _flag("forced_play", PUBLIC),
     _number("from_city", PUBLIC, _CITY_OR_NONE),
     _number("to_city", PUBLIC, _CITY_OR_NONE),
     _number("retreat_steps", PUBLIC, (0, 24)),
     _number("victor", PUBLIC, (-1, PIECES - 1)),
     _number("effect", PUBLIC, (NO_EFFECT, max(LASTING))),
     _flag("effect_used", PUBLIC),
-    _number("asked", PUBLIC, (0, SWAP_ANSWER)),
+    _number("fate_question", PUBLIC, (0, SWAP_ANSWER)),
     _number("offered", SECRET, _CARD_OR_NONE, "offer"),
     _number("hild_suits", PUBLIC, _SUIT_BITS),
     _flag("hild_lost", PUBLIC),
@@ -158,50 +158,58 @@ FIELDS: Final = (
     _number("combats", PUBLIC, (0, 10**6)),
     # Lists of numbers, in the order of the snapshot.
     _numbers("where", PUBLIC, PIECES, (-2, CITIES - 1)),
-    _numbers("total", PUBLIC, _EACH, (0, 99)),
-    _numbers("substitute", PUBLIC, _EACH, _CITY_OR_NONE),
+    _numbers("total", PUBLIC, _NATIONS, (0, 99)),
+    _numbers("substitute", PUBLIC, _NATIONS, _CITY_OR_NONE),
     _numbers(
-        "hands", SECRET, _EACH, _CARD_BITS, "hands", "aware", "fresh", "hand_sets", "sealed_sets"
+        "hands", SECRET, _NATIONS, _CARD_BITS, "hands", "aware", "fresh", "hand_sets", "sealed_sets"
     ),
     _numbers("pile", SECRET, CARDS, (0, CARDS - 1), "pile_sets", shape=Shape.UP_TO),
     _numbers("aware", SECRET, 0, _CARD_BITS, "aware", shape=Shape.EACH_SEAT),
-    _numbers("void", PUBLIC, _EACH, _SUIT_BITS),
-    _numbers("dealt", PUBLIC, _EACH, (0, 10**6)),
+    _numbers("void", PUBLIC, _NATIONS, _SUIT_BITS),
+    _numbers("dealt", PUBLIC, _NATIONS, (0, 10**6)),
     _numbers("pairs", PUBLIC, 100, (0, 1 << 20), shape=Shape.UP_TO),
     _numbers("strength", PUBLIC, 2, (0, 24)),
     _numbers("fate_drawn", PUBLIC, 18, (0, 17), shape=Shape.UP_TO),
-    _numbers("owner", PUBLIC, _EACH, (-1, len(ROLES) - 1)),
-    _numbers("exits", PUBLIC, _EACH, _TURN),
-    # What has a part of the snapshot to itself.
+    _numbers("owner", PUBLIC, _NATIONS, (-1, len(ROLES) - 1)),
+    _numbers("exits", PUBLIC, _NATIONS, _TURN),
+    # Fields with a part of the snapshot to themselves.
     Field("options", Shape.OBJECT, "RuleOptions", PUBLIC, "options"),
     Field("roles", Shape.OBJECT, "tuple[str, ...]", PUBLIC, "roles"),
     Field("chance", Shape.OBJECT, "Chance", HOUSE, "chance"),
     Field("pool", Shape.EACH_CITY, "bytearray", SECRET, "pools", _BYTE, facts=("pools",)),
     Field("stated", Shape.EACH_CITY, "bytearray", PUBLIC, "stated", _BYTE),
     Field("played", Shape.TUPLES, "list[tuple[int, int, int]]", PUBLIC, "played", (0, CARDS)),
-    Field("held", Shape.TUPLES, "list[tuple[int, int]]", PUBLIC, "held", (0, 16), _EACH),
-    Field("marches", Shape.TUPLES, "list[Deed]", SECRET, "marches", facts=("marches",)),
-    # What is not written: it follows from the pieces, or lasts for one act only.
+    Field(
+        "held_at_exit",
+        Shape.TUPLES,
+        "list[tuple[int, int]]",
+        PUBLIC,
+        "held",
+        (0, 16),
+        len(NATIONS),
+    ),
+    Field("marches", Shape.TUPLES, "list[MarchRecord]", SECRET, "marches", facts=("marches",)),
+    # Fields outside the snapshot: they follow from the pieces, or last for one act only.
     Field("at", Shape.EACH_CITY, "bytearray", DERIVED, "", (0, 15)),
     Field("occupied", Shape.NUMBER, "int", DERIVED, "", (0, (1 << CITIES) - 1)),
     Field("told", Shape.OBJECT, "list[Event] | None", HOUSE, ""),
 )
 
 
-def _in_part(part: str) -> tuple[str, ...]:
+def _names_in(part: str) -> tuple[str, ...]:
     return tuple(field.name for field in FIELDS if field.part == part)
 
 
-def _public_in(part: str) -> tuple[str, ...]:
-    named = [field for field in FIELDS if field.part == part]
-    return tuple(field.name for field in named if field.secrecy is Secrecy.PUBLIC)
+def _public_names_in(part: str) -> tuple[str, ...]:
+    fields = [field for field in FIELDS if field.part == part]
+    return tuple(field.name for field in fields if field.secrecy is Secrecy.PUBLIC)
 
 
 NAMES: Final = tuple(field.name for field in FIELDS)
-PLAIN: Final = _in_part("plain")
+PLAIN: Final = _names_in("plain")
 """Single values, which a snapshot writes in this order."""
-LISTS: Final = _in_part("lists")
+LISTS: Final = _names_in("lists")
 """Lists of numbers, which a snapshot writes in this order."""
-PUBLIC_PLAIN: Final = _public_in("plain")
-PUBLIC_LISTS: Final = _public_in("lists")
-"""What of these a seat's knowledge holds as it is, in the same order."""
+PUBLIC_PLAIN: Final = _public_names_in("plain")
+PUBLIC_LISTS: Final = _public_names_in("lists")
+"""The fields that a seat's knowledge copies unchanged, in the same order."""

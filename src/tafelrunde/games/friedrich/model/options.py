@@ -1,4 +1,4 @@
-"""What Friedrich can be asked to be, as far as the rules ask (F2)."""
+"""The options of Friedrich that the rules need (F2)."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ RAFFLE = "raffle"
 
 
 class Roles(Kind):
-    """Roles by seat, joined by commas, or `raffle`: left to chance."""
+    """Roles by seat, joined by commas, or `raffle` to leave them to chance."""
 
     def read(self, text: str) -> Json:
-        """Read role names, capitals and spaces being free."""
+        """Read role names; capitals and spaces do not matter."""
         value = ",".join(name.strip().lower().replace(" ", "-") for name in text.split(","))
         if not self.accepts(value):
             raise ValueError(text)
         return value
 
     def accepts(self, value: object) -> bool:
-        """Tell whether these are roles, none twice; which ones, the other options decide."""
+        """Return whether these are distinct roles; `check` decides whether they fit the options."""
         if not isinstance(value, str):
             return False
         names = value.split(",")
         return value == RAFFLE or (len(set(names)) == len(names) and set(names) <= set(ROLES))
 
     def accepted_texts(self) -> list[str]:
-        """Say how roles are written."""
+        """List examples of how roles are written."""
         return [RAFFLE, ",".join(ROLES)]
 
 
@@ -45,31 +45,31 @@ class RuleOptions(Options):
     tournament: bool = option(False, Flag())
 
     def check(self) -> None:
-        """Refuse what does not go together (F1g, F2); the gentle clock makes an expert game."""
+        """Refuse options that contradict each other (F1g, F2); the gentle clock implies expert."""
         if self.gentle_clock:
             object.__setattr__(self, "expert", True)
         self._check_scenario()
         if self.gentle_clock and self.edition != "anniversary":
-            raise refusal("only_anniversary", option="gentle_clock")
+            raise option_refusal("only_anniversary", option="gentle_clock")
         if self.roles != RAFFLE and sorted(self.roles.split(",")) != sorted(self.cast()):
-            raise refusal("roles", wanted=[*self.cast()])
+            raise option_refusal("roles", wanted=[*self.cast()])
 
     def _check_scenario(self) -> None:
         if self.scenario == "none":
             if self.players == 2:
-                raise refusal("two_need_scenario")
+                raise option_refusal("two_need_scenario")
             return
         if self.players != 2:
-            raise refusal("scenario_for_two", scenario=self.scenario, players=self.players)
+            raise option_refusal("scenario_for_two", scenario=self.scenario, players=self.players)
         if self.edition != "anniversary":
-            raise refusal("only_anniversary", option="scenario")
+            raise option_refusal("only_anniversary", option="scenario")
         if self.expert:
-            raise refusal("scenario_not_expert")
+            raise option_refusal("scenario_not_expert")
         if self.tournament:
-            raise refusal("scenario_not_tournament")
+            raise option_refusal("scenario_not_tournament")
 
     def cast(self) -> tuple[str, ...]:
-        """Name the roles that are played; with three, Elisabeth is Pompadour too."""
+        """Return the roles that are played; with three players Elisabeth is Pompadour too."""
         if self.scenario == "west":
             return (ROLES[0], ROLES[3])
         if self.scenario == "silesia":
@@ -77,6 +77,6 @@ class RuleOptions(Options):
         return ROLES[: self.players]
 
 
-def refusal(what: str, **params: Json) -> OptionError:
-    """Make the error that says why options are refused."""
+def option_refusal(what: str, **params: Json) -> OptionError:
+    """Return the error that says why options are refused."""
     return OptionError(Phrase(f"friedrich.option.{what}", params))

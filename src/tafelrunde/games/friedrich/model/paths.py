@@ -1,4 +1,4 @@
-"""Distances and walks over the bare map, computed once for each city that asks."""
+"""Distances and walks on the map without pieces, computed once for each city."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from typing import NamedTuple
 
 from tafelrunde.games.friedrich.model.atlas import (
     CITIES,
-    MAIN,
+    MAIN_ROADS,
     OBJECTIVE_AT,
     ROADS,
 )
 
 
 class Walk(NamedTuple):
-    """A way a piece may go on an empty map."""
+    """A route that a piece may take on an empty map."""
 
     path: tuple[int, ...]
-    """All cities, the first one included."""
+    """All cities, including the first one."""
     end: int
     between: int
-    """The cities passed through, a bit each; the start too if the way comes back over it."""
-    left: int
-    """The objectives left on the way, the start's included and the end's not."""
+    """The cities passed through, one bit each; the start too if the walk passes it again."""
+    objectives_left: int
+    """The objectives that the walk leaves: the start counts, the end does not."""
 
 
 @cache
 def distances_from(city: int) -> bytes:
-    """Give the road distance of every city from this one."""
+    """Return the distance by road from this city to every city."""
     found = bytearray([255]) * CITIES
     found[city] = 0
     edge, steps = [city], 0
@@ -51,21 +51,20 @@ def _next_ring(edge: list[int], found: bytearray, steps: int) -> list[int]:
 def walks(city: int, reach: int) -> tuple[Walk, ...]:
     """List all walks of up to `reach` cities, one more on main roads alone (000 §4).
 
-    They stand in the order in which one is preferred: short ones first, then by the cities'
-    numbers.
+    The most preferred walk comes first: shorter ones before longer ones, then by city number.
     """
     found: list[Walk] = []
     paths: list[tuple[int, ...]] = [(city,)]
     for _ in range(reach):
         paths = [(*path, near) for path in paths for near in ROADS[path[-1]]]
-        found += [_walk(path) for path in paths]
+        found += [_make_walk(path) for path in paths]
     fast: list[tuple[int, ...]] = [(city,)]
     for _ in range(reach + 1):
-        fast = [(*path, near) for path in fast for near in MAIN[path[-1]]]
-    return tuple(found + [_walk(path) for path in fast])
+        fast = [(*path, near) for path in fast for near in MAIN_ROADS[path[-1]]]
+    return tuple(found + [_make_walk(path) for path in fast])
 
 
-def _walk(path: tuple[int, ...]) -> Walk:
+def _make_walk(path: tuple[int, ...]) -> Walk:
     between = left = 0
     for city in path[1:-1]:
         between |= 1 << city
@@ -75,8 +74,8 @@ def _walk(path: tuple[int, ...]) -> Walk:
 
 
 @cache
-def walks_to(city: int, reach: int) -> dict[int, tuple[Walk, ...]]:
-    """Give the same walks by the city where they end."""
+def walks_by_end(city: int, reach: int) -> dict[int, tuple[Walk, ...]]:
+    """Return the same walks, grouped by the city where they end."""
     ends: dict[int, list[Walk]] = {}
     for walk in walks(city, reach):
         ends.setdefault(walk.end, []).append(walk)
@@ -84,8 +83,8 @@ def walks_to(city: int, reach: int) -> dict[int, tuple[Walk, ...]]:
 
 
 @cache
-def within(city: int, reach: int) -> int:
-    """Give the cities up to so many roads away, a bit each."""
+def cities_within(city: int, reach: int) -> int:
+    """Return the cities at most `reach` roads away, one bit each."""
     bits = 0
     for other, steps in enumerate(distances_from(city)):
         if steps <= reach:

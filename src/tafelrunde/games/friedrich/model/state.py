@@ -1,8 +1,8 @@
 """The position as plain data, which the chapters of the rules change.
 
-Where things stand is kept in flat arrays and bit masks: a stack's armies are one pool, kept by
-city (F8); hands, discards and what a seat is aware of are one bit a card; conquests and marks
-one bit an objective. `games.friedrich.state` puts the contract of the kernel on top of it.
+A position is made of flat arrays and bit masks. The armies of a stack are one pool, stored by
+city (F8). Hands, discards and the cards a seat knows about have one bit for each card. Conquests
+and marks have one bit for each objective. `games.friedrich.state` adds the kernel's contract.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import Self, TypeVar
 from tafelrunde.games.friedrich.model.atlas import CITIES
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
+    CARDS_PER_SET,
     GENERALS,
     GONE,
-    IN_SET,
     IS_TRAIN,
     NATION_OF,
     NO_EFFECT,
@@ -24,7 +24,7 @@ from tafelrunde.games.friedrich.model.components import (
     Phase,
 )
 from tafelrunde.games.friedrich.model.fields import NAMES
-from tafelrunde.games.friedrich.model.march_records import Deed
+from tafelrunde.games.friedrich.model.march_records import MarchRecord
 from tafelrunde.games.friedrich.model.options import RuleOptions
 from tafelrunde.kernel import Chance, Event, Json
 
@@ -48,52 +48,52 @@ class BaseState:
     owner: list[int]
     """The seat that plays each nation, -1 for those not in the game."""
     out: int
-    """The nations that left the war or never were in it, a bit each."""
+    """The nations that left the war or were never in it, one bit each."""
 
     step: int
-    """Which stack is asked for armies in allotment and share-out."""
-    left: int
+    """The index of the stack whose armies are being chosen in allotment and share-out."""
+    armies_left: int
     """Armies not yet allotted or shared out."""
     where: list[int]
     """The city of each piece, OFF or GONE."""
     at: bytearray
-    """For each city 0, or one more than the nation of its generals, or nine more for a train."""
+    """For each city 0 if empty, nation + 1 for generals, nation + 9 for a train."""
     pool: bytearray
     """The armies of the stack on each city."""
     stated: bytearray
-    """The sum that everybody knows of a stack since its last combat, 0 for none (F34)."""
+    """The armies of a stack that are public since its last combat, 0 if secret (F34)."""
     total: list[int]
     occupied: int
-    """The cities with a piece on them, a bit each."""
+    """The cities with a piece on them, one bit each."""
     face_down: int
-    """Pieces out of supply, a bit each."""
+    """Pieces out of supply, one bit each."""
 
     moved: int
     """Pieces whose movement is over."""
-    marches: list[Deed]
-    """What was done in this movement phase and could matter to a take-back (F14)."""
+    marches: list[MarchRecord]
+    """The records of this movement phase that a take-back needs (F14)."""
     credit: int
     reinforced: int
     charged: int
-    """Generals that received armies, or marched into an attack position (fate 10♠)."""
+    """Generals that received armies; `charged` marched into an attack position (fate 10♠)."""
     substitute: list[int]
-    """The city that stands in for blocked depots, -1 for none (F1f)."""
+    """The city that replaces blocked depots, -1 for none (F1f)."""
 
     hands: list[int]
-    """The cards of each nation, a bit each."""
+    """The cards of each nation, one bit each."""
     pile: list[int]
     next_set: int
     discards: int
     hidden: int
-    """Discards that were laid face down."""
+    """The discards that lie face down."""
     fresh: int
-    """Cards just drawn of which one must be discarded (F7)."""
+    """The cards just drawn, one of which must be discarded (F7)."""
     sealed: int
     """Cards dealt early that their owner may not look at yet (T63)."""
     aware: list[int]
-    """Cards in foreign hands or among hidden discards whose place a seat knows."""
+    """For each seat, the cards in other hands or among hidden discards that it knows about."""
     void: list[int]
-    """Suits of which everybody knows that a nation holds none, a bit each (F34)."""
+    """For each nation, the suits it is publicly known not to hold, one bit each (F34)."""
     dealt: list[int]
 
     conquered: int
@@ -102,23 +102,23 @@ class BaseState:
     """The nations that need first-order objectives only."""
 
     pairs: list[int]
-    """Attacker's city times 1024 plus the defender's city."""
+    """The combats still to fight: the attacker's city times 1024 plus the defender's city."""
     attacker: int
     defender: int
     score: int
-    """As the attacker sees it."""
+    """The score from the attacker's point of view."""
     strength: list[int]
     side: int
-    """Who has the right to play: 0 the attacker, 1 the defender."""
+    """The side with the right to play: 0 the attacker, 1 the defender."""
     played: list[tuple[int, int, int]]
-    """Side, card and what it counted, in the order played."""
+    """Side, card and the value it counted, in the order played."""
     reserve: int
-    bold: bool
+    forced_play: bool
     """Prussia must still bring the score above zero (fate 7♦)."""
     retreat_steps: int
     from_city: int
     to_city: int
-    """Cities of a stack that is being divided."""
+    """The cities of a stack that is being divided or that retreats."""
     victor: int
     """The commander who won the latest combat, -1 for none (F23)."""
     combats: int
@@ -126,7 +126,7 @@ class BaseState:
     fate_drawn: list[int]
     effect: int
     effect_used: bool
-    asked: int
+    fate_question: int
     offered: int
     """The card Austria offers (fate 1♥), -1 for none."""
     hild_suits: int
@@ -140,13 +140,13 @@ class BaseState:
     taken_in: int
     cut_in: int
     failed_in: int
-    """Turns in which things happened, 0 for not at all."""
+    """The turns in which these things happened, 0 for never."""
     failed_with: int
     imperial_before: int
     imperial_changed: int
     exits: list[int]
-    held: list[tuple[int, int]]
-    """For each nation that left: how many objectives it held, and needed."""
+    held_at_exit: list[tuple[int, int]]
+    """For each nation that left: how many objectives it held and how many it needed."""
     winners: int
     offensive: bool
     gardez: int
@@ -173,13 +173,13 @@ class BaseState:
         self._begin_ending()
 
     def _copy_from(self, source: BaseState) -> None:
-        """Take over everything; written out because search copies all the time."""
+        """Copy every field; written out because search copies all the time."""
         self.to_act = source.to_act
         self.stage = source.stage
         self.turn = source.turn
         self.nation = source.nation
         self.step = source.step
-        self.left = source.left
+        self.armies_left = source.armies_left
         self.occupied = source.occupied
         self.face_down = source.face_down
         self.moved = source.moved
@@ -204,14 +204,14 @@ class BaseState:
         self.score = source.score
         self.side = source.side
         self.reserve = source.reserve
-        self.bold = source.bold
+        self.forced_play = source.forced_play
         self.from_city = source.from_city
         self.to_city = source.to_city
         self.retreat_steps = source.retreat_steps
         self.victor = source.victor
         self.effect = source.effect
         self.effect_used = source.effect_used
-        self.asked = source.asked
+        self.fate_question = source.fate_question
         self.offered = source.offered
         self.hild_suits = source.hild_suits
         self.hild_lost = source.hild_lost
@@ -243,15 +243,15 @@ class BaseState:
         self.fate_drawn = source.fate_drawn[:]
         self.owner = source.owner[:]
         self.exits = source.exits[:]
-        self.held = source.held[:]
+        self.held_at_exit = source.held_at_exit[:]
 
-    # The first values are written out, not looped over: compiled fields have no other way.
+    # The initial values are written out, not set in a loop: compiled fields allow nothing else.
 
     def _begin_moment(self) -> None:
-        """Begin before the first act of the first turn, nobody being at war yet."""
+        """Begin before the first act of the first turn, with no nation at war yet."""
         self.to_act = 0
         self.stage = ALLOT
-        self.turn = self.nation = self.step = self.left = 0
+        self.turn = self.nation = self.step = self.armies_left = 0
         self.owner = [-1] * 7
         self.out = self.eased = 0
 
@@ -270,7 +270,7 @@ class BaseState:
 
     def _begin_cards(self) -> None:
         """Begin with the first set in the pile and no card in a hand."""
-        self.pile = list(range(IN_SET))
+        self.pile = list(range(CARDS_PER_SET))
         self.next_set = 1
         self.hands = [0] * 7
         self.discards = self.hidden = self.fresh = self.sealed = 0
@@ -286,23 +286,23 @@ class BaseState:
         self.strength = [0, 0]
         self.played = []
         self.reserve = self.victor = -1
-        self.bold = False
+        self.forced_play = False
 
     def _begin_fate(self) -> None:
-        """Begin with every card of fate still to come."""
+        """Begin with no card of fate drawn."""
         self.fate_drawn = []
         self.effect = NO_EFFECT
         self.effect_used = self.hild_lost = False
-        self.asked = self.hild_suits = self.cuts = self.colonies = 0
+        self.fate_question = self.hild_suits = self.cuts = self.colonies = 0
         self.offered = -1
 
     def _begin_ending(self) -> None:
-        """Begin without an offensive, an exit or a winner."""
+        """Begin without an offensive option, an exit or a winner."""
         self.option = self.taken_in = self.cut_in = self.failed_in = self.failed_with = 0
         self.open_card = self.imperial_before = -1
         self.imperial_changed = self.winners = 0
         self.exits = [0] * 7
-        self.held = [(0, 0)] * 7
+        self.held_at_exit = [(0, 0)] * 7
         self.offensive = False
 
     def __repr__(self) -> str:
@@ -310,14 +310,14 @@ class BaseState:
 
     @property
     def phase(self) -> Phase:
-        """Name what is going on."""
+        """Return the public name of the stage."""
         return PHASES[self.stage]
 
     def copy(self) -> Self:
-        """Give an independent position; chance is replaced when it moves, never changed."""
+        """Return an independent position; chance is shared, since it is never changed in place."""
         return type(self)(self.options, self.roles, self.chance, self)
 
-    # What is often asked
+    # Frequent questions
 
     def generals_at(self, city: int) -> list[int]:
         """List the generals on a city, the commander first."""
@@ -335,19 +335,19 @@ class BaseState:
                 found.append(city)
         return found
 
-    def is_in(self, nation: int) -> bool:
-        """Tell whether a nation takes part in the war."""
+    def is_at_war(self, nation: int) -> bool:
+        """Return whether a nation takes part in the war."""
         return not self.out >> nation & 1
 
-    # Putting pieces somewhere
+    # Placing and removing pieces
 
-    def put(self, piece: int, city: int) -> None:
-        """Set a piece on a city."""
+    def place_piece(self, piece: int, city: int) -> None:
+        """Place a piece on a city."""
         self.where[piece] = city
         self.at[city] = NATION_OF[piece] + (9 if IS_TRAIN[piece] else 1)
         self.occupied |= 1 << city
 
-    def lift(self, piece: int, to: int) -> None:
+    def remove_piece(self, piece: int, to: int) -> None:
         """Take a piece off its city, which may still hold others of its stack."""
         city = self.where[piece]
         self.where[piece] = to
@@ -370,4 +370,4 @@ class BaseState:
 
 
 AnyState = TypeVar("AnyState", bound=BaseState)
-"""The plain position, or the state of the contract: what comes in goes out."""
+"""The plain position or the state of the contract: a function returns the type it was given."""

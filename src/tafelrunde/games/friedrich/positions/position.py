@@ -16,15 +16,15 @@ from tafelrunde.games.friedrich.actions.action_codes import card_number, card_te
 from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER
 from tafelrunde.games.friedrich.model.components import (
     CARDS,
+    CARDS_PER_SET,
     FIRST_RESERVE,
-    IN_SET,
     IS_TRAIN,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
+    MAX_STACK,
     NATIONS,
     PIECES,
     SHORT_NAMES,
     SMALL_CARDS,
-    STACK,
     STROKES,
     SUITS,
     effect_of,
@@ -32,7 +32,7 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.kernel import Json, OptionError, Phrase
 
-LIMIT = 1 << 14
+MAX_BYTES = 1 << 14
 """A text longer than this is no position."""
 KNOWN = 1000
 """How many armies or cards a number may say before anybody looks what is possible."""
@@ -83,7 +83,7 @@ class Position:
     fate: list[int] = field(default_factory=list)
     effect: int | None = None
     hands: dict[int, int] = field(default_factory=dict)
-    """Named cards of a nation, a bit each."""
+    """Named cards of a nation, one bit each."""
     draws: dict[int, int] = field(default_factory=dict)
     """Cards a nation gets by lot instead."""
     open_card: int | None = None
@@ -94,7 +94,7 @@ def defect(what: str, **params: Json) -> Json:
     return Phrase(f"friedrich.position.{what}", params).to_json()
 
 
-def refusal(defects: list[Json]) -> OptionError:
+def position_refusal(defects: list[Json]) -> OptionError:
     """Refuse a position and say everything that is wrong with it."""
     return OptionError(Phrase("friedrich.position.refused", {"defects": defects}))
 
@@ -139,24 +139,24 @@ _NATIONS: dict[str, int] = {name: number for number, name in enumerate(NATIONS)}
 
 
 @lru_cache(maxsize=64)
-def read(text: str) -> Position:
+def read_position(text: str) -> Position:
     """Read a position, or raise OptionError with everything that cannot be read."""
-    if len(text.encode("utf-8", "replace")) > LIMIT:
-        raise refusal([defect("long")])
+    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        raise position_refusal([defect("long")])
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise refusal([defect("json")]) from error
+        raise position_refusal([defect("json")]) from error
     if not isinstance(found, dict):
-        raise refusal([defect("json")])
+        raise position_refusal([defect("json")])
     reader = _Reader()
-    position = _read(reader, found)
+    position = _read_fields(reader, found)
     if reader.defects:
-        raise refusal(reader.defects)
+        raise position_refusal(reader.defects)
     return position
 
 
-def _read(reader: _Reader, found: dict[str, Any]) -> Position:
+def _read_fields(reader: _Reader, found: dict[str, Any]) -> Position:
     for name in found:
         if name not in FIELDS:
             reader.note("field", name)
@@ -168,7 +168,9 @@ def _read(reader: _Reader, found: dict[str, Any]) -> Position:
     position.face_down = reader.all_of("general", _GENERALS, found.get("face_down", []))
     position.retired = reader.all_of("general", _GENERALS, found.get("retired", []))
     position.conquered = reader.all_of("city", NUMBER, found.get("conquered", []))
-    position.fate = reader.all_of("fate", _FATE, [str(c) for c in _listed(reader, found, "fate")])
+    position.fate = reader.all_of(
+        "fate", _FATE, [str(c) for c in _list_field(reader, found, "fate")]
+    )
     if found.get("effect") is not None:
         position.effect = _effect(reader, found["effect"])
     _read_hands(reader, found, position)
@@ -177,7 +179,7 @@ def _read(reader: _Reader, found: dict[str, Any]) -> Position:
     return position
 
 
-def _listed(reader: _Reader, found: dict[str, Any], name: str) -> list[Any]:
+def _list_field(reader: _Reader, found: dict[str, Any], name: str) -> list[Any]:
     value = found.get(name, [])
     if isinstance(value, list):
         return value
@@ -194,7 +196,7 @@ def _read_pieces(reader: _Reader, found: dict[str, Any], position: Position) -> 
         generals = reader.all_of("general", _GENERALS, stack.get("generals", []))
         armies = stack.get("armies")
         if armies is not None:
-            armies = reader.number(armies, 1, MOST_EACH * STACK)
+            armies = reader.number(armies, 1, MAX_ARMIES_PER_GENERAL * MAX_STACK)
         if city is not None:
             position.stacks.append(Stack(city, tuple(sorted(generals)), armies))
     for name, given in reader.pairs(found.get("trains", {})):
@@ -225,7 +227,7 @@ def _hand(reader: _Reader, given: list[Any]) -> int:
         card = _card(reader, text)
         if card is None:
             continue
-        if bits >> card & 1 and card % IN_SET == FIRST_RESERVE:
+        if bits >> card & 1 and card % CARDS_PER_SET == FIRST_RESERVE:
             card += 1
         if bits >> card & 1:
             reader.note("card_twice", text)
@@ -254,13 +256,13 @@ def _effect(reader: _Reader, text: object) -> int | None:
 # Writing
 
 
-def tidy(text: str) -> str:
+def normalise_text(text: str) -> str:
     """Check a text by itself and give it in its one stable form, or raise OptionError."""
-    return write(read(text))
+    return write_position(read_position(text))
 
 
-def write(position: Position) -> str:
-    """Give the one text of a position."""
+def write_position(position: Position) -> str:
+    """Return the one text of a position."""
     data: dict[str, Any] = {
         "turn": position.turn,
         "nation": NATIONS[position.nation],

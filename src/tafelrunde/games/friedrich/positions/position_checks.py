@@ -18,7 +18,8 @@ from tafelrunde.games.friedrich.model.components import (
     FRANCE,
     INDIA,
     LASTING,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
+    MAX_STACK,
     NAMES,
     NATION_OF,
     NATIONS,
@@ -26,33 +27,32 @@ from tafelrunde.games.friedrich.model.components import (
     QUIET_TURNS,
     RUSSIA,
     SMALL_CARDS,
-    STACK,
     SWEDEN,
     SWEDEN_PEACE,
     TRAINS,
 )
 from tafelrunde.games.friedrich.model.options import RuleOptions
 from tafelrunde.games.friedrich.model.state import BaseState
-from tafelrunde.games.friedrich.positions import position_setup as placing
+from tafelrunde.games.friedrich.positions import position_setup
 from tafelrunde.games.friedrich.positions.position import (
     Position,
     defect,
     fate_name,
-    read,
-    refusal,
+    position_refusal,
+    read_position,
 )
 from tafelrunde.games.friedrich.rules import conquest, setup, validation, victory
 from tafelrunde.games.friedrich.rules.fate_strokes import CUMBERLAND
 from tafelrunde.kernel import Chance, Json
 
-MOST_HELD = 120
+MAX_CARDS_IN_HANDS = 120
 """So many cards may be in hands together, so that there is a pile to draw from."""
 
 
 @lru_cache(maxsize=64)
-def require_sound(options: RuleOptions, text: str) -> None:
+def require_valid(options: RuleOptions, text: str) -> None:
     """Refuse a position that cannot be with these options, naming each defect."""
-    position = read(text)
+    position = read_position(text)
     found = [
         *_moment(options, position),
         *_pieces(options, position),
@@ -61,12 +61,12 @@ def require_sound(options: RuleOptions, text: str) -> None:
     ]
     found = found or [*_conquests(options, position)]
     if found:
-        raise refusal(found)
+        raise position_refusal(found)
 
 
-def _left(options: RuleOptions, position: Position) -> set[int]:
+def _nations_out(options: RuleOptions, position: Position) -> set[int]:
     """List the nations that are not in the war, or not any more."""
-    gone = {n for n in range(7) if n not in setup.TAKES_PART[options.scenario]}
+    gone = {n for n in range(7) if n not in setup.SCENARIO_NATIONS[options.scenario]}
     if ELISABETH_DIES in position.fate:
         gone.add(RUSSIA)
     if SWEDEN_PEACE in position.fate:
@@ -78,9 +78,9 @@ def _left(options: RuleOptions, position: Position) -> set[int]:
 
 def _moment(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check turn, nation, fate and option."""
-    if position.nation in _left(options, position):
+    if position.nation in _nations_out(options, position):
         yield defect("nation_out", nation=NATIONS[position.nation])
-    coming = placing.fate_cards(position.turn)
+    coming = position_setup.fate_cards(position.turn)
     if len(position.fate) > coming:
         yield defect("fate_many", turn=position.turn, cards=coming)
     small = sum(card < SMALL_CARDS for card in position.fate)
@@ -92,13 +92,15 @@ def _moment(options: RuleOptions, position: Position) -> Iterator[Json]:
         position.effect not in LASTING or position.turn <= QUIET_TURNS + 1
     ):
         yield defect("effect_not_now")
-    if position.open_card is not None and not (options.expert and placing.is_decided(position)):
+    if position.open_card is not None and not (
+        options.expert and position_setup.is_decided(position)
+    ):
         yield defect("offensive_not_now")
 
 
 def _pieces(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check who stands where, and that nobody is in two places."""
-    known, left = setup.pieces(options.scenario), _left(options, position)
+    known, left = setup.scenario_pieces(options.scenario), _nations_out(options, position)
     placed = [p for stack in position.stacks for p in stack.generals]
     for piece in sorted({p for p in placed if placed.count(p) > 1}):
         yield defect("general_twice", general=NAMES[piece])
@@ -114,7 +116,7 @@ def _pieces(options: RuleOptions, position: Position) -> Iterator[Json]:
         city = PLACES[stack.city]
         if len({NATION_OF[p] for p in stack.generals}) > 1 or stack.city in position.trains:
             yield defect("mixed", city=city)
-        if not 1 <= len(stack.generals) <= STACK:
+        if not 1 <= len(stack.generals) <= MAX_STACK:
             yield defect("stack_size", city=city)
     for nation in sorted({*position.trains.values()}):
         number = sum(1 for n in position.trains.values() if n == nation)
@@ -127,23 +129,23 @@ def _armies(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check that armies can be commanded, and that there are not too many."""
     for stack in position.stacks:
         size = len(stack.generals)
-        if stack.armies is not None and not size <= stack.armies <= MOST_EACH * size:
+        if stack.armies is not None and not size <= stack.armies <= MAX_ARMIES_PER_GENERAL * size:
             yield defect("command", city=PLACES[stack.city], armies=stack.armies)
     for nation in range(7):
         stacks = [s for s in position.stacks if s.generals and NATION_OF[s.generals[0]] == nation]
-        total = placing.total(options, position, nation)
+        total = position_setup.total(options, position, nation)
         least = sum(s.armies or len(s.generals) for s in stacks)
-        most = sum(s.armies or MOST_EACH * len(s.generals) for s in stacks)
+        most = sum(s.armies or MAX_ARMIES_PER_GENERAL * len(s.generals) for s in stacks)
         if not least <= total <= most:
             yield defect("armies_spread", nation=NATIONS[nation], armies=total)
-        if total > placing.limit(options, nation):
-            limit = placing.limit(options, nation)
+        if total > position_setup.limit(options, nation):
+            limit = position_setup.limit(options, nation)
             yield defect("armies_many", nation=NATIONS[nation], armies=total, most=limit)
 
 
 def _cards(options: RuleOptions, position: Position) -> Iterator[Json]:
     """Check that every card is in one hand, and that nobody who left has any."""
-    left = _left(options, position)
+    left = _nations_out(options, position)
     for nation in sorted(position.hands.keys() | position.draws.keys()):
         if nation in left:
             yield defect("hand_out", nation=NATIONS[nation])
@@ -153,8 +155,8 @@ def _cards(options: RuleOptions, position: Position) -> Iterator[Json]:
     if sum(hand.bit_count() for hand in hands) != _union(hands).bit_count():
         yield defect("card_in_two")
     number = sum(hand.bit_count() for hand in hands) + sum(position.draws.values())
-    if number > MOST_HELD or _union(hands) >> CARDS:
-        yield defect("cards_many", most=MOST_HELD)
+    if number > MAX_CARDS_IN_HANDS or _union(hands) >> CARDS:
+        yield defect("cards_many", most=MAX_CARDS_IN_HANDS)
 
 
 def _union(hands: list[int]) -> int:
@@ -169,14 +171,16 @@ def _conquests(options: RuleOptions, position: Position) -> Iterator[Json]:
     for city in sorted({*position.conquered}):
         if not OBJECTIVE_AT[city]:
             yield defect("no_objective", city=PLACES[city])
-    state = placing.begin(BaseState, options, position, Chance(bytes(32)))
+    state = position_setup.begin(BaseState, options, position, Chance(bytes(32)))
     for city in sorted({*position.conquered}):
         bit = OBJECTIVE_AT[city]
         claimant = CLAIMANT[OBJECTIVES.index(city)] if bit else PRUSSIA
-        if bit and not (state.is_in(claimant) and conquest.wanted(state, claimant) & bit):
+        if bit and not (
+            state.is_at_war(claimant) and conquest.conquerable_objectives(state, claimant) & bit
+        ):
             yield defect("not_conquered", city=PLACES[city])
     after = state.copy()
-    if victory.check_turn(after) or victory.check_defence(after):
+    if victory.check_end_of_turn(after) or victory.check_defensive_victory(after):
         yield defect("over")
     elif found := validation.defects(state):
         yield defect("other", found="; ".join(found))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.model.atlas import objectives
+from tafelrunde.games.friedrich.model.atlas import objective_bits
 from tafelrunde.games.friedrich.model.components import (
     ARMIES,
+    CARDS_PER_SET,
     DECLARED,
     DECLINED,
     FRANCE,
     GONE,
-    IN_SET,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
     NATION_OF,
     OFF,
-    PLAYED_BY,
     PRUSSIA,
     QUIET_TURNS,
+    ROLE_OF,
     SMALL_CARDS,
     TRAINS,
 )
@@ -26,11 +26,9 @@ from tafelrunde.games.friedrich.rules import (
     armies,
     cards,
     expert,
+    fate_strokes,
     flow,
     setup,
-)
-from tafelrunde.games.friedrich.rules import (
-    fate_strokes as strokes,
 )
 from tafelrunde.kernel import Chance
 
@@ -44,19 +42,19 @@ def begin(
     state.turn = position.turn - 1
     _fate(state, position)
     _place(state, position)
-    state.conquered = objectives(position.conquered)
+    state.conquered = objective_bits(position.conquered)
     _deal(state, position)
     _begin(state, position)
     return state
 
 
 def fate_cards(turn: int) -> int:
-    """Say how many cards of fate have come when a turn begins."""
+    """Return how many cards of fate have come when a turn begins."""
     return max(0, turn - 1 - QUIET_TURNS)
 
 
 def is_decided(position: Position) -> bool:
-    """Tell whether Prussia has decided on its offensive option before this move (F27)."""
+    """Return whether Prussia has decided on its offensive option before this move (F27)."""
     return (position.turn, position.nation) > (expert.OPTION_TURN, PRUSSIA)
 
 
@@ -69,11 +67,11 @@ def _roles(options: RuleOptions, chance: Chance) -> tuple[str, ...]:
 def _enter(state: BaseState) -> None:
     """Let the nations of the scenario in, all their pieces beside the map."""
     for nation in range(7):
-        if nation in setup.TAKES_PART[state.options.scenario]:
-            state.owner[nation] = setup.seat_of([*state.roles], PLAYED_BY[nation])
+        if nation in setup.SCENARIO_NATIONS[state.options.scenario]:
+            state.owner[nation] = setup.seat_of_role([*state.roles], ROLE_OF[nation])
         else:
             state.out |= 1 << nation
-    for piece in setup.pieces(state.options.scenario):
+    for piece in setup.scenario_pieces(state.options.scenario):
         state.where[piece] = OFF
 
 
@@ -87,9 +85,9 @@ def _fate(state: BaseState, position: Position) -> None:
     state.fate_drawn = [*small[:missing], *position.fate]
     for card in position.fate:
         if card >= SMALL_CARDS:
-            strokes.strike(state, card)
+            fate_strokes.apply_stroke(state, card)
     if state.exits[FRANCE]:
-        state.where[strokes.CUMBERLAND] = GONE
+        state.where[fate_strokes.CUMBERLAND] = GONE
     if position.effect is not None:
         state.effect = position.effect
 
@@ -99,10 +97,10 @@ def _place(state: BaseState, position: Position) -> None:
         state.where[piece] = GONE
     for stack in position.stacks:
         for piece in stack.generals:
-            state.put(piece, stack.city)
+            state.place_piece(piece, stack.city)
     used = [0] * 7
     for city, nation in sorted(position.trains.items()):
-        state.put(TRAINS[nation][used[nation]], city)
+        state.place_piece(TRAINS[nation][used[nation]], city)
         used[nation] += 1
     for piece in position.face_down:
         state.face_down |= 1 << piece
@@ -111,25 +109,25 @@ def _place(state: BaseState, position: Position) -> None:
 
 
 def total(options: RuleOptions, position: Position, nation: int) -> int:
-    """Say how many armies a nation has: as named, as its stacks say, or as many as can be."""
+    """Return how many armies a nation has: as named, as its stacks say, or as many as can be."""
     stacks = [s for s in position.stacks if s.generals and NATION_OF[s.generals[0]] == nation]
     if nation in position.armies or not stacks:
         return position.armies.get(nation, 0)
     if all(stack.armies is not None for stack in stacks):
         return sum(stack.armies or 0 for stack in stacks)
-    room = sum(stack.armies or MOST_EACH * len(stack.generals) for stack in stacks)
+    room = sum(stack.armies or MAX_ARMIES_PER_GENERAL * len(stack.generals) for stack in stacks)
     return min(limit(options, nation), room)
 
 
 def limit(options: RuleOptions, nation: int) -> int:
-    """Give the most armies a nation may have."""
+    """Return the most armies a nation may have."""
     if nation == PRUSSIA:
         return armies.SCENARIO_ARMIES.get(options.scenario, ARMIES[PRUSSIA])
     return ARMIES[nation]
 
 
 def _give_armies(state: BaseState, position: Position, nation: int) -> None:
-    """Give named armies, which everybody knows; deal the others out by lot, in secret."""
+    """Place named armies, which everybody knows; deal the others out by lot, in secret."""
     state.total[nation] = left = total(state.options, position, nation)
     open_to: dict[int, int] = {}
     for stack in position.stacks:
@@ -140,7 +138,7 @@ def _give_armies(state: BaseState, position: Position, nation: int) -> None:
         if stack.armies:
             state.stated[stack.city] = stack.armies
         else:
-            open_to[stack.city] = MOST_EACH * len(stack.generals)
+            open_to[stack.city] = MAX_ARMIES_PER_GENERAL * len(stack.generals)
     _by_lot(state, open_to, left)
 
 
@@ -153,7 +151,7 @@ def _by_lot(state: BaseState, most: dict[int, int], left: int) -> None:
 
 
 def _deal(state: BaseState, position: Position) -> None:
-    """Give named cards, which everybody knows; what is left of earlier sets is discarded."""
+    """Deal named cards, which everybody knows; what is left of earlier sets is discarded."""
     held = 0 if position.open_card is None else 1 << position.open_card
     for nation, hand in position.hands.items():
         state.hands[nation] = hand
@@ -161,11 +159,13 @@ def _deal(state: BaseState, position: Position) -> None:
         for seat in range(state.options.players):
             if seat != state.owner[nation]:
                 state.aware[seat] |= hand
-    state.next_set = sets = max((held.bit_length() + IN_SET - 1) // IN_SET, 1)
-    state.pile = [c for c in range((sets - 1) * IN_SET, sets * IN_SET) if not held >> c & 1]
-    state.discards = sum(1 << c for c in range((sets - 1) * IN_SET) if not held >> c & 1)
+    state.next_set = sets = max((held.bit_length() + CARDS_PER_SET - 1) // CARDS_PER_SET, 1)
+    state.pile = [
+        c for c in range((sets - 1) * CARDS_PER_SET, sets * CARDS_PER_SET) if not held >> c & 1
+    ]
+    state.discards = sum(1 << c for c in range((sets - 1) * CARDS_PER_SET) if not held >> c & 1)
     for nation, number in sorted(position.draws.items()):
-        state.hands[nation] = cards.draw(state, number)
+        state.hands[nation] = cards.draw_cards(state, number)
     state.dealt = [hand.bit_count() for hand in state.hands]
 
 
@@ -180,4 +180,4 @@ def _begin(state: BaseState, position: Position) -> None:
         return
     state.nation = position.nation
     state.to_act = state.owner[state.nation]
-    flow.after_cards(state)
+    flow.continue_after_deal(state)

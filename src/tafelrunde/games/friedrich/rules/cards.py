@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
+    CARDS_PER_SET,
     FIRST_RESERVE,
     FRANCE,
     HANOVER,
     IMPERIAL,
-    IN_SET,
     NATIONS,
     PRUSSIA,
     RESERVES,
@@ -21,9 +21,9 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.kernel import Chance, Json, Phrase
 
-_FIRST_RESERVES = sum(1 << (s * IN_SET + FIRST_RESERVE) for s in range(SETS))
-FICTITIOUS = 5
-"""Cards of the player who is not there, each turn of a scenario (000 §14)."""
+_FIRST_RESERVES = sum(1 << (s * CARDS_PER_SET + FIRST_RESERVE) for s in range(SETS))
+FICTITIOUS_CARDS = 5
+"""Cards that go to the absent player in each turn of a scenario (000 §14)."""
 
 
 def cards_of(hand: int) -> list[int]:
@@ -40,33 +40,33 @@ def cards_of(hand: int) -> list[int]:
     return cards
 
 
-def one_a_set(reserves: int) -> int:
-    """Let the first Reserve of a set stand for both: they are interchangeable (F33)."""
+def one_reserve_per_set(reserves: int) -> int:
+    """Return one Reserve for each set: the two of a set are interchangeable (F33)."""
     return (reserves | reserves >> 1) & _FIRST_RESERVES
 
 
-def held(hand: int, card: int) -> int:
-    """Give the card that is meant: of a set's Reserves the one that is there."""
+def card_in_hand(hand: int, card: int) -> int:
+    """Return the card that is meant: of a set's two Reserves the one in the hand."""
     return card if hand >> card & 1 else card + 1
 
 
-def by_set(cards: int) -> list[int]:
-    """Count cards by the set they belong to, which everybody sees on their backs (F3)."""
+def count_by_set(cards: int) -> list[int]:
+    """Count cards by set, which their backs show to all players (F3)."""
     return [(cards & of_set).bit_count() for of_set in SET_CARDS]
 
 
 def card_name(card: int) -> Json:
-    """Name a card for people; one of any set has set 0."""
-    place = card % IN_SET
-    number = 0 if card >= SETS * IN_SET else card // IN_SET + 1
+    """Return a card's name for display; a card of any set has set 0."""
+    place = card % CARDS_PER_SET
+    number = 0 if card >= SETS * CARDS_PER_SET else card // CARDS_PER_SET + 1
     if place >= FIRST_RESERVE:
         return Phrase("friedrich.card.reserve", {"set": number}).to_json()
     params: dict[str, Json] = {"suit": SUITS[place // 12], "value": place % 12 + 2, "set": number}
     return Phrase("friedrich.card.suited", params).to_json()
 
 
-def cards_a_turn(state: BaseState, nation: int) -> int:
-    """Say how many cards a nation draws at the moment (F26, F32)."""
+def cards_per_turn(state: BaseState, nation: int) -> int:
+    """Return how many cards a nation draws each turn at the moment (F26, F32)."""
     scenario = state.options.scenario
     if nation == PRUSSIA:
         if scenario == "west":
@@ -82,17 +82,17 @@ def cards_a_turn(state: BaseState, nation: int) -> int:
 
 
 def must_discard(state: BaseState, nation: int) -> bool:
-    """Tell whether one of the cards just drawn goes (F7)."""
+    """Return whether one of the cards just drawn must be discarded (F7)."""
     if nation == FRANCE:
         return state.colonies == 0
     return nation == PRUSSIA and state.options.scenario == "west" and state.cuts == 0
 
 
-def _turn_up_pile(state: BaseState) -> None:
+def _replenish_pile(state: BaseState) -> None:
     """Bring the next set into play, or the two fullest sets of discards (F6)."""
     if state.next_set < SETS:
-        first = state.next_set * IN_SET
-        state.pile = list(range(first, first + IN_SET))
+        first = state.next_set * CARDS_PER_SET
+        state.pile = list(range(first, first + CARDS_PER_SET))
         state.next_set += 1
     else:
         sizes = [(state.discards & cards).bit_count() for cards in SET_CARDS]
@@ -106,13 +106,13 @@ def _turn_up_pile(state: BaseState) -> None:
         state.emit("new_pile", {"cards": len(state.pile)}, final=True)
 
 
-def draw(state: BaseState, number: int) -> int:
-    """Take cards off the pile at random; nobody ever knew their order."""
+def draw_cards(state: BaseState, number: int) -> int:
+    """Draw cards from the pile at random; the pile has no order before that."""
     chance: Chance = state.chance.copy()
     found = 0
     for _ in range(number):
         if not state.pile:
-            _turn_up_pile(state)
+            _replenish_pile(state)
         pile = state.pile
         if not pile:
             break
@@ -124,22 +124,26 @@ def draw(state: BaseState, number: int) -> int:
     return found
 
 
-def deal(state: BaseState, nation: int, number: int, is_sealed: bool = False) -> int:
-    """Give a nation new cards; what it lacked it may now have."""
-    found = draw(state, number)
+def deal_cards(state: BaseState, nation: int, number: int, is_sealed: bool = False) -> int:
+    """Deal new cards to a nation; suits it was known to lack become unknown."""
+    found = draw_cards(state, number)
     state.hands[nation] |= found
     state.dealt[nation] += found.bit_count()
     state.void[nation] = 0
     if is_sealed:
         state.sealed |= found
     if state.told is not None:
-        _tell_deal(state, nation, found)
+        _emit_deal(state, nation, found)
     return found
 
 
-def _tell_deal(state: BaseState, nation: int, found: int) -> None:
+def _emit_deal(state: BaseState, nation: int, found: int) -> None:
     name = NATIONS[nation]
-    params: dict[str, Json] = {"nation": name, "cards": found.bit_count(), "sets": [*by_set(found)]}
+    params: dict[str, Json] = {
+        "nation": name,
+        "cards": found.bit_count(),
+        "sets": [*count_by_set(found)],
+    }
     state.emit("draws", params, final=True)
     seen = cards_of(found & ~state.sealed)
     if seen:
@@ -150,33 +154,36 @@ def _tell_deal(state: BaseState, nation: int, found: int) -> None:
 def deal_for_move(state: BaseState, nation: int) -> None:
     """Deal at the beginning of a move; in a tournament attackers have theirs already (T62)."""
     if not (state.options.tournament and nation >= RUSSIA):
-        _deal_usual(state, nation)
+        _deal_turn_cards(state, nation)
 
 
-def _deal_usual(state: BaseState, nation: int) -> None:
-    is_sealed = state.options.tournament and _is_sealed(state, nation)
-    found = deal(state, nation, cards_a_turn(state, nation), is_sealed)
+def _deal_turn_cards(state: BaseState, nation: int) -> None:
+    is_sealed = state.options.tournament and _must_stay_sealed(state, nation)
+    found = deal_cards(state, nation, cards_per_turn(state, nation), is_sealed)
     if must_discard(state, nation):
         state.fresh = found
 
 
-def deal_early(state: BaseState) -> None:
-    """After Hanover's move all attackers get their cards, some face down (T62 to T64)."""
+def deal_to_attackers(state: BaseState) -> None:
+    """Deal to all attackers after Hanover's move, some cards face down (T62 to T64)."""
     for nation in range(RUSSIA, FRANCE + 1):
-        if state.is_in(nation):
-            _deal_usual(state, nation)
+        if state.is_at_war(nation):
+            _deal_turn_cards(state, nation)
 
 
-def _is_sealed(state: BaseState, nation: int) -> bool:
-    """Sweden waits for Russia's move, the Imperial Army for Austria's, of the same player."""
+def _must_stay_sealed(state: BaseState, nation: int) -> bool:
+    """Return whether cards stay sealed until the leader has moved.
+
+    Sweden waits for Russia and the Imperial Army for Austria, if the same player has both.
+    """
     leader = {SWEDEN: RUSSIA, IMPERIAL: AUSTRIA}.get(nation)
-    if leader is None or not state.is_in(leader):
+    if leader is None or not state.is_at_war(leader):
         return False
     return state.owner[leader] == state.owner[nation]
 
 
-def unseal(state: BaseState, after: int) -> None:
-    """Let a player look at the small nation's card when the large one has moved (T63)."""
+def unseal_follower_cards(state: BaseState, after: int) -> None:
+    """Show a player the small nation's cards once the large nation has moved (T63)."""
     follower = {RUSSIA: SWEDEN, AUSTRIA: IMPERIAL}.get(after)
     if follower is not None and state.sealed & state.hands[follower]:
         shown: list[Json] = [card_name(c) for c in cards_of(state.sealed & state.hands[follower])]
@@ -185,11 +192,11 @@ def unseal(state: BaseState, after: int) -> None:
         state.emit("looks", params, (state.owner[follower],), True)
 
 
-def take_out(state: BaseState, nation: int, card: int) -> int:
-    """Take a card out of a hand; give its bit.
+def remove_from_hand(state: BaseState, nation: int, card: int) -> int:
+    """Take a card out of a hand and return its bit.
 
-    Of a set's two Reserves nobody else can tell which one went: who was aware of one of them in
-    this hand is sure of neither any more (F33, F34).
+    Other players cannot tell a set's two Reserves apart: a seat that knew of one of them in this
+    hand is no longer sure of either (F33, F34).
     """
     bit = 1 << card
     twins = bit | 1 << (card ^ 1) if RESERVES & bit else bit
@@ -203,10 +210,10 @@ def take_out(state: BaseState, nation: int, card: int) -> int:
     return bit
 
 
-def discard(state: BaseState, nation: int, card: int) -> None:
-    """Lay a card aside face down; only its owner knows which."""
-    card = held(state.hands[nation], card)
-    bit = take_out(state, nation, card)
+def discard_card(state: BaseState, nation: int, card: int) -> None:
+    """Discard a card face down; only its owner knows which one."""
+    card = card_in_hand(state.hands[nation], card)
+    bit = remove_from_hand(state, nation, card)
     state.discards |= bit
     state.hidden |= bit
     state.aware[state.owner[nation]] |= bit
@@ -215,16 +222,16 @@ def discard(state: BaseState, nation: int, card: int) -> None:
     state.emit("discarded", {"nation": name, "card": card_name(card)}, (state.owner[nation],))
 
 
-def show(state: BaseState, nation: int, card: int) -> None:
-    """Play or pay a card: everybody has seen it, and it lies among the discards."""
-    bit = take_out(state, nation, card)
+def discard_face_up(state: BaseState, nation: int, card: int) -> None:
+    """Discard a card that was played or paid, for all players to see."""
+    bit = remove_from_hand(state, nation, card)
     state.discards |= bit
     if any(state.aware):
         state.aware = [known & ~bit for known in state.aware]
 
 
 def discard_hand(state: BaseState, nation: int) -> None:
-    """A nation that leaves the war lays all its cards aside, face down (F25)."""
+    """Discard the whole hand of a nation that leaves the war, face down (F25)."""
     hand = state.hands[nation]
     state.hands[nation] = 0
     state.discards |= hand
@@ -234,12 +241,12 @@ def discard_hand(state: BaseState, nation: int) -> None:
     state.aware[state.owner[nation]] |= hand
 
 
-def fictitious(state: BaseState) -> None:
-    """Five cards go to the discards unseen, each as it is drawn (F32)."""
+def discard_fictitious_cards(state: BaseState) -> None:
+    """Draw five cards and discard each of them unseen (F32)."""
     gone = 0
-    for _ in range(FICTITIOUS):
-        found = draw(state, 1)
+    for _ in range(FICTITIOUS_CARDS):
+        found = draw_cards(state, 1)
         state.discards |= found
         state.hidden |= found
         gone |= found
-    state.emit("fictitious", {"cards": gone.bit_count(), "sets": [*by_set(gone)]}, final=True)
+    state.emit("fictitious", {"cards": gone.bit_count(), "sets": [*count_by_set(gone)]}, final=True)

@@ -1,4 +1,4 @@
-"""Combats: who must fight, the duel of cards, losses (000 §7, F15, F16, F36, F37)."""
+"""Combats: which stacks must fight, the duel of cards, losses (000 §7, F15, F16, F36, F37)."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from tafelrunde.games.friedrich.model.atlas import (
 )
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
+    CARDS_PER_SET,
     COMBATS,
-    DAUN_EVADED,
+    DAUN_CAN_BE_EVADED,
     DOUBLE_ELEVEN,
     DUEL,
     EVADE,
     FOES,
     FRANCE,
     FRANCE_PLUS_ONE,
-    FRIEDRICH_BOLD,
+    FRIEDRICH_FORCED_PLAY,
     FRIEDRICH_PLUS_FIVE,
     FRIEDRICH_SURPRISED,
     HALLE_SAFE,
     HIGH_CARDS,
     IMPERIAL,
-    IN_SET,
+    MAX_RESERVE_VALUE,
     NAMES,
     NATIONS,
     NO_HIGH_CARDS,
     NOT_THE_SAME_SUIT,
     PRUSSIA,
     RESERVE,
-    RESERVE_MOST,
     RESERVES,
     RETREAT,
     SPADES_ELEVEN,
@@ -63,18 +63,18 @@ def find_pairs(state: BaseState) -> list[int]:
     for city in state.stacks(state.nation):
         for near in ROADS[city]:
             mark = at[near]
-            if 0 < mark < 8 and mark - 1 in foes and not is_left_out(state, city, near):
+            if 0 < mark < 8 and mark - 1 in foes and not is_pair_forbidden(state, city, near):
                 found.append(city << 10 | near)
     return found
 
 
-def is_left_out(state: BaseState, attacker: int, defender: int) -> bool:
-    """Tell whether fate forbids this attack (3♦, 3♥)."""
-    return is_barred(state, attacker, defender, state.where[SOUBISE] == attacker)
+def is_pair_forbidden(state: BaseState, attacker: int, defender: int) -> bool:
+    """Return whether fate forbids this attack (3♦, 3♥)."""
+    return is_attack_forbidden(state, attacker, defender, state.where[SOUBISE] == attacker)
 
 
-def is_barred(state: BaseState, attacker: int, defender: int, is_soubise: bool) -> bool:
-    """Tell the same of an attack from a city where Soubise may stand only later."""
+def is_attack_forbidden(state: BaseState, attacker: int, defender: int, is_soubise: bool) -> bool:
+    """Return whether fate forbids an attack from a city, with or without Soubise there."""
     if state.effect == HALLE_SAFE:
         return defender == HALLE
     if state.effect == NOT_THE_SAME_SUIT and is_soubise:
@@ -82,27 +82,27 @@ def is_barred(state: BaseState, attacker: int, defender: int, is_soubise: bool) 
     return False
 
 
-def commander(state: BaseState, city: int) -> int:
-    """Give the highest-ranking general on a city."""
+def commander_at(state: BaseState, city: int) -> int:
+    """Return the highest-ranking general on a city."""
     return state.generals_at(city)[0]
 
 
-def attack(state: BaseState, own: int, enemy: int) -> None:
+def begin_combat(state: BaseState, own: int, enemy: int) -> None:
     """Begin the next combat of the phase."""
     attacker, defender = state.where[own], state.where[enemy]
     state.pairs.remove(attacker << 10 | defender)
     state.attacker, state.defender = attacker, defender
     if state.where[HILDBURGHAUSEN] == attacker:
         state.hild_suits |= 1 << SUIT[attacker]
-    if _may_evade(state):
-        _tell_attack(state)
+    if _can_evade(state):
+        _emit_attack(state)
         state.stage, state.to_act = EVADE, state.owner[PRUSSIA]
     else:
         begin_duel(state)
 
 
-def _tell_attack(state: BaseState) -> None:
-    """Say who attacks whom before anybody is asked to stand; armies are not stated yet."""
+def _emit_attack(state: BaseState) -> None:
+    """Announce the attack before the defender may evade; armies are not stated yet."""
     ours, theirs = state.generals_at(state.attacker), state.generals_at(state.defender)
     params: dict[str, Json] = {
         "attackers": [NAMES[p] for p in ours],
@@ -112,15 +112,15 @@ def _tell_attack(state: BaseState) -> None:
     state.emit("attacks", params)
 
 
-def _may_evade(state: BaseState) -> bool:
-    if state.effect != DAUN_EVADED or state.nation != AUSTRIA:
+def _can_evade(state: BaseState) -> bool:
+    if state.effect != DAUN_CAN_BE_EVADED or state.nation != AUSTRIA:
         return False
     if state.where[DAUN] != state.attacker or state.at[state.defender] != PRUSSIA + 1:
         return False
-    return bool(open_cities(state, state.defender))
+    return bool(empty_neighbours(state, state.defender))
 
 
-def open_cities(state: BaseState, city: int) -> list[int]:
+def empty_neighbours(state: BaseState, city: int) -> list[int]:
     """List the empty neighbours of a city."""
     return [near for near in ROADS[city] if not state.at[near]]
 
@@ -137,16 +137,16 @@ def step_aside(state: BaseState, city: int) -> None:
     state.stated[city], state.stated[start] = state.stated[start], 0
     names: list[Json] = [NAMES[p] for p in stack]
     state.emit("steps_aside", {"generals": names, "city": PLACES[city]})
-    leave_pairs(state, start)
+    drop_pairs_of(state, start)
 
 
-def leave_pairs(state: BaseState, city: int) -> None:
-    """A stack that is gone from its city fights no more in this phase."""
+def drop_pairs_of(state: BaseState, city: int) -> None:
+    """Drop the combats of a city that its stack has left."""
     state.pairs = [p for p in state.pairs if p >> 10 != city and p & 1023 != city]
 
 
 def begin_duel(state: BaseState) -> None:
-    """State the armies of both sides; whoever is behind begins (000 §7, F4)."""
+    """State the armies of both sides; the side that is behind begins (000 §7, F4)."""
     one, two = state.pool[state.attacker], state.pool[state.defender]
     state.strength = [one, two]
     state.score = one - two
@@ -155,13 +155,13 @@ def begin_duel(state: BaseState) -> None:
     state.combats += 1
     if not state.options.tournament:
         state.stated[state.attacker], state.stated[state.defender] = one, two
-    state.bold = state.effect == FRIEDRICH_BOLD and friedrich_side(state) >= 0
+    state.forced_play = state.effect == FRIEDRICH_FORCED_PLAY and side_of_friedrich(state) >= 0
     if state.told is not None:
-        _tell_begin(state)
-    _give_right(state)
+        _emit_duel(state)
+    _give_right_to_play(state)
 
 
-def _tell_begin(state: BaseState) -> None:
+def _emit_duel(state: BaseState) -> None:
     ours, theirs = state.generals_at(state.attacker), state.generals_at(state.defender)
     params: dict[str, Json] = {
         "attackers": [NAMES[p] for p in ours],
@@ -175,114 +175,114 @@ def _tell_begin(state: BaseState) -> None:
     state.emit("fights", params, final=True)
 
 
-def friedrich_side(state: BaseState) -> int:
-    """Say on which side Friedrich fights: 0 attacker, 1 defender, -1 neither."""
+def side_of_friedrich(state: BaseState) -> int:
+    """Return the side on which Friedrich fights: 0 attacker, 1 defender, -1 neither."""
     city = state.where[FRIEDRICH]
     return 0 if city == state.attacker else 1 if city == state.defender else -1
 
 
-def _give_right(state: BaseState) -> None:
+def _give_right_to_play(state: BaseState) -> None:
     state.stage = DUEL
-    state.to_act = state.owner[nation_at(state, state.side)]
+    state.to_act = state.owner[nation_of_side(state, state.side)]
 
 
-def city_of(state: BaseState, side: int) -> int:
-    """Give the city of a side's stack."""
+def city_of_side(state: BaseState, side: int) -> int:
+    """Return the city of a side's stack."""
     return state.defender if side else state.attacker
 
 
-def nation_at(state: BaseState, side: int) -> int:
-    """Give the nation of a side."""
-    return state.at[city_of(state, side)] - 1
+def nation_of_side(state: BaseState, side: int) -> int:
+    """Return the nation of a side."""
+    return state.at[city_of_side(state, side)] - 1
 
 
 def own_score(state: BaseState) -> int:
-    """Give the score as the side with the right sees it."""
+    """Return the score from the point of view of the side with the right to play."""
     return -state.score if state.side else state.score
 
 
-def is_restrained(state: BaseState) -> bool:
-    """Tell whether high cards are barred: Prussia against France under 3♣."""
+def are_high_cards_barred(state: BaseState) -> bool:
+    """Return whether high cards may not be played: Prussia against France under 3♣."""
     if state.effect != NO_HIGH_CARDS:
         return False
-    return {nation_at(state, 0), nation_at(state, 1)} == {PRUSSIA, FRANCE}
+    return {nation_of_side(state, 0), nation_of_side(state, 1)} == {PRUSSIA, FRANCE}
 
 
-def suited(state: BaseState) -> int:
-    """Give the cards of the right suit in the hand whose turn it is."""
-    nation = nation_at(state, state.side)
-    hand = state.hands[nation] & SUIT_CARDS[SUIT[city_of(state, state.side)]]
-    return hand & ~HIGH_CARDS if is_restrained(state) else hand
+def matching_cards(state: BaseState) -> int:
+    """Return the cards of the right suit in the hand of the side to play."""
+    nation = nation_of_side(state, state.side)
+    hand = state.hands[nation] & SUIT_CARDS[SUIT[city_of_side(state, state.side)]]
+    return hand & ~HIGH_CARDS if are_high_cards_barred(state) else hand
 
 
-def reserves(state: BaseState) -> int:
-    """Give one Reserve of each set in the hand whose turn it is (F33)."""
-    return cards.one_a_set(state.hands[nation_at(state, state.side)] & RESERVES)
+def playable_reserves(state: BaseState) -> int:
+    """Return one Reserve of each set in the hand of the side to play (F33)."""
+    return cards.one_reserve_per_set(state.hands[nation_of_side(state, state.side)] & RESERVES)
 
 
-def most_of_reserve(state: BaseState) -> int:
-    """Say how much a Reserve may count here."""
-    return 9 if is_restrained(state) else RESERVE_MOST
+def max_reserve_value(state: BaseState) -> int:
+    """Return the highest value that a Reserve may have here."""
+    return 9 if are_high_cards_barred(state) else MAX_RESERVE_VALUE
 
 
-def is_bound(state: BaseState) -> bool:
-    """Tell whether 7♦ binds the side with the right."""
-    return state.bold and friedrich_side(state) == state.side
+def is_play_forced(state: BaseState) -> bool:
+    """Return whether 7♦ forces the side with the right to play."""
+    return state.forced_play and side_of_friedrich(state) == state.side
 
 
 def can_double(state: BaseState, card: int) -> bool:
-    """Tell whether this card may be played at double value (11♠)."""
-    if state.effect != DOUBLE_ELEVEN or state.effect_used or card % IN_SET != SPADES_ELEVEN:
+    """Return whether this card may be played at double value (11♠)."""
+    if state.effect != DOUBLE_ELEVEN or state.effect_used or card % CARDS_PER_SET != SPADES_ELEVEN:
         return False
-    return nation_at(state, state.side) == PRUSSIA
+    return nation_of_side(state, state.side) == PRUSSIA
 
 
-def bonus(state: BaseState) -> int:
-    """Say by how much the next card counts more (4♠, 8♦)."""
+def card_bonus(state: BaseState) -> int:
+    """Return how much fate adds to the next card (4♠, 8♦)."""
     if state.effect_used:
         return 0
-    nation = nation_at(state, state.side)
+    nation = nation_of_side(state, state.side)
     if state.effect == FRANCE_PLUS_ONE and nation == FRANCE:
         return 1
-    if state.effect == FRIEDRICH_PLUS_FIVE and state.side == 0 and friedrich_side(state) == 0:
+    if state.effect == FRIEDRICH_PLUS_FIVE and state.side == 0 and side_of_friedrich(state) == 0:
         return 5
     return 0
 
 
-def counts_nothing(state: BaseState) -> bool:
-    """Tell whether the next card is lost to surprise: Friedrich attacked under 10♥."""
+def is_next_card_lost(state: BaseState) -> bool:
+    """Return whether the next card counts nothing: Friedrich is attacked under 10♥."""
     if state.effect != FRIEDRICH_SURPRISED or state.effect_used:
         return False
-    return state.side == 1 and friedrich_side(state) == 1
+    return state.side == 1 and side_of_friedrich(state) == 1
 
 
-def play(state: BaseState, card: int, is_double: bool = False) -> None:
+def play_card(state: BaseState, card: int, is_double: bool = False) -> None:
     """Play a card; a Reserve's value is named in a second step (F16)."""
-    nation = nation_at(state, state.side)
-    card = cards.held(state.hands[nation], card)
-    cards.show(state, nation, card)
+    nation = nation_of_side(state, state.side)
+    card = cards.card_in_hand(state.hands[nation], card)
+    cards.discard_face_up(state, nation, card)
     if RESERVES >> card & 1:
         state.reserve, state.stage = card, RESERVE
         state.emit("plays_reserve", {"nation": NATIONS[nation]}, final=True)
         return
     if is_double:
         state.effect_used = True
-    _count(state, card, WORTH[card] * (2 if is_double else 1))
+    _score_card(state, card, WORTH[card] * (2 if is_double else 1))
 
 
-def name_value(state: BaseState, value: int) -> None:
-    """Name what the Reserve just played counts."""
+def name_reserve_value(state: BaseState, value: int) -> None:
+    """Set the value of the Reserve just played."""
     card, state.reserve = state.reserve, -1
-    _count(state, card, value)
+    _score_card(state, card, value)
 
 
-def _count(state: BaseState, card: int, value: int) -> None:
+def _score_card(state: BaseState, card: int, value: int) -> None:
     """Add a card to the score; the right passes at zero or above."""
-    if counts_nothing(state):
+    if is_next_card_lost(state):
         value = 0
         state.effect_used = True
-    elif bonus(state):
-        value += bonus(state)
+    elif card_bonus(state):
+        value += card_bonus(state)
         state.effect_used = True
     side = state.side
     state.played.append((side, card, value))
@@ -290,16 +290,16 @@ def _count(state: BaseState, card: int, value: int) -> None:
     own = own_score(state)
     if own >= 0:
         state.side ^= 1
-        if friedrich_side(state) == side:
-            state.bold = False
+        if side_of_friedrich(state) == side:
+            state.forced_play = False
     if state.told is not None:
-        _tell_card(state, side, card, value, own)
-    _give_right(state)
+        _emit_card(state, side, card, value, own)
+    _give_right_to_play(state)
 
 
-def _tell_card(state: BaseState, side: int, card: int, value: int, own: int) -> None:
+def _emit_card(state: BaseState, side: int, card: int, value: int, own: int) -> None:
     params: dict[str, Json] = {
-        "nation": NATIONS[nation_at(state, side)],
+        "nation": NATIONS[nation_of_side(state, side)],
         "card": cards.card_name(card),
         "value": value,
         "score": own,
@@ -311,36 +311,36 @@ def give_way(state: BaseState) -> None:
     """Stop: a draw at zero, below it a defeat (000 §7)."""
     own, side = own_score(state), state.side
     if own == 0:
-        _draw(state)
+        _end_in_draw(state)
         return
-    loser, winner = city_of(state, side), city_of(state, side ^ 1)
-    state.victor = commander(state, winner)
+    loser, winner = city_of_side(state, side), city_of_side(state, side ^ 1)
+    state.victor = commander_at(state, winner)
     nation = state.at[loser] - 1
     before = state.pool[loser]
     if nation == IMPERIAL:
         state.hild_lost = True
-    gone = armies.lose(state, loser, -own)
+    removed = armies.lose_armies(state, loser, -own)
     if state.told is not None:
-        _tell_defeat(state, nation, own, before - state.pool[loser], gone)
+        _emit_defeat(state, nation, own, before - state.pool[loser], removed)
     if nation == PRUSSIA and state.at[winner] - 1 == AUSTRIA and own <= -3:
-        expert.card_taken(state)
-    if gone and not state.pool[loser]:
-        leave_pairs(state, loser)
-        clear_table(state)
+        expert.give_open_card_to_austria(state)
+    if removed and not state.pool[loser]:
+        drop_pairs_of(state, loser)
+        end_combat(state)
         return
     _begin_retreat(state, loser, winner, -own)
 
 
-def _draw(state: BaseState) -> None:
-    """Nobody loses; whoever stopped has shown that he holds no such card (F34)."""
-    nation = nation_at(state, state.side)
-    if not is_restrained(state):
-        state.void[nation] |= 1 << SUIT[city_of(state, state.side)]
+def _end_in_draw(state: BaseState) -> None:
+    """End in a draw; the side that stopped has shown that it holds no such card (F34)."""
+    nation = nation_of_side(state, state.side)
+    if not are_high_cards_barred(state):
+        state.void[nation] |= 1 << SUIT[city_of_side(state, state.side)]
     state.emit("draw", {"nation": NATIONS[nation]}, final=True)
-    clear_table(state)
+    end_combat(state)
 
 
-def _tell_defeat(state: BaseState, nation: int, own: int, lost: int, gone: list[int]) -> None:
+def _emit_defeat(state: BaseState, nation: int, own: int, lost: int, removed: list[int]) -> None:
     params: dict[str, Json] = {
         "nation": NATIONS[nation],
         "victor": NAMES[state.victor],
@@ -349,20 +349,20 @@ def _tell_defeat(state: BaseState, nation: int, own: int, lost: int, gone: list[
         "total": state.total[nation],
     }
     state.emit("defeat", params, final=True)
-    if gone:
-        names: list[Json] = [NAMES[p] for p in gone]
+    if removed:
+        names: list[Json] = [NAMES[p] for p in removed]
         state.emit("come_off", {"generals": names})
 
 
 def _begin_retreat(state: BaseState, loser: int, winner: int, steps: int) -> None:
-    """Ask the winner where the beaten stack ends; without a way all is lost (F17)."""
-    if not retreat.ends(loser, winner, steps, state.occupied):
+    """Ask the winner where the beaten stack retreats; without a path it is lost (F17)."""
+    if not retreat.retreat_ends(loser, winner, steps, state.occupied):
         nation, lost = state.at[loser] - 1, state.pool[loser]
-        names: list[Json] = [NAMES[p] for p in armies.remove_all(state, loser)]
+        names: list[Json] = [NAMES[p] for p in armies.remove_stack(state, loser)]
         params: dict[str, Json] = {"generals": names, "armies": lost, "total": state.total[nation]}
         state.emit("no_retreat", params, final=True)
-        leave_pairs(state, loser)
-        clear_table(state)
+        drop_pairs_of(state, loser)
+        end_combat(state)
         return
     state.from_city, state.retreat_steps = loser, steps
     state.to_city = winner
@@ -370,12 +370,12 @@ def _begin_retreat(state: BaseState, loser: int, winner: int, steps: int) -> Non
     state.to_act = state.owner[state.at[winner] - 1]
 
 
-def retreat_ends(state: BaseState) -> list[int]:
-    """List where the beaten stack may end."""
-    return retreat.ends(state.from_city, state.to_city, state.retreat_steps, state.occupied)
+def retreat_cities(state: BaseState) -> list[int]:
+    """List the cities where the beaten stack may end its retreat."""
+    return retreat.retreat_ends(state.from_city, state.to_city, state.retreat_steps, state.occupied)
 
 
-def retreat_to(state: BaseState, city: int) -> None:
+def retreat_stack(state: BaseState, city: int) -> None:
     """Move the beaten stack as the winner decides."""
     start = state.from_city
     stack = state.generals_at(start)
@@ -388,16 +388,16 @@ def retreat_to(state: BaseState, city: int) -> None:
     state.stated[city], state.stated[start] = state.stated[start], 0
     names: list[Json] = [NAMES[p] for p in stack]
     state.emit("retreats", {"generals": names, "city": PLACES[city], "steps": state.retreat_steps})
-    leave_pairs(state, start)
-    clear_table(state)
+    drop_pairs_of(state, start)
+    end_combat(state)
 
 
-def clear_table(state: BaseState) -> None:
+def end_combat(state: BaseState) -> None:
     """Clear the table after a combat; the active nation picks the next one."""
     state.attacker = state.defender = state.from_city = state.to_city = -1
     state.score = state.side = state.retreat_steps = 0
     state.strength = [0, 0]
     state.played = []
-    state.bold = False
+    state.forced_play = False
     state.stage = COMBATS
     state.to_act = state.owner[state.nation]

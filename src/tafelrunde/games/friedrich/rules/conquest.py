@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.model.atlas import (
-    BOHEMIA,
+    BOHEMIAN_OBJECTIVES,
     DEFENDED_BY,
     FIRST_ORDER,
+    OBJECTIVES_OF,
     PLACES,
-    PROTECTED_FAR,
     PROTECTED_FROM,
-    WANTED_BY,
+    PROTECTED_WITHIN_FOUR,
     cities_of,
 )
 from tafelrunde.games.friedrich.model.components import (
@@ -19,7 +19,7 @@ from tafelrunde.games.friedrich.model.components import (
     FRANCE,
     GENERALS,
     HANOVER,
-    HEINRICH_FAR,
+    HEINRICH_PROTECTS_FAR,
     IMPERIAL,
     NATIONS,
     PRUSSIA,
@@ -32,29 +32,29 @@ from tafelrunde.kernel import Json
 HEINRICH = general("Heinrich")
 
 
-def guarded(state: BaseState, nation: int) -> int:
-    """Give the objectives near a nation's generals, whoever they belong to."""
+def objectives_near_generals(state: BaseState, nation: int) -> int:
+    """Return the objectives near a nation's generals, no matter which nation they belong to."""
     bits = 0
     where = state.where
     for piece in GENERALS[nation]:
         city = where[piece]
         if city >= 0:
             bits |= PROTECTED_FROM[city]
-    if nation == PRUSSIA and state.effect == HEINRICH_FAR and where[HEINRICH] >= 0:
-        bits |= PROTECTED_FAR[where[HEINRICH]]
+    if nation == PRUSSIA and state.effect == HEINRICH_PROTECTS_FAR and where[HEINRICH] >= 0:
+        bits |= PROTECTED_WITHIN_FOUR[where[HEINRICH]]
     return bits
 
 
-def wanted(state: BaseState, nation: int) -> int:
-    """Give the objectives a nation may conquer at all, held ones included."""
+def conquerable_objectives(state: BaseState, nation: int) -> int:
+    """Return the objectives a nation may conquer, including those it holds."""
     if nation == PRUSSIA:
-        return BOHEMIA if prussia_conquers(state) else 0
-    bits = WANTED_BY[nation]
+        return BOHEMIAN_OBJECTIVES if can_prussia_conquer(state) else 0
+    bits = OBJECTIVES_OF[nation]
     return bits & FIRST_ORDER if state.eased >> nation & 1 else bits
 
 
-def prussia_conquers(state: BaseState) -> bool:
-    """Tell whether Prussia may conquer now (F27, F29, F32)."""
+def can_prussia_conquer(state: BaseState) -> bool:
+    """Return whether Prussia may conquer now (F27, F29, F32)."""
     if state.options.scenario == "silesia":
         return True
     if not state.options.expert or state.failed_in:
@@ -62,59 +62,64 @@ def prussia_conquers(state: BaseState) -> bool:
     return state.turn < 3 or state.option == DECLARED
 
 
-def targets(state: BaseState, nation: int) -> int:
-    """Give the objectives whose holder would change if they were left unprotected."""
-    return wanted(state, nation) & ~state.conquered | DEFENDED_BY[nation] & state.conquered
+def capturable_objectives(state: BaseState, nation: int) -> int:
+    """Return the objectives that would change hands if a march left them unprotected."""
+    return (
+        conquerable_objectives(state, nation) & ~state.conquered
+        | DEFENDED_BY[nation] & state.conquered
+    )
 
 
-def protected(state: BaseState, nation: int) -> int:
-    """Give those of the targets that are protected against this nation."""
+def protected_objectives(state: BaseState, nation: int) -> int:
+    """Return the objectives that are protected against this nation."""
     if nation >= ATTACKERS[0]:
-        bits = guarded(state, PRUSSIA) & DEFENDED_BY[PRUSSIA]
+        bits = objectives_near_generals(state, PRUSSIA) & DEFENDED_BY[PRUSSIA]
         if nation == FRANCE:
-            bits |= guarded(state, HANOVER) & DEFENDED_BY[HANOVER]
-        if nation == AUSTRIA and state.conquered & BOHEMIA:
-            bits |= guarded(state, PRUSSIA) & BOHEMIA
+            bits |= objectives_near_generals(state, HANOVER) & DEFENDED_BY[HANOVER]
+        if nation == AUSTRIA and state.conquered & BOHEMIAN_OBJECTIVES:
+            bits |= objectives_near_generals(state, PRUSSIA) & BOHEMIAN_OBJECTIVES
         return bits
-    return _protected_from_defender(state, nation)
+    return _protected_from_defenders(state, nation)
 
 
-def _protected_from_defender(state: BaseState, nation: int) -> int:
-    """Against Prussia and Hanover only the holder's own generals protect (F13)."""
-    bits = guarded(state, AUSTRIA) & DEFENDED_BY[AUSTRIA] if nation == PRUSSIA else 0
+def _protected_from_defenders(state: BaseState, nation: int) -> int:
+    """Return what is protected against Prussia or Hanover: by the holder's generals only (F13)."""
+    bits = (
+        objectives_near_generals(state, AUSTRIA) & DEFENDED_BY[AUSTRIA] if nation == PRUSSIA else 0
+    )
     held = state.conquered & DEFENDED_BY[nation]
     for holder in ATTACKERS:
-        mine = held & WANTED_BY[holder]
+        mine = held & OBJECTIVES_OF[holder]
         if mine:
-            bits |= guarded(state, holder) & mine
+            bits |= objectives_near_generals(state, holder) & mine
             if holder == IMPERIAL:
-                bits |= _guarded_by_train(state) & mine
+                bits |= _objectives_near_train(state) & mine
     return bits
 
 
-def _guarded_by_train(state: BaseState) -> int:
+def _objectives_near_train(state: BaseState) -> int:
     city = state.where[TRAINS[IMPERIAL][0]]
     return PROTECTED_FROM[city] if city >= 0 else 0
 
 
-def changes(state: BaseState, nation: int) -> tuple[int, int]:
-    """Give the objectives that change hands when left now, and those that would be marked."""
-    open_to = targets(state, nation)
+def conquests_and_marks(state: BaseState, nation: int) -> tuple[int, int]:
+    """Return the objectives that a march would conquer now, and those that it would mark."""
+    open_to = capturable_objectives(state, nation)
     if not open_to:
         return 0, 0
-    safe = protected(state, nation)
+    safe = protected_objectives(state, nation)
     return open_to & ~safe, open_to & safe & ~state.marked
 
 
-def leave(state: BaseState, nation: int, left: int) -> tuple[int, int]:
+def conquer_or_mark(state: BaseState, nation: int, left: int) -> tuple[int, int]:
     """Conquer or mark what a march leaves behind (F12)."""
     if not left:
         return 0, 0
-    taken, doubtful = changes(state, nation)
+    taken, doubtful = conquests_and_marks(state, nation)
     taken &= left
     doubtful &= left
     if taken or doubtful:
-        _take(state, nation, taken)
+        _change_hands(state, nation, taken)
         state.marked = state.marked & ~taken | doubtful
         if doubtful and state.told is not None:
             shown: list[Json] = [PLACES[c] for c in cities_of(doubtful)]
@@ -122,7 +127,7 @@ def leave(state: BaseState, nation: int, left: int) -> tuple[int, int]:
     return taken, doubtful
 
 
-def _take(state: BaseState, nation: int, taken: int) -> None:
+def _change_hands(state: BaseState, nation: int, taken: int) -> None:
     state.conquered ^= taken
     if taken and state.told is not None:
         for what, bits in (
@@ -134,20 +139,22 @@ def _take(state: BaseState, nation: int, taken: int) -> None:
                 state.emit(what, {"nation": NATIONS[nation], "cities": shown})
 
 
-def settle(state: BaseState, nation: int) -> None:
-    """After the combats marked objectives fall that are no longer protected (000 §5)."""
+def settle_marks(state: BaseState, nation: int) -> None:
+    """Conquer the marked objectives that are unprotected after the combats (000 §5)."""
     if not state.marked:
         return
-    fallen = targets(state, nation) & state.marked & ~protected(state, nation)
+    fallen = (
+        capturable_objectives(state, nation) & state.marked & ~protected_objectives(state, nation)
+    )
     kept = state.marked & ~fallen
     state.marked = 0
     if kept and state.told is not None:
         shown: list[Json] = [PLACES[c] for c in cities_of(kept)]
         state.emit("unmarked", {"cities": shown})
-    _take(state, nation, fallen)
+    _change_hands(state, nation, fallen)
 
 
-def clear(state: BaseState, bits: int) -> None:
+def clear_objectives(state: BaseState, bits: int) -> None:
     """Take conquests and marks off the map."""
     state.conquered &= ~bits
     state.marked &= ~bits

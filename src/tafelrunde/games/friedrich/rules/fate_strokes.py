@@ -1,8 +1,8 @@
-"""The six strokes of fate: who leaves the war, subsidies, the Imperial Army (000 §11, F25, F31)."""
+"""The six strokes of fate: exits from the war, subsidies, the Imperial Army (000 §11, F25, F31)."""
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.model.atlas import FIRST_ORDER, WANTED_BY
+from tafelrunde.games.friedrich.model.atlas import FIRST_ORDER, OBJECTIVES_OF
 from tafelrunde.games.friedrich.model.components import (
     AMERICA,
     AUSTRIA,
@@ -38,71 +38,74 @@ LEHWALDT = general("Lehwaldt")
 FRIEDRICH = general("Friedrich")
 
 
-def strike(state: BaseState, card: int) -> None:
-    """Carry out a stroke up to the victory check; who retires is asked after it."""
+def apply_stroke(state: BaseState, card: int) -> None:
+    """Apply a stroke up to the victory check; retirements follow after the check."""
     if card in (POEMS, LORD_BUTE):
         _cut_subsidy(state)
     elif card == ELISABETH_DIES:
-        _leave(state, RUSSIA)
+        _leave_war(state, RUSSIA)
     elif card == SWEDEN_PEACE:
-        _leave(state, SWEDEN)
+        _leave_war(state, SWEDEN)
     elif card in (INDIA, AMERICA):
         state.colonies += 1
         if state.colonies == 2:
-            _leave(state, FRANCE)
+            _leave_war(state, FRANCE)
 
 
 def _cut_subsidy(state: BaseState) -> None:
     state.cuts += 1
     if not state.cut_in:
         state.cut_in = state.turn
-        expert.check_failure(state)
+        expert.check_option_failure(state)
 
 
-def _leave(state: BaseState, nation: int) -> None:
+def _leave_war(state: BaseState, nation: int) -> None:
     """Take a nation out of the war; what it held is recorded first (F25)."""
-    was_in = state.is_in(nation)
+    was_in = state.is_at_war(nation)
     state.exits[nation] = state.turn
     state.emit("leaves", {"nation": NATIONS[nation]}, final=True)
     if not was_in:
-        return  # In a scenario it never was there: it only counts toward the end.
-    state.held[nation] = (victory.counted(state, nation), victory.required(state, nation))
+        return  # In a scenario it was never in the war: its exit only counts toward the end.
+    state.held_at_exit[nation] = (
+        victory.counted_objectives(state, nation),
+        victory.required_objectives(state, nation),
+    )
     for city in state.stacks(nation):
-        armies.remove_all(state, city, GONE)
+        armies.remove_stack(state, city, GONE)
     for piece in (*GENERALS[nation], *TRAINS[nation]):
-        state.lift(piece, GONE)
-    conquest.clear(state, WANTED_BY[nation])
+        state.remove_piece(piece, GONE)
+    conquest.clear_objectives(state, OBJECTIVES_OF[nation])
     cards.discard_hand(state, nation)
     state.out |= 1 << nation
-    _ease_after(state)
+    _apply_exit_consequences(state)
 
 
-def _ease_after(state: BaseState) -> None:
-    """Ease conditions and hand the Imperial Army on (000 §11)."""
+def _apply_exit_consequences(state: BaseState) -> None:
+    """Reduce goals and hand over the Imperial Army (000 §11)."""
     if state.options.scenario != "none":
         return
-    if not state.is_in(RUSSIA) and state.is_in(SWEDEN):
-        _ease(state, SWEDEN)
+    if not state.is_at_war(RUSSIA) and state.is_at_war(SWEDEN):
+        _reduce_goal(state, SWEDEN)
     if not state.imperial_changed:
-        if not state.is_in(FRANCE):
-            _hand_over(state, ROLES[3])
-        elif not state.is_in(RUSSIA) and not state.is_in(SWEDEN):
-            _hand_over(state, ROLES[1])
+        if not state.is_at_war(FRANCE):
+            _hand_over_imperial_army(state, ROLES[3])
+        elif not state.is_at_war(RUSSIA) and not state.is_at_war(SWEDEN):
+            _hand_over_imperial_army(state, ROLES[1])
 
 
-def _ease(state: BaseState, nation: int) -> None:
-    """From now on second-order objectives stop counting and their marks go (F31)."""
+def _reduce_goal(state: BaseState, nation: int) -> None:
+    """Stop counting second-order objectives and clear them from the map (F31)."""
     if not state.eased >> nation & 1:
         state.eased |= 1 << nation
-        conquest.clear(state, WANTED_BY[nation] & ~FIRST_ORDER)
+        conquest.clear_objectives(state, OBJECTIVES_OF[nation] & ~FIRST_ORDER)
         state.emit("eased", {"nation": NATIONS[nation]})
 
 
-def _hand_over(state: BaseState, role: str) -> None:
-    """Give the Imperial Army another player; who had it still knows its cards (F7)."""
+def _hand_over_imperial_army(state: BaseState, role: str) -> None:
+    """Give the Imperial Army to another player; the previous one still knows its cards (F7)."""
     seat = state.roles.index(role if role in state.roles else ROLES[1])
     before = state.owner[IMPERIAL]
-    state.imperial_before = victory.counted(state, IMPERIAL)
+    state.imperial_before = victory.counted_objectives(state, IMPERIAL)
     state.imperial_changed = state.turn
     state.owner[IMPERIAL] = seat
     hand = state.hands[IMPERIAL]
@@ -114,25 +117,25 @@ def _hand_over(state: BaseState, role: str) -> None:
         shown = [cards.card_name(card) for card in cards.cards_of(hand)]
         state.emit("looks", {"nation": NATIONS[IMPERIAL], "cards": shown}, (seat,), True)
     for nation in (AUSTRIA, IMPERIAL):
-        _ease(state, nation)
+        _reduce_goal(state, nation)
 
 
 def ask_retirement(state: BaseState, card: int) -> bool:
-    """After the victory check generals retire; say whether Prussia is asked who (F1a, F31)."""
+    """Retire generals after the victory check; return whether Prussia must choose (F1a, F31)."""
     if state.exits[FRANCE] and state.where[CUMBERLAND] != GONE:
-        armies.retire(state, CUMBERLAND)
+        armies.retire_general(state, CUMBERLAND)
     if state.options.scenario != "none" or card not in (ELISABETH_DIES, SWEDEN_PEACE):
         return False
     if card == ELISABETH_DIES and state.options.edition == "revised-2005":
         if state.where[LEHWALDT] != GONE:
-            armies.retire(state, LEHWALDT)
+            armies.retire_general(state, LEHWALDT)
         return False
-    if not retirable(state):
+    if not retirable_generals(state):
         return False
     state.stage, state.to_act = RETIRE, state.owner[PRUSSIA]
     return True
 
 
-def retirable(state: BaseState) -> list[int]:
+def retirable_generals(state: BaseState) -> list[int]:
     """List the Prussian generals who may retire: never Friedrich himself."""
     return [p for p in GENERALS[PRUSSIA] if p != FRIEDRICH and state.where[p] != GONE]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.model.components import (
+    MAX_RESERVE_VALUE,
     PRUSSIA,
-    RESERVE_MOST,
     RESERVES,
     WORTH,
 )
@@ -13,20 +13,20 @@ from tafelrunde.games.friedrich.rules import combat
 from tafelrunde.games.friedrich.rules.cards import cards_of
 
 
-def _sums(values: list[int], spare: int, below: int) -> int:
-    """Give the sums smaller than `below` that cards and Reserves can reach, a bit each."""
+def _reachable_sums(values: list[int], spare: int, below: int) -> int:
+    """Return the sums smaller than `below` that cards and Reserves can reach, one bit each."""
     reached, limit = 1, (1 << below) - 1
     for value in values:
         reached |= reached << value & limit
     for _ in range(spare):
         step = reached
-        for value in range(1, RESERVE_MOST + 1):
+        for value in range(1, MAX_RESERVE_VALUE + 1):
             reached |= step << value & limit
     return reached
 
 
 def can_exceed(missing: int, values: list[int], spare: int) -> bool:
-    """Tell whether some cards stay below `missing` and one more exceeds it.
+    """Return whether some cards stay below `missing` and one more exceeds it.
 
     >>> can_exceed(5, [5], 0), can_exceed(5, [5, 2], 0), can_exceed(5, [], 1)
     (False, True, True)
@@ -35,67 +35,71 @@ def can_exceed(missing: int, values: list[int], spare: int) -> bool:
         return bool(values or spare)
     for place, last in enumerate(values):
         others = values[:place] + values[place + 1 :]
-        if _sums(others, spare, missing) >> max(missing + 1 - last, 0):
+        if _reachable_sums(others, spare, missing) >> max(missing + 1 - last, 0):
             return True
-    return spare > 0 and bool(_sums(values, spare - 1, missing) >> max(missing - 9, 0))
+    return spare > 0 and bool(_reachable_sums(values, spare - 1, missing) >> max(missing - 9, 0))
 
 
-def can_rise(state: BaseState) -> bool:
-    """Tell whether Prussia can still bring the score above zero in one go."""
-    return can_exceed(-combat.own_score(state), _values(state), _spare(state))
+def can_exceed_zero(state: BaseState) -> bool:
+    """Return whether Prussia can still bring the score above zero in one go."""
+    return can_exceed(-combat.own_score(state), _matching_values(state), _spare_reserves(state))
 
 
 def can_give_way(state: BaseState) -> bool:
-    """Tell whether the side with the right may stop (F16, 7♦)."""
-    if combat.own_score(state) == 0 and combat.suited(state):
+    """Return whether the side with the right may stop (F16, 7♦)."""
+    if combat.own_score(state) == 0 and combat.matching_cards(state):
         return False
-    return not (combat.is_bound(state) and can_rise(state))
+    return not (combat.is_play_forced(state) and can_exceed_zero(state))
 
 
-def _values(state: BaseState) -> list[int]:
-    return [WORTH[card] for card in cards_of(combat.suited(state))]
+def _matching_values(state: BaseState) -> list[int]:
+    return [WORTH[card] for card in cards_of(combat.matching_cards(state))]
 
 
-def _spare(state: BaseState) -> int:
+def _spare_reserves(state: BaseState) -> int:
     return (state.hands[PRUSSIA] & RESERVES).bit_count()
 
 
-def card_values(state: BaseState) -> list[int]:
+def allowed_card_values(state: BaseState) -> list[int]:
     """List the values of suited cards that keep a score above zero in reach."""
-    missing, values, spare = -combat.own_score(state), _values(state), _spare(state)
-    fine = []
+    missing, values, spare = (
+        -combat.own_score(state),
+        _matching_values(state),
+        _spare_reserves(state),
+    )
+    allowed = []
     for value in sorted(set(values)):
-        rest = values[:]
-        rest.remove(value)
-        if value > missing or (value < missing and can_exceed(missing - value, rest, spare)):
-            fine.append(value)
-    return fine
+        others = values[:]
+        others.remove(value)
+        if value > missing or (value < missing and can_exceed(missing - value, others, spare)):
+            allowed.append(value)
+    return allowed
 
 
-def reserve_values(state: BaseState, spare: int) -> list[int]:
+def allowed_reserve_values(state: BaseState, spare: int) -> list[int]:
     """List what a Reserve may count so that a score above zero stays in reach.
 
     `spare` are the Reserves left in the hand beside it.
     """
-    missing, values = -combat.own_score(state), _values(state)
+    missing, values = -combat.own_score(state), _matching_values(state)
     return [
         value
-        for value in range(1, RESERVE_MOST + 1)
+        for value in range(1, MAX_RESERVE_VALUE + 1)
         if value > missing or (value < missing and can_exceed(missing - value, values, spare))
     ]
 
 
-def named_values(state: BaseState) -> list[int]:
+def values_of_played_reserve(state: BaseState) -> list[int]:
     """List what the Reserve just played may count."""
-    fine = reserve_values(state, _spare(state))
-    return fine or list(range(1, RESERVE_MOST + 1))
+    allowed = allowed_reserve_values(state, _spare_reserves(state))
+    return allowed or list(range(1, MAX_RESERVE_VALUE + 1))
 
 
-def playable(state: BaseState) -> int:
-    """Give the cards and Reserves that 7♦ leaves to Prussia; all if it cannot rise."""
-    suited, spare = combat.suited(state), combat.reserves(state)
-    if not can_rise(state):
+def playable_cards(state: BaseState) -> int:
+    """Return the cards and Reserves that 7♦ leaves to Prussia; all if it cannot rise."""
+    suited, spare = combat.matching_cards(state), combat.playable_reserves(state)
+    if not can_exceed_zero(state):
         return suited | spare
-    fine = set(card_values(state))
-    bits = sum(1 << card for card in cards_of(suited) if WORTH[card] in fine)
-    return bits | (spare if reserve_values(state, _spare(state) - 1) else 0)
+    allowed = set(allowed_card_values(state))
+    bits = sum(1 << card for card in cards_of(suited) if WORTH[card] in allowed)
+    return bits | (spare if allowed_reserve_values(state, _spare_reserves(state) - 1) else 0)

@@ -1,8 +1,8 @@
 """Gardez: which objectives a nation could conquer in the coming turn (T49, C13).
 
-Every other piece is thought away, and so are protection and supply; generals of one nation do not
-block each other. A general is his city and his reach, stacked ones counted one by one; who may
-not move has no reach at all. Objectives are a bit each.
+Other pieces, protection and supply do not count, and generals of one nation do not block each
+other. A general is a pair of city and reach; stacked generals count one by one, and a general who
+may not move has reach 0. Objectives have one bit each.
 """
 
 from __future__ import annotations
@@ -13,53 +13,53 @@ from functools import cache
 from tafelrunde.games.friedrich.model.paths import walks
 
 
-def marked(generals: Sequence[tuple[int, int]], wanted: int) -> int:
-    """Give all the wanted objectives if the generals together can conquer them, else none."""
-    if reachable(generals, wanted) != wanted:
+def objectives_to_mark(generals: Sequence[tuple[int, int]], wanted: int) -> int:
+    """Return all wanted objectives if the generals together can conquer them, else none."""
+    if reachable_objectives(generals, wanted) != wanted:
         return 0
-    return wanted if wanted in _together(generals, wanted) else 0
+    return wanted if wanted in _joint_conquests(generals, wanted) else 0
 
 
-def can_take(generals: Sequence[tuple[int, int]], wanted: int, number: int, among: int) -> bool:
-    """Check whether so many wanted objectives can fall in one turn, one of them among some.
+def can_conquer(generals: Sequence[tuple[int, int]], wanted: int, number: int, among: int) -> bool:
+    """Return whether `number` wanted objectives can fall in one turn, one of them in `among`.
 
-    Without any to be among, their number alone decides.
+    If `among` is empty, the number alone decides.
     """
-    if reachable(generals, wanted).bit_count() < number:
+    if reachable_objectives(generals, wanted).bit_count() < number:
         return False
     return any(
         taken.bit_count() >= number and (not among or taken & among)
-        for taken in _together(generals, wanted)
+        for taken in _joint_conquests(generals, wanted)
     )
 
 
-def reachable(generals: Sequence[tuple[int, int]], wanted: int) -> int:
-    """Give the wanted objectives that one general or another could conquer alone."""
+def reachable_objectives(generals: Sequence[tuple[int, int]], wanted: int) -> int:
+    """Return the wanted objectives that some general could conquer alone."""
     bits = 0
     for city, reach in generals:
-        for taken in _takings(city, reach):
+        for taken in _conquests_from(city, reach):
             bits |= taken
     return bits & wanted
 
 
-def _together(generals: Sequence[tuple[int, int]], wanted: int) -> set[int]:
-    """Give what all generals can take together; every smaller taking lies within one of these."""
+def _joint_conquests(generals: Sequence[tuple[int, int]], wanted: int) -> set[int]:
+    """Return the largest sets of objectives that all generals can conquer together."""
     together = {0}
     for city, reach in generals:
-        alone = _greatest(taken & wanted for taken in _takings(city, reach))
+        alone = _drop_subsets(taken & wanted for taken in _conquests_from(city, reach))
         together = {before | taken for before in together for taken in alone}
     return together
 
 
 @cache
-def _takings(city: int, reach: int) -> tuple[int, ...]:
-    """List what one walk from a city takes, nothing if the general stays where he is."""
-    # A walk on main roads is one city longer, but who is held does not walk at all.
-    return _greatest(walk.left for walk in walks(city, reach)) if reach > 0 else (0,)
+def _conquests_from(city: int, reach: int) -> tuple[int, ...]:
+    """List the sets of objectives that single walks from a city conquer."""
+    # Main roads add a city to the reach, but a general with reach 0 does not walk at all.
+    return _drop_subsets(walk.objectives_left for walk in walks(city, reach)) if reach > 0 else (0,)
 
 
-def _greatest(takings: Iterable[int]) -> tuple[int, ...]:
-    """Drop every taking that lies within another one."""
+def _drop_subsets(takings: Iterable[int]) -> tuple[int, ...]:
+    """Drop every set that lies within another one."""
     kept: list[int] = []
     for taken in sorted({0, *takings}, key=int.bit_count, reverse=True):
         if all(taken & ~other for other in kept):

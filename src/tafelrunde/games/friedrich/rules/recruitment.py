@@ -5,25 +5,25 @@ from __future__ import annotations
 from tafelrunde.games.friedrich.actions.action_codes import ANY_TRAIN
 from tafelrunde.games.friedrich.model.atlas import DEPOTS, PLACES, SUBSTITUTES
 from tafelrunde.games.friedrich.model.components import (
-    FED_STAY_AWAY,
     FOES,
-    FRIEDRICH_UNFED,
+    FRIEDRICH_NOT_REINFORCED,
     GENERALS,
+    MAX_STACK,
     MOVE,
     NAMES,
     NATIONS,
     OFF,
     PRUSSIA,
+    REINFORCED_STAY_AWAY,
     SHARE,
-    STACK,
     TRAINS,
     WORTH,
     general,
 )
-from tafelrunde.games.friedrich.model.march_records import BROUGHT, RAISED, Deed
+from tafelrunde.games.friedrich.model.march_records import BROUGHT, RAISED, MarchRecord
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import armies, cards
-from tafelrunde.games.friedrich.rules.movement import bits_of, unite
+from tafelrunde.games.friedrich.rules.movement import bits_of, turn_down_united_stack
 from tafelrunde.kernel import Json
 
 PRICE = 6
@@ -31,12 +31,12 @@ BLOCKED_PRICE = 8
 _FRIEDRICH = general("Friedrich")
 
 
-def is_blocked(state: BaseState, nation: int) -> bool:
-    """Tell whether all depots are held by another player, in 2005 by the enemy (F1f)."""
-    return all(_is_lost(state, nation, city) for city in DEPOTS[nation])
+def are_depots_blocked(state: BaseState, nation: int) -> bool:
+    """Return whether another player holds all depots, in 2005 an enemy (F1f)."""
+    return all(_is_depot_held(state, nation, city) for city in DEPOTS[nation])
 
 
-def _is_lost(state: BaseState, nation: int, city: int) -> bool:
+def _is_depot_held(state: BaseState, nation: int, city: int) -> bool:
     mark = state.at[city]
     if mark == 0:
         return False
@@ -46,29 +46,29 @@ def _is_lost(state: BaseState, nation: int, city: int) -> bool:
     return state.owner[holder] != state.owner[nation]
 
 
-def price(state: BaseState, nation: int) -> int:
-    """Give the price of an army or a train (F22)."""
-    return BLOCKED_PRICE if is_blocked(state, nation) else PRICE
+def unit_price(state: BaseState, nation: int) -> int:
+    """Return the price of an army or a train (F22)."""
+    return BLOCKED_PRICE if are_depots_blocked(state, nation) else PRICE
 
 
-def trains_off(state: BaseState, nation: int) -> int:
+def trains_off_map(state: BaseState, nation: int) -> int:
     """Count a nation's trains that could come back."""
     return sum(state.where[piece] == OFF for piece in TRAINS[nation])
 
 
 def can_pay(state: BaseState) -> bool:
-    """Tell whether more may be paid: the credit does not yet buy all there is (F20)."""
+    """Return whether more may be paid: the credit does not yet buy everything (F20)."""
     nation = state.nation
-    missing = armies.limit(state, nation) - state.total[nation] + trains_off(state, nation)
-    return missing > 0 and state.credit < missing * price(state, nation)
+    missing = armies.army_limit(state, nation) - state.total[nation] + trains_off_map(state, nation)
+    return missing > 0 and state.credit < missing * unit_price(state, nation)
 
 
-def pay(state: BaseState, card: int) -> None:
-    """Pay with a card like with money."""
+def pay_card(state: BaseState, card: int) -> None:
+    """Pay with a card as with money."""
     nation = state.nation
     state.credit += WORTH[card]
-    card = cards.held(state.hands[nation], card)
-    cards.show(state, nation, card)
+    card = cards.card_in_hand(state.hands[nation], card)
+    cards.discard_face_up(state, nation, card)
     if state.told is not None:
         params: dict[str, Json] = {
             "nation": NATIONS[nation],
@@ -78,44 +78,49 @@ def pay(state: BaseState, card: int) -> None:
         state.emit("pays", params, final=True)
 
 
-def may_receive(state: BaseState, city: int) -> bool:
-    """Tell whether fate lets the stack on a city receive armies (7♥, 10♠, F38)."""
-    if state.effect == FRIEDRICH_UNFED:
+def can_receive_armies(state: BaseState, city: int) -> bool:
+    """Return whether fate lets the stack on a city receive armies (7♥, 10♠, F38)."""
+    if state.effect == FRIEDRICH_NOT_REINFORCED:
         return state.where[_FRIEDRICH] != city
-    if is_watched(state) and state.charged:
+    if is_reinforcement_restricted(state) and state.charged:
         return not bits_of(state.generals_at(city)) & state.charged
     return True
 
 
-def is_watched(state: BaseState) -> bool:
-    """Tell whether Prussians who receive armies must stay away from the enemy (10♠)."""
-    return state.effect == FED_STAY_AWAY and state.nation == PRUSSIA
+def is_reinforcement_restricted(state: BaseState) -> bool:
+    """Return whether Prussians who receive armies must stay away from the enemy (10♠)."""
+    return state.effect == REINFORCED_STAY_AWAY and state.nation == PRUSSIA
 
 
-def most_raised(state: BaseState) -> int:
-    """Say how many armies may be raised now."""
+def max_raise(state: BaseState) -> int:
+    """Return how many armies may be raised now."""
     nation = state.nation
     if state.credit < PRICE:
         return 0
     wanted = min(
-        state.credit // price(state, nation), armies.limit(state, nation) - state.total[nation]
+        state.credit // unit_price(state, nation),
+        armies.army_limit(state, nation) - state.total[nation],
     )
     if wanted <= 0:
         return 0
-    space = sum(armies.room(state, c) for c in state.stacks(nation) if may_receive(state, c))
+    space = sum(
+        armies.room_for_armies(state, c)
+        for c in state.stacks(nation)
+        if can_receive_armies(state, c)
+    )
     return min(wanted, space)
 
 
 def raise_armies(state: BaseState, number: int) -> None:
-    """Raise armies; where they go is asked stack by stack, in secret."""
+    """Raise armies; the player then shares them out in secret, stack by stack."""
     nation = state.nation
-    cost = price(state, nation)
+    cost = unit_price(state, nation)
     state.credit -= number * cost
-    state.left = number
+    state.armies_left = number
     state.total[nation] += number
-    armies.forget_stated(state, nation)
+    armies.forget_stated_armies(state, nation)
     stacks = tuple(bits_of(state.generals_at(city)) for city in state.stacks(nation))
-    state.marches.append(Deed(RAISED, 0, armies=number, price=cost, stacks=stacks))
+    state.marches.append(MarchRecord(RAISED, 0, armies=number, price=cost, stacks=stacks))
     state.step, state.stage = 0, SHARE
     if state.told is not None:
         params: dict[str, Json] = {
@@ -127,27 +132,33 @@ def raise_armies(state: BaseState, number: int) -> None:
 
 
 def share_bounds(state: BaseState) -> tuple[int, int]:
-    """Give the least and the most armies for the stack that is asked."""
+    """Return the fewest and the most armies for the current stack."""
     stacks = state.stacks(state.nation)
-    later = sum(armies.room(state, c) for c in stacks[state.step + 1 :] if may_receive(state, c))
+    later = sum(
+        armies.room_for_armies(state, c)
+        for c in stacks[state.step + 1 :]
+        if can_receive_armies(state, c)
+    )
     city = stacks[state.step]
-    mine = armies.room(state, city) if may_receive(state, city) else 0
-    return max(0, state.left - later), min(state.left, mine)
+    mine = armies.room_for_armies(state, city) if can_receive_armies(state, city) else 0
+    return max(0, state.armies_left - later), min(state.armies_left, mine)
 
 
 def share_limits(state: BaseState) -> list[tuple[int, int]]:
     """Return the least and the most new armies of each stack that is still to be asked."""
     stacks = state.stacks(state.nation)[state.step :]
-    return [(0, armies.room(state, c) if may_receive(state, c) else 0) for c in stacks]
+    return [
+        (0, armies.room_for_armies(state, c) if can_receive_armies(state, c) else 0) for c in stacks
+    ]
 
 
-def share(state: BaseState, number: int) -> None:
-    """Give a stack its part of what was raised."""
+def share_armies(state: BaseState, number: int) -> None:
+    """Return the current stack its share of the raised armies."""
     stacks = state.stacks(state.nation)
     city = stacks[state.step]
     state.pool[city] += number
-    state.left -= number
-    if number and is_watched(state):
+    state.armies_left -= number
+    if number and is_reinforcement_restricted(state):
         state.reinforced |= bits_of(state.generals_at(city))
     if state.told is not None:
         commander = NAMES[state.generals_at(city)[0]]
@@ -158,11 +169,11 @@ def share(state: BaseState, number: int) -> None:
         state.step, state.stage = 0, MOVE
 
 
-def entries(state: BaseState, piece: int) -> list[int]:
+def entry_cities(state: BaseState, piece: int) -> list[int]:
     """List the cities where a general, or any train, may come back (F21, F22)."""
     nation = state.nation
     sites: tuple[int, ...] = DEPOTS[nation]
-    if is_blocked(state, nation):
+    if are_depots_blocked(state, nation):
         chosen = state.substitute[nation]
         sites = SUBSTITUTES[state.options.edition][nation] if chosen < 0 else (chosen,)
     return [city for city in sites if _has_room(state, piece, city)]
@@ -174,30 +185,30 @@ def _has_room(state: BaseState, piece: int, city: int) -> bool:
         return True
     if piece == ANY_TRAIN or mark != state.nation + 1:
         return False
-    return len(state.generals_at(city)) < STACK and may_receive(state, city)
+    return len(state.generals_at(city)) < MAX_STACK and can_receive_armies(state, city)
 
 
-def returning(state: BaseState) -> list[int]:
-    """List who may be brought back now: generals, and ANY_TRAIN for a train."""
+def returnable_pieces(state: BaseState) -> list[int]:
+    """List the pieces that may be brought back now: generals, and ANY_TRAIN for a train."""
     nation = state.nation
-    if state.credit < price(state, nation):
+    if state.credit < unit_price(state, nation):
         return []
     found = []
-    if state.total[nation] < armies.limit(state, nation):
-        found = [p for p in GENERALS[nation] if state.where[p] == OFF and _may_come(state, p)]
-    return [*found, ANY_TRAIN] if trains_off(state, nation) else found
+    if state.total[nation] < armies.army_limit(state, nation):
+        found = [p for p in GENERALS[nation] if state.where[p] == OFF and _can_return(state, p)]
+    return [*found, ANY_TRAIN] if trains_off_map(state, nation) else found
 
 
-def _may_come(state: BaseState, piece: int) -> bool:
-    return not (state.effect == FRIEDRICH_UNFED and piece == _FRIEDRICH)
+def _can_return(state: BaseState, piece: int) -> bool:
+    return not (state.effect == FRIEDRICH_NOT_REINFORCED and piece == _FRIEDRICH)
 
 
-def bring(state: BaseState, piece: int, city: int) -> None:
-    """Bring a piece back; a general comes with one new army of his own (F21)."""
+def bring_back(state: BaseState, piece: int, city: int) -> None:
+    """Bring a piece back; a general comes with one new army (F21)."""
     nation = state.nation
-    cost = price(state, nation)
+    cost = unit_price(state, nation)
     state.credit -= cost
-    if is_blocked(state, nation):
+    if are_depots_blocked(state, nation):
         state.substitute[nation] = city
     if piece == ANY_TRAIN:
         piece = next(p for p in TRAINS[nation] if state.where[p] == OFF)
@@ -206,23 +217,29 @@ def bring(state: BaseState, piece: int, city: int) -> None:
         joined = bits_of(state.generals_at(city))
         state.total[nation] += 1
         state.pool[city] += 1
-        armies.forget_stated(state, nation)
-        if is_watched(state):
+        armies.forget_stated_armies(state, nation)
+        if is_reinforcement_restricted(state):
             state.reinforced |= joined | 1 << piece
-    state.put(piece, city)
+    state.place_piece(piece, city)
     if state.told is not None:
-        _tell_bring(state, piece, city)
-    turned = unite(state, joined | 1 << piece, joined)
+        _emit_bring_back(state, piece, city)
+    turned = turn_down_united_stack(state, joined | 1 << piece, joined)
     stopped = (joined | 1 << piece) & ~state.moved
     state.moved |= stopped
     state.marches.append(
-        Deed(
-            BROUGHT, 1 << piece, (city,), joined=joined, turned=turned, stopped=stopped, price=cost
+        MarchRecord(
+            BROUGHT,
+            1 << piece,
+            (city,),
+            joined=joined,
+            turned_down=turned,
+            ended_movement=stopped,
+            price=cost,
         )
     )
 
 
-def _tell_bring(state: BaseState, piece: int, city: int) -> None:
+def _emit_bring_back(state: BaseState, piece: int, city: int) -> None:
     nation = state.nation
     params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[city]}
     if NAMES[piece]:

@@ -1,10 +1,10 @@
-"""Retreats: where a beaten stack may come to stand (000 §8, F17).
+"""Retreats: where a beaten stack may end (000 §8, F17).
 
-Whether a path of exactly so many cities leads to an end is decided, not counted out. It is looked
-for backwards, from the end to the start, led by distances from the start; that settles nearly
-every case. Where it does not, the map is narrowed at each step to the cities that can still lie
-on such a path, and what failed once is remembered. Cities that may not be entered are a bit each
-in `closed`; the start is always one of them.
+The search decides whether a path of an exact length leads to an end, without listing all paths.
+It goes backwards from the end to the start, guided by distances from the start; that settles
+nearly every case. Otherwise each step narrows the map to the cities that can still lie on such a
+path, and failed cases are remembered. Cities that may not be entered have one bit each in
+`closed`; the start is always one of them.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from tafelrunde.games.friedrich.model.atlas import NEIGHBOURS, ROADS
 from tafelrunde.games.friedrich.model.paths import distances_from
 
 _FAR: Final = 255
-_QUICK: Final = 1000
-"""So many cities are tried in all before the map is narrowed; no answer depends on it."""
+_QUICK_TRIES: Final = 1000
+"""The number of cities tried before the map is narrowed; no answer depends on it."""
 
 
-def ends(start: int, victor: int, steps: int, occupied: int) -> list[int]:
-    """List the cities where a retreat of exactly so many steps may end.
+def retreat_ends(start: int, victor: int, steps: int, occupied: int) -> list[int]:
+    """List the cities where a retreat of exactly `steps` steps may end.
 
     >>> from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER
     >>> [IDS[city] for city in ends(NUMBER["oschatz"], NUMBER["torgau"], 2, 0)]
@@ -29,7 +29,7 @@ def ends(start: int, victor: int, steps: int, occupied: int) -> list[int]:
     search = _Search(start)
     closed = occupied | 1 << start
     near = _distances(start, steps, closed)
-    rings = _by_distance(near, steps & 1, distances_from(victor))
+    rings = _group_by_distance(near, steps & 1, distances_from(victor))
     for ring in sorted(rings, reverse=True):
         found = [city for city in rings[ring] if search.can_end(city, steps, closed, near)]
         if found:
@@ -37,21 +37,21 @@ def ends(start: int, victor: int, steps: int, occupied: int) -> list[int]:
     return []
 
 
-def path(start: int, end: int, steps: int, occupied: int) -> tuple[int, ...]:
-    """Give one path of exactly so many steps, the start included, or nothing."""
+def retreat_path(start: int, end: int, steps: int, occupied: int) -> tuple[int, ...]:
+    """Return one path of exactly `steps` steps, including the start, or an empty one."""
     closed = occupied | 1 << start
     near = _distances(start, steps, closed)
     if near.get(end * 2 + (steps & 1), _FAR) > steps:
         return ()
-    return _Search(start).settle(end, steps, closed, near)
+    return _Search(start).find_path(end, steps, closed, near)
 
 
 def _distances(start: int, steps: int, closed: int) -> dict[int, int]:
-    """Give the lengths of the shortest even and odd walks to open cities, up to so many steps.
+    """Return the lengths of the shortest even and odd walks to open cities, up to `steps`.
 
-    They are kept under twice the city's number, one more for the odd walk. A walk may go back
-    and forth, so its length is a bound for paths and brings in parity: where all cycles are even
-    one of the two is missing.
+    The key is twice the city's number, plus one for the odd walk. A walk may go back and forth,
+    so its length is a lower bound for paths of the same parity. Where all cycles are even, one
+    of the two is missing.
     """
     found: dict[int, int] = {}
     edge = [start * 2]
@@ -74,7 +74,7 @@ def _next_ring(edge: list[int], closed: int, found: dict[int, int], length: int)
     return ring
 
 
-def _by_distance(near: dict[int, int], odd: int, far: bytes) -> dict[int, list[int]]:
+def _group_by_distance(near: dict[int, int], odd: int, far: bytes) -> dict[int, list[int]]:
     """Sort the cities a walk of this parity can reach by their distance from the victor."""
     rings: dict[int, list[int]] = {}
     for state in near:
@@ -84,17 +84,17 @@ def _by_distance(near: dict[int, int], odd: int, far: bytes) -> dict[int, list[i
 
 
 class _Search:
-    """One question about a start, and what was found impossible on the way."""
+    """A search for paths from one start, with the cases found impossible so far."""
 
-    __slots__ = ("failed", "left", "start")
+    __slots__ = ("failed", "start", "tries_left")
 
     def __init__(self, start: int) -> None:
         self.start = start
-        self.left = _QUICK
+        self.tries_left = _QUICK_TRIES
         self.failed: set[tuple[int, int, int]] = set()
 
     def can_end(self, end: int, steps: int, closed: int, near: dict[int, int]) -> bool:
-        """Check whether some path of this length leads to an end that a walk can reach.
+        """Return whether some path of this length leads to an end that a walk can reach.
 
         A shortest walk enters no city twice, and neither does one that is a step longer: only
         two neighbouring cities on it are equally far from the start.
@@ -102,51 +102,55 @@ class _Search:
         odd = steps & 1
         if near[end * 2 + odd] == steps and near.get(end * 2 + 1 - odd, _FAR) >= steps - 1:
             return True
-        return bool(self.settle(end, steps, closed, near))
+        return bool(self.find_path(end, steps, closed, near))
 
-    def settle(self, city: int, steps: int, closed: int, near: dict[int, int]) -> tuple[int, ...]:
+    def find_path(
+        self, city: int, steps: int, closed: int, near: dict[int, int]
+    ) -> tuple[int, ...]:
         """Find a path from the start to this city, or make sure that there is none."""
-        # Where any way leads to the start in time, as many tries as steps are enough.
-        self.left = max(self.left, steps + 1)
-        found = self._quick(city, steps, closed, near)
-        if found or self.left > 0:
+        # Where every way leads to the start in time, one try for each step is enough.
+        self.tries_left = max(self.tries_left, steps + 1)
+        found = self._search_quickly(city, steps, closed, near)
+        if found or self.tries_left > 0:
             return found
-        region = _region(self.start, city, steps, closed, near)
+        region = _path_region(self.start, city, steps, closed, near)
         case = (city, steps, region)
         if region.bit_count() <= steps or case in self.failed:
             return ()
-        found = self._step_by_step(city, steps - 1, ~region | 1 << self.start | 1 << city)
+        found = self._search_exhaustively(city, steps - 1, ~region | 1 << self.start | 1 << city)
         if not found:
             self.failed.add(case)
         return found
 
-    def _quick(self, city: int, steps: int, closed: int, near: dict[int, int]) -> tuple[int, ...]:
-        """Look for a path until the tries are used up."""
-        self.left -= 1
+    def _search_quickly(
+        self, city: int, steps: int, closed: int, near: dict[int, int]
+    ) -> tuple[int, ...]:
+        """Search for a path until the tries are used up."""
+        self.tries_left -= 1
         if steps == 1:
             return (self.start, city) if self.start in NEIGHBOURS[city] else ()
         closed |= 1 << city
-        for before in _before(city, steps - 1, closed, near):
-            found = self._quick(before, steps - 1, closed, near)
+        for before in _previous_cities(city, steps - 1, closed, near):
+            found = self._search_quickly(before, steps - 1, closed, near)
             if found:
                 return (*found, city)
-            if self.left <= 0:
+            if self.tries_left <= 0:
                 break
         return ()
 
-    def _step_by_step(self, city: int, steps: int, closed: int) -> tuple[int, ...]:
+    def _search_exhaustively(self, city: int, steps: int, closed: int) -> tuple[int, ...]:
         near = _distances(self.start, steps, closed)
-        for before in _before(city, steps, closed, near):
-            found = self.settle(before, steps, closed, near)
+        for before in _previous_cities(city, steps, closed, near):
+            found = self.find_path(before, steps, closed, near)
             if found:
                 return (*found, city)
         return ()
 
 
-def _before(city: int, steps: int, closed: int, near: dict[int, int]) -> list[int]:
-    """List the cities from where one may come, the farthest from the start first.
+def _previous_cities(city: int, steps: int, closed: int, near: dict[int, int]) -> list[int]:
+    """List the possible previous cities, the farthest from the start first.
 
-    That uses up early what the path is longer than it need be, while there is room.
+    That spends the surplus length of the path early, while there is room.
     """
     odd = steps & 1
     found = []
@@ -158,19 +162,19 @@ def _before(city: int, steps: int, closed: int, near: dict[int, int]) -> list[in
     return [before for _, before in found]
 
 
-def _region(start: int, end: int, steps: int, closed: int, near: dict[int, int]) -> int:
-    """Give the cities, both ends included, that can lie on a path of this length."""
+def _path_region(start: int, end: int, steps: int, closed: int, near: dict[int, int]) -> int:
+    """Return the cities that can lie on a path of this length, including both ends."""
     back = _distances(end, steps, closed | 1 << end)
     region = 1 << start | 1 << end
     for state, length in near.items():
         # Both parts together have the parity of the whole.
         if length + back.get(state ^ steps & 1, _FAR) <= steps:
             region |= 1 << (state >> 1)
-    return _on_a_path(start, end, region)
+    return _cities_on_paths(start, end, region)
 
 
-def _on_a_path(start: int, end: int, region: int) -> int:
-    """Give the cities of a region that lie on some path between two of them, none entered twice.
+def _cities_on_paths(start: int, end: int, region: int) -> int:
+    """Return the cities of a region that lie on some simple path between two of them.
 
     With a road between the two added, these are the cities of its block (Hopcroft and Tarjan).
     """
@@ -178,25 +182,27 @@ def _on_a_path(start: int, end: int, region: int) -> int:
     low = {start: 0, end: 0}
     kept, trail = [end], [end]
     while trail:
-        onward = _unnumbered(trail[-1], region, number)
+        onward = _next_unvisited(trail[-1], region, number)
         if onward >= 0:
             number[onward] = low[onward] = len(number)
             kept.append(onward)
             trail.append(onward)
         else:
-            _leave(trail, kept, number, low)
+            _backtrack(trail, kept, number, low)
     return sum(1 << city for city in kept) | 1 << start
 
 
-def _unnumbered(city: int, region: int, number: dict[int, int]) -> int:
+def _next_unvisited(city: int, region: int, number: dict[int, int]) -> int:
     for near in ROADS[city]:
         if near not in number and region >> near & 1:
             return near
     return -1
 
 
-def _leave(trail: list[int], kept: list[int], number: dict[int, int], low: dict[int, int]) -> None:
-    """Go back one city and drop what hangs on it by this one city alone."""
+def _backtrack(
+    trail: list[int], kept: list[int], number: dict[int, int], low: dict[int, int]
+) -> None:
+    """Go back one city and drop the cities connected only through it."""
     city = trail.pop()
     if not trail:
         return

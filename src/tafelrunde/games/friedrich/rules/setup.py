@@ -10,13 +10,13 @@ from tafelrunde.games.friedrich.model.components import (
     GENERALS,
     HANOVER,
     IMPERIAL,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
     NAMES,
     NATION_OF,
     NATIONS,
     PIECES,
-    PLAYED_BY,
     PRUSSIA,
+    ROLE_OF,
     ROLES,
     TRAINS,
     general,
@@ -28,14 +28,14 @@ from tafelrunde.kernel import Chance, Json
 
 _WEST = (PRUSSIA, HANOVER, FRANCE)
 _SILESIA = (PRUSSIA, AUSTRIA, IMPERIAL)
-TAKES_PART = {"none": tuple(range(7)), "west": _WEST, "silesia": _SILESIA}
+SCENARIO_NATIONS = {"none": tuple(range(7)), "west": _WEST, "silesia": _SILESIA}
 _PRUSSIANS = {
     "west": (general("Seydlitz"), TRAINS[PRUSSIA][0]),
     "silesia": (*GENERALS[PRUSSIA][:5], *TRAINS[PRUSSIA]),
 }
 
 
-def begin(kind: type[AnyState], options: RuleOptions, chance: Chance) -> AnyState:
+def set_up_game(kind: type[AnyState], options: RuleOptions, chance: Chance) -> AnyState:
     """Raffle the roles, set up the pieces, and ask for the first allotment."""
     roles = list(options.cast())
     chance.shuffle(roles)
@@ -43,67 +43,69 @@ def begin(kind: type[AnyState], options: RuleOptions, chance: Chance) -> AnyStat
         roles = options.roles.split(",")
     state = kind(options, tuple(roles), chance)
     for nation in range(7):
-        if nation in TAKES_PART[options.scenario]:
-            state.owner[nation] = seat_of(roles, PLAYED_BY[nation])
-            state.total[nation] = armies.limit(state, nation)
+        if nation in SCENARIO_NATIONS[options.scenario]:
+            state.owner[nation] = seat_of_role(roles, ROLE_OF[nation])
+            state.total[nation] = armies.army_limit(state, nation)
         else:
             state.out |= 1 << nation
-    for piece in pieces(options.scenario):
-        state.put(piece, START[piece])
+    for piece in scenario_pieces(options.scenario):
+        state.place_piece(piece, START[piece])
     state.nation = -1
-    next_nation(state)
+    ask_next_nation(state)
     return state
 
 
-def pieces(scenario: str) -> list[int]:
+def scenario_pieces(scenario: str) -> list[int]:
     """List the pieces that exist in a scenario."""
     prussians = _PRUSSIANS.get(scenario)
-    found = [p for p in range(PIECES) if NATION_OF[p] in TAKES_PART[scenario]]
+    found = [p for p in range(PIECES) if NATION_OF[p] in SCENARIO_NATIONS[scenario]]
     return [p for p in found if prussians is None or NATION_OF[p] != PRUSSIA or p in prussians]
 
 
-def seat_of(roles: list[str], role: int) -> int:
-    """With three players Elisabeth is Pompadour too."""
+def seat_of_role(roles: list[str], role: int) -> int:
+    """Return the seat of a role; with three players Elisabeth is Pompadour too."""
     name = ROLES[role]
     return roles.index(name if name in roles else ROLES[1])
 
 
-def next_nation(state: BaseState) -> bool:
-    """Ask the next nation for its allotment; tell whether the last one has been asked."""
+def ask_next_nation(state: BaseState) -> bool:
+    """Ask the next nation for its allotment; return whether all nations are done."""
     state.nation += 1
-    while state.nation < 7 and not state.is_in(state.nation):
+    while state.nation < 7 and not state.is_at_war(state.nation):
         state.nation += 1
     if state.nation == 7:
-        state.left = state.step = 0
+        state.armies_left = state.step = 0
         return True
     state.stage, state.step = ALLOT, 0
-    state.left = state.total[state.nation]
+    state.armies_left = state.total[state.nation]
     state.to_act = state.owner[state.nation]
     return False
 
 
-def bounds(state: BaseState) -> tuple[int, int]:
-    """Give the least and the most armies for the stack that is asked."""
+def allotment_bounds(state: BaseState) -> tuple[int, int]:
+    """Return the fewest and the most armies for the current stack."""
     stacks = state.stacks(state.nation)
     sizes = [len(state.generals_at(city)) for city in stacks]
     mine, later = sizes[state.step], sum(sizes[state.step + 1 :])
-    return max(mine, state.left - MOST_EACH * later), min(MOST_EACH * mine, state.left - later)
+    return max(mine, state.armies_left - MAX_ARMIES_PER_GENERAL * later), min(
+        MAX_ARMIES_PER_GENERAL * mine, state.armies_left - later
+    )
 
 
 def stack_limits(state: BaseState) -> list[tuple[int, int]]:
     """Return the least and the most armies of each stack that is still to be asked."""
     stacks = state.stacks(state.nation)[state.step :]
     sizes = [len(state.generals_at(city)) for city in stacks]
-    return [(size, MOST_EACH * size) for size in sizes]
+    return [(size, MAX_ARMIES_PER_GENERAL * size) for size in sizes]
 
 
-def allot(state: BaseState, number: int) -> bool:
-    """Give a stack its armies, in secret; tell whether the war can begin."""
+def allot_armies(state: BaseState, number: int) -> bool:
+    """Allot armies to the current stack in secret; return whether the war can begin."""
     nation = state.nation
     stacks = state.stacks(nation)
     city = stacks[state.step]
     state.pool[city] = number
-    state.left -= number
+    state.armies_left -= number
     if state.told is not None:
         names: list[Json] = [NAMES[p] for p in state.generals_at(city)]
         state.emit("allotted", {"generals": names, "armies": number}, (state.owner[nation],))
@@ -111,4 +113,4 @@ def allot(state: BaseState, number: int) -> bool:
     if state.step < len(stacks):
         return False
     state.emit("allotment_done", {"nation": NATIONS[nation], "total": state.total[nation]})
-    return next_nation(state)
+    return ask_next_nation(state)

@@ -1,8 +1,8 @@
 """Taking back a march while the movement phase lasts (F14, T53).
 
-All later acts are undone on a copy, then the march, and the others are done again: each must be
-legal and have the same effects. Armies need no second look: whatever later act could depend on
-those of the march taken back has other effects without it and is refused for that.
+On a copy, all later actions and the march itself are undone; then the later actions are redone.
+Each must be legal and have the same effects. Armies need no check of their own: a later action
+that depends on the armies of the march has other effects without it and is refused for that.
 """
 
 from __future__ import annotations
@@ -22,104 +22,108 @@ from tafelrunde.games.friedrich.model.components import (
     NATIONS,
     OFF,
 )
-from tafelrunde.games.friedrich.model.march_records import BROUGHT, MARCHED, Deed
-from tafelrunde.games.friedrich.model.paths import Walk, walks_to
+from tafelrunde.games.friedrich.model.march_records import BROUGHT, MARCHED, MarchRecord
+from tafelrunde.games.friedrich.model.paths import Walk, walks_by_end
 from tafelrunde.games.friedrich.model.state import AnyState, BaseState
 from tafelrunde.games.friedrich.rules import conquest
 from tafelrunde.games.friedrich.rules.movement import (
     bits_of,
-    in_the_way,
-    is_held,
-    is_open,
-    is_ready,
+    blocking_cities,
+    can_set_out,
+    is_held_back,
+    is_walk_open,
     pieces_of,
     reach_of,
     train_at,
 )
-from tafelrunde.games.friedrich.rules.recruitment import entries, price
+from tafelrunde.games.friedrich.rules.recruitment import entry_cities, unit_price
 from tafelrunde.kernel import Json
 
 
-def is_train(deed: Deed) -> bool:
-    """Tell whether a train did it."""
-    return IS_TRAIN[deed.pieces.bit_length() - 1]
+def is_train_march(record: MarchRecord) -> bool:
+    """Return whether a train marched or came back."""
+    return IS_TRAIN[record.pieces.bit_length() - 1]
 
 
-def code_of(deed: Deed) -> int:
-    """Give the code of taking a march back."""
-    return back_code(TRAIN_BIT, deed.path[-1]) if is_train(deed) else back_code(deed.pieces, 0)
+def take_back_code(record: MarchRecord) -> int:
+    """Return the code of taking a march back."""
+    return (
+        back_code(TRAIN_BIT, record.path[-1])
+        if is_train_march(record)
+        else back_code(record.pieces, 0)
+    )
 
 
-def find(state: BaseState, argument: int) -> int:
-    """Find the march that is meant, -1 for none; a train is known by where it stands."""
+def find_march(state: BaseState, argument: int) -> int:
+    """Return the index of the march, -1 for none; a train is identified by its city."""
     who, city = argument & WHO, argument >> WHO_BITS
     if who == TRAIN_BIT:
         who = 1 << train_at(state, city) if state.at[city] == state.nation + 9 else 0
-    for index, deed in enumerate(state.marches):
-        if deed.kind == MARCHED and deed.pieces == who:
+    for index, record in enumerate(state.marches):
+        if record.kind == MARCHED and record.pieces == who:
             return index
     return -1
 
 
-def codes(state: BaseState) -> list[int]:
+def take_back_codes(state: BaseState) -> list[int]:
     """List every march that can be taken back."""
     return [
-        code_of(deed)
-        for index, deed in enumerate(state.marches)
-        if deed.kind == MARCHED and without(state, index) is not None
+        take_back_code(record)
+        for index, record in enumerate(state.marches)
+        if record.kind == MARCHED and position_without(state, index) is not None
     ]
 
 
-def without(state: AnyState, index: int) -> AnyState | None:
-    """Give the position as if a march had never been made; None if something hangs on it."""
+def position_without(state: AnyState, index: int) -> AnyState | None:
+    """Return the position without a march; None if a later action depends on it."""
     trial = state.copy()
-    deeds = trial.marches
+    records = trial.marches
     trial.marches = []
-    for deed in reversed(deeds[index:]):
-        _undo(trial, deed)
-    done = deeds[:index]
-    for deed in deeds[index + 1 :]:
-        again = _redo(trial, deed)
+    for record in reversed(records[index:]):
+        _undo_record(trial, record)
+    done = records[:index]
+    for record in records[index + 1 :]:
+        again = _redo_record(trial, record)
         if again is None:
             return None
         done.append(again)
     trial.marches = done
-    _return_armies(trial, deeds, index)
+    _return_armies(trial, records, index)
     return trial
 
 
-def _return_armies(trial: BaseState, deeds: list[Deed], index: int) -> None:
+def _return_armies(trial: BaseState, records: list[MarchRecord], index: int) -> None:
     """Send the armies back to where the march began."""
-    deed = deeds[index]
-    start, end = deed.path[0], deed.path[-1]
-    trial.charged &= ~deed.pieces
-    if is_train(deed) or start == end:
+    record = records[index]
+    start, end = record.path[0], record.path[-1]
+    trial.charged &= ~record.pieces
+    if is_train_march(record) or start == end:
         return
-    if not deed.rest and not deed.joined:
+    if not record.left_behind and not record.joined:
         trial.pool[start], trial.pool[end] = trial.pool[end], 0
         trial.stated[start], trial.stated[end] = trial.stated[end], 0
         return
-    trial.pool[start] += deed.armies
-    trial.pool[end] -= deed.armies
-    if all(later.kind == MARCHED for later in deeds[index + 1 :]):
-        trial.stated[start], trial.stated[end] = deed.known
+    trial.pool[start] += record.armies
+    trial.pool[end] -= record.armies
+    if all(later.kind == MARCHED for later in records[index + 1 :]):
+        trial.stated[start], trial.stated[end] = record.stated_before
 
 
-def _undo(trial: BaseState, deed: Deed) -> None:
-    """Undo what a deed did to pieces and marks."""
-    trial.face_down &= ~deed.turned
-    trial.moved &= ~deed.stopped
-    if deed.kind == MARCHED:
-        trial.conquered ^= deed.conquered
-        trial.marked = deed.before if not is_train(deed) else trial.marked
-        _set(trial, deed.pieces, deed.path[-1], deed.path[0], deed.joined)
-        if deed.taken >= 0:
-            trial.put(deed.taken, deed.path[-1])
-    elif deed.kind == BROUGHT:
-        _set(trial, deed.pieces, deed.path[0], OFF, deed.joined)
+def _undo_record(trial: BaseState, record: MarchRecord) -> None:
+    """Undo what a record did to pieces and marks."""
+    trial.face_down &= ~record.turned_down
+    trial.moved &= ~record.ended_movement
+    if record.kind == MARCHED:
+        trial.conquered ^= record.conquered
+        trial.marked = record.marks_before if not is_train_march(record) else trial.marked
+        _move_pieces(trial, record.pieces, record.path[-1], record.path[0], record.joined)
+        if record.taken_train >= 0:
+            trial.place_piece(record.taken_train, record.path[-1])
+    elif record.kind == BROUGHT:
+        _move_pieces(trial, record.pieces, record.path[0], OFF, record.joined)
 
 
-def _set(trial: BaseState, pieces: int, start: int, end: int, remains: int) -> None:
+def _move_pieces(trial: BaseState, pieces: int, start: int, end: int, remains: int) -> None:
     """Move pieces as they are from one city to another, or off the map."""
     if start == end:
         return
@@ -134,89 +138,100 @@ def _set(trial: BaseState, pieces: int, start: int, end: int, remains: int) -> N
         trial.occupied |= 1 << end
 
 
-def _redo(trial: BaseState, deed: Deed) -> Deed | None:
-    """Do a deed again; None if it is not legal now or has other effects."""
-    if deed.kind == MARCHED:
-        return _march_again(trial, deed)
-    if deed.kind == BROUGHT:
-        return _bring_again(trial, deed)
+def _redo_record(trial: BaseState, record: MarchRecord) -> MarchRecord | None:
+    """Redo a record; return None if it is illegal now or has other effects."""
+    if record.kind == MARCHED:
+        return _redo_march(trial, record)
+    if record.kind == BROUGHT:
+        return _redo_bring_back(trial, record)
     stacks = tuple(bits_of(trial.generals_at(city)) for city in trial.stacks(trial.nation))
-    return deed if stacks == deed.stacks and price(trial, trial.nation) == deed.price else None
+    return (
+        record
+        if stacks == record.stacks and unit_price(trial, trial.nation) == record.price
+        else None
+    )
 
 
-def _bring_again(trial: BaseState, deed: Deed) -> Deed | None:
-    piece, city = deed.pieces.bit_length() - 1, deed.path[0]
+def _redo_bring_back(trial: BaseState, record: MarchRecord) -> MarchRecord | None:
+    piece, city = record.pieces.bit_length() - 1, record.path[0]
     who = ANY_TRAIN if IS_TRAIN[piece] else piece
-    if price(trial, trial.nation) != deed.price or city not in entries(trial, who):
+    if unit_price(trial, trial.nation) != record.price or city not in entry_cities(trial, who):
         return None
     joined = 0 if IS_TRAIN[piece] else bits_of(trial.generals_at(city))
-    trial.put(piece, city)
-    return _united_again(trial, deed, joined)
+    trial.place_piece(piece, city)
+    return _redo_union(trial, record, joined)
 
 
-def _march_again(trial: BaseState, deed: Deed) -> Deed | None:
-    who = TRAIN_BIT if is_train(deed) else deed.pieces
-    start, end = deed.path[0], deed.path[-1]
-    if not is_ready(trial, trial.nation, who, start):
+def _redo_march(trial: BaseState, record: MarchRecord) -> MarchRecord | None:
+    who = TRAIN_BIT if is_train_march(record) else record.pieces
+    start, end = record.path[0], record.path[-1]
+    if not can_set_out(trial, trial.nation, who, start):
         return None
-    rest = 0 if who == TRAIN_BIT else bits_of(trial.generals_at(start)) & ~who
-    walk = _same_walk(trial, deed, who, rest)
+    staying = 0 if who == TRAIN_BIT else bits_of(trial.generals_at(start)) & ~who
+    walk = _find_same_walk(trial, record, who, staying)
     if walk is None:
         return None
     before = trial.marked
-    conquest.leave(trial, trial.nation, 0 if who == TRAIN_BIT else walk.left)
-    deed = deed._replace(path=walk.path)
-    divided = rest if start != end else 0
-    if bool(divided) != bool(deed.rest):
+    conquest.conquer_or_mark(trial, trial.nation, 0 if who == TRAIN_BIT else walk.objectives_left)
+    record = record._replace(path=walk.path)
+    divided = staying if start != end else 0
+    if bool(divided) != bool(record.left_behind):
         return None
-    joined = rest if start == end else bits_of(trial.generals_at(end))
-    if _taken(trial, end, start) != deed.taken:
+    joined = staying if start == end else bits_of(trial.generals_at(end))
+    if _take_train_at(trial, end, start) != record.taken_train:
         return None
-    _set(trial, deed.pieces, start, end, rest)
-    return _united_again(trial, deed._replace(before=before, rest=divided), joined)
+    _move_pieces(trial, record.pieces, start, end, staying)
+    return _redo_union(trial, record._replace(marks_before=before, left_behind=divided), joined)
 
 
-def _same_walk(trial: BaseState, deed: Deed, who: int, rest: int) -> Walk | None:
-    """Give a free road with the same end and effects: the one marched, or else any other."""
-    start = deed.path[0]
-    if is_held(trial, who, start):
+def _find_same_walk(trial: BaseState, record: MarchRecord, who: int, staying: int) -> Walk | None:
+    """Return a free walk with the same end and effects, preferably the one marched."""
+    start = record.path[0]
+    if is_held_back(trial, who, start):
         return None
-    occupied = in_the_way(trial, start, rest)
-    taken, doubtful = (0, 0) if who == TRAIN_BIT else conquest.changes(trial, trial.nation)
+    occupied = blocking_cities(trial, start, staying)
+    taken, doubtful = (
+        (0, 0) if who == TRAIN_BIT else conquest.conquests_and_marks(trial, trial.nation)
+    )
     found: Walk | None = None
-    for walk in walks_to(start, reach_of(trial, who)).get(deed.path[-1], ()):
-        if (walk.left & taken, walk.left & doubtful) != (deed.conquered, deed.marked):
+    for walk in walks_by_end(start, reach_of(trial, who)).get(record.path[-1], ()):
+        if (walk.objectives_left & taken, walk.objectives_left & doubtful) != (
+            record.conquered,
+            record.marked,
+        ):
             continue
-        if is_open(trial, who, rest, walk, occupied) and (found is None or walk.path == deed.path):
+        if is_walk_open(trial, who, staying, walk, occupied) and (
+            found is None or walk.path == record.path
+        ):
             found = walk
     return found
 
 
-def _taken(trial: BaseState, end: int, start: int) -> int:
+def _take_train_at(trial: BaseState, end: int, start: int) -> int:
     if end == start or trial.at[end] < 9:
         return -1
     piece = train_at(trial, end)
-    trial.lift(piece, OFF)
+    trial.remove_piece(piece, OFF)
     return piece
 
 
-def _united_again(trial: BaseState, deed: Deed, joined: int) -> Deed | None:
-    if joined != deed.joined:
+def _redo_union(trial: BaseState, record: MarchRecord, joined: int) -> MarchRecord | None:
+    if joined != record.joined:
         return None
-    stack = joined | deed.pieces
+    stack = joined | record.pieces
     down = trial.face_down & stack
     turned = stack & ~down if joined and down else 0
     trial.face_down |= turned
     stopped = stack & ~trial.moved
     trial.moved |= stopped
-    return deed._replace(turned=turned, stopped=stopped)
+    return record._replace(turned_down=turned, ended_movement=stopped)
 
 
-def take_back(state: BaseState, argument: int) -> None:
+def take_back_march(state: BaseState, argument: int) -> None:
     """Take a march back: the position is as if it had never been made."""
-    index = find(state, argument)
-    deed = state.marches[index]
-    trial = without(state, index)
+    index = find_march(state, argument)
+    record = state.marches[index]
+    trial = position_without(state, index)
     assert trial is not None
     for name in ("where", "at", "pool", "stated", "marches"):
         setattr(state, name, getattr(trial, name))
@@ -224,14 +239,14 @@ def take_back(state: BaseState, argument: int) -> None:
         setattr(state, name, getattr(trial, name))
     state.credit = 0
     if state.told is not None:
-        _tell(state, deed)
+        _emit_take_back(state, record)
 
 
-def _tell(state: BaseState, deed: Deed) -> None:
-    nation = NATION_OF[deed.pieces.bit_length() - 1]
-    params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[deed.path[0]]}
-    if is_train(deed):
+def _emit_take_back(state: BaseState, record: MarchRecord) -> None:
+    nation = NATION_OF[record.pieces.bit_length() - 1]
+    params: dict[str, Json] = {"nation": NATIONS[nation], "city": PLACES[record.path[0]]}
+    if is_train_march(record):
         state.emit("takes_back_train", params)
     else:
-        names: list[Json] = [NAMES[p] for p in pieces_of(deed.pieces)]
+        names: list[Json] = [NAMES[p] for p in pieces_of(record.pieces)]
         state.emit("takes_back", params | {"generals": names})

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.model.atlas import KUESTRIN, NEIGHBOURS, SAXON
+from tafelrunde.games.friedrich.model.atlas import KUESTRIN, NEIGHBOURS, SAXON_OBJECTIVES
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     AUSTRIA,
-    CHEVERT_STAYS,
+    CHEVERT_NOT_ALONE,
     DECLARED,
     FERMOR_HELD,
     GENERALS,
@@ -20,41 +20,43 @@ FERMOR = general("Fermor")
 CHEVERT = general("Chevert")
 
 
-def marked(state: BaseState) -> int:
-    """Give all objectives to be marked at the end of a turn, after fate (C13a, C13b)."""
+def gardez_objectives(state: BaseState) -> int:
+    """Return the objectives to mark at the end of a turn, after fate (C13a, C13b)."""
     bits = 0
     for nation in ATTACKERS:
-        if state.is_in(nation):
-            bits |= _marked_for(state, nation)
+        if state.is_at_war(nation):
+            bits |= _gardez_objectives_of(state, nation)
     return bits
 
 
-def _marked_for(state: BaseState, nation: int) -> int:
-    generals = hunters(state, nation)
-    wanted = conquest.wanted(state, nation) & ~state.conquered
+def _gardez_objectives_of(state: BaseState, nation: int) -> int:
+    generals = generals_with_reach(state, nation)
+    wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
     if nation != AUSTRIA or state.option != DECLARED:
-        return gardez.marked(generals, wanted)
-    held = victory.held_by(state, nation)
-    needed = victory.required(state, nation) - held.bit_count()
-    if gardez.can_take(generals, wanted, max(needed, 1), 0 if held & SAXON else SAXON):
-        return gardez.reachable(generals, wanted)
+        return gardez.objectives_to_mark(generals, wanted)
+    held = victory.held_objectives(state, nation)
+    needed = victory.required_objectives(state, nation) - held.bit_count()
+    if gardez.can_conquer(
+        generals, wanted, max(needed, 1), 0 if held & SAXON_OBJECTIVES else SAXON_OBJECTIVES
+    ):
+        return gardez.reachable_objectives(generals, wanted)
     return 0
 
 
-def hunters(state: BaseState, nation: int) -> list[tuple[int, int]]:
+def generals_with_reach(state: BaseState, nation: int) -> list[tuple[int, int]]:
     """List where a nation's generals stand and how far each could go (C13d)."""
     found = []
     for piece in GENERALS[nation]:
         city = state.where[piece]
-        if city >= 0 and not _is_bound(state, piece, city):
+        if city >= 0 and not _cannot_march(state, piece, city):
             found.append((city, reach_of(state, 1 << piece)))
     return found
 
 
-def _is_bound(state: BaseState, piece: int, city: int) -> bool:
-    """Fermor may be held; Chevert in a stack can only go where another general goes."""
+def _cannot_march(state: BaseState, piece: int, city: int) -> bool:
+    """Return whether fate holds Fermor back, or ties Chevert to the rest of his stack."""
     if piece == FERMOR and state.effect == FERMOR_HELD:
         return city == KUESTRIN or city in NEIGHBOURS[KUESTRIN]
-    if piece == CHEVERT and state.effect == CHEVERT_STAYS:
+    if piece == CHEVERT and state.effect == CHEVERT_NOT_ALONE:
         return len(state.generals_at(city)) > 1
     return False

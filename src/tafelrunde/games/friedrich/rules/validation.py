@@ -1,17 +1,18 @@
-"""What cannot be in a position, for tests, snapshots and repairs."""
+"""The defects of an impossible position, for tests, snapshots and repairs."""
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.model import field_bounds as form
-from tafelrunde.games.friedrich.model.atlas import BOHEMIA, WANTED_BY
+from tafelrunde.games.friedrich.model import field_bounds
+from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES, OBJECTIVES_OF
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
     CARDS,
+    CARDS_PER_SET,
     FATE_CARDS,
     GENERALS,
-    IN_SET,
     IS_TRAIN,
-    MOST_EACH,
+    MAX_ARMIES_PER_GENERAL,
+    MAX_STACK,
     MOVE,
     NAMES,
     NATION_OF,
@@ -20,31 +21,30 @@ from tafelrunde.games.friedrich.model.components import (
     PRUSSIA,
     SHARE,
     SPLIT,
-    STACK,
     UNDECIDED,
 )
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import armies
-from tafelrunde.games.friedrich.rules.conquest import wanted
+from tafelrunde.games.friedrich.rules.conquest import conquerable_objectives
 
 ALL_CARDS = (1 << CARDS) - 1
 
 
 def defects(state: BaseState) -> list[str]:
-    """List what is wrong, in words; a sound position has nothing wrong."""
-    found = form.defects(state) or _course_defects(state)
+    """List the defects of a position in words; a valid position has none."""
+    found = field_bounds.field_defects(state) or _turn_defects(state)
     if found:
         return found
     found = _piece_defects(state)
     if found:
         return found
-    found = form.moment_defects(state)
+    found = field_bounds.stage_defects(state)
     for nation in range(7):
         found += _army_defects(state, nation)
     return [*found, *_card_defects(state), *_mark_defects(state)]
 
 
-def _course_defects(state: BaseState) -> list[str]:
+def _turn_defects(state: BaseState) -> list[str]:
     found = []
     players = state.options.players
     if (state.to_act is None) != (state.stage == OVER) or not 0 <= state.stage <= OVER:
@@ -65,7 +65,7 @@ def _course_defects(state: BaseState) -> list[str]:
 
 
 def _piece_defects(state: BaseState) -> list[str]:
-    """One piece a city, save own stacks of up to three generals (000 §4)."""
+    """Check that a city holds one piece or a stack of up to three generals (000 §4)."""
     found = []
     on: dict[int, list[int]] = {}
     for piece, city in enumerate(state.where):
@@ -86,7 +86,7 @@ def _piece_defects(state: BaseState) -> list[str]:
 
 def _is_stack(pieces: list[int]) -> bool:
     alike = len({NATION_OF[p] for p in pieces}) == 1
-    return alike and len(pieces) <= STACK and not any(IS_TRAIN[p] for p in pieces)
+    return alike and len(pieces) <= MAX_STACK and not any(IS_TRAIN[p] for p in pieces)
 
 
 def _army_defects(state: BaseState, nation: int) -> list[str]:
@@ -95,39 +95,39 @@ def _army_defects(state: BaseState, nation: int) -> list[str]:
     stacks = state.stacks(nation)
     counted = sum(state.pool[city] for city in stacks)
     if state.stage in (ALLOT, SHARE) and state.nation == nation:
-        counted += state.left
+        counted += state.armies_left
     if state.stage == SPLIT and state.to_city in stacks and state.from_city not in stacks:
         counted += state.pool[state.from_city]
     if state.stage != ALLOT and counted != state.total[nation]:
         found.append(f"{name} has another number of armies than it says")
-    if state.total[nation] > armies.limit(state, nation):
+    if state.total[nation] > armies.army_limit(state, nation):
         found.append(f"{name} has more armies than it may have")
     for city in stacks:
-        if not _is_commanded(state, city):
+        if not _has_valid_command(state, city):
             found.append(f"{NAMES[state.generals_at(city)[0]]} commands too few or too many armies")
-    if not state.is_in(nation) and (stacks or state.hands[nation]):
+    if not state.is_at_war(nation) and (stacks or state.hands[nation]):
         found.append(f"{name} is out of the war and still there")
     return found
 
 
-def _is_commanded(state: BaseState, city: int) -> bool:
-    """One to eight armies a general, unless they are just being shared out."""
+def _has_valid_command(state: BaseState, city: int) -> bool:
+    """Return whether each general has one to eight armies, unless they are being shared out."""
     size, pool = len(state.generals_at(city)), state.pool[city]
     if state.stage == ALLOT:
-        return pool == 0 or size <= pool <= MOST_EACH * size
+        return pool == 0 or size <= pool <= MAX_ARMIES_PER_GENERAL * size
     if state.stage == SPLIT and city in (state.from_city, state.to_city):
         return True
-    return size <= pool <= MOST_EACH * size
+    return size <= pool <= MAX_ARMIES_PER_GENERAL * size
 
 
 def _card_defects(state: BaseState) -> list[str]:
-    """Each of the 200 cards lies in exactly one place."""
+    """Check that each of the 200 cards lies in exactly one place."""
     found = []
     places = [*state.hands, state.discards, sum(1 << card for card in state.pile)]
     places.append(1 << state.open_card if state.open_card >= 0 else 0)
     if state.next_set > 4 or len(set(state.pile)) != len(state.pile):
         return ["the pile cannot be like that"]
-    places.append(ALL_CARDS >> IN_SET * state.next_set << IN_SET * state.next_set)
+    places.append(ALL_CARDS >> CARDS_PER_SET * state.next_set << CARDS_PER_SET * state.next_set)
     seen = 0
     for cards in places:
         if seen & cards:
@@ -135,12 +135,14 @@ def _card_defects(state: BaseState) -> list[str]:
         seen |= cards
     if seen != ALL_CARDS:
         found.append("a card is missing")
-    if state.hidden & ~state.discards or state.fresh & ~state.hands[state.nation] & ~_hands(state):
+    if state.hidden & ~state.discards or state.fresh & ~state.hands[state.nation] & ~_all_hands(
+        state
+    ):
         found.append("a card is not where it should be")
     return found
 
 
-def _hands(state: BaseState) -> int:
+def _all_hands(state: BaseState) -> int:
     bits = 0
     for hand in state.hands:
         bits |= hand
@@ -148,23 +150,24 @@ def _hands(state: BaseState) -> int:
 
 
 def _mark_defects(state: BaseState) -> list[str]:
-    """Conquests and marks lie only where they may."""
+    """Check that conquests and marks lie only where they may."""
     found = []
     allowed = 0
     for nation in range(1, 7):
-        if state.is_in(nation):
-            allowed |= wanted(state, nation)
-    bohemia = wanted(state, PRUSSIA)
+        if state.is_at_war(nation):
+            allowed |= conquerable_objectives(state, nation)
+    bohemia = conquerable_objectives(state, PRUSSIA)
     if state.turn == 3 and state.option == UNDECIDED:
-        bohemia = BOHEMIA  # Until the decision of turn 3 what was conquered before stays.
+        # Earlier conquests stay until the decision of turn 3.
+        bohemia = BOHEMIAN_OBJECTIVES
     if state.conquered & ~(allowed | bohemia):
         found.append("an objective is conquered that cannot be")
-    if state.marked & ~(allowed | bohemia | _defended(state)):
+    if state.marked & ~(allowed | bohemia | _reconquerable(state)):
         found.append("a mark lies where none may be")
     if state.marked and state.stage in (ALLOT, OVER) and not state.offensive:
         found.append("a mark was forgotten")
     return found
 
 
-def _defended(state: BaseState) -> int:
-    return state.conquered & sum(WANTED_BY[n] for n in range(7) if GENERALS[n])
+def _reconquerable(state: BaseState) -> int:
+    return state.conquered & sum(OBJECTIVES_OF[n] for n in range(7) if GENERALS[n])

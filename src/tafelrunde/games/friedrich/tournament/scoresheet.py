@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.friedrich.model.atlas import BOHEMIA
+from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     DECLARED,
@@ -24,7 +24,7 @@ ROLE_TITLES = {
 
 
 def protocol(state: State) -> dict[str, Json]:
-    """Give the sheet of a game as plain data; of a running game as it stands now."""
+    """Return the sheet of a game as plain data; of a running game as it stands now."""
     assert isinstance(state, FriedrichState)
     sheet: dict[str, Json] = {
         "rounds": state.turn,
@@ -50,10 +50,10 @@ def _winners(state: FriedrichState) -> list[Json]:
 
 
 def _score(state: FriedrichState, nation: int) -> list[Json]:
-    """Give what a nation holds and needs, frozen when it left the war (T17)."""
+    """Return what a nation holds and needs, frozen when it left the war (T17)."""
     if state.exits[nation]:
-        return [*state.held[nation]]
-    return [victory.counted(state, nation), victory.required(state, nation)]
+        return [*state.held_at_exit[nation]]
+    return [victory.counted_objectives(state, nation), victory.required_objectives(state, nation)]
 
 
 def _holder(state: FriedrichState, nation: int) -> Json:
@@ -63,12 +63,12 @@ def _holder(state: FriedrichState, nation: int) -> Json:
 
 
 def _option(state: FriedrichState) -> Json:
-    """Tell how the offensive option went; None if it was not chosen (T20 to T22)."""
+    """Return how the offensive option went; None if it was not chosen (T20 to T22)."""
     if state.option != DECLARED:
         return None
     failed, won = bool(state.failed_in), state.offensive and state.stage == OVER
     ended = state.failed_in if failed else state.turn if won else None
-    held = state.failed_with if failed else (state.conquered & BOHEMIA).bit_count()
+    held = state.failed_with if failed else (state.conquered & BOHEMIAN_OBJECTIVES).bit_count()
     return {
         "prussia": held,
         "ended_in_round": ended,
@@ -78,7 +78,7 @@ def _option(state: FriedrichState) -> Json:
 
 
 def _details(state: FriedrichState) -> dict[str, Json]:
-    """Give what the sheet keeps besides: seats, and the turns in which things happened."""
+    """Return what the sheet keeps besides: seats, and the turns in which things happened."""
     return {
         "seats": {ROLE_TITLES[role]: seat for seat, role in enumerate(state.roles)},
         "holders": {NATIONS[n]: _holder(state, n) for n in range(7) if _took_part(state, n)},
