@@ -200,13 +200,13 @@ class Drawing {
         marching.view.pairs.map(([own, enemy]) => clash(atlas, own, enemy)),
       ),
       roadAhead(marching, zoom),
-      pieces(atlas, posts, zoom, (post) => this.shownPieces(post), pointing.spots),
+      pieces(atlas, posts, zoom, (post) => this.pieceAttributes(post), pointing.spots),
       reach(marching, zoom, (target) => this.label(target)),
     ];
   }
 
   /** @param {Post} post */
-  shownPieces(post) {
+  pieceAttributes(post) {
     const { marching, table } = this;
     const isChosen = marching.chosen === post.city;
     const isSource = marching.isSource(post.city);
