@@ -27,7 +27,8 @@ MODULE = """async ([room, name]) => {
   const nothing = () => {};
   const table = { h, render, say, language: "en", seats, you: 0, isReplay: false, act: nothing,
     check: nothing,
-    redraw: nothing, tell: nothing, why: nothing, prefs: { get: (_, other) => other, set: nothing },
+    redraw: nothing, announce: nothing, showTooltip: nothing,
+    prefs: { get: (_, other) => other, set: nothing },
     motion: false, game: name, options: {} };
   window.board = mount(table);
 }"""

@@ -58,8 +58,8 @@ LAY = """async ([base, language, message, options, names, sheets, body]) => {
     act: async (text) => { sent.push(text); return true; },
     check: async () => ({ text: [] }),
     previewSelection: (selection) => window.previewLaid(selection),
-    tell: (sentence) => told.push(sentence),
-    why: () => {},
+    announce: (sentence) => told.push(sentence),
+    showTooltip: () => {},
     prefs: { get: (_, other) => other, set: () => {} },
     redraw: () => queueMicrotask(() => window.table === table && draw()),
   };

@@ -35,7 +35,7 @@ MOUNT = """async ([base, language, motion]) => {
   await loaded;
   const told = [];
   const table = { say, language, motion, camera: makeCamera,
-    tell: (sentence) => told.push(sentence), redraw: () => render(root, sheet.show(null)) };
+    announce: (sentence) => told.push(sentence), redraw: () => render(root, sheet.show(null)) };
   const sheet = new Sheet(await fetchAtlas(), table);
   table.redraw();
   Object.assign(window, { sheet, told });
@@ -138,7 +138,7 @@ def test_every_name_in_sight_is_written_and_none_far_away(unfold: Callable[..., 
     page = unfold()
     page.evaluate("sheet.camera.show([800, 130], 4)")
     assert rested(page)["stage"] == 4
-    seen = page.evaluate("sheet.camera.seen()")
+    seen = page.evaluate("sheet.camera.visibleBox()")
     written = page.locator(".fr-names text").evaluate_all(
         "all => all.map((one) => one.dataset.name)"
     )
@@ -213,7 +213,7 @@ def test_two_fingers_zoom(unfold: Callable[..., Page]) -> None:
 def test_the_map_never_leaves_its_window(unfold: Callable[..., Page]) -> None:
     page = unfold()
     page.evaluate("sheet.camera.show([-900, 5000], 4)")
-    seen = page.evaluate("() => sheet.camera.seen()")
+    seen = page.evaluate("() => sheet.camera.visibleBox()")
     assert seen["left"] >= 0
     assert seen["bottom"] <= 665.7
 
@@ -256,7 +256,7 @@ def test_a_city_that_is_not_there_is_said_to_be_unknown(unfold: Callable[..., Pa
 def test_a_front_is_shown_whole(unfold: Callable[..., Page]) -> None:
     page = unfold()
     page.get_by_label("Go to").select_option(label="Silesia")
-    seen = page.evaluate("() => sheet.camera.seen()")
+    seen = page.evaluate("() => sheet.camera.visibleBox()")
     for city in cities():
         if city.key in ("breslau", "glogau", "cosel", "glatz"):
             assert seen["left"] < city.at[0] < seen["right"]

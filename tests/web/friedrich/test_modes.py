@@ -138,7 +138,9 @@ def test_the_box_holds_what_the_rules_hold(person: Callable[..., Person]) -> Non
     who = person("Setter")
     who.go("/")
     address = f"/static/{web.hash_of_all()}/games/friedrich/input/start_positions.js"
-    found = who.page.evaluate("(a) => import(a).then(({ BOX }) => BOX)", address)
+    found = who.page.evaluate(
+        "(a) => import(a).then(({ START_POSITIONS }) => START_POSITIONS)", address
+    )
     told = [(one["nation"], one["name"] or "train", one["start"]) for one in found]
     assert told == [(NATIONS[NATION_OF[p]], SHORT_NAMES[p], STARTS[p]) for p in range(PIECES)]
     assert [not one["name"] for one in found] == list(IS_TRAIN)
@@ -210,8 +212,8 @@ def test_each_war_has_the_pieces_that_its_rules_have(person: Callable[..., Perso
     who = person("Setter")
     who.go("/")
     address = f"/static/{web.hash_of_all()}/games/friedrich/input/start_positions.js"
-    script = """(a) => import(a).then(({ boxOf, WARS }) => Object.fromEntries(
-        Object.entries(WARS).map(([war, { scenario }]) => [scenario, boxOf(war)])))"""
+    script = """(a) => import(a).then(({ startPositionsOf, WARS }) => Object.fromEntries(
+        Object.entries(WARS).map(([war, { scenario }]) => [scenario, startPositionsOf(war)])))"""
     for scenario, box in who.page.evaluate(script, address).items():
         told = [(one["nation"], one["name"] or "train") for one in box]
         known = [(NATIONS[NATION_OF[p]], SHORT_NAMES[p]) for p in pieces_of(scenario)]

@@ -24,7 +24,7 @@ SEEDS = range(2)
 IMPORTING = """async (text) => {
   const script = document.querySelector("script[type=module]").src;
   const base = script.replace(/(static\\/[^/]+)\\/.*$/, "$1");
-  const { labelled } = await import(`${base}/games/richelieu/acts.js`);
+  const { labelActs } = await import(`${base}/games/richelieu/acts.js`);
   const { steps } = await import(`${base}/games/richelieu/result.js`);
   const { say } = await import(`${base}/core/i18n.js`);
   return JSON.stringify(JSON.parse(text).map(%s));
@@ -77,7 +77,7 @@ def test_every_listed_act_has_one_label_of_its_own(
         for state in game(players, three_rows, seed)
         if state.to_act is not None
     ]
-    answers = asked(page, "({view, actions}) => labelled(say, view, actions)", positions)
+    answers = asked(page, "({view, actions}) => labelActs(say, view, actions)", positions)
     kinds = {action["verb"] for position in positions for action in position["actions"]}
     assert kinds == {"take", "mark", "move", "redeem", "end"}
     for position, acts in zip(positions, answers, strict=True):

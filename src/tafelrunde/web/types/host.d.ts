@@ -1,4 +1,4 @@
-// What the house gives a game's browser module, and what such a module gives the house.
+// The contract between the house and a game's browser modules.
 //
 // A board module imports nothing of the house: all shared parts come with the host. In a
 // tsconfig.json, map "tafelrunde/host" to this file to have them checked.
@@ -40,7 +40,7 @@ export type DescribeElement = (
   ...children: Child[]
 ) => Node_;
 
-/** Show children inside an element, keeping what is there and stays the same. */
+/** Render children inside an element, and keep the nodes that stay the same. */
 export type Render = (root: Element, ...children: Child[]) => void;
 
 /** Return the text of a key in the reader's language. */
@@ -60,13 +60,13 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 export type CameraOptions = {
   /** The size of the board in its own units. */
   board: { width: number; height: number };
-  /** Is called when a gesture has ended: the sheet has its new size and may be drawn anew. */
+  /** Called when a gesture has ended: the sheet has its new size and may be redrawn. */
   onSettle: () => void;
   /** Whether buttons and keys may glide. */
   motion?: boolean;
   /** The largest zoom, in pixels for a unit; 7 by default. */
   closest?: number;
-  /** The zoom from which the board can be read: a tall window begins with no less. */
+  /** The smallest zoom at which the board is readable: a tall window begins with no less. */
   readable?: number;
 };
 
@@ -86,30 +86,30 @@ export interface Camera {
   readonly size: { width: number; height: number };
   /** Whether the board has been shown once. */
   readonly isShown: boolean;
-  /** Whether the sheet lies where it was drawn last, apart from a drag. */
+  /** Whether the sheet lies where it was last drawn, apart from a drag. */
   readonly isSettled: boolean;
   readonly window: HTMLElement | null;
   readonly sheet: HTMLElement | null;
   /** The part of the board that is shown first; null for the whole. */
   home: Box | null;
-  /** Says whether a press belongs to a piece and not to the board. */
+  /** Tell whether a press belongs to a piece and not to the board. */
   isTaken: (event: PointerEvent) => boolean;
-  /** Take hold of the elements, of new ones too when the page was made anew. */
+  /** Attach to the elements. Call it again when the page has new ones. */
   attach: (window: HTMLElement, sheet: HTMLElement) => void;
-  /** What is seen. */
+  /** Return the visible part of the board. */
   visibleBox: () => Box;
   middle: () => Point;
-  /** The zoom at which the whole board is seen. */
+  /** Return the zoom at which the whole board is visible. */
   minZoom: () => number;
-  /** Where a point of the screen lies on the board. */
+  /** Return where a point of the screen lies on the board. */
   toBoard: (clientX: number, clientY: number) => Point;
-  /** Show a part of the board, or the whole; `taken` are pixels of the window that something lies over. */
+  /** Show a part of the board, or the whole; `taken` are pixels of the window that something covers. */
   fit: (box?: Box, taken?: [above: number, below: number]) => void;
   /** Bring a point into the middle. */
   show: (point: Point, zoom?: number) => void;
-  /** Zoom by a factor around the middle. */
+  /** Zoom by a factor around the middle, gliding where motion is allowed. */
   zoomSmoothly: (factor: number) => void;
-  /** Whether a player moves the board just now. */
+  /** Tell whether a player is moving the board. */
   isMoving: () => boolean;
 }
 
@@ -224,14 +224,14 @@ export interface Table {
    * answer belongs to the position that was there when it was asked; null if it never came. */
   previewSelection: (selection: Data) => Promise<Data[] | null>;
   redraw: () => void;
-  /** Say something to a screen reader. */
+  /** Announce a sentence to screen readers. */
   announce: (sentence: string) => void;
-  /** Show a small bubble next to the pointer. */
+  /** Show a tooltip next to the pointer; an empty sentence hides it. */
   showTooltip: (sentence: string, x: number, y: number) => void;
   prefs: Prefs;
   /** Make a camera, for a board that is larger than its window. */
   camera: MakeCamera;
-  /** False where somebody wants no motion. */
+  /** False where the player wants no motion. */
   motion: boolean;
   /** What happened, as far as it is known here, newest last. */
   log?: Told[];
@@ -361,7 +361,7 @@ export interface PageHost extends Shared {
   readonly motion: boolean;
   get: (path: string) => Promise<any>;
   send: (method: string, path: string, body?: any) => Promise<any>;
-  /** Make sure that the visitor has a name, as a guest if need be. */
+  /** Return the session; with `orGuest` an unknown visitor becomes a guest. */
   ensureSession: (orGuest?: boolean, name?: string) => Promise<any>;
   randomBytes: () => string;
   /** Remember that all seats of a table are played by one person who wants no curtain. */

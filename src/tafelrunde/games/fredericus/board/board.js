@@ -5,14 +5,14 @@ import { explain } from "./explain.js";
 import { shapeFor } from "./geometry.js";
 import { ghosts } from "./ghosts.js";
 import { Keys } from "./keys.js";
-import { forecast, labelled, nameOf } from "./labels.js";
+import { previewText, labelActs, nameOf } from "./labels.js";
 import { holdings, reference } from "./holdings.js";
 import { places } from "./places.js";
 import { head, line } from "./lines.js";
 import { Play } from "./play.js";
 import { SIDES, whereIs } from "./reading.js";
 import { result } from "./result.js";
-import { inWords } from "./text_view.js";
+import { textView } from "./text_view.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -41,8 +41,8 @@ export function mount(table) {
   return {
     show: (message) => drawing.show(message),
     holdings: (message) => holdings(table, message.view),
-    acts: (message) => labelled(table, message.view, message.actions),
-    text: (message) => inWords(table, message.view),
+    acts: (message) => labelActs(table, message.view, message.actions),
+    text: (message) => textView(table, message.view),
     places,
     escape: () => drawing.escape(),
     reference: () => reference(table),
@@ -65,7 +65,7 @@ class Drawing {
   /** @param {Message} message @returns {Child} */
   show(message) {
     const { play, table } = this;
-    play.take(message);
+    play.setMessage(message);
     const { shape } = this;
     const below = this.below();
     const scene = {
@@ -76,7 +76,7 @@ class Drawing {
       short: (/** @type {string} */ card) => initials(nameOf(table, card)),
       thing: (/** @type {string} */ place) => this.thing(place),
       state: (/** @type {string} */ place) => this.state(place),
-      ghosts: ghosts(shape, below, play.view, play.previewed()),
+      ghosts: ghosts(shape, below, play.view, play.previewedAction()),
       on: this.listeners(),
     };
     return h(
@@ -142,8 +142,10 @@ class Drawing {
   /** What makes a place of the board a thing one can press. @param {string} place */
   thing(place) {
     const { table, play } = this;
-    const aim = play.aimed(place);
-    const label = aim ? forecast(table, play.view, aim.action) : explain(table, play.view, place);
+    const aim = play.aimedAction(place);
+    const label = aim
+      ? previewText(table, play.view, aim.action)
+      : explain(table, play.view, place);
     if (place.startsWith("yard-") && !aim) return { "data-place": place, "aria-hidden": "true" };
     return {
       "data-place": place,
@@ -157,7 +159,7 @@ class Drawing {
   /** @param {string} place */
   state(place) {
     const { play } = this;
-    const aim = play.aimed(place);
+    const aim = play.aimedAction(place);
     return [
       play.isSource(place) && "is-source",
       place === play.chosen && "is-chosen",
@@ -191,10 +193,10 @@ class Drawing {
         this.isTouched = event.pointerType !== "mouse";
       },
       focusin: (/** @type {FocusEvent} */ event) =>
-        keys.focused(placeOf(event)) && !this.isTouched && point(placeOf(event)),
+        keys.onFocus(placeOf(event)) && !this.isTouched && point(placeOf(event)),
       keydown: (/** @type {KeyboardEvent} */ event) => {
         this.isTouched = false;
-        keys.pressed(event);
+        keys.onKeyDown(event);
       },
       click: (/** @type {PointerEvent} */ event) => {
         const place = placeOf(event);
@@ -210,7 +212,7 @@ class Drawing {
   /** Undo what is chosen or pointed at. */
   escape() {
     const { play } = this;
-    if (!play.chosen && !play.previewed()) return false;
+    if (!play.chosen && !play.previewedAction()) return false;
     play.chosen = "";
     play.pointed = "";
     this.table.redraw();

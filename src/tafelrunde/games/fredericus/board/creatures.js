@@ -1,6 +1,6 @@
 // The eight creatures as woodcuts in two colours: ink, and one tint; what is cut away shows the
 // card.
-import { blob, body, dot, fan, gouge, mirrored, plate, shade } from "./woodcut.js";
+import { blob, body, dot, fan, gouge, mirror, plate, shade } from "./woodcut.js";
 
 /** @typedef {[layer: "ink" | "tint" | "cut", path: string]} Cut */
 /** @typedef {import("./woodcut.js").Joint} Joint */
@@ -365,9 +365,9 @@ function harpy() {
         [64, 8],
       ),
     ],
-    ["ink", half + mirrored(half)],
-    ["cut", veins + mirrored(veins)],
-    ["tint", leg + mirrored(leg)],
+    ["ink", half + mirror(half)],
+    ["cut", veins + mirror(veins)],
+    ["tint", leg + mirror(leg)],
     ["ink", blob([50, 42], [37, 46], [33, 60], [38, 74], [50, 84], [62, 74], [67, 60], [63, 46])],
     [
       "ink",
@@ -450,9 +450,9 @@ function phoenix() {
     [50, 74],
   );
   return [
-    ["tint", flame + mirrored(flame)],
-    ["ink", half + mirrored(half)],
-    ["cut", veins + mirrored(veins)],
+    ["tint", flame + mirror(flame)],
+    ["ink", half + mirror(half)],
+    ["cut", veins + mirror(veins)],
     [
       "ink",
       fan(

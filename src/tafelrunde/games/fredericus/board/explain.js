@@ -1,6 +1,6 @@
 // One sentence for whatever one points at: what it is, what it can do, and why not.
 import { beside, chances, huntOf, isCreature, openCard, rowOf, whereIs } from "./reading.js";
-import { birdOf, listed, nameOf, objectOf, playerOf } from "./labels.js";
+import { birdOf, joinNames, nameOf, objectOf, playerOf } from "./labels.js";
 
 /** @typedef {import("tafelrunde/host").Table} Table */
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Kind} Kind */
@@ -62,7 +62,7 @@ function aboutBird(table, view, seat, kind) {
 export function whyNot(table, view, seat, kind) {
   const found = huntOf(view, seat, kind);
   if (!found?.obstacle) return "";
-  const shown = listed(
+  const shown = joinNames(
     table,
     found.blame.map((row) =>
       table.say("board.fredericus.row_shows", { row, card: nameOf(table, openCard(view, row)) }),
@@ -86,7 +86,7 @@ function aboutRow(table, view, side) {
     card: nameOf(table, open),
     count: cards.length,
   });
-  return isCreature(open) ? `${told} ${catchable(table, view, side)}` : told;
+  return isCreature(open) ? `${told} ${catchText(table, view, side)}` : told;
 }
 
 /**
@@ -95,7 +95,7 @@ function aboutRow(table, view, side) {
  * @param {View} view
  * @param {number} side
  */
-function catchable(table, view, side) {
+function catchText(table, view, side) {
   const found = chances(view, side);
   const [left, right] = beside(side);
   if (found.falcon) return table.say("board.fredericus.about.for_falcon");
@@ -116,13 +116,13 @@ function aboutField(table, view, side) {
   const told = [
     table.say(
       birds.length ? "board.fredericus.about.field" : "board.fredericus.about.field_empty",
-      { side, birds: listed(table, birds) },
+      { side, birds: joinNames(table, birds) },
     ),
   ];
   if (yard.length)
     told.push(
       table.say("board.fredericus.about.hooded_here", {
-        birds: listed(
+        birds: joinNames(
           table,
           yard.map(({ seat, bird }) => birdOf(table, seat, bird)),
         ),
@@ -140,7 +140,7 @@ function aboutTower(table, view, side) {
   if (!chips.length) return table.say("board.fredericus.about.tower_empty", { side });
   return table.say("board.fredericus.about.tower", {
     side,
-    names: listed(
+    names: joinNames(
       table,
       chips.map((seat) => playerOf(table, seat)),
     ),

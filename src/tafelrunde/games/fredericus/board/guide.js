@@ -1,5 +1,5 @@
 // A first game, learned by playing it: one thing at a time, each tried at once.
-import { labelOf, listed, nameOf, objectOf } from "./labels.js";
+import { labelOf, joinNames, nameOf, objectOf } from "./labels.js";
 import { catchers, whereIs } from "./reading.js";
 
 /**
@@ -73,7 +73,7 @@ export function steps(table) {
       wait: (message) => !isMine(message) || isLater(message, 0),
     },
     { say: "board.fredericus.guide.plan", wait: isMine },
-    planned(
+    plannedSteps(
       table,
       (message) =>
         caught(message) > 0 ||
@@ -100,7 +100,7 @@ export function steps(table) {
  * @param {(message: Message) => boolean} isDone
  * @returns {Step}
  */
-function planned(table, isDone) {
+function plannedSteps(table, isDone) {
   /** @type {Message | null} */
   let asked = null;
   /** @type {Plan | null} */
@@ -134,7 +134,7 @@ function planned(table, isDone) {
  */
 function sentenceOf(table, view, { way, creature, bird }) {
   if (!way.length) return "";
-  const acts = listed(
+  const acts = joinNames(
     table,
     way.map((action) => inPlace(table, view, action)),
   );

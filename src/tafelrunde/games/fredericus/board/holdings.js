@@ -2,7 +2,7 @@
 import { h } from "./host.js";
 import { colourOf, nameOf, playerOf } from "./labels.js";
 import { birdPicture, chipPicture, picture } from "./pictures.js";
-import { KINDS, KINDS_OF_CREATURES, counted, inTurnOrder, isHooded } from "./reading.js";
+import { KINDS, KINDS_OF_CREATURES, countKinds, inTurnOrder, isHooded } from "./reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -34,7 +34,7 @@ function ownOrders(table, view) {
   if (!view.orders || view.you == null || !view.rows) return null;
   const mine = /** @type {Falconer} */ (view.seats[view.you]);
   const now = view.scores[view.you];
-  const made = counted(now?.pairs ?? []);
+  const made = countKinds(now?.pairs ?? []);
   return h(
     "section",
     { class: "fred-own" },
@@ -136,7 +136,7 @@ function falconerOf(table, view, falconer) {
 function caught(table, creatures) {
   if (!creatures.length)
     return h("p", { class: "fred-none" }, table.say("board.fredericus.no_creature"));
-  const counts = counted(creatures);
+  const counts = countKinds(creatures);
   return h(
     "ul",
     {
@@ -161,7 +161,7 @@ function caught(table, creatures) {
  * @returns {Child}
  */
 function outOfPlay(table, view) {
-  const gone = counted([...view.open_orders, ...view.discarded]);
+  const gone = countKinds([...view.open_orders, ...view.discarded]);
   if (!gone.size) return null;
   return h(
     "section",

@@ -34,7 +34,7 @@ export class Keys {
   slots(side) {
     const { field = [], yard = [] } = this.play.view.sides[side - 1] ?? {};
     const birds = [...field, ...yard].map(({ seat, bird }) => `bird-${seat}-${bird}`);
-    const isYardAimed = this.play.aimed(`yard-${side}`)?.to === `yard-${side}`;
+    const isYardAimed = this.play.aimedAction(`yard-${side}`)?.to === `yard-${side}`;
     return [
       `row-${side}`,
       ...birds,
@@ -45,18 +45,18 @@ export class Keys {
   }
 
   /** Remember where the keyboard is; tell whether that is a place. @param {string} place */
-  focused(place) {
+  onFocus(place) {
     if (place) this.play.focus = place;
     return place !== "";
   }
 
   /** @param {KeyboardEvent} event */
-  pressed(event) {
+  onKeyDown(event) {
     const place = this.stop();
     const step = STEPS.get(event.key);
     const slot = SLOTS.get(event.key);
-    if (step !== undefined) this.go(event, this.sideways(place, step));
-    else if (slot !== undefined) this.go(event, this.along(place, slot));
+    if (step !== undefined) this.go(event, this.moveSideways(place, step));
+    else if (slot !== undefined) this.go(event, this.moveAlong(place, slot));
     else if (event.key === "Home") this.go(event, "row-1");
     else if (event.key === "Enter" || event.key === " ") this.enter(event, place);
   }
@@ -66,7 +66,7 @@ export class Keys {
    * @param {string} place
    * @param {number} step
    */
-  sideways(place, step) {
+  moveSideways(place, step) {
     const targets = this.targets();
     if (this.play.chosen && targets.length) {
       const here = targets.indexOf(place);
@@ -93,7 +93,7 @@ export class Keys {
   }
 
   /** @param {string} place @param {number} slot */
-  along(place, slot) {
+  moveAlong(place, slot) {
     const side = this.sideUnder(place);
     const slots = side ? [...this.slots(side), "middle"] : ["middle", ...this.slots(1)];
     return slots[Math.min(Math.max(slots.indexOf(place) + slot, 0), slots.length - 1)] ?? place;

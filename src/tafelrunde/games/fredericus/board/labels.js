@@ -93,7 +93,7 @@ export const birdOf = (table, seat, kind) =>
   });
 
 /** @param {Table} table @param {string[]} items */
-export function listed(table, items) {
+export function joinNames(table, items) {
   if (items.length < 2) return items[0] ?? "";
   return table.say("board.fredericus.list", {
     items: items.slice(0, -1).join(", "),
@@ -107,7 +107,7 @@ export function listed(table, items) {
  * @param {View} view
  * @returns {Deed}
  */
-export function deed(action, view) {
+export function gestureOf(action, view) {
   const [froms, to] = thingsOf(action, view, view.to_act ?? -1);
   return { action, text: action.text, verb: action.verb, froms, to };
 }
@@ -169,7 +169,7 @@ const placeOf = (table, place) =>
  * @returns {string}
  */
 export function labelOf(table, view, action) {
-  const label = worded(table, view, action);
+  const label = wordAction(table, view, action);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
@@ -188,7 +188,7 @@ export function shortLabel(table, view, action) {
 }
 
 /** @param {Table} table @param {View} view @param {ActionData} action @returns {string} */
-function worded(table, view, action) {
+function wordAction(table, view, action) {
   switch (action.verb) {
     case "birds":
       return table.say("board.fredericus.act.birds", {
@@ -237,7 +237,7 @@ function worded(table, view, action) {
 
 /** Birds by their owners. @param {Table} table @param {import("./reading.js").Bird[]} birds */
 const hooded = (table, birds) =>
-  listed(
+  joinNames(
     table,
     birds.map(({ seat, bird }) => birdOf(table, seat, bird)),
   );
@@ -248,7 +248,7 @@ const hooded = (table, birds) =>
  * @param {View} view
  * @param {Action[]} actions
  */
-export function labelled(table, view, actions) {
+export function labelActs(table, view, actions) {
   return [...actions]
     .sort((one, other) => ORDER.indexOf(one.verb) - ORDER.indexOf(other.verb))
     .map((action) => ({
@@ -265,11 +265,11 @@ export function labelled(table, view, actions) {
  * @param {View} view
  * @param {Action} action
  */
-export function forecast(table, view, action) {
+export function previewText(table, view, action) {
   const told = [`${labelOf(table, view, action)}.`];
   if (!("then_can" in action)) return told.join("");
   const birds = (/** @type {Kind[]} */ kinds) =>
-    listed(
+    joinNames(
       table,
       kinds.map((kind) => nameOf(table, kind)),
     );

@@ -1,7 +1,7 @@
 // Above the castle whose turn it is and what is left of it; below, what one points at and could do.
 import { h } from "./host.js";
 import { explain } from "./explain.js";
-import { forecast, labelOf, nameOf, playerOf, shortLabel } from "./labels.js";
+import { previewText, labelOf, nameOf, playerOf, shortLabel } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
 import { rowOf } from "./reading.js";
 
@@ -183,9 +183,9 @@ function handChip(table, play) {
  */
 export function line(table, play) {
   const place = play.pointed || play.chosen;
-  const aim = play.previewed();
+  const aim = play.previewedAction();
   const sentence = aim
-    ? forecast(table, play.view, aim.action)
+    ? previewText(table, play.view, aim.action)
     : place
       ? explain(table, play.view, place)
       : idle(table, play);
@@ -236,7 +236,7 @@ const choice = (table, play, action) =>
       class: "fred-choice",
       "data-choice": action.text,
       "aria-label": labelOf(table, play.view, action),
-      on: { click: () => play.doIt(action) },
+      on: { click: () => play.sendAction(action) },
     },
     shortLabel(table, play.view, action),
   );

@@ -1,6 +1,6 @@
 // Playing on the board: what is chosen, what is pointed at, and what a press then means.
 import { COLOURS, areBeside, around, whereIs } from "./reading.js";
-import { deed, playerOf } from "./labels.js";
+import { gestureOf, playerOf } from "./labels.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -31,13 +31,13 @@ export class Play {
   }
 
   /** Take in a position; what was chosen in an older one is forgotten. @param {Message} message */
-  take(message) {
+  setMessage(message) {
     if (message.n !== this.n) this.chosen = "";
     this.n = message.n;
     this.view = message.view;
     this.isOurs =
       message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.actions.map((action) => deed(action, this.view)) : [];
+    this.deeds = this.isOurs ? message.actions.map((action) => gestureOf(action, this.view)) : [];
   }
 
   /** What acts begin with: the chosen thing, or the only one there is. */
@@ -66,7 +66,7 @@ export class Play {
    * @param {string} place
    * @returns {Deed | undefined}
    */
-  aimed(place) {
+  aimedAction(place) {
     if (place.startsWith("bird-") && !this.isSource(place))
       place = `field-${this.sideUnder(place)}`;
     const possible = this.of(this.source());
@@ -88,22 +88,22 @@ export class Play {
   }
 
   /** The act that is previewed. */
-  previewed() {
-    return this.pointed ? this.aimed(this.pointed) : undefined;
+  previewedAction() {
+    return this.pointed ? this.aimedAction(this.pointed) : undefined;
   }
 
   /** @param {string} place @param {boolean} isTouch @param {{x: number, y: number}} spot */
   press(place, isTouch, spot) {
-    const aim = this.aimed(place);
+    const aim = this.aimedAction(place);
     const isShown = this.pointed === place || !isTouch;
     this.pointed = place;
-    if (aim && isShown && place !== this.chosen) return this.doIt(aim.action);
+    if (aim && isShown && place !== this.chosen) return this.sendAction(aim.action);
     if (aim) return this.table.redraw();
     this.choose(place, spot);
   }
 
   /** @param {import("./reading.js").Action} action */
-  doIt(action) {
+  sendAction(action) {
     this.chosen = "";
     this.pointed = "";
     return void this.table.act(action.text);
@@ -114,10 +114,10 @@ export class Play {
     const own = this.isSource(place) ? place : this.nearby(place);
     const wasBird =
       this.chosen.startsWith("bird-") && place === `row-${this.sideUnder(this.chosen)}`;
-    if (wasBird) this.refuse(place, spot);
+    if (wasBird) this.explainRefusal(place, spot);
     if (own && own !== this.chosen) this.chosen = own;
     else if (own) this.chosen = "";
-    else this.refuse(place, spot);
+    else this.explainRefusal(place, spot);
     this.table.redraw();
   }
 
@@ -140,10 +140,10 @@ export class Play {
    * @param {string} place
    * @param {{x: number, y: number}} spot
    */
-  async refuse(place, spot) {
+  async explainRefusal(place, spot) {
     const { table } = this;
     if (table.isReplay || table.you === null) return;
-    const wish = this.isOurs ? this.wish(place) : null;
+    const wish = this.isOurs ? this.wishedAction(place) : null;
     const sentence = wish ? (await table.check(wish)).reason : this.unaskedReason(place);
     if (!sentence) return;
     table.showTooltip(sentence, spot.x, spot.y);
@@ -167,12 +167,12 @@ export class Play {
    * @param {string} place
    * @returns {Data | null}
    */
-  wish(place) {
+  wishedAction(place) {
     const [what, first = "", second = ""] = place.split("-");
     const [from, ...own] = this.chosen.split("-");
     const side = Number(first);
     if (from === "bird" && what === "field") return { verb: "fly", bird: own[1], to: side };
-    if (from === "bird" && what === "row") return this.wishedCatch(own[1] ?? "", side);
+    if (from === "bird" && what === "row") return this.wishedCatchAction(own[1] ?? "", side);
     if (from === "row" && what === "row")
       return areBeside(Number(own[0]), side)
         ? { verb: "shift", from: Number(own[0]), to: side }
@@ -183,7 +183,7 @@ export class Play {
         from: from === "tower" ? Number(own[0]) : "hand",
         to: side || "middle",
       };
-    if (what === "bird") return this.wishedBird(side, second);
+    if (what === "bird") return this.wishedBirdAction(side, second);
     if (what === "row") return { verb: "shift", from: side, to: around(side, 1) };
     if (what === "tower" || what === "middle")
       return { verb: "bet", from: "hand", to: side || "middle" };
@@ -193,14 +193,14 @@ export class Play {
   }
 
   /** @param {string} bird @param {number} row @returns {Data | null} */
-  wishedCatch(bird, row) {
+  wishedCatchAction(bird, row) {
     const side = whereIs(this.view, this.view.to_act ?? 0, /** @type {Kind} */ (bird));
     if (side === row) return { verb: "catch", bird };
     return areBeside(side, row) ? { verb: "reverse", row: side, seal: row } : null;
   }
 
   /** @param {number} seat @param {string} bird @returns {Data} */
-  wishedBird(seat, bird) {
+  wishedBirdAction(seat, bird) {
     if (seat !== this.view.to_act)
       return {
         verb: "hood",

@@ -94,7 +94,7 @@ export const catchers = (view, seat) =>
   (view.hunts ?? []).filter((hunt) => hunt.seat === seat && !hunt.obstacle).map(({ bird }) => bird);
 
 /** How often each kind is in a list. @param {string[]} kinds @returns {Map<string, number>} */
-export function counted(kinds) {
+export function countKinds(kinds) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);

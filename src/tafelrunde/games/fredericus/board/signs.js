@@ -1,5 +1,5 @@
 // What else lies on the table, cut in the same wood: sky, trees, seal, Fredericus, birds, the hood.
-import { blob, body, dot, fan, gouge, mirrored, plate, shade } from "./woodcut.js";
+import { blob, body, dot, fan, gouge, mirror, plate, shade } from "./woodcut.js";
 
 /** @typedef {import("./creatures.js").Cut} Cut */
 
@@ -64,8 +64,8 @@ function trees() {
   const leaves =
     gouge(18, 52, 26, 58, 1.4) + gouge(14, 60, 28, 66, 1.5) + gouge(14, 69, 26, 73, 1.4);
   return [
-    ["tint", small + mirrored(small)],
-    ["cut", leaves + mirrored(leaves)],
+    ["tint", small + mirror(small)],
+    ["cut", leaves + mirror(leaves)],
     ["ink", fir],
     ["cut", cuts],
     ["ink", gouge(4, 93, 96, 93, 3)],
@@ -102,9 +102,9 @@ function seal() {
     [
       "cut",
       half +
-        mirrored(half) +
+        mirror(half) +
         leg +
-        mirrored(leg) +
+        mirror(leg) +
         fan(
           50,
           62,
@@ -159,14 +159,14 @@ function falcon() {
   const lines =
     gouge(40, 40, 18, 54, 1.6) + gouge(41, 46, 24, 56, 1.4) + gouge(42, 51, 34, 54, 1.2);
   return [
-    ["ink", half + mirrored(half)],
+    ["ink", half + mirror(half)],
     ["ink", blob([50, 14], [43, 20], [42, 36], [44, 58], [50, 70], [56, 58], [58, 36], [57, 20])],
     ["ink", plate([46, 62], [41, 90], [50, 86], [59, 90], [54, 62])],
     ["ink", plate([46, 16], [50, 7], [54, 16])],
     [
       "cut",
       lines +
-        mirrored(lines) +
+        mirror(lines) +
         dot(47, 20, 1.3) +
         dot(53, 20, 1.3) +
         gouge(50, 32, 50, 58, 1.6) +
@@ -197,14 +197,14 @@ function goshawk() {
     gouge(20, 31, 42, 35, 1.5) + gouge(17, 39, 42, 43, 1.6) + gouge(22, 48, 42, 51, 1.5);
   const tail = plate([45, 56], [38, 93], [44, 97], [56, 97], [62, 93], [55, 56]);
   return [
-    ["ink", half + mirrored(half)],
+    ["ink", half + mirror(half)],
     ["ink", blob([50, 10], [43, 17], [42, 36], [44, 58], [50, 66], [56, 58], [58, 36], [57, 17])],
     ["ink", tail],
     ["ink", plate([46, 12], [50, 4], [54, 12])],
     [
       "cut",
       lines +
-        mirrored(lines) +
+        mirror(lines) +
         dot(47, 18, 1.3) +
         dot(53, 18, 1.3) +
         gouge(42, 72, 58, 72, 1.9) +

@@ -19,7 +19,7 @@ export function story(host, record) {
   const { views } = record;
   const last = views.at(-1);
   if (!last) return null;
-  const deeds = deedsOf(record);
+  const deeds = actionsOf(record);
   const rounds = Math.max(roundOf(last), ...deeds.map(({ round }) => round));
   return h(
     "section",
@@ -43,10 +43,10 @@ const roundOf = (view) =>
   Math.max(1, Math.floor((view.turn - 1 - (view.phase === "over" ? 1 : 0)) / view.players) + 1);
 
 /** @param {GameRecord} record @returns {Deed[]} */
-function deedsOf(record) {
+function actionsOf(record) {
   return record.events.flatMap((events, n) => {
     const view = /** @type {View} */ (record.views[Math.max(n - 1, 0)]);
-    return events.flatMap(({ key, params }) => deedOf(key, params, view ? roundOf(view) : 1));
+    return events.flatMap(({ key, params }) => actionOf(key, params, view ? roundOf(view) : 1));
   });
 }
 
@@ -56,7 +56,7 @@ function deedsOf(record) {
  * @param {number} round
  * @returns {Deed[]}
  */
-function deedOf(key, params, round) {
+function actionOf(key, params, round) {
   const made = { seat: params.seat, round, creature: params.creature ?? "" };
   if (key === "fredericus.event.caught") return [{ ...made, what: "caught" }];
   if (key === "fredericus.event.hooded") return [{ ...made, what: "hooded" }];
@@ -104,21 +104,30 @@ function lane(record, deeds, seat) {
 /** @param {GameRecord} record @param {Deed} deed @returns {Child} */
 function mark(record, deed) {
   if (deed.what === "caught")
-    return named(
+    return pictureWithName(
       picture(deed.creature, ""),
       record.say("board.fredericus.story.caught", { creature: nameOf(record, deed.creature) }),
     );
   if (deed.what === "order")
-    return named(h("i", { class: "fred-order-mark" }), record.say("board.fredericus.story.order"));
+    return pictureWithName(
+      h("i", { class: "fred-order-mark" }),
+      record.say("board.fredericus.story.order"),
+    );
   if (deed.what === "hooded")
-    return named(picture("hooded", "", "is-small"), record.say("board.fredericus.story.hooded"));
+    return pictureWithName(
+      picture("hooded", "", "is-small"),
+      record.say("board.fredericus.story.hooded"),
+    );
   if (deed.what === "reversed")
-    return named(picture("seal", "", "is-small"), record.say("board.fredericus.story.reversed"));
-  return named(picture("fredericus", "", "is-small"), nameOf(record, "fredericus"));
+    return pictureWithName(
+      picture("seal", "", "is-small"),
+      record.say("board.fredericus.story.reversed"),
+    );
+  return pictureWithName(picture("fredericus", "", "is-small"), nameOf(record, "fredericus"));
 }
 
 /** @param {Child} shown @param {string} name */
-const named = (shown, name) =>
+const pictureWithName = (shown, name) =>
   h("span", { class: "fred-deed", role: "img", "aria-label": name, title: name }, shown);
 
 /**

@@ -1,8 +1,8 @@
 // The whole board in words: a table of the eight sides, and what everybody has.
 import { h } from "./host.js";
 import { whyNot } from "./explain.js";
-import { birdOf, listed, nameOf, objectOf, playerOf } from "./labels.js";
-import { KINDS, chances, counted, inTurnOrder, openCard, rowOf, whereIs } from "./reading.js";
+import { birdOf, joinNames, nameOf, objectOf, playerOf } from "./labels.js";
+import { KINDS, chances, countKinds, inTurnOrder, openCard, rowOf, whereIs } from "./reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -11,11 +11,11 @@ import { KINDS, chances, counted, inTurnOrder, openCard, rowOf, whereIs } from "
 /** @typedef {import("./reading.js").View} View @typedef {import("./reading.js").Side} Side */
 
 /** @param {Table} table @param {View} view @returns {Child} */
-export function inWords(table, view) {
+export function textView(table, view) {
   return h(
     "div",
     { class: "fred-words" },
-    h("p", {}, moment(table, view)),
+    h("p", {}, phaseText(table, view)),
     h("h3", {}, table.say("board.fredericus.words.sides")),
     h(
       "ol",
@@ -45,7 +45,7 @@ export function inWords(table, view) {
 }
 
 /** Whose turn it is and what is left of it. @param {Table} table @param {View} view */
-function moment(table, view) {
+function phaseText(table, view) {
   if (view.to_act == null) return table.say("board.fredericus.words.over");
   const told = [table.say("board.fredericus.words.turn", { name: playerOf(table, view.to_act) })];
   if (view.phase === "act")
@@ -55,7 +55,7 @@ function moment(table, view) {
   if (view.caught.length)
     told.push(
       table.say("board.fredericus.words.caught", {
-        birds: listed(
+        birds: joinNames(
           table,
           view.caught.map((kind) => nameOf(table, kind)),
         ),
@@ -92,7 +92,7 @@ function sideOf(table, view, { side, field, yard, chips }) {
   if (field.length)
     told.push(
       table.say("board.fredericus.words.field", {
-        birds: listed(
+        birds: joinNames(
           table,
           field.map(({ seat, bird }) => birdOf(table, seat, bird)),
         ),
@@ -101,7 +101,7 @@ function sideOf(table, view, { side, field, yard, chips }) {
   if (yard.length)
     told.push(
       table.say("board.fredericus.words.yard", {
-        birds: listed(
+        birds: joinNames(
           table,
           yard.map(({ seat, bird }) => birdOf(table, seat, bird)),
         ),
@@ -110,7 +110,7 @@ function sideOf(table, view, { side, field, yard, chips }) {
   if (chips.length)
     told.push(
       table.say("board.fredericus.words.chips", {
-        names: listed(
+        names: joinNames(
           table,
           chips.map((seat) => playerOf(table, seat)),
         ),
@@ -121,12 +121,12 @@ function sideOf(table, view, { side, field, yard, chips }) {
     { key: side },
     h("b", {}, table.say("board.fredericus.words.side", { side })),
     " ",
-    told.concat(view.rows ? allowed(table, view, side) : []).join(" "),
+    told.concat(view.rows ? allowedActs(table, view, side) : []).join(" "),
   );
 }
 
 /** @param {Table} table @param {View} view @param {number} side @returns {string[]} */
-function allowed(table, view, side) {
+function allowedActs(table, view, side) {
   const found = chances(view, side);
   const told = [];
   if (found.falcon) told.push(table.say("board.fredericus.about.for_falcon"));
@@ -165,7 +165,7 @@ function huntOf(table, view, seat, kind) {
 /** @param {Table} table @param {View} view @param {number} seat */
 function falconerOf(table, view, seat) {
   const falconer = /** @type {import("./reading.js").Falconer} */ (view.seats[seat]);
-  const creatures = [...counted(falconer.creatures)].map(
+  const creatures = [...countKinds(falconer.creatures)].map(
     ([kind, count]) => `${count} × ${nameOf(table, kind)}`,
   );
   const places = falconer.chips.map((place) =>
@@ -178,9 +178,9 @@ function falconerOf(table, view, seat) {
   const told = [
     table.say("board.fredericus.words.falconer", {
       name: playerOf(table, seat),
-      creatures: listed(table, creatures) || table.say("board.fredericus.no_creature"),
+      creatures: joinNames(table, creatures) || table.say("board.fredericus.no_creature"),
       orders: falconer.order_count,
-      chips: listed(table, places),
+      chips: joinNames(table, places),
     }),
   ];
   if (falconer.fredericus) told.push(table.say("board.fredericus.words.has_fredericus"));
@@ -188,7 +188,7 @@ function falconerOf(table, view, seat) {
   if (falconer.orders_shown)
     told.push(
       table.say("board.fredericus.words.shown", {
-        orders: listed(
+        orders: joinNames(
           table,
           falconer.orders_shown.map((order) => nameOf(table, order)),
         ),
@@ -203,12 +203,12 @@ function ordersOf(table, view) {
   const made = view.scores[view.you ?? 0]?.pairs ?? [];
   return table.say("board.fredericus.words.your_orders", {
     orders:
-      listed(
+      joinNames(
         table,
         orders.map((order) => nameOf(table, order)),
       ) || table.say("board.fredericus.words.none"),
     pairs:
-      listed(
+      joinNames(
         table,
         made.map((kind) => nameOf(table, kind)),
       ) || table.say("board.fredericus.words.none"),
@@ -218,7 +218,7 @@ function ordersOf(table, view) {
 /** @param {Table} table @param {View} view @returns {Child} */
 function pileOf(table, view) {
   if (view.pile == null) return null;
-  const gone = [...counted([...view.open_orders, ...view.discarded])].map(
+  const gone = [...countKinds([...view.open_orders, ...view.discarded])].map(
     ([kind, count]) => `${count} × ${nameOf(table, kind)}`,
   );
   return h(
@@ -229,6 +229,6 @@ function pileOf(table, view) {
       name: playerOf(table, view.keeper),
     }),
     " ",
-    gone.length ? table.say("board.fredericus.words.gone", { orders: listed(table, gone) }) : "",
+    gone.length ? table.say("board.fredericus.words.gone", { orders: joinNames(table, gone) }) : "",
   );
 }

@@ -141,7 +141,7 @@ export function fan(x, y, blades, wide = 5) {
 
 /** The same shape seen in a mirror that stands upright in the middle.
  * @param {string} path @returns {string} */
-export const mirrored = (path) =>
+export const mirror = (path) =>
   path.replace(
     /([MLQ ])(-?[\d.]+) (-?[\d.]+)/g,
     (_, mark, x, y) => `${mark}${short(100 - Number(x))} ${y}`,

@@ -5,13 +5,13 @@ import { around, fetchAtlas } from "./map/atlas.js";
 import { card, linesOf } from "./panels/card.js";
 import { discardAhead } from "./panels/discard.js";
 import { gardezNote } from "./pieces/gardez.js";
-import { inWords, sentence } from "./text/text_view.js";
-import { labelled, Namer } from "./panels/labels.js";
+import { textView, sentence } from "./text/text_view.js";
+import { labelActs, Namer } from "./panels/labels.js";
 import { legend } from "./map/legend.js";
 import { inOrder, Marching } from "./input/marching.js";
 import { conquests, Traces } from "./pieces/marks.js";
 import { nations } from "./panels/nations.js";
-import { off } from "./pieces/off_board.js";
+import { offBoard } from "./pieces/off_board.js";
 import { pieces, pieceSize, spots } from "./pieces/pieces.js";
 import { places } from "./text/places.js";
 import * as play from "./input/play.js";
@@ -61,8 +61,8 @@ export function mount(table) {
       ];
     },
     // Alone, an act needs the group it stands in.
-    acts: (message) => labelled(table, atlas, message, drawing.marching.who.join("+")),
-    text: (message) => drawing.inWords(message),
+    acts: (message) => labelActs(table, atlas, message, drawing.marching.who.join("+")),
+    text: (message) => drawing.describe(message),
     places: (event) => places(atlas, event),
     escape: () => drawing.escape(),
     reference: () => [legend(table), play.reference(table)],
@@ -104,7 +104,7 @@ class Drawing {
       "div",
       { class: "fr-board", "data-n": message.n, "data-wide": true },
       sheet.show(this.layers(), { on: this.on, tools: switches(table) }),
-      off(table, marching),
+      offBoard(table, marching),
       this.isCovered() &&
         h("div", { key: "aside", class: "fr-over is-aside" }, card(table, marching)),
       h(
@@ -117,7 +117,7 @@ class Drawing {
   }
 
   /**
-   * Look where something is asked of whoever looks, if it is out of sight.
+   * Look where something is asked of the viewer, if it is out of sight.
    * @param {Message} message
    */
   turnTo(message) {
@@ -134,7 +134,7 @@ class Drawing {
       ...ends,
     ].flatMap((id) => atlas.byId.get(id ?? "") ?? []);
     if (!this.marching.isOurs || !this.sheet.camera.isShown) return;
-    if (view.phase === "movement") this.lookAtOwn(`${view.turn} ${view.nation}`);
+    if (view.phase === "movement") this.showOwnPieces(`${view.turn} ${view.nation}`);
     else if (places.length) this.sheet.showAbove(places);
   }
 
@@ -142,7 +142,7 @@ class Drawing {
    * When a nation begins to move and none of its pieces is in sight, look at them.
    * @param {string} move
    */
-  lookAtOwn(move) {
+  showOwnPieces(move) {
     if (move === this.move) return;
     this.move = move;
     const { left, top, right, bottom } = this.sheet.camera.visibleBox();
@@ -200,13 +200,13 @@ class Drawing {
         marching.view.pairs.map(([own, enemy]) => clash(atlas, own, enemy)),
       ),
       roadAhead(marching, zoom),
-      pieces(atlas, posts, zoom, (post) => this.shown(post), pointing.spots),
+      pieces(atlas, posts, zoom, (post) => this.pieceAttributes(post), pointing.spots),
       reach(marching, zoom, (target) => this.label(target)),
     ];
   }
 
   /** @param {Post} post */
-  shown(post) {
+  pieceAttributes(post) {
     const { marching, table } = this;
     const isChosen = marching.chosen === post.city;
     const isSource = marching.isSource(post.city);
@@ -250,9 +250,9 @@ class Drawing {
   }
 
   /** @param {Message} message @returns {Child} */
-  inWords(message) {
+  describe(message) {
     this.marching.take(message);
-    return [inWords(this.table, this.marching), play.text(this.table, message)];
+    return [textView(this.table, this.marching), play.text(this.table, message)];
   }
 
   escape() {

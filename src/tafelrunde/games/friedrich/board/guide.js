@@ -121,7 +121,7 @@ const isSame = (one, other) =>
 /** @param {string[]} cities */
 const places = (cities) => cities.map((city) => `city-${city}`);
 
-/** Give the steps of the first game. @param {Table} _table @returns {Step[]} */
+/** Return the steps of the first game. @param {Table} _table @returns {Step[]} */
 export function steps(_table) {
   const road = isMarch(
     ["Friedrich", "Winterfeldt"],

@@ -17,7 +17,7 @@ import { cardsByPlace, endAt } from "./components.js";
  * @param {Action[]} actions
  * @returns {Act[]}
  */
-export function labelled(say, view, actions) {
+export function labelActs(say, view, actions) {
   const cards = cardsByPlace(view);
   /** @param {string} place */
   const at = (place) => {
@@ -27,7 +27,7 @@ export function labelled(say, view, actions) {
       ? say("board.richelieu.card_at", { card: cardName(say, card), place: where })
       : where;
   };
-  const acts = actions.map((action) => label(say, view, action, at));
+  const acts = actions.map((action) => labelAct(say, view, action, at));
   return [...acts.filter((act) => act.isMain), ...acts.filter((act) => !act.isMain)];
 }
 
@@ -38,9 +38,9 @@ export function labelled(say, view, actions) {
  * @param {(place: string) => string} at
  * @returns {Act}
  */
-function label(say, view, action, at) {
+function labelAct(say, view, action, at) {
   const { text, verb } = action;
-  if (action.verb === "take") return { text, ...take(say, at(action.place), action.pay, at) };
+  if (action.verb === "take") return { text, ...labelTake(say, at(action.place), action.pay, at) };
   if (action.verb === "mark")
     return {
       text,
@@ -68,7 +68,7 @@ function label(say, view, action, at) {
  * @param {string | null} payment
  * @param {(place: string) => string} at
  */
-function take(say, card, payment, at) {
+function labelTake(say, card, payment, at) {
   const group = say("board.richelieu.group_take");
   if (!payment) return { label: say("board.richelieu.act_take", { card }), group };
   if (payment === "supply")

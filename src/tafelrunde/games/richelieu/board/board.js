@@ -1,17 +1,17 @@
 // The board of Richelieu: four rows, the tray before oneself, and the ledger of majorities.
 
 import { h, useHost } from "./host.js";
-import { labelled } from "./acts.js";
+import { labelActs } from "./acts.js";
 import { collections } from "./collections.js";
 import { Choosing } from "./choosing.js";
 import { Dragging } from "./dragging.js";
 import { holdings } from "./holdings.js";
 import { wideLedger } from "./ledger.js";
-import { preview } from "./preview.js";
+import { previewIntent } from "./preview.js";
 import { reference } from "./reference.js";
-import { Reckoning } from "./result.js";
-import { nearest, rows } from "./rows.js";
-import { inWords } from "./text_view.js";
+import { ScoringSteps } from "./result.js";
+import { nearestPlace, rows } from "./rows.js";
+import { textView } from "./text_view.js";
 import { tray } from "./tray.js";
 
 /**
@@ -22,27 +22,27 @@ import { tray } from "./tray.js";
 
 const PLACE = /^[1-4]-\d+$/;
 
-/** Give the board of one table. @param {import("tafelrunde/host").Host} table @returns {Board} */
+/** Return the board of one table. @param {import("tafelrunde/host").Host} table @returns {Board} */
 export function mount(table) {
   useHost(table);
   const choosing = new Choosing(table);
   const dragging = new Dragging(choosing);
-  const reckoning = new Reckoning(table);
+  const reckoning = new ScoringSteps(table);
   return {
-    show: (message) => show(choosing, dragging, reckoning, message),
+    show: (message) => drawBoard(choosing, dragging, reckoning, message),
     holdings: (message) => {
-      choosing.look(message);
-      return holdings(table, message.view, preview(choosing));
+      choosing.setMessage(message);
+      return holdings(table, message.view, previewIntent(choosing));
     },
-    acts: (message) => labelled(table.say, message.view, message.actions),
-    text: (message) => inWords(table, message.view),
+    acts: (message) => labelActs(table.say, message.view, message.actions),
+    text: (message) => textView(table, message.view),
     places: ({ params = {} }) =>
       [params.place, params.source, params.region, params.symbol].filter(
         (value) =>
           typeof value === "string" &&
           (PLACE.test(value) || value === params.region || value === params.symbol),
       ),
-    escape: () => leave(choosing),
+    escape: () => clearIntent(choosing),
     reference: () => reference(table),
     result: (message) => reckoning.show(message.view),
   };
@@ -51,14 +51,14 @@ export function mount(table) {
 /**
  * @param {Choosing} choosing
  * @param {Dragging} dragging
- * @param {Reckoning} reckoning
+ * @param {ScoringSteps} reckoning
  * @param {Message} message
  */
-function show(choosing, dragging, reckoning, message) {
-  choosing.look(message);
+function drawBoard(choosing, dragging, reckoning, message) {
+  choosing.setMessage(message);
   reckoning.look(choosing.view);
   keepFocus(choosing, dragging.isTouch);
-  const shown = preview(choosing);
+  const shown = previewIntent(choosing);
   const isMine = message.actions.length > 0;
   const marks = `${isMine ? " is-mine" : ""}${choosing.intent.carried ? " is-carrying" : ""}`;
   return h(
@@ -67,7 +67,7 @@ function show(choosing, dragging, reckoning, message) {
       class: `richelieu rich-board${marks}`,
       "data-n": message.n,
       style: { "--players": choosing.view.players },
-      on: { pointerdown: (event) => dragging.noticed(event) },
+      on: { pointerdown: (event) => dragging.notePointer(event) },
     },
     choosing.view.phase === "over"
       ? collections(choosing.table, choosing.view)
@@ -79,8 +79,8 @@ function show(choosing, dragging, reckoning, message) {
 }
 
 /** @param {Choosing} choosing */
-function leave(choosing) {
-  const wasThere = choosing.forget();
+function clearIntent(choosing) {
+  const wasThere = choosing.clear();
   if (wasThere) choosing.table.redraw();
   return wasThere;
 }
@@ -91,7 +91,7 @@ function keepFocus(choosing, isTouch) {
   const { intent, view } = choosing;
   const places = view.rows.flat().map((card) => card.place);
   if (!intent.wasAt || places.includes(intent.wasAt)) return;
-  const to = nearest(places, intent.wasAt);
+  const to = nearestPlace(places, intent.wasAt);
   intent.wasAt = null;
   intent.focus = to;
   requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
-// What somebody is about to do at the table: pointing, choosing, carrying a marker, paying. Nothing
-// of it is sent before it is meant; Escape takes it back step by step.
+// What the player is about to do: pointing, choosing, carrying a marker, paying. Nothing is sent before
+// the player confirms it; Escape takes it back step by step.
 
-import { choices, endAt } from "./components.js";
+import { sortActions, endAt } from "./components.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -29,7 +29,7 @@ export class Choosing {
     /** @type {Message | null} */
     this.message = null;
     /** @type {Choices} */
-    this.choices = choices([]);
+    this.choices = sortActions([]);
     /**
      * What each take would do, by its text; null before it is asked.
      * @type {Map<string, PreviewData> | null}
@@ -57,19 +57,19 @@ export class Choosing {
    * Take over a new position; what was intended in another one is forgotten.
    * @param {Message} message
    */
-  look(message) {
+  setMessage(message) {
     const before = this.message;
     if (message === before) return;
     const isNew = before?.n !== message.n || before?.seat !== message.seat;
     this.message = message;
-    this.choices = choices(this.table.isReplay ? [] : message.actions);
+    this.choices = sortActions(this.table.isReplay ? [] : message.actions);
     this.isSent = false;
     if (isNew) this.previews = null;
-    if (isNew) this.forget();
+    if (isNew) this.clear();
   }
 
   /** Drop every intention; true if there was one. */
-  forget() {
+  clear() {
     const { chosen, carried, paying, isTokenChosen } = this.intent;
     Object.assign(this.intent, { chosen: null, carried: null, paying: null, isTokenChosen: false });
     return !!(chosen || carried || paying || isTokenChosen);
@@ -82,7 +82,7 @@ export class Choosing {
     this.table.redraw();
   }
 
-  /** Give the card whose taking or marking is to be shown. */
+  /** Return the card whose taking or marking is to be shown. */
   get target() {
     const { paying, pointed, chosen } = this.intent;
     return paying ?? pointed ?? chosen;
@@ -100,7 +100,7 @@ export class Choosing {
     if (this.choices.takes.has(place)) return this.pressTake(place, press);
     if (this.choices.moves.has(place)) return this.carry(place);
     const mark = this.choices.marks.get(place);
-    if (!mark) return this.explain(this.wishFor(place), press);
+    if (!mark) return this.explain(this.wishedAct(place), press);
     if (intent.chosen === place) return this.send(mark);
     intent.chosen = place;
     this.table.announce(this.table.say("board.richelieu.press_again_mark"));
@@ -133,13 +133,13 @@ export class Choosing {
   carry(source) {
     const { intent } = this;
     const isHeld = intent.carried === source;
-    this.forget();
+    this.clear();
     intent.carried = isHeld ? null : source;
     if (!isHeld) this.table.announce(this.table.say("board.richelieu.carrying"));
     this.table.redraw();
   }
 
-  /** Give what a marker from somewhere would do on a card, null if that is not listed.
+  /** Return what a marker from somewhere would do on a card, null if that is not listed.
    * @param {string} source @param {string} place @returns {Action | null} */
   dropAct(source, place) {
     const { takes, marks, moves } = this.choices;
@@ -154,7 +154,7 @@ export class Choosing {
     if (source === place) return this.carry(source);
     const act = this.dropAct(source, place);
     if (act) return this.send(act);
-    this.forget();
+    this.clear();
     this.table.redraw();
     return this.explain(
       source === SUPPLY ? { verb: "mark", place } : { verb: "move", from: source, place },
@@ -162,14 +162,14 @@ export class Choosing {
     );
   }
 
-  /** Give what a take would do, null until the server has said it. All takes are asked for at once, when
+  /** Return what a take would do, null until the server has said it. All takes are asked for at once, when
    * the first one is pointed at. @param {Take | undefined} take @returns {PreviewData | null} */
-  wouldTake(take) {
-    if (!this.previews) this.askForTakes();
+  previewOfTake(take) {
+    if (!this.previews) this.loadTakePreviews();
     return this.previews?.get(take?.text ?? "") ?? null;
   }
 
-  async askForTakes() {
+  async loadTakePreviews() {
     const asked = new Map();
     this.previews = asked;
     const answer = /** @type {({ act: string } & PreviewData)[] | null} */ (
@@ -185,7 +185,7 @@ export class Choosing {
     const { redeem } = this.choices;
     if (!redeem) return this.explain({ verb: "redeem" }, press);
     if (!press.isTouch || this.intent.isTokenChosen) return this.send(redeem);
-    this.forget();
+    this.clear();
     this.intent.isTokenChosen = true;
     this.table.redraw();
   }
@@ -205,13 +205,13 @@ export class Choosing {
     this.intent.wasAt = this.intent.focus;
     const isDone = await this.table.act(act.text);
     this.isSent = false;
-    if (isDone === false) this.forget();
+    if (isDone === false) this.clear();
     this.table.redraw();
   }
 
-  /** Give the act somebody may have wished for who pressed this card, null where no act is like it.
+  /** Return the act that a press on this card may have meant, null where no act is like it.
    * @param {string} place */
-  wishFor(place) {
+  wishedAct(place) {
     const end = endAt(this.view, place);
     if (end) return { verb: "take", end };
     return this.view.phase === "take" ? null : { verb: "mark", place };

@@ -2,7 +2,7 @@
 
 import { h } from "./host.js";
 import { kindName, pointsInWords, seatName } from "./naming.js";
-import { KINDS, SYMBOLS, onCards } from "./components.js";
+import { KINDS, SYMBOLS, countOnCards } from "./components.js";
 import { picture, seal, token } from "./shields.js";
 
 /**
@@ -54,7 +54,7 @@ function pile(table, view, seat, kind) {
   const number = one?.counts[seat.seat] ?? 0;
   const isMost = !!one?.leaders.includes(seat.seat);
   const label = `${kindName(table.say, kind)}: ${number}${isMost ? `, ${table.say("board.richelieu.most")}` : ""}`;
-  const fromToken = number - onCards(seat, kind);
+  const fromToken = number - countOnCards(seat, kind);
   return h(
     "li",
     { class: `rich-pile${isMost ? " is-most" : ""}`, "data-place": kind, title: label },

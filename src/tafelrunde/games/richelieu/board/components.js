@@ -31,13 +31,13 @@ export const SYMBOLS = Object.freeze(["sword", "cross", "tower"]);
 export const KINDS = Object.freeze([...REGIONS, ...SYMBOLS]);
 export const COLUMNS = 12;
 
-/** Give all cards on the table by their places. @param {View} view @returns {Map<string, Card>} */
+/** Return all cards on the table by their places. @param {View} view @returns {Map<string, Card>} */
 export function cardsByPlace(view) {
   return new Map(view.rows.flat().map((card) => [card.place, card]));
 }
 
 /**
- * Give the name of the end a card lies at, null inside a row.
+ * Return the name of the end a card lies at, null inside a row.
  * @param {View} view
  * @param {string} place
  */
@@ -48,7 +48,7 @@ export function endAt(view, place) {
 /** Name a place. @param {number} row from 1 @param {number} column from 1 */
 export const placeName = (row, column) => `${row}-${column}`;
 
-/** Give row and column of a place. @param {string} place @returns {[number, number]} */
+/** Return row and column of a place. @param {string} place @returns {[number, number]} */
 export function rowAndColumn(place) {
   const [row, column] = place.split("-").map(Number);
   return [row ?? 0, column ?? 0];
@@ -56,15 +56,15 @@ export function rowAndColumn(place) {
 
 /** Sort the listed acts by what they do, so that the board can ask what a card allows.
  * @param {Action[]} actions @returns {Choices} */
-export function choices(actions) {
+export function sortActions(actions) {
   /** @type {Choices} */
   const found = { takes: new Map(), marks: new Map(), moves: new Map(), redeem: null };
-  for (const action of actions) sortIn(found, action);
+  for (const action of actions) addAction(found, action);
   return found;
 }
 
 /** @param {Choices} found @param {Action} action */
-function sortIn(found, action) {
+function addAction(found, action) {
   if (action.verb === "take")
     found.takes.set(action.place, [...(found.takes.get(action.place) ?? []), action]);
   else if (action.verb === "mark") found.marks.set(action.place, action);
@@ -75,8 +75,8 @@ function sortIn(found, action) {
 }
 
 /**
- * Give how often cards of a seat bear a region's shield or a symbol.
+ * Return how often cards of a seat bear a region's shield or a symbol.
  * @param {Seat} seat
  * @param {string} kind
  */
-export const onCards = (seat, kind) => seat.shields[kind] ?? seat.symbols[kind] ?? 0;
+export const countOnCards = (seat, kind) => seat.shields[kind] ?? seat.symbols[kind] ?? 0;

@@ -6,7 +6,7 @@
  * @typedef {import("./choosing.js").Press} Press
  */
 
-const FAR = 6;
+const DRAG_THRESHOLD_PX = 6;
 
 /** Watches the pointer from a seal until it is let go. */
 export class Dragging {
@@ -19,8 +19,8 @@ export class Dragging {
     this.ghost = null;
   }
 
-  /** Note with what somebody presses. @param {PointerEvent} event */
-  noticed(event) {
+  /** Note the kind of pointer. @param {PointerEvent} event */
+  notePointer(event) {
     this.isTouch = event.pointerType === "touch";
   }
 
@@ -41,12 +41,12 @@ export class Dragging {
     return performance.now() - this.endedAt < 60;
   }
 
-  /** Give the listener that starts a drag from a card or from the supply.
+  /** Return the listener that starts a drag from a card or from the supply.
    * @param {string} source @returns {(event: PointerEvent) => void} */
-  from(source) {
+  dragListener(source) {
     return (event) => {
       if (event.button !== 0) return;
-      this.noticed(event);
+      this.notePointer(event);
       this.follow(source, event);
     };
   }
@@ -77,7 +77,8 @@ export class Dragging {
    * @param {PointerEvent} event
    */
   moved(source, seal, start, event) {
-    const isFar = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > FAR;
+    const isFar =
+      Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > DRAG_THRESHOLD_PX;
     if (!this.ghost && !isFar) return;
     if (!this.ghost) this.begin(source, seal);
     this.ghost?.style.setProperty("translate", `${event.clientX}px ${event.clientY}px`);
@@ -92,7 +93,7 @@ export class Dragging {
     this.ghost.className = "rich-ghost";
     this.ghost.append(shown.cloneNode(true));
     document.body.append(this.ghost);
-    choosing.forget();
+    choosing.clear();
     choosing.intent.carried = source;
     choosing.table.redraw();
   }
@@ -106,7 +107,7 @@ export class Dragging {
     const place = event.type === "pointerup" ? placeUnder(event) : null;
     if (place && place !== this.choosing.intent.carried) {
       this.choosing.drop(place, { x: event.clientX, y: event.clientY, isTouch: this.isTouch });
-    } else this.choosing.forget();
+    } else this.choosing.clear();
     this.choosing.point(null);
     this.choosing.table.redraw();
   }

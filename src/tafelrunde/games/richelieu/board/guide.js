@@ -37,7 +37,7 @@ const isOneOf =
   ({ verb }) =>
     verbs.includes(verb);
 
-/** Give the steps of the first game. @param {Table} _table @returns {Step[]} */
+/** Return the steps of the first game. @param {Table} _table @returns {Step[]} */
 export function steps(_table) {
   return [
     { say: "board.richelieu.guide_welcome" },

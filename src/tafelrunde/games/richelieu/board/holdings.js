@@ -20,7 +20,7 @@ export function holdings(table, view, preview) {
     h(
       "ul",
       { class: "rich-players" },
-      view.seats.map((seat) => player(table, view, seat)),
+      view.seats.map((seat) => playerPanel(table, view, seat)),
     ),
     view.tokens?.length && view.phase !== "over" ? ownTokens(table, view.tokens) : null,
     h("div", { class: "rich-narrow-only" }, tallLedger(table, view, preview)),
@@ -28,7 +28,7 @@ export function holdings(table, view, preview) {
 }
 
 /** @param {Table} table @param {View} view @param {Seat} seat */
-function player(table, view, seat) {
+function playerPanel(table, view, seat) {
   const { say } = table;
   const isNow = view.to_act === seat.seat;
   const name = seatName(table, seat.seat);
@@ -37,7 +37,7 @@ function player(table, view, seat) {
     { class: isNow ? "is-to-act" : "", "aria-current": isNow ? "true" : null },
     seal(seat.seat),
     h("b", { class: "rich-name", title: name }, name),
-    h("span", { class: "rich-amount" }, counted(table, seat.cards.length)),
+    h("span", { class: "rich-amount" }, countLabel(table, seat.cards.length)),
     h(
       "span",
       { class: "rich-pieces" },
@@ -70,7 +70,7 @@ function player(table, view, seat) {
 }
 
 /** @param {Table} table @param {number} cards */
-function counted(table, cards) {
+function countLabel(table, cards) {
   return cards === 1
     ? table.say("board.richelieu.one_card")
     : table.say("board.richelieu.cards", { cards });

@@ -17,7 +17,7 @@ import { picture, seal } from "./shields.js";
  */
 
 /** @param {Table} table @param {View} view @param {Preview} preview @returns {Page} */
-function page(table, view, preview) {
+function ledgerPage(table, view, preview) {
   const would = preview?.kind === "take" ? preview.would : null;
   const all = KINDS.flatMap((kind) =>
     view.majorities[kind] ? [{ kind, ...view.majorities[kind] }] : [],
@@ -33,10 +33,10 @@ function page(table, view, preview) {
   };
 }
 
-/** Give the ledger with a column for each region and symbol, for below a wide table.
+/** Return the ledger with a column for each region and symbol, for below a wide table.
  * @param {Table} table @param {View} view @param {Preview} preview */
 export function wideLedger(table, view, preview) {
-  const shown = page(table, view, preview);
+  const shown = ledgerPage(table, view, preview);
   const ledger = h(
     "table",
     { class: "rich-ledger is-wide", "data-place": "ledger" },
@@ -86,10 +86,10 @@ const note = ({ table, view }) =>
     ? h("p", { class: "rich-note" }, table.say("board.richelieu.points_note"))
     : null;
 
-/** Give the ledger with a line for each region and symbol, for a narrow column.
+/** Return the ledger with a line for each region and symbol, for a narrow column.
  * @param {Table} table @param {View} view @param {Preview} preview */
 export function tallLedger(table, view, preview) {
-  const shown = page(table, view, preview);
+  const shown = ledgerPage(table, view, preview);
   const ledger = h(
     "table",
     { class: "rich-ledger is-tall" },
@@ -175,7 +175,7 @@ function cell(shown, one, seat) {
     "td",
     { class: names.join(" ") },
     h("span", { class: "rich-number" }, then !== count ? `${count}→${then}` : count || "·"),
-    now.leaders.includes(seat) ? lead(shown.table, now) : null,
+    now.leaders.includes(seat) ? leadMark(shown.table, now) : null,
     one.mine && seat === shown.view.you
       ? h(
           "i",
@@ -191,7 +191,7 @@ function cell(shown, one, seat) {
  * @param {Table} table
  * @param {import("./components.js").Majority} one
  */
-function lead(table, one) {
+function leadMark(table, one) {
   const text =
     one.leaders.length > 1
       ? table.say("board.richelieu.is_level")
@@ -224,5 +224,5 @@ function pointsCell(shown, seat) {
   );
 }
 
-/** Give a number with a real minus. @param {number} value */
+/** Return a number with a real minus. @param {number} value */
 export const minus = (value) => (value < 0 ? `−${-value}` : String(value));

@@ -16,18 +16,18 @@ import { SUPPLY } from "./choosing.js";
  */
 
 /**
- * Give what is to be shown of the present intention.
+ * Return what is to be shown of the present intention.
  * @param {Choosing} choosing
  * @returns {Preview}
  */
-export function preview(choosing) {
+export function previewIntent(choosing) {
   const { intent, view } = choosing;
   if (intent.isTokenChosen) return { kind: "redeem" };
   const card = cardsByPlace(view).get(choosing.target ?? "");
-  if (intent.carried) return carrying(choosing, intent.carried, card);
+  if (intent.carried) return previewCarry(choosing, intent.carried, card);
   if (!card) return null;
-  if (choosing.choices.takes.has(card.place)) return taking(choosing, card);
-  return marking(choosing, card);
+  if (choosing.choices.takes.has(card.place)) return previewTake(choosing, card);
+  return previewMark(choosing, card);
 }
 
 /**
@@ -36,15 +36,15 @@ export function preview(choosing) {
  * @param {Card | undefined} card
  * @returns {Preview}
  */
-function carrying(choosing, from, card) {
+function previewCarry(choosing, from, card) {
   const act = card && choosing.dropAct(from, card.place);
   if (!card || !act) return { kind: "carry", from };
-  if (act.verb === "take") return { ...taking(choosing, card), cost: "one" };
+  if (act.verb === "take") return { ...previewTake(choosing, card), cost: "one" };
   return { kind: "mark", card, from, isChosen: true, isNoSecond: false };
 }
 
 /** @param {Choosing} choosing @param {Card} card @returns {Extract<Preview, {kind: "take"}>} */
-function taking(choosing, card) {
+function previewTake(choosing, card) {
   const { choices, intent } = choosing;
   const ways = choices.takes.get(card.place) ?? [];
   const isPaid = ways.some((way) => way.pay !== null);
@@ -59,13 +59,13 @@ function taking(choosing, card) {
     kind: "take",
     card,
     cost,
-    would: choosing.wouldTake(ways[0]),
+    would: choosing.previewOfTake(ways[0]),
     isPaying: intent.paying === card.place,
   };
 }
 
 /** @param {Choosing} choosing @param {Card} card @returns {Preview} */
-function marking(choosing, card) {
+function previewMark(choosing, card) {
   const { choices, intent, view } = choosing;
   if (!choices.marks.has(card.place)) return null;
   const isNoSecond = Object.values(view.ends).includes(card.place) && view.second.length > 0;

@@ -15,7 +15,7 @@ import { picture, seal, token } from "./shields.js";
  *   {{name: string, kind?: string, cells: {shown: Child, points: number}[], sentence: string}} Step
  */
 
-const BEAT = 650;
+const STEP_MS = 650;
 
 /** @type {{[key: string]: string}} */
 const REASONS = {
@@ -24,7 +24,7 @@ const REASONS = {
   "richelieu.outcome.shared": "board.richelieu.won_shared",
 };
 
-/** Give every step of the scoring. @param {Table} table @param {View} view @returns {Step[]} */
+/** Return every step of the scoring. @param {Table} table @param {View} view @returns {Step[]} */
 export function steps(table, view) {
   return [
     shownTokens(table, view),
@@ -98,7 +98,7 @@ const inPoints = (table, cells) =>
   cells.map(({ points }, seat) => `${seatName(table, seat)} ${minus(points)}`).join(", ");
 
 /** Shows the scoring of one table; who saw the game end sees it step by step. */
-export class Reckoning {
+export class ScoringSteps {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
@@ -126,7 +126,7 @@ export class Reckoning {
   }
 
   later() {
-    this.timer = setTimeout(() => this.to(this.step + 1), BEAT);
+    this.timer = setTimeout(() => this.to(this.step + 1), STEP_MS);
   }
 
   /** Show so many steps. @param {number} step */

@@ -19,7 +19,7 @@ import { picture, seal } from "./shields.js";
 /** @type {Map<string, Child>} */
 const faces = new Map();
 
-/** Give what a card shows; each face is described once. @param {Face} card @returns {Child} */
+/** Return what a card shows; each face is described once. @param {Face} card @returns {Child} */
 export function face(card) {
   const key = `${card.region}-${card.shields}-${card.symbol}`;
   if (!faces.has(key)) {
@@ -95,7 +95,7 @@ function button(choosing, preview, dragging, card, isFocus) {
     "button",
     {
       type: "button",
-      class: `rich-card ${states(choosing, preview, card).join(" ")}`,
+      class: `rich-card ${cardStates(choosing, preview, card).join(" ")}`,
       tabindex: isFocus ? 0 : -1,
       "aria-label": cardInWords(table, view, card),
       "aria-describedby": isFocus ? "rich-outlook" : null,
@@ -141,7 +141,7 @@ function numeral(preview, place) {
 function marker(choosing, dragging, card) {
   const isMine = card.marker === choosing.view.you && choosing.message?.actions.length;
   /** @type {import("tafelrunde/host").Handlers} */
-  const on = isMine ? { pointerdown: dragging.from(card.place) } : {};
+  const on = isMine ? { pointerdown: dragging.dragListener(card.place) } : {};
   return h(
     "span",
     { class: `rich-marker${isMine ? " can-drag" : ""}`, on },
@@ -150,7 +150,7 @@ function marker(choosing, dragging, card) {
 }
 
 /** @param {Choosing} choosing @param {Preview} preview @param {Card} card */
-function states(choosing, preview, card) {
+function cardStates(choosing, preview, card) {
   const { view, choices, intent } = choosing;
   const { place } = card;
   const end = endAt(view, place);
@@ -164,12 +164,12 @@ function states(choosing, preview, card) {
   if (intent.carried && choosing.dropAct(intent.carried, place)) found.push("can-drop");
   if (intent.paying && (choices.takes.get(intent.paying) ?? []).some((way) => way.pay === place))
     found.push("can-pay");
-  if (preview?.kind === "take") found.push(...shown(preview, place));
+  if (preview?.kind === "take") found.push(...takeStates(preview, place));
   return found;
 }
 
 /** @param {Extract<Preview, {kind: "take"}>} preview @param {string} place */
-function shown(preview, place) {
+function takeStates(preview, place) {
   if (preview.card.place === place) return ["is-shown"];
   if (preview.would?.second.includes(place)) return ["follows"];
   return preview.would?.opens === place ? ["opens"] : [];
@@ -192,22 +192,22 @@ function handlers(choosing, dragging, place) {
   };
 }
 
-/** Give the card that the Tab key reaches: the last one focused, or an end that can be taken.
+/** Return the card that the Tab key reaches: the last one focused, or an end that can be taken.
  * @param {Choosing} choosing */
 function focusPlace(choosing) {
   const { view, intent, choices } = choosing;
   const there = new Set(view.rows.flat().map((card) => card.place));
   if (intent.focus && there.has(intent.focus)) return intent.focus;
-  const near = intent.focus && nearest([...there], intent.focus);
+  const near = intent.focus && nearestPlace([...there], intent.focus);
   return near || ([...choices.takes.keys()][0] ?? Object.values(view.ends)[0] ?? null);
 }
 
 /**
- * Give the place of a list that lies nearest, in the same row if possible.
+ * Return the place of a list that lies nearest, in the same row if possible.
  * @param {string[]} places
  * @param {string} to
  */
-export function nearest(places, to) {
+export function nearestPlace(places, to) {
   const [row, column] = rowAndColumn(to);
   /** @param {string} place */
   const distance = (place) => {
@@ -249,7 +249,7 @@ function goal(choosing, key, from) {
   if (along) return line[line.indexOf(from) + along] ?? null;
   for (let other = row + down; other >= 1 && other <= choosing.view.rows.length; other += down) {
     const places = (choosing.view.rows[other - 1] ?? []).map((card) => card.place);
-    if (places.length) return nearest(places, placeName(other, column));
+    if (places.length) return nearestPlace(places, placeName(other, column));
   }
   return null;
 }

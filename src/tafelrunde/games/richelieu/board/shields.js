@@ -214,16 +214,16 @@ function putIntoPage() {
 }
 
 /** @type {Map<string, Child>} */
-const drawnOnce = new Map();
+const symbolCache = new Map();
 
-/** Give a picture by name: a region's shield, a symbol, a seal, a token; it says nothing to a screen reader.
+/** Return a picture by name: a region's shield, a symbol, a seal, a token; it says nothing to a screen reader.
  * @param {string} name @param {string} [className] @returns {Child} */
 export function picture(name, className = "") {
   putIntoPage();
   const key = `${name} ${className}`;
   const kind = name in FIELDS ? "rich-shield" : name in LINES ? "rich-symbol" : "rich-sign";
-  if (!drawnOnce.has(key)) {
-    drawnOnce.set(
+  if (!symbolCache.has(key)) {
+    symbolCache.set(
       key,
       h(
         "svg",
@@ -232,10 +232,10 @@ export function picture(name, className = "") {
       ),
     );
   }
-  return drawnOnce.get(key);
+  return symbolCache.get(key);
 }
 
-/** Give the seal of a seat, with its number so that nothing hangs on colour; the number is drawn by the style
+/** Return the seal of a seat, with its number so that nothing hangs on colour; the number is drawn by the style
  * sheet, for it is no part of what a button is called.
  * @param {number} seat @param {string} [className] */
 export function seal(seat, className = "") {
@@ -247,6 +247,6 @@ export function seal(seat, className = "") {
   );
 }
 
-/** Give a token face up. @param {string} kind */
+/** Return a token face up. @param {string} kind */
 export const token = (kind) =>
   h("span", { class: "rich-coin", "aria-hidden": "true" }, picture(kind));

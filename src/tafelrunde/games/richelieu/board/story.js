@@ -198,7 +198,7 @@ function strips(told) {
       "tbody",
       null,
       KINDS.map((kind) => {
-        const spans = joined(told.turns.map((view) => view.majorities[kind]?.leaders ?? []));
+        const spans = joinSpans(told.turns.map((view) => view.majorities[kind]?.leaders ?? []));
         const last = spans[spans.length - 1]?.leaders ?? [];
         const names = last.map((seat) => told.names[seat]).join(", ");
         return h(
@@ -224,7 +224,7 @@ function strips(told) {
 }
 
 /** Join neighbouring turns with the same leaders. @param {number[][]} leaders */
-function joined(leaders) {
+function joinSpans(leaders) {
   /** @type {{from: number, to: number, leaders: number[]}[]} */
   const spans = [];
   leaders.forEach((of, turn) => {
@@ -236,7 +236,7 @@ function joined(leaders) {
 }
 
 /** A lead that lasted bears its seat's number, so that nothing hangs on colour.
- * @param {ReturnType<typeof joined>} spans @param {number} turns */
+ * @param {ReturnType<typeof joinSpans>} spans @param {number} turns */
 function strip(spans, turns) {
   return h(
     "span",
@@ -252,7 +252,7 @@ function strip(spans, turns) {
   );
 }
 
-/** @param {Story} told @param {ReturnType<typeof joined>} spans */
+/** @param {Story} told @param {ReturnType<typeof joinSpans>} spans */
 function spansInWords(told, spans) {
   return spans
     .filter(({ leaders }) => leaders.length)

@@ -18,8 +18,8 @@ import { KINDS } from "./components.js";
  * @typedef {import("./components.js").View} View
  */
 
-/** Give the whole table in words. @param {Table} table @param {View} view */
-export function inWords(table, view) {
+/** Return the whole table in words. @param {Table} table @param {View} view */
+export function textView(table, view) {
   const { say } = table;
   return h(
     "div",

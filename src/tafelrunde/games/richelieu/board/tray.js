@@ -1,4 +1,4 @@
-// What lies before oneself: markers to drag, tokens, and in one line what the card pointed at would
+// The player's own tray: markers to drag, tokens, and in one line what the card pointed at would
 // do.
 
 import { h } from "./host.js";
@@ -42,7 +42,7 @@ export function tray(choosing, preview, dragging) {
     mine && view.phase !== "over"
       ? h("div", { class: "rich-own" }, supply(choosing, dragging), tokens(choosing, dragging))
       : null,
-    h("div", { class: "rich-outlook", id: "rich-outlook" }, outlook(choosing, preview)),
+    h("div", { class: "rich-outlook", id: "rich-outlook" }, previewPanel(choosing, preview)),
   );
 }
 
@@ -65,7 +65,7 @@ function supply(choosing, dragging) {
       title: label,
       "aria-pressed": intent.carried === SUPPLY ? "true" : "false",
       on: {
-        pointerdown: left ? dragging.from(SUPPLY) : () => {},
+        pointerdown: left ? dragging.dragListener(SUPPLY) : () => {},
         click: (event) => dragging.wasDragged() || pressSupply(choosing, dragging, event),
       },
     },
@@ -120,18 +120,21 @@ function tokens(choosing, dragging) {
 }
 
 /** @param {Choosing} choosing @param {Preview} preview @returns {Child} */
-function outlook(choosing, preview) {
+function previewPanel(choosing, preview) {
   const { table } = choosing;
   const { say } = table;
   if (!preview) return h("p", { class: "rich-hint" }, hint(choosing));
   if (preview.kind === "take")
-    return [taking(choosing, preview), confirm(choosing, say("board.richelieu.do_take"))];
+    return [
+      takePreview(choosing, preview),
+      confirmButtons(choosing, say("board.richelieu.do_take")),
+    ];
   if (preview.kind === "carry")
     return h("p", { class: "rich-hint" }, say("board.richelieu.carrying"));
   if (preview.kind === "redeem")
     return [
       h("p", null, say("board.richelieu.redeem_does")),
-      confirm(choosing, say("board.richelieu.do_redeem")),
+      confirmButtons(choosing, say("board.richelieu.do_redeem")),
     ];
   const words =
     preview.isChosen || choosing.intent.carried
@@ -145,7 +148,7 @@ function outlook(choosing, preview) {
       preview.isNoSecond ? `${say("board.richelieu.not_second")} ` : "",
       words,
     ),
-    preview.isChosen ? confirm(choosing, say("board.richelieu.do_mark")) : null,
+    preview.isChosen ? confirmButtons(choosing, say("board.richelieu.do_mark")) : null,
   ];
 }
 
@@ -168,23 +171,23 @@ function hint(choosing) {
  * @param {Choosing} choosing
  * @param {string} label
  */
-function confirm(choosing, label) {
+function confirmButtons(choosing, label) {
   const { intent } = choosing;
-  if (intent.paying) return h("span", { class: "rich-confirm" }, leave(choosing));
+  if (intent.paying) return h("span", { class: "rich-confirm" }, leaveButton(choosing));
   if (!intent.chosen && !intent.isTokenChosen) return null;
   return h(
     "span",
     { class: "rich-confirm" },
     h("button", { type: "button", class: "main", on: { click: () => choosing.confirm() } }, label),
-    leave(choosing),
+    leaveButton(choosing),
   );
 }
 
 /** @param {Choosing} choosing */
-function leave(choosing) {
+function leaveButton(choosing) {
   const on = {
     click: () => {
-      choosing.forget();
+      choosing.clear();
       choosing.point(null);
       choosing.table.redraw();
     },
@@ -208,7 +211,7 @@ const item = (sign, short, sentence, className = "") =>
   );
 
 /** @param {Choosing} choosing @param {TakePreview} preview */
-function taking(choosing, preview) {
+function takePreview(choosing, preview) {
   const { table, view } = choosing;
   const { say } = table;
   const opened = cardsByPlace(view).get(preview.would?.opens ?? "");
@@ -230,7 +233,7 @@ function taking(choosing, preview) {
           "is-opened",
         )
       : null,
-    preview.would?.second.length ? follows(choosing, preview) : null,
+    preview.would?.second.length ? consequences(choosing, preview) : null,
   );
 }
 
@@ -281,7 +284,7 @@ function cost(choosing, preview) {
 }
 
 /** @param {Choosing} choosing @param {TakePreview} preview */
-function follows(choosing, preview) {
+function consequences(choosing, preview) {
   const { view, table } = choosing;
   const cards = cardsByPlace(view);
   const found = (preview.would?.second ?? []).flatMap((place) => cards.get(place) ?? []);

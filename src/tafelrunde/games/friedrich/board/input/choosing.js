@@ -2,7 +2,7 @@
 import { h } from "../host.js";
 import { armiesWord, badge, cardIn, inOrder, pressedCard, suitTag } from "../panels/cards.js";
 import { choiceNamed, choicesOf } from "./choices.js";
-import { isAsked, press, pressing, wishOf } from "./pending_choice.js";
+import { isAsked, press, pressHandlers, pendingChoiceOf } from "./pending_choice.js";
 import { short } from "./reading.js";
 import { cityName } from "../map/atlas_lookup.js";
 import { labelOf } from "../text/wording.js";
@@ -18,7 +18,7 @@ import { labelOf } from "../text/wording.js";
 /** A question with all its answers. @param {Table} table @param {Message} message
  * @param {{title: string, means: Child, picture?: Child}} question @returns {Child} */
 export function question(table, message, { title, means, picture = null }) {
-  const chosen = wishOf(table, message).text;
+  const chosen = pendingChoiceOf(table, message).text;
   const ours = isAsked(table, message);
   return h(
     "section",
@@ -30,7 +30,7 @@ export function question(table, message, { title, means, picture = null }) {
       h("h3", null, title),
       h("div", { class: "fp-means" }, means),
       ours && answers(table, message, chosen),
-      ours && chosen && deed(table, message, chosen),
+      ours && chosen && actionButton(table, message, chosen),
     ),
   );
 }
@@ -76,7 +76,7 @@ function cardAnswer(table, message, action, chosen) {
       "aria-label": labelOf(table, message.view, action).label,
       "aria-pressed": String(chosen === act),
       class: chosen === act ? "is-chosen" : "",
-      on: pressing(table, message, act),
+      on: pressHandlers(table, message, act),
     })
   );
 }
@@ -101,7 +101,7 @@ function answer(table, message, action, chosen) {
       class: `fp-answer${chosen === act ? " is-chosen" : ""}`,
       "data-play": act,
       "aria-pressed": String(chosen === act),
-      on: pressing(table, message, act),
+      on: pressHandlers(table, message, act),
     },
     h("span", null, brief || label),
     standing(table, view, action),
@@ -146,7 +146,7 @@ function standing(table, view, { verb, city }) {
 }
 
 /** @param {Table} table @param {Message} message @param {string} act */
-function deed(table, message, act) {
+function actionButton(table, message, act) {
   const action = choiceNamed(message, act);
   return h(
     "div",
@@ -169,7 +169,7 @@ function deed(table, message, act) {
 export function combats(table, message) {
   const view = message.view;
   const stacks = new Map(view.stacks.map((stack) => [stack.city, stack]));
-  const chosen = wishOf(table, message).text;
+  const chosen = pendingChoiceOf(table, message).text;
   const rows = view.pairs.map(([one, two]) => {
     const [own, enemy] = [stacks.get(one), stacks.get(two)];
     if (!own || !enemy) return null;
@@ -196,7 +196,7 @@ export function combats(table, message) {
           class: `fp-pair${chosen === act ? " is-chosen" : ""}`,
           "data-play": act,
           "aria-pressed": String(chosen === act),
-          on: pressing(table, message, act),
+          on: pressHandlers(table, message, act),
         },
         inside,
       ),
@@ -217,7 +217,7 @@ export function combats(table, message) {
     ),
     h("p", { class: "fp-means" }, table.say("board.friedrich.play.combats_means")),
     h("ul", { class: "fp-pairs" }, rows),
-    chosen && isAsked(table, message) && deed(table, message, chosen),
+    chosen && isAsked(table, message) && actionButton(table, message, chosen),
   );
 }
 

@@ -30,9 +30,9 @@ import { NATIONS, postsOf, short } from "./reading.js";
 /** @typedef {import("../types.js").RangePreview} Range */
 /** @typedef {import("../types.js").Aids} Aids */
 
-const LONGEST = 8;
+const MAX_ROAD = 8;
 /** So many milliseconds a pointer rests before the house is asked about a drawn road. */
-const REST = 140;
+const POINTING_DELAY_MS = 140;
 
 export class Marching {
   /** @param {Table} table @param {Atlas} atlas */
@@ -109,7 +109,7 @@ export class Marching {
   // What the house says of a selection
 
   /**
-   * Give what the house said of a selection, and ask it once for each position.
+   * Return what the house said of a selection, and ask it once for each position.
    * @param {Data} selection
    * @returns {Data[]}
    */
@@ -137,7 +137,7 @@ export class Marching {
    * @param {Group} group
    * @returns {Map<string, Outlook>}
    */
-  outlooks({ start, who }) {
+  previewTargets({ start, who }) {
     return new Map(
       this.previewsOf({ city: start, who }).map((one) => [one.text, /** @type {Outlook} */ (one)]),
     );
@@ -238,7 +238,7 @@ export class Marching {
     /** @type {Map<string, Target>} */
     const targets = new Map();
     const group = this.group();
-    const outlooks = group ? this.outlooks(group) : new Map();
+    const outlooks = group ? this.previewTargets(group) : new Map();
     for (const deed of this.deeds) {
       const city = this.aim(deed, group);
       if (!city) continue;
@@ -290,7 +290,7 @@ export class Marching {
   /** What would be done now: the act and what it would do. @returns {Wish | null} */
   previewed() {
     const group = this.group();
-    if (group && this.drawn.length > 1) return this.drawnWish(group);
+    if (group && this.drawn.length > 1) return this.drawnMarch(group);
     const target = this.targets().get(this.aimed());
     const way = target?.ways[this.way] ?? target?.ways[0];
     return way ? { text: way.deed.text, action: way.deed.text, path: way.deed.path, ...way } : null;
@@ -301,7 +301,7 @@ export class Marching {
    * @param {Group} group
    * @returns {Wish}
    */
-  drawnWish({ who, start }) {
+  drawnMarch({ who, start }) {
     const path = this.drawn;
     const text = `${who.join("+")} ${path.join(" ")}`;
     const isListed = (/** @type {Choice} */ deed) =>
@@ -309,7 +309,7 @@ export class Marching {
       deed.path.every((city, n) => city === path[n]) &&
       deed.who.join("+") === who.join("+");
     const named = this.answers.get(text)?.preview?.act ?? this.deeds.find(isListed)?.text ?? "";
-    const found = this.outlooks({ who, start, nation: this.view.nation }).get(named);
+    const found = this.previewTargets({ who, start, nation: this.view.nation }).get(named);
     return {
       text,
       action: { verb: "march", who, path },
@@ -333,7 +333,8 @@ export class Marching {
   /** Ask the house about a drawn road, once the pointer rests. */
   ask() {
     clearTimeout(this.asking);
-    if (this.drawn.length > 1) this.asking = setTimeout(() => this.askAboutRoad(), REST);
+    if (this.drawn.length > 1)
+      this.asking = setTimeout(() => this.askAboutRoad(), POINTING_DELAY_MS);
   }
 
   async askAboutRoad() {
@@ -399,7 +400,7 @@ export class Marching {
       else this.choose(city);
       return this.table.redraw();
     }
-    return this.refuse(city, spot);
+    return this.explainRefusal(city, spot);
   }
 
   /** Do what is previewed. @param {string} [city] */
@@ -416,7 +417,7 @@ export class Marching {
    * @param {string} city
    * @param {{x: number, y: number}} spot
    */
-  async refuse(city, spot) {
+  async explainRefusal(city, spot) {
     const group = this.group();
     if (!group || !city) {
       const isNew = this.pinned !== city;
@@ -443,7 +444,7 @@ export class Marching {
     const last = road[road.length - 1] ?? "";
     if (city === last || !city) return false;
     if (road[road.length - 2] === city && road.length > 2) this.drawn = road.slice(0, -1);
-    else if (areBeside(this.atlas, last, city) && road.length < LONGEST)
+    else if (areBeside(this.atlas, last, city) && road.length < MAX_ROAD)
       this.drawn = [...road, city];
     else return false;
     this.pinned = "";

@@ -11,17 +11,17 @@
  *   Wish */
 
 /** @type {WeakMap<Table, Wish>} */
-const wishes = new WeakMap();
+const pendingChoices = new WeakMap();
 
 /**
- * Give what somebody wishes in this position; a new position begins anew.
+ * Return what somebody wishes in this position; a new position begins anew.
  * @param {Table} table
  * @param {Message} message
  * @returns {Wish}
  */
-export function wishOf(table, message) {
+export function pendingChoiceOf(table, message) {
   const at = `${message.n} ${message.seat} ${table.language}`;
-  const known = wishes.get(table);
+  const known = pendingChoices.get(table);
   if (known?.at === at) return known;
   const wish = {
     at,
@@ -31,14 +31,14 @@ export function wishOf(table, message) {
     isOpen: known?.isOpen ?? false,
     isSending: known?.isSending ?? false,
   };
-  wishes.set(table, wish);
+  pendingChoices.set(table, wish);
   return wish;
 }
 
 /** Press: the first time it is shown what would happen, the second time it is done.
  * @param {Table} table @param {Message} message @param {string} text */
 export function press(table, message, text) {
-  const wish = wishOf(table, message);
+  const wish = pendingChoiceOf(table, message);
   if (wish.text === text) {
     wish.text = "";
     table.act(text);
@@ -53,7 +53,7 @@ export function press(table, message, text) {
  * @param {string} text
  */
 export function point(table, message, text) {
-  const wish = wishOf(table, message);
+  const wish = pendingChoiceOf(table, message);
   if (wish.pointed === text) return;
   wish.pointed = text;
   table.redraw();
@@ -61,11 +61,11 @@ export function point(table, message, text) {
 
 /** What is looked at or pressed now. @param {Table} table @param {Message} message */
 export const aimed = (table, message) =>
-  wishOf(table, message).pointed || wishOf(table, message).text;
+  pendingChoiceOf(table, message).pointed || pendingChoiceOf(table, message).text;
 
 /** Put a wish down; true if there was one. @param {Table} table */
 export function putDown(table) {
-  const wish = wishes.get(table);
+  const wish = pendingChoices.get(table);
   const had = Boolean(wish?.text);
   if (wish) [wish.text, wish.pointed] = ["", ""];
   return had;
@@ -77,7 +77,7 @@ export function putDown(table) {
  * @param {Message} message
  * @param {string} text
  */
-export const pressing = (table, message, text) => ({
+export const pressHandlers = (table, message, text) => ({
   click: () => press(table, message, text),
   pointerenter: (/** @type {PointerEvent} */ event) =>
     event.pointerType === "mouse" && point(table, message, text),
@@ -86,6 +86,6 @@ export const pressing = (table, message, text) => ({
   blur: () => point(table, message, ""),
 });
 
-/** Tell whether whoever looks may act now. @param {Table} table @param {Message} message */
+/** Tell whether the viewer may act now. @param {Table} table @param {Message} message */
 export const isAsked = (table, message) =>
   message.actions.length > 0 && message.status === "running" && !table.isReplay;

@@ -8,7 +8,7 @@ import { duel } from "../panels/duel.js";
 import { allCards, askedBy, fateCard } from "../panels/fate.js";
 import { holdings } from "../panels/hand.js";
 import { playInWords } from "../text/spoken.js";
-import { isTold, news } from "../panels/news.js";
+import { isFateShown, news } from "../panels/news.js";
 import { isAsked, putDown } from "./pending_choice.js";
 import { nationName } from "./reading.js";
 import { recruitment } from "../panels/recruit.js";
@@ -218,7 +218,7 @@ function reclaiming(table, message) {
  * @returns {Child}
  */
 const asking = (table, card) =>
-  card && !isTold(table, card) ? fateCard(table, card, "is-small") : null;
+  card && !isFateShown(table, card) ? fateCard(table, card, "is-small") : null;
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function retiring(table, message) {

@@ -33,7 +33,7 @@ export class Pointing {
     this.lift = 0;
     /** The post that keeps the keyboard. */
     this.kept = "";
-    sheet.camera.isTaken = (event) => this.down(event);
+    sheet.camera.isTaken = (event) => this.onPointerDown(event);
   }
 
   /**
@@ -74,20 +74,23 @@ export class Pointing {
   listeners() {
     const { marching } = this;
     return {
-      pointermove: (/** @type {PointerEvent} */ event) => this.moved(event),
-      pointerup: () => this.up(),
-      pointercancel: () => this.up(),
+      pointermove: (/** @type {PointerEvent} */ event) => this.onPointerMove(event),
+      pointerup: () => this.onPointerUp(),
+      pointercancel: () => this.onPointerUp(),
       pointerleave: (/** @type {PointerEvent} */ event) =>
-        event.pointerType === "mouse" && !this.isDrawing && marching.point("") && this.changed(),
-      click: (/** @type {PointerEvent} */ event) => this.clicked(event),
-      keydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event),
-      focusin: (/** @type {FocusEvent} */ event) => this.focused(event),
+        event.pointerType === "mouse" &&
+        !this.isDrawing &&
+        marching.point("") &&
+        this.onPointerChange(),
+      click: (/** @type {PointerEvent} */ event) => this.onClick(event),
+      keydown: (/** @type {KeyboardEvent} */ event) => this.onKeyDown(event),
+      focusin: (/** @type {FocusEvent} */ event) => this.onFocus(event),
       scroll: (/** @type {Event} */ event) =>
         /** @type {Element} */ (event.currentTarget).scrollTo(0, 0),
     };
   }
 
-  changed() {
+  onPointerChange() {
     this.marching.table.redraw();
     this.marching.ask();
   }
@@ -96,7 +99,7 @@ export class Pointing {
    * Begin to draw a road where the piece in hand is taken; everything else moves the map.
    * @param {PointerEvent} event
    */
-  down(event) {
+  onPointerDown(event) {
     const { marching } = this;
     if (
       !marching.group() ||
@@ -110,9 +113,9 @@ export class Pointing {
   }
 
   /** @param {PointerEvent} event */
-  moved(event) {
+  onPointerMove(event) {
     if (this.isDrawing) {
-      if (this.marching.draw(this.at(event, event.pointerType !== "mouse"))) this.changed();
+      if (this.marching.draw(this.at(event, event.pointerType !== "mouse"))) this.onPointerChange();
       return;
     }
     // While the map glides nothing else changes.
@@ -122,17 +125,17 @@ export class Pointing {
       this.sheet.camera.isSettled &&
       this.marching.point(this.at(event, false))
     )
-      this.changed();
+      this.onPointerChange();
   }
 
-  up() {
+  onPointerUp() {
     if (!this.isDrawing) return;
     this.isDrawing = false;
     this.hasDrawn = this.marching.drawn.length > 1;
   }
 
   /** @param {PointerEvent} event */
-  clicked(event) {
+  onClick(event) {
     this.isKeyed = false;
     if (this.hasDrawn) {
       this.hasDrawn = false;
@@ -143,7 +146,7 @@ export class Pointing {
     const found = event.detail === 0 && !event.pointerType ? "" : this.at(event, isTouch);
     if (!found && !this.marching.escape()) return;
     if (found) this.marching.press(found, !isTouch, { x: event.clientX, y: event.clientY });
-    this.changed();
+    this.onPointerChange();
   }
 
   // Keyboard
@@ -180,16 +183,16 @@ export class Pointing {
   }
 
   /** @param {FocusEvent} event */
-  focused(event) {
+  onFocus(event) {
     const place = this.placeOf(event);
     if (place) this.kept = place;
     if (!place || !(/** @type {Element} */ (event.target).matches(":focus-visible"))) return;
     this.isKeyed = true;
     this.bringIntoView(place);
-    if (this.marching.point(place)) this.changed();
+    if (this.marching.point(place)) this.onPointerChange();
   }
 
-  /** Give the keyboard a place again when what had it is gone. */
+  /** Return the keyboard a place again when what had it is gone. */
   comeBack() {
     if (this.isKeyed && document.activeElement === document.body && this.stop())
       this.focus(this.stop());
@@ -212,11 +215,11 @@ export class Pointing {
   }
 
   /** @param {KeyboardEvent} event */
-  pressed(event) {
+  onKeyDown(event) {
     const place = this.placeOf(event);
     if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter" || event.key === " ") this.entered(place);
-    else if (event.key === "Escape") return void this.escaped(event);
+    if (event.key === "Enter" || event.key === " ") this.onEnter(place);
+    else if (event.key === "Escape") return void this.onEscape(event);
     else if (event.key === "Tab") {
       if (!this.next(place, event.shiftKey ? -1 : 1)) return;
     } else if (event.key === "v" || event.key === "V") this.marching.turn(this.marching.way + 1);
@@ -228,7 +231,7 @@ export class Pointing {
   }
 
   /** @param {string} place */
-  entered(place) {
+  onEnter(place) {
     const { marching } = this;
     const spot = this.onScreen(place);
     marching.pointed = place;
@@ -236,16 +239,16 @@ export class Pointing {
     // Whoever came here by keys has heard what would happen.
     if (isTarget) marching.pinned ||= place;
     marching.press(place, true, spot);
-    this.changed();
+    this.onPointerChange();
   }
 
   /** Put down what is in hand, and go back to where it stands. @param {KeyboardEvent} event */
-  escaped(event) {
+  onEscape(event) {
     const { chosen } = this.marching;
     if (!this.marching.escape()) return;
     event.preventDefault();
     if (chosen && !this.marching.chosen) this.focus(chosen);
-    this.changed();
+    this.onPointerChange();
   }
 
   /** @param {string} id @returns {{x: number, y: number}} */

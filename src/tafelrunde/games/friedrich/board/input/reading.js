@@ -33,7 +33,7 @@ const DEFENDING = new Set(["prussia", "hanover"]);
 /** Tell whether two nations fight each other. @param {string} one @param {string} other */
 export const areFoes = (one, other) => DEFENDING.has(one) !== DEFENDING.has(other);
 
-/** Give the name by which acts call a general. @param {string} name */
+/** Return the name by which acts call a general. @param {string} name */
 export const short = (name) => name.split(" ")[0] ?? name;
 
 /**

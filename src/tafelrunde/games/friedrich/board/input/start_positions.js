@@ -16,9 +16,10 @@ const answer = await fetch(new URL("./start_positions.json", import.meta.url));
 const file = /** @type {{box: Boxed[], wars: {[war: string]: War}}} */ (await answer.json());
 
 /** Every piece. */
-export const BOX = file.box;
+export const START_POSITIONS = file.box;
 /** The wars there are. */
 export const WARS = file.wars;
 
 /** The pieces of a war. @param {string} war @returns {Boxed[]} */
-export const boxOf = (war) => BOX.filter(({ key }) => WARS[war]?.pieces.includes(key) ?? true);
+export const startPositionsOf = (war) =>
+  START_POSITIONS.filter(({ key }) => WARS[war]?.pieces.includes(key) ?? true);

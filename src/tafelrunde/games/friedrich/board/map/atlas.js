@@ -186,7 +186,7 @@ function at(list, index) {
  * @param {Atlas} atlas @param {number} zoom */
 export const stageAt = (atlas, zoom) => atlas.stages.filter((stage) => zoom >= stage.zoom).length;
 
-/** Give the handle of a road's curve. @param {Road} road @returns {Point} */
+/** Return the handle of a road's curve. @param {Road} road @returns {Point} */
 export function handleOf({ from, to, bend }) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const across = (to.y - from.y) / length;
@@ -194,7 +194,7 @@ export function handleOf({ from, to, bend }) {
   return [tenth((from.x + to.x) / 2 + bend * across), tenth((from.y + to.y) / 2 - bend * down)];
 }
 
-/** Give a road as a path, or as the going on of one from its first city.
+/** Return a road as a path, or as the going on of one from its first city.
  * @param {Road} road @param {City} [start] the city to begin at */
 export function pathOf(road, start = road.from) {
   const end = start === road.from ? road.to : road.from;
@@ -202,7 +202,7 @@ export function pathOf(road, start = road.from) {
   return `M${start.x},${start.y}Q${x},${y} ${end.x},${end.y}`;
 }
 
-/** Give the city next to a point, if it lies within a reach.
+/** Return the city next to a point, if it lies within a reach.
  * @param {Atlas} atlas @param {Point} point @param {number} reach @returns {City | null} */
 export function cityAt(atlas, [x, y], reach) {
   let best = null;
@@ -218,7 +218,7 @@ export function cityAt(atlas, [x, y], reach) {
  * Write a name without the marks on its letters, to find it however it is typed.
  * @param {string} name
  */
-export const folded = (name) =>
+export const foldName = (name) =>
   name
     .replaceAll("ł", "l")
     .replaceAll("Ł", "L")
@@ -230,13 +230,13 @@ export const folded = (name) =>
 /** Find cities by what somebody types: names that begin so first, then those that hold it.
  * @param {Atlas} atlas @param {string} typed @returns {City[]} */
 export function found(atlas, typed) {
-  const wanted = folded(typed.trim());
+  const wanted = foldName(typed.trim());
   if (!wanted) return [];
   const begins = atlas.cities.filter(
-    (city) => folded(city.place).startsWith(wanted) || city.id.startsWith(wanted),
+    (city) => foldName(city.place).startsWith(wanted) || city.id.startsWith(wanted),
   );
   const holds = atlas.cities.filter(
-    (city) => !begins.includes(city) && folded(city.place).includes(wanted),
+    (city) => !begins.includes(city) && foldName(city.place).includes(wanted),
   );
   return [...begins.sort((a, b) => a.name.length - b.name.length), ...holds];
 }
@@ -256,7 +256,7 @@ export function around(cities, room) {
   };
 }
 
-/** Give the suit of the sector that a city lies in. @param {Atlas} atlas @param {string} id */
+/** Return the suit of the sector that a city lies in. @param {Atlas} atlas @param {string} id */
 export const suitAt = (atlas, id) =>
   atlas.sectors.find(({ number }) => number === atlas.byId.get(id)?.sector)?.suit ?? "";
 

@@ -9,7 +9,7 @@
 const PIECE = 12;
 
 /**
- * Give the borders of territories as short paths, where two meet only once.
+ * Return the borders of territories as short paths, where two meet only once.
  * @param {string[]} outlines
  * @returns {string[]}
  */

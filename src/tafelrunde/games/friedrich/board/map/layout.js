@@ -18,12 +18,12 @@ const LAP = 0.88;
  */
 export function spread(bodies) {
   const spots = bodies.map(({ x, y }) => ({ x, y }));
-  for (let round = 0; round < ROUNDS; round += 1) if (!pushed(bodies, spots)) break;
+  for (let round = 0; round < ROUNDS; round += 1) if (!pushApart(bodies, spots)) break;
   return new Map(bodies.map(({ key }, n) => [key, /** @type {Spot} */ (spots[n])]));
 }
 
 /** @param {Body[]} bodies @param {Spot[]} spots */
-function pushed(bodies, spots) {
+function pushApart(bodies, spots) {
   let isMoved = false;
   for (let a = 0; a < bodies.length; a += 1) {
     for (let b = a + 1; b < bodies.length; b += 1) {

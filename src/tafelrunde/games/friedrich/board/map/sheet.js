@@ -50,7 +50,7 @@ export class Sheet {
     this.table = table;
     this.camera = table.camera({
       board: atlas,
-      onSettle: () => this.settled(),
+      onSettle: () => this.onSettle(),
       motion: table.motion,
       readable: READABLE,
     });
@@ -78,7 +78,7 @@ export class Sheet {
   }
 
   /** Names come and go with the zoom. */
-  settled() {
+  onSettle() {
     sharpen(this.camera, this.atlas);
     this.stage = stageAt(this.atlas, this.camera.zoom);
     this.camera.sheet?.setAttribute("data-stage", String(Math.min(this.stage, 3)));
@@ -171,14 +171,14 @@ export class Sheet {
       element
         .closest("#board")
         ?.addEventListener("taught", (event) =>
-          this.taught(/** @type {CustomEvent} */ (event).detail),
+          this.onTaught(/** @type {CustomEvent} */ (event).detail),
         );
       this.placed();
     }, 0);
   }
 
   /** Bring what a first game speaks of into sight. @param {string[]} places */
-  taught(places) {
+  onTaught(places) {
     const cities = places.flatMap((place) => {
       const piece = document.querySelector(`#board [data-place="${CSS.escape(place)}"][data-city]`);
       return (
@@ -277,7 +277,7 @@ export class Sheet {
   /** Show all of some cities with room around. @param {City[]} cities */
   fitCities(cities) {
     if (cities.length === 0) return this.camera.fit();
-    const covered = this.covered();
+    const covered = this.coveredHeight();
     this.camera.fit(around(cities, covered ? 24 : 40), covered ? [TOOLS, covered] : [0, 0]);
   }
 
@@ -289,11 +289,11 @@ export class Sheet {
       document.querySelector("#board .fr-over .fp-play"),
     ].map((one) => one?.getBoundingClientRect());
     const above = seen && panel?.height ? panel.top - seen.top - GROWS : height * ABOVE;
-    return Math.max(height * LEAST, Math.min(above, height - this.covered()));
+    return Math.max(height * LEAST, Math.min(above, height - this.coveredHeight()));
   }
 
   /** How much of the window the raised sheet of a phone lies over, in pixels. */
-  covered() {
+  coveredHeight() {
     const handle = document.getElementById("handle");
     const sheet = parseFloat(document.documentElement.style.getPropertyValue("--sheet"));
     if (!handle?.getClientRects().length || !sheet || sheet > innerHeight * 0.6) return 0;
@@ -336,7 +336,7 @@ export class Sheet {
         class: "fr-fronts",
         "aria-label": say("board.friedrich.front"),
         value: "",
-        on: { change: (event) => this.chose(event.target) },
+        on: { change: (event) => this.chooseFront(event.target) },
       },
       h("option", { value: "" }, say("board.friedrich.front")),
       h("option", { value: "all" }, say("board.friedrich.front_all")),
@@ -345,7 +345,7 @@ export class Sheet {
   }
 
   /** @param {HTMLSelectElement} select */
-  chose(select) {
+  chooseFront(select) {
     const box = FRONTS.find(([key]) => key === select.value)?.[1];
     if (box) this.camera.fit({ left: box[0], top: box[1], right: box[2], bottom: box[3] });
     else if (select.value) this.camera.fit();

@@ -71,12 +71,12 @@ export function aids(table, marching, zoom) {
     isOn(table, "supply") && supply(marching),
     isOn(table, "threats") && threats(marching, zoom),
     gardez(marching, zoom),
-    table.showsAids !== false && could(marching),
+    table.showsAids !== false && possibleTargets(marching),
   ];
 }
 
-/** Where somebody else's pieces could go if they moved now. @param {Marching} marching */
-function could(marching) {
+/** Where another player's pieces could go if they moved now. @param {Marching} marching */
+function possibleTargets(marching) {
   const post = marching.chosen ? undefined : marching.posts.get(marching.pinned);
   if (!post) return null;
   return h(

@@ -2,7 +2,7 @@
 // house asks.
 import { h } from "../host.js";
 import { armiesWord, badge, suitTag } from "./cards.js";
-import { isAsked, wishOf } from "../input/pending_choice.js";
+import { isAsked, pendingChoiceOf } from "../input/pending_choice.js";
 import { areFoes, nationName } from "../input/reading.js";
 import { cityName } from "../map/atlas_lookup.js";
 
@@ -30,7 +30,7 @@ export function allotment(table, message) {
   const isNew = view.phase === "share";
   const rows = rowsOf(view);
   const left = view.asked?.left ?? 0;
-  const wish = wishOf(table, message);
+  const wish = pendingChoiceOf(table, message);
   if (wish.plan.length !== rows.length) wish.plan = fairPlan(rows, left);
   const spent = sum(wish.plan);
   return h(
@@ -190,7 +190,7 @@ const who = (table, stack) =>
  * @param {number} left
  */
 function stepper(table, message, row, n, left) {
-  const { plan } = wishOf(table, message);
+  const { plan } = pendingChoiceOf(table, message);
   const number = plan[n] ?? 0;
   const names = row.stack.generals.join(", ");
   const now =
@@ -276,7 +276,7 @@ export function division(table, message) {
   const view = message.view;
   if (!isAsked(table, message)) return null;
   const numbers = message.actions.map((choice) => Number(choice.number));
-  const wish = wishOf(table, message);
+  const wish = pendingChoiceOf(table, message);
   const [least, most, left] = [Math.min(...numbers), Math.max(...numbers), view.asked?.left ?? 0];
   const number = wish.plan[0] ?? Math.min(most, Math.max(least, Math.round(left / 2)));
   const names = (view.asked?.generals ?? []).join(", ");

@@ -46,7 +46,7 @@ export function card(table, marching) {
     isInHand && !now && thereAndBack(table, marching),
     looked && post(table, marching, looked),
     city && place(table, marching, city),
-    deeds(table, marching, Boolean(now && !marching.answerTo(now).reason)),
+    buttons(table, marching, Boolean(now && !marching.answerTo(now).reason)),
   );
 }
 
@@ -268,7 +268,7 @@ function wayLabel(table, found, namer) {
 }
 
 /** @param {Table} table @param {Marching} marching @param {boolean} canDo */
-function deeds(table, marching, canDo) {
+function buttons(table, marching, canDo) {
   const back = backOf(marching);
   if (!marching.chosen && !marching.pinned && !back) return null;
   const undo = () => {

@@ -1,5 +1,5 @@
 // A position that somebody sets up: pieces, armies, conquests, whose move, hands; and its text.
-import { BOX, boxOf } from "../input/start_positions.js";
+import { START_POSITIONS, startPositionsOf } from "../input/start_positions.js";
 
 /** @typedef {import("../map/atlas.js").Nation} Nation */
 /** @typedef {import("../input/start_positions.js").Boxed} Boxed */
@@ -48,13 +48,13 @@ export class Draft {
   static atTheBeginning(war = "four") {
     const draft = new Draft();
     if (war === "west") draft.nation = "hanover";
-    for (const { key, start } of boxOf(war)) draft.where.set(key, start);
+    for (const { key, start } of startPositionsOf(war)) draft.where.set(key, start);
     return draft;
   }
 
   /** The pieces on a city. @param {string} city @returns {Boxed[]} */
   at(city) {
-    return BOX.filter(({ key }) => this.where.get(key) === city);
+    return START_POSITIONS.filter(({ key }) => this.where.get(key) === city);
   }
 
   /** Tell whether a piece may join those on a city. @param {Boxed} piece @param {string} city */
@@ -88,7 +88,9 @@ export class Draft {
 
   /** What the map shows. @returns {Post[]} */
   posts() {
-    const cities = new Set(BOX.map(({ key }) => this.where.get(key) ?? "").filter(Boolean));
+    const cities = new Set(
+      START_POSITIONS.map(({ key }) => this.where.get(key) ?? "").filter(Boolean),
+    );
     return [...cities].map((city) => this.post(city));
   }
 
@@ -120,7 +122,7 @@ export class Draft {
 
   // Its text
 
-  /** Give the option of the game. */
+  /** Return the option of the game. */
   text() {
     const posts = this.posts();
     const stacks = posts
@@ -207,7 +209,7 @@ export class Draft {
 
   /** @param {string} city @param {string} nation */
   park(city, nation) {
-    const free = BOX.find(
+    const free = START_POSITIONS.find(
       (piece) => !piece.name && piece.nation === nation && !this.where.has(piece.key),
     );
     if (free) this.where.set(free.key, city);

@@ -16,7 +16,7 @@ import {
   signed,
   suitTag,
 } from "./cards.js";
-import { aimed, isAsked, press, pressing, wishOf } from "../input/pending_choice.js";
+import { aimed, isAsked, press, pressHandlers, pendingChoiceOf } from "../input/pending_choice.js";
 import { nationName, suitName } from "../input/reading.js";
 import { choiceNamed, choicesOf } from "../input/choices.js";
 import { cityName } from "../map/atlas_lookup.js";
@@ -38,7 +38,7 @@ const WIDEST = 16;
 /** From more cards than this on they are drawn small. */
 const MANY = 5;
 /** More ends of a retreat than this are not named. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** The duel that is fought now. @param {Table} table @param {Message} message @returns {Child} */
 export function duel(table, message) {
@@ -65,7 +65,7 @@ export function duel(table, message) {
       { class: isPlain(table, message) ? "fp-right is-plain" : "fp-right", role: "status" },
       whose(table, combat, isAsked(table, message)),
       " ",
-      allowed(table, message),
+      allowedText(table, message),
     ),
     isAsked(table, message) && (combat.reserve ? naming(table, message) : playing(table, message)),
   );
@@ -218,7 +218,7 @@ function isPlain(table, message) {
 }
 
 /** What is allowed, and why. @param {Table} table @param {Message} message @returns {string} */
-function allowed(table, message) {
+function allowedText(table, message) {
   const view = message.view;
   const combat = /** @type {Combat} */ (view.combat);
   const suit = suitName(table, combat.suits[combat.right === 1 ? 1 : 0]);
@@ -263,7 +263,7 @@ function playing(table, message) {
     acts.map((act) => /** @type {import("./cards.js").Card} */ (cardIn(act))),
   ).map(({ text }) => text);
   acts.sort((one, other) => order.indexOf(one.card ?? "") - order.indexOf(other.card ?? ""));
-  const chosen = wishOf(table, message).text;
+  const chosen = pendingChoiceOf(table, message).text;
   const wanted = acts.find(({ text }) => text === chosen);
   return h(
     "div",
@@ -276,9 +276,9 @@ function playing(table, message) {
     h(
       "div",
       { class: "fp-ways-on" },
-      wanted && doIt(table, message, wanted),
+      wanted && sendAction(table, message, wanted),
       choicesOf(message, "give way").map(({ text }) =>
-        giving(table, message, text, chosen === text),
+        giveWayButton(table, message, text, chosen === text),
       ),
     ),
   );
@@ -312,7 +312,7 @@ function playable(table, message, action, chosen, isSmall) {
       "aria-pressed": String(chosen === act),
       class: `${isSmall ? "is-small" : ""} ${chosen === act ? "is-chosen" : ""}`,
       "data-play": act,
-      on: pressing(table, message, act),
+      on: pressHandlers(table, message, act),
     }),
     h(
       "span",
@@ -323,7 +323,7 @@ function playable(table, message, action, chosen, isSmall) {
 }
 
 /** @param {Table} table @param {Message} message @param {Action} action */
-function doIt(table, message, action) {
+function sendAction(table, message, action) {
   const act = action.text;
   const card = cardIn(action);
   const key = action.double
@@ -354,7 +354,7 @@ function doIt(table, message, action) {
  * @param {string} act
  * @param {boolean} isChosen
  */
-function giving(table, message, act, isChosen) {
+function giveWayButton(table, message, act, isChosen) {
   const combat = /** @type {Combat} */ (message.view.combat);
   const isDraw = scoreOf(combat, combat.right) === 0;
   return h(
@@ -367,7 +367,7 @@ function giving(table, message, act, isChosen) {
         class: isChosen ? "danger is-chosen" : "danger",
         "data-play": act,
         "aria-pressed": String(isChosen),
-        on: pressing(table, message, act),
+        on: pressHandlers(table, message, act),
       },
       isDraw
         ? table.say("board.friedrich.play.act_draw")
@@ -400,10 +400,10 @@ export function costInWords(table, view) {
   const values = {
     armies: armiesWord(table, armies),
     cities: citiesWord(table, steps),
-    ends: ends.slice(0, MOST_NAMED).map(cityName).join(", "),
+    ends: ends.slice(0, MAX_NAMED).map(cityName).join(", "),
   };
   const cost = table.say(
-    ends.length <= MOST_NAMED ? "board.friedrich.play.cost_to" : "board.friedrich.play.cost",
+    ends.length <= MAX_NAMED ? "board.friedrich.play.cost_to" : "board.friedrich.play.cost",
     values,
   );
   return off.length
@@ -415,7 +415,7 @@ export function costInWords(table, view) {
 function naming(table, message) {
   const combat = /** @type {Combat} */ (message.view.combat);
   const own = scoreOf(combat, combat.right);
-  const chosen = wishOf(table, message).text;
+  const chosen = pendingChoiceOf(table, message).text;
   return h(
     "div",
     { class: "fp-hand-row" },
@@ -436,7 +436,7 @@ function naming(table, message) {
             class: chosen === act ? "fp-value is-chosen" : "fp-value",
             "data-play": act,
             "aria-pressed": String(chosen === act),
-            on: pressing(table, message, act),
+            on: pressHandlers(table, message, act),
           },
           h("b", null, value),
           h("span", null, then),

@@ -30,7 +30,7 @@ export function holdings(table, message) {
     { class: "friedrich fp-holdings" },
     mine.map((nation) => hand(table, view, nation)),
     inForce(table, view),
-    eased(table, view),
+    easedText(table, view),
     view.option ? option(table, view.option) : null,
     publicFacts(table, view),
     sets(table, view),
@@ -212,7 +212,7 @@ function sets(table, view) {
  * @param {View} view
  * @returns {Child}
  */
-function eased(table, view) {
+function easedText(table, view) {
   const nations = NATIONS.filter(
     (nation) => view.nations[nation]?.eased && view.nations[nation]?.in_war,
   );

@@ -10,7 +10,7 @@ import { pictureOf } from "../pieces/fate_icons.js";
  * @typedef {import("tafelrunde/host").Told} Told
  * @typedef {import("tafelrunde/host").Child} Child
  */
-/** `isSeen`: whoever looks has acted since; `isOpen`: he wants to read all of it again; `isCaughtUp`: the log was read.
+/** `isSeen`: the viewer has acted since; `isOpen`: he wants to read all of it again; `isCaughtUp`: the log was read.
  * @typedef
  *   {{n: number | string, turn: number | null | undefined, fate: string, lines: string[], isAsked: boolean, isSeen: boolean, isOpen: boolean, isCaughtUp: boolean}}
  *   News */
@@ -30,7 +30,7 @@ const WEIGHTY = new Set(
   ].map((name) => `friedrich.event.${name}`),
 );
 /** @type {WeakMap<Table, News>} */
-const heard = new WeakMap();
+const newsOfTable = new WeakMap();
 
 /** On a screen so narrow a question and the news would cover the whole map. */
 const NARROW = "(max-width: 56rem)";
@@ -46,8 +46,8 @@ const NOTHING = {
 };
 
 /** Take in what a message tells. @param {Table} table @param {Message} message @returns {News} */
-function hear(table, message) {
-  const known = caughtUp(table);
+function updateNews(table, message) {
+  const known = eventsOfTurn(table);
   if (known.n === message.n) return known;
   const found = message.events.filter(
     ({ key }) => key === "friedrich.event.fate" || WEIGHTY.has(key),
@@ -59,28 +59,28 @@ function hear(table, message) {
     message.view.nation !== "prussia";
   const now = { n: message.n, isAsked: message.actions.length > 0, isCaughtUp: known.isCaughtUp };
   const news = found.length
-    ? { ...NOTHING, ...now, turn: message.view.turn, ...together(known, found) }
+    ? { ...NOTHING, ...now, turn: message.view.turn, ...mergeNews(known, found) }
     : isOld
       ? { ...NOTHING, ...now, turn: message.view.turn }
       : { ...known, ...now, isSeen: known.isSeen || known.isAsked };
-  heard.set(table, news);
+  newsOfTable.set(table, news);
   return news;
 }
 
 /**
- * Whoever comes back hears, in brief, what this turn began with.
+ * Return in brief how this turn began, for a player who comes back.
  * @param {Table} table
  * @returns {News}
  */
-function caughtUp(table) {
-  const known = heard.get(table) ?? NOTHING;
+function eventsOfTurn(table) {
+  const known = newsOfTable.get(table) ?? NOTHING;
   if (known.isCaughtUp || !table.log?.length) return known;
   const news = {
     ...known,
     isCaughtUp: true,
     ...(known.fate || known.lines.length ? {} : { ...sinceFate(table.log), isSeen: true }),
   };
-  heard.set(table, news);
+  newsOfTable.set(table, news);
   return news;
 }
 
@@ -95,7 +95,7 @@ function sinceFate(log) {
     .findLastIndex(({ key }) => key === "friedrich.event.next_turn");
   const fate = log.findLastIndex(({ key }) => key === "friedrich.event.fate");
   const begin = fate > before ? fate : turn;
-  return together(
+  return mergeNews(
     NOTHING,
     log
       .slice(Math.max(0, begin))
@@ -108,7 +108,7 @@ function sinceFate(log) {
  * @param {News} known
  * @param {Told[]} found
  */
-function together(known, found) {
+function mergeNews(known, found) {
   const fate = found.find(({ key }) => key === "friedrich.event.fate")?.params?.name;
   const lines = found.filter(({ key }) => WEIGHTY.has(key)).map(({ text }) => text);
   return {
@@ -121,10 +121,10 @@ function together(known, found) {
  * @param {Table} table @param {Message} message @param {boolean} isMore whether something is asked
  *   beside them @returns {Child} */
 export function news(table, message, isMore) {
-  const told = hear(table, message);
+  const told = updateNews(table, message);
   if (!told.fate && !told.lines.length) return null;
   const change = (/** @type {Partial<News>} */ some) => () => {
-    heard.set(table, { ...told, ...some });
+    newsOfTable.set(table, { ...told, ...some });
     table.redraw();
   };
   const away = h(
@@ -139,7 +139,7 @@ export function news(table, message, isMore) {
     h("span", { "aria-hidden": "true" }, "✕"),
   );
   // What fate asks is asked with its card.
-  if (isMore && !isTold(table, told.fate) && ["fate", "retire"].includes(message.view.phase))
+  if (isMore && !isFateShown(table, told.fate) && ["fate", "retire"].includes(message.view.phase))
     return null;
   if (!told.isOpen && (told.isSeen || (isMore && matchMedia(NARROW).matches)))
     return brief(table, told, change({ isOpen: true }), away);
@@ -179,7 +179,7 @@ function brief(table, { fate, lines }, open, away) {
  * @param {Table} table
  * @param {string} card
  */
-export function isTold(table, card) {
-  const known = heard.get(table);
+export function isFateShown(table, card) {
+  const known = newsOfTable.get(table);
   return known?.fate === card && (known.isOpen || !(known.isSeen || matchMedia(NARROW).matches));
 }

@@ -2,7 +2,7 @@
 import { h } from "../host.js";
 import { armiesWord, badge, cardIn, inOrder, pressedCard } from "./cards.js";
 import { choiceNamed, choicesOf } from "../input/choices.js";
-import { isAsked, press, pressing, wishOf } from "../input/pending_choice.js";
+import { isAsked, press, pressHandlers, pendingChoiceOf } from "../input/pending_choice.js";
 import { nationName } from "../input/reading.js";
 import { cityName } from "../map/atlas_lookup.js";
 import { labelOf } from "../text/wording.js";
@@ -26,7 +26,7 @@ export function recruitment(table, message) {
   const has = view.recruitment;
   const acts = choicesOf(message, "pay", "raise", "bring");
   if (!has || !isAsked(table, message) || (!acts.length && !has.credit)) return null;
-  const wish = wishOf(table, message);
+  const wish = pendingChoiceOf(table, message);
   const isOpen = wish.isOpen || has.credit > 0;
   const side = view.nations[view.nation];
   /** @param {Event} event */
@@ -65,7 +65,7 @@ export function recruitment(table, message) {
 /** @param {Table} table @param {Message} message @param {Recruitment} has */
 function market(table, message, has) {
   const view = message.view;
-  const chosen = wishOf(table, message).text;
+  const chosen = pendingChoiceOf(table, message).text;
   const wanted = choiceNamed(message, chosen);
   const paid = wanted?.verb === "pay" ? wanted : undefined;
   const pays = choicesOf(message, "pay");
@@ -103,7 +103,7 @@ function market(table, message, has) {
               "aria-label": labelOf(table, view, pay).label,
               "aria-pressed": String(chosen === pay.text),
               class: `is-small${chosen === pay.text ? " is-chosen" : ""}`,
-              on: pressing(table, message, pay.text),
+              on: pressHandlers(table, message, pay.text),
             }),
           ),
       ),

@@ -1,7 +1,7 @@
 // Beside the map of the sandbox: the box, what stands on a city, the moment of the war, who plays,
 // the text.
 import { found } from "../map/atlas.js";
-import { boxOf, WARS } from "../input/start_positions.js";
+import { startPositionsOf, WARS } from "../input/start_positions.js";
 import { Draft, STROKES } from "./draft.js";
 import { fateName, LASTING } from "./fate.js";
 import { h, pageHost } from "../host.js";
@@ -53,7 +53,7 @@ const button = (label, click, more = {}) =>
 /** Describe all panels. @param {Sandbox} state @param {Atlas} atlas @param {Ways} ways */
 export const panels = (state, atlas, ways) => [
   warPart(state, ways),
-  boxPart(state, atlas, ways),
+  startPositionsPart(state, atlas, ways),
   cityPart(state, atlas, ways),
   momentPart(state, ways),
   handsPart(state, ways),
@@ -100,7 +100,7 @@ function warPart(state, { change }) {
  * @param {string} war
  */
 function fitting(draft, war) {
-  const known = new Set(boxOf(war).map(({ key }) => key));
+  const known = new Set(startPositionsOf(war).map(({ key }) => key));
   const others = [...draft.where.keys()].filter((key) => !known.has(key));
   if (others.length || !draft.where.size) return Draft.atTheBeginning(war);
   return draft;
@@ -109,11 +109,11 @@ function fitting(draft, war) {
 // Pieces
 
 /** @param {Sandbox} state @param {Atlas} atlas @param {Ways} ways */
-function boxPart(state, atlas, { change, press }) {
+function startPositionsPart(state, atlas, { change, press }) {
   const nations = NATIONS.filter((nation) =>
-    boxOf(state.war).some((piece) => piece.nation === nation),
+    startPositionsOf(state.war).some((piece) => piece.nation === nation),
   ).map((value) => ({ value, label: nationName(table, value) }));
-  const all = boxOf(state.war).filter(({ nation }) => nation === state.side);
+  const all = startPositionsOf(state.war).filter(({ nation }) => nation === state.side);
   const { hand } = state;
   const anew = (/** @type {Draft} */ draft) =>
     change(() => Object.assign(state, { draft, hand: null, city: "" }));
@@ -150,7 +150,7 @@ function boxPart(state, atlas, { change, press }) {
     h(
       "div",
       { class: "sandbox-box" },
-      all.map((piece) => boxed(state, atlas, piece, change)),
+      all.map((piece) => startPositionEntry(state, atlas, piece, change)),
     ),
     h(
       "form",
@@ -178,7 +178,7 @@ function boxPart(state, atlas, { change, press }) {
  * @param {Boxed} piece
  * @param {Ways["change"]} change
  */
-function boxed(state, atlas, piece, change) {
+function startPositionEntry(state, atlas, piece, change) {
   const city = atlas.byId.get(state.draft.where.get(piece.key) ?? "");
   const isHeld = state.hand?.key === piece.key;
   const beside = say(

@@ -197,7 +197,7 @@ const CUTS = {
 };
 
 /** Which picture belongs to which card. @type {{[card: string]: string}} */
-const OMENS = {
+const FATE_ICONS = {
   "1_spades": "snow",
   "1_clubs": "recruits",
   "1_hearts": "courier",
@@ -256,7 +256,7 @@ const OMENS = {
 
 /** The picture of a card of fate. @param {string} card @returns {Child} */
 export function pictureOf(card) {
-  const [lines = "", solid = ""] = CUTS[OMENS[card] ?? ""] ?? [];
+  const [lines = "", solid = ""] = CUTS[FATE_ICONS[card] ?? ""] ?? [];
   return h(
     "svg",
     { class: "fp-omen", viewBox: "0 0 48 48", "aria-hidden": "true" },

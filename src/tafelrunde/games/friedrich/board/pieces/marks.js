@@ -14,8 +14,8 @@ import { LETTERS } from "../input/reading.js";
  * @typedef {{nation: string, path: string[], age: number}} Trace
  */
 
-const MOST_TRACES = 24;
-const MOST_EVENTS = 120;
+const MAX_TRACES = 24;
+const MAX_EVENTS = 120;
 
 /**
  * Flags where an objective is held, question marks where it is only marked.
@@ -79,22 +79,22 @@ export class Traces {
     if (heard === this.heard) return;
     this.heard = heard;
     if (log?.length) this.traces = [];
-    for (const event of log?.length ? log.slice(-MOST_EVENTS) : events) this.hear(event);
-    this.traces = this.traces.filter(({ age }) => age < 2).slice(-MOST_TRACES);
+    for (const event of log?.length ? log.slice(-MAX_EVENTS) : events) this.addEvent(event);
+    this.traces = this.traces.filter(({ age }) => age < 2).slice(-MAX_TRACES);
   }
 
   /** @param {Told} event */
-  hear({ key, params }) {
+  addEvent({ key, params }) {
     const [, , what] = key.split(".");
     if (what === "moves") for (const trace of this.traces) trace.age += 1;
-    if (what === "takes_back" || what === "takes_back_train") this.undone(params);
+    if (what === "takes_back" || what === "takes_back_train") this.removeTrace(params);
     if (what !== "marches" && what !== "train_marches") return;
     const path = roadOf(this.atlas, params.road);
     if (path.length > 1) this.traces.push({ nation: String(params.nation), path, age: 0 });
   }
 
   /** A march that was taken back leaves no trace. @param {import("tafelrunde/host").Data} params */
-  undone({ city }) {
+  removeTrace({ city }) {
     const start = roadOf(this.atlas, city)[0];
     const found = this.traces.findLastIndex(({ path, age }) => age === 0 && path[0] === start);
     if (found >= 0) this.traces.splice(found, 1);

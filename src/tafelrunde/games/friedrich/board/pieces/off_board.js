@@ -14,7 +14,7 @@ import { short, trainName } from "../input/reading.js";
 const FEW = 4;
 
 /** @param {Table} table @param {Marching} marching @returns {Child} */
-export function off(table, marching) {
+export function offBoard(table, marching) {
   const away = marching.view.pieces.filter(
     ({ city, nation }) => !city && marching.view.nations[nation]?.in_war,
   );

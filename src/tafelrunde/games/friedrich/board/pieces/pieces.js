@@ -310,7 +310,7 @@ function cube(nation) {
   ];
 }
 
-/** How many armies a stack has, as far as whoever looks may know. @param {Post} post */
+/** How many armies a stack has, as far as the viewer may know. @param {Post} post */
 function armies({ stack, pieces: generals }) {
   const known = stack?.armies ?? stack?.stated;
   if (!known) return null;

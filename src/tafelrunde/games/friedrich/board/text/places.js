@@ -9,7 +9,7 @@ import { short } from "../input/reading.js";
 /** @type {WeakMap<Atlas, Map<string, string>>} */
 const known = new WeakMap();
 
-/** Give the id of a city by the name that events use. @param {Atlas} atlas @param {string} place */
+/** Return the id of a city by the name that events use. @param {Atlas} atlas @param {string} place */
 export function idOf(atlas, place) {
   let ids = known.get(atlas);
   if (!ids) {
@@ -20,7 +20,7 @@ export function idOf(atlas, place) {
 }
 
 /**
- * Give the cities of a road as events write it.
+ * Return the cities of a road as events write it.
  * @param {Atlas} atlas
  * @param {unknown} road
  * @returns {string[]}

@@ -15,7 +15,7 @@ import { FRONTS } from "../map/sheet.js";
  */
 
 /** @param {Table} table @param {Marching} marching @returns {Child} */
-export function inWords(table, marching) {
+export function textView(table, marching) {
   return [fronts(table, marching), objectives(table, marching), beside(table, marching)];
 }
 

@@ -56,7 +56,7 @@ export function labelOf(table, view, action) {
   if (verb === "decline") return { text, label: table.say("board.friedrich.play.act_decline") };
   if (verb === "stand") return { text, label: table.say("board.friedrich.act_stand") };
   if (verb === "end") return { text, label: table.say("board.friedrich.act_end"), isMain: true };
-  if (verb === "play") return played(table, view, action);
+  if (verb === "play") return labelPlay(table, view, action);
   if (card && WITH_CARD[verb])
     return {
       text,
@@ -77,7 +77,7 @@ export function labelOf(table, view, action) {
       label: table.say("board.friedrich.play.act_raise", { armies: armiesWord(table, number) }),
       group: table.say("board.friedrich.play.group_buy"),
     };
-  if (verb === "reserve") return { text, label: reserved(table, view, action) };
+  if (verb === "reserve") return { text, label: labelReserve(table, view, action) };
   if (verb === "attack")
     return {
       text,
@@ -120,7 +120,7 @@ function giveWay(table, view) {
 }
 
 /** @param {Table} table @param {View} view @param {Action} action @returns {Act} */
-function played(table, view, action) {
+function labelPlay(table, view, action) {
   const card = cardOf(action.card ?? "");
   const key = action.double
     ? "board.friedrich.play.act_play_double"
@@ -133,7 +133,7 @@ function played(table, view, action) {
 }
 
 /** @param {Table} table @param {View} view @param {Action} action */
-function reserved(table, view, { number, gain }) {
+function labelReserve(table, view, { number, gain }) {
   return `${table.say("board.friedrich.play.act_reserve", { number })}: ${scoreWith(view, gain ?? 0)}`;
 }
 
