@@ -1,1 +1,1 @@
-"""Players of Friedrich."""
+"""The bots that play Friedrich."""

@@ -1,4 +1,4 @@
-"""`cadet` plays by rules of thumb, about a millisecond an act."""
+"""`cadet` plays by rules of thumb and takes about a millisecond for an act."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tafelrunde.search.bot import Bot, Budget
 
 
 class Cadet(Bot):
-    """Knows the map, the suits and the clock, and does not calculate."""
+    """A bot that knows the map, the suits and the clock, and does not search."""
 
     name = "cadet"
 
@@ -27,7 +27,7 @@ class Cadet(Bot):
         budget: Budget,  # noqa: ARG002 - rules of thumb take no time
         rng: Random,
     ) -> Action:
-        """Give the act of the rules of thumb in some world that fits the knowledge."""
+        """Return the act that the rules of thumb choose in a world that fits the knowledge."""
         world = find_game("friedrich").sample(knowledge, rng)
         assert isinstance(world, FriedrichState)
         if world.stage in (DUEL, RESERVE):

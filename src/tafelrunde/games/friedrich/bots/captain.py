@@ -1,4 +1,4 @@
-"""`captain` and `marshal` compare plans for a nation's move in worlds that fit what they know."""
+"""`captain` and `marshal` compare plans for a nation's move in worlds that fit their knowledge."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from tafelrunde.search.bot import Advice, Bot, Budget
 
 
 class Captain(Bot):
-    """Thinks once for each nation's move, then carries its plan out."""
+    """A bot that searches once for each nation's move and then follows the plan."""
 
     name = "captain"
     level = planner.CAPTAIN
     usual = level.usual
-    """How long it thinks about a nation's move if nothing else is said."""
+    """The budget for a nation's move when the caller sets none."""
 
     def choose(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Action:
-        """Give the next act of the best plan."""
+        """Return the next act of the best plan."""
         world = find_game("friedrich").sample(knowledge, rng)
         assert isinstance(world, FriedrichState)
         if world.stage in (DUEL, RESERVE):
@@ -40,7 +40,7 @@ class Captain(Bot):
     def explain(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Advice:
-        """Give the next act of the best plan, what it is worth, and what else was weighed."""
+        """Return the next act of the best plan, its worth and the alternatives."""
         seed = rng.getrandbits(64)
         chosen = self.choose(knowledge, actions, budget, Random(seed))
         world = find_game("friedrich").sample(knowledge, Random(seed))
@@ -55,7 +55,7 @@ class Captain(Bot):
         return reasons.compared(world, chosen, weighed)
 
     def thinking_seconds(self, knowledge: Knowledge) -> float:
-        """Give the time for a move's plan where a move begins; all else is done at once."""
+        """Return the thinking time where a move begins; every other act takes no time."""
         world = find_game("friedrich").sample(knowledge, Random(0))
         assert isinstance(world, FriedrichState)
         is_beginning = world.stage == MOVE and not world.marches
@@ -63,7 +63,7 @@ class Captain(Bot):
 
 
 class Marshal(Captain):
-    """A captain with more time and more plans, who thinks in several processes."""
+    """A captain with more time and more plans that searches in several processes."""
 
     name = "marshal"
     level = planner.MARSHAL

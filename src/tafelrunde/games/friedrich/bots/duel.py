@@ -1,4 +1,4 @@
-"""Choices in a combat phase, from what a seat knows: cards, Reserves, giving way, retreats."""
+"""Choices in a combat phase from a seat's knowledge: cards, Reserves, giving way, retreats."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _FAR: Final = 9
 def fight(
     knowledge: Knowledge, actions: Sequence[Action], rng: Random, *, wish: Worths | None = None
 ) -> Action:
-    """Choose in a combat phase, from what a seat knows: a card, a value, an end of a retreat."""
+    """Choose an act in a combat phase: a card, a value, the end of a retreat."""
     table = Table(knowledge)
     verbs = {action.code & VERB for action in actions}
     if RETREAT_TO in verbs:
@@ -76,12 +76,12 @@ def fight(
 
 @lru_cache(maxsize=64)
 def _solver(stakes: Stakes, most_reserve: int) -> Solver:
-    """Keep what was solved through the choices of one combat."""
+    """Return a solver that is shared by all choices of one combat."""
     return Solver(stakes, most_reserve)
 
 
 class Duel:
-    """One choice with cards: how I stand, what I hold, what he may hold, what is at stake."""
+    """One choice with cards: the score, my hand, the foe's possible hands and the stakes."""
 
     def __init__(self, table: Table, rng: Random, wish: Worths | None = None) -> None:
         side: int = table.plain["side"]
@@ -114,7 +114,7 @@ class Duel:
         )
 
     def bonus(self) -> int:
-        """Say by how much my next card counts more (fate 4♠, 8♦)."""
+        """Return how much fate adds to my next card (4♠, 8♦)."""
         plain = self.table.plain
         if plain["effect_used"]:
             return 0
@@ -124,14 +124,14 @@ class Duel:
         return 5 if is_his and self.table.where[FRIEDRICH] == self.city else 0
 
     def is_surprised(self) -> bool:
-        """Tell whether my next card counts nothing (fate 10♥)."""
+        """Return whether my next card counts nothing (fate 10♥)."""
         plain = self.table.plain
         if plain["effect"] != FRIEDRICH_SURPRISED or plain["effect_used"]:
             return False
         return self.side == 1 and self.table.where[FRIEDRICH] == self.city
 
     def choose(self, actions: Sequence[Action]) -> Action:
-        """Give the act of the best plan; of equal ones the cheapest."""
+        """Return the first act of the best plan, the cheapest of equal ones."""
         if len(actions) == 1:
             return actions[0]
         if actions[0].code & VERB == VALUE:
@@ -141,12 +141,12 @@ class Duel:
         return self._planned(actions)
 
     def named(self, value: int) -> float:
-        """Give what it is worth to let the Reserve just played count so much."""
+        """Return the worth of naming this value for the Reserve just played."""
         counted = 0 if self.is_surprised() else value + self.bonus()
         return self._standing(self.hand, counted - self.missing)
 
     def _standing(self, hand: Hand, score: int) -> float:
-        """Give the value of a score after a card: he answers, or I go on."""
+        """Return the value of a score after a card: the foe answers, or I play on."""
         if score >= 0:
             return self.solver.answered(hand, score, self.worlds)
         return self.solver.ranked(hand, -score, self.worlds)[0][0]
@@ -161,7 +161,7 @@ class Duel:
         return actions[0]
 
     def _best_double(self, actions: Sequence[Action]) -> tuple[float, Action] | None:
-        """Weigh a spades 11 at double value (fate 11♠)."""
+        """Return the worth and the act of a spades 11 at double value (fate 11♠)."""
         for action in actions:
             if action.code & VERB == DOUBLE:
                 value = WORTH[action.code >> 5]
@@ -171,7 +171,7 @@ class Duel:
         return None
 
     def _surprised(self, action: Action) -> float:
-        """Weigh an act when the next card is lost: which one to lose, or to give way."""
+        """Return the worth of an act when the next card is lost: a card to lose, or giving way."""
         if action.code & VERB == GIVE_WAY:
             return self.solver.stopped(self.missing)
         card = action.code >> 5
@@ -185,7 +185,7 @@ class Duel:
 
 
 def first_act(plan: Plan, actions: Sequence[Action]) -> Action | None:
-    """Give the act that begins a plan if it is allowed: low cards first, Reserves last."""
+    """Return the act that begins a plan if it is allowed: low cards first, Reserves last."""
     if not plan.cards and not plan.named:
         return next((a for a in actions if a.code & VERB == GIVE_WAY), None)
     reserve = None
@@ -207,7 +207,7 @@ def first_act(plan: Plan, actions: Sequence[Action]) -> Action | None:
 
 
 def forecast_pair(table: Table, own: int, enemy: int) -> float:
-    """Give what a fight between two cities promises to the first, in points."""
+    """Return what a fight between two cities promises to the first, in points."""
     nation, foe = table.nation_at(own), table.nation_at(enemy)
     is_low = table.is_restrained(nation, foe)
     found = expected(
@@ -220,7 +220,7 @@ def forecast_pair(table: Table, own: int, enemy: int) -> float:
 
 
 def _next_pair(table: Table, actions: Sequence[Action]) -> Action:
-    """Fight the most promising combat first: who is beaten leaves the others."""
+    """Choose the most promising combat: a beaten stack leaves the other combats."""
     if len(actions) == 1:
         return actions[0]
     where = table.where
@@ -233,7 +233,7 @@ def _next_pair(table: Table, actions: Sequence[Action]) -> Action:
 
 
 def _stand_or_step(table: Table, actions: Sequence[Action]) -> Action:
-    """Step aside from Daun where a fight promises loss, to where most is protected (8♣)."""
+    """Step aside from Daun where a fight promises a loss, to protect the most (8♣)."""
     here, daun = table.plain["defender"], table.plain["attacker"]
     stand = next(action for action in actions if action.code & VERB == STAND)
     steps = [action for action in actions if action.code & VERB == STEP]
@@ -243,7 +243,7 @@ def _stand_or_step(table: Table, actions: Sequence[Action]) -> Action:
 
 
 def _send_back(table: Table, actions: Sequence[Action]) -> Action:
-    """Send the beaten to where they guard least and are farthest from what they need."""
+    """Choose the retreat where the beaten guard least and are farthest from their needs."""
     if len(actions) == 1:
         return actions[0]
     loser, winner = (table.nation_at(table.plain[name]) for name in ("from_city", "to_city"))

@@ -1,4 +1,4 @@
-"""Who would win a fight there: a quick estimate for whoever plans on the map."""
+"""A quick estimate of a fight, for plans on the map."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tafelrunde.games.friedrich.bots.duel_worth import Worths, stakes_of
 
 SAMPLES: Final = 3
 STACK: Final = 16
-"""Larger stacks fight as this many armies do: only the difference and the loss matter."""
+"""Larger stacks count as this many armies: only the difference and the loss matter."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -32,14 +32,14 @@ def expected(
     is_attacker: bool = True,
     wish: Worths | None = None,
 ) -> Forecast:
-    """Estimate a fight: armies lost by me and by him, and points spent by me and by him."""
+    """Estimate the armies that both sides lose in a fight and the points that they spend."""
     hands = _few_hands(belief)
     wish, own = wish or Worths(), merged(own_hand)
     mine, his = _plain(own_armies), _plain(enemy_armies)
     solver, mirror = _solver(mine, his, wish), _solver(his, mine, Worths())
     found = [0.0, 0.0, 0.0, 0.0]
     for hand in hands:
-        # Each of us sees both hands once: what one gains by that, the other does too.
+        # Each side sees both hands once, so that neither gains from it.
         seen = outcome(solver, own, hand, own_armies, enemy_armies, is_attacker)
         other = outcome(mirror, merged(hand), own, enemy_armies, own_armies, not is_attacker)
         turned = (other.his_loss, other.my_loss, other.his_points, other.my_points)
@@ -60,7 +60,7 @@ def _solver(own_armies: int, enemy_armies: int, wish: Worths) -> Solver:
 
 @lru_cache(maxsize=1 << 12)
 def _few_hands(belief: Belief) -> tuple[Hand, ...]:
-    """Give a few hands of even steps of strength, always the same for the same belief."""
+    """Return a few hands at even steps of strength, the same for the same belief."""
     found = [world for world in worlds(belief, Random(1)) for _ in range(round(world.weight * 60))]
     size = len(found)
     return tuple(found[(2 * n + 1) * size // (2 * SAMPLES)].hand for n in range(SAMPLES))
@@ -69,7 +69,7 @@ def _few_hands(belief: Belief) -> tuple[Hand, ...]:
 def outcome(
     solver: Solver, own: Hand, other: Hand, own_armies: int, enemy_armies: int, is_attacker: bool
 ) -> Forecast:
-    """Play one fight out: I as well as I can, he as a careful player."""
+    """Play one fight out: I play my best, the foe plays carefully."""
     score = own_armies - enemy_armies
     is_mine = score < 0 or (score == 0 and is_attacker)
     spent, taken = 0, 0
@@ -100,7 +100,7 @@ def _points(card: int) -> int:
 
 
 def best_card(solver: Solver, own: Hand, other: Hand, missing: int) -> int:
-    """Give my best play against a known hand: a value, minus a Reserve's, or 0 to stop."""
+    """Return my best play against a known hand: a value, minus a Reserve's, or 0 to stop."""
     best, chosen = -1e9, 0
     if missing or not own.values:
         best = solver.stopped(missing)

@@ -1,4 +1,4 @@
-"""What a seat knows of a fight: the board, its own hand, and which hands the other may hold."""
+"""A seat's knowledge of a fight: the board, its own hand, and the foe's possible hands."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ from tafelrunde.kernel import Knowledge
 RESERVE_LABEL: Final = 99
 USELESS: Final = 0
 LOW: Final = 10
-"""Cards from here on are barred between Prussia and France under fate 3♣."""
+"""Cards of this value or more are barred between Prussia and France under fate 3♣."""
 MANY: Final = 24
 KEPT: Final = 12
-"""Of so many hands drawn, so many are kept, spread evenly over their strength."""
+"""This many of the drawn hands are kept, at even steps of strength."""
 FEW_OUTCOMES: Final = 16
 EXACT: Final = 2
-"""Of so many hidden cards all possible hands are listed."""
+"""Up to this many hidden cards, all possible hands are listed."""
 LARGE: Final = 18
-"""Of more hidden cards half as many hands are drawn: their totals differ less."""
+"""With more hidden cards, half as many hands are drawn: their totals differ less."""
 
 Odds: TypeAlias = dict[Hand, float]
 
 
 class Belief(NamedTuple):
-    """A hand seen from outside: cards known to be in it, and by set what is drawn from what."""
+    """A hand seen from outside: its known cards, and the hidden draws from each set."""
 
     known: Hand
     draws: tuple[tuple[int, tuple[int, ...]], ...]
-    """How many unseen cards of a set, and what each unseen card of it would count here."""
+    """The number of hidden cards of a set, and the label of each unseen card of that set."""
 
 
 class Table:
@@ -64,23 +64,23 @@ class Table:
         self.total: list[int] = self.lists["total"]
 
     def number(self, name: str) -> int:
-        """Give a public number of the position."""
+        """Return a public number of the position."""
         return int(snapshot.decode_number(self.plain[name]))
 
     def nation_at(self, city: int) -> int:
-        """Give the nation whose generals stand on a city, -1 for none."""
+        """Return the nation whose generals stand on a city, -1 for none."""
         for nation in range(7):
             if any(self.where[piece] == city for piece in GENERALS[nation]):
                 return nation
         return -1
 
     def generals_at(self, city: int) -> int:
-        """Count the generals on a city."""
+        """Return the number of generals on a city."""
         nation = self.nation_at(city)
         return sum(self.where[piece] == city for piece in GENERALS[nation]) if nation >= 0 else 0
 
     def occupied(self) -> int:
-        """Give the cities with a piece on them, a bit each."""
+        """Return the cities with a piece on them, a bit each."""
         bits = 0
         for city in self.where:
             if city >= 0:
@@ -88,7 +88,7 @@ class Table:
         return bits
 
     def armies_at(self, city: int) -> float:
-        """Give the armies on a city, or what they are on average as far as one knows."""
+        """Return the armies on a city, or their average if the number is hidden."""
         pools = self.facts["pools"]
         if str(city) in pools:
             return float(pools[str(city)])
@@ -97,7 +97,7 @@ class Table:
         return self._average(city)
 
     def _average(self, city: int) -> float:
-        """Share what is not stated elsewhere out evenly among the nation's other generals."""
+        """Share the armies that are not stated evenly among the nation's other generals."""
         nation = self.nation_at(city)
         total, generals = self.total[nation], 0
         stated = self.facts["stated"]
@@ -110,20 +110,20 @@ class Table:
         return min(max(total * here / max(generals, 1), here), 8.0 * here)
 
     def is_restrained(self, one: int, two: int) -> bool:
-        """Tell whether high cards are barred between two nations (fate 3♣)."""
+        """Return whether high cards are barred between two nations (fate 3♣)."""
         return self.plain["effect"] == NO_HIGH_CARDS and {one, two} == {PRUSSIA, FRANCE}
 
     def own_hand(self, nation: int, suit: int, is_low: bool = False) -> Hand:
-        """Give what an own nation holds in a suit."""
+        """Return the hand of an own nation in a suit."""
         bits = int(self.facts["hands"].get(str(nation), "0x0"), 16)
         return fitting(bits, suit, is_low)
 
     def hand_size(self, nation: int) -> int:
-        """Count the cards of any nation."""
+        """Return the number of cards of any nation."""
         return sum(self.facts["hand_sets"][nation])
 
     def belief(self, nation: int, suit: int, is_low: bool = False) -> Belief:
-        """Give what another nation may hold in a suit."""
+        """Return what another nation may hold in a suit."""
         aware = int(self.facts["aware"][nation], 16)
         unseen = self._unseen(nation)
         draws = []
@@ -135,7 +135,7 @@ class Table:
         return Belief(fitting(aware, suit, is_low), tuple(draws))
 
     def _unseen(self, nation: int) -> int:
-        """Give the cards that may be among the hidden ones of a nation, a bit each."""
+        """Return the cards that a nation may hold hidden, a bit each."""
         facts = self.facts
         gone = int(facts["shown"], 16)
         for bits in (*facts["aware"], *facts["hands"].values()):
@@ -153,7 +153,7 @@ class Table:
 
 
 def fitting(cards: int, suit: int, is_low: bool = False) -> Hand:
-    """Give the values of a suit and the Reserves among some cards."""
+    """Return the values of a suit and the Reserves among some cards."""
     values = sorted(WORTH[card] for card in cards_of(cards & SUIT_CARDS[suit]))
     if is_low:
         values = [value for value in values if value < LOW]
@@ -162,7 +162,7 @@ def fitting(cards: int, suit: int, is_low: bool = False) -> Hand:
 
 @lru_cache(maxsize=1 << 12)
 def labels(cards: int, suit: int, is_low: bool = False) -> tuple[int, ...]:
-    """Say what each of some cards would count in a suit; a Reserve has a label of its own."""
+    """Return what each card would count in a suit; a Reserve has a label of its own."""
     found = []
     for card in cards_of(cards):
         if RESERVES >> card & 1:
@@ -174,13 +174,13 @@ def labels(cards: int, suit: int, is_low: bool = False) -> tuple[int, ...]:
 
 
 def hand_of(found: list[int], known: Hand = Hand(())) -> Hand:  # noqa: B008 - it never changes
-    """Give the hand of some labels, together with what is known."""
+    """Return the hand of some labels together with the known cards."""
     values = sorted(known.values + tuple(v for v in found if 0 < v < RESERVE_LABEL))
     return Hand(tuple(values), known.reserves + found.count(RESERVE_LABEL))
 
 
 def worlds(belief: Belief, rng: Random) -> list[World]:
-    """Give hands that fit a belief with their weights: all of few, else an even choice."""
+    """Return hands that fit a belief with their weights: all, or an even choice of many."""
     count = sum(number for number, _ in belief.draws)
     if count <= EXACT:
         return spread(exact(belief))
@@ -208,14 +208,14 @@ def _exact(belief: Belief) -> tuple[tuple[Hand, float], ...]:
 
 
 def exact(belief: Belief) -> Odds:
-    """Give every hand that fits a belief with its probability; for few hidden cards."""
+    """Return every hand that fits a belief with its probability; for few hidden cards."""
     return dict(_exact(belief))
 
 
 def _drawn(
     odds: dict[tuple[int, ...], float], number: int, unseen: tuple[int, ...]
 ) -> dict[tuple[int, ...], float]:
-    """Add so many cards of a set: each choice as likely as there are ways to draw it."""
+    """Add the draws from one set, each as likely as there are ways to draw it."""
     count = Counter(unseen)
     number = min(number, len(unseen))
     ways = comb(len(unseen), number)
@@ -230,7 +230,7 @@ def _drawn(
 
 
 def spread(odds: Odds, kept: int = KEPT) -> list[World]:
-    """Keep all of few hands; of many take those at even steps of strength, equal in weight."""
+    """Return all of a few hands, or of many those at even steps of strength."""
     hands = sorted(odds, key=lambda hand: (hand.total(), hand))
     if len(hands) <= (FEW_OUTCOMES if kept == KEPT else kept):
         return [World(hand, odds[hand]) for hand in hands]
@@ -245,7 +245,7 @@ def spread(odds: Odds, kept: int = KEPT) -> list[World]:
 
 
 def mean_total(belief: Belief) -> float:
-    """Give what a hand adds up to on average in the suit, Reserves as 10."""
+    """Return the average total of a hand in the suit; a Reserve counts 10."""
     total = float(belief.known.total())
     for number, unseen in belief.draws:
         if unseen:

@@ -1,11 +1,12 @@
 """The duel of cards as a game of its own.
 
-A side at −d plays cards until it stands at zero or above, or gives way. What I play in one go, no
-answer between, is one plan: each plan is weighed against every hand the other may hold, so a
-small card never counts as a look at his hand. He answers as a careful player who sees his own
-cards alone: with the cheapest card that is enough, as long as that costs less than giving way.
-My own later plays are solved backwards, exactly. In measured fights this is stronger than letting
-him see my hand too: then he gives way too rightly, and nothing is ever won by a large card.
+A side at −d plays cards until its score is zero or more, or gives way. "I" am the side that the
+solver plays for; the other side is the foe. All cards that I play before the foe answers are one
+plan. Each plan is weighed against every hand that the foe may hold, so playing a small card never
+reveals the foe's hand to the solver. The foe answers as a careful player who sees only one hand:
+with the cheapest card that is enough, as long as it costs less than giving way. My own later plays
+are solved backwards and exactly. In measured fights this is stronger than a foe who sees my hand
+too: such a foe always gives way at the right moment, and a large card never wins anything.
 """
 
 from __future__ import annotations
@@ -17,60 +18,60 @@ Values: TypeAlias = tuple[int, ...]
 """Values of cards in ascending order."""
 
 DEEPEST: Final = 40
-"""No score lies farther from zero."""
+"""The largest distance of a score from zero."""
 FEW: Final = 2
-"""With so many cards every one is tried."""
+"""Up to this many cards, every card is tried."""
 MOST_CARDS: Final = 4
 MOST_RESERVES: Final = 1
-"""After a plan, larger hands are looked at as fewer and larger cards."""
+"""After a plan, larger hands are merged into fewer and larger cards."""
 RESERVE_MOST: Final = 10
 LONG_HAND: Final = 6
 KINDS: Final = 4
 NARROW: Final = 4
-"""So many plans of so many kinds are weighed against his hands."""
+"""How many kinds of plans are weighed against the foe's hands, and how many of each kind."""
 _MEMORY: Final = 100_000
 IMPOSSIBLE: Final = 1e9
 
 
 class Hand(NamedTuple):
-    """The cards of one side that fit: values of the suit, and how many Reserves."""
+    """The playable cards of one side: values of the suit, and the number of Reserves."""
 
     values: Values
     reserves: int = 0
 
     def total(self) -> int:
-        """Give the most it can add to the score."""
+        """Return the most that the hand can add to the score."""
         return sum(self.values) + RESERVE_MOST * self.reserves
 
 
 class World(NamedTuple):
-    """A hand the other may hold, and how likely it is."""
+    """A hand that the foe may hold, and how likely it is."""
 
     hand: Hand
     weight: float
 
 
 class Stakes(NamedTuple):
-    """What everything in a fight is worth to me, and what guides the other."""
+    """What everything in a fight is worth to me, and what guides the foe."""
 
     lose: tuple[float, ...]
-    """What giving way at −d costs me, at place d."""
+    """What giving way at −d costs me, at index d."""
     gain: tuple[float, ...]
-    """What it is worth to me that he gives way at −d."""
+    """What I gain when the foe gives way at −d."""
     his_lose: tuple[float, ...]
-    """What giving way at −d costs him, as he sees it."""
+    """What giving way at −d costs the foe, as the foe sees it."""
     point: float
-    """What a point of my suit costs me to spend."""
+    """What spending a point of my suit costs me."""
     reserve: float
     taken: float
-    """What a point he spends is worth to me."""
+    """What I gain from each point that the foe spends."""
     taken_reserve: float
     his_point: float
     his_reserve: float
 
 
 class Plan(NamedTuple):
-    """What I play in one go: cards of the suit, what Reserves count, and how I stand then."""
+    """What I play before the foe answers: cards of the suit, values of Reserves, the new score."""
 
     cards: Values
     named: Values
@@ -78,7 +79,7 @@ class Plan(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What a fight is expected to cost: armies' scores lost and points spent, mine and his."""
+    """The expected cost of a fight: armies lost and points spent by both sides."""
 
     my_loss: float
     his_loss: float
@@ -87,7 +88,7 @@ class Forecast(NamedTuple):
 
 
 def without(values: Values, value: int) -> Values:
-    """Give a hand without one card.
+    """Return some values without one of them.
 
     >>> without((2, 5, 5), 5)
     (2, 5)
@@ -97,7 +98,7 @@ def without(values: Values, value: int) -> Values:
 
 
 def merged(hand: Hand) -> Hand:
-    """Give a large hand as fewer cards with the same total.
+    """Return a large hand as fewer cards with the same total.
 
     >>> merged(Hand((2, 3, 4, 6, 12), 2))
     Hand(values=(6, 9, 10, 12), reserves=1)
@@ -112,7 +113,7 @@ def merged(hand: Hand) -> Hand:
 
 
 def card_choices(values: Values, missing: int, is_full: bool = False) -> Sequence[int]:
-    """List the values worth trying: of many the cheapest that is enough, and the highest."""
+    """List the values worth trying: of many, the cheapest that is enough and the highest."""
     if is_full:
         return sorted(set(values))
     if len(values) <= FEW:
@@ -124,7 +125,7 @@ def card_choices(values: Values, missing: int, is_full: bool = False) -> Sequenc
 
 
 def reserve_choices(missing: int, most: int = RESERVE_MOST, is_full: bool = False) -> list[int]:
-    """List what a Reserve is worth naming: one short, a tie, just above, all."""
+    """List the values worth naming for a Reserve: one short, a tie, just above, the most."""
     if is_full:
         return list(range(1, most + 1))
     if missing <= 0:
@@ -133,7 +134,7 @@ def reserve_choices(missing: int, most: int = RESERVE_MOST, is_full: bool = Fals
 
 
 class Solver:
-    """Fights with the same stakes; what was solved once is remembered."""
+    """Solves fights with the same stakes and remembers the results."""
 
     def __init__(
         self, stakes: Stakes, most_reserve: int = RESERVE_MOST, is_full: bool = False
@@ -144,11 +145,11 @@ class Solver:
         self.memory: dict[tuple[Values, int, Values, int, int], float] = {}
 
     def stopped(self, missing: int) -> float:
-        """Give what it is worth to me to stop at −missing; zero is a draw."""
+        """Return what stopping at −missing is worth to me; zero is a draw."""
         return -self.stakes.lose[min(missing, DEEPEST)] if missing else 0.0
 
     def his_card(self, values: Values, reserves: int, missing: int) -> int:
-        """Say what he plays at −missing: a value, minus a Reserve's, or 0 to stop."""
+        """Return what the foe plays at −missing: a value, minus a Reserve's, or 0 to stop."""
         if not missing:
             return values[0] if values else 0
         if sum(values) + RESERVE_MOST * reserves < missing:
@@ -161,11 +162,11 @@ class Solver:
         return -named if self.stakes.his_reserve <= bearable else 0
 
     def answer(self, own: Hand, other: Hand, missing: int) -> float:
-        """Give my value when he has the right at −missing."""
+        """Return my value when the foe is to play at −missing."""
         return self._answer(*own, *other, missing)
 
     def value(self, own: Hand, other: Hand, missing: int) -> float:
-        """Give the value of my best play at −missing against a hand that is known."""
+        """Return the value of my best play at −missing against a known hand."""
         return self._value(*own, *other, missing)
 
     def _answer(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
@@ -197,7 +198,7 @@ class Solver:
         return found
 
     def _best(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
-        """Try to stop, each card worth trying, and each value of a Reserve worth naming."""
+        """Try stopping, each card worth trying, and each value worth naming for a Reserve."""
         best = self.stopped(missing) if missing or not own else -IMPOSSIBLE
         price = self.stakes.point
         for card in card_choices(own, missing, self.is_full):
@@ -227,12 +228,12 @@ class Solver:
     # Hidden hands
 
     def answered(self, own: Hand, score: int, worlds: Sequence[World]) -> float:
-        """Give my value, on average over his hands, when he has the right at −score."""
+        """Return my average value over the foe's hands when the foe is to play at −score."""
         own = own if self.is_full else merged(own)
         return sum(weight * self.answer(own, other, score) for other, weight in worlds)
 
     def plan_value(self, hand: Hand, plan: Plan, worlds: Sequence[World]) -> float:
-        """Give what a plan is worth on average over the hands he may hold."""
+        """Return the average worth of a plan over the hands that the foe may hold."""
         cost = self.stakes.point * sum(plan.cards) + self.stakes.reserve * len(plan.named)
         if plan.score < 0 or not (plan.cards or plan.named):
             return self.stopped(-plan.score) - cost
@@ -245,7 +246,7 @@ class Solver:
     def ranked(
         self, hand: Hand, missing: int, worlds: Sequence[World], bonus: int = 0
     ) -> list[tuple[float, Plan]]:
-        """List all plans with their values, the best first; of equals the one with least cards."""
+        """List the plans with their values, the best first and the shortest of equals first."""
         found = plans(hand, missing, self.most_reserve, bonus, self.is_full)
         if not self.is_full:
             found = self._worth_weighing(found)
@@ -254,9 +255,9 @@ class Solver:
         return valued
 
     def _worth_weighing(self, found: list[Plan]) -> list[Plan]:
-        """Keep the best way to stop; of each number of cards the narrowest answers and the widest.
+        """Keep the best way to stop, and the lowest and highest scores of each number of cards.
 
-        What a plan to stop is worth hangs on no other hand, so that one is found exactly.
+        The worth of stopping does not depend on the foe's hand, so that plan is found exactly.
         """
         stops = [plan for plan in found if plan.score < 0 or not (plan.cards or plan.named)]
         kept = [max(stops, key=lambda plan: self.plan_value(Hand(()), plan, ()))] if stops else []
@@ -277,12 +278,12 @@ def plans(
     bonus: int = 0,
     is_full: bool = False,
 ) -> list[Plan]:
-    """List what can be done before he answers, from −missing on; `bonus` is for my next card."""
+    """List my plans at −missing; `bonus` is added to my next card."""
     found: dict[Plan, None] = {}
     for cards in _subsets(hand.values):
         reached = sum(cards) + (bonus if cards else 0)
         if len(cards) > 1 and reached - cards[-1] >= missing:
-            continue  # The right had passed before the last of them.
+            continue  # The foe is to play before the last of these cards.
         if cards or missing or not hand.values:
             found[Plan(cards, (), reached - missing)] = None
         if reached < missing or not cards:
@@ -293,7 +294,7 @@ def plans(
 
 
 def _named(missing: int, reserves: int, most: int, is_full: bool) -> list[Values]:
-    """List what Reserves may count one after the other: all but the last as much as they can."""
+    """List values for Reserves played in a row: all but the last count their maximum."""
     found: list[Values] = []
     for number in range(reserves):
         rest = missing - number * most
@@ -304,7 +305,7 @@ def _named(missing: int, reserves: int, most: int, is_full: bool) -> list[Values
 
 
 def _subsets(values: Values) -> list[Values]:
-    """List the different choices of cards; of a long hand only small choices."""
+    """List the different subsets of a hand; of a long hand only small ones."""
     found: set[Values] = {()}
     longest = len(values) if len(values) <= LONG_HAND else 2
     for value in values:

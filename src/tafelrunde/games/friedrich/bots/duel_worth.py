@@ -1,4 +1,4 @@
-"""What is at stake in a fight, in points of cards: an army is bought for six of them."""
+"""The stakes of a fight in points of cards: an army costs six of them."""
 
 from __future__ import annotations
 
@@ -34,42 +34,42 @@ from tafelrunde.games.friedrich.rules import retreat
 
 PRICE: Final = 6.0
 DEAR: Final = 1.6
-"""What a point is worth to Prussia and Hanover, who have nine cards a turn against fifteen."""
+"""A point is worth more to Prussia and Hanover: they draw nine cards a turn against fifteen."""
 FOE_ARMY: Final = 0.6
 FOE_POINT: Final = 0.4
-"""What armies and points of the attackers are worth to them: those are soon replaced."""
+"""What the attackers' armies and points are worth to the defenders: they are soon replaced."""
 GROUND: Final = 0.6
-"""How much of what a place is worth Prussia and Hanover fight for: most can be given way."""
+"""The share of a city's worth that Prussia and Hanover fight for: most cities can be left."""
 WIDE: Final = 80
-"""With so many free cities around, a retreat of any length is possible."""
+"""With this many free cities around, a retreat of any length is possible."""
 STEPS: Final = 12
-"""Where room is scarce, retreats up to this length are looked at."""
+"""Where room is scarce, retreats up to this length are checked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worths:
-    """What I fight for; everything in points of cards."""
+    """What a fight is worth to one side, in points of cards."""
 
     army: float = PRICE
     foe_army: float = 5.0
     points: tuple[float, float, float, float] = (1.0, 1.0, 1.0, 1.0)
     """What a point of each suit is worth to me."""
     reserve: float = 14.0
-    """What a Reserve is worth, whatever it is named."""
+    """What a Reserve is worth, for any value that it is given."""
     foe_point: float = 0.7
-    """What a point he spends is worth to me."""
+    """What I gain from each point that the foe spends."""
     hold: float = 2.0
-    """Not to be driven off this city."""
+    """The worth of not being driven off this city."""
     drive: float = 2.0
-    """To drive the enemy off his."""
+    """The worth of driving the foe off the other city."""
     city: float = 0.5
-    """A city of retreat, mine or his."""
+    """The worth of each city of a retreat, for both sides."""
     general: float = 4.0
-    """A general who comes off the map, mine or his."""
+    """The worth of a general who leaves the map, for both sides."""
 
 
 def usual(table: Table, nation: int, city: int, foe: int, foe_city: int) -> Worths:
-    """Give what a fight is worth to a nation, from what this seat knows."""
+    """Return what a fight is worth to a nation, from this seat's knowledge."""
     is_defender = nation <= HANOVER
     point = _point(table, nation) * (DEAR if is_defender else 1.0)
     ground_part = GROUND if is_defender else 1.0
@@ -85,14 +85,14 @@ def usual(table: Table, nation: int, city: int, foe: int, foe_city: int) -> Wort
 
 
 def _point(table: Table, nation: int) -> float:
-    """A point is dear to a nation with few cards, cheap to one that may soon be out of the war."""
+    """Return the worth of a point: high with few cards, low if the nation may soon leave."""
     cards = table.hand_size(nation)
     worth = 1.15 if cards <= 3 else 1.0 if cards <= 10 else 0.85
     return worth * (1.0 - 0.5 * leaving(table, nation))
 
 
 def leaving(table: Table, nation: int) -> float:
-    """Give the chance that the next card of fate takes a nation, or the game, out."""
+    """Return the chance that the next card of fate ends the war for a nation."""
     if table.number("turn") < 5:
         return 0.0
     drawn = table.lists["fate_drawn"]
@@ -113,7 +113,7 @@ def _strokes(nation: int, drawn: list[int]) -> tuple[int, ...]:
 def _by_suit(
     table: Table, nation: int, city: int, point: float
 ) -> tuple[float, float, float, float]:
-    """A suit in which other own stacks stand is dearer."""
+    """Return the worth of a point by suit: suits where other own stacks stand are worth more."""
     others = {table.where[p] for p in GENERALS[nation]} - {city}
     count = [0, 0, 0, 0]
     for place in others:
@@ -124,7 +124,7 @@ def _by_suit(
 
 
 def ground(table: Table, nation: int, city: int, foe: int) -> float:
-    """Give what it is worth to a nation to stay on a city: the objectives it guards alone."""
+    """Return the worth of staying on a city: the objectives that only this stack guards."""
     guarded = PROTECTED_FROM[city] & _cared_for(table, nation, foe)
     for piece in GENERALS[nation]:
         place = table.where[piece]
@@ -136,7 +136,7 @@ def ground(table: Table, nation: int, city: int, foe: int) -> float:
 
 
 def _cared_for(table: Table, nation: int, foe: int) -> int:
-    """Give the objectives that change hands between two nations if nobody guards them."""
+    """Return the objectives that change hands between two nations if they are not guarded."""
     conquered = table.number("conquered")
     if nation in (PRUSSIA, HANOVER):
         return OBJECTIVES_OF[foe] & DEFENDED_BY[nation] & ~conquered
@@ -144,7 +144,7 @@ def _cared_for(table: Table, nation: int, foe: int) -> int:
 
 
 def urgency(table: Table, claimant: int, marked: int) -> float:
-    """Marked objectives fall now if the guard goes, and the last ones decide the war."""
+    """Return the worth of marked objectives, which fall when their guard leaves."""
     if not marked:
         return 0.0
     missing = (OBJECTIVES_OF[claimant] & ~table.number("conquered")).bit_count()
@@ -159,7 +159,7 @@ def defeat(
     armies: int, generals: int, army: float, general: float, ground_worth: float, city: float,
     closed: frozenset[int] = frozenset(),
 ) -> tuple[float, ...]:  # fmt: skip
-    """Give what it means to give way at −d, for every d: armies, generals, ground, cities.
+    """Return the cost of giving way at −d for every d: armies, generals, ground, cities.
 
     >>> [round(cost, 1) for cost in defeat(2, 1, 6.0, 4.0, 2.0, 0.5)[:4]]
     [0.0, 8.5, 18.0, 18.0]
@@ -180,7 +180,7 @@ def stakes_of(
     closed: frozenset[int] = frozenset(),
     his_closed: frozenset[int] = frozenset(),
 ) -> Stakes:
-    """Give the stakes of a fight; `mine` and `his` are armies and generals."""
+    """Return the stakes of a fight; `mine` and `theirs` are armies and generals."""
     taken_reserve = wish.foe_point * 14.0
     price = defeat(*his, PRICE, 4.0, max(wish.drive, 2.0), 0.5, his_closed)
     return Stakes(
@@ -198,7 +198,7 @@ def stakes_of(
 
 @lru_cache(maxsize=256)
 def closed_retreats(loser: int, winner: int, occupied: int) -> frozenset[int]:
-    """Give the lengths of retreat for which there is no way, so that all would be lost."""
+    """Return the lengths of retreat with no open road, where the whole stack would be lost."""
     if _has_room(loser, occupied):
         return frozenset()
     blocked = [
@@ -208,7 +208,7 @@ def closed_retreats(loser: int, winner: int, occupied: int) -> frozenset[int]:
 
 
 def _has_room(city: int, occupied: int) -> bool:
-    """Tell whether many free cities hang together around a city."""
+    """Return whether many free cities are connected around a city."""
     seen, edge = {city}, [city]
     while edge and len(seen) < WIDE:
         for near in ROADS[edge.pop(0)]:

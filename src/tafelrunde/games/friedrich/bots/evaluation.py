@@ -1,7 +1,8 @@
-"""How good a position is for each seat: chances to win, fitted to games of four cadets.
+"""Each seat's chance to win a position, fitted to games of four cadets.
 
-Each attacking nation's chance comes from a few plain numbers by a logistic formula; what is left
-is Friedrich's. `python -m tafelrunde.games.friedrich.bots.fit_evaluation` fits the weights again.
+Each attacking nation's chance comes from a few features by a logistic formula. The rest is
+Friedrich's chance. `python -m tafelrunde.games.friedrich.bots.fit_evaluation` fits the weights
+again.
 """
 
 from __future__ import annotations
@@ -47,8 +48,9 @@ FEATURES: Final = (
     "trains",
     "rivals",
 )
-"""What the numbers of `features` are, in this order."""
-# 160 games, seed "spring". Sweden and Imperial win too seldom there: theirs are from earlier games.
+"""The names of the numbers that `features` returns, in the same order."""
+# From 160 games with the seed "spring". Sweden and the Imperial Army win too seldom in them: their
+# weights are from earlier games.
 _FITTED: Final = {
     RUSSIA: "-7.681 5.603 1.297 -0.862 2.004 4.482 0.520 -0.034 -0.809 1.157 -0.538 -3.254",
     SWEDEN: "-7.5 1.492 3.528 -0.204 3.956 0.802 1.232 -0.4 -0.385 0.141 0.159 0.0",
@@ -59,9 +61,9 @@ _FITTED: Final = {
 WEIGHTS: Final = {
     nation: tuple(float(number) for number in row.split()) for nation, row in _FITTED.items()
 }
-"""The fitted weight of each of them."""
+"""The fitted weight of each feature, by nation."""
 HOPE: Final = 0.02
-"""Friedrich is never quite lost before the end."""
+"""Friedrich's least chance before the game ends."""
 STROKES: Final = {
     RUSSIA: (ELISABETH_DIES,),
     SWEDEN: (SWEDEN_PEACE,),
@@ -70,7 +72,7 @@ STROKES: Final = {
 
 
 def chances(state: FriedrichState) -> list[float]:
-    """Give each seat's chance to win."""
+    """Return each seat's chance to win."""
     found = [0.0] * state.options.players
     outcome = state.outcome()
     if outcome is not None:
@@ -87,13 +89,13 @@ def chances(state: FriedrichState) -> list[float]:
 
 
 def chance(state: FriedrichState, nation: int) -> float:
-    """Guess how likely a nation reaches its goal before fate or Friedrich stops it."""
+    """Estimate the chance that a nation reaches its goal before fate or Friedrich stops it."""
     value = sum(w * x for w, x in zip(WEIGHTS[nation], features(state, nation), strict=True))
     return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, value))))
 
 
 def features(state: FriedrichState, nation: int) -> list[float]:
-    """Give the numbers by which a nation's chance is guessed."""
+    """Return the features that a nation's chance is estimated from."""
     required = max(victory.required_objectives(state, nation), 1)
     held = victory.counted_objectives(state, nation)
     free, near = _open(state, nation)
@@ -115,7 +117,7 @@ def features(state: FriedrichState, nation: int) -> list[float]:
 
 
 def _open(state: FriedrichState, nation: int) -> tuple[int, float]:
-    """Count the missing objectives that nothing protects, and those near to own generals."""
+    """Return the number of unprotected objectives, and a weight of those near own generals."""
     wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
     free = wanted & ~conquest.protected_objectives(state, nation)
     stacks = state.stacks(nation)
@@ -128,7 +130,7 @@ def _open(state: FriedrichState, nation: int) -> tuple[int, float]:
 
 
 def _rivals(state: FriedrichState, nation: int) -> float:
-    """Say how near the best of the other attackers is to his goal."""
+    """Return how near the best of the other attackers is to its goal."""
     best = 0.0
     for other in ATTACKERS:
         if other != nation and state.is_at_war(other):
@@ -140,12 +142,12 @@ def _rivals(state: FriedrichState, nation: int) -> float:
 
 
 def hand_worth(state: FriedrichState, nation: int) -> float:
-    """Add up a hand."""
+    """Return the total worth of a hand."""
     return float(sum(WORTH[card] for card in cards_of(state.hands[nation])))
 
 
 def turns_left(state: FriedrichState, nation: int) -> float:
-    """Say how many turns fate probably leaves a nation."""
+    """Return how many turns fate probably leaves a nation."""
     left = FATE_CARDS - len(state.fate_drawn)
     quiet = max(QUIET_TURNS - state.turn, 0)
     strokes = STROKES.get(nation, (ELISABETH_DIES, SWEDEN_PEACE, INDIA, AMERICA))

@@ -1,4 +1,4 @@
-"""What a position of Friedrich promises each seat, for hints and reviews."""
+"""Each seat's chance in a position of Friedrich, for hints and reviews."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tafelrunde.search.evaluators import Evaluator
 
 
 class FriedrichEvaluator(Evaluator):
-    """Judges by the fitted evaluation, after a round of moves by rules of thumb."""
+    """Evaluates with the fitted chances, after a turn played by rules of thumb."""
 
     def __init__(self) -> None:
         self.game = GAME
 
     def evaluate(self, state: State, rng: Random) -> Values:  # noqa: ARG002 - nothing is drawn
-        """Give the chances of the evaluation."""
+        """Return the chances of the evaluation."""
         assert isinstance(state, FriedrichState)
         return evaluation.chances(state)
 
     def play_on(self, state: State, rng: Random) -> Values:  # noqa: ARG002 - chance is the world's
-        """Let everybody move until it is this nation's turn again."""
+        """Play by rules of thumb until this nation moves again and return the chances."""
         assert isinstance(state, FriedrichState)
         turn, nation = state.turn + 1, state.nation
         while state.to_act is not None:

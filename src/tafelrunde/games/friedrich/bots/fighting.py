@@ -1,7 +1,7 @@
-"""The card fight by rule of thumb, for imagined games: how far to go, and with which card.
+"""Rules of thumb for duels in play-outs: when to give way, and which card to play.
 
-Losing by one or two costs little, losing by ten costs a stack. So whoever cannot hope to win
-still plays down what he would lose; and whoever can plays the lowest card that turns the score.
+Losing by one or two costs little, losing by ten costs a stack. So a side that cannot hope to win
+still reduces its loss. A side that can win plays the lowest card that turns the score.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from tafelrunde.games.friedrich.rules import combat
 from tafelrunde.games.friedrich.state import FriedrichState
 
 CHEAP: Final = 2
-"""So small a defeat is taken when the cards promise nothing."""
+"""A defeat up to this size is accepted when the cards promise nothing."""
 TRUST: Final = 0.5
 
 
 def act(state: FriedrichState) -> int:
-    """Give the code of the card to play, or of giving way; only public things and own cards."""
+    """Return the code of the card to play, or of giving way, from public facts and own cards."""
     if state.stage == RESERVE:
         return _name_value(state)
     codes = legal_actions.duel_codes(state)
@@ -53,12 +53,12 @@ def act(state: FriedrichState) -> int:
 
 
 def worth(code: int) -> int:
-    """Say what a card can count."""
+    """Return what a card can count."""
     return WORTH[code >> 5] * (2 if code & VERB == DOUBLE else 1)
 
 
 def _hopes(state: FriedrichState, behind: int) -> bool:
-    """Tell whether the fight can be won: own cards against what the other may hold."""
+    """Return whether the own cards can win against what the other side may hold."""
     side = state.side
     own, other = combat.nation_of_side(state, side), combat.nation_of_side(state, side ^ 1)
     mine = strengths(state.hands[own] & ~state.sealed)[SUIT[combat.city_of_side(state, side)]]
@@ -69,7 +69,7 @@ def _hopes(state: FriedrichState, behind: int) -> bool:
 
 
 def stakes(state: FriedrichState) -> float:
-    """Say by how many points the fight is worth more than its cards: what is protected here."""
+    """Return the extra points that the fight is worth for the objectives protected here."""
     side = state.side
     city, other = combat.city_of_side(state, side), combat.city_of_side(state, side ^ 1)
     nation = state.at[city] - 1
@@ -80,7 +80,7 @@ def stakes(state: FriedrichState) -> float:
 
 
 def _strike(cards: list[int], behind: int) -> int:
-    """Play the lowest card that turns the score, otherwise the highest; Reserves last."""
+    """Return the lowest card that turns the score, otherwise the highest; Reserves come last."""
     plain = [c for c in cards if not RESERVES >> (c >> 5) & 1] or cards
     enough = [c for c in plain if worth(c) > behind] or [c for c in cards if worth(c) > behind]
     if enough:
@@ -89,7 +89,7 @@ def _strike(cards: list[int], behind: int) -> int:
 
 
 def _limit_damage(codes: list[int], cards: list[int], behind: int) -> int:
-    """Give way when little is lost; otherwise play the loss down without turning the score."""
+    """Give way when little is lost; otherwise reduce the loss without turning the score."""
     may_stop = GIVE_WAY in codes
     if behind <= CHEAP and may_stop:
         return GIVE_WAY
@@ -104,7 +104,7 @@ def _limit_damage(codes: list[int], cards: list[int], behind: int) -> int:
 
 
 def _name_value(state: FriedrichState) -> int:
-    """Let a Reserve count what turns the score by a little; one that cannot counts all."""
+    """Name the value that just turns the score, or the highest one if none does."""
     behind = -combat.own_score(state)
     values = legal_actions.reserve_values(state)
     hopeful = _hopes(state, behind - values[-1])

@@ -1,9 +1,9 @@
-"""Fit the chances that `bots.friedrich.evaluation` gives, to games that cadets play by themselves.
+"""Fit the weights of `games.friedrich.bots.evaluation` to games between cadets.
 
     python -m tafelrunde.games.friedrich.bots.fit_evaluation [GAMES] [SEED]
 
-Every nation's move of every game is a sample: the numbers seen there, and whether the nation won
-in the end. The weights are found by logistic regression and printed, ready to be pasted.
+Every nation's move of every game is a sample: its features, and whether the nation won in the
+end. The program finds the weights by logistic regression and prints them, ready to be pasted.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ Sample = tuple[list[float], float]
 STEPS = 300
 RATE = 0.5
 KEEP_SMALL = 0.0005
-"""How strongly large weights are held down."""
+"""The penalty on large weights."""
 
 
 def samples_of(seed: str) -> dict[int, list[Sample]]:
-    """Play one game and give what was seen before each nation's move, with its end."""
+    """Play one game and return the features before each move with the result."""
     state = GAME.start(FriedrichOptions(players=4, expert=True), seed_from_text(seed))
     seen: list[tuple[int, list[float]]] = []
     rng = Random(seed)
@@ -51,7 +51,7 @@ def samples_of(seed: str) -> dict[int, list[Sample]]:
 
 
 def _go_on(state: FriedrichState, rng: Random) -> None:
-    """Do the next thing as cadets do: marches by rule of thumb, card fights by the duel."""
+    """Play the next act or phase as a cadet does: marches by rule of thumb, duels by the solver."""
     if state.stage not in (DUEL, RESERVE):
         policy.go_on(state)
         return
@@ -60,7 +60,7 @@ def _go_on(state: FriedrichState, rng: Random) -> None:
 
 
 def fit(samples: list[Sample]) -> list[float]:
-    """Find weights by gradient descent on the logistic loss, on numbers of equal spread."""
+    """Return weights found by gradient descent on the logistic loss of standardised features."""
     size = len(evaluation.FEATURES)
     means = [0.0] * size
     spreads = [1.0] * size
@@ -82,7 +82,7 @@ def fit(samples: list[Sample]) -> list[float]:
 
 
 def _step(rows: list[Sample], weights: list[float]) -> None:
-    """Go one step down the slope."""
+    """Take one step of gradient descent."""
     slope = [0.0] * len(weights)
     for numbers, won in rows:
         value = sum(w * x for w, x in zip(weights, numbers, strict=True))
@@ -99,7 +99,7 @@ def main(games: int = 300, seed: str = "fit") -> None:
     found: dict[int, list[Sample]] = {nation: [] for nation in ATTACKERS}
     for number in range(games):
         for nation, samples in samples_of(f"{seed} {number}").items():
-            found[nation] += samples[number % 3 :: 3]  # neighbouring samples say the same
+            found[nation] += samples[number % 3 :: 3]  # neighbouring samples are nearly equal
     for nation, samples in found.items():
         weights = " ".join(f"{weight:.3f}" for weight in fit(samples))
         print(f'    {NATIONS[nation].upper()}: "{weights}",', flush=True)

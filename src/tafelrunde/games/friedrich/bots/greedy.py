@@ -1,10 +1,10 @@
-"""`greedy`: the yardstick. It never changes, so that strength can be measured against it.
+"""`greedy` is the yardstick: it never changes, so that strength can be measured against it.
 
-Attackers march to the nearest objective that nothing protects, and conquer on the way what they
-can. Prussia and Hanover stand where together they protect most. Nobody ends a march beside an
-enemy who is thought to be stronger; attackers gladly end it beside one who is thought weaker. In
-combat the lowest card that catches up is played, and whoever has none gives way. All nations
-recruit to the limit with their lowest cards.
+Attackers march to the nearest unprotected objective and conquer what they can on the way. Prussia
+and Hanover stand where they protect the most together. No march ends beside an enemy that is
+estimated to be stronger; attackers prefer to end beside a weaker one. In combat a side plays the
+lowest card that catches up, and gives way without one. All nations recruit to the limit with their
+lowest cards.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Greedy(Bot):
         budget: Budget,  # noqa: ARG002 - it never thinks
         rng: Random,
     ) -> Action:
-        """Give the act of its simple rules."""
+        """Return the act of the simple rules."""
         world = find_game("friedrich").sample(knowledge, rng)
         assert isinstance(world, FriedrichState)
         chosen = action(act(world))
@@ -78,7 +78,7 @@ class Greedy(Bot):
 
 
 def act(state: FriedrichState) -> int:
-    """Give the code of what greedy does now."""
+    """Return the code of the act that greedy chooses."""
     if state.stage == MOVE:
         return _movement(state)
     if state.stage == DUEL:
@@ -91,7 +91,7 @@ def act(state: FriedrichState) -> int:
 
 
 def _card(state: FriedrichState) -> int:
-    """Play the lowest card that catches up; without one give way."""
+    """Return the lowest card that catches up; without one, give way."""
     missing = -combat.own_score(state)
     plays = [code for code in legal_actions.duel_codes(state) if code & VERB == PLAY]
     enough = [code for code in plays if WORTH[code >> 5] >= missing]
@@ -121,7 +121,7 @@ def _movement(state: FriedrichState) -> int:
 
 
 def _spend(state: FriedrichState) -> int:
-    """Bring back who is lost, raise what can be raised, pay with the lowest card."""
+    """Bring back lost pieces, raise as many armies as possible, pay with the lowest card."""
     codes = legal_actions.other_codes(state)
     for verb, pick in ((BRING, min), (RAISE, max)):
         found = [code for code in codes if code & VERB == verb]
@@ -135,7 +135,7 @@ def _spend(state: FriedrichState) -> int:
 
 
 def _could_buy(state: FriedrichState, worth: int) -> bool:
-    """Tell whether there is money and a place for what is missing."""
+    """Return whether the nation can pay for an army or a piece and has a place for it."""
     nation = state.nation
     if state.credit + worth < recruitment.unit_price(state, nation):
         return False
@@ -145,7 +145,7 @@ def _could_buy(state: FriedrichState, worth: int) -> bool:
 
 
 def _march(state: FriedrichState, group: Group) -> int:
-    """Give the march with the best mark, 0 if standing still is as good."""
+    """Return the code of the best march, 0 if standing still is as good."""
     taken, doubtful = conquest.conquests_and_marks(state, state.nation)
     judge = _protection if state.nation <= HANOVER else _approach
     best, chosen = judge(state, group, March(group.city, 0, ())), 0
@@ -158,7 +158,7 @@ def _march(state: FriedrichState, group: Group) -> int:
 
 
 def _approach(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
-    """Judge the end of an attacker's march by the nearest unprotected objective."""
+    """Rate the end of an attacker's march by the nearest unprotected objective."""
     nation = state.nation
     wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered & ~march.left
     free = wanted & ~conquest.protected_objectives(state, nation) or wanted
@@ -167,13 +167,13 @@ def _approach(state: FriedrichState, group: Group, march: March) -> tuple[float,
 
 
 def _is_ahead(state: FriedrichState, group: Group, city: int) -> bool:
-    """Tell whether a city lies beside an enemy and all there are thought weaker."""
+    """Return whether a city lies beside enemies that are all estimated to be weaker."""
     near = [c for c in ROADS[city] if 0 < state.at[c] < 8 and state.at[c] - 1 in FOES[state.nation]]
     return bool(near) and all(_thought(state, c) < state.pool[group.city] for c in near)
 
 
 def _protection(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
-    """Judge the end of a defender's march by what all his generals protect then."""
+    """Rate the end of a defender's march by what all the nation's generals then protect."""
     nation = state.nation
     own = DEFENDED_BY[nation] & ~state.conquered
     safe = PROTECTED_FROM[march.end]
@@ -184,7 +184,7 @@ def _protection(state: FriedrichState, group: Group, march: March) -> tuple[floa
 
 
 def _sense(state: FriedrichState, group: Group, city: int) -> float:
-    """Mark down cities beside stronger enemies and out of supply."""
+    """Return the penalty of a city beside stronger enemies or out of supply."""
     nation = state.nation
     mark = 0.0
     for near in ROADS[city]:
@@ -197,7 +197,7 @@ def _sense(state: FriedrichState, group: Group, city: int) -> float:
 
 
 def _thought(state: FriedrichState, city: int) -> float:
-    """Say how strong an enemy is thought to be: as last stated, or his nation's average."""
+    """Return an enemy's armies as last stated, or else its nation's average."""
     nation = state.at[city] - 1
     number = sum(state.where[piece] >= 0 for piece in GENERALS[nation])
     mine = len(state.generals_at(city))
@@ -205,7 +205,7 @@ def _thought(state: FriedrichState, city: int) -> float:
 
 
 def _train(state: FriedrichState, city: int) -> int:
-    """Let a train follow the generals who need it, never beside an enemy."""
+    """Return the march of a train towards the generals who need it, never beside an enemy."""
     group = Group(TRAIN_BIT, 0, city)
     best, chosen = _distance_to_all(state, city), 0
     for march in map_facts.marches_of(state, group, 0):

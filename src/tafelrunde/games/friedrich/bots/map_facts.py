@@ -1,4 +1,4 @@
-"""What never changes on the map, and the marches that a group may make now."""
+"""Constant facts of the map, and the marches that a group may make."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tafelrunde.games.friedrich.rules import movement
 from tafelrunde.games.friedrich.state import FriedrichState
 
 OBJECTIVE_ROWS: Final = tuple(distances_from(city) for city in OBJECTIVES)
-"""How far every city is from each objective."""
+"""The distance of every city from each objective."""
 HOME: Final = tuple(bytes(city in home for city in range(CITIES)) for home in AT_HOME)
-"""For each nation and city: 1 where its generals need no train."""
+"""For each nation and city, 1 where the nation's generals need no train."""
 
 
 class March(NamedTuple):
-    """A march that may be made: where it ends and which objectives it leaves behind."""
+    """A legal march: its end, the objectives that it leaves behind, and its path."""
 
     end: int
     left: int
@@ -26,22 +26,22 @@ class March(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Generals that may march off together."""
+    """Pieces that may march together."""
 
     who: int
     rest: int
-    """Those of their stack who would stay."""
+    """The generals of the stack who would stay, a bit each."""
     city: int
 
 
 @cache
 def bits(objectives: int) -> tuple[int, ...]:
-    """List the numbers of some objectives."""
+    """Return the numbers of some objectives."""
     return tuple(n for n in range(objectives.bit_length()) if objectives >> n & 1)
 
 
 def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March]:
-    """List one march for each different result, in the form in which the game lists it."""
+    """List one march for each different result, in the form that the game lists."""
     who, rest, city = group
     if who != TRAIN_BIT and movement.is_held_back(state, who, city):
         return []
@@ -60,7 +60,7 @@ def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March
         key = (left & relevant) << 10 | end
         if key in seen:
             continue
-        # An empty end is allowed to whoever fate does not bind; the rest is looked at closely.
+        # Without an effect of fate every empty end is allowed; the other ends need a full check.
         if (is_free and not at[end]) or _fine(state, group, walk, occupied, ends):
             seen.add(key)
             found.append(March(end, left & relevant, path))
@@ -78,5 +78,5 @@ def _fine(
 
 
 def code_of(group: Group, march: March) -> int:
-    """Give the code of a march."""
+    """Return the code of a march."""
     return march_code(group.who, march.path)

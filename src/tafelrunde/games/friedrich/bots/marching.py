@@ -1,4 +1,4 @@
-"""Which march a group makes: every end of a march is judged, the best is taken."""
+"""The march that a group makes: the one with the best rated end."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from tafelrunde.games.friedrich.rules import movement
 from tafelrunde.games.friedrich.rules.supply import is_supplied
 
 THREAT: Final = 4
-"""Whoever is so near can come and attack."""
+"""An enemy this near can attack."""
 SUPPLY: Final = 6
 TRAIN_STEP: Final = 2
 TRAIN_WORTH: Final = 3.0
 ENOUGH: Final = 0.15
-"""A march must be so much better than standing still."""
+"""How much better than standing still a march must be."""
 TRIED: Final = 4
 LIKELY: Final = 0.8
-"""How often an enemy who could attack does."""
+"""How often an enemy attacks who can."""
 DEEP: Final = 0.15
 DRIVEN: Final = 0.6
-"""How much of what is protected is lost if its protector is driven off: he may step back."""
+"""The share of the protected worth that is lost with the protector: it may retreat nearby."""
 BEATEN: Final = 1.0
-"""The same for one who attacks and is beaten."""
+"""The same share for an attacker who is beaten."""
 AHEAD: Final = 0.5
-"""What an army more than the enemy is worth: he loses armies or cards for it."""
+"""What each army more than the enemy is worth: the enemy loses armies or cards for it."""
 UNITING: Final = 0.6
 UNITING_DEFENCE: Final = 0.6
 CALM_DIVIDING: Final = -0.1
 DIVIDING: Final = 3.0
-"""What it costs to unite with a stack or to divide one."""
+"""The costs of uniting with a stack and of dividing one."""
 CALM: Final = 6
-"""Where no strong enemy is so near a stack may be divided."""
+"""Without a strong enemy this near, a stack may be divided."""
 WIN: Final = 1000.0
 
 
 class Judge:
-    """Judges the places where one group of generals could stand."""
+    """Rates the cities where one group of generals could stand."""
 
     __slots__ = ("armies", "down", "elsewhere", "group", "rows", "view")
 
@@ -61,7 +61,7 @@ class Judge:
         self.rows = self._train_rows()
 
     def _train_rows(self) -> list[tuple[bytes, int]]:
-        """Give how far each train is, and how far it may be to be of use."""
+        """Return the distances from each train, and how far a train may be to supply the group."""
         state = self.view.state
         return [
             (
@@ -73,7 +73,7 @@ class Judge:
         ]
 
     def standing(self, city: int, armies: float, elsewhere: int) -> float:
-        """Judge a place for a stack: combats, danger, what it protects, supply."""
+        """Rate a city for a stack: combats, danger, protected objectives, supply."""
         view = self.view
         value = -self.hunger(city, armies)
         held = 0.0
@@ -97,7 +97,7 @@ class Judge:
         return value - lost
 
     def combat(self, mine: float, armies: float, foe: Foe, held: float) -> float:
-        """Judge an attack: what is won if it goes well against what is lost if not, and cards."""
+        """Rate an attack: the gain of a win against the loss of a defeat, and the cards spent."""
         style, theirs = self.view.style, foe.armies
         lead = mine + style.bold - theirs - foe.cards
         chance = ODDS[max(-LIMIT, min(LIMIT, int(lead))) + LIMIT]
@@ -108,7 +108,7 @@ class Judge:
         return (chance * prize - (1 - chance) * price) * style.fight - spent
 
     def pull(self, city: int, rows: list[tuple[bytes, float]]) -> float:
-        """Judge how near the targets are."""
+        """Rate a city by how near the targets are."""
         best = 0.0
         for row, weight in rows:
             value = weight * DECAY[row[city]]
@@ -117,7 +117,7 @@ class Judge:
         return best * self.view.style.pull
 
     def hunger(self, city: int, armies: float) -> float:
-        """Judge a lack of supply by distances alone."""
+        """Return the penalty for a lack of supply, by distances alone."""
         if map_facts.HOME[self.view.nation][city]:
             return 0.0
         for row, limit in self.rows:
@@ -126,7 +126,7 @@ class Judge:
         return 6.0 + 2.0 * armies if self.down else 2.5 + 0.3 * armies
 
     def targets(self) -> list[tuple[bytes, float]]:
-        """Weigh the targets for this group: those nearer to another own stack attract less."""
+        """List the targets with weights: those nearer to another own stack attract less."""
         view = self.view
         here = self.group.city
         others = [c for c in view.state.stacks(view.nation) if c != here]
@@ -137,21 +137,21 @@ class Judge:
             nearer = any(row[c] < row[here] for c in others)
             found.append((row, weight * 0.65 if nearer else weight))
         if self.group.rest and found:
-            # The rest of the stack will go for the best of them.
+            # The generals who stay will go for the best target.
             best = max(range(len(found)), key=lambda n: found[n][1] * DECAY[found[n][0][here]])
             found[best] = (found[best][0], found[best][1] * 0.5)
         return found
 
 
 def best_march(view: Outlook, group: Group, armies: float) -> tuple[float, int]:
-    """Give the best march of a group and by how much it beats standing still."""
+    """Return by how much the best march of a group beats standing still, and its code."""
     judge = Judge(view, group, armies)
     base, found = ranked(judge)
     return _first_supplied(judge, found[:TRIED], base)
 
 
 def ranked(judge: Judge) -> tuple[float, list[tuple[float, March]]]:
-    """Give what standing still is worth, and all marches, the best first."""
+    """Return the worth of standing still, and all marches with theirs, the best first."""
     view, group = judge.view, judge.group
     rows = judge.targets()
     relevant = view.taken | view.doubtful
@@ -163,7 +163,7 @@ def ranked(judge: Judge) -> tuple[float, list[tuple[float, March]]]:
 
 
 def _base(judge: Judge) -> float:
-    """Judge standing still; of a part of a stack, what its going changes for the rest."""
+    """Rate standing still; for a part of a stack, include what its march costs the others."""
     view, group = judge.view, judge.group
     if not group.rest:
         return judge.standing(group.city, judge.armies, judge.elsewhere)
@@ -191,7 +191,7 @@ def _judged(judge: Judge, march: March, rows: list[tuple[bytes, float]]) -> floa
 
 
 def _conquest(judge: Judge, march: March) -> float:
-    """Judge what a march conquers now, and what it marks beside a protector it will fight."""
+    """Rate what a march conquers now, and what it marks beside a protector that it will fight."""
     view = judge.view
     taken = (march.left & view.taken).bit_count()
     value = view.conquests * taken
@@ -211,7 +211,7 @@ def _conquest(judge: Judge, march: March) -> float:
 def _first_supplied(
     judge: Judge, found: list[tuple[float, March]], base: float
 ) -> tuple[float, int]:
-    """Look at the roads of supply for the best few marches, and take the best of them."""
+    """Check the supply roads of the best few marches and return the best gain and code."""
     best, chosen = 0.0, 0
     for value, march in found:
         gain = value - base
@@ -223,7 +223,7 @@ def _first_supplied(
 
 
 def _blocked(judge: Judge, city: int) -> float:
-    """Judge a place that a train is near to but cannot supply because enemies stand between."""
+    """Return the penalty of a city that enemies cut off from a train nearby."""
     view = judge.view
     if map_facts.HOME[view.nation][city] or judge.hunger(city, 1) > 1:
         return 0.0
@@ -236,7 +236,7 @@ def _blocked(judge: Judge, city: int) -> float:
 
 
 def groups(view: Outlook) -> list[tuple[Group, float]]:
-    """List who could march: whole stacks, the strongest first, then generals out of stacks."""
+    """List the groups that could march: whole stacks, the strongest first, then single generals."""
     state = view.state
     found: list[tuple[Group, float]] = []
     parts: list[tuple[Group, float]] = []
@@ -258,7 +258,7 @@ def groups(view: Outlook) -> list[tuple[Group, float]]:
 
 
 def is_calm(view: Outlook, city: int) -> bool:
-    """Tell whether an attacker's stack is far stronger than every enemy near it."""
+    """Return whether an attacker's stack is far stronger than every enemy near it."""
     if view.nation <= HANOVER:
         return False
     mine = view.state.pool[city] + view.strength[SUIT[city]]
@@ -267,12 +267,12 @@ def is_calm(view: Outlook, city: int) -> bool:
 
 
 def share_for(view: Outlook, city: int, size: int) -> float:
-    """Say how many armies a general takes along who leaves a stack."""
+    """Return how many armies a general takes along when leaving a stack."""
     return max(1.0, view.state.pool[city] / size - (0.0 if view.nation <= HANOVER else 1.0))
 
 
 def next_march(view: Outlook) -> int:
-    """Give the code of the next march, 0 if everybody stands well."""
+    """Return the code of the next march, 0 if every stack stands well."""
     for order in view.style.orders:
         if not march_of(order)[0] & view.state.moved and movement.is_legal_march(view.state, order):
             return order
@@ -284,10 +284,10 @@ def next_march(view: Outlook) -> int:
 
 
 def variations(view: Outlook) -> list[tuple[float, str, int, int]]:
-    """List other things the stacks could do: how much worse they look, a name, who, the march.
+    """List other marches of the stacks: how much worse they look, a name, the group, the code.
 
-    For each stack that is its best march beside an enemy, its best one away from all, and 0 for
-    staying; what the rules of thumb would do anyway is left out.
+    Each stack has three variations: its best march beside an enemy, its best march away from all
+    enemies, and 0 for staying. The choice of the rules of thumb is left out.
     """
     found: list[tuple[float, str, int, int]] = []
     for group, armies in groups(view):

@@ -1,4 +1,4 @@
-"""Everything that is asked besides marching, paying and fighting."""
+"""All choices besides marches, purchases and duels."""
 
 from __future__ import annotations
 
@@ -87,15 +87,15 @@ SHARES: Final = {
         ("Chevert", 7.0),
     )
 }
-"""In which proportion armies are allotted before the war."""
+"""The proportions in which armies are allotted before the war."""
 NEAR: Final = 4
 OPTION_TURNS: Final = 4
-"""For about so many turns after it is declared fate does not end the option."""
+"""About how many turns the option lasts before fate ends it."""
 CERTAIN: Final = 0.7
 
 
 def allot(state: FriedrichState) -> int:
-    """Share the armies out before the war."""
+    """Return how many armies the stack that is asked gets before the war."""
     least, most = legal_actions.armies_bounds(state)
     stacks = state.stacks(state.nation)[state.step :]
     needs = [sum(SHARES[p] for p in state.generals_at(city)) for city in stacks]
@@ -103,7 +103,7 @@ def allot(state: FriedrichState) -> int:
 
 
 def split(view: Outlook) -> int:
-    """Say how many armies go along with those who leave their stack."""
+    """Return how many armies go along with the generals who leave their stack."""
     state = view.state
     least, most = movement.split_bounds(state)
     gone = len(movement.departed_generals(state))
@@ -120,19 +120,19 @@ def split(view: Outlook) -> int:
 
 
 def discard(state: FriedrichState) -> int:
-    """Lay the least useful card aside."""
+    """Choose the least useful card."""
     view = Outlook(state, state.nation, Style())
     useful = fronts(view)
     return min(legal_actions.codes(state), key=lambda code: (_use(code >> 5, useful), code))
 
 
 def _use(card: int, useful: list[float]) -> float:
-    """Say what a card is good for in combat."""
+    """Return the use of a card in combat."""
     return 12.0 if RESERVES >> card & 1 else WORTH[card] * useful[SUIT_OF[card]]
 
 
 def option(state: FriedrichState) -> int:
-    """Go for Bohemia where it can be taken before the clock may stop it; else stay at home."""
+    """Declare the option if Bohemia can be taken before fate may end it; otherwise decline."""
     if not expert.option_cards(state) or not _is_bohemia_open(state):
         return DECLINE
     codes = [code for code in legal_actions.codes(state) if code != DECLINE]
@@ -140,10 +140,10 @@ def option(state: FriedrichState) -> int:
 
 
 def _is_bohemia_open(state: FriedrichState) -> bool:
-    """Tell whether stacks are near enough, and stronger than all Austria in the usual suit.
+    """Return whether enough stacks are near, and stronger than all of Austria in an average suit.
 
-    Each stack near Bohemia takes about one city a turn. Austria needs four objectives less once
-    the option is declared, so this has to be all but certain.
+    Each stack near Bohemia takes about one city a turn. Austria needs four objectives fewer once
+    the option is declared, so success has to be almost certain.
     """
     missing = map_facts.bits(BOHEMIAN_OBJECTIVES & ~state.conquered)
     rows = [map_facts.OBJECTIVE_ROWS[objective] for objective in missing]
@@ -157,7 +157,7 @@ def _is_bohemia_open(state: FriedrichState) -> bool:
 
 
 def next_combat(state: FriedrichState) -> int:
-    """Fight first where the lead is greatest: who is driven off fights no more."""
+    """Choose the combat with the greatest lead: a stack that is driven off fights no more."""
     nation = state.nation
     mine = strengths(state.hands[nation] & ~state.sealed)
     guesses: dict[int, float] = {}
@@ -172,7 +172,7 @@ def next_combat(state: FriedrichState) -> int:
 
 
 def retreat(state: FriedrichState) -> int:
-    """Send the beaten where they protect least, out of supply if that can be."""
+    """Choose the retreat where the beaten protect least, out of supply if possible."""
     nation = state.at[state.from_city] - 1
     goals = DEFENDED_BY[nation] & ~state.conquered
     if nation > HANOVER:
@@ -202,7 +202,7 @@ def evade(state: FriedrichState) -> int:
 
 
 def retire(state: FriedrichState) -> int:
-    """Let the general go whose place is least missed: off the map, or with fewest armies."""
+    """Choose the general who is least missed: off the map, or with the fewest armies."""
 
     def missed(piece: int) -> tuple[float, int]:
         city = state.where[piece]
@@ -216,7 +216,7 @@ def retire(state: FriedrichState) -> int:
 
 
 def answer_fate(state: FriedrichState) -> int:
-    """Answer what fate asks."""
+    """Choose the answer to a question of fate."""
     codes = legal_actions.codes(state)
     verb = codes[0] & VERB
     if verb in (GAIN, LOSE):
@@ -233,12 +233,12 @@ def answer_fate(state: FriedrichState) -> int:
 
 
 def _pressed(view: Outlook, city: int) -> float:
-    """Say how near the enemy is to a stack."""
+    """Return how near the enemy is to a stack, as a negative distance."""
     return -min((foe.row[city] for foe in view.foes), default=99)
 
 
 def _exchange(codes: list[int]) -> int:
-    """Exchange a card that is below the average."""
+    """Choose the worst card if it is below the average, otherwise decline."""
     cards = [code for code in codes if code != DECLINE and not RESERVES >> (code >> 5) & 1]
     worst = min(cards, key=lambda code: (WORTH[code >> 5], code), default=DECLINE)
     return worst if worst != DECLINE and WORTH[worst >> 5] < 7 else DECLINE

@@ -1,7 +1,8 @@
-"""Plans played out in sampled worlds, one root of several: how much better each is than the plain.
+"""Compare plans by play-outs in sampled worlds: how much better each one is than the plain plan.
 
-Every root has worlds of its own. In each of them the plain plan is played out too, so plans are
-compared with it under the same luck, and what roots found can be added up in any number.
+Several roots run side by side, each with worlds of its own. Every world plays the plain plan out
+too, so that plans are compared with it under the same luck. The results of any number of roots can
+be added up.
 """
 
 from __future__ import annotations
@@ -18,27 +19,27 @@ from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search.root_trees import DeadlineWatch, RootStats, Task
 
 PACE: Final = 120
-"""So many play-outs are reckoned with in a second."""
+"""The expected number of play-outs in a second."""
 DEPTH: Final = 4
-"""Of so many play-outs for each plan it is known before that they can be made."""
+"""The number of play-outs that must be available for each plan."""
 LEAST: Final = 4
-"""So many plans are compared at least."""
+"""The least number of plans to compare."""
 DOUBT: Final = 2.0
-"""A plan is trusted as if it had been no better than the plain one in so many more worlds."""
+"""Each plan is credited with this many more worlds in which it equals the plain plan."""
 MARGIN: Final = 0.004
-"""So much better than the plain plan another one has to look."""
+"""How much better than the plain plan another plan has to be."""
 
 
 class Weighed(NamedTuple):
-    """The plan that was found, and what all plans that were played out are worth."""
+    """The best plan, and the worth of all plans that were played out."""
 
     plan: Plan
     chances: tuple[tuple[Plan, float], ...] = ()
-    """Chances to win of the plan's seat, the best first; none if nothing was played out."""
+    """The seat's chance to win with each plan, the best first; empty without play-outs."""
 
 
 class Effort:
-    """How many play-outs are left, or until when, and whether somebody said stop."""
+    """The remaining play-outs or time of a search, and whether the caller stopped it."""
 
     __slots__ = ("is_stopped", "left", "watch")
 
@@ -48,11 +49,11 @@ class Effort:
         self.is_stopped = is_stopped
 
     def is_over(self) -> bool:
-        """Tell whether the time is up."""
+        """Return whether the time is up or the caller stopped the search."""
         return self.is_stopped() or (self.watch is not None and self.watch.is_late())
 
     def spend(self) -> bool:
-        """Take one play-out; False if none is left."""
+        """Use one play-out; return False if none is left."""
         if self.left is not None:
             self.left -= 1
             if self.left < 0:
@@ -61,14 +62,14 @@ class Effort:
 
 
 class Root:
-    """Compares so many plans over so many turns; a worker finds one by its name in this module."""
+    """Compares `width` plans over `turns` turns; workers find it by its name in this module."""
 
     def __init__(self, width: int, turns: int) -> None:
         self.width = width
         self.turns = turns
 
     def plans(self, start: FriedrichState, playouts: int) -> list[Plan]:
-        """List the plans: fewer where there is little to compare them with."""
+        """List the plans to compare: fewer of them with few play-outs."""
         width = min(self.width, max(LEAST, playouts // DEPTH))
         return plans(start, start.nation, width)
 
@@ -79,7 +80,7 @@ class Root:
         task: Task,
         is_stopped: Callable[[], bool],
     ) -> RootStats:
-        """Play plans out until nothing is left; `actions` holds the number of play-outs in all."""
+        """Play plans out to the end of the budget; `actions` holds the number of all play-outs."""
         rng = Random(task.seed)
         start = find_game("friedrich").sample(knowledge, rng)
         assert isinstance(start, FriedrichState)
@@ -94,7 +95,7 @@ class Root:
             if not self._compare(world, found, alive, effort, tally):
                 break
             worlds += 1
-            # Plans are few and noise is great: halve after 2, 6, 14, … worlds.
+            # There are few plans and much noise: halve them after 2, 6, 14, … worlds.
             if (worlds + 2) & (worlds + 1) == 0 and len(alive) > 2:
                 best = sorted(alive[1:], key=lambda n: -tally[2 * n][1])
                 alive = [0, *best[: len(alive) // 2]]
@@ -108,7 +109,7 @@ class Root:
         effort: Effort,
         tally: RootStats,
     ) -> bool:
-        """Play all plans out in one world; False if it could not be finished."""
+        """Play all plans out in one world; return False if the budget ends before that."""
         plain = 0.0
         for number in alive:
             if not effort.spend():
@@ -131,7 +132,7 @@ def _add(tally: RootStats, place: int, value: float) -> None:
 
 
 def decide(found: list[Plan], tally: RootStats) -> Weighed:
-    """Take the plan that is better than the plain one by most, if that can be trusted."""
+    """Return the plan with the greatest advantage over the plain one if it is large enough."""
     best, chosen = MARGIN, 0
     chances = []
     for number, plan in enumerate(found):
@@ -145,7 +146,7 @@ def decide(found: list[Plan], tally: RootStats) -> Weighed:
 
 
 def _different(start: FriedrichState, found: list[Plan], effort: Effort) -> list[int]:
-    """Keep the numbers of one plan each of those that lead to the same moves."""
+    """Return the numbers of the plans, keeping one of those that lead to the same moves."""
     seen, kept = set(), list[int]()
     for number, plan in enumerate(found):
         if kept and effort.is_over():
@@ -166,7 +167,7 @@ def _different(start: FriedrichState, found: list[Plan], effort: Effort) -> list
 
 
 def _played_out(world: FriedrichState, plan: Plan, turns: int) -> float:
-    """Play a plan, then everybody by rule of thumb until this nation has moved so often again."""
+    """Play a plan, then all nations by rule of thumb; return the seat's chance at the end."""
     seat, nation, until = world.to_act, world.nation, world.turn + turns
     assert seat is not None
     policy.play_movement(world, plan.style)

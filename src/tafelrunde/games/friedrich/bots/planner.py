@@ -1,10 +1,10 @@
 """Search over plans for a nation's move: each is played out in worlds that fit the knowledge.
 
-A plan is chosen for a whole move. So that every act of the move finds the same plan without any
-memory, the marches made so far are undone first; the search then starts where the move started,
-with chance drawn from what was known there. What was found is kept for the next act, which only
-saves time. Paid cards cannot be taken back: once something was paid the plain plan goes on, in
-play-outs as in the game, and nothing is searched again.
+A plan is chosen for a whole move. Every act of the move must find the same plan without memory, so
+the search first undoes the marches made so far and starts where the move started. Its random
+numbers come from the knowledge at that point. The result is cached for the next act, which only
+saves time. Paid cards cannot be taken back: after a payment the plain plan goes on, in play-outs as
+in the game, without another search.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from tafelrunde.search.root_trees import (
 
 KEPT: Final = 64
 PUNCTUAL: Final = 0.97
-"""The part of the time that is thought in; the rest is for sending and adding up."""
+"""The share of the time for play-outs; the rest is for sending and adding up results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level searches: its name in `weighing`, its roots, its usual budget."""
+    """The search of one bot: its name in `plan_comparison`, its roots, its usual budget."""
 
     place: str
     roots: int
@@ -48,7 +48,7 @@ class Level:
 
     @property
     def root(self) -> plan_comparison.Root:
-        """Give what compares its plans."""
+        """Return the search that compares the plans of this level."""
         found: plan_comparison.Root = getattr(plan_comparison, self.place)
         return found
 
@@ -60,12 +60,12 @@ _found: OrderedDict[tuple[bytes, object], Weighed] = OrderedDict()
 
 
 def forget() -> None:
-    """Forget all plans found so far; nothing but time is lost."""
+    """Clear the cache of plans."""
     _found.clear()
 
 
 def start_of_move(world: FriedrichState) -> FriedrichState | None:
-    """Undo the marches of this move; None if something was paid or bought already."""
+    """Return the state before this move's marches, None after a payment or a purchase."""
     if world.credit:
         return None
     while world.marches:
@@ -79,18 +79,18 @@ def start_of_move(world: FriedrichState) -> FriedrichState | None:
 
 
 def digest(knowledge: Knowledge) -> bytes:
-    """Give a short sign of some knowledge."""
+    """Return a short digest of some knowledge."""
     text = dumps(knowledge.to_json(), sort_keys=True, default=str)
     return blake2b(text.encode(), digest_size=16).digest()
 
 
 def find_plan(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> Plan:
-    """Give the best plan for the move that a world is in."""
+    """Return the best plan for the current move of a world."""
     return weigh_plans(world, budget, level).plan
 
 
 def weigh_plans(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> Weighed:
-    """Give the best plan for the move that a world is in, and what the plans are worth."""
+    """Return the best plan for the current move of a world, and the worth of all plans."""
     begun, budget = time.monotonic(), budget.with_default(level.usual)
     seat = world.to_act
     assert seat is not None
@@ -98,7 +98,7 @@ def weigh_plans(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -
     if start is None:
         return Weighed(plans(world, world.nation, 1)[0])
     known = start.knowledge(seat)
-    # With a clock the first act's plan holds for the move, however much time later acts have.
+    # With a clock, the plan of the first act holds for the whole move, so the key has no seconds.
     key = (digest(known), (budget.simulations, level.place))
     weighed = _found.get(key)
     if weighed is None:
@@ -116,7 +116,7 @@ def _search(
     level: Level,
     when: tuple[float, bytes],
 ) -> Weighed:
-    """Share the budget between roots, and decide by what they found together."""
+    """Share the budget between roots and choose a plan by their merged results."""
     deadline = None if budget.seconds is None else when[0] + PUNCTUAL * budget.seconds
     workers = budget.workers or (worker_pool.count_cores() if level.is_multiprocess else 1)
     roots = level.roots if budget.simulations is not None else min(level.roots, workers)
@@ -124,7 +124,7 @@ def _search(
     if number is None:
         number = int(PACE * roots * (budget.seconds or 0.0))
     shares = make_tasks(int.from_bytes(when[1], "big"), roots, budget.simulations, deadline)
-    # Every root is told how many play-outs there are in all: all compare the same plans.
+    # Every root gets the number of all play-outs, so that all compare the same plans.
     told = [Action(number, "")]
     found: RootStats = {}
     if shares:
@@ -140,7 +140,7 @@ def _grown(
     level: Level,
     workers: int,
 ) -> RootStats:
-    """Let the roots play plans out, in other processes if there are several."""
+    """Run the roots and merge their results, in other processes if there are several workers."""
     if workers > 1 and len(shares) > 1:
         try:
             place = f"{plan_comparison.__name__}:{level.place}"

@@ -1,4 +1,4 @@
-"""The plans a nation chooses from: the rules of thumb with other weights, each with a name."""
+"""The plans that a nation chooses from: rules of thumb with other weights, each with a name."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ FOCUSES: Final = 3
 
 
 class Plan(NamedTuple):
-    """A way to move a nation, with a name for those who ask."""
+    """A style for a nation's move, with a name for explanations."""
 
     name: str
     style: Style
 
 
 def plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
-    """List so many plans for a nation's move, the plainest first."""
+    """List up to `number` plans for a nation's move, the plain one first."""
     plain = style_of(nation)
     found = [
         Plan("plain", plain),
@@ -42,7 +42,7 @@ def plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
 
 
 def _variations(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
-    """Let one stack do something else, the likeliest changes first."""
+    """List plans in which one stack marches otherwise, the most promising first."""
     found = []
     for _, name, who, march in marching.variations(Outlook(state, nation, plain)):
         style = plain._replace(orders=(march,)) if march else plain._replace(stays=who)
@@ -51,7 +51,7 @@ def _variations(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
 
 
 def _defences(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
-    """Protect more, and more against one enemy, nearest to victory first."""
+    """List plans that protect more, in general or against one enemy."""
     found = [Plan("protect", plain._replace(cover=plain.cover * 1.7, bold=plain.bold - 3))]
     for claimant in ATTACKERS:
         if state.is_at_war(claimant) and (nation != HANOVER or NATIONS[claimant] == "france"):
@@ -61,7 +61,7 @@ def _defences(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
 
 
 def _thrusts(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
-    """Go for what is missing in one sector, the fullest sectors first; or hurry everywhere."""
+    """List plans that hurry everywhere, or go for one sector, the fullest sectors first."""
     wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
     sectors: dict[int, int] = {}
     for objective in map_facts.bits(wanted):

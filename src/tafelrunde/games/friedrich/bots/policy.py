@@ -1,4 +1,4 @@
-"""The rules of thumb put together: what to do in any position, and whole moves played out."""
+"""The rules of thumb together: a choice for every position, and whole phases played out."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tafelrunde.games.friedrich.rules.movement import bits_of, is_legal_march
 from tafelrunde.games.friedrich.state import FriedrichState
 
 PURCHASES = 40
-"""More is never bought in one move."""
+"""The most purchases in one move."""
 SIMPLE = {
     ALLOT: occasions.allot,
     DISCARD: occasions.discard,
@@ -53,7 +53,7 @@ SIMPLE = {
 
 
 def act(state: FriedrichState, style: Style | None = None) -> int:
-    """Give the code of what the rules of thumb do now."""
+    """Return the code of the act that the rules of thumb choose."""
     stage = state.stage
     if style is None:
         style = style_of(state.nation)
@@ -69,7 +69,7 @@ def act(state: FriedrichState, style: Style | None = None) -> int:
 
 
 def movement(view: Outlook) -> int:
-    """March, let the trains follow, recruit, and end the phase."""
+    """Return the next act of a movement phase: march, move trains, recruit, end."""
     if view.state.credit:
         code = recruiting.next_purchase(view)
         if code:
@@ -83,7 +83,7 @@ def movement(view: Outlook) -> int:
 
 
 def play_movement(state: FriedrichState, style: Style) -> None:
-    """Play a movement phase to its end on a position of one's own: every stack is asked once."""
+    """Play a movement phase to its end and change the state; every group may march once."""
     view = Outlook(state, state.nation, style)
     for order in style.orders:
         if is_legal_march(state, order):
@@ -98,7 +98,7 @@ def play_movement(state: FriedrichState, style: Style) -> None:
 
 
 def _do_purchases(view: Outlook) -> None:
-    """Buy as long as there is something to buy; a plan decides how it begins."""
+    """Buy as long as something can be bought; only the first purchase follows the plan."""
     state = view.state
     for _ in range(PURCHASES):
         code = recruiting.next_purchase(view)
@@ -112,7 +112,7 @@ def _do_purchases(view: Outlook) -> None:
 
 
 def _is_there(state: FriedrichState, group: map_facts.Group) -> bool:
-    """Tell whether a group is still together and has not marched."""
+    """Return whether a group is still together and has not marched."""
     if group.who & state.moved:
         return False
     stack = bits_of(state.generals_at(group.city))
@@ -131,7 +131,7 @@ def _do_march(view: Outlook, code: int) -> None:
 
 
 def go_on(state: FriedrichState) -> None:
-    """Do the next thing by rule of thumb: a whole movement phase, or one act."""
+    """Play on by rule of thumb: a whole movement phase, or one act."""
     if state.stage == MOVE:
         play_movement(state, style_of(state.nation))
     else:

@@ -1,4 +1,4 @@
-"""Why a captain acts as it does, in words: the plan it follows and what it is worth."""
+"""A captain's reasons for an act in words: its plan and what the plan is worth."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tafelrunde.kernel import Action, Knowledge, Phrase
 from tafelrunde.search.bot import Advice
 
 WORLDS: Final = 12
-"""In so many worlds a position is judged that no plan was played out from."""
+"""The number of worlds in which a position without play-outs is evaluated."""
 SHOWN: Final = 4
-"""So many other acts are told."""
+"""The most alternatives in an explanation."""
 ALONE: Final = frozenset(
     {"plain", "attack", "withdraw", "recruit", "save", "protect", "hurry", "sector"}
 )
-"""Plans whose name says it all."""
+"""Plans with a text that needs no parameter."""
 FIGHTS: Final = {
     GIVE_WAY: "bots.friedrich.why.give_way",
     PLAY: "bots.friedrich.why.card_worth",
@@ -37,7 +37,7 @@ FIGHTS: Final = {
 
 
 def outlook(knowledge: Knowledge, rng: Random) -> float:
-    """Guess a seat's chance to win from what it knows."""
+    """Estimate a seat's chance to win from its knowledge."""
     total = 0.0
     for _ in range(WORLDS):
         world = find_game("friedrich").sample(knowledge, rng)
@@ -47,14 +47,14 @@ def outlook(knowledge: Knowledge, rng: Random) -> float:
 
 
 def at_once(stage: int, chosen: Action) -> tuple[Phrase, ...]:
-    """Say why something was chosen that no plan is needed for."""
+    """Return the reasons for an act that needs no plan."""
     if stage in (DUEL, RESERVE):
         return (Phrase(FIGHTS.get(chosen.code & VERB, "bots.friedrich.why.card_worth")),)
     return (Phrase("bots.why.thumb"),)
 
 
 def named(plan: Plan) -> Phrase:
-    """Put a plan into words."""
+    """Return a plan in words."""
     name, _, whom = plan.name.partition(" ")
     if name in ALONE:
         return Phrase(f"bots.friedrich.plan.{name}")
@@ -64,13 +64,13 @@ def named(plan: Plan) -> Phrase:
 
 
 def compared(world: FriedrichState, chosen: Action, weighed: Weighed) -> Advice:
-    """Give the act of a plan with the acts that other plans would begin with."""
+    """Return the chosen act of a plan with the first acts of other plans."""
     chances = {plan.name: chance for plan, chance in weighed.chances}
     chance = chances.get(weighed.plan.name, weighed.chances[0][1])
     others: dict[str, tuple[Action, float]] = {}
     for plan, worth in weighed.chances:
         other = action(policy.act(world.copy(), plan.style))
-        # Plans that were dropped early may look better than they are: those are not told.
+        # Plans that were dropped early may look better than they are, so they are left out.
         if other.text != chosen.text and worth <= chance:
             others.setdefault(other.text, (other, worth))
     counted = Phrase(

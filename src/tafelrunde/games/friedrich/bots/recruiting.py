@@ -1,4 +1,4 @@
-"""Which cards are paid for armies, who comes back, and where new armies go."""
+"""Recruitment by rule of thumb: cards to pay, pieces to bring back, places for new armies."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.games.friedrich.state import FriedrichState
 
 FRONT: Final = 5
-"""Sectors count where an enemy stands so near to an own stack."""
+"""A suit is needed where an enemy stands this near to an own stack."""
 
 
 def next_purchase(view: Outlook) -> int:
-    """Pay, bring back or raise; 0 if nothing is to be bought."""
+    """Return the code of the next payment, return or raise, 0 for no purchase."""
     state, nation = view.state, view.nation
     price = recruitment.unit_price(state, nation)
     missing = armies.army_limit(state, nation) - state.total[nation]
@@ -33,7 +33,7 @@ def next_purchase(view: Outlook) -> int:
         return 0
     cheap = spendable(view)
     wanted = min(missing, (state.credit + sum(WORTH[c] for c in cheap)) // price)
-    if state.credit and wanted <= 0:  # What was paid shall not be lost.
+    if state.credit and wanted <= 0:  # Otherwise the payment would be lost.
         cheap = _by_use(view, fronts(view))
         wanted = min(1, (state.credit + sum(WORTH[c] for c in cheap)) // price)
     if state.credit >= price and state.credit >= wanted * price:
@@ -44,7 +44,7 @@ def next_purchase(view: Outlook) -> int:
 
 
 def _has_place(state: FriedrichState, price: int) -> bool:
-    """Tell whether anything could be bought if there were money."""
+    """Return whether the nation could buy something if it had the money."""
     held, state.credit = state.credit, max(state.credit, price)
     try:
         return bool(recruitment.max_raise(state) or legal_actions.bring_codes(state))
@@ -53,7 +53,7 @@ def _has_place(state: FriedrichState, price: int) -> bool:
 
 
 def _buy(state: FriedrichState) -> int:
-    """Bring a train back first, then a general, then raise."""
+    """Return the code of a purchase: first trains come back, then generals, then armies."""
     brings = legal_actions.bring_codes(state)
     if brings:
         trains = [c for c in brings if (c >> 5) & 63 == PIECES or IS_TRAIN[(c >> 5) & 63]]
@@ -82,13 +82,13 @@ def spendable(view: Outlook) -> list[int]:
 
 
 def _by_use(view: Outlook, useful: list[float]) -> list[int]:
-    """Order what may be paid by what it is worth in combat, the worst first."""
+    """List the cards that may be paid by their worth in combat, the worst first."""
     cards = [c for c in cards_of(view.hand) if not RESERVES >> c & 1]
     return sorted(cards, key=lambda c: (WORTH[c] * useful[SUIT_OF[c]], c))
 
 
 def fronts(view: Outlook) -> list[float]:
-    """Say how much each suit is needed where own stacks stand near an enemy."""
+    """Return how much each suit is needed where own stacks stand near an enemy."""
     need = [0.3] * 4
     state = view.state
     for city in state.stacks(view.nation):
@@ -99,7 +99,7 @@ def fronts(view: Outlook) -> list[float]:
 
 
 def _next_card(cheap: list[int], open_sum: int) -> int:
-    """Take the card that just closes the sum, otherwise the worst."""
+    """Return the card that just completes the sum, otherwise the worst."""
     enough = [c for c in cheap if WORTH[c] >= open_sum]
     if enough:
         return min(enough, key=lambda c: (WORTH[c], cheap.index(c)))
@@ -112,7 +112,7 @@ def _listed_pay(state: FriedrichState, card: int) -> int:
 
 
 def share(view: Outlook) -> int:
-    """Say how many of the new armies the stack that is asked receives."""
+    """Return how many of the new armies the stack that is asked receives."""
     state = view.state
     least, most = legal_actions.armies_bounds(state)
     stacks = state.stacks(view.nation)
@@ -125,7 +125,7 @@ def share(view: Outlook) -> int:
 
 
 def _need(view: Outlook, city: int) -> float:
-    """Say how much a stack could do with armies: near the enemy and weak for its generals."""
+    """Return how much a stack needs armies: more near the enemy and with more room."""
     state = view.state
     room = armies.room_for_armies(state, city)
     if not room:

@@ -1,7 +1,7 @@
-"""What a nation sees before it moves: enemies, strengths, targets. Nothing secret is read.
+"""A nation's situation before it moves: enemies, strengths, targets. It uses nothing secret.
 
-Of a foreign hand only the number of cards is used, of foreign armies what everybody knows. So
-the same eyes serve in real games and in imagined ones.
+Only the number of cards in a foreign hand and the public facts about foreign armies count. So the
+same code serves in real games and in play-outs.
 """
 
 from __future__ import annotations
@@ -41,21 +41,21 @@ from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.games.friedrich.state import FriedrichState
 
 MEAN: Final = 7.5
-"""What a card is worth on average."""
+"""The average worth of a card."""
 RESERVE_WORTH: Final = 8.0
 PLAIN_WORTH: Final = 0.8
 LAST_WORTH: Final = 8.0
-"""What it is worth to protect an objective: a little, and more the fewer are missing."""
+"""The worth of protecting an objective: a base, and more the fewer the enemy needs."""
 RECONQUEST: Final = 3.0
 OFFENSIVE: Final = 1.0
-"""How strongly Bohemia attracts Prussia once it has said so."""
+"""How strongly Bohemia attracts Prussia once the option is declared."""
 CORE_SHARES: Final = (3.0, 0.6, 0.1)
 
 
 def _core() -> tuple[float, ...]:
-    """Weigh each nation's objectives by how near to Berlin they lie, a third each.
+    """Return a weight for each objective: three levels by how near to Berlin it lies.
 
-    To stop a nation one objective is enough: better the one it reaches last.
+    One objective is enough to stop a nation, best the one that it reaches last.
     """
     row = distances_from(NUMBER["berlin"])
     found = [1.0] * len(OBJECTIVES)
@@ -68,9 +68,9 @@ def _core() -> tuple[float, ...]:
 
 CORE: Final = _core()
 CLAIM: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.5)
-"""How much each nation is feared besides: France has only little Hanover before it."""
+"""A factor for the threat of each nation: only Hanover stands against France."""
 HUNT: Final = 0.9
-"""How strongly a protector attracts who can be beaten."""
+"""How strongly a beatable protector attracts attackers."""
 MARGIN: Final = 4.0
 SPREAD: Final = 5.0
 LIMIT: Final = 40
@@ -79,16 +79,16 @@ DECAY: Final = tuple(0.86**d for d in range(256))
 SOON: Final = tuple(
     1.0 if d <= 4 else 0.65 if d <= 7 else 0.35 if d <= 10 else 0.15 for d in range(256)
 )
-"""How pressing a threat is that stands so many cities away."""
+"""How urgent a threat is by its distance in cities."""
 
 
 def odds(lead: float) -> float:
-    """Give the chance to win a combat with so many points more than the other side."""
+    """Return the chance to win a combat with a lead in points."""
     return ODDS[max(-LIMIT, min(LIMIT, round(lead))) + LIMIT]
 
 
 class Foe:
-    """A hostile stack as it looks from outside."""
+    """A hostile stack as the other side sees it."""
 
     __slots__ = ("armies", "cards", "city", "hand", "nation", "row", "stake")
 
@@ -103,7 +103,7 @@ class Foe:
 
 
 def strengths(hand: int) -> list[float]:
-    """Add a hand up by suits; a Reserve counts for each of them."""
+    """Return the total of a hand in each suit; a Reserve counts in all of them."""
     found = [RESERVE_WORTH * (hand & RESERVES).bit_count()] * 4
     for card in cards_of(hand & ~RESERVES):
         found[SUIT_OF[card]] += WORTH[card]
@@ -111,7 +111,7 @@ def strengths(hand: int) -> list[float]:
 
 
 def own_hands(state: FriedrichState, seat: int) -> int:
-    """Give all cards that a seat sees in its nations' hands."""
+    """Return all cards that a seat sees in its nations' hands."""
     bits = 0
     for nation in range(7):
         if state.owner[nation] == seat:
@@ -120,7 +120,7 @@ def own_hands(state: FriedrichState, seat: int) -> int:
 
 
 def suit_shares(state: FriedrichState, seat: int) -> list[float]:
-    """Say how frequent each suit is, and Reserves are, among the cards a seat has not seen."""
+    """Return the share of each suit, and of Reserves, among the cards a seat has not seen."""
     live = 0
     for number in range(state.next_set):
         live |= SET_CARDS[number]
@@ -131,14 +131,14 @@ def suit_shares(state: FriedrichState, seat: int) -> list[float]:
 
 
 def guessed_cards(state: FriedrichState, nation: int, suit: int, shares: list[float]) -> float:
-    """Guess what a foreign hand is worth in a suit."""
+    """Estimate the worth of a foreign hand in a suit."""
     number = state.hands[nation].bit_count()
     suited = 0.0 if state.void[nation] >> suit & 1 else shares[suit] * MEAN
     return number * (suited + shares[4] * RESERVE_WORTH)
 
 
 def guessed_armies(state: FriedrichState, nation: int) -> dict[int, float]:
-    """Guess how strong each stack of a nation is: as stated, or its part of the rest."""
+    """Estimate each stack's armies: as stated, or its share of the armies not stated."""
     cities = state.stacks(nation)
     rest, number = state.total[nation], 0
     sizes = {}
@@ -153,7 +153,7 @@ def guessed_armies(state: FriedrichState, nation: int) -> dict[int, float]:
 
 
 class Outlook:
-    """Everything that a nation's marches are judged by."""
+    """All facts that a nation's marches are rated by."""
 
     __slots__ = (
         "conquests",
@@ -189,7 +189,7 @@ class Outlook:
         self.look()
 
     def look(self) -> None:
-        """Look again at what marches change: conquests, protection, targets."""
+        """Update what marches change: conquests, protection, targets."""
         state, nation = self.state, self.nation
         self.taken, self.doubtful = conquest.conquests_and_marks(state, nation)
         if nation == PRUSSIA and state.option != DECLARED:
@@ -216,7 +216,7 @@ class Outlook:
     # Attackers
 
     def _weigh_attack(self) -> None:
-        """Find what is still wanted, and what the enemy's generals protect of it."""
+        """Weigh the objectives that are missing, and the enemies that protect them."""
         state, nation = self.state, self.nation
         wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
         missing = victory.required_objectives(state, nation) - victory.counted_objectives(
@@ -243,7 +243,7 @@ class Outlook:
         self.conquests = 3.0 + 12.0 / self.needed
 
     def _is_beatable(self, foe: Foe) -> bool:
-        """Tell whether the strongest stack could drive an enemy off from some side."""
+        """Return whether the strongest stack could drive an enemy off from some side."""
         state = self.state
         armies = max((state.pool[city] for city in state.stacks(self.nation)), default=0)
         cards = max(self.strength[SUIT[near]] for near in ROADS[foe.city])
@@ -252,7 +252,7 @@ class Outlook:
     # Prussia and Hanover
 
     def _weigh_defence(self) -> None:
-        """Weigh the objectives to be protected by who wants them, how near, how soon to win."""
+        """Weigh the objectives to protect by the claimant, its distance and its goal."""
         state, nation = self.state, self.nation
         self.pulls = []
         self.weights = {}
@@ -297,7 +297,7 @@ class Outlook:
                 self.pulls.append((map_facts.OBJECTIVE_ROWS[objective], 0.12 * worth))
 
     def cover_of_others(self, who: int) -> int:
-        """Give what a nation's generals protect without this group."""
+        """Return what the nation's generals protect without this group."""
         bits = 0
         where = self.state.where
         for piece in GENERALS[self.nation]:

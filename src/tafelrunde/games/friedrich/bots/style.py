@@ -1,4 +1,4 @@
-"""The weights by which marches are judged; plans differ in nothing else."""
+"""The weights that marches are rated by; plans differ only in them."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from typing import NamedTuple
 
 
 class Style(NamedTuple):
-    """How much what counts."""
+    """The weights of one way to play."""
 
     fight: float = 1.0
-    """How much a combat is worth that the cards promise to win."""
+    """The weight of combats."""
     bold: float = 0.0
-    """So many points are added to one's own strength before a combat is judged."""
+    """Points that are added to the own strength when a combat is rated."""
     thrift: float = 0.0
-    """How much it counts that a combat costs cards, for each point both sides may spend."""
+    """The cost of each point that both sides may spend in a combat."""
     danger: float = 0.6
-    """How much it counts that an enemy might attack."""
+    """The weight of possible enemy attacks."""
     pull: float = 6.0
     """How strongly objectives attract."""
     cover: float = 1.0
-    """How much it counts to protect objectives."""
+    """The weight of protecting objectives."""
     focus: int = 0
-    """Objectives that attract, or are protected, more than others; a bit each."""
+    """Objectives that count more than others, a bit each."""
     keep: float = 0.5
-    """Which part of a hand is kept for combat when armies are raised."""
+    """The share of a hand that is kept for combat when armies are raised."""
     orders: tuple[int, ...] = ()
-    """Marches to be made before all others, as codes."""
+    """The codes of marches that come before all others."""
     stays: int = 0
     """Generals who stay where they are, a bit each."""
 
@@ -34,12 +34,12 @@ PLAIN = Style()
 DEFENDER = Style(fight=1.2, bold=-5.0, thrift=0.5, danger=1.2)
 """Prussia and Hanover win by lasting: they fight less, and save cards."""
 ATTACKER = Style(bold=3.0, danger=0.3)
-"""Attackers have cards to spare: what they dare not do is done by nobody."""
+"""Attackers have cards to spare, and only they can end the war early."""
 AUSTRIAN = Style(bold=6.0, danger=0.3, pull=10.0, keep=0.3)
-"""Austria has most cards, most armies and most to conquer: it raises more and hurries."""
+"""Austria has the most cards, armies and objectives: it raises more and hurries."""
 BY_NATION = (DEFENDER, DEFENDER, ATTACKER, ATTACKER, AUSTRIAN, AUSTRIAN, ATTACKER)
 
 
 def style_of(nation: int) -> Style:
-    """Give the usual style of a nation."""
+    """Return the usual style of a nation."""
     return BY_NATION[nation]

@@ -1,4 +1,4 @@
-"""Where supply trains go: near the generals who need them, away from hostile generals."""
+"""The marches of supply trains: near the generals who need them, away from hostile ones."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tafelrunde.games.friedrich.model.paths import distances_from
 SUPPLY: Final = 6
 COMFORT: Final = 4
 TAKEN: Final = (0.0, 6.0, 5.0, 4.0, 2.0)
-"""What it costs to stand so many cities from a hostile general."""
+"""The cost of standing near a hostile general, by the distance in cities."""
 GAIN: Final = 0.3
 
 
 def next_march(view: Outlook) -> int:
-    """Give the code of the next march of a train, 0 if all stand well."""
+    """Return the code of the next march of a train, 0 if all trains stand well."""
     state = view.state
     for piece in TRAINS[view.nation]:
         if state.where[piece] >= 0 and not state.moved >> piece & 1:
@@ -42,7 +42,7 @@ def _best(view: Outlook, piece: int, city: int) -> int:
 
 
 def _needs(view: Outlook, piece: int) -> list[tuple[bytes, float]]:
-    """List the stacks away from home, and how much each depends on this train."""
+    """List the distances from the stacks abroad, and how much each depends on this train."""
     state, nation = view.state, view.nation
     others = [state.where[t] for t in TRAINS[nation] if t != piece and state.where[t] >= 0]
     found = []
