@@ -13,21 +13,15 @@ import pytest
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.actions.action_codes import DECLINE
 from tafelrunde.games.friedrich.bots import (
-    map_facts as ground,
-)
-from tafelrunde.games.friedrich.bots import (
-    other_choices as occasions,
-)
-from tafelrunde.games.friedrich.bots import (
-    plan_comparison as weighing,
-)
-from tafelrunde.games.friedrich.bots import (
+    map_facts,
+    other_choices,
+    plan_comparison,
     planner,
     plans,
     policy,
     reasons,
 )
-from tafelrunde.games.friedrich.bots.plan_comparison import Weighed
+from tafelrunde.games.friedrich.bots.plan_comparison import PlanChoice
 from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES
 from tafelrunde.games.friedrich.model.components import AUSTRIA, OPTION, PRUSSIA
 from tafelrunde.games.friedrich.options import FriedrichOptions
@@ -57,18 +51,18 @@ MEASURED = ("three experts", "2005 expert")
 QUICK = (*MEASURED, "tournament", "west")
 """Variants that `make test` plays; `make test-long` plays the others, and many games of all."""
 LITTLE = Budget(simulations=10 if FACTOR > 1 else 3)
-LONGEST = 20_000
+MAX_ACTS = 20_000
 
 
-def started(seed: str, options: Mapping[str, object]) -> FriedrichState:
-    """Give a new game."""
+def start_game(seed: str, options: Mapping[str, object]) -> FriedrichState:
+    """Return a new game."""
     return GAME.start(FriedrichOptions.from_json(options), seed_from_text(seed))
 
 
-def played(state: FriedrichState, seats: Sequence[Bot], seed: int) -> FriedrichState:
+def play_game(state: FriedrichState, seats: Sequence[Bot], seed: int) -> FriedrichState:
     """Play a game to its end; every act must be one of those listed."""
     rng = Random(seed)
-    for _ in range(LONGEST):
+    for _ in range(MAX_ACTS):
         seat = state.to_act
         if seat is None:
             return state
@@ -90,9 +84,9 @@ def marks_of(variant: str) -> list[pytest.MarkDecorator]:
 )
 @pytest.mark.parametrize("name", ["greedy", "cadet"])
 def test_a_quick_bot_plays_every_variant_to_its_end(name: str, variant: str) -> None:
-    state = started(f"{name} {variant}", VARIANTS[variant])
+    state = start_game(f"{name} {variant}", VARIANTS[variant])
     bots = [bots_of("friedrich")[name]] * state.options.players
-    assert played(state, bots, 1).outcome() is not None
+    assert play_game(state, bots, 1).outcome() is not None
 
 
 @pytest.mark.long
@@ -100,10 +94,10 @@ def test_a_quick_bot_plays_every_variant_to_its_end(name: str, variant: str) -> 
 @pytest.mark.parametrize("name", ["greedy", "cadet"])
 def test_a_quick_bot_makes_no_illegal_act_in_many_games(name: str, variant: str) -> None:
     for number in range(games(10)):
-        state = started(f"{number}", VARIANTS[variant])
+        state = start_game(f"{number}", VARIANTS[variant])
         names = ["page", name] if number % 2 else [name]
         bots = [bots_of("friedrich")[names[s % len(names)]] for s in range(state.options.players)]
-        assert played(state, bots, number).outcome() is not None
+        assert play_game(state, bots, number).outcome() is not None
 
 
 @pytest.mark.long
@@ -111,14 +105,14 @@ def test_a_quick_bot_makes_no_illegal_act_in_many_games(name: str, variant: str)
 @pytest.mark.parametrize(("name", "some"), [("captain", 0.3), ("marshal", 0.03)])
 def test_a_searching_bot_makes_no_illegal_act(name: str, some: float, variant: str) -> None:
     for number in range(games(some)):
-        state = started(f"{name} {number}", VARIANTS[variant])
+        state = start_game(f"{name} {number}", VARIANTS[variant])
         bots = [bots_of("friedrich")[name]] * state.options.players
-        assert played(state, bots, number).outcome() is not None
+        assert play_game(state, bots, number).outcome() is not None
 
 
 def middle_of(name: str, acts: int) -> FriedrichState:
-    """Give a game some acts after its beginning."""
-    state = started(name, {"players": 4, "expert": True, "roles": ROLES})
+    """Return a game some acts after its start."""
+    state = start_game(name, {"players": 4, "expert": True, "roles": ROLES})
     rng = Random(name)
     for _ in range(acts):
         assert state.to_act is not None
@@ -152,7 +146,7 @@ def test_a_captain_finds_the_same_plan_at_every_act_of_a_move_without_memory() -
     names = set()
     for _ in range(3):
         if state.phase == "movement" and state.to_act == seat:
-            planner.forget()
+            planner.forget_plans()
             world = GAME.sample(state.knowledge(seat), Random(3))
             names.add(planner.find_plan(world, LITTLE).name)
         state.push(middle_act(state, "captain"))
@@ -167,50 +161,52 @@ def test_a_marshal_finds_the_same_plan_with_any_number_of_processes() -> None:
     world = GAME.sample(state.knowledge(state.to_act), Random(3))
     found = []
     for workers in (1, 2):
-        planner.forget()
+        planner.forget_plans()
         budget = Budget(simulations=48, workers=workers)
         found.append(planner.weigh_plans(world, budget, planner.MARSHAL))
     assert found[0] == found[1]
     assert len(found[0].chances) > 1
 
 
-def test_thinking_about_a_plan_ends_as_soon_as_somebody_says_stop() -> None:
+def test_thinking_about_a_plan_ends_as_soon_as_the_caller_says_stop() -> None:
     state = middle_of("stop", 60)
     while state.phase != "movement" or state.marches:
         state.push(middle_act(state))
     assert state.to_act is not None
     world = GAME.sample(state.knowledge(state.to_act), Random(3))
-    planner.forget()
-    weighed = planner.weigh_plans(world, Budget(seconds=60.0, stop=lambda: True))
-    assert weighed.chances == ()
-    planner.forget()
+    planner.forget_plans()
+    choice = planner.weigh_plans(world, Budget(seconds=60.0, stop=lambda: True))
+    assert choice.chances == ()
+    planner.forget_plans()
 
 
 def test_a_plan_must_be_better_than_the_plain_one_in_more_than_one_lucky_world() -> None:
     state = middle_of("doubt", 60)
-    found = plans.plans(state, 0, 3)
+    found = plans.list_plans(state, 0, 3)
     lucky = {0: (4, 0.0), 1: (4, 2.0), 2: (1, 0.005), 3: (1, 0.5), 4: (1, 0.0), 5: (1, 0.5)}
-    assert weighing.decide(found, lucky).plan == found[0]
+    assert plan_comparison.choose_plan(found, lucky).plan == found[0]
     proved = {**lucky, 2: (4, 0.2), 3: (4, 2.2)}
-    assert weighing.decide(found, proved).plan == found[1]
+    assert plan_comparison.choose_plan(found, proved).plan == found[1]
 
 
-def test_prussia_goes_for_bohemia_only_where_nobody_could_stop_it() -> None:
-    state = started("option", {"players": 4, "expert": True, "roles": ROLES})
+def test_prussia_goes_for_bohemia_only_where_austria_cannot_stop_it() -> None:
+    state = start_game("option", {"players": 4, "expert": True, "roles": ROLES})
     while state.stage != OPTION:
-        policy.go_on(state)
-    assert occasions.option(state) == DECLINE
+        policy.play_next(state)
+    assert other_choices.choose_option(state) == DECLINE
     stacks = state.stacks(PRUSSIA)
-    rows = {o: ground.OBJECTIVE_ROWS[o] for o in ground.bits(BOHEMIAN_OBJECTIVES)}
+    rows = {
+        o: map_facts.OBJECTIVE_ROWS[o] for o in map_facts.objective_numbers(BOHEMIAN_OBJECTIVES)
+    }
     nearest = min(rows, key=lambda objective: min(rows[objective][city] for city in stacks))
     state.conquered |= BOHEMIAN_OBJECTIVES & ~(1 << nearest)
-    assert occasions.option(state) == DECLINE, "Austria is still strong"
+    assert other_choices.choose_option(state) == DECLINE, "Austria is still strong"
     state.total[AUSTRIA] = 1
-    assert occasions.option(state) != DECLINE
+    assert other_choices.choose_option(state) != DECLINE
 
 
 def middle_act(state: FriedrichState, name: str = "cadet") -> Action:
-    """Give what a bot does."""
+    """Return the act that a bot chooses."""
     assert state.to_act is not None
     knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
     return bots_of("friedrich")[name].choose(knowledge, actions, LITTLE, Random(1))
@@ -221,9 +217,9 @@ def test_a_captain_keeps_to_its_time() -> None:
     while state.phase != "movement":
         state.push(middle_act(state))
     assert state.to_act is not None
-    effort = weighing.Effort(Task(1, None, time.monotonic()), lambda: False)
-    assert effort.is_over()
-    assert not effort.spend()
+    budget = plan_comparison.PlayoutBudget(Task(1, None, time.monotonic()), lambda: False)
+    assert budget.is_over()
+    assert not budget.spend()
     knowledge, actions = state.knowledge(state.to_act), state.legal_actions()
     bot = bots_of("friedrich")["captain"]
     assert bot.choose(knowledge, actions, Budget(seconds=0.0), Random(1)) in actions
@@ -236,10 +232,10 @@ def test_cadets_as_a_side_beat_the_yardstick_and_resist_it() -> None:
     attacked = survived = 0
     for number in range(30):
         attackers = [bots["greedy"], *[bots["cadet"]] * 3]
-        end = played(started(f"a{number}", options), attackers, number).outcome()
+        end = play_game(start_game(f"a{number}", options), attackers, number).outcome()
         attacked += end is not None and 0 not in end.winners
         defender = [bots["cadet"], *[bots["greedy"]] * 3]
-        end = played(started(f"d{number}", options), defender, number).outcome()
+        end = play_game(start_game(f"d{number}", options), defender, number).outcome()
         survived += end is not None and 0 in end.winners
     assert attacked >= 24
     assert survived >= 18
@@ -270,8 +266,8 @@ def test_a_captain_says_what_it_would_do_and_why() -> None:
 def test_every_plan_has_words() -> None:
     state = middle_of("why", 60)
     for nation in range(7):
-        for plan in plans.plans(state, nation, 32):
-            assert Speaker("de").phrase(reasons.named(plan)).startswith("Der Plan: ")
+        for plan in plans.list_plans(state, nation, 32):
+            assert Speaker("de").phrase(reasons.describe_plan(plan)).startswith("Der Plan: ")
 
 
 @pytest.mark.untraced
@@ -282,12 +278,12 @@ def test_a_captain_thinks_once_about_a_nations_move(
     thought: Counter[tuple[int, int]] = Counter()
     search = planner._search
 
-    def counting(known: Knowledge, start: FriedrichState, *more: Any) -> Weighed:
+    def counting(known: Knowledge, start: FriedrichState, *more: Any) -> PlanChoice:
         thought[start.turn, start.nation] += 1
         return search(known, start, *more)
 
     monkeypatch.setattr(planner, "_search", counting)
-    state = started(seed, {"players": 4, "expert": True})
+    state = start_game(seed, {"players": 4, "expert": True})
     captain, paid, rng = bots_of("friedrich")["captain"], 0, Random(seed)
     while state.to_act is not None and state.turn < 8:
         knowledge, actions = state.knowledge(state.to_act), state.legal_actions()

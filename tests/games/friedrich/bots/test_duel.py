@@ -12,10 +12,10 @@ import pytest
 
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.bots.duel import Duel, fight
-from tafelrunde.games.friedrich.bots.duel_forecast import expected
-from tafelrunde.games.friedrich.bots.duel_hands import Belief, Table
+from tafelrunde.games.friedrich.bots.duel_forecast import forecast_fight
+from tafelrunde.games.friedrich.bots.duel_hands import Belief, DuelFacts
 from tafelrunde.games.friedrich.bots.duel_solver import Hand
-from tafelrunde.games.friedrich.bots.duel_worth import Worths, leaving, usual
+from tafelrunde.games.friedrich.bots.duel_worth import Worths, leaving_chance, usual_worths
 from tafelrunde.games.friedrich.model.atlas import NUMBER
 from tafelrunde.games.friedrich.model.components import (
     IMPERIAL,
@@ -45,14 +45,14 @@ def duel(
     return state
 
 
-def choice(state: FriedrichState, wish: Worths | None = PLAIN, seed: int = 1) -> str:
+def choice(state: FriedrichState, worths: Worths | None = PLAIN, seed: int = 1) -> str:
     assert state.to_act is not None
     knowledge = state.knowledge(state.to_act)
-    return fight(knowledge, state.legal_actions(), Random(seed), wish=wish).text
+    return fight(knowledge, state.legal_actions(), Random(seed), worths=worths).text
 
 
 MANY = [f"clubs {v} set 2" for v in range(2, 13)]
-"""Eleven cards of which he sees the backs alone."""
+"""Eleven cards that the other side sees only from the back."""
 
 
 # What every player knows
@@ -94,7 +94,7 @@ def test_against_an_empty_hand_the_card_that_drives_him_off_is_played() -> None:
 
 
 def test_a_tie_is_played_for_against_a_full_hand_and_a_rout_against_a_small_one() -> None:
-    """At zero he must play on; a dear card pays where he can hardly answer it."""
+    """At zero the foe must play on; a high card pays where the foe can hardly answer it."""
     state = duel(4, 8, austria=["hearts 4", "hearts 13"], prussia=MANY[:3])
     assert choice(state) == "play hearts 13 set 1"
     state = duel(4, 8, austria=["hearts 4", "hearts 13"], prussia=MANY[:8])
@@ -127,10 +127,10 @@ def test_of_cards_that_do_the_same_the_lower_one_is_shown() -> None:
 
 def test_a_known_lack_of_the_suit_is_used() -> None:
     state = duel(3, 5, austria=["hearts 7"], prussia=MANY[:4])
-    belief = Table(state.knowledge(2)).belief(PRUSSIA, 3)
+    belief = DuelFacts(state.knowledge(2)).belief(PRUSSIA, 3)
     assert any(2 <= label <= 13 for _, labels in belief.draws for label in labels)
     state.void[PRUSSIA] = 1 << 3
-    belief = Table(state.knowledge(2)).belief(PRUSSIA, 3)
+    belief = DuelFacts(state.knowledge(2)).belief(PRUSSIA, 3)
     assert not any(2 <= label <= 13 for _, labels in belief.draws for label in labels)
     assert choice(state) == "play hearts 7 set 1"
 
@@ -143,8 +143,8 @@ def test_france_and_prussia_without_high_cards() -> None:
                      france={"Richelieu+Soubise": ("pirna", 9)},
                      hands={"prussia": ["diamonds 10", "reserve", "reserve"]})  # fmt: skip
     play(state, "end", "attack Heinrich Richelieu")
-    duel_now = Duel(Table(state.knowledge(0)), Random(1))
-    assert (duel_now.hand, duel_now.solver.most_reserve) == (Hand((), 2), 9)
+    duel_now = Duel(DuelFacts(state.knowledge(0)), Random(1))
+    assert (duel_now.hand, duel_now.solver.max_reserve_value) == (Hand((), 2), 9)
     assert choice(state) in [action.text for action in state.legal_actions()]
 
 
@@ -211,20 +211,20 @@ def test_friedrich_steps_aside_from_a_superior_daun() -> None:
 
 def test_a_marked_objective_makes_its_guard_stand() -> None:
     state = duel(5, 6)
-    table = Table(state.knowledge(0))
+    facts = DuelFacts(state.knowledge(0))
     torgau, oschatz = NUMBER["torgau"], NUMBER["oschatz"]
-    before = usual(table, PRUSSIA, oschatz, IMPERIAL, torgau)
-    table.plain["marked"] = (1 << 80) - 1
-    after = usual(table, PRUSSIA, oschatz, IMPERIAL, torgau)
+    before = usual_worths(facts, PRUSSIA, oschatz, IMPERIAL, torgau)
+    facts.plain["marked"] = (1 << 80) - 1
+    after = usual_worths(facts, PRUSSIA, oschatz, IMPERIAL, torgau)
     assert after.hold > before.hold
     assert before.drive == after.drive
 
 
 def test_cards_are_cheaper_to_a_nation_that_may_leave_the_war() -> None:
     state = duel(5, 6, turn=12)
-    table = Table(state.knowledge(0))
-    assert leaving(table, PRUSSIA) == 0
-    assert 0 < leaving(table, RUSSIA) < 0.2
+    facts = DuelFacts(state.knowledge(0))
+    assert leaving_chance(facts, PRUSSIA) == 0
+    assert 0 < leaving_chance(facts, RUSSIA) < 0.2
 
 
 # The forecast
@@ -233,22 +233,22 @@ def test_cards_are_cheaper_to_a_nation_that_may_leave_the_war() -> None:
 def test_the_forecast_follows_armies_and_cards() -> None:
     unseen = tuple([*range(2, 14), 99, 99] + [0] * 36)
     five = Belief(Hand(()), ((5, unseen),))
-    weak = expected(4, 8, Hand(()), five)
-    strong = expected(4, 8, Hand((7, 9, 12)), five)
+    weak = forecast_fight(4, 8, Hand(()), five)
+    strong = forecast_fight(4, 8, Hand((7, 9, 12)), five)
     assert weak.my_loss == 4
-    assert strong.his_loss > weak.his_loss
+    assert strong.foe_loss > weak.foe_loss
     assert strong.my_loss < weak.my_loss
-    alone = expected(8, 4, Hand(()), Belief(Hand(()), ()))
+    alone = forecast_fight(8, 4, Hand(()), Belief(Hand(()), ()))
     assert alone == (0.0, 4.0, 0.0, 0.0)
 
 
 def test_the_forecast_favours_neither_side_of_an_even_fight() -> None:
     """Both hands known and equal: what the attacker may expect is what the defender must."""
     even = Hand((4, 8, 11))
-    ours = expected(6, 6, even, Belief(even, ()), True)
-    theirs = expected(6, 6, even, Belief(even, ()), False)
-    assert (ours.my_loss, ours.his_loss) == pytest.approx((theirs.his_loss, theirs.my_loss))
-    assert (ours.my_points, ours.his_points) == pytest.approx((theirs.his_points, theirs.my_points))
+    ours = forecast_fight(6, 6, even, Belief(even, ()), True)
+    theirs = forecast_fight(6, 6, even, Belief(even, ()), False)
+    assert (ours.my_loss, ours.foe_loss) == pytest.approx((theirs.foe_loss, theirs.my_loss))
+    assert (ours.my_points, ours.foe_points) == pytest.approx((theirs.foe_points, theirs.my_points))
 
 
 # Many combats

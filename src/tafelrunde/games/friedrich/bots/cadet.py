@@ -32,4 +32,4 @@ class Cadet(Bot):
         assert isinstance(world, FriedrichState)
         if world.stage in (DUEL, RESERVE):
             return fight(knowledge, actions, rng)
-        return action(policy.act(world))
+        return action(policy.choose_code(world))

@@ -35,7 +35,7 @@ class Captain(Bot):
         style = style_of(world.nation)
         if world.stage == MOVE and len(actions) > 1:
             style = planner.find_plan(world, budget, self.level).style
-        return action(policy.act(world, style))
+        return action(policy.choose_code(world, style))
 
     def explain(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
@@ -46,13 +46,13 @@ class Captain(Bot):
         world = find_game("friedrich").sample(knowledge, Random(seed))
         assert isinstance(world, FriedrichState)
         if world.stage != MOVE or len(actions) == 1:
-            chance = reasons.outlook(knowledge, Random(seed))
-            return Advice(chosen, chance, why=reasons.at_once(world.stage, chosen))
-        weighed = planner.weigh_plans(world, budget, self.level)
-        if not weighed.chances:
-            chance = reasons.outlook(knowledge, Random(seed))
-            return Advice(chosen, chance, why=(reasons.named(weighed.plan),))
-        return reasons.compared(world, chosen, weighed)
+            chance = reasons.estimate_chance(knowledge, Random(seed))
+            return Advice(chosen, chance, why=reasons.explain_quick_act(world.stage, chosen))
+        choice = planner.weigh_plans(world, budget, self.level)
+        if not choice.chances:
+            chance = reasons.estimate_chance(knowledge, Random(seed))
+            return Advice(chosen, chance, why=(reasons.describe_plan(choice.plan),))
+        return reasons.make_advice(world, chosen, choice)
 
     def thinking_seconds(self, knowledge: Knowledge) -> float:
         """Return the thinking time where a move begins; every other act takes no time."""

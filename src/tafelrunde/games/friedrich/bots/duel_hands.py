@@ -28,15 +28,15 @@ from tafelrunde.kernel import Knowledge
 
 RESERVE_LABEL: Final = 99
 USELESS: Final = 0
-LOW: Final = 10
+HIGH_CARD: Final = 10
 """Cards of this value or more are barred between Prussia and France under fate 3♣."""
-MANY: Final = 24
-KEPT: Final = 12
+SAMPLES: Final = 24
+MAX_WORLDS: Final = 12
 """This many of the drawn hands are kept, at even steps of strength."""
-FEW_OUTCOMES: Final = 16
-EXACT: Final = 2
+MAX_OUTCOMES: Final = 16
+MAX_EXACT_CARDS: Final = 2
 """Up to this many hidden cards, all possible hands are listed."""
-LARGE: Final = 18
+MANY_HIDDEN_CARDS: Final = 18
 """With more hidden cards, half as many hands are drawn: their totals differ less."""
 
 Odds: TypeAlias = dict[Hand, float]
@@ -50,7 +50,7 @@ class Belief(NamedTuple):
     """The number of hidden cards of a set, and the label of each unseen card of that set."""
 
 
-class Table:
+class DuelFacts:
     """The facts of a seat's knowledge that matter in a fight."""
 
     def __init__(self, knowledge: Knowledge) -> None:
@@ -79,7 +79,7 @@ class Table:
         nation = self.nation_at(city)
         return sum(self.where[piece] == city for piece in GENERALS[nation]) if nation >= 0 else 0
 
-    def occupied(self) -> int:
+    def occupied_cities(self) -> int:
         """Return the cities with a piece on them, a bit each."""
         bits = 0
         for city in self.where:
@@ -94,9 +94,9 @@ class Table:
             return float(pools[str(city)])
         if str(city) in self.facts["stated"]:
             return float(self.facts["stated"][str(city)])
-        return self._average(city)
+        return self._average_armies(city)
 
-    def _average(self, city: int) -> float:
+    def _average_armies(self, city: int) -> float:
         """Share the armies that are not stated evenly among the nation's other generals."""
         nation = self.nation_at(city)
         total, generals = self.total[nation], 0
@@ -109,14 +109,14 @@ class Table:
         here = self.generals_at(city)
         return min(max(total * here / max(generals, 1), here), 8.0 * here)
 
-    def is_restrained(self, one: int, two: int) -> bool:
+    def is_without_high_cards(self, one: int, two: int) -> bool:
         """Return whether high cards are barred between two nations (fate 3♣)."""
         return self.plain["effect"] == NO_HIGH_CARDS and {one, two} == {PRUSSIA, FRANCE}
 
     def own_hand(self, nation: int, suit: int, is_low: bool = False) -> Hand:
         """Return the hand of an own nation in a suit."""
         bits = int(self.facts["hands"].get(str(nation), "0x0"), 16)
-        return fitting(bits, suit, is_low)
+        return matching_hand(bits, suit, is_low)
 
     def hand_size(self, nation: int) -> int:
         """Return the number of cards of any nation."""
@@ -125,16 +125,16 @@ class Table:
     def belief(self, nation: int, suit: int, is_low: bool = False) -> Belief:
         """Return what another nation may hold in a suit."""
         aware = int(self.facts["aware"][nation], 16)
-        unseen = self._unseen(nation)
+        unseen = self._unseen_cards(nation)
         draws = []
         for number in range(min(SETS, self.number("next_set"))):
             known = (aware & SET_CARDS[number]).bit_count()
             count = self.facts["hand_sets"][nation][number] - known
             if count > 0:
-                draws.append((count, labels(unseen & SET_CARDS[number], suit, is_low)))
-        return Belief(fitting(aware, suit, is_low), tuple(draws))
+                draws.append((count, card_labels(unseen & SET_CARDS[number], suit, is_low)))
+        return Belief(matching_hand(aware, suit, is_low), tuple(draws))
 
-    def _unseen(self, nation: int) -> int:
+    def _unseen_cards(self, nation: int) -> int:
         """Return the cards that a nation may hold hidden, a bit each."""
         facts = self.facts
         gone = int(facts["shown"], 16)
@@ -152,23 +152,23 @@ class Table:
         return [nation for nation, seat in enumerate(self.lists["owner"]) if seat == self.seat]
 
 
-def fitting(cards: int, suit: int, is_low: bool = False) -> Hand:
+def matching_hand(cards: int, suit: int, is_low: bool = False) -> Hand:
     """Return the values of a suit and the Reserves among some cards."""
     values = sorted(WORTH[card] for card in cards_of(cards & SUIT_CARDS[suit]))
     if is_low:
-        values = [value for value in values if value < LOW]
+        values = [value for value in values if value < HIGH_CARD]
     return Hand(tuple(values), (cards & RESERVES).bit_count())
 
 
 @lru_cache(maxsize=1 << 12)
-def labels(cards: int, suit: int, is_low: bool = False) -> tuple[int, ...]:
+def card_labels(cards: int, suit: int, is_low: bool = False) -> tuple[int, ...]:
     """Return what each card would count in a suit; a Reserve has a label of its own."""
     found = []
     for card in cards_of(cards):
         if RESERVES >> card & 1:
             found.append(RESERVE_LABEL)
         else:
-            is_fit = SUIT_CARDS[suit] >> card & 1 and not (is_low and WORTH[card] >= LOW)
+            is_fit = SUIT_CARDS[suit] >> card & 1 and not (is_low and WORTH[card] >= HIGH_CARD)
             found.append(WORTH[card] if is_fit else USELESS)
     return tuple(sorted(found))
 
@@ -179,12 +179,14 @@ def hand_of(found: list[int], known: Hand = Hand(())) -> Hand:  # noqa: B008 - i
     return Hand(tuple(values), known.reserves + found.count(RESERVE_LABEL))
 
 
-def worlds(belief: Belief, rng: Random) -> list[World]:
+def sample_worlds(belief: Belief, rng: Random) -> list[World]:
     """Return hands that fit a belief with their weights: all, or an even choice of many."""
     count = sum(number for number, _ in belief.draws)
-    if count <= EXACT:
-        return spread(exact(belief))
-    many, kept = (MANY, KEPT) if count <= LARGE else (MANY // 2, KEPT // 2)
+    if count <= MAX_EXACT_CARDS:
+        return select_worlds(possible_hands(belief))
+    many, kept = (
+        (SAMPLES, MAX_WORLDS) if count <= MANY_HIDDEN_CARDS else (SAMPLES // 2, MAX_WORLDS // 2)
+    )
     drawn: Odds = {}
     for _ in range(many):
         found: list[int] = []
@@ -192,14 +194,14 @@ def worlds(belief: Belief, rng: Random) -> list[World]:
             found += rng.sample(unseen, min(number, len(unseen)))
         hand = hand_of(found, belief.known)
         drawn[hand] = drawn.get(hand, 0.0) + 1 / many
-    return spread(drawn, kept)
+    return select_worlds(drawn, kept)
 
 
 @lru_cache(maxsize=1 << 10)
-def _exact(belief: Belief) -> tuple[tuple[Hand, float], ...]:
+def _possible_hands(belief: Belief) -> tuple[tuple[Hand, float], ...]:
     odds: dict[tuple[int, ...], float] = {(): 1.0}
     for number, unseen in belief.draws:
-        odds = _drawn(odds, number, unseen)
+        odds = _add_draws(odds, number, unseen)
     found: Odds = {}
     for cards, chance in odds.items():
         hand = hand_of(list(cards), belief.known)
@@ -207,12 +209,12 @@ def _exact(belief: Belief) -> tuple[tuple[Hand, float], ...]:
     return tuple(found.items())
 
 
-def exact(belief: Belief) -> Odds:
+def possible_hands(belief: Belief) -> Odds:
     """Return every hand that fits a belief with its probability; for few hidden cards."""
-    return dict(_exact(belief))
+    return dict(_possible_hands(belief))
 
 
-def _drawn(
+def _add_draws(
     odds: dict[tuple[int, ...], float], number: int, unseen: tuple[int, ...]
 ) -> dict[tuple[int, ...], float]:
     """Add the draws from one set, each as likely as there are ways to draw it."""
@@ -229,10 +231,10 @@ def _drawn(
     return found
 
 
-def spread(odds: Odds, kept: int = KEPT) -> list[World]:
+def select_worlds(odds: Odds, kept: int = MAX_WORLDS) -> list[World]:
     """Return all of a few hands, or of many those at even steps of strength."""
     hands = sorted(odds, key=lambda hand: (hand.total(), hand))
-    if len(hands) <= (FEW_OUTCOMES if kept == KEPT else kept):
+    if len(hands) <= (MAX_OUTCOMES if kept == MAX_WORLDS else kept):
         return [World(hand, odds[hand]) for hand in hands]
     found: Odds = {}
     place, passed = 0, odds[hands[0]]

@@ -17,19 +17,19 @@ from typing import Final, NamedTuple, TypeAlias
 Values: TypeAlias = tuple[int, ...]
 """Values of cards in ascending order."""
 
-DEEPEST: Final = 40
+MAX_DEFICIT: Final = 40
 """The largest distance of a score from zero."""
-FEW: Final = 2
+MAX_FULLY_TRIED: Final = 2
 """Up to this many cards, every card is tried."""
-MOST_CARDS: Final = 4
-MOST_RESERVES: Final = 1
+MAX_CARDS: Final = 4
+MAX_RESERVES: Final = 1
 """After a plan, larger hands are merged into fewer and larger cards."""
-RESERVE_MOST: Final = 10
+MAX_RESERVE_VALUE: Final = 10
 LONG_HAND: Final = 6
-KINDS: Final = 4
-NARROW: Final = 4
+MAX_KINDS: Final = 4
+MAX_PLANS_PER_KIND: Final = 4
 """How many kinds of plans are weighed against the foe's hands, and how many of each kind."""
-_MEMORY: Final = 100_000
+_MAX_MEMORY: Final = 100_000
 IMPOSSIBLE: Final = 1e9
 
 
@@ -41,7 +41,7 @@ class Hand(NamedTuple):
 
     def total(self) -> int:
         """Return the most that the hand can add to the score."""
-        return sum(self.values) + RESERVE_MOST * self.reserves
+        return sum(self.values) + MAX_RESERVE_VALUE * self.reserves
 
 
 class World(NamedTuple):
@@ -54,27 +54,27 @@ class World(NamedTuple):
 class Stakes(NamedTuple):
     """What everything in a fight is worth to me, and what guides the foe."""
 
-    lose: tuple[float, ...]
+    loss_costs: tuple[float, ...]
     """What giving way at −d costs me, at index d."""
-    gain: tuple[float, ...]
+    win_gains: tuple[float, ...]
     """What I gain when the foe gives way at −d."""
-    his_lose: tuple[float, ...]
+    foe_loss_costs: tuple[float, ...]
     """What giving way at −d costs the foe, as the foe sees it."""
-    point: float
+    point_cost: float
     """What spending a point of my suit costs me."""
-    reserve: float
-    taken: float
+    reserve_cost: float
+    foe_point_gain: float
     """What I gain from each point that the foe spends."""
-    taken_reserve: float
-    his_point: float
-    his_reserve: float
+    foe_reserve_gain: float
+    foe_point_cost: float
+    foe_reserve_cost: float
 
 
 class Plan(NamedTuple):
     """What I play before the foe answers: cards of the suit, values of Reserves, the new score."""
 
     cards: Values
-    named: Values
+    reserve_values: Values
     score: int
 
 
@@ -82,32 +82,32 @@ class Forecast(NamedTuple):
     """The expected cost of a fight: armies lost and points spent by both sides."""
 
     my_loss: float
-    his_loss: float
+    foe_loss: float
     my_points: float
-    his_points: float
+    foe_points: float
 
 
-def without(values: Values, value: int) -> Values:
+def remove_card(values: Values, value: int) -> Values:
     """Return some values without one of them.
 
-    >>> without((2, 5, 5), 5)
+    >>> remove_card((2, 5, 5), 5)
     (2, 5)
     """
     place = values.index(value)
     return values[:place] + values[place + 1 :]
 
 
-def merged(hand: Hand) -> Hand:
+def merge_cards(hand: Hand) -> Hand:
     """Return a large hand as fewer cards with the same total.
 
-    >>> merged(Hand((2, 3, 4, 6, 12), 2))
+    >>> merge_cards(Hand((2, 3, 4, 6, 12), 2))
     Hand(values=(6, 9, 10, 12), reserves=1)
     """
     values, reserves = hand
-    if reserves > MOST_RESERVES:
-        values = tuple(sorted((*values, *(RESERVE_MOST,) * (reserves - MOST_RESERVES))))
-        reserves = MOST_RESERVES
-    while len(values) > MOST_CARDS:
+    if reserves > MAX_RESERVES:
+        values = tuple(sorted((*values, *(MAX_RESERVE_VALUE,) * (reserves - MAX_RESERVES))))
+        reserves = MAX_RESERVES
+    while len(values) > MAX_CARDS:
         values = tuple(sorted((values[0] + values[1], *values[2:])))
     return Hand(values, reserves)
 
@@ -116,7 +116,7 @@ def card_choices(values: Values, missing: int, is_full: bool = False) -> Sequenc
     """List the values worth trying: of many, the cheapest that is enough and the highest."""
     if is_full:
         return sorted(set(values))
-    if len(values) <= FEW:
+    if len(values) <= MAX_FULLY_TRIED:
         return values
     for value in values:
         if value >= missing:
@@ -124,7 +124,9 @@ def card_choices(values: Values, missing: int, is_full: bool = False) -> Sequenc
     return (values[0], values[-1])
 
 
-def reserve_choices(missing: int, most: int = RESERVE_MOST, is_full: bool = False) -> list[int]:
+def reserve_choices(
+    missing: int, most: int = MAX_RESERVE_VALUE, is_full: bool = False
+) -> list[int]:
     """List the values worth naming for a Reserve: one short, a tie, just above, the most."""
     if is_full:
         return list(range(1, most + 1))
@@ -137,50 +139,52 @@ class Solver:
     """Solves fights with the same stakes and remembers the results."""
 
     def __init__(
-        self, stakes: Stakes, most_reserve: int = RESERVE_MOST, is_full: bool = False
+        self, stakes: Stakes, max_reserve_value: int = MAX_RESERVE_VALUE, is_full: bool = False
     ) -> None:
         self.stakes = stakes
-        self.most_reserve = most_reserve
+        self.max_reserve_value = max_reserve_value
         self.is_full = is_full
         self.memory: dict[tuple[Values, int, Values, int, int], float] = {}
 
-    def stopped(self, missing: int) -> float:
+    def stop_value(self, missing: int) -> float:
         """Return what stopping at −missing is worth to me; zero is a draw."""
-        return -self.stakes.lose[min(missing, DEEPEST)] if missing else 0.0
+        return -self.stakes.loss_costs[min(missing, MAX_DEFICIT)] if missing else 0.0
 
-    def his_card(self, values: Values, reserves: int, missing: int) -> int:
+    def foe_card(self, values: Values, reserves: int, missing: int) -> int:
         """Return what the foe plays at −missing: a value, minus a Reserve's, or 0 to stop."""
         if not missing:
             return values[0] if values else 0
-        if sum(values) + RESERVE_MOST * reserves < missing:
+        if sum(values) + MAX_RESERVE_VALUE * reserves < missing:
             return 0
-        bearable = self.stakes.his_lose[min(missing, DEEPEST)]
+        bearable = self.stakes.foe_loss_costs[min(missing, MAX_DEFICIT)]
         card = next((value for value in values if value >= missing), values[-1] if values else 0)
         if card:
-            return card if card * self.stakes.his_point <= bearable else 0
-        named = min(self.most_reserve, missing + 1)
-        return -named if self.stakes.his_reserve <= bearable else 0
+            return card if card * self.stakes.foe_point_cost <= bearable else 0
+        named = min(self.max_reserve_value, missing + 1)
+        return -named if self.stakes.foe_reserve_cost <= bearable else 0
 
-    def answer(self, own: Hand, other: Hand, missing: int) -> float:
+    def answer_value(self, own: Hand, other: Hand, missing: int) -> float:
         """Return my value when the foe is to play at −missing."""
-        return self._answer(*own, *other, missing)
+        return self._answer_value(*own, *other, missing)
 
     def value(self, own: Hand, other: Hand, missing: int) -> float:
         """Return the value of my best play at −missing against a known hand."""
         return self._value(*own, *other, missing)
 
-    def _answer(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
+    def _answer_value(
+        self, own: Values, spare: int, other: Values, kept: int, missing: int
+    ) -> float:
         stakes, worth = self.stakes, 0.0
         while True:
-            card = self.his_card(other, kept, missing)
+            card = self.foe_card(other, kept, missing)
             if not card:
-                return worth + (stakes.gain[min(missing, DEEPEST)] if missing else 0.0)
+                return worth + (stakes.win_gains[min(missing, MAX_DEFICIT)] if missing else 0.0)
             if card > 0:
-                other = without(other, card)
-                worth += stakes.taken * card
+                other = remove_card(other, card)
+                worth += stakes.foe_point_gain * card
             else:
                 kept -= 1
-                worth += stakes.taken_reserve
+                worth += stakes.foe_reserve_gain
                 card = -card
             missing -= card
             if missing <= 0:
@@ -188,93 +192,97 @@ class Solver:
 
     def _value(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
         if not own and not spare:
-            return self.stopped(missing)
+            return self.stop_value(missing)
         key = (own, spare, other, kept, missing)
         found = self.memory.get(key)
         if found is None:
-            if len(self.memory) > _MEMORY:
+            if len(self.memory) > _MAX_MEMORY:
                 self.memory.clear()
-            found = self.memory[key] = self._best(own, spare, other, kept, missing)
+            found = self.memory[key] = self._best_value(own, spare, other, kept, missing)
         return found
 
-    def _best(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
+    def _best_value(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
         """Try stopping, each card worth trying, and each value worth naming for a Reserve."""
-        best = self.stopped(missing) if missing or not own else -IMPOSSIBLE
-        price = self.stakes.point
+        best = self.stop_value(missing) if missing or not own else -IMPOSSIBLE
+        price = self.stakes.point_cost
         for card in card_choices(own, missing, self.is_full):
-            rest, short = without(own, card), missing - card
+            remaining, short = remove_card(own, card), missing - card
             if short > 0:
-                worth = self._value(rest, spare, other, kept, short) - price * card
+                worth = self._value(remaining, spare, other, kept, short) - price * card
             else:
-                worth = self._answer(rest, spare, other, kept, -short) - price * card
+                worth = self._answer_value(remaining, spare, other, kept, -short) - price * card
             if worth > best:
                 best = worth
         if spare and (self.is_full or not own or own[-1] < missing):
-            best = max(best, self._best_reserve(own, spare - 1, other, kept, missing))
+            best = max(best, self._best_reserve_value(own, spare - 1, other, kept, missing))
         return best
 
-    def _best_reserve(
+    def _best_reserve_value(
         self, own: Values, spare: int, other: Values, kept: int, missing: int
     ) -> float:
         best = -IMPOSSIBLE
-        for named in reserve_choices(missing, self.most_reserve, self.is_full):
+        for named in reserve_choices(missing, self.max_reserve_value, self.is_full):
             if named < missing:
                 worth = self._value(own, spare, other, kept, missing - named)
             else:
-                worth = self._answer(own, spare, other, kept, named - missing)
+                worth = self._answer_value(own, spare, other, kept, named - missing)
             best = max(best, worth)
-        return best - self.stakes.reserve
+        return best - self.stakes.reserve_cost
 
     # Hidden hands
 
-    def answered(self, own: Hand, score: int, worlds: Sequence[World]) -> float:
+    def mean_answer_value(self, own: Hand, score: int, worlds: Sequence[World]) -> float:
         """Return my average value over the foe's hands when the foe is to play at −score."""
-        own = own if self.is_full else merged(own)
-        return sum(weight * self.answer(own, other, score) for other, weight in worlds)
+        own = own if self.is_full else merge_cards(own)
+        return sum(weight * self.answer_value(own, other, score) for other, weight in worlds)
 
     def plan_value(self, hand: Hand, plan: Plan, worlds: Sequence[World]) -> float:
         """Return the average worth of a plan over the hands that the foe may hold."""
-        cost = self.stakes.point * sum(plan.cards) + self.stakes.reserve * len(plan.named)
-        if plan.score < 0 or not (plan.cards or plan.named):
-            return self.stopped(-plan.score) - cost
-        rest = hand.values
+        cost = self.stakes.point_cost * sum(plan.cards) + self.stakes.reserve_cost * len(
+            plan.reserve_values
+        )
+        if plan.score < 0 or not (plan.cards or plan.reserve_values):
+            return self.stop_value(-plan.score) - cost
+        remaining = hand.values
         for value in plan.cards:
-            rest = without(rest, value)
-        own = Hand(rest, hand.reserves - len(plan.named))
-        return self.answered(own, plan.score, worlds) - cost
+            remaining = remove_card(remaining, value)
+        own = Hand(remaining, hand.reserves - len(plan.reserve_values))
+        return self.mean_answer_value(own, plan.score, worlds) - cost
 
-    def ranked(
+    def rank_plans(
         self, hand: Hand, missing: int, worlds: Sequence[World], bonus: int = 0
     ) -> list[tuple[float, Plan]]:
         """List the plans with their values, the best first and the shortest of equals first."""
-        found = plans(hand, missing, self.most_reserve, bonus, self.is_full)
+        found = list_plans(hand, missing, self.max_reserve_value, bonus, self.is_full)
         if not self.is_full:
-            found = self._worth_weighing(found)
+            found = self._select_plans(found)
         valued = [(self.plan_value(hand, plan, worlds), plan) for plan in found]
         valued.sort(key=lambda item: -item[0])
         return valued
 
-    def _worth_weighing(self, found: list[Plan]) -> list[Plan]:
+    def _select_plans(self, found: list[Plan]) -> list[Plan]:
         """Keep the best way to stop, and the lowest and highest scores of each number of cards.
 
         The worth of stopping does not depend on the foe's hand, so that plan is found exactly.
         """
-        stops = [plan for plan in found if plan.score < 0 or not (plan.cards or plan.named)]
+        stops = [
+            plan for plan in found if plan.score < 0 or not (plan.cards or plan.reserve_values)
+        ]
         kept = [max(stops, key=lambda plan: self.plan_value(Hand(()), plan, ()))] if stops else []
         kinds: dict[tuple[int, int], list[Plan]] = {}
         for plan in found:
-            if plan.score >= 0 and (plan.cards or plan.named):
-                kinds.setdefault((len(plan.cards), len(plan.named)), []).append(plan)
-        for kind in sorted(kinds, key=lambda kind: kind[0] + 2 * kind[1])[:KINDS]:
+            if plan.score >= 0 and (plan.cards or plan.reserve_values):
+                kinds.setdefault((len(plan.cards), len(plan.reserve_values)), []).append(plan)
+        for kind in sorted(kinds, key=lambda kind: kind[0] + 2 * kind[1])[:MAX_KINDS]:
             by_score = sorted(kinds[kind], key=lambda plan: plan.score)
-            kept += by_score[:NARROW] + by_score[NARROW:][-1:]
+            kept += by_score[:MAX_PLANS_PER_KIND] + by_score[MAX_PLANS_PER_KIND:][-1:]
         return kept
 
 
-def plans(
+def list_plans(
     hand: Hand,
     missing: int,
-    most_reserve: int = RESERVE_MOST,
+    max_reserve_value: int = MAX_RESERVE_VALUE,
     bonus: int = 0,
     is_full: bool = False,
 ) -> list[Plan]:
@@ -287,20 +295,22 @@ def plans(
         if cards or missing or not hand.values:
             found[Plan(cards, (), reached - missing)] = None
         if reached < missing or not cards:
-            rest = missing - reached - (0 if cards else bonus)
-            for named in _named(rest, hand.reserves, most_reserve, is_full):
-                found[Plan(cards, named, sum(named) - rest)] = None
+            remaining = missing - reached - (0 if cards else bonus)
+            for named in _reserve_value_choices(
+                remaining, hand.reserves, max_reserve_value, is_full
+            ):
+                found[Plan(cards, named, sum(named) - remaining)] = None
     return list(found)
 
 
-def _named(missing: int, reserves: int, most: int, is_full: bool) -> list[Values]:
+def _reserve_value_choices(missing: int, reserves: int, most: int, is_full: bool) -> list[Values]:
     """List values for Reserves played in a row: all but the last count their maximum."""
     found: list[Values] = []
     for number in range(reserves):
-        rest = missing - number * most
-        if number and rest <= 0:
+        remaining = missing - number * most
+        if number and remaining <= 0:
             break
-        found += [(*(most,) * number, value) for value in reserve_choices(rest, most, is_full)]
+        found += [(*(most,) * number, value) for value in reserve_choices(remaining, most, is_full)]
     return found
 
 

@@ -62,7 +62,7 @@ WEIGHTS: Final = {
     nation: tuple(float(number) for number in row.split()) for nation, row in _FITTED.items()
 }
 """The fitted weight of each feature, by nation."""
-HOPE: Final = 0.02
+MIN_FRIEDRICH_CHANCE: Final = 0.02
 """Friedrich's least chance before the game ends."""
 STROKES: Final = {
     RUSSIA: (ELISABETH_DIES,),
@@ -79,10 +79,10 @@ def chances(state: FriedrichState) -> list[float]:
         for seat in outcome.winners:
             found[seat] = 1.0 / len(outcome.winners)
         return found
-    parts = {n: chance(state, n) for n in ATTACKERS if state.is_at_war(n)}
-    total = sum(parts.values())
-    scale = min(1.0, (1.0 - HOPE) / total) if total else 1.0
-    for nation, part in parts.items():
+    by_nation = {n: chance(state, n) for n in ATTACKERS if state.is_at_war(n)}
+    total = sum(by_nation.values())
+    scale = min(1.0, (1.0 - MIN_FRIEDRICH_CHANCE) / total) if total else 1.0
+    for nation, part in by_nation.items():
         found[state.owner[nation]] += part * scale
     found[state.owner[PRUSSIA]] += 1.0 - total * scale
     return found
@@ -98,7 +98,7 @@ def features(state: FriedrichState, nation: int) -> list[float]:
     """Return the features that a nation's chance is estimated from."""
     required = max(victory.required_objectives(state, nation), 1)
     held = victory.counted_objectives(state, nation)
-    free, near = _open(state, nation)
+    free, near = _open_objectives(state, nation)
     keeper = HANOVER if nation == FRANCE else PRUSSIA
     return [
         1.0,
@@ -112,24 +112,24 @@ def features(state: FriedrichState, nation: int) -> list[float]:
         (hand_worth(state, PRUSSIA) + hand_worth(state, HANOVER)) / 100,
         turns_left(state, nation) / 10,
         sum(state.where[train] >= 0 for train in TRAINS[nation]) / len(TRAINS[nation]),
-        _rivals(state, nation),
+        _best_rival_progress(state, nation),
     ]
 
 
-def _open(state: FriedrichState, nation: int) -> tuple[int, float]:
+def _open_objectives(state: FriedrichState, nation: int) -> tuple[int, float]:
     """Return the number of unprotected objectives, and a weight of those near own generals."""
     wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
     free = wanted & ~conquest.protected_objectives(state, nation)
     stacks = state.stacks(nation)
     near = 0.0
-    for objective in map_facts.bits(free):
+    for objective in map_facts.objective_numbers(free):
         row = map_facts.OBJECTIVE_ROWS[objective]
         steps = min((row[city] for city in stacks), default=99)
         near += 1.0 if steps <= 3 else 0.4 if steps <= 6 else 0.0
     return free.bit_count(), near
 
 
-def _rivals(state: FriedrichState, nation: int) -> float:
+def _best_rival_progress(state: FriedrichState, nation: int) -> float:
     """Return how near the best of the other attackers is to its goal."""
     best = 0.0
     for other in ATTACKERS:

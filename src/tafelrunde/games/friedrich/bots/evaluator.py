@@ -30,5 +30,5 @@ class FriedrichEvaluator(Evaluator):
         while state.to_act is not None:
             if state.turn > turn or (state.turn == turn and state.nation >= nation):
                 break
-            policy.go_on(state)
+            policy.play_next(state)
         return evaluation.chances(state)

@@ -20,8 +20,8 @@ from tafelrunde.games.friedrich.actions.action_codes import (
 from tafelrunde.games.friedrich.bots.situation import (
     guessed_cards,
     odds,
-    strengths,
     suit_shares,
+    suit_strengths,
 )
 from tafelrunde.games.friedrich.model.atlas import DEFENDED_BY, PROTECTED_FROM, SUIT
 from tafelrunde.games.friedrich.model.components import (
@@ -33,42 +33,42 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.rules import combat
 from tafelrunde.games.friedrich.state import FriedrichState
 
-CHEAP: Final = 2
+SMALL_DEFEAT: Final = 2
 """A defeat up to this size is accepted when the cards promise nothing."""
-TRUST: Final = 0.5
+MIN_ODDS: Final = 0.5
 
 
-def act(state: FriedrichState) -> int:
+def choose_code(state: FriedrichState) -> int:
     """Return the code of the card to play, or of giving way, from public facts and own cards."""
     if state.stage == RESERVE:
-        return _name_value(state)
+        return _choose_reserve_value(state)
     codes = legal_actions.duel_codes(state)
     cards = [c for c in codes if c & VERB in (PLAY, DOUBLE)]
     if not cards:
         return GIVE_WAY
     behind = -combat.own_score(state)
-    if _hopes(state, behind):
-        return _strike(cards, behind)
+    if _can_win(state, behind):
+        return _choose_winning_card(cards, behind)
     return _limit_damage(codes, cards, behind)
 
 
-def worth(code: int) -> int:
+def card_worth(code: int) -> int:
     """Return what a card can count."""
     return WORTH[code >> 5] * (2 if code & VERB == DOUBLE else 1)
 
 
-def _hopes(state: FriedrichState, behind: int) -> bool:
+def _can_win(state: FriedrichState, behind: int) -> bool:
     """Return whether the own cards can win against what the other side may hold."""
     side = state.side
     own, other = combat.nation_of_side(state, side), combat.nation_of_side(state, side ^ 1)
-    mine = strengths(state.hands[own] & ~state.sealed)[SUIT[combat.city_of_side(state, side)]]
+    mine = suit_strengths(state.hands[own] & ~state.sealed)[SUIT[combat.city_of_side(state, side)]]
     shares = suit_shares(state, state.owner[own])
     suit = SUIT[combat.city_of_side(state, side ^ 1)]
     theirs = guessed_cards(state, other, suit, shares)
-    return mine >= behind and odds(mine - behind - theirs + stakes(state)) > TRUST
+    return mine >= behind and odds(mine - behind - theirs + protection_worth(state)) > MIN_ODDS
 
 
-def stakes(state: FriedrichState) -> float:
+def protection_worth(state: FriedrichState) -> float:
     """Return the extra points that the fight is worth for the objectives protected here."""
     side = state.side
     city, other = combat.city_of_side(state, side), combat.city_of_side(state, side ^ 1)
@@ -79,35 +79,37 @@ def stakes(state: FriedrichState) -> float:
     return min(bits.bit_count(), 4) * 0.8
 
 
-def _strike(cards: list[int], behind: int) -> int:
+def _choose_winning_card(cards: list[int], behind: int) -> int:
     """Return the lowest card that turns the score, otherwise the highest; Reserves come last."""
     plain = [c for c in cards if not RESERVES >> (c >> 5) & 1] or cards
-    enough = [c for c in plain if worth(c) > behind] or [c for c in cards if worth(c) > behind]
+    enough = [c for c in plain if card_worth(c) > behind] or [
+        c for c in cards if card_worth(c) > behind
+    ]
     if enough:
-        return min(enough, key=lambda c: (worth(c), c))
-    return max(plain, key=lambda c: (worth(c), -c))
+        return min(enough, key=lambda c: (card_worth(c), c))
+    return max(plain, key=lambda c: (card_worth(c), -c))
 
 
 def _limit_damage(codes: list[int], cards: list[int], behind: int) -> int:
     """Give way when little is lost; otherwise reduce the loss without turning the score."""
     may_stop = GIVE_WAY in codes
-    if behind <= CHEAP and may_stop:
+    if behind <= SMALL_DEFEAT and may_stop:
         return GIVE_WAY
     plain = [c for c in cards if not RESERVES >> (c >> 5) & 1]
-    below = [c for c in plain if worth(c) < behind]
+    below = [c for c in plain if card_worth(c) < behind]
     if below:
-        return max(below, key=lambda c: (worth(c), -c))
+        return max(below, key=lambda c: (card_worth(c), -c))
     over = plain or (cards if behind > 4 or not may_stop else [])
-    if over and (behind > CHEAP or not may_stop):
-        return min(over, key=lambda c: (worth(c), c))
+    if over and (behind > SMALL_DEFEAT or not may_stop):
+        return min(over, key=lambda c: (card_worth(c), c))
     return GIVE_WAY if may_stop else cards[0]
 
 
-def _name_value(state: FriedrichState) -> int:
+def _choose_reserve_value(state: FriedrichState) -> int:
     """Name the value that just turns the score, or the highest one if none does."""
     behind = -combat.own_score(state)
     values = legal_actions.reserve_values(state)
-    hopeful = _hopes(state, behind - values[-1])
+    hopeful = _can_win(state, behind - values[-1])
     wanted = behind + 3 if hopeful else behind
-    fitting = [v for v in values if v >= wanted]
-    return simple(VALUE, fitting[0] if fitting else values[-1])
+    high_enough = [v for v in values if v >= wanted]
+    return simple(VALUE, high_enough[0] if high_enough else values[-1])

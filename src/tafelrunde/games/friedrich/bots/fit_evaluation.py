@@ -28,8 +28,8 @@ from tafelrunde.kernel import seed_from_text
 
 Sample = tuple[list[float], float]
 STEPS = 300
-RATE = 0.5
-KEEP_SMALL = 0.0005
+LEARNING_RATE = 0.5
+WEIGHT_DECAY = 0.0005
 """The penalty on large weights."""
 
 
@@ -43,17 +43,17 @@ def samples_of(seed: str) -> dict[int, list[Sample]]:
             for nation in ATTACKERS:
                 if state.is_at_war(nation):
                     seen.append((nation, evaluation.features(state, nation)))
-        _go_on(state, rng)
+        _play_next(state, rng)
     found: dict[int, list[Sample]] = {nation: [] for nation in ATTACKERS}
     for nation, numbers in seen:
         found[nation].append((numbers, float(state.winners >> nation & 1)))
     return found
 
 
-def _go_on(state: FriedrichState, rng: Random) -> None:
+def _play_next(state: FriedrichState, rng: Random) -> None:
     """Play the next act or phase as a cadet does: marches by rule of thumb, duels by the solver."""
     if state.stage not in (DUEL, RESERVE):
-        policy.go_on(state)
+        policy.play_next(state)
         return
     assert state.to_act is not None
     state.push(fight(state.knowledge(state.to_act), state.legal_actions(), rng))
@@ -75,13 +75,13 @@ def fit(samples: list[Sample]) -> list[float]:
     ]
     weights = [0.0] * size
     for _ in range(STEPS):
-        _step(rows, weights)
+        _descend(rows, weights)
     plain = [w / s for w, s in zip(weights, spreads, strict=True)]
     plain[0] -= sum(w * m for w, m in zip(plain[1:], means[1:], strict=True))
     return plain
 
 
-def _step(rows: list[Sample], weights: list[float]) -> None:
+def _descend(rows: list[Sample], weights: list[float]) -> None:
     """Take one step of gradient descent."""
     slope = [0.0] * len(weights)
     for numbers, won in rows:
@@ -90,8 +90,8 @@ def _step(rows: list[Sample], weights: list[float]) -> None:
         for place, number in enumerate(numbers):
             slope[place] += error * number
     for place in range(len(weights)):
-        pull = KEEP_SMALL * weights[place] if place else 0.0
-        weights[place] -= RATE * 4 * (slope[place] / len(rows) + pull)
+        pull = WEIGHT_DECAY * weights[place] if place else 0.0
+        weights[place] -= LEARNING_RATE * 4 * (slope[place] / len(rows) + pull)
 
 
 def main(games: int = 300, seed: str = "fit") -> None:

@@ -54,9 +54,6 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search.bot import Bot, Budget
 
-SUPPLY = 6
-FAR = 99
-
 
 class Greedy(Bot):
     """The yardstick of Friedrich."""
@@ -73,16 +70,16 @@ class Greedy(Bot):
         """Return the act of the simple rules."""
         world = find_game("friedrich").sample(knowledge, rng)
         assert isinstance(world, FriedrichState)
-        chosen = action(act(world))
+        chosen = action(choose_code(world))
         return chosen if chosen in actions else world.default_action()
 
 
-def act(state: FriedrichState) -> int:
+def choose_code(state: FriedrichState) -> int:
     """Return the code of the act that greedy chooses."""
     if state.stage == MOVE:
-        return _movement(state)
+        return _choose_movement_act(state)
     if state.stage == DUEL:
-        return _card(state)
+        return _choose_card(state)
     if state.stage == RESERVE:
         missing = max(-combat.own_score(state), 1)
         values = legal_actions.reserve_values(state)
@@ -90,7 +87,7 @@ def act(state: FriedrichState) -> int:
     return state.default_action().code
 
 
-def _card(state: FriedrichState) -> int:
+def _choose_card(state: FriedrichState) -> int:
     """Return the lowest card that catches up; without one, give way."""
     missing = -combat.own_score(state)
     plays = [code for code in legal_actions.duel_codes(state) if code & VERB == PLAY]
@@ -103,24 +100,24 @@ def _card(state: FriedrichState) -> int:
 # Movement
 
 
-def _movement(state: FriedrichState) -> int:
+def _choose_movement_act(state: FriedrichState) -> int:
     if state.credit:
-        return _spend(state)
+        return _choose_purchase(state)
     for city in state.stacks(state.nation):
         stack = movement.bits_of(state.generals_at(city))
         if not stack & state.moved:
-            code = _march(state, Group(stack, 0, city))
+            code = _best_march(state, Group(stack, 0, city))
             if code:
                 return code
     for piece in TRAINS[state.nation]:
         if state.where[piece] >= 0 and not state.moved >> piece & 1:
-            code = _train(state, state.where[piece])
+            code = _best_train_march(state, state.where[piece])
             if code:
                 return code
-    return _spend(state)
+    return _choose_purchase(state)
 
 
-def _spend(state: FriedrichState) -> int:
+def _choose_purchase(state: FriedrichState) -> int:
     """Bring back lost pieces, raise as many armies as possible, pay with the lowest card."""
     codes = legal_actions.other_codes(state)
     for verb, pick in ((BRING, min), (RAISE, max)):
@@ -128,13 +125,13 @@ def _spend(state: FriedrichState) -> int:
         if found:
             return pick(found)
     cards = cards_of(state.hands[state.nation])
-    if not recruitment.can_pay(state) or not _could_buy(state, sum(WORTH[c] for c in cards)):
+    if not recruitment.can_pay(state) or not _can_buy(state, sum(WORTH[c] for c in cards)):
         return END
     lowest = min(cards, key=lambda card: (WORTH[card], card))
     return next((c for c in codes if c == simple(PAY, lowest)), END)
 
 
-def _could_buy(state: FriedrichState, worth: int) -> bool:
+def _can_buy(state: FriedrichState, worth: int) -> bool:
     """Return whether the nation can pay for an army or a piece and has a place for it."""
     nation = state.nation
     if state.credit + worth < recruitment.unit_price(state, nation):
@@ -144,35 +141,41 @@ def _could_buy(state: FriedrichState, worth: int) -> bool:
     return bool(recruitment.max_raise(trial) or legal_actions.bring_codes(trial))
 
 
-def _march(state: FriedrichState, group: Group) -> int:
+def _best_march(state: FriedrichState, group: Group) -> int:
     """Return the code of the best march, 0 if standing still is as good."""
     taken, doubtful = conquest.conquests_and_marks(state, state.nation)
-    judge = _protection if state.nation <= HANOVER else _approach
-    best, chosen = judge(state, group, March(group.city, 0, ())), 0
+    rate = _rate_protection if state.nation <= HANOVER else _rate_approach
+    best, chosen = rate(state, group, March(group.city, 0, ())), 0
     for march in map_facts.marches_of(state, group, taken | doubtful):
-        value = judge(state, group, march)
+        value = rate(state, group, march)
         value = (value[0] + 100 * (march.left & taken).bit_count(), *value[1:])
         if value > best:
             best, chosen = value, map_facts.code_of(group, march)
     return chosen
 
 
-def _approach(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
+def _rate_approach(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
     """Rate the end of an attacker's march by the nearest unprotected objective."""
     nation = state.nation
     wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered & ~march.left
     free = wanted & ~conquest.protected_objectives(state, nation) or wanted
-    nearest = min((map_facts.OBJECTIVE_ROWS[o][march.end] for o in map_facts.bits(free)), default=0)
-    return (_sense(state, group, march.end) + 10 * _is_ahead(state, group, march.end), -nearest)
+    nearest = min(
+        (map_facts.OBJECTIVE_ROWS[o][march.end] for o in map_facts.objective_numbers(free)),
+        default=0,
+    )
+    return (
+        _rate_city(state, group, march.end) + 10 * _is_ahead(state, group, march.end),
+        -nearest,
+    )
 
 
 def _is_ahead(state: FriedrichState, group: Group, city: int) -> bool:
     """Return whether a city lies beside enemies that are all estimated to be weaker."""
     near = [c for c in ROADS[city] if 0 < state.at[c] < 8 and state.at[c] - 1 in FOES[state.nation]]
-    return bool(near) and all(_thought(state, c) < state.pool[group.city] for c in near)
+    return bool(near) and all(_estimated_armies(state, c) < state.pool[group.city] for c in near)
 
 
-def _protection(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
+def _rate_protection(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
     """Rate the end of a defender's march by what all the nation's generals then protect."""
     nation = state.nation
     own = DEFENDED_BY[nation] & ~state.conquered
@@ -180,23 +183,23 @@ def _protection(state: FriedrichState, group: Group, march: March) -> tuple[floa
     for piece in GENERALS[nation]:
         if state.where[piece] >= 0 and not group.who >> piece & 1:
             safe |= PROTECTED_FROM[state.where[piece]]
-    return (_sense(state, group, march.end), (own & safe).bit_count())
+    return (_rate_city(state, group, march.end), (own & safe).bit_count())
 
 
-def _sense(state: FriedrichState, group: Group, city: int) -> float:
-    """Return the penalty of a city beside stronger enemies or out of supply."""
+def _rate_city(state: FriedrichState, group: Group, city: int) -> float:
+    """Return a negative rating for a city beside stronger enemies or out of supply."""
     nation = state.nation
     mark = 0.0
     for near in ROADS[city]:
         there = state.at[near]
         if 0 < there < 8 and there - 1 in FOES[nation]:
-            mark -= 50 if _thought(state, near) > state.pool[group.city] else 0
+            mark -= 50 if _estimated_armies(state, near) > state.pool[group.city] else 0
     if not is_supplied(state, nation, city):
         mark -= 60
     return mark
 
 
-def _thought(state: FriedrichState, city: int) -> float:
+def _estimated_armies(state: FriedrichState, city: int) -> float:
     """Return an enemy's armies as last stated, or else its nation's average."""
     nation = state.at[city] - 1
     number = sum(state.where[piece] >= 0 for piece in GENERALS[nation])
@@ -204,7 +207,7 @@ def _thought(state: FriedrichState, city: int) -> float:
     return state.stated[city] or state.total[nation] * mine / max(number, 1)
 
 
-def _train(state: FriedrichState, city: int) -> int:
+def _best_train_march(state: FriedrichState, city: int) -> int:
     """Return the march of a train towards the generals who need it, never beside an enemy."""
     group = Group(TRAIN_BIT, 0, city)
     best, chosen = _distance_to_all(state, city), 0

@@ -29,25 +29,25 @@ class Group(NamedTuple):
     """Pieces that may march together."""
 
     who: int
-    rest: int
+    staying: int
     """The generals of the stack who would stay, a bit each."""
     city: int
 
 
 @cache
-def bits(objectives: int) -> tuple[int, ...]:
+def objective_numbers(objectives: int) -> tuple[int, ...]:
     """Return the numbers of some objectives."""
     return tuple(n for n in range(objectives.bit_length()) if objectives >> n & 1)
 
 
 def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March]:
     """List one march for each different result, in the form that the game lists."""
-    who, rest, city = group
+    who, staying, city = group
     if who != TRAIN_BIT and movement.is_held_back(state, who, city):
         return []
-    occupied = movement.blocking_cities(state, city, rest)
+    occupied = movement.blocking_cities(state, city, staying)
     is_free = not (
-        movement.must_keep_away(state, who) or movement.is_chevert_left_alone(state, who, rest)
+        movement.must_keep_away(state, who) or movement.is_chevert_left_alone(state, who, staying)
     )
     found: list[March] = []
     seen: set[int] = set()
@@ -61,20 +61,20 @@ def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March
         if key in seen:
             continue
         # Without an effect of fate every empty end is allowed; the other ends need a full check.
-        if (is_free and not at[end]) or _fine(state, group, walk, occupied, ends):
+        if (is_free and not at[end]) or _is_open(state, group, walk, occupied, ends):
             seen.add(key)
             found.append(March(end, left & relevant, path))
     return found
 
 
-def _fine(
+def _is_open(
     state: FriedrichState, group: Group, walk: Walk, occupied: int, ends: dict[int, bool]
 ) -> bool:
-    fine = ends.get(walk.end)
-    if fine is None:
-        fine = movement.is_walk_open(state, group.who, group.rest, walk, occupied)
-        ends[walk.end] = fine
-    return fine
+    is_open = ends.get(walk.end)
+    if is_open is None:
+        is_open = movement.is_walk_open(state, group.who, group.staying, walk, occupied)
+        ends[walk.end] = is_open
+    return is_open
 
 
 def code_of(group: Group, march: March) -> int:

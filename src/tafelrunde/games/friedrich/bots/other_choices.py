@@ -21,14 +21,14 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     simple,
 )
 from tafelrunde.games.friedrich.bots import map_facts
-from tafelrunde.games.friedrich.bots.recruiting import fronts
+from tafelrunde.games.friedrich.bots.recruiting import suit_needs
 from tafelrunde.games.friedrich.bots.situation import (
-    Outlook,
+    Situation,
     guessed_armies,
     guessed_cards,
     odds,
-    strengths,
     suit_shares,
+    suit_strengths,
 )
 from tafelrunde.games.friedrich.bots.style import Style
 from tafelrunde.games.friedrich.model import fate_questions
@@ -88,13 +88,13 @@ SHARES: Final = {
     )
 }
 """The proportions in which armies are allotted before the war."""
-NEAR: Final = 4
+NEAR_DISTANCE: Final = 4
 OPTION_TURNS: Final = 4
 """About how many turns the option lasts before fate ends it."""
-CERTAIN: Final = 0.7
+MIN_OPTION_ODDS: Final = 0.7
 
 
-def allot(state: FriedrichState) -> int:
+def choose_allotment(state: FriedrichState) -> int:
     """Return how many armies the stack that is asked gets before the war."""
     least, most = legal_actions.armies_bounds(state)
     stacks = state.stacks(state.nation)[state.step :]
@@ -102,36 +102,36 @@ def allot(state: FriedrichState) -> int:
     return simple(ARMIES_, min(max(round(state.armies_left * needs[0] / sum(needs)), least), most))
 
 
-def split(view: Outlook) -> int:
+def choose_split(situation: Situation) -> int:
     """Return how many armies go along with the generals who leave their stack."""
-    state = view.state
+    state = situation.state
     least, most = movement.split_bounds(state)
     gone = len(movement.departed_generals(state))
     size = gone + len(state.generals_at(state.from_city))
     armies = state.pool[state.from_city]
     fair = armies * gone / size
-    near_end = min((foe.row[state.to_city] for foe in view.foes), default=99)
-    near_start = min((foe.row[state.from_city] for foe in view.foes), default=99)
+    near_end = min((foe.row[state.to_city] for foe in situation.foes), default=99)
+    near_start = min((foe.row[state.from_city] for foe in situation.foes), default=99)
     if near_end > near_start and near_end > 3:
-        fair = gone if view.nation > HANOVER else 0.6 * fair
+        fair = gone if situation.nation > HANOVER else 0.6 * fair
     elif near_end < near_start and near_start > 4:
         fair = armies - (size - gone)
     return simple(ARMIES_, min(max(round(fair), least), most))
 
 
-def discard(state: FriedrichState) -> int:
+def choose_discard(state: FriedrichState) -> int:
     """Choose the least useful card."""
-    view = Outlook(state, state.nation, Style())
-    useful = fronts(view)
-    return min(legal_actions.codes(state), key=lambda code: (_use(code >> 5, useful), code))
+    situation = Situation(state, state.nation, Style())
+    useful = suit_needs(situation)
+    return min(legal_actions.codes(state), key=lambda code: (_card_use(code >> 5, useful), code))
 
 
-def _use(card: int, useful: list[float]) -> float:
+def _card_use(card: int, useful: list[float]) -> float:
     """Return the use of a card in combat."""
     return 12.0 if RESERVES >> card & 1 else WORTH[card] * useful[SUIT_OF[card]]
 
 
-def option(state: FriedrichState) -> int:
+def choose_option(state: FriedrichState) -> int:
     """Declare the option if Bohemia can be taken before fate may end it; otherwise decline."""
     if not expert.option_cards(state) or not _is_bohemia_open(state):
         return DECLINE
@@ -145,21 +145,21 @@ def _is_bohemia_open(state: FriedrichState) -> bool:
     Each stack near Bohemia takes about one city a turn. Austria needs four objectives fewer once
     the option is declared, so success has to be almost certain.
     """
-    missing = map_facts.bits(BOHEMIAN_OBJECTIVES & ~state.conquered)
+    missing = map_facts.objective_numbers(BOHEMIAN_OBJECTIVES & ~state.conquered)
     rows = [map_facts.OBJECTIVE_ROWS[objective] for objective in missing]
-    near = [c for c in state.stacks(PRUSSIA) if any(row[c] <= NEAR for row in rows)]
+    near = [c for c in state.stacks(PRUSSIA) if any(row[c] <= NEAR_DISTANCE for row in rows)]
     if len(near) * OPTION_TURNS < len(missing):
         return False
-    mine = sum(state.pool[c] for c in near) + sum(strengths(state.hands[PRUSSIA])) / 4
+    mine = sum(state.pool[c] for c in near) + sum(suit_strengths(state.hands[PRUSSIA])) / 4
     shares = suit_shares(state, state.owner[PRUSSIA])
     cards = sum(guessed_cards(state, AUSTRIA, suit, shares) for suit in range(4)) / 4
-    return odds(mine - state.total[AUSTRIA] - cards) > CERTAIN
+    return odds(mine - state.total[AUSTRIA] - cards) > MIN_OPTION_ODDS
 
 
-def next_combat(state: FriedrichState) -> int:
+def choose_combat(state: FriedrichState) -> int:
     """Choose the combat with the greatest lead: a stack that is driven off fights no more."""
     nation = state.nation
-    mine = strengths(state.hands[nation] & ~state.sealed)
+    mine = suit_strengths(state.hands[nation] & ~state.sealed)
     guesses: dict[int, float] = {}
     for foe in {state.at[pair & 1023] - 1 for pair in state.pairs}:
         guesses |= guessed_armies(state, foe)
@@ -171,13 +171,13 @@ def next_combat(state: FriedrichState) -> int:
     return legal_actions.attack_code(state, max(state.pairs, key=lead))
 
 
-def retreat(state: FriedrichState) -> int:
+def choose_retreat(state: FriedrichState) -> int:
     """Choose the retreat where the beaten protect least, out of supply if possible."""
     nation = state.at[state.from_city] - 1
     goals = DEFENDED_BY[nation] & ~state.conquered
     if nation > HANOVER:
         goals = conquest.conquerable_objectives(state, nation) & ~state.conquered
-    rows = [map_facts.OBJECTIVE_ROWS[o] for o in map_facts.bits(goals)]
+    rows = [map_facts.OBJECTIVE_ROWS[o] for o in map_facts.objective_numbers(goals)]
 
     def harm(city: int) -> tuple[float, int]:
         value = 0.0 if is_supplied(state, nation, city) else 3.0
@@ -188,10 +188,10 @@ def retreat(state: FriedrichState) -> int:
     return simple(RETREAT_TO, max(combat.retreat_cities(state), key=harm))
 
 
-def evade(state: FriedrichState) -> int:
+def choose_evasion(state: FriedrichState) -> int:
     """Step aside from Daun where the fight would be lost."""
     city = state.defender
-    mine = state.pool[city] + strengths(state.hands[0])[SUIT[city]]
+    mine = state.pool[city] + suit_strengths(state.hands[0])[SUIT[city]]
     theirs = guessed_armies(state, state.at[state.attacker] - 1)[state.attacker] + 9.0
     if odds(mine - theirs) > 0.5:
         return STAND
@@ -201,10 +201,10 @@ def evade(state: FriedrichState) -> int:
     return simple(STEP, best)
 
 
-def retire(state: FriedrichState) -> int:
+def choose_retirement(state: FriedrichState) -> int:
     """Choose the general who is least missed: off the map, or with the fewest armies."""
 
-    def missed(piece: int) -> tuple[float, int]:
+    def loss(piece: int) -> tuple[float, int]:
         city = state.where[piece]
         if city == OFF:
             return -10.0, -piece
@@ -212,32 +212,34 @@ def retire(state: FriedrichState) -> int:
         lost = state.pool[city] if len(stack) == 1 else state.pool[city] - 8 * (len(stack) - 1)
         return max(lost, 0) + (2.0 if len(stack) == 1 else 0.0), -piece
 
-    return simple(RETIRE_, min(fate_strokes.retirable_generals(state), key=missed))
+    return simple(RETIRE_, min(fate_strokes.retirable_generals(state), key=loss))
 
 
-def answer_fate(state: FriedrichState) -> int:
+def choose_fate_answer(state: FriedrichState) -> int:
     """Choose the answer to a question of fate."""
     codes = legal_actions.codes(state)
     verb = codes[0] & VERB
     if verb in (GAIN, LOSE):
-        view = Outlook(state, state.at[state.where[codes[0] >> 5]] - 1, Style())
+        situation = Situation(state, state.at[state.where[codes[0] >> 5]] - 1, Style())
         sign = 1 if verb == GAIN else -1
-        return max(codes, key=lambda c: (sign * _pressed(view, state.where[c >> 5]), -c))
+        return max(
+            codes, key=lambda c: (sign * _enemy_nearness(situation, state.where[c >> 5]), -c)
+        )
     if len(codes) == 1 or verb in (OFFER, SWAP) or state.fate_question == fate_questions.CARD_GIFT:
         return DECLINE
     if verb == SHIFT and state.fate_question == fate_questions.LAUDON_MOVES:
         return DECLINE
     if state.fate_question == fate_questions.FRENCH_EXCHANGE:
-        return _exchange(codes)
+        return _choose_exchange(codes)
     return codes[0]
 
 
-def _pressed(view: Outlook, city: int) -> float:
+def _enemy_nearness(situation: Situation, city: int) -> float:
     """Return how near the enemy is to a stack, as a negative distance."""
-    return -min((foe.row[city] for foe in view.foes), default=99)
+    return -min((foe.row[city] for foe in situation.foes), default=99)
 
 
-def _exchange(codes: list[int]) -> int:
+def _choose_exchange(codes: list[int]) -> int:
     """Choose the worst card if it is below the average, otherwise decline."""
     cards = [code for code in codes if code != DECLINE and not RESERVES >> (code >> 5) & 1]
     worst = min(cards, key=lambda code: (WORTH[code >> 5], code), default=DECLINE)

@@ -13,24 +13,24 @@ from typing import Final, NamedTuple
 
 from tafelrunde.games import find_game
 from tafelrunde.games.friedrich.bots import evaluation, policy
-from tafelrunde.games.friedrich.bots.plans import Plan, plans
+from tafelrunde.games.friedrich.bots.plans import Plan, list_plans
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge
 from tafelrunde.search.root_trees import DeadlineWatch, RootStats, Task
 
-PACE: Final = 120
+PLAYOUTS_PER_SECOND: Final = 120
 """The expected number of play-outs in a second."""
-DEPTH: Final = 4
+PLAYOUTS_PER_PLAN: Final = 4
 """The number of play-outs that must be available for each plan."""
-LEAST: Final = 4
+MIN_PLANS: Final = 4
 """The least number of plans to compare."""
-DOUBT: Final = 2.0
+PRIOR_WORLDS: Final = 2.0
 """Each plan is credited with this many more worlds in which it equals the plain plan."""
-MARGIN: Final = 0.004
+MIN_ADVANTAGE: Final = 0.004
 """How much better than the plain plan another plan has to be."""
 
 
-class Weighed(NamedTuple):
+class PlanChoice(NamedTuple):
     """The best plan, and the worth of all plans that were played out."""
 
     plan: Plan
@@ -38,7 +38,7 @@ class Weighed(NamedTuple):
     """The seat's chance to win with each plan, the best first; empty without play-outs."""
 
 
-class Effort:
+class PlayoutBudget:
     """The remaining play-outs or time of a search, and whether the caller stopped it."""
 
     __slots__ = ("is_stopped", "left", "watch")
@@ -61,17 +61,17 @@ class Effort:
         return not self.is_over()
 
 
-class Root:
+class PlanSearch:
     """Compares `width` plans over `turns` turns; workers find it by its name in this module."""
 
     def __init__(self, width: int, turns: int) -> None:
         self.width = width
         self.turns = turns
 
-    def plans(self, start: FriedrichState, playouts: int) -> list[Plan]:
+    def list_plans(self, start: FriedrichState, playouts: int) -> list[Plan]:
         """List the plans to compare: fewer of them with few play-outs."""
-        width = min(self.width, max(LEAST, playouts // DEPTH))
-        return plans(start, start.nation, width)
+        width = min(self.width, max(MIN_PLANS, playouts // PLAYOUTS_PER_PLAN))
+        return list_plans(start, start.nation, width)
 
     def __call__(
         self,
@@ -84,89 +84,89 @@ class Root:
         rng = Random(task.seed)
         start = find_game("friedrich").sample(knowledge, rng)
         assert isinstance(start, FriedrichState)
-        effort = Effort(task, is_stopped)
-        found = self.plans(start, actions[0].code)
-        alive = _different(start, found, effort)
-        tally: RootStats = {}
+        budget = PlayoutBudget(task, is_stopped)
+        found = self.list_plans(start, actions[0].code)
+        alive = _distinct_plans(start, found, budget)
+        stats: RootStats = {}
         worlds = 0
         while len(alive) > 1:
             world = find_game("friedrich").sample(knowledge, rng)
             assert isinstance(world, FriedrichState)
-            if not self._compare(world, found, alive, effort, tally):
+            if not self._compare(world, found, alive, budget, stats):
                 break
             worlds += 1
             # There are few plans and much noise: halve them after 2, 6, 14, … worlds.
             if (worlds + 2) & (worlds + 1) == 0 and len(alive) > 2:
-                best = sorted(alive[1:], key=lambda n: -tally[2 * n][1])
+                best = sorted(alive[1:], key=lambda n: -stats[2 * n][1])
                 alive = [0, *best[: len(alive) // 2]]
-        return tally
+        return stats
 
     def _compare(
         self,
         world: FriedrichState,
         found: list[Plan],
         alive: list[int],
-        effort: Effort,
-        tally: RootStats,
+        budget: PlayoutBudget,
+        stats: RootStats,
     ) -> bool:
         """Play all plans out in one world; return False if the budget ends before that."""
         plain = 0.0
         for number in alive:
-            if not effort.spend():
+            if not budget.spend():
                 return False
-            value = _played_out(world.copy(), found[number], self.turns)
+            value = _play_out(world.copy(), found[number], self.turns)
             if number == 0:
                 plain = value
-            _add(tally, 2 * number, value - plain)
-            _add(tally, 2 * number + 1, value)
+            _add_result(stats, 2 * number, value - plain)
+            _add_result(stats, 2 * number + 1, value)
         return True
 
 
-CAPTAIN: Final = Root(16, 1)
-MARSHAL: Final = Root(32, 1)
+CAPTAIN: Final = PlanSearch(16, 1)
+MARSHAL: Final = PlanSearch(32, 1)
 
 
-def _add(tally: RootStats, place: int, value: float) -> None:
-    tries, total = tally.get(place, (0, 0.0))
-    tally[place] = tries + 1, total + value
+def _add_result(stats: RootStats, place: int, value: float) -> None:
+    tries, total = stats.get(place, (0, 0.0))
+    stats[place] = tries + 1, total + value
 
 
-def decide(found: list[Plan], tally: RootStats) -> Weighed:
+def choose_plan(found: list[Plan], stats: RootStats) -> PlanChoice:
     """Return the plan with the greatest advantage over the plain one if it is large enough."""
-    best, chosen = MARGIN, 0
+    best, chosen = MIN_ADVANTAGE, 0
     chances = []
     for number, plan in enumerate(found):
-        tries, gained = tally.get(2 * number, (0, 0.0))
+        tries, gained = stats.get(2 * number, (0, 0.0))
         if tries:
-            chances.append((plan, tally[2 * number + 1][1] / tries))
-            if gained / (tries + DOUBT) > best:
-                best, chosen = gained / (tries + DOUBT), number
+            chances.append((plan, stats[2 * number + 1][1] / tries))
+            if gained / (tries + PRIOR_WORLDS) > best:
+                best, chosen = gained / (tries + PRIOR_WORLDS), number
     chances.sort(key=lambda entry: -entry[1])
-    return Weighed(found[chosen], tuple(chances))
+    return PlanChoice(found[chosen], tuple(chances))
 
 
-def _different(start: FriedrichState, found: list[Plan], effort: Effort) -> list[int]:
+def _distinct_plans(start: FriedrichState, found: list[Plan], budget: PlayoutBudget) -> list[int]:
     """Return the numbers of the plans, keeping one of those that lead to the same moves."""
     seen, kept = set(), list[int]()
     for number, plan in enumerate(found):
-        if kept and effort.is_over():
+        if kept and budget.is_over():
             break
         trial = start.copy()
         policy.play_movement(trial, plan.style)
-        sign = (
+        result = (
             tuple(trial.where),
             trial.conquered,
             trial.marked,
             trial.hands[start.nation],
             bytes(trial.pool),
         )
-        if sign not in seen:
-            seen.add(sign)
+        if result not in seen:
+            seen.add(result)
             kept.append(number)
     return kept
 
 
-def _played_out(world: FriedrichState, plan: Plan, turns: int) -> float:
+def _play_out(world: FriedrichState, plan: Plan, turns: int) -> float:
     """Play a plan, then all nations by rule of thumb; return the seat's chance at the end."""
     seat, nation, until = world.to_act, world.nation, world.turn + turns
     assert seat is not None
@@ -174,5 +174,5 @@ def _played_out(world: FriedrichState, plan: Plan, turns: int) -> float:
     while world.to_act is not None:
         if world.turn > until or (world.turn == until and world.nation >= nation):
             break
-        policy.go_on(world)
+        policy.play_next(world)
     return evaluation.chances(world)[seat]

@@ -17,8 +17,8 @@ from json import dumps
 from typing import Final
 
 from tafelrunde.games.friedrich.bots import plan_comparison
-from tafelrunde.games.friedrich.bots.plan_comparison import PACE, Weighed
-from tafelrunde.games.friedrich.bots.plans import Plan, plans
+from tafelrunde.games.friedrich.bots.plan_comparison import PLAYOUTS_PER_SECOND, PlanChoice
+from tafelrunde.games.friedrich.bots.plans import Plan, list_plans
 from tafelrunde.games.friedrich.model.march_records import MARCHED
 from tafelrunde.games.friedrich.rules.take_back import position_without
 from tafelrunde.games.friedrich.state import FriedrichState
@@ -32,8 +32,8 @@ from tafelrunde.search.root_trees import (
     merge,
 )
 
-KEPT: Final = 64
-PUNCTUAL: Final = 0.97
+MAX_KEPT: Final = 64
+SEARCH_SHARE: Final = 0.97
 """The share of the time for play-outs; the rest is for sending and adding up results."""
 
 
@@ -41,25 +41,25 @@ PUNCTUAL: Final = 0.97
 class Level:
     """The search of one bot: its name in `plan_comparison`, its roots, its usual budget."""
 
-    place: str
+    name: str
     roots: int
     usual: Budget
     is_multiprocess: bool
 
     @property
-    def root(self) -> plan_comparison.Root:
+    def search(self) -> plan_comparison.PlanSearch:
         """Return the search that compares the plans of this level."""
-        found: plan_comparison.Root = getattr(plan_comparison, self.place)
+        found: plan_comparison.PlanSearch = getattr(plan_comparison, self.name)
         return found
 
 
 CAPTAIN: Final = Level("CAPTAIN", 1, Budget(seconds=0.5), False)
 MARSHAL: Final = Level("MARSHAL", 8, Budget(seconds=5.0), True)
 
-_found: OrderedDict[tuple[bytes, object], Weighed] = OrderedDict()
+_found: OrderedDict[tuple[bytes, object], PlanChoice] = OrderedDict()
 
 
-def forget() -> None:
+def forget_plans() -> None:
     """Clear the cache of plans."""
     _found.clear()
 
@@ -78,7 +78,7 @@ def start_of_move(world: FriedrichState) -> FriedrichState | None:
     return world
 
 
-def digest(knowledge: Knowledge) -> bytes:
+def knowledge_digest(knowledge: Knowledge) -> bytes:
     """Return a short digest of some knowledge."""
     text = dumps(knowledge.to_json(), sort_keys=True, default=str)
     return blake2b(text.encode(), digest_size=16).digest()
@@ -89,24 +89,24 @@ def find_plan(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> 
     return weigh_plans(world, budget, level).plan
 
 
-def weigh_plans(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> Weighed:
+def weigh_plans(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -> PlanChoice:
     """Return the best plan for the current move of a world, and the worth of all plans."""
-    begun, budget = time.monotonic(), budget.with_default(level.usual)
+    started, budget = time.monotonic(), budget.with_default(level.usual)
     seat = world.to_act
     assert seat is not None
     start = start_of_move(world)
     if start is None:
-        return Weighed(plans(world, world.nation, 1)[0])
+        return PlanChoice(list_plans(world, world.nation, 1)[0])
     known = start.knowledge(seat)
     # With a clock, the plan of the first act holds for the whole move, so the key has no seconds.
-    key = (digest(known), (budget.simulations, level.place))
-    weighed = _found.get(key)
-    if weighed is None:
-        weighed = _search(known, start, budget, level, (begun, key[0]))
-        _found[key] = weighed
-        if len(_found) > KEPT:
+    key = (knowledge_digest(known), (budget.simulations, level.name))
+    choice = _found.get(key)
+    if choice is None:
+        choice = _search(known, start, budget, level, (started, key[0]))
+        _found[key] = choice
+        if len(_found) > MAX_KEPT:
             _found.popitem(last=False)
-    return weighed
+    return choice
 
 
 def _search(
@@ -115,40 +115,40 @@ def _search(
     budget: Budget,
     level: Level,
     when: tuple[float, bytes],
-) -> Weighed:
+) -> PlanChoice:
     """Share the budget between roots and choose a plan by their merged results."""
-    deadline = None if budget.seconds is None else when[0] + PUNCTUAL * budget.seconds
+    deadline = None if budget.seconds is None else when[0] + SEARCH_SHARE * budget.seconds
     workers = budget.workers or (worker_pool.count_cores() if level.is_multiprocess else 1)
     roots = level.roots if budget.simulations is not None else min(level.roots, workers)
     number = budget.simulations
     if number is None:
-        number = int(PACE * roots * (budget.seconds or 0.0))
-    shares = make_tasks(int.from_bytes(when[1], "big"), roots, budget.simulations, deadline)
+        number = int(PLAYOUTS_PER_SECOND * roots * (budget.seconds or 0.0))
+    tasks = make_tasks(int.from_bytes(when[1], "big"), roots, budget.simulations, deadline)
     # Every root gets the number of all play-outs, so that all compare the same plans.
-    told = [Action(number, "")]
+    playouts = [Action(number, "")]
     found: RootStats = {}
-    if shares:
-        found = _grown(known, told, shares, budget, level, workers)
-    return plan_comparison.decide(level.root.plans(start, number), found)
+    if tasks:
+        found = _run_roots(known, playouts, tasks, budget, level, workers)
+    return plan_comparison.choose_plan(level.search.list_plans(start, number), found)
 
 
-def _grown(
+def _run_roots(
     known: Knowledge,
-    told: list[Action],
-    shares: list[Task],
+    playouts: list[Action],
+    tasks: list[Task],
     budget: Budget,
     level: Level,
     workers: int,
 ) -> RootStats:
     """Run the roots and merge their results, in other processes if there are several workers."""
-    if workers > 1 and len(shares) > 1:
+    if workers > 1 and len(tasks) > 1:
         try:
-            place = f"{plan_comparison.__name__}:{level.place}"
+            search = f"{plan_comparison.__name__}:{level.name}"
             return merge(
-                worker_pool.get_pool(workers).think(place, known, told, shares, budget.stop)
+                worker_pool.get_pool(workers).think(search, known, playouts, tasks, budget.stop)
             )
         except worker_pool.BrokenProcessPool:
             worker_pool.close_pool(workers)
-            shares = shares if shares[0].deadline is None else shares[:1]
+            tasks = tasks if tasks[0].deadline is None else tasks[:1]
     stop = budget.stop or (lambda: False)
-    return merge([level.root(known, told, task, stop) for task in shares])
+    return merge([level.search(known, playouts, task, stop) for task in tasks])

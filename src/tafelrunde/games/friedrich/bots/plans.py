@@ -6,14 +6,14 @@ from typing import Final, NamedTuple
 
 from tafelrunde.games.friedrich.actions.action_codes import names_of
 from tafelrunde.games.friedrich.bots import map_facts, marching
-from tafelrunde.games.friedrich.bots.situation import Outlook
+from tafelrunde.games.friedrich.bots.situation import Situation
 from tafelrunde.games.friedrich.bots.style import Style, style_of
 from tafelrunde.games.friedrich.model.atlas import OBJECTIVES, OBJECTIVES_OF, SECTOR
 from tafelrunde.games.friedrich.model.components import ATTACKERS, HANOVER, NATIONS
 from tafelrunde.games.friedrich.rules import conquest
 from tafelrunde.games.friedrich.state import FriedrichState
 
-FOCUSES: Final = 3
+MAX_FOCUSES: Final = 3
 
 
 class Plan(NamedTuple):
@@ -23,7 +23,7 @@ class Plan(NamedTuple):
     style: Style
 
 
-def plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
+def list_plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
     """List up to `number` plans for a nation's move, the plain one first."""
     plain = style_of(nation)
     found = [
@@ -44,7 +44,7 @@ def plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
 def _variations(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
     """List plans in which one stack marches otherwise, the most promising first."""
     found = []
-    for _, name, who, march in marching.variations(Outlook(state, nation, plain)):
+    for _, name, who, march in marching.variations(Situation(state, nation, plain)):
         style = plain._replace(orders=(march,)) if march else plain._replace(stays=who)
         found.append(Plan(f"{name} {names_of(who)}", style))
     return found
@@ -64,9 +64,9 @@ def _thrusts(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
     """List plans that hurry everywhere, or go for one sector, the fullest sectors first."""
     wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
     sectors: dict[int, int] = {}
-    for objective in map_facts.bits(wanted):
+    for objective in map_facts.objective_numbers(wanted):
         sector = SECTOR[OBJECTIVES[objective]]
         sectors[sector] = sectors.get(sector, 0) | 1 << objective
-    order = sorted(sectors, key=lambda s: (-sectors[s].bit_count(), s))[:FOCUSES]
+    order = sorted(sectors, key=lambda s: (-sectors[s].bit_count(), s))[:MAX_FOCUSES]
     found = [Plan("hurry", plain._replace(pull=plain.pull * 2))]
     return found + [Plan(f"sector {s}", plain._replace(focus=sectors[s])) for s in order]

@@ -14,7 +14,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     action,
 )
 from tafelrunde.games.friedrich.bots import evaluation, policy
-from tafelrunde.games.friedrich.bots.plan_comparison import Weighed
+from tafelrunde.games.friedrich.bots.plan_comparison import PlanChoice
 from tafelrunde.games.friedrich.bots.plans import Plan
 from tafelrunde.games.friedrich.model.components import DUEL, RESERVE
 from tafelrunde.games.friedrich.state import FriedrichState
@@ -23,20 +23,20 @@ from tafelrunde.search.bot import Advice
 
 WORLDS: Final = 12
 """The number of worlds in which a position without play-outs is evaluated."""
-SHOWN: Final = 4
+MAX_ALTERNATIVES: Final = 4
 """The most alternatives in an explanation."""
-ALONE: Final = frozenset(
+PLANS_WITHOUT_PARAMETER: Final = frozenset(
     {"plain", "attack", "withdraw", "recruit", "save", "protect", "hurry", "sector"}
 )
 """Plans with a text that needs no parameter."""
-FIGHTS: Final = {
+DUEL_REASONS: Final = {
     GIVE_WAY: "bots.friedrich.why.give_way",
     PLAY: "bots.friedrich.why.card_worth",
     VALUE: "bots.friedrich.why.card_worth",
 }
 
 
-def outlook(knowledge: Knowledge, rng: Random) -> float:
+def estimate_chance(knowledge: Knowledge, rng: Random) -> float:
     """Estimate a seat's chance to win from its knowledge."""
     total = 0.0
     for _ in range(WORLDS):
@@ -46,34 +46,39 @@ def outlook(knowledge: Knowledge, rng: Random) -> float:
     return total / WORLDS
 
 
-def at_once(stage: int, chosen: Action) -> tuple[Phrase, ...]:
+def explain_quick_act(stage: int, chosen: Action) -> tuple[Phrase, ...]:
     """Return the reasons for an act that needs no plan."""
     if stage in (DUEL, RESERVE):
-        return (Phrase(FIGHTS.get(chosen.code & VERB, "bots.friedrich.why.card_worth")),)
+        return (Phrase(DUEL_REASONS.get(chosen.code & VERB, "bots.friedrich.why.card_worth")),)
     return (Phrase("bots.why.thumb"),)
 
 
-def named(plan: Plan) -> Phrase:
+def describe_plan(plan: Plan) -> Phrase:
     """Return a plan in words."""
     name, _, whom = plan.name.partition(" ")
-    if name in ALONE:
+    if name in PLANS_WITHOUT_PARAMETER:
         return Phrase(f"bots.friedrich.plan.{name}")
     if name == "against":
         return Phrase("bots.friedrich.plan.against", {"nation": whom})
     return Phrase(f"bots.friedrich.plan.{name}", {"who": whom})
 
 
-def compared(world: FriedrichState, chosen: Action, weighed: Weighed) -> Advice:
+def make_advice(world: FriedrichState, chosen: Action, choice: PlanChoice) -> Advice:
     """Return the chosen act of a plan with the first acts of other plans."""
-    chances = {plan.name: chance for plan, chance in weighed.chances}
-    chance = chances.get(weighed.plan.name, weighed.chances[0][1])
+    chances = {plan.name: chance for plan, chance in choice.chances}
+    chance = chances.get(choice.plan.name, choice.chances[0][1])
     others: dict[str, tuple[Action, float]] = {}
-    for plan, worth in weighed.chances:
-        other = action(policy.act(world.copy(), plan.style))
+    for plan, worth in choice.chances:
+        other = action(policy.choose_code(world.copy(), plan.style))
         # Plans that were dropped early may look better than they are, so they are left out.
         if other.text != chosen.text and worth <= chance:
             others.setdefault(other.text, (other, worth))
     counted = Phrase(
-        "bots.friedrich.why.plans", {"plans": len(weighed.chances), "result": round(100 * chance)}
+        "bots.friedrich.why.plans", {"plans": len(choice.chances), "result": round(100 * chance)}
     )
-    return Advice(chosen, chance, tuple(others.values())[:SHOWN], (named(weighed.plan), counted))
+    return Advice(
+        chosen,
+        chance,
+        tuple(others.values())[:MAX_ALTERNATIVES],
+        (describe_plan(choice.plan), counted),
+    )

@@ -6,7 +6,7 @@ from typing import Final
 
 from tafelrunde.games.friedrich.actions import legal_actions
 from tafelrunde.games.friedrich.actions.action_codes import PAY, RAISE, simple
-from tafelrunde.games.friedrich.bots.situation import Outlook
+from tafelrunde.games.friedrich.bots.situation import Situation
 from tafelrunde.games.friedrich.model.atlas import SUIT
 from tafelrunde.games.friedrich.model.components import (
     IS_TRAIN,
@@ -19,28 +19,28 @@ from tafelrunde.games.friedrich.rules import armies, recruitment
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.games.friedrich.state import FriedrichState
 
-FRONT: Final = 5
+FRONT_DISTANCE: Final = 5
 """A suit is needed where an enemy stands this near to an own stack."""
 
 
-def next_purchase(view: Outlook) -> int:
+def next_purchase(situation: Situation) -> int:
     """Return the code of the next payment, return or raise, 0 for no purchase."""
-    state, nation = view.state, view.nation
+    state, nation = situation.state, situation.nation
     price = recruitment.unit_price(state, nation)
     missing = armies.army_limit(state, nation) - state.total[nation]
     missing += recruitment.trains_off_map(state, nation)
     if missing <= 0 or not _has_place(state, price):
         return 0
-    cheap = spendable(view)
+    cheap = spendable_cards(situation)
     wanted = min(missing, (state.credit + sum(WORTH[c] for c in cheap)) // price)
     if state.credit and wanted <= 0:  # Otherwise the payment would be lost.
-        cheap = _by_use(view, fronts(view))
+        cheap = _cards_by_use(situation, suit_needs(situation))
         wanted = min(1, (state.credit + sum(WORTH[c] for c in cheap)) // price)
     if state.credit >= price and state.credit >= wanted * price:
-        return _buy(state)
+        return _purchase_code(state)
     if wanted <= 0 or not recruitment.can_pay(state):
         return 0
-    return _listed_pay(state, _next_card(cheap, wanted * price - state.credit))
+    return _pay_code(state, _next_card(cheap, wanted * price - state.credit))
 
 
 def _has_place(state: FriedrichState, price: int) -> bool:
@@ -52,7 +52,7 @@ def _has_place(state: FriedrichState, price: int) -> bool:
         state.credit = held
 
 
-def _buy(state: FriedrichState) -> int:
+def _purchase_code(state: FriedrichState) -> int:
     """Return the code of a purchase: first trains come back, then generals, then armies."""
     brings = legal_actions.bring_codes(state)
     if brings:
@@ -62,14 +62,14 @@ def _buy(state: FriedrichState) -> int:
     return simple(RAISE, most) if most else 0
 
 
-def spendable(view: Outlook) -> list[int]:
+def spendable_cards(situation: Situation) -> list[int]:
     """List the cards that are worth less in combat than as money, the worst first."""
-    useful = fronts(view)
-    cards = _by_use(view, useful)
-    state = view.state
-    missing = armies.army_limit(state, view.nation) - state.total[view.nation]
-    part = 1.0 - view.style.keep
-    if missing * 3 > armies.army_limit(state, view.nation):
+    useful = suit_needs(situation)
+    cards = _cards_by_use(situation, useful)
+    state = situation.state
+    missing = armies.army_limit(state, situation.nation) - state.total[situation.nation]
+    part = 1.0 - situation.style.keep
+    if missing * 3 > armies.army_limit(state, situation.nation):
         part = min(1.0, part + 0.25)
     budget = part * sum(WORTH[c] for c in cards)
     found, spent = [], 0.0
@@ -81,19 +81,19 @@ def spendable(view: Outlook) -> list[int]:
     return found
 
 
-def _by_use(view: Outlook, useful: list[float]) -> list[int]:
+def _cards_by_use(situation: Situation, useful: list[float]) -> list[int]:
     """List the cards that may be paid by their worth in combat, the worst first."""
-    cards = [c for c in cards_of(view.hand) if not RESERVES >> c & 1]
+    cards = [c for c in cards_of(situation.hand) if not RESERVES >> c & 1]
     return sorted(cards, key=lambda c: (WORTH[c] * useful[SUIT_OF[c]], c))
 
 
-def fronts(view: Outlook) -> list[float]:
+def suit_needs(situation: Situation) -> list[float]:
     """Return how much each suit is needed where own stacks stand near an enemy."""
     need = [0.3] * 4
-    state = view.state
-    for city in state.stacks(view.nation):
-        near = min((foe.row[city] for foe in view.foes), default=99)
-        if near <= FRONT:
+    state = situation.state
+    for city in state.stacks(situation.nation):
+        near = min((foe.row[city] for foe in situation.foes), default=99)
+        if near <= FRONT_DISTANCE:
             need[SUIT[city]] = max(need[SUIT[city]], 1.0 if near <= 3 else 0.7)
     return need
 
@@ -106,29 +106,29 @@ def _next_card(cheap: list[int], open_sum: int) -> int:
     return cheap[0]
 
 
-def _listed_pay(state: FriedrichState, card: int) -> int:
+def _pay_code(state: FriedrichState, card: int) -> int:
     code = simple(PAY, card)
     return code if code in legal_actions.with_cards(PAY, state.hands[state.nation]) else 0
 
 
-def share(view: Outlook) -> int:
+def armies_for_stack(situation: Situation) -> int:
     """Return how many of the new armies the stack that is asked receives."""
-    state = view.state
+    state = situation.state
     least, most = legal_actions.armies_bounds(state)
-    stacks = state.stacks(view.nation)
+    stacks = state.stacks(situation.nation)
     later = [c for c in stacks[state.step :] if recruitment.can_receive_armies(state, c)]
     if not later or stacks[state.step] not in later:
         return min(max(0, least), most)
-    needs = {c: _need(view, c) for c in later}
+    needs = {c: _need_of_stack(situation, c) for c in later}
     part = needs[stacks[state.step]] / max(sum(needs.values()), 0.01)
     return min(max(round(state.armies_left * part), least), most)
 
 
-def _need(view: Outlook, city: int) -> float:
+def _need_of_stack(situation: Situation, city: int) -> float:
     """Return how much a stack needs armies: more near the enemy and with more room."""
-    state = view.state
+    state = situation.state
     room = armies.room_for_armies(state, city)
     if not room:
         return 0.0
-    near = min((foe.row[city] for foe in view.foes), default=99)
+    near = min((foe.row[city] for foe in situation.foes), default=99)
     return room * (4.0 if near <= 2 else 2.0 if near <= 5 else 0.7)

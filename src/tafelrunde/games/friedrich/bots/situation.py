@@ -52,7 +52,7 @@ OFFENSIVE: Final = 1.0
 CORE_SHARES: Final = (3.0, 0.6, 0.1)
 
 
-def _core() -> tuple[float, ...]:
+def _core_weights() -> tuple[float, ...]:
     """Return a weight for each objective: three levels by how near to Berlin it lies.
 
     One objective is enough to stop a nation, best the one that it reaches last.
@@ -60,13 +60,16 @@ def _core() -> tuple[float, ...]:
     row = distances_from(NUMBER["berlin"])
     found = [1.0] * len(OBJECTIVES)
     for nation in ATTACKERS:
-        mine = sorted(map_facts.bits(OBJECTIVES_OF[nation]), key=lambda o: (row[OBJECTIVES[o]], o))
+        mine = sorted(
+            map_facts.objective_numbers(OBJECTIVES_OF[nation]),
+            key=lambda o: (row[OBJECTIVES[o]], o),
+        )
         for place, objective in enumerate(mine):
             found[objective] = CORE_SHARES[3 * place // len(mine)]
     return tuple(found)
 
 
-CORE: Final = _core()
+CORE: Final = _core_weights()
 CLAIM: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.5)
 """A factor for the threat of each nation: only Hanover stands against France."""
 HUNT: Final = 0.9
@@ -102,7 +105,7 @@ class Foe:
         self.stake = 0.0
 
 
-def strengths(hand: int) -> list[float]:
+def suit_strengths(hand: int) -> list[float]:
     """Return the total of a hand in each suit; a Reserve counts in all of them."""
     found = [RESERVE_WORTH * (hand & RESERVES).bit_count()] * 4
     for card in cards_of(hand & ~RESERVES):
@@ -140,19 +143,19 @@ def guessed_cards(state: FriedrichState, nation: int, suit: int, shares: list[fl
 def guessed_armies(state: FriedrichState, nation: int) -> dict[int, float]:
     """Estimate each stack's armies: as stated, or its share of the armies not stated."""
     cities = state.stacks(nation)
-    rest, number = state.total[nation], 0
+    remaining, number = state.total[nation], 0
     sizes = {}
     for city in cities:
         size = len(state.generals_at(city))
         if state.stated[city]:
-            rest -= state.stated[city]
+            remaining -= state.stated[city]
         else:
             number += size
             sizes[city] = size
-    return {c: state.stated[c] or max(sizes[c], rest * sizes[c] / number) for c in cities}
+    return {c: state.stated[c] or max(sizes[c], remaining * sizes[c] / number) for c in cities}
 
 
-class Outlook:
+class Situation:
     """All facts that a nation's marches are rated by."""
 
     __slots__ = (
@@ -180,15 +183,15 @@ class Outlook:
         seat = state.owner[nation]
         self.shares = suit_shares(state, seat)
         self.hand = state.hands[nation] & ~state.sealed
-        self.strength = strengths(self.hand)
+        self.strength = suit_strengths(self.hand)
         self.foes = self._find_foes()
         self.trains = {
             state.where[t] for foe in FOES[nation] for t in TRAINS[foe] if state.where[t] >= 0
         }
         self.weights: dict[int, float] = {}
-        self.look()
+        self.update()
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Update what marches change: conquests, protection, targets."""
         state, nation = self.state, self.nation
         self.taken, self.doubtful = conquest.conquests_and_marks(state, nation)
@@ -224,7 +227,7 @@ class Outlook:
         )
         self.needed = max(missing, 1)
         self.pulls = []
-        for objective in map_facts.bits(wanted):
+        for objective in map_facts.objective_numbers(wanted):
             weight = 0.7 if self.doubtful >> objective & 1 else 1.0
             if self.style.focus >> objective & 1:
                 weight *= 2.5
@@ -238,7 +241,9 @@ class Outlook:
         near = 0
         for foe in self.foes:
             near |= PROTECTED_FROM[foe.city]
-        self.weights = dict.fromkeys(map_facts.bits(mine & near), 0.6 + 2.0 / self.needed)
+        self.weights = dict.fromkeys(
+            map_facts.objective_numbers(mine & near), 0.6 + 2.0 / self.needed
+        )
         self.own = mine & near
         self.conquests = 3.0 + 12.0 / self.needed
 
@@ -264,13 +269,15 @@ class Outlook:
                     claimant, DEFENDED_BY[nation] & conquest.conquerable_objectives(state, claimant)
                 )
         if nation == PRUSSIA and state.option == DECLARED:
-            missing = map_facts.bits(
+            missing = map_facts.objective_numbers(
                 conquest.conquerable_objectives(state, PRUSSIA) & ~state.conquered
             )
             self.pulls += [(map_facts.OBJECTIVE_ROWS[o], OFFENSIVE) for o in missing]
         for foe in self.foes:
             near = PROTECTED_FROM[foe.city] & self.own
-            foe.stake = 0.6 + min(0.4 * sum(self.weights[o] for o in map_facts.bits(near)), 4.0)
+            foe.stake = 0.6 + min(
+                0.4 * sum(self.weights[o] for o in map_facts.objective_numbers(near)), 4.0
+            )
         self.conquests = RECONQUEST
 
     def _weigh_claim(self, claimant: int, objectives: int) -> None:
@@ -284,7 +291,7 @@ class Outlook:
         )
         worth = PLAIN_WORTH + LAST_WORTH / missing
         rows = [foe.row for foe in self.foes if foe.nation == claimant]
-        for objective in map_facts.bits(open_to):
+        for objective in map_facts.objective_numbers(open_to):
             row = map_facts.OBJECTIVE_ROWS[objective]
             near = min((row[f.city] for f in self.foes if f.nation == claimant), default=99)
             weight = worth * SOON[near] * CORE[objective] * CLAIM[claimant]
@@ -293,7 +300,7 @@ class Outlook:
             self.weights[objective] = weight * self.style.cover
         self.own |= open_to
         if rows:
-            for objective in map_facts.bits(lost):
+            for objective in map_facts.objective_numbers(lost):
                 self.pulls.append((map_facts.OBJECTIVE_ROWS[objective], 0.12 * worth))
 
     def cover_of_others(self, who: int) -> int:
