@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tafelrunde.games.friedrich import stats
-from tafelrunde.games.friedrich import terminal as board
+from tafelrunde.games.friedrich import stats, terminal
 from tafelrunde.games.friedrich.information import determinize
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.options import FriedrichOptions
@@ -20,7 +19,7 @@ class Friedrich(Game):
 
     key = snapshot.KEY
     rules_version = snapshot.RULES
-    styles = board.STYLES
+    styles = terminal.STYLES
     secret_setup_phases = frozenset({"allot"})
 
     def options(self) -> type[Options]:
@@ -28,12 +27,12 @@ class Friedrich(Game):
         return FriedrichOptions
 
     def start(self, options: Options, seed: bytes) -> FriedrichState:
-        """Raffle the roles and set up the pieces."""
+        """Return a new game with the roles drawn by lot and the pieces set up."""
         assert isinstance(options, FriedrichOptions)
         return begin(options, Chance(seed))
 
     def sample(self, knowledge: Knowledge, rng: Random) -> FriedrichState:
-        """Deal cards and armies this seat has not seen at random; the rest is known."""
+        """Return a state that fits the knowledge, with unseen cards and armies dealt at random."""
         options, facts = FriedrichOptions.from_json(knowledge.options), knowledge.facts
         roles: Any = facts["roles"]
         state = FriedrichState(options, tuple(roles), Chance(rng.randbytes(32)))
@@ -48,14 +47,14 @@ class Friedrich(Game):
         return state
 
     def stats(self, state: State) -> Mapping[str, float]:
-        """Count what one finished game adds to the statistics."""
+        """Return what one finished game adds to the statistics."""
         assert isinstance(state, FriedrichState)
         return stats.game_stats(state)
 
     def summarise(self, sums: Mapping[str, float], games: int) -> dict[str, Json]:
-        """Report wins by role and nation, turns, combats, cards and objectives."""
+        """Return wins by role and nation, turns, combats, cards and objectives."""
         return stats.summarise(sums, games)
 
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the fronts for a terminal."""
-        return board.draw(view, say)
+        return terminal.draw(view, say)

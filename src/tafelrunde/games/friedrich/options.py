@@ -1,38 +1,38 @@
-"""What Friedrich can be asked to be, a position of one's own included (F2)."""
+"""The options of a game of Friedrich, a custom position included (F2)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from tafelrunde.games.friedrich.model.options import RuleOptions, option_refusal
-from tafelrunde.games.friedrich.positions import position as positions
 from tafelrunde.games.friedrich.positions import position_checks
+from tafelrunde.games.friedrich.positions.position import MAX_BYTES, normalise_text
 from tafelrunde.kernel import TextFile, option
 
 
 class Setup(TextFile):
-    """A position in any form of its text; `check` gives it the stable one."""
+    """A position in any form of its text; `check` replaces it with the stable form."""
 
     def accepts(self, value: object) -> bool:
-        """Return whether it can be read; a text that cannot says why."""
+        """Return whether the value is a position that can be read; an unreadable text raises."""
         return isinstance(value, str) and (value == "" or bool(self.tidy(value)))
 
 
 @dataclass(frozen=True)
 class FriedrichOptions(RuleOptions):
-    """What the rules ask, and the position to play on from."""
+    """The options of the rules, and the position to play on from."""
 
-    position: str = option("", Setup(positions.normalise_text, positions.MAX_BYTES))
+    position: str = option("", Setup(normalise_text, MAX_BYTES))
 
     def check(self) -> None:
-        """Refuse what does not go together, and a position that cannot be."""
+        """Refuse options that do not fit together, and an impossible position."""
         super().check()
         if self.position:
             self._check_position()
 
     def _check_position(self) -> None:
-        """Refuse a position that cannot be with the other options, and say all that is wrong."""
+        """Refuse a position that does not fit the other options, naming each defect."""
         if self.tournament:
             raise option_refusal("position_not_tournament")
-        object.__setattr__(self, "position", positions.normalise_text(self.position))
+        object.__setattr__(self, "position", normalise_text(self.position))
         position_checks.require_valid(self, self.position)

@@ -125,7 +125,7 @@ def march_code(who: int, path: tuple[int, ...]) -> int:
 
 
 def march_of(code: int) -> tuple[int, tuple[int, ...]]:
-    """Give back who marches and the road."""
+    """Return the group and the road of a march."""
     who, road = code >> 5 & WHO, code >> 5 + WHO_BITS
     path = []
     while road:
@@ -135,12 +135,12 @@ def march_of(code: int) -> tuple[int, tuple[int, ...]]:
 
 
 def names_of(who: int) -> str:
-    """Write a group as acts do, in the order of ranks."""
+    """Return the names of a group as acts write them, in the order of ranks."""
     return "+".join(SHORT_NAMES[p] for p in range(PIECES) if who >> p & 1) or "train"
 
 
 def card_text(card: int) -> str:
-    """Write a card as acts do.
+    """Return the text of a card as acts write it.
 
     >>> card_text(0), card_text(98), card_text(ANY_SET + 8)
     ('spades 2 set 1', 'reserve set 2', 'spades 10')
@@ -188,7 +188,7 @@ def action(code: int) -> Action:
 
 
 def require_real(found: Action) -> None:
-    """Refuse what did not come from here: a code and a text that do not fit."""
+    """Raise an error for an action whose code and text do not fit."""
     known = _code_or_none(found.text)
     if known is None or known != found.code:
         raise _malformed_error(str(found.text))
@@ -209,7 +209,7 @@ def _malformed_error(text: str) -> MalformedAction:
 
 
 def fold(text: str) -> str:
-    """Write a name the way ids are written: small letters, no umlauts, no accents.
+    """Return a name in the form of ids: small letters, no umlauts, no accents.
 
     >>> fold("Königsberg"), fold("Ehrensvärd"), fold("Gniezno Ł")
     ('koenigsberg', 'ehrensvaerd', 'gniezno l')
@@ -229,7 +229,7 @@ _GENERAL: Final = {
 
 
 def parse_act(text: str) -> Action:
-    """Read an act's text; capitals, umlauts and spaces are free.
+    """Return the action of a text; capitals, umlauts and spaces do not matter.
 
     >>> parse_act(" March Winterfeldt+friedrich Oschatz-Riesa-Meißen ").text
     'march Friedrich+Winterfeldt oschatz-riesa-meissen'
@@ -297,7 +297,7 @@ def _read_argument(verb: int, rest: list[str]) -> int:
 
 
 def _two_generals(words: list[str]) -> tuple[int, int]:
-    """Read two names, which may have several words each."""
+    """Return two generals from their names, which may have several words each."""
     for place in range(1, len(words)):
         own, enemy = " ".join(words[:place]), " ".join(words[place:])
         if own in _GENERAL and enemy in _GENERAL:
@@ -324,7 +324,7 @@ def _number(text: str, most: int) -> int:
 
 
 def card_number(words: list[str]) -> int:
-    """Read a card, with or without its set."""
+    """Return the number of a card, written with or without its set."""
     base = ANY_SET
     if len(words) > 2 and words[-2] == "set":
         number = _number(words[-1], SETS)
@@ -347,7 +347,7 @@ def _group(words: list[str]) -> int:
 
 
 def _road(text: str) -> tuple[int, ...]:
-    """Read cities joined by hyphens, which some of their names have themselves."""
+    """Return the cities of a road joined by hyphens, which some city names also have."""
     parts, path = text.split("-"), list[int]()
     while parts:
         sizes = [n for n in (1, 2, 3) if "-".join(parts[:n]) in NUMBER and n <= len(parts)]

@@ -1,4 +1,4 @@
-"""What is allowed now, as codes; and the listed form of what somebody typed."""
+"""The codes of all legal acts, and the listed form of a typed act."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ from tafelrunde.games.friedrich.rules.cards import cards_of, one_reserve_per_set
 
 
 def codes(state: BaseState) -> list[int]:
-    """List every allowed act of the seat to act."""
+    """List every legal act of the seat to act."""
     stage = state.stage
     if stage == MOVE:
         return movement_codes(state)
@@ -110,7 +110,7 @@ def _rare_codes(state: BaseState) -> list[int]:
 
 
 def armies_bounds(state: BaseState) -> tuple[int, int]:
-    """Return the least and the most that `armies` may name now."""
+    """Return the smallest and the largest number that `armies` may name."""
     if state.stage == ALLOT:
         return setup.allotment_bounds(state)
     return recruitment.share_bounds(state) if state.stage == SHARE else movement.split_bounds(state)
@@ -123,7 +123,7 @@ def attack_code(state: BaseState, found: int) -> int:
 
 
 def with_cards(verb: int, hand: int) -> list[int]:
-    """Return an act for each card; of two Reserves of a set for one (F33)."""
+    """List an act for each card; of the two Reserves of a set only for one (F33)."""
     found = hand & ~RESERVES | one_reserve_per_set(hand & RESERVES)
     return [simple(verb, card) for card in cards_of(found)]
 
@@ -146,7 +146,7 @@ def other_codes(state: BaseState) -> list[int]:
 
 
 def bring_codes(state: BaseState) -> list[int]:
-    """List who may come back where."""
+    """List the pieces that may come back, with their cities."""
     return [
         pair(BRING, piece, city)
         for piece in recruitment.returnable_pieces(state)
@@ -155,7 +155,7 @@ def bring_codes(state: BaseState) -> list[int]:
 
 
 def playable(state: BaseState) -> int:
-    """Return the cards that the side with the right may play."""
+    """Return the cards that the side to play may play, a bit each."""
     if combat.is_play_forced(state):
         return forced_play.playable_cards(state)
     return combat.matching_cards(state) | combat.playable_reserves(state)
@@ -181,7 +181,7 @@ def reserve_values(state: BaseState) -> list[int]:
 
 
 def fate_codes(state: BaseState) -> list[int]:
-    """List the answers to what fate asks."""
+    """List the answers to a question of fate."""
     asked = state.fate_question
     if asked in fate_questions.GAIN_NATIONS or asked == fate_questions.PRUSSIAN_LOSS:
         verb = LOSE if asked == fate_questions.PRUSSIAN_LOSS else GAIN
@@ -216,11 +216,11 @@ def is_listed(state: BaseState, code: int) -> bool:
     return code in other_codes(state)
 
 
-# What somebody meant
+# The listed form of an act
 
 
 def canonical_code(state: BaseState, code: int) -> int:
-    """Return the listed form with the same result; what is not allowed stays as it is."""
+    """Return the listed form with the same result; an illegal act stays as it is."""
     verb, argument = code & VERB, code >> 5
     if verb == MARCH:
         return movement.canonical_march(state, code)
@@ -238,7 +238,7 @@ def canonical_code(state: BaseState, code: int) -> int:
 
 
 def _listed_card(state: BaseState, verb: int, card: int) -> int:
-    """A card without its set is the first that is allowed."""
+    """Return the card itself, or the first legal one if the act names no set."""
     if card < ANY_SET:
         return card
     allowed = allowed_cards(state, verb)
@@ -256,7 +256,7 @@ def allowed_cards(state: BaseState, verb: int) -> int:
 
 
 def _card_codes(state: BaseState) -> list[int]:
-    """List the acts with cards alone: marches are many."""
+    """List only the acts with cards, because listing the marches is slow."""
     if state.stage == MOVE:
         return with_cards(PAY, state.hands[state.nation]) if recruitment.can_pay(state) else []
     return codes(state) if state.stage in (DUEL, DISCARD, OPTION, FATE) else []

@@ -1,4 +1,4 @@
-"""Why a march is not allowed: the first thing that stands in its way (000 §4, F11, F35)."""
+"""The first reason why a march is not legal (000 §4, F11, F35)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _because(what: str, **params: Json) -> Reason:
 
 
 def _who(state: BaseState, who: int) -> Json:
-    """Name a group, to begin a sentence with: its commander, or the nation's train."""
+    """Return a group as the start of a sentence: its commander, or the nation's train."""
     if who == TRAIN_BIT:
         return Phrase("friedrich.piece.the_train", {"nation": NATIONS[state.nation]}).to_json()
     name = NAMES[movement.pieces_of(movement.restricted_generals(state, who) or who)[0]]
@@ -38,7 +38,7 @@ def _who(state: BaseState, who: int) -> Json:
 
 
 def reason(state: BaseState, code: int) -> Reason:
-    """Explain what is wrong with a march that is not legal."""
+    """Return the reason why an illegal march is refused."""
     who, path = march_of(code)
     refused = _not_ready(state, who, path[0]) or _no_road(state, who, path)
     if refused is not None:
@@ -79,7 +79,7 @@ def _general_not_ready(state: BaseState, piece: int, start: int) -> Reason | Non
 
 
 def _no_road(state: BaseState, who: int, path: tuple[int, ...]) -> Reason | None:
-    """Every step needs a road; the extra city needs main roads all the way."""
+    """Return a reason if a step has no road, or the extra city is not reached by main roads."""
     for here, there in pairwise(path):
         if there not in NEIGHBOURS[here]:
             return _because("no_road", start=PLACES[here], end=PLACES[there])
@@ -102,7 +102,7 @@ def _blocked_reason(
 
 
 def _piece_on(state: BaseState, city: int, who: int = 0) -> Json:
-    """Name who stands on a city, besides those who march."""
+    """Return the piece on a city, leaving out the marching group."""
     mark = state.at[city]
     if mark >= 9:
         return Phrase("friedrich.piece.a_train", {"nation": NATIONS[mark - 9]}).to_json()

@@ -1,4 +1,4 @@
-"""Random acts for play-outs, without listing all; and what a fallen flag plays."""
+"""Random acts for play-outs without a full list, and the act of a player out of time."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ GIVE_UP = 0.35
 
 
 def random_action(state: BaseState, rng: Random) -> Action:
-    """Return any listed action."""
+    """Return a random action of those that are listed."""
     stage = state.stage
     if stage == MOVE:
         return action(_random_move(state, rng))
@@ -68,7 +68,7 @@ def _random_card(state: BaseState, rng: Random) -> int:
 
 
 def _random_move(state: BaseState, rng: Random) -> int:
-    """Buy something, regret something, march somewhere, or end."""
+    """Return a random purchase, take-back, march or the end of the phase."""
     random = rng.random
     if state.credit or (random() < BUY and recruitment.can_pay(state)):
         code = _random_purchase(state, rng)
@@ -84,7 +84,7 @@ def _random_move(state: BaseState, rng: Random) -> int:
 
 
 def _random_purchase(state: BaseState, rng: Random) -> int:
-    """Pay, raise or bring back; -1 if nothing comes of it."""
+    """Return a random payment, raise or return, -1 if none was found."""
     random = rng.random
     if state.credit and random() < 0.6:
         most = recruitment.max_raise(state)
@@ -109,7 +109,7 @@ def _random_regret(state: BaseState, rng: Random) -> int:
 
 
 def _random_march(state: BaseState, rng: Random) -> int:
-    """Try some walks of some pieces; every listed march may come of it."""
+    """Return a march found in a few random tries; every listed march is possible."""
     random, nation, where = rng.random, state.nation, state.where
     pieces = [p for p in GENERALS[nation] + TRAINS[nation] if where[p] >= 0]
     pieces = [p for p in pieces if not state.moved >> p & 1]
@@ -130,7 +130,7 @@ def _random_march(state: BaseState, rng: Random) -> int:
 
 
 def _random_group(state: BaseState, rng: Random, piece: int) -> tuple[int, int]:
-    """Take a general's whole stack half of the time, otherwise any part of it with him."""
+    """Return a general's whole stack half of the time, otherwise a random part of it."""
     if piece in TRAINS[state.nation]:
         return TRAIN_BIT, 0
     stack = movement.bits_of(state.generals_at(state.where[piece]))
@@ -145,7 +145,7 @@ def _random_group(state: BaseState, rng: Random, piece: int) -> tuple[int, int]:
 
 
 def default_action(state: BaseState) -> Action:
-    """End, give way, stand or decline; otherwise the middle number or the first choice."""
+    """Return the quietest act: end, give way, stand, decline, a fair share, the first choice."""
     codes = legal_actions.codes(state)
     for quiet in (END, GIVE_WAY, STAND, DECLINE):
         if quiet in codes:
@@ -156,7 +156,7 @@ def default_action(state: BaseState) -> Action:
 
 
 def _fair_share(state: BaseState) -> int:
-    """Share armies out as evenly as generals stand."""
+    """Return the code of a share of armies in proportion to the generals."""
     least, most = legal_actions.armies_bounds(state)
     if state.stage == SPLIT:
         gone = state.marches[-1].pieces.bit_count() if state.marches else 1

@@ -1,4 +1,4 @@
-"""Why an act is not allowed, in words a player understands."""
+"""The reasons why an act is not legal, in words for players."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _because(what: str, **params: Json) -> Reason:
 
 
 def reason(state: BaseState, code: int) -> Reason | None:
-    """Return why an act in its listed form is not allowed, None if it is."""
+    """Return why an act in its listed form is illegal, None if it is legal."""
     if state.to_act is None:
         return Phrase("action.over")
     verb, argument = code & VERB, code >> 5
@@ -244,7 +244,7 @@ def _no_giving_way(state: BaseState) -> Reason:
 
 
 def _hand(state: BaseState, verb: int) -> int:
-    """Return the hand a verb speaks of."""
+    """Return the hand that a verb plays from."""
     if verb in (PLAY, DOUBLE):
         return state.hands[combat.nation_of_side(state, state.side)]
     if state.stage == FATE:

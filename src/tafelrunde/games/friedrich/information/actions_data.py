@@ -59,14 +59,14 @@ _PIECE = {SHORT_NAMES[p]: p for p in range(PIECES) if not IS_TRAIN[p]}
 
 
 def names_in(who: int) -> list[str]:
-    """List a group as actions name it."""
+    """List the names of a group as actions write them."""
     if who == TRAIN_BIT:
         return ["train"]
     return [SHORT_NAMES[p] for p in range(PIECES) if who >> p & 1]
 
 
 def parse_group(names: object) -> int:
-    """Read a group from the names of its generals, or from `train` alone."""
+    """Return a group from the names of its generals, or from `train` alone."""
     if not isinstance(names, list) or not names:
         raise ValueError(names)
     if names == ["train"]:
@@ -121,7 +121,7 @@ def _describe_card(state: BaseState, verb: int, card: int) -> ActionParts:
         found["double"] = verb == DOUBLE
         is_reserve = RESERVES >> card & 1
         worth = WORTH[card] * (2 if verb == DOUBLE else 1)
-        # What a Reserve counts is named later.
+        # The value of a Reserve is named later.
         found["gain"] = None if is_reserve else _gain(state, worth)
     return found
 
@@ -161,7 +161,7 @@ def _city_of(state: BaseState, piece: int) -> str | None:
 
 
 def parse_action(data: Mapping[str, object]) -> Action:
-    """Read an action from its parts."""
+    """Return the action that some parts describe."""
     try:
         return action(_code(data))
     except (KeyError, IndexError, TypeError, ValueError, MalformedAction) as error:
@@ -213,7 +213,7 @@ def _number_of(city: object) -> int:
 
 
 def _road(data: Mapping[str, object]) -> tuple[int, ...]:
-    """Read a road; with `city` and `end` alone the shortest one is meant.
+    """Return a road; `city` and `end` alone mean the shortest one.
 
     A player who points at a city without a road wants to know why it cannot be reached.
     """

@@ -1,4 +1,4 @@
-"""What helps to read a position: supply lines, protection, threats; from public facts alone."""
+"""Aids for reading a position from public facts: supply lines, protection, threats."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _road_to_train(onward: dict[int, int], city: int) -> list[str]:
 def _protection(state: BaseState, nations: list[int]) -> tuple[int, int]:
     """Return the objectives of some nations that are protected, and those that are not.
 
-    One that is conquered already is protected against its defender.
+    A conquered objective is protected against its defender.
     """
     safe = wanted = 0
     for nation in nations:
@@ -88,7 +88,7 @@ def _threatened_objectives(state: BaseState, nation: int, seat: int | None) -> l
     taken, _ = conquest.conquests_and_marks(state, nation)
     found = 0
     for city in state.stacks(nation):
-        # Nothing can be left behind that is more than four cities away.
+        # A march cannot leave an objective behind that is more than four cities away.
         if PROTECTED_WITHIN_FOUR[city] & taken & ~found:
             found |= _left_behind(state, nation, city, taken & ~found, seat)
     return [IDS[city] for city in cities_of(found)]

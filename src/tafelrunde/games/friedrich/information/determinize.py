@@ -1,4 +1,4 @@
-"""Worlds that fit what a seat knows: cards and armies dealt at random (F34)."""
+"""Worlds that fit a seat's knowledge, with hidden cards and armies dealt at random (F34)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SWAPS = 500
 
 
 def fill(state: BaseState, facts: Facts, seat: int, rng: Random) -> None:
-    """Bring a fresh state into a world that fits a seat's knowledge."""
+    """Turn a new state into a world that fits a seat's knowledge."""
     _restore_public(state, facts)
     _guess_cards(state, facts, seat, rng)
     _guess_offer(state, facts, rng)
@@ -62,7 +62,7 @@ def _restore_public(state: BaseState, facts: Facts) -> None:
 
 
 def _guess_cards(state: BaseState, facts: Facts, seat: int, rng: Random) -> None:
-    """Deal what a seat has not seen: foreign hands, the pile, hidden discards."""
+    """Deal the cards that a seat has not seen: foreign hands, the pile, hidden discards."""
     shown = int(facts["shown"], 16)
     known = [int(bits, 16) for bits in facts["aware"]]
     aware = 0
@@ -113,7 +113,7 @@ def _deal(state: BaseState, cards: list[int], places: list[int]) -> None:
 
 
 def _mend(cards: list[int], places: list[int], void: list[int], rng: Random) -> None:
-    """Swap cards until nobody holds a suit that he is known to lack (F34)."""
+    """Swap cards until no hand has a suit that its nation is known to lack (F34)."""
     for _ in range(SWAPS):
         wrong = [i for i, place in enumerate(places) if not _fits(cards[i], place, void)]
         if not wrong:
@@ -132,12 +132,12 @@ def _fits(card: int, place: int, void: list[int]) -> bool:
 
 
 def _some(cards: int, number: int, rng: Random) -> int:
-    """Pick some of these cards at random."""
+    """Return some of these cards at random."""
     return sum(1 << card for card in rng.sample(cards_of(cards), number)) if number else 0
 
 
 def _guess_fresh(state: BaseState, facts: Facts, rng: Random) -> None:
-    """The cards just drawn only their owner knows; others see how many of which set."""
+    """Guess the cards just drawn: only their owner knows them, others see the sets."""
     state.fresh = int(facts["fresh"], 16)
     nation = state.nation if state.options.scenario == "west" else FRANCE
     for number, count in enumerate(facts["fresh_sets"]):
@@ -209,14 +209,14 @@ def _share_out(state: BaseState, sizes: dict[int, int], total: int, rng: Random)
 
 
 def _undo_rest(state: BaseState, stacks: list[int]) -> None:
-    """Stacks that are not asked yet have nothing; it is all still to be allotted."""
+    """Empty the stacks that are not asked yet: their armies are still to be allotted."""
     for city in stacks[state.step :]:
         state.armies_left += state.pool[city]
         state.pool[city] = 0
 
 
 def _take_out_rest(state: BaseState, stacks: list[int], rng: Random) -> None:
-    """Some of what was raised may still be to share out among stacks not asked yet."""
+    """Take out some new armies that may still go to stacks not asked yet."""
     raised = state.marches[-1].armies
     later = [c for c in stacks[state.step :] if recruitment.can_receive_armies(state, c)]
     spare = {c: state.pool[c] - len(state.generals_at(c)) for c in later}
@@ -228,7 +228,7 @@ def _take_out_rest(state: BaseState, stacks: list[int], rng: Random) -> None:
 
 
 def _guess_marches(state: BaseState, rng: Random) -> None:
-    """Guess how many armies went along with each march, backwards from what stands now."""
+    """Guess how many armies went along with each march, backwards from the present stacks."""
     pools = {city: armies for city, armies in enumerate(state.pool) if armies}
     pending = state.stage == SPLIT
     for index in range(len(state.marches) - 1, -1, -1):
@@ -262,7 +262,7 @@ def _guess_march(
 
 
 def _guess_reinforced(state: BaseState, rng: Random) -> None:
-    """Somebody received what was raised; who it was only his player knows (10♠)."""
+    """Guess which generals received the new armies: only their player knows (10♠)."""
     for record in state.marches:
         if record.kind == BROUGHT:
             state.reinforced |= record.pieces | record.joined

@@ -1,7 +1,7 @@
-"""What a seat knows, built up from nothing (F3, F4, F34).
+"""A seat's knowledge, built fact by fact (F3, F4, F34).
 
-Knowledge holds the public fields and the facts listed below, and nothing else: a field of the
-state that `model.fields` does not call public, and of which no fact tells, never gets into it.
+Knowledge holds the public fields and the facts listed below, and nothing else. A field of the
+state gets into it only if `model.fields` calls it public or a fact reads it.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from tafelrunde.kernel import Json, Knowledge
 
 
 def knowledge(state: BaseState, seat: int) -> Knowledge:
-    """Return what a seat knows, fact by fact; what no fact tells stays untold."""
+    """Return the knowledge of a seat, fact by fact."""
     state = _renumber_reserves(state, seat)
     facts = {name: tell(state, seat) for name, tell in FACTS.items()}
     return Knowledge(snapshot.KEY, snapshot.RULES, state.options.to_json(), seat, facts)
 
 
 def _renumber_reserves(state: BaseState, seat: int) -> BaseState:
-    """Number the two Reserves of a set by what this seat has seen of them.
+    """Return a state whose Reserves of each set are numbered by what this seat has seen.
 
-    Nobody can tell one from the other; without this their numbers would.
+    The two cards look alike, and their numbers must not distinguish them.
     """
     swapped = 0
     for first in range(FIRST_RESERVE, CARDS, CARDS_PER_SET):
@@ -60,7 +60,7 @@ def _renumber_reserves(state: BaseState, seat: int) -> BaseState:
 
 
 def _seen_place(state: BaseState, seat: int, card: int) -> int:
-    """Number the place where a seat knows a card to be; what it does not know comes last."""
+    """Return a number for the place where a seat knows a card to be; unknown places come last."""
     if (state.discards & ~state.hidden) >> card & 1:
         return 0
     if state.open_card == card:
@@ -91,7 +91,7 @@ def _is_active(state: BaseState, seat: int) -> bool:
     return state.owner[state.nation] == seat
 
 
-# What everybody knows
+# Public facts
 
 
 def _roles(state: BaseState, _seat: int) -> Json:
@@ -118,11 +118,11 @@ def _held_at_exit(state: BaseState, _seat: int) -> Json:
     return [[*numbers] for numbers in state.held_at_exit]
 
 
-# What a seat knows of secrets
+# Secrets that a seat knows
 
 
 def _marches(state: BaseState, seat: int) -> Json:
-    """Return what was done; how many armies went along is known to their own player only."""
+    """Return the acts of this move; only their player knows how many armies went along."""
     records = state.marches
     if not _is_active(state, seat):
         records = [d._replace(armies=0) if d.kind == MARCHED else d for d in records]
@@ -136,12 +136,12 @@ def _pools(state: BaseState, seat: int) -> Json:
 
 
 def _hands(state: BaseState, seat: int) -> Json:
-    """Return own cards, except those that may not be looked at yet (T63)."""
+    """Return own cards, except those that the player may not look at yet (T63)."""
     return {str(n): hex(state.hands[n] & ~state.sealed) for n in _nations_of(state, seat)}
 
 
 def _aware(state: BaseState, seat: int) -> Json:
-    """Return known cards in each foreign hand, and last among the hidden discards."""
+    """Return the known cards in each foreign hand, and finally those in the hidden discards."""
     known = state.aware[seat]
     hands = [known & hand for hand in state.hands]
     return [hex(bits) for bits in (*hands, known & state.hidden)]
@@ -164,7 +164,7 @@ def _fresh(state: BaseState, seat: int) -> Json:
 
 
 def _offer(state: BaseState, seat: int) -> Json:
-    """Austria knows the card it offers, Russia that one is offered (F39)."""
+    """Return the offered card to Austria, and to Russia whether one is offered (F39)."""
     if state.stage != FATE or state.fate_question != SWAP_ANSWER:
         return None
     if seat == state.owner[AUSTRIA]:
@@ -172,7 +172,7 @@ def _offer(state: BaseState, seat: int) -> Json:
     return state.offered >= 0 if seat == state.owner[RUSSIA] else None
 
 
-# What the backs of cards show everybody: how many of which set lie where (F3)
+# Public facts from the backs of cards: how many of each set lie where (F3)
 
 
 def _hand_sets(state: BaseState, _seat: int) -> Json:
@@ -222,4 +222,4 @@ FACTS: Final[dict[str, Callable[[BaseState, int], Json]]] = {
     "hidden_sets": _hidden_sets,
     "shown": _face_up_discards,
 }
-"""All that is ever told. `model.fields` says which secrets a fact may read; tests watch it."""
+"""All facts of knowledge. `model.fields` lists the secrets that a fact may read; tests check it."""

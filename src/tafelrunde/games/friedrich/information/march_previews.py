@@ -1,7 +1,7 @@
-"""What every march of a group would do, told at once; and how far any other piece could go.
+"""Previews of all marches of a group, and of the reach of any other piece.
 
-What all marches of a group share is worked out once, what happens at an end once for each end.
-So no position is copied, and the whole group costs about as much as two single previews.
+The facts that all marches of a group share are computed once, and those of an end once for each
+end. So no position is copied, and the whole group costs about as much as two single previews.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ PROTECTION = 3
 def of_selection(
     state: BaseState, selection: Mapping[str, object], seat: int
 ) -> Sequence[SelectionPreview]:
-    """Preview a selection: `city` and `who` for a group in hand, `city` alone for any post."""
+    """Return the previews of a selection: `city` and `who` for a group, or only `city`."""
     city = NUMBER.get(str(selection.get("city")), -1)
     if city < 0 or not state.at[city]:
         return []
@@ -81,7 +81,7 @@ def _marches(state: BaseState, who: int, start: int) -> list[MarchPreview]:
 
 
 def _road(code: int, taken: int, doubtful: int) -> RoadPreview:
-    """Return what hangs on the road alone: what is left behind, and whether it is all main road."""
+    """Return what depends only on the road: objectives left behind, and its kind of road."""
     _, path = march_of(code)
     left = 0
     for city in path[:-1]:
@@ -96,7 +96,7 @@ def _road(code: int, taken: int, doubtful: int) -> RoadPreview:
 
 
 class _Ends:
-    """What a march of one group meets where it ends, whatever its road."""
+    """What a march of one group meets at its end; the road does not matter."""
 
     def __init__(self, state: BaseState, who: int, rest: int, start: int) -> None:
         self.state, self.who, self.rest, self.start = state, who, rest, start
@@ -108,7 +108,7 @@ class _Ends:
         self.known: dict[int, EndPreview] = {}
 
     def at(self, end: int) -> EndPreview:
-        """Return what is met at an end."""
+        """Return what a march meets at an end."""
         found = self.known.get(end)
         if found is None:
             found = self.known[end] = self._look_at(end)
@@ -192,7 +192,7 @@ def ends_of(state: BaseState, nation: int, who: int, start: int, seat: int | Non
 def is_known_shy(state: BaseState, nation: int, who: int, seat: int | None) -> bool:
     """Return whether a seat knows that a group may not march beside an enemy.
 
-    Who has been given new armies only their player knows (10♠).
+    Only their player knows which generals received new armies (10♠).
     """
     if state.effect == REINFORCED_STAY_AWAY and state.owner[nation] != seat:
         return False

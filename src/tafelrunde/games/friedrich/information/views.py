@@ -1,4 +1,4 @@
-"""The position as a seat may see it, built up from nothing (F3, F4, T57)."""
+"""The position as a seat may see it, built field by field (F3, F4, T57)."""
 
 from __future__ import annotations
 
@@ -100,13 +100,13 @@ from tafelrunde.games.friedrich.rules.cards import count_by_set
 from tafelrunde.kernel import Action, Event, Json, Phrase
 
 NEAR = 4
-"""So far away a hostile piece is told: a march and the attack after it."""
+"""Hostile pieces up to this distance are listed: a march and the attack after it."""
 SURE = frozenset({PAY, PLAY, DOUBLE, VALUE, GIVE_WAY, OPTION_, DECLINE, GAIN, LOSE, RETIRE_})
 """Acts whose first effect is certain although it cannot be taken back."""
 
 
 def view(state: BaseState, seat: int | None) -> View:
-    """Show the position to a seat, or to a spectator."""
+    """Return the position as a seat or a spectator sees it."""
     return {
         "phase": state.phase,
         "to_act": state.to_act,
@@ -134,7 +134,7 @@ def view(state: BaseState, seat: int | None) -> View:
 
 
 def _turn(state: BaseState) -> int | None:
-    """In a tournament nobody is told the turn: the markers are all there is to see (T57)."""
+    """Return the turn, None in a tournament, where only the markers are shown (T57)."""
     hidden = state.options.tournament and state.turn > 0 and state.stage != OVER
     return None if hidden else state.turn
 
@@ -190,7 +190,7 @@ def _piece(state: BaseState, piece: int) -> Piece:
 
 
 def _stacks(state: BaseState, seat: int | None) -> list[Stack]:
-    """Show every stack; armies only to their player, stated sums to all (F4)."""
+    """Return every stack; only their player sees armies, all see stated sums (F4)."""
     found: list[Stack] = []
     for nation in range(7):
         mine = seat is not None and state.owner[nation] == seat
@@ -213,7 +213,7 @@ def _stacks(state: BaseState, seat: int | None) -> list[Stack]:
 
 
 def _near(state: BaseState, nation: int, city: int) -> list[Distance]:
-    """Show the hostile pieces near a stack, the nearest first: cities with their distance.
+    """Return the cities of hostile pieces near a stack with their distance, the nearest first.
 
     It is for players who do not see the map.
     """
@@ -232,7 +232,7 @@ def _conquered_cities(state: BaseState) -> dict[str, Nation]:
 
 
 def _cards(state: BaseState, seat: int | None) -> Cards:
-    """Show pile and discards; which cards were just drawn only their owner sees."""
+    """Return the pile and the discards; only their owner sees the cards just drawn."""
     fresh: list[str] = []
     for nation in range(7):
         if seat is not None and state.owner[nation] == seat:
@@ -276,7 +276,7 @@ def _combat(state: BaseState) -> Combat | None:
 
 
 def _combat_rules(state: BaseState) -> CombatRules:
-    """Show what fate does to the next card, and what giving way would cost."""
+    """Return what fate does to the next card, and what giving way would cost."""
     if state.stage == EVADE:
         return {}
     return {
@@ -289,7 +289,7 @@ def _combat_rules(state: BaseState) -> CombatRules:
 
 
 def _defeat(state: BaseState) -> Defeat:
-    """Show what the side with the right would lose by giving way now (F10, F17)."""
+    """Return what the side to play would lose by giving way now (F10, F17)."""
     side, steps = state.side, -combat.own_score(state)
     loser, winner = combat.city_of_side(state, side), combat.city_of_side(state, side ^ 1)
     left = max(state.strength[side] - steps, 0)
@@ -319,14 +319,14 @@ def _retreat(state: BaseState) -> Retreat | None:
 
 
 def fate_name(card: int, suit: int) -> str:
-    """Name a card of fate as texts know it."""
+    """Return the name of a card of fate in text keys."""
     if card >= SMALL_CARDS:
         return STROKES[card - SMALL_CARDS]
     return f"{card + 1}_{SUITS[suit]}"
 
 
 def _fate(state: BaseState) -> Fate:
-    """Show the effect in force, subsidies, and what has been drawn, unless it tells the turn."""
+    """Return the effect in force, subsidies, and the drawn cards unless they reveal the turn."""
     effect = state.effect
     active = None if effect == NO_EFFECT else fate_name(effect // 4 - 1, effect % 4)
     drawn: list[int | str] = [
@@ -354,7 +354,7 @@ def _option(state: BaseState) -> OffensiveOption | None:
 
 
 def _stack_asked(state: BaseState, seat: int | None) -> Asked | None:
-    """Show the stack that is asked for armies; to its player also what is left, and for whom."""
+    """Return the stack that is asked for armies; its player also sees how many are left."""
     if state.stage not in (ALLOT, SHARE, SPLIT) or state.to_act is None:
         return None
     if state.stage == SPLIT:
@@ -375,7 +375,7 @@ def _stack_asked(state: BaseState, seat: int | None) -> Asked | None:
 
 
 def _stacks_to_ask(state: BaseState) -> list[AskedStack]:
-    """Show each stack still to be asked, with the least and the most armies it can be given.
+    """Return each stack still to be asked, with the fewest and the most armies it can get.
 
     Every number of armies within these bounds is part of some way to give out all that are left.
     """
@@ -399,7 +399,7 @@ def _stacks_to_ask(state: BaseState) -> list[AskedStack]:
 
 
 def prompt(state: BaseState) -> Phrase:
-    """Return in public what the seat to act is asked."""
+    """Return the public question to the seat to act."""
     params: dict[str, Json] = {"seat": state.to_act, "nation": NATIONS[state.nation]}
     stage = state.stage
     if stage == OVER:
@@ -443,7 +443,7 @@ def _question(state: BaseState) -> str:
 
 
 def certain_events(state: BaseState, listed: Action) -> list[Event]:
-    """Try an act on a copy and keep what is certain: nothing that cards or fate decide."""
+    """Return the events of an act that are certain: none that cards or fate decide."""
     seat = state.to_act
     child = state.copy()
     events = flow.push_with_events(child, listed.code)
@@ -459,7 +459,7 @@ def certain_events(state: BaseState, listed: Action) -> list[Event]:
 
 
 def preview_data(state: BaseState, listed: Action) -> PreviewData | None:
-    """For a march of generals: whom it would fight, in which suits, and whether it is supplied."""
+    """Return whom a march of generals would fight, in which suits, and whether it is supplied."""
     if listed.code & VERB != MARCH:
         return None
     who, path = march_of(listed.code)

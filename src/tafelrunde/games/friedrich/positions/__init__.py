@@ -1,1 +1,1 @@
-"""Positions of one's own: their text, checks, and playing on from them."""
+"""Custom positions: their text, their checks, and how a game starts from them."""

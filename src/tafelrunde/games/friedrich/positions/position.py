@@ -1,8 +1,8 @@
-"""A position that somebody sets up to play on from it: its text, read and written.
+"""Read and write the text of a custom position.
 
-The text is JSON and an option of the game, so that a record stands alone. Options are open to
-everybody, and so is what a position names: armies of a stack count as stated, cards as known. What
-it leaves out (armies, hands given as a number) is dealt by lot and stays secret.
+The text is JSON and an option of the game, so that a record stands alone. Options are public, and
+so are the armies and cards that a position names: armies of a stack count as stated, cards as
+known. Armies and cards that it does not name are dealt by lot and stay secret.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _FATE |= {name: SMALL_CARDS + n for n, name in enumerate(STROKES)}
 
 @dataclass(frozen=True)
 class Stack:
-    """Generals on a city, their armies None if these are dealt by lot."""
+    """Generals on a city; `armies` is None if their armies are dealt by lot."""
 
     city: int
     generals: tuple[int, ...]
@@ -67,7 +67,7 @@ class Stack:
 
 @dataclass
 class Position:
-    """What a text says, as the numbers of the rules."""
+    """A position as the numbers that the rules use."""
 
     turn: int = 1
     nation: int = 0
@@ -90,17 +90,17 @@ class Position:
 
 
 def defect(what: str, **params: Json) -> Json:
-    """Name something that is wrong, for the list in a refusal."""
+    """Return a defect for the list in a refusal."""
     return Phrase(f"friedrich.position.{what}", params).to_json()
 
 
 def position_refusal(defects: list[Json]) -> OptionError:
-    """Refuse a position and say everything that is wrong with it."""
+    """Return the error that refuses a position and lists its defects."""
     return OptionError(Phrase("friedrich.position.refused", {"defects": defects}))
 
 
 class _Reader:
-    """Reads plain data and notes what cannot be read, instead of stopping."""
+    """Reads plain data and notes each defect instead of stopping at the first."""
 
     def __init__(self) -> None:
         self.defects: list[Json] = []
@@ -140,7 +140,7 @@ _NATIONS: dict[str, int] = {name: number for number, name in enumerate(NATIONS)}
 
 @lru_cache(maxsize=64)
 def read_position(text: str) -> Position:
-    """Read a position, or raise OptionError with everything that cannot be read."""
+    """Return the position of a text, or raise OptionError with all defects."""
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise position_refusal([defect("long")])
     try:
@@ -221,7 +221,7 @@ def _read_hands(reader: _Reader, found: dict[str, Any], position: Position) -> N
 
 
 def _hand(reader: _Reader, given: list[Any]) -> int:
-    """Read cards; a second Reserve of a set is the other one."""
+    """Return the cards of a hand; a second Reserve of a set is the other one."""
     bits = 0
     for text in given:
         card = _card(reader, text)
@@ -236,7 +236,7 @@ def _hand(reader: _Reader, given: list[Any]) -> int:
 
 
 def _card(reader: _Reader, text: object) -> int | None:
-    """Read a card such as `spades 10 set 2`; of the first set if none is named."""
+    """Return a card such as `spades 10 set 2`; without a set it is of the first one."""
     try:
         assert isinstance(text, str)
         return card_number(text.split()) % CARDS
@@ -257,7 +257,7 @@ def _effect(reader: _Reader, text: object) -> int | None:
 
 
 def normalise_text(text: str) -> str:
-    """Check a text by itself and give it in its one stable form, or raise OptionError."""
+    """Return the one stable form of a text, or raise OptionError."""
     return write_position(read_position(text))
 
 
@@ -288,7 +288,7 @@ def _stack(stack: Stack) -> dict[str, Json]:
 
 
 def fate_name(card: int) -> str:
-    """Name a card of fate: its number, or the stroke."""
+    """Return the name of a card of fate: its number, or the stroke."""
     return STROKES[card - SMALL_CARDS] if card >= SMALL_CARDS else str(card + 1)
 
 

@@ -1,4 +1,4 @@
-"""Whether a position of one's own can be played on from, and everything that is in the way."""
+"""Checks whether a game can start from a custom position, with all defects."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ MAX_CARDS_IN_HANDS = 120
 
 @lru_cache(maxsize=64)
 def require_valid(options: RuleOptions, text: str) -> None:
-    """Refuse a position that cannot be with these options, naming each defect."""
+    """Refuse a position that does not fit these options, naming each defect."""
     position = read_position(text)
     found = [
         *_moment(options, position),
@@ -65,7 +65,7 @@ def require_valid(options: RuleOptions, text: str) -> None:
 
 
 def _nations_out(options: RuleOptions, position: Position) -> set[int]:
-    """List the nations that are not in the war, or not any more."""
+    """Return the nations that are not in the war, or no longer in it."""
     gone = {n for n in range(7) if n not in setup.SCENARIO_NATIONS[options.scenario]}
     if ELISABETH_DIES in position.fate:
         gone.add(RUSSIA)
@@ -77,7 +77,7 @@ def _nations_out(options: RuleOptions, position: Position) -> set[int]:
 
 
 def _moment(options: RuleOptions, position: Position) -> Iterator[Json]:
-    """Check turn, nation, fate and option."""
+    """Yield the defects of turn, nation, fate and option."""
     if position.nation in _nations_out(options, position):
         yield defect("nation_out", nation=NATIONS[position.nation])
     coming = position_setup.fate_cards(position.turn)
@@ -99,7 +99,7 @@ def _moment(options: RuleOptions, position: Position) -> Iterator[Json]:
 
 
 def _pieces(options: RuleOptions, position: Position) -> Iterator[Json]:
-    """Check who stands where, and that nobody is in two places."""
+    """Yield the defects of the pieces' cities; no piece may be in two places."""
     known, left = setup.scenario_pieces(options.scenario), _nations_out(options, position)
     placed = [p for stack in position.stacks for p in stack.generals]
     for piece in sorted({p for p in placed if placed.count(p) > 1}):
@@ -126,7 +126,7 @@ def _pieces(options: RuleOptions, position: Position) -> Iterator[Json]:
 
 
 def _armies(options: RuleOptions, position: Position) -> Iterator[Json]:
-    """Check that armies can be commanded, and that there are not too many."""
+    """Yield the defects of the armies: too many for the nation, or too many or few for a stack."""
     for stack in position.stacks:
         size = len(stack.generals)
         if stack.armies is not None and not size <= stack.armies <= MAX_ARMIES_PER_GENERAL * size:
@@ -144,7 +144,7 @@ def _armies(options: RuleOptions, position: Position) -> Iterator[Json]:
 
 
 def _cards(options: RuleOptions, position: Position) -> Iterator[Json]:
-    """Check that every card is in one hand, and that nobody who left has any."""
+    """Yield the defects of the cards: a card held twice, or held by a nation out of the war."""
     left = _nations_out(options, position)
     for nation in sorted(position.hands.keys() | position.draws.keys()):
         if nation in left:
@@ -167,7 +167,7 @@ def _union(hands: list[int]) -> int:
 
 
 def _conquests(options: RuleOptions, position: Position) -> Iterator[Json]:
-    """Check conquests on the position itself, that nobody has won yet, and all the rest."""
+    """Yield the defects found on the position itself: conquests, a game already won, and others."""
     for city in sorted({*position.conquered}):
         if not OBJECTIVE_AT[city]:
             yield defect("no_objective", city=PLACES[city])

@@ -1,4 +1,4 @@
-"""Setting up a position of one's own, and beginning the move from which it is played on."""
+"""Set up a custom position and begin the move that it names."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tafelrunde.kernel import Chance
 def begin(
     kind: type[AnyState], options: RuleOptions, position: Position, chance: Chance
 ) -> AnyState:
-    """Set up a position and begin the move it names."""
+    """Return a state with a position set up and its move begun."""
     state = kind(options, _roles(options, chance), chance)
     _enter(state)
     state.turn = position.turn - 1
@@ -49,7 +49,7 @@ def begin(
 
 
 def fate_cards(turn: int) -> int:
-    """Return how many cards of fate have come when a turn begins."""
+    """Return how many cards of fate have been drawn when a turn begins."""
     return max(0, turn - 1 - QUIET_TURNS)
 
 
@@ -65,7 +65,7 @@ def _roles(options: RuleOptions, chance: Chance) -> tuple[str, ...]:
 
 
 def _enter(state: BaseState) -> None:
-    """Let the nations of the scenario in, all their pieces beside the map."""
+    """Add the nations of the scenario, with all their pieces off the map."""
     for nation in range(7):
         if nation in setup.SCENARIO_NATIONS[state.options.scenario]:
             state.owner[nation] = setup.seat_of_role([*state.roles], ROLE_OF[nation])
@@ -76,7 +76,7 @@ def _enter(state: BaseState) -> None:
 
 
 def _fate(state: BaseState, position: Position) -> None:
-    """Lay out the cards that have come: small ones by lot, then those that are named."""
+    """Lay out the drawn cards of fate: small ones by lot, then those that are named."""
     chance = state.chance.copy()
     small = [card for card in range(SMALL_CARDS) if card not in position.fate]
     chance.shuffle(small)
@@ -109,7 +109,7 @@ def _place(state: BaseState, position: Position) -> None:
 
 
 def total(options: RuleOptions, position: Position, nation: int) -> int:
-    """Return how many armies a nation has: as named, as its stacks say, or as many as can be."""
+    """Return a nation's armies: as named, the sum of its stacks, or as many as possible."""
     stacks = [s for s in position.stacks if s.generals and NATION_OF[s.generals[0]] == nation]
     if nation in position.armies or not stacks:
         return position.armies.get(nation, 0)
@@ -127,7 +127,7 @@ def limit(options: RuleOptions, nation: int) -> int:
 
 
 def _give_armies(state: BaseState, position: Position, nation: int) -> None:
-    """Place named armies, which everybody knows; deal the others out by lot, in secret."""
+    """Place named armies, which are public; deal the others by lot, in secret."""
     state.total[nation] = left = total(state.options, position, nation)
     open_to: dict[int, int] = {}
     for stack in position.stacks:
@@ -151,7 +151,7 @@ def _by_lot(state: BaseState, most: dict[int, int], left: int) -> None:
 
 
 def _deal(state: BaseState, position: Position) -> None:
-    """Deal named cards, which everybody knows; what is left of earlier sets is discarded."""
+    """Deal named cards, which are public; discard the remaining cards of earlier sets."""
     held = 0 if position.open_card is None else 1 << position.open_card
     for nation, hand in position.hands.items():
         state.hands[nation] = hand
