@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde import tables
-from tafelrunde.i18n import LANGUAGES, Speaker, catalogue
+from tafelrunde.i18n import LANGUAGES, Translator, catalogue
 from tafelrunde.tables import store as storing
 from tafelrunde.tables.errors import Stale, TableError
 from tafelrunde.tables.journal_service import NOT_RUNNING
@@ -177,7 +177,7 @@ def test_what_is_refused_changes_nothing_and_is_said_in_both_languages(evening: 
         assert caught.value.phrase.key == f"table.{what}"
         assert isinstance(caught.value, Stale) == (what == "stale")
         assert evening.everything() == before, what
-        said = {Speaker(language).phrase(caught.value.phrase) for language in LANGUAGES}
+        said = {Translator(language).translate(caught.value.phrase) for language in LANGUAGES}
         assert len(said) == len(LANGUAGES), what
         assert all(reads_well(sentence) for sentence in said), said
 

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from tafelrunde.championship.event.errors import Forbidden, RequestRefused
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, TafelrundeError
 from tafelrunde.server.auth.access import AccessDenied
 from tafelrunde.server.auth.accounts import AccountError
@@ -142,7 +142,7 @@ def _refusal_response(
 ) -> JSONResponse:
     """Return the response to a refused request, with a sentence in the visitor's language."""
     status = next((code for kind, code in STATUS_BY_TYPE.items() if isinstance(error, kind)), 422)
-    sentence = Speaker(language_of(request)).phrase(error.phrase)
+    sentence = Translator(language_of(request)).translate(error.phrase)
     text = sentence.encode("utf-8", "replace").decode()
     body: dict[str, Json] = {"error": error.phrase.key, "text": text, **fields}
     status = STATUS_BY_KEY.get(error.phrase.key, status)
@@ -154,7 +154,7 @@ def _refusal_response(
 
 def _error_response(request: Request, key: str, status: int, **params: Json) -> JSONResponse:
     """Return a response with the sentence of a text key."""
-    sentence = Speaker(language_of(request)).say(key, params)
+    sentence = Translator(language_of(request)).say(key, params)
     text = sentence.encode("utf-8", "replace").decode()
     return JSONResponse({"error": key, "text": text}, status)
 

@@ -88,9 +88,9 @@ class _PositionCache:
         """Return the lines of the events that these seats may see; each is rendered once."""
         key = (language, since)
         if key not in self._event_lines:
-            speaker = messages.speaker_of(self.sight, language)
+            translator = messages.translator_for(self.sight, language)
             self._event_lines[key] = self.sight.policy.mark_lines(
-                self.sight, messages.render_events(events, speaker)
+                self.sight, messages.render_events(events, translator)
             )
         lines = self._event_lines[key]
         return [
@@ -101,8 +101,8 @@ class _PositionCache:
 
     def _prompt(self, language: str) -> str:
         if language not in self._prompts:
-            speaker = messages.speaker_of(self.sight, language)
-            self._prompts[language] = speaker.phrase(self.live.state.prompt())
+            translator = messages.translator_for(self.sight, language)
+            self._prompts[language] = translator.translate(self.live.state.prompt())
         return self._prompts[language]
 
 

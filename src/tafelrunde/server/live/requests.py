@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, parse_action
 from tafelrunde.server.live import messages
 from tafelrunde.server.schemas.requests import Acts, Question, Selection
@@ -43,7 +43,11 @@ def begin_acts(
 
 
 def check_act(
-    sight: TableSnapshot, live: GameSession, seat: int | None, request: Question, speaker: Speaker
+    sight: TableSnapshot,
+    live: GameSession,
+    seat: int | None,
+    request: Question,
+    translator: Translator,
 ) -> dict[str, Json]:
     """Return the effects of an act, or the reason why it is illegal."""
     action = parse_action(live.state, request.action)
@@ -51,12 +55,16 @@ def check_act(
     return {
         "n": sight.policy.token(sight, live.head.index),
         "preview": preview,
-        "text": messages.render_preview(preview, speaker),
+        "text": messages.render_preview(preview, translator),
     }
 
 
 def preview_selection(
-    sight: TableSnapshot, live: GameSession, seat: int | None, request: Selection, speaker: Speaker
+    sight: TableSnapshot,
+    live: GameSession,
+    seat: int | None,
+    request: Selection,
+    translator: Translator,
 ) -> dict[str, Json]:
     """Return the effects of every act of a selection, if its position is still the present one.
 
@@ -68,7 +76,7 @@ def preview_selection(
     if not sight.policy.permissions(sight)["shows_aids"]:
         found = [one for one in found if "act" in one or "text" in one]
     previews: list[Json] = [
-        {**one, "text": messages.render_preview(one, speaker)} if "effects" in one else one
+        {**one, "text": messages.render_preview(one, translator)} if "effects" in one else one
         for one in found
     ]
     return {"n": sight.policy.token(sight, live.head.index), "previews": previews}

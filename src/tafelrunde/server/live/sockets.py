@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
@@ -196,7 +196,7 @@ class TableConnection:
     def _add_reload_prompt(self, text: str) -> str:
         """Add a request to reload to the prompt, which an older page shows unchanged."""
         message = json.loads(text)
-        reload_text = Speaker(self.language).phrase(Phrase("server.reload_page"))
+        reload_text = Translator(self.language).translate(Phrase("server.reload_page"))
         message["prompt"] = f"{reload_text} {message['prompt']}"
         return json.dumps(message, ensure_ascii=False)
 
@@ -283,10 +283,10 @@ class TableConnection:
         sight = tables.directory.find_visible(self.table_id, person, self.key)
         live = tables.journal.session(sight)
         seat = messages.viewer_seat(sight.viewing_seats(person, self.seat), live)
-        speaker = messages.speaker_of(sight, self.language)
+        translator = messages.translator_for(sight, self.language)
         if isinstance(request, SocketSelection):
-            return preview_selection(sight, live, seat, request, speaker)
-        return check_act(sight, live, seat, request, speaker)
+            return preview_selection(sight, live, seat, request, translator)
+        return check_act(sight, live, seat, request, translator)
 
     async def _explain(self, error: TafelrundeError) -> dict[str, Json]:
         """Return a refusal with its sentence; for a stale act also the present index."""
@@ -303,7 +303,7 @@ class TableConnection:
         return await run_in_threadpool(tables.journal.finish_commit, pending, False)
 
     def _refusal(self, phrase: Phrase) -> dict[str, Json]:
-        text = Speaker(self.language).phrase(phrase)
+        text = Translator(self.language).translate(phrase)
         return {"error": phrase.key, "text": text.encode("utf-8", "replace").decode()}
 
 

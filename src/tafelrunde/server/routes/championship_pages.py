@@ -18,7 +18,7 @@ from tafelrunde.championship.pages import (
     views,
 )
 from tafelrunde.championship.pages.frame import Reader, render_page
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.search import bots_of
 from tafelrunde.server.auth.access import Visitor
@@ -175,7 +175,7 @@ def _page_response(context: RequestContext, render: RenderPage) -> HTMLResponse:
     try:
         return HTMLResponse(render(reader, visitor), headers=NO_STORE)
     except TafelrundeError as error:
-        text = Speaker(reader.language).phrase(error.phrase)
+        text = Translator(reader.language).translate(error.phrase)
         is_missing = ".no_such_" in error.phrase.key
         page = render_page(reader, "refusal", "Tafelrunde", text=text)
         return HTMLResponse(page, 404 if is_missing else 403, headers=NO_STORE)

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from tafelrunde import __version__
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, plugin_problems
 from tafelrunde.server.core import Server
 from tafelrunde.server.pages.preferences import language_of
@@ -33,7 +33,7 @@ router = APIRouter(tags=["host"])
 def show_overview(server: ServerDep, context: ContextDep, request: Request) -> dict[str, Any]:
     """Show reports, running tables, banned players and the health of the server."""
     context.host()
-    speaker = Speaker(language_of(request))
+    translator = Translator(language_of(request))
     banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MAX_ROWS)
     return {
         "reports": [
@@ -41,7 +41,7 @@ def show_overview(server: ServerDep, context: ContextDep, request: Request) -> d
         ],
         "running": _describe_tables(server, listings.running_tables(server.store, MAX_ROWS)),
         "banned": sorted(row.name for row in banned),
-        "problems": [speaker.phrase(problem.phrase) for problem in plugin_problems()],
+        "problems": [translator.translate(problem.phrase) for problem in plugin_problems()],
         "health": _describe_health(server),
     }
 

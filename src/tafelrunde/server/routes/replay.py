@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.championship.event.errors import missing_office
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Outcome, game_seed
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
@@ -125,12 +125,12 @@ def complete_record(server: Server, sight: TableSnapshot) -> str:
 
 
 def _describe_position(sight: TableSnapshot, position: Position, language: str) -> dict[str, Any]:
-    speaker, view = messages.speaker_of(sight, language), position.state.view(None)
+    translator, view = messages.translator_for(sight, language), position.state.view(None)
     # An act may reveal more than spectators saw, but the game is over and its record public.
     return {
-        **_describe_act(position, speaker),
+        **_describe_act(position, translator),
         "view": messages.drop_nulls(view),
-        "board": draw_board(sight.game, view, speaker),
+        "board": draw_board(sight.game, view, translator),
     }
 
 
@@ -138,22 +138,22 @@ def _describe_steps(
     sight: TableSnapshot, found: Sequence[Position], start: int, language: str
 ) -> list[dict[str, Any]]:
     """Return positions, each as a merge patch of the one before."""
-    speaker, before = messages.speaker_of(sight, language), None
+    translator, before = messages.translator_for(sight, language), None
     steps: list[dict[str, Any]] = []
     for n, position in enumerate(found, start):
         view = messages.drop_nulls(position.state.view(None))
         change = {"view": view} if before is None else {"patch": messages.merge_patch(before, view)}
         before = view
-        steps.append({"n": n, **_describe_act(position, speaker), **change})
+        steps.append({"n": n, **_describe_act(position, translator), **change})
     return steps
 
 
-def _describe_act(position: Position, speaker: Speaker) -> dict[str, Any]:
+def _describe_act(position: Position, translator: Translator) -> dict[str, Any]:
     return {
         "seat": position.seat,
         "act": position.act,
-        "prompt": speaker.phrase(position.state.prompt()),
-        "events": messages.render_visible_events(position.events, (), speaker),
+        "prompt": translator.translate(position.state.prompt()),
+        "events": messages.render_visible_events(position.events, (), translator),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json
 from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
@@ -136,8 +136,8 @@ def show_board(
     live = server.tables.journal.session(sight)
     seats = sight.viewing_seats(visitor.or_none, seat)
     view = live.state.view(messages.viewer_seat(seats, live))  # championship tables hide the turn
-    speaker = messages.speaker_of(sight, context.language)
-    return PlainTextResponse(draw_board(sight.game, view, speaker))
+    translator = messages.translator_for(sight, context.language)
+    return PlainTextResponse(draw_board(sight.game, view, translator))
 
 
 @router.get(
@@ -157,7 +157,7 @@ def show_log(
     """Show the events from an index on, page by page."""
     visitor = context.visitor()
     sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
-    speaker = messages.speaker_of(sight, context.language)
+    translator = messages.translator_for(sight, context.language)
     seats = sight.viewing_seats(visitor.or_none, seat)
     lines: list[Json] = []
     if sight.is_blind:
@@ -166,19 +166,19 @@ def show_log(
             or []
         )
         lines += sight.policy.mark_lines(
-            sight, messages.render_visible_events(recent, seats, speaker)
+            sight, messages.render_visible_events(recent, seats, translator)
         )
         return JSONResponse({"start": 0, "lines": lines})
     for n, events in server.store.read_events(table_id, start, PAGE_SIZE):
         lines += [
-            {"n": n, **line} for line in messages.render_visible_events(events, seats, speaker)
+            {"n": n, **line} for line in messages.render_visible_events(events, seats, translator)
         ]
     return JSONResponse({"start": start, "lines": lines})
 
 
-def draw_board(game: Any, view: Any, speaker: Speaker) -> str:
+def draw_board(game: Any, view: Any, translator: Translator) -> str:
     """Draw a view as plain text."""
-    return "\n".join("".join(text for text, _ in line) for line in game.board(view, speaker.say))
+    return "\n".join("".join(text for text, _ in line) for line in game.board(view, translator.say))
 
 
 @router.post("/api/tables/{table_id}/actions", **CHANGE_ROUTE)
@@ -213,8 +213,8 @@ def act(
 def check_action(table_id: str, body: requests.Question, context: ContextDep) -> JSONResponse:
     """Show the effects of an act, or the reason why it is illegal."""
     visitor = context.member(table_id)
-    sight, live, seat, speaker = _load_table(context, table_id, visitor)
-    return JSONResponse(check_act(sight, live, seat, body, speaker))
+    sight, live, seat, translator = _load_table(context, table_id, visitor)
+    return JSONResponse(check_act(sight, live, seat, body, translator))
 
 
 @router.post(
@@ -226,8 +226,8 @@ def check_action(table_id: str, body: requests.Question, context: ContextDep) ->
 def preview_actions(table_id: str, body: requests.Selection, context: ContextDep) -> Response:
     """Show the effects of all acts with a selection on a board."""
     visitor = context.member(table_id)
-    sight, live, seat, speaker = _load_table(context, table_id, visitor)
-    previews = preview_selection(sight, live, seat, body, speaker)
+    sight, live, seat, translator = _load_table(context, table_id, visitor)
+    previews = preview_selection(sight, live, seat, body, translator)
     return compress_response(JSONResponse(previews), context.request)
 
 
@@ -334,12 +334,12 @@ def revoke_invitation(table_id: str, server: ServerDep, context: ContextDep) -> 
 
 def _load_table(
     context: RequestContext, table_id: str, visitor: Visitor
-) -> tuple[TableSnapshot, GameSession, int | None, Speaker]:
+) -> tuple[TableSnapshot, GameSession, int | None, Translator]:
     """Return a table with its game, the visitor's seat, and a translator."""
     sight = context.server.tables.directory.find_visible(table_id, visitor.person, context.key)
     live = context.server.tables.journal.session(sight)
     seat = messages.viewer_seat(_own_seats(context, sight, visitor), live)
-    return sight, live, seat, messages.speaker_of(sight, context.language)
+    return sight, live, seat, messages.translator_for(sight, context.language)
 
 
 def _answer_change(
