@@ -126,17 +126,17 @@ def _write_all(desk: Desk, tables: TableService, wanted: Sequence[str], folder: 
     with _progress(desk, desk.say("cli.export.progress")) as tell:
         try:
             for number, table in enumerate(wanted, 1):
-                sight = tables.directory.find(table)
+                snapshot = tables.directory.find(table)
                 try:
-                    text = archive.export_record(tables.journal, sight)
+                    text = archive.export_record(tables.journal, snapshot)
                 except TafelrundeError as error:
                     desk.complain(
                         desk.say("cli.export.failed", table=table, why=error.phrase.to_json())
                     )
                     code = REFUSED
                     continue
-                write_text(folder / f"{sight.row.game}-{table}.jsonl", text)
-                counts[sight.status == OVER] += 1
+                write_text(folder / f"{snapshot.row.game}-{table}.jsonl", text)
+                counts[snapshot.status == OVER] += 1
                 tell(number, len(wanted))
         except KeyboardInterrupt:
             done = sum(counts.values())

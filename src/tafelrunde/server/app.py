@@ -170,8 +170,8 @@ async def _handle_stale(request: Request, error: Stale) -> JSONResponse:
     try:
         context = RequestContext(server, request)
         found = await run_in_threadpool(tables.current_position, context, table_id)
-        sight = server.tables.directory.find(table_id)
-        refusal, index = sight.policy.explain_stale(sight, error)
+        table = server.tables.directory.find(table_id)
+        refusal, index = table.policy.explain_stale(table, error)
     except TafelrundeError as newer:  # the visitor may not see the table any more
         return _refusal_response(newer, request)
     return _refusal_response(refusal, request, {"index": index, "position": found})

@@ -97,14 +97,14 @@ class Server:
         if what != ANYTHING:
             self.hub.wake(what, is_own=False)
 
-    def notify_turn(self, sight: TableSnapshot, live: GameSession) -> None:
+    def notify_turn(self, table: TableSnapshot, session: GameSession) -> None:
         """Send a mail to a player when the turn passes to them at a correspondence table."""
-        seats, seat = sight.seats, live.state.to_act
-        before = live.undo_entries[-1].seat if live.undo_entries else None
+        seats, seat = table.seats, session.state.to_act
+        before = session.undo_entries[-1].seat if session.undo_entries else None
         if seat is None or before == seat:
             return  # The player has just acted and goes on.
         if before is None or seats[before].account != seats[seat].account:
-            self.mailer.send_turn_notice(sight.row, seats[seat], turn_start(live))
+            self.mailer.send_turn_notice(table.row, seats[seat], turn_start(session))
 
     def close(self) -> None:
         """Close the parts that run outside of the event loop, and finish all writes."""

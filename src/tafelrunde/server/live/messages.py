@@ -15,17 +15,17 @@ from tafelrunde.tables.service import TableSnapshot
 MAX_ACTIONS = 2000
 
 
-def viewer_seat(seats: Sequence[int], live: GameSession) -> int | None:
+def viewer_seat(seats: Sequence[int], session: GameSession) -> int | None:
     """Return the seat whose view is shown: of several the one to act, None for a spectator."""
     if not seats:
         return None
-    return live.state.to_act if live.state.to_act in seats else seats[0]
+    return session.state.to_act if session.state.to_act in seats else seats[0]
 
 
-def translator_for(sight: TableSnapshot, language: str) -> Translator:
+def translator_for(table: TableSnapshot, language: str) -> Translator:
     """Return a translator that knows the names at a table."""
-    game = sight.row.game
-    return Translator(language, [_seat_label(seat, game, language) for seat in sight.seats])
+    game = table.row.game
+    return Translator(language, [_seat_label(seat, game, language) for seat in table.seats])
 
 
 def bot_title(game: str, name: str, translator: Translator) -> str:
@@ -79,8 +79,8 @@ def _render_event(event: Event, translator: Translator) -> str:
 
 
 def build_message(
-    sight: TableSnapshot,
-    live: GameSession,
+    table: TableSnapshot,
+    session: GameSession,
     seats: Sequence[int],
     language: str,
     events: Sequence[Event] = (),
@@ -89,39 +89,39 @@ def build_message(
     is_board: bool = False,
 ) -> dict[str, Json]:
     """Return a complete message: index, events, view, prompt, and the actor's actions."""
-    translator = translator_for(sight, language)
+    translator = translator_for(table, language)
     lines = render_visible_events(events, seats, translator)
-    marked: list[Json] = [*sight.policy.mark_lines(sight, lines)]
+    marked: list[Json] = [*table.policy.mark_lines(table, lines)]
     return {
-        **build_position(sight, live, seats, is_board),
+        **build_position(table, session, seats, is_board),
         "events": marked,
-        "prompt": translator.translate(live.state.prompt()),
-        "clocks": sight.policy.show_clocks(sight, now, holiday_seconds),
+        "prompt": translator.translate(session.state.prompt()),
+        "clocks": table.policy.show_clocks(table, now, holiday_seconds),
     }
 
 
 def build_position(
-    sight: TableSnapshot, live: GameSession, seats: Sequence[int], is_board: bool = False
+    table: TableSnapshot, session: GameSession, seats: Sequence[int], is_board: bool = False
 ) -> dict[str, Json]:
     """Return the part of a message that needs no language: the view and the legal actions.
 
     A board also gets the parts of each action, premoves, and aids where they are allowed.
     """
-    seat = viewer_seat(seats, live)
+    seat = viewer_seat(seats, session)
     found: dict[str, Json] = {
-        "n": live.head.index,
-        "status": sight.status,
+        "n": session.head.index,
+        "status": table.status,
         "seat": seat,
-        "view": drop_nulls(live.state.view(seat)),
-        "actions": _actions_of(live.state, seat, is_board),
-        "proposal": sight.row.proposal,
+        "view": drop_nulls(session.state.view(seat)),
+        "actions": _actions_of(session.state, seat, is_board),
+        "proposal": table.row.proposal,
     }
-    premoves = _premoves(sight, live, seat) if is_board else []
+    premoves = _premoves(table, session, seat) if is_board else []
     if premoves:
         found["premoves"] = premoves
-    if is_board and sight.policy.permissions(sight)["shows_aids"]:
-        found["aids"] = live.state.aids(seat)
-    return sight.policy.redact_position(sight, live, found)
+    if is_board and table.policy.permissions(table)["shows_aids"]:
+        found["aids"] = session.state.aids(seat)
+    return table.policy.redact_position(table, session, found)
 
 
 def _actions_of(state: State, seat: int | None, is_board: bool) -> list[Json]:
@@ -133,12 +133,14 @@ def _actions_of(state: State, seat: int | None, is_board: bool) -> list[Json]:
     return [action.text for action in actions]
 
 
-def _premoves(sight: TableSnapshot, live: GameSession, seat: int | None) -> list[Json]:
+def _premoves(table: TableSnapshot, session: GameSession, seat: int | None) -> list[Json]:
     """List the acts that a seat may decide now though they are due later."""
-    if seat is None or sight.status != "running":
+    if seat is None or table.status != "running":
         return []
-    texts = sight.policy.premoves(sight, live, seat)
-    return [{"text": text, **live.state.action_data(live.state.parse(text))} for text in texts]
+    texts = table.policy.premoves(table, session, seat)
+    return [
+        {"text": text, **session.state.action_data(session.state.parse(text))} for text in texts
+    ]
 
 
 def render_preview(preview: Mapping[str, Json], translator: Translator) -> list[Json]:

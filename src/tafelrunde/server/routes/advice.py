@@ -46,13 +46,13 @@ async def give_hint(
     table_id: str, body: requests.AtIndex, server: ServerDep, context: ContextDep
 ) -> JSONResponse:
     """Show what a strong bot would do now and why, if the game and the table allow it."""
-    sight, question = await run_in_threadpool(_prepare_hint, context, table_id, body.index)
+    table, question = await run_in_threadpool(_prepare_hint, context, table_id, body.index)
     try:
         advice = await server.bot_pool.advise(question)
     except Exception as error:  # a bot may fail in any way
         LOG.warning("the bot %s could not give a hint: %s", question.bot, describe(error))
         raise refusal("no_advice") from error
-    translator = messages.translator_for(sight, context.language)
+    translator = messages.translator_for(table, context.language)
     return JSONResponse({"n": body.index, **_describe_advice(advice, translator)})
 
 
@@ -67,21 +67,21 @@ async def show_review(
     table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> JSONResponse:
     """Review a finished game; repeat the request while the review is in progress."""
-    sight = await run_in_threadpool(require_finished_table, context, table_id, key)
-    require_game(sight.row)
-    if evaluator_of(sight.game.key) is None:
+    table = await run_in_threadpool(require_finished_table, context, table_id, key)
+    require_game(table.row)
+    if evaluator_of(table.game.key) is None:
         raise refusal("no_review")
 
     async def record() -> str:
-        return await run_in_threadpool(complete_record, server, sight)
+        return await run_in_threadpool(complete_record, server, table)
 
     found = server.reviews.get_or_start(table_id, record)
     if found.is_failed:
         raise refusal("review_failed")
     states: Sequence[Position] = ()
     if found.turning_points:
-        states = await run_in_threadpool(server.replays.positions, sight)
-    return JSONResponse(_describe_review(found, sight, states, context.language))
+        states = await run_in_threadpool(server.replays.positions, table)
+    return JSONResponse(_describe_review(found, table, states, context.language))
 
 
 def _prepare_hint(
@@ -89,10 +89,10 @@ def _prepare_hint(
 ) -> tuple[TableSnapshot, BotRequest]:
     """Return the table and the request to the bot, if the visitor may ask for a hint."""
     server, visitor = context.server, context.changing_visitor()
-    sight = server.tables.directory.find_visible(table_id, visitor.person, context.key)
+    table = server.tables.directory.find_visible(table_id, visitor.person, context.key)
     context.limit("hint")
     number = index if isinstance(index, int) else -1
-    return sight, server.tables.bots.hint_request(table_id, visitor.person, number)
+    return table, server.tables.bots.hint_request(table_id, visitor.person, number)
 
 
 def _describe_advice(advice: Advice, translator: Translator) -> dict[str, Json]:
@@ -122,9 +122,9 @@ def _round_chance(value: float) -> float:
 
 
 def _describe_review(
-    found: Progress, sight: TableSnapshot, states: Sequence[Position], language: str
+    found: Progress, table: TableSnapshot, states: Sequence[Position], language: str
 ) -> dict[str, Json]:
-    translator = messages.translator_for(sight, language)
+    translator = messages.translator_for(table, language)
     return {
         "status": "done" if found.is_done else "working",
         "progress": round(found.share, 2),

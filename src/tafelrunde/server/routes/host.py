@@ -68,20 +68,20 @@ def settle_report(
         raise refusal("no_such_line")
 
 
-def _describe_tables(server: Server, sights: Sequence[TableSnapshot]) -> list[dict[str, Json]]:
-    changed = listings.last_change_times(server.store, sights)
+def _describe_tables(server: Server, tables: Sequence[TableSnapshot]) -> list[dict[str, Json]]:
+    changed = listings.last_change_times(server.store, tables)
     columns = ("id", "name", "game", "status", "started")
     return [
-        sight.policy.redact_times(
-            sight,
+        table.policy.redact_times(
+            table,
             {
-                **{name: getattr(sight.row, name) for name in columns},
-                "seats": [str(seat.name) for seat in sight.seats],
-                "changed": changed[sight.id],
-                "n": None if sight.is_blind else sight.row.n,
+                **{name: getattr(table.row, name) for name in columns},
+                "seats": [str(seat.name) for seat in table.seats],
+                "changed": changed[table.id],
+                "n": None if table.is_blind else table.row.n,
             },
         )
-        for sight in sights
+        for table in tables
     ]
 
 

@@ -236,38 +236,38 @@ def _fill_seats(server: Server, visitor: Visitor, table_id: str, body: requests.
 
 
 def describe_tables(
-    server: Server, sights: Sequence[TableSnapshot], visitor: Visitor
+    server: Server, tables: Sequence[TableSnapshot], visitor: Visitor
 ) -> list[dict[str, Any]]:
     """Return the data of tables for a list, including their last change and turn."""
-    changed = listings.last_change_times(server.store, sights)
+    changed = listings.last_change_times(server.store, tables)
     return [
-        sight.policy.redact_times(
-            sight,
+        table.policy.redact_times(
+            table,
             {
-                **describe_table(sight, visitor),
-                "changed": changed[sight.id],
-                "turn": describe_turn(server.tables, sight, visitor),
-                "cursor": listings.cursor_of(sight),
+                **describe_table(table, visitor),
+                "changed": changed[table.id],
+                "turn": describe_turn(server.tables, table, visitor),
+                "cursor": listings.cursor_of(table),
             },
         )
-        for sight in sights
+        for table in tables
     ]
 
 
 def describe_turn(
-    tables: TableService, sight: TableSnapshot, visitor: Visitor
+    tables: TableService, table: TableSnapshot, visitor: Visitor
 ) -> dict[str, Json] | None:
     """Return whose turn it is, or None if no player can act."""
-    if sight.status != RUNNING:
+    if table.status != RUNNING:
         return None
     try:
-        seat = tables.journal.session(sight).state.to_act
+        seat = tables.journal.session(table).state.to_act
     except TafelrundeError:
         return None  # A game that cannot be loaded must not hide all others.
-    return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}
+    return None if seat is None else {"seat": seat, "you": seat in table.seats_of(visitor.or_none)}
 
 
-def describe_table(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
+def describe_table(table: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
     """Return the data of a table for all visitors who may see it."""
     seats: list[Json] = [
         {
@@ -277,25 +277,25 @@ def describe_table(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
             "you": _is_own(s, visitor),
             "offered": s.is_offered,
         }
-        for s in sight.seats
+        for s in table.seats
     ]
-    row = sight.row
+    row = table.row
     columns = ("id", "name", "game", "options", "commitment", "outcome", "created", "started")
     return {
         **{name: getattr(row, name) for name in (*columns, "ended", "rematch")},
-        "status": sight.status,
+        "status": table.status,
         "seats": seats,
-        "free": sum(s.is_free for s in sight.seats),
-        "winners": listings.winner_names(sight),
+        "free": sum(s.is_free for s in table.seats),
+        "winners": listings.winner_names(table),
         "host": row.host == visitor.id,
-        "private": sight.is_private,
-        "chat": has_chat(sight),
-        "hints": has_hints(sight),
-        "time": sight.control.to_json(),
-        "allows": sight.policy.permissions(sight),
-        "module": sight.policy.client_module,
+        "private": table.is_private,
+        "chat": has_chat(table),
+        "hints": has_hints(table),
+        "time": table.control.to_json(),
+        "allows": table.policy.permissions(table),
+        "module": table.policy.client_module,
         "championship": None,  # set by the policy of championship tables
-        **sight.policy.describe(sight, visitor.id),
+        **table.policy.describe(table, visitor.id),
     }
 
 
@@ -303,6 +303,6 @@ def _is_own(seat: SeatRow, visitor: Visitor) -> bool:
     return seat.account is not None and seat.account == visitor.id
 
 
-def has_chat(sight: TableSnapshot) -> bool:
+def has_chat(table: TableSnapshot) -> bool:
     """Tell whether a table has a chat."""
-    return bool(sight.row.settings.get("chat", True))
+    return bool(table.row.settings.get("chat", True))
