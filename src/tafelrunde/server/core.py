@@ -45,8 +45,8 @@ class Server:
         self.profiles = Profiles(self.accounts, self.mailer)
         self.tables = TableService(self.store, keeps_rows=True)
         self.replays = Replays(self.tables.journal)
-        self.weekends = ChampionshipRepository(self.store, self.tables)
-        self.weekends.listen_to_tables()
+        self.championships = ChampionshipRepository(self.store, self.tables)
+        self.championships.listen_to_tables()
         self.hub = Hub()
         self.presence = Presence(self.tables, self.hub.wake)
         self.bot_pool = BotPool(settings.thinkers)
@@ -67,7 +67,7 @@ class Server:
         await self.hub.start(self._create_scheduler())
         self.start_listener()
         await run_in_threadpool(self.wake_running_tables)
-        await run_in_threadpool(self.weekends.collect_all_results)
+        await run_in_threadpool(self.championships.collect_all_results)
 
     async def stop(self) -> None:
         """Stop the scheduler and the reviews, and close the rest."""
@@ -111,7 +111,7 @@ class Server:
         if self.listener is not None:
             self.listener.stop()
         self.bot_pool.close()
-        self.weekends.close()
+        self.championships.close()
         self.mailer.close()
         self.store.close()
 

@@ -37,7 +37,7 @@ def call_jury(
     settings = _require_championship_table(server.tables.directory.find(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
     weekend = settings["championship"]
-    server.weekends.execute(weekend, visitor.id, "call", about=body.about, **at)
+    server.championships.execute(weekend, visitor.id, "call", about=body.about, **at)
     server.hub.wake(table_id)
 
 
@@ -65,7 +65,7 @@ def show_clock(
     table = _require_championship_table(
         server.tables.directory.find_visible(table_id, visitor.or_none, key)
     )
-    weekend = server.weekends.get(table.row.settings["championship"])
+    weekend = server.championships.get(table.row.settings["championship"])
     if not (is_allowed(weekend, visitor.id, JURY) or is_allowed(weekend, visitor.id, ORGANISER)):
         raise missing_office(JURY)
     require_impartial(*_game_of(server, table), visitor.id)
@@ -103,7 +103,7 @@ def _require_championship_table(table: TableSnapshot) -> TableSnapshot:
 
 def _game_of(server: Server, table: TableSnapshot) -> tuple[Championship, Game]:
     settings = table.row.settings
-    weekend = server.weekends.get(settings["championship"])
+    weekend = server.championships.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
 
 

@@ -155,7 +155,7 @@ def _load(
 ) -> tuple[int, Championship, views.Names]:
     """Return a championship with the names of its accounts, for an official of some role."""
     n, weekend = require_official(server, championship, visitor, role)
-    return n, weekend, server.weekends.names_of(weekend)
+    return n, weekend, server.championships.names_of(weekend)
 
 
 def _describe_for_jury(
