@@ -183,7 +183,7 @@ def test_what_is_refused_changes_nothing_and_is_said_in_both_languages(evening: 
 
 
 def reads_well(sentence: str) -> bool:
-    """Tell whether this is one plain sentence of a length that people read."""
+    """Return whether this is one plain sentence of a length that people read."""
     is_whole = sentence[0].isupper() and sentence.endswith(".") and sentence.isprintable()
     return is_whole and 10 < len(sentence) < 120 and not set("{}_") & set(sentence)
 

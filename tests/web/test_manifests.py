@@ -79,7 +79,7 @@ def test_files_with_their_usual_names_need_not_be_named(tmp_path: Path) -> None:
 
 
 def is_default(manifest: Manifest) -> bool:
-    """Tell whether a game is shown as one that says nothing of the browser."""
+    """Return whether a game is shown as one that says nothing of the browser."""
     numbers = (manifest.numbers, manifest.players) == ((2, 3), 2)
     looks = (manifest.picture, manifest.sign) == (NEUTRAL_PICTURE, NEUTRAL_SIGN)
     return numbers and looks and not (manifest.module or manifest.guide or manifest.pages)

@@ -232,7 +232,7 @@ def _is_used_up(table: TableClock) -> bool:
 
 
 def close_phase(game: GameSession) -> Transition:
-    """Close a movement phase, or choose a retreat, for whoever has no seconds left.
+    """Close a movement phase, or choose a retreat, for a player without seconds left.
 
     A half-made march is taken back; cards that were paid stay paid (C15b, T54).
     """

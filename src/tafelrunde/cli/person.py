@@ -26,7 +26,7 @@ class Left(Exception):
 
 
 class Person:
-    """Reads what somebody types until it is an act."""
+    """Reads a player's input until it is an act."""
 
     def __init__(self, desk: Desk, table: Table) -> None:
         self.desk = desk

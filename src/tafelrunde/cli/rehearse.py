@@ -116,7 +116,7 @@ def _print_champion(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
 
 
 def _progress_bar(desk: Desk) -> Progress:
-    """Return the bar; where nobody watches it shows nothing."""
+    """Return the progress bar; it shows nothing outside a terminal."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -242,7 +242,7 @@ def _allowed_methods(request: Request) -> list[str]:
 
 
 def _is_size_allowed(request: Request) -> bool:
-    """Tell whether a request declares the length of its content, and it is short enough."""
+    """Return whether a request declares the length of its content, and it is short enough."""
     if "transfer-encoding" in request.headers:
         return False
     size = request.headers.get("content-length", "0")

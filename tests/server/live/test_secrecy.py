@@ -162,7 +162,7 @@ def _undo(company: Company, before: GameSession) -> None:
 
 
 def _learns(state: State, world: State, seat: int, text: str) -> bool:
-    """Tell whether an act teaches a seat in which of two worlds he is."""
+    """Return whether an act teaches a seat in which of two worlds he is."""
     after = [state.copy(), world.copy()]
     for each in after:
         each.apply(parse(each, text))

@@ -53,7 +53,7 @@ def render_visible_events(
 
 
 def is_visible(event: Event, seats: Sequence[int]) -> bool:
-    """Tell whether the player of some seats may see an event; no seats means a spectator."""
+    """Return whether the player of some seats may see an event; no seats means a spectator."""
     return event.is_seen_by(None) or any(event.is_seen_by(seat) for seat in seats)
 
 

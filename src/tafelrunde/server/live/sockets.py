@@ -145,7 +145,7 @@ class TableConnection:
             waiting.set_result(None)
 
     async def _is_session_valid(self) -> bool:
-        """Tell whether the visitor may still watch: not after log-out or a ban."""
+        """Return whether the visitor may still watch: not after log-out or a ban."""
         if self.visitor.session is None:
             return True
         is_known, session = self.server.access.sessions.get_cached(self.token)

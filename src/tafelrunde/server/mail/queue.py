@@ -109,7 +109,7 @@ def _response_codes(error: Exception) -> list[int]:
 
 
 def is_permanent(error: Exception) -> bool:
-    """Tell whether another attempt would fail in the same way."""
+    """Return whether another attempt would fail in the same way."""
     if isinstance(error, smtplib.SMTPNotSupportedError | ValueError):
         return True
     codes = _response_codes(error)

@@ -97,5 +97,5 @@ def seat_of(request: HTTPConnection) -> int | None:
 
 
 def is_board_wanted(request: HTTPConnection) -> bool:
-    """Tell whether the client draws a board, and wants the data for it."""
+    """Return whether the client draws a board, and wants the data for it."""
     return request.query_params.get("detail") == "board"

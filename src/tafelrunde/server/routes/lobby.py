@@ -304,5 +304,5 @@ def _is_own(seat: SeatRow, visitor: Visitor) -> bool:
 
 
 def has_chat(table: TableSnapshot) -> bool:
-    """Tell whether a table has a chat."""
+    """Return whether a table has a chat."""
     return bool(table.row.settings.get("chat", True))

@@ -51,7 +51,7 @@ class TableScheduler:
         """Called when a player must act against the clock, so that they can be told by mail."""
 
     def is_idle(self, table_id: str) -> bool:
-        """Tell whether a cached table waits only for people, without a clock."""
+        """Return whether a cached table waits only for people, without a clock."""
         found = self.tables.journal.cached(table_id)
         if found is None:
             return False

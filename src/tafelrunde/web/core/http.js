@@ -63,7 +63,7 @@ export async function ensureSession(orGuest = false, name = "") {
   return session;
 }
 
-/** Tell whether the session is loaded and has a name. */
+/** Return whether the session is loaded and has a name. */
 export const isKnown = () => Boolean(session?.name);
 
 /** Drop the session, after logging in or out. */

@@ -4,7 +4,7 @@ import { manifests } from "../games/manifests.js";
 /** Games whose drawing could not be loaded. @type {Set<string>} */
 const failedGames = new Set();
 
-/** Tell whether a game has a drawing of its own. @param {string} game */
+/** Return whether a game has a drawing of its own. @param {string} game */
 export const hasDrawing = (game) => Boolean(manifests[game]?.module) && !failedGames.has(game);
 
 /** @param {string} path */

@@ -69,7 +69,7 @@ export const ownSeats = () => store.table.seats.filter((seat) => seat.you).map((
 export const seatToAct = () =>
   store.message?.status === "running" ? (store.message.view.to_act ?? null) : null;
 
-/** Tell whether the viewer may act now. */
+/** Return whether the viewer may act now. */
 export const isMyTurn = () =>
   Boolean(store.message?.actions.length) && store.message?.status === "running";
 
@@ -139,7 +139,7 @@ export async function attempt(work) {
   }
 }
 
-/** Tell whether positions have tokens. Their order is unknown, so positions come by one way only. */
+/** Return whether positions have tokens. Their order is unknown, so positions come by one way only. */
 export const hasTokens = () => typeof store.message?.n === "string";
 
 /** @type {(message: Message) => void} */

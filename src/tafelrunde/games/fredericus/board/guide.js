@@ -16,7 +16,7 @@ import { catchers, whereIs } from "./reading.js";
 const viewOf = (message) => message.view;
 
 /**
- * Tell whether an action has one of some verbs.
+ * Return whether an action has one of some verbs.
  * @param {...string} verbs
  * @returns {(action: Action) => boolean}
  */
@@ -154,7 +154,7 @@ function inPlace(table, view, action) {
 }
 
 /**
- * Tell whether a seat has taken so many actions of this turn, or the turn is over.
+ * Return whether a seat has taken so many actions of this turn, or the turn is over.
  * @param {Message} message
  * @param {number} seat
  * @param {number} least

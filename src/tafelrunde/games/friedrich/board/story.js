@@ -78,7 +78,7 @@ function turnEnds(views) {
   let nation = "";
   for (const view of views) {
     if (typeof view.turn === "number") turn = view.turn;
-    // In a tournament later turns have no number: a turn begins with Prussia, or with whoever moves
+    // In a tournament later turns have no number: a turn begins with Prussia, or with the nation that moves
     // first.
     else if (
       view.nation !== nation &&

@@ -93,7 +93,7 @@ export class Marching {
   }
 
   /**
-   * What helps to read the position; null where nobody is helped, or while it is on its way.
+   * What helps to read the position; null where aids are off, or until they arrive.
    * @returns {Aids | null}
    */
   get aids() {
@@ -180,7 +180,7 @@ export class Marching {
     return post.pieces.map(({ name }) => short(name)).filter((name) => can.has(name));
   }
 
-  /** Tell whether pressing a city takes something in hand. @param {string} city */
+  /** Return whether pressing a city takes something in hand. @param {string} city */
   isSource(city) {
     if (this.ready(city).length) return true;
     return this.attackers(city).length > 0;
@@ -462,7 +462,7 @@ export class Marching {
 }
 
 /**
- * A guide makes the list of acts anew each time it is drawn.
+ * A guide makes a new list of acts each time it is drawn.
  * @param {import("tafelrunde/host").Action[] | undefined} one
  * @param {import("tafelrunde/host").Action[]} other
  */

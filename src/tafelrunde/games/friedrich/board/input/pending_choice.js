@@ -1,4 +1,4 @@
-// What somebody has pressed once and not yet done: most of what is played beside the map cannot be
+// What the player has pressed once and not yet done: most of what is played beside the map cannot be
 // taken back.
 
 /**
@@ -14,7 +14,7 @@
 const pendingChoices = new WeakMap();
 
 /**
- * Return what somebody wishes in this position; a new position begins anew.
+ * Return the pending choice in this position; a new position has none.
  * @param {Table} table
  * @param {Message} message
  * @returns {Wish}
@@ -86,6 +86,6 @@ export const pressHandlers = (table, message, text) => ({
   blur: () => point(table, message, ""),
 });
 
-/** Tell whether the viewer may act now. @param {Table} table @param {Message} message */
+/** Return whether the viewer may act now. @param {Table} table @param {Message} message */
 export const isAsked = (table, message) =>
   message.actions.length > 0 && message.status === "running" && !table.isReplay;

@@ -30,7 +30,7 @@ export const NATIONS = /** @type {const} */ ([
 ]);
 const DEFENDING = new Set(["prussia", "hanover"]);
 
-/** Tell whether two nations fight each other. @param {string} one @param {string} other */
+/** Return whether two nations fight each other. @param {string} one @param {string} other */
 export const areFoes = (one, other) => DEFENDING.has(one) !== DEFENDING.has(other);
 
 /** Return the name by which acts call a general. @param {string} name */
@@ -63,7 +63,7 @@ export function postsOf(view) {
 }
 
 /**
- * Tell which nations somebody plays.
+ * Return which nations a seat plays.
  * @param {View} view
  * @param {number | null} seat
  * @returns {Nation[]}

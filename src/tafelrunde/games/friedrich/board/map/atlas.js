@@ -182,7 +182,7 @@ function at(list, index) {
   return found;
 }
 
-/** Tell which names are shown at a zoom in pixels for a unit: 0 for none, from 3 on all.
+/** Return which names are shown at a zoom in pixels for a unit: 0 for none, from 3 on all.
  * @param {Atlas} atlas @param {number} zoom */
 export const stageAt = (atlas, zoom) => atlas.stages.filter((stage) => zoom >= stage.zoom).length;
 
@@ -227,7 +227,7 @@ export const foldName = (name) =>
     .replace(/[^a-z -]/gi, "")
     .toLowerCase();
 
-/** Find cities by what somebody types: names that begin so first, then those that hold it.
+/** Find cities by typed text: names that begin so first, then those that hold it.
  * @param {Atlas} atlas @param {string} typed @returns {City[]} */
 export function found(atlas, typed) {
   const wanted = foldName(typed.trim());
@@ -261,7 +261,7 @@ export const suitAt = (atlas, id) =>
   atlas.sectors.find(({ number }) => number === atlas.byId.get(id)?.sector)?.suit ?? "";
 
 /**
- * Tell whether a road joins two cities.
+ * Return whether a road joins two cities.
  * @param {Atlas} atlas
  * @param {string} one
  * @param {string} other

@@ -120,7 +120,7 @@ const ASKING = /** @type {{[verb: string]: string}} */ ({
 });
 
 /**
- * In a tournament nobody is reminded of the card, but what is asked tells it.
+ * In a tournament the card is not shown again, but what is asked tells it.
  * @param {View} view
  * @param {import("tafelrunde/host").Action[]} actions
  */

@@ -117,7 +117,7 @@ function mergeNews(known, found) {
   };
 }
 
-/** News over the map until somebody puts them away; in brief as soon as he has acted, or where they would cover what is asked.
+/** News over the map until the player dismisses them; in brief once the player has acted, or where they would cover a question.
  * @param {Table} table @param {Message} message @param {boolean} isMore whether something is asked
  *   beside them @returns {Child} */
 export function news(table, message, isMore) {
@@ -175,7 +175,7 @@ function brief(table, { fate, lines }, open, away) {
 }
 
 /**
- * Tell whether a card of fate lies over the map just now, to be read.
+ * Return whether a card of fate lies over the map just now, to be read.
  * @param {Table} table
  * @param {string} card
  */
