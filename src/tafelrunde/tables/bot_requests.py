@@ -33,7 +33,7 @@ def make_bot_request(table: TableSnapshot, game: GameSession, seat: int, bot: st
 
 
 def has_hints(table: TableSnapshot) -> bool:
-    """Return whether people may ask for hints: the table allows them and its game has an adviser."""
+    """Return whether hints may be asked for: the table allows them and its game has an adviser."""
     return adviser_of(table.row.game) is not None and allows_hints(table)
 
 
