@@ -10,7 +10,11 @@ export const hasDrawing = (game) => Boolean(manifests[game]?.module) && !failedG
 /** @param {string} path */
 const urlOf = (path) => new URL(`../${path}`, import.meta.url).href;
 
-/** Load the board of a game. @param {string} game @returns {Promise<import("tafelrunde/host").BoardModule>} */
+/**
+ * Load the board of a game.
+ * @param {string} game
+ * @returns {Promise<import("tafelrunde/host").BoardModule>}
+ */
 export async function loadBoard(game) {
   const manifest = manifests[game];
   if (!manifest || !hasDrawing(game)) return import("./text_board.js");

@@ -19,7 +19,10 @@ export const hasOwnClock = () => Boolean(extension?.clock);
 /** Return the tabs that the table adds. @returns {import("tafelrunde/host").ExtensionTab[]} */
 export const ownTabs = () => extension?.tabs?.() ?? [];
 
-/** Return the links that lead on from a finished game. @returns {import("tafelrunde/host").Child} */
+/**
+ * Return the links that lead on from a finished game.
+ * @returns {import("tafelrunde/host").Child}
+ */
 export const ownLinks = () => extension?.links?.() ?? null;
 
 /**

@@ -145,7 +145,10 @@ function sentenceOf(table, view, { way, creature, bird }) {
   });
 }
 
-/** A later shift may move a card that is not open yet, so only its way is told. @param {Table} table @param {View} view
+/**
+ * A later shift may move a card that is not open yet, so only its way is told.
+ * @param {Table} table
+ * @param {View} view
  * @param {import("./reading.js").ActionData} action */
 function inPlace(table, view, action) {
   return action.verb === "shift"

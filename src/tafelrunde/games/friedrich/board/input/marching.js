@@ -25,7 +25,7 @@ import { NATIONS, postsOf, short } from "./reading.js";
  * @typedef {{city: string, ways: {deed: Choice, outlook: Outlook | null}[]}} Target */
 /** What would be done now. `text` names it here, `action` is sent, `path` is its road.
  * @typedef
- *   {{text: string, action: string | Data, path: string[], deed: Choice | null, outlook: Outlook | null}}
+ * {{text: string, action: string | Data, path: string[], deed: Choice | null, outlook: Outlook | null}}
  *   Wish */
 /** @typedef {import("../types.js").RangePreview} Range */
 /** @typedef {import("../types.js").Aids} Aids */
@@ -473,7 +473,9 @@ const isSame = (one, other) =>
 /** @param {Outlook | null} found */
 const gain = (found) => (found ? found.conquers.length * 2 + found.marks.length : 0);
 
-/** The order in which the keyboard goes through posts: nation by nation, generals by rank, then trains.
+/**
+ * The order in which the keyboard goes through posts: nation by nation, generals by rank, then
+ * trains.
  * @param {Post[]} posts @returns {Post[]} */
 export const inOrder = (posts) =>
   [...posts].sort(

@@ -1,5 +1,5 @@
-// What the player has pressed once and not yet done: most of what is played beside the map cannot be
-// taken back.
+// What the player has pressed once and not yet done: most of what is played beside the map cannot
+// be taken back.
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -7,7 +7,7 @@
  */
 /** `text` waits for the second press, `pointed` is only looked at; `plan` are numbers not yet sent.
  * @typedef
- *   {{at: string, text: string, pointed: string, plan: number[], isOpen: boolean, isSending: boolean}}
+ * {{at: string, text: string, pointed: string, plan: number[], isOpen: boolean, isSending: boolean}}
  *   Wish */
 
 /** @type {WeakMap<Table, Wish>} */

@@ -9,13 +9,14 @@
  * @typedef {import("../types.js").Fate} Fate
  * @typedef {import("../types.js").ActionData} ActionData
  * @typedef {import("tafelrunde/host").Action<ActionData>} Action
- * @typedef {import("tafelrunde/host").Message<View, ActionData, import("../types.js").Aids>} Message
+ * @typedef {import("tafelrunde/host").Message<View, ActionData, import("../types.js").Aids>}
+ *   Message
  * @typedef {import("tafelrunde/host").Table} Table
  */
 /**
  * All that stands on one city; the key stays with its first piece wherever that goes.
  * @typedef
- *   {{key: string, city: string, nation: Nation, isTrain: boolean, pieces: Piece[], stack: Stack | null}}
+ * {{key: string, city: string, nation: Nation, isTrain: boolean, pieces: Piece[], stack: Stack | null}}
  *   Post
  */
 

@@ -12,7 +12,7 @@ import { Sheet } from "../map/sheet.js";
 /** @typedef {import("../input/reading.js").Post} Post */
 /** What the page shows: the position, the piece in hand, the city looked at, who plays.
  * @typedef
- *   {{draft: Draft, hand: Boxed | null, city: string, side: string, war: string, isExpert: boolean, others: string,
+ * {{draft: Draft, hand: Boxed | null, city: string, side: string, war: string, isExpert: boolean, others: string,
  *   levels: import("tafelrunde/host").Level[]}} Sandbox */
 
 const {
