@@ -130,7 +130,7 @@ DEFECTS = {
     PAGE.format(path="/a").replace(f"board.{KEY}", "page"): "the game has no text 'page.own_page'",
     '[[pages]]\npath = "/a"': "pages 1: module is missing",
     CHOICE.format(option="none", value="x"): "the game has no option 'none'",
-    CHOICE.format(option="first", value="x"): "'x' is no value of first",
+    CHOICE.format(option="first", value="x"): "'x' is not a value of first",
 }
 
 

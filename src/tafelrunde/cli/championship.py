@@ -120,10 +120,11 @@ def _print_draw(desk: Desk, drawn: Draw, wishes: Wishes) -> None:
             table.add_row(str(place), *(str(seats[role]) for role in ROLES))
         desk.console.print(table, soft_wrap=False)
     if wishes:
-        _print_wishes(desk, drawn, wishes)
+        _print_wish_results(desk, drawn, wishes)
 
 
-def _print_wishes(desk: Desk, drawn: Draw, wishes: Wishes) -> None:
+def _print_wish_results(desk: Desk, drawn: Draw, wishes: Wishes) -> None:
+    """Print which wishes the draw could not meet."""
     desk.print()
     if not drawn.together:
         desk.print(desk.say("championship.draw.apart"))

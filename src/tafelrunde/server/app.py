@@ -141,15 +141,15 @@ def _refusal_response(
     error: TafelrundeError, request: Request, fields: Mapping[str, Json] = NO_FIELDS
 ) -> JSONResponse:
     """Return the response to a refused request, with a sentence in the visitor's language."""
-    status = next((code for kind, code in STATUS_BY_TYPE.items() if isinstance(error, kind)), 422)
+    by_type = next((code for kind, code in STATUS_BY_TYPE.items() if isinstance(error, kind)), 422)
+    status = STATUS_BY_KEY.get(error.phrase.key, by_type)
     sentence = Translator(language_of(request)).translate(error.phrase)
     text = sentence.encode("utf-8", "replace").decode()
     body: dict[str, Json] = {"error": error.phrase.key, "text": text, **fields}
-    status = STATUS_BY_KEY.get(error.phrase.key, status)
-    waiting = (
+    headers = (
         {"Retry-After": str(round(error.seconds) + 1)} if isinstance(error, TooManyRequests) else {}
     )
-    return JSONResponse(body, status, waiting)
+    return JSONResponse(body, status, headers)
 
 
 def _error_response(request: Request, key: str, status: int, **params: Json) -> JSONResponse:

@@ -1,6 +1,6 @@
-"""The queue of mails: one thread sends them, so that no request waits for a mail server.
+"""The mail queue: one thread sends them, so that no request waits for a mail server.
 
-A mail that cannot be sent is tried again after growing pauses. The log says so and why, but holds
+A mail that cannot be sent is retried with increasing delays. The log says so and why, but holds
 neither the address nor the text.
 """
 

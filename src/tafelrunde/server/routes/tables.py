@@ -362,16 +362,22 @@ def current_position(context: RequestContext, table_id: str) -> dict[str, Json]:
 
 
 def _position_message(
-    context: RequestContext, table_id: str, visitor: Visitor, change: Transition | None
+    context: RequestContext, table_id: str, visitor: Visitor, transition: Transition | None
 ) -> dict[str, Json]:
+    """Return the message of a position for a visitor, after a transition if there was one."""
     tables = context.server.tables
     table = tables.directory.find(table_id)
-    session = tables.journal.session(table) if change is None else change.session
-    events = () if change is None else change.events
-    language, rest = context.language, tables.deadlines.holiday_seconds(table)
-    seats, is_board = _own_seats(context, table, visitor), is_board_wanted(context.request)
+    session = tables.journal.session(table) if transition is None else transition.session
+    events = () if transition is None else transition.events
     return messages.build_message(
-        table, session, seats, language, events, tables.now(), rest, is_board
+        table,
+        session,
+        _own_seats(context, table, visitor),
+        context.language,
+        events,
+        tables.now(),
+        tables.deadlines.holiday_seconds(table),
+        is_board_wanted(context.request),
     )
 
 
