@@ -26,7 +26,7 @@ HERE = Path(__file__).parent
 
 
 def is_measured(item: pytest.Item) -> bool:
-    """Tell whether branches count that a test reaches; tracing large counts is slow."""
+    """Return whether branches count that a test reaches; tracing large counts is slow."""
     if not item.path.is_relative_to(HERE) or item.get_closest_marker("untraced"):
         return False
     is_large = "reference" in item.path.name or "brute" in item.path.name

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import tafelrunde
 from tafelrunde.games import all_games
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 
 HOUSE = Path(tafelrunde.__file__).parent
 MAY_NAME_GAMES = ("games", "championship")
@@ -16,7 +16,7 @@ KINDS = {".py", ".js", ".css", ".html", ".toml", ".md"}
 def names_of_games() -> set[str]:
     """Return the keys and titles of all games in small letters."""
     games = all_games()
-    titles = {Speaker(language).say(f"{g.key}.title") for g in games for language in LANGUAGES}
+    titles = {Translator(language).say(f"{g.key}.title") for g in games for language in LANGUAGES}
     return {name.lower() for name in titles | {game.key for game in games}}
 
 

@@ -86,7 +86,7 @@ def drop_implied(edges: Edges) -> Edges:
 
 
 def _leads(edges: Edges, one: str, other: str) -> bool:
-    """Tell whether one package reaches another, over at least one edge."""
+    """Return whether one package reaches another, over at least one edge."""
     return any(
         first == one and (last == other or _leads(edges, last, other)) for first, last in edges
     )

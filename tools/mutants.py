@@ -95,7 +95,7 @@ class Mutant:
 
 
 def is_skipped(node: ast.AST) -> bool:
-    """Tell whether nothing in this node is worth a change."""
+    """Return whether nothing in this node is worth a change."""
     match node:
         case ast.Expr(value=ast.Constant()):  # a docstring, or a bare ...
             return True
@@ -165,7 +165,7 @@ def own_changes(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def is_none(node: ast.expr) -> bool:
-    """Tell whether an expression is a plain None."""
+    """Return whether an expression is a plain None."""
     return isinstance(node, ast.Constant) and node.value is None
 
 
@@ -212,7 +212,7 @@ def as_text(node: ast.AST) -> str:
 
 
 def compiles(source: bytes) -> bool:
-    """Tell whether a changed source is still Python."""
+    """Return whether a changed source is still Python."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:

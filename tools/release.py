@@ -27,7 +27,7 @@ def read_version() -> str:
 
 
 def has_section(changelog: str, version: str) -> bool:
-    """Tell whether a changelog has a dated section for a version."""
+    """Return whether a changelog has a dated section for a version."""
     heading = rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$"
     return re.search(heading, changelog, re.MULTILINE) is not None
 

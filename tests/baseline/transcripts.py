@@ -45,7 +45,7 @@ def mask(data: Any, varying: set[str]) -> Any:
 
 
 def _is_plain(value: Any) -> bool:
-    """Tell whether a value is nothing or the number of something, which stays the same."""
+    """Return whether a value is nothing or the number of something, which stays the same."""
     return value is None or type(value) in (bool, int)
 
 

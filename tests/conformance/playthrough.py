@@ -12,7 +12,7 @@ from random import Random
 
 from tafelrunde.conformance import Case
 from tafelrunde.conformance.walks import lively_action
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Event, View
 from tests.conformance.case import ALL_CASES
 
@@ -31,31 +31,31 @@ def transcript(case: Case) -> str:
 
 
 def _lines(case: Case) -> Iterator[str]:
-    speaker, state, rng = Speaker("en", NAMES), case.start(case.name), Random(case.name)
+    translator, state, rng = Translator("en", NAMES), case.start(case.name), Random(case.name)
     yield f"{case.game.key}, rules {case.game.rules_version}, {case.options.to_json()}"
     number, choose = 0, case.game_case.lively or lively_action
     while state.to_act is not None:
         if number % (BOARD_EVERY * case.pace) == 0:
-            yield from ("", *_board(case, state.view(None), speaker), "")
+            yield from ("", *_board(case, state.view(None), translator), "")
         seat, action, count = state.to_act, choose(state, rng), len(state.legal_actions())
         yield f"{number:3} {NAMES[seat]}, {state.phase}, 1 of {count}: {action.text}"
-        yield from (f"      {_told(event, speaker)}" for event in state.apply(action))
+        yield from (f"      {_told(event, translator)}" for event in state.apply(action))
         number += 1
-    yield from ("", *_board(case, state.view(None), speaker), "")
+    yield from ("", *_board(case, state.view(None), translator), "")
     outcome = state.outcome()
     assert outcome is not None
-    yield f"{speaker.phrase(outcome.reason)} {list(outcome.scores)}"
+    yield f"{translator.translate(outcome.reason)} {list(outcome.scores)}"
 
 
-def _board(case: Case, view: View, speaker: Speaker) -> list[str]:
-    lines = case.game.board(view, speaker.say)
+def _board(case: Case, view: View, translator: Translator) -> list[str]:
+    lines = case.game.board(view, translator.say)
     return ["".join(text for text, _ in line) for line in lines]
 
 
-def _told(event: Event, speaker: Speaker) -> str:
+def _told(event: Event, translator: Translator) -> str:
     names = [NAMES[seat] for seat in event.audience or ()]
     secret = f" (only for {', '.join(names)})" if names else ""
-    return f"{speaker.phrase(event.phrase)}{secret}{' !' if event.final else ''}"
+    return f"{translator.translate(event.phrase)}{secret}{' !' if event.final else ''}"
 
 
 def main() -> None:

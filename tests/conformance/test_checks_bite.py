@@ -11,7 +11,7 @@ from tafelrunde.cli import main
 from tafelrunde.conformance import CHECKS, Case, ConformanceFailure, GameCase, NotChecked
 from tafelrunde.conformance.case import cases_of, derive_variants
 from tafelrunde.games import find_game
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import Action, GamePlugin, Phrase, SnapshotError, register, unregister
 from tests.kernel.test_defaults import TAKES, PebbleOptions, Pebbles, PebbleState
 
@@ -100,7 +100,7 @@ def test_variants_are_derived_from_choices_and_flags() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_check_has_a_sentence(language: str) -> None:
-    sentences = [Speaker(language).say(f"conformance.check.{check.name}") for check in CHECKS]
+    sentences = [Translator(language).say(f"conformance.check.{check.name}") for check in CHECKS]
     assert len(set(sentences)) == len(CHECKS)
 
 

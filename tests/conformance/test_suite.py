@@ -14,7 +14,7 @@ WHOLE_GAMES = {"bytes", "chance_is_secret", "repeatable", "words"}
 
 
 def is_long(case: Case, check: Check) -> bool:
-    """Tell whether `make test-long` runs a check: whole games of variants much like others."""
+    """Return whether `make test-long` runs a check: whole games of variants much like others."""
     later = getattr(import_module(module_of(case.game)), "LATER", ())
     return check.name in WHOLE_GAMES and case.name in later
 

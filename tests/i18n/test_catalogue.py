@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.i18n import LANGUAGES, Speaker, catalogue, rules_text
+from tafelrunde.i18n import LANGUAGES, Translator, catalogue, rules_text
 from tafelrunde.kernel import GamePlugin, UnknownGame, plugin_problems, register, unregister
 from tests.kernel.toy import KEY, Toy
 
@@ -40,7 +40,7 @@ def test_keys_are_the_files_name_and_the_entrys_path(texts: Path) -> None:
         f"{KEY}.event.deep.with.dot": "dotted",
         f"board.{KEY}.pile": "pile",
     }
-    assert Speaker("en").say(f"{KEY}.title") == "Tøy"
+    assert Translator("en").say(f"{KEY}.title") == "Tøy"
 
 
 def test_a_game_cannot_replace_texts_that_are_not_its_own(texts: Path) -> None:

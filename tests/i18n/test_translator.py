@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from tafelrunde.i18n import Speaker, english
+from tafelrunde.i18n import Translator, english
 from tafelrunde.i18n import translator as module
 from tafelrunde.kernel import Json, Phrase
 
@@ -53,11 +53,11 @@ def _texts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def say(key: str, names: Sequence[str] = (), /, **params: Json) -> str:
-    return Speaker("en", names).say(key, params)
+    return Translator("en", names).say(key, params)
 
 
 def test_a_text_without_parameters_is_said_as_it_is() -> None:
-    assert Speaker().say("plain") == "No parameter {at all}."
+    assert Translator().say("plain") == "No parameter {at all}."
 
 
 @pytest.mark.parametrize(
@@ -168,9 +168,9 @@ def test_an_entry_is_looked_for_beside_the_text_then_further_up(thing: str, text
 )
 def test_whatever_is_missing_is_an_error(key: str, params: Mapping[str, Json]) -> None:
     with pytest.raises(KeyError):
-        Speaker().say(key, params)
+        Translator().say(key, params)
 
 
 def test_a_phrase_is_said_by_its_key() -> None:
-    assert Speaker("de", ["Ada"]).phrase(Phrase("turn", {"seat": 0})) == "Ada is to act."
+    assert Translator("de", ["Ada"]).translate(Phrase("turn", {"seat": 0})) == "Ada is to act."
     assert english(Phrase("turn", {"seat": 0})) == "player 1 is to act."

@@ -32,7 +32,7 @@ def friedrich() -> Game:
 
 @pytest.fixture
 def silent() -> Iterator[None]:
-    """No speaker for errors during one test; afterwards the one there was."""
+    """No translator for errors during one test; afterwards the one there was."""
     before = errors._translate
     errors.set_translator(None)
     yield

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import (
     Action,
     Chance,
@@ -131,7 +131,7 @@ def test_what_is_not_listed_is_refused_with_a_sentence_in_every_language() -> No
     assert state.check(TAKES[0]) is None
     reason = state.check(TAKES[2])
     assert reason == Phrase("action.not_legal", {"act": "take 3"})
-    assert all("take 3" in Speaker(language).phrase(reason) for language in LANGUAGES)
+    assert all("take 3" in Translator(language).translate(reason) for language in LANGUAGES)
     before = state.to_bytes()
     with pytest.raises(IllegalAction):
         state.apply(TAKES[2])
@@ -173,7 +173,7 @@ def test_a_preview_has_no_effects_by_default() -> None:
 def test_the_prompt_names_the_seat_to_act_in_every_language() -> None:
     state = started(pebbles=1)
     for language in LANGUAGES:
-        assert "Anna" in Speaker(language, ["Anna"]).phrase(state.prompt())
+        assert "Anna" in Translator(language, ["Anna"]).translate(state.prompt())
     state.push(TAKES[0])
     assert state.prompt() == Phrase("action.over")
 
@@ -299,7 +299,7 @@ def test_the_board_is_a_line_for_each_field() -> None:
         "note": "two\nlines",
         "none": [],
     }
-    drawn = Pebbles().board(view, Speaker("en", ["Anna"]).say)
+    drawn = Pebbles().board(view, Translator("en", ["Anna"]).say)
     assert ["".join(text for text, _ in line) for line in drawn] == [
         "to act: Anna",
         "face up: A1 B2",

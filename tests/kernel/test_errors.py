@@ -11,14 +11,14 @@ PLAIN = [kind for kind in KINDS if issubclass(kind, TafelrundeError) and kind is
 
 
 @pytest.mark.parametrize("kind", PLAIN)
-def test_without_a_speaker_an_error_shows_its_phrase(
+def test_without_a_translator_an_error_shows_its_phrase(
     silent: None, kind: type[TafelrundeError]
 ) -> None:
     assert str(kind(PHRASE)) == "toy.error {'seat': 1}"
 
 
 @pytest.mark.parametrize("kind", PLAIN)
-def test_a_speaker_puts_an_error_into_words(silent: None, kind: type[TafelrundeError]) -> None:
+def test_a_translator_puts_an_error_into_words(silent: None, kind: type[TafelrundeError]) -> None:
     set_translator(lambda phrase: f"<{phrase.key} of {phrase.params['seat']}>")
     error = kind(PHRASE)
     assert str(error) == "<toy.error of 1>"

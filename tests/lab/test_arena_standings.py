@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Game
 from tafelrunde.lab.arena import Contest, Standings, compute_standings
 from tafelrunde.lab.arena.pictures import Scale
@@ -118,7 +118,7 @@ def test_faults_are_counted_by_bot_and_kind() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_report_names_bots_that_failed(contest: Contest, tmp_path: Path, language: str) -> None:
-    files = write_report(str(tmp_path), contest, faulty(), Speaker(language).say)
+    files = write_report(str(tmp_path), contest, faulty(), Translator(language).say)
     named = [line for line in files[2].read_text().splitlines() if line.startswith("- b ")]
     assert len(named) == 2
     assert all(part in named[0] for part in ("5", "4", "ZeroDivisionError (b.py:7)"))
@@ -142,7 +142,7 @@ def test_a_report_has_pictures_with_labels_and_tables(
     contest: Contest, tmp_path: Path, language: str
 ) -> None:
     found = counted(*(game(n, "ab", 0) for n in range(9)))
-    files = write_report(str(tmp_path / "deep" / "er"), contest, found, Speaker(language).say)
+    files = write_report(str(tmp_path / "deep" / "er"), contest, found, Translator(language).say)
     assert [file.name for file in files] == ["ladder.svg", "roles.svg", "report.md"]
     assert {"a", "b"} <= set(texts(files[0]))
     assert {"seat 0", "seat 1", "100.0%", "0.0%"} <= set(texts(files[1]))
@@ -153,7 +153,7 @@ def test_a_report_has_pictures_with_labels_and_tables(
 
 def test_a_report_may_be_a_single_picture(contest: Contest, tmp_path: Path) -> None:
     files = write_report(
-        str(tmp_path / "all.svg"), contest, counted(game(0, "ab", 0)), Speaker("en").say
+        str(tmp_path / "all.svg"), contest, counted(game(0, "ab", 0)), Translator("en").say
     )
     assert [file.name for file in files] == ["all.svg", "all.md"]
     assert {"a", "seat 1"} <= set(texts(files[0]))
@@ -161,7 +161,7 @@ def test_a_report_may_be_a_single_picture(contest: Contest, tmp_path: Path) -> N
 
 def test_names_cannot_break_a_picture(contest: Contest, tmp_path: Path) -> None:
     found = compute_standings("richelieu", ["<&>", "b"], [])
-    files = write_report(str(tmp_path / "all.svg"), contest, found, Speaker("en").say)
+    files = write_report(str(tmp_path / "all.svg"), contest, found, Translator("en").say)
     assert "<&>" in texts(files[0])
 
 

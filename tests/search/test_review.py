@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tafelrunde.games import find_game
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import Record, ReviewEffort, State, seed_from_text
 from tafelrunde.search import Budget, bots_of
 from tafelrunde.search.evaluators import Evaluator
@@ -89,7 +89,7 @@ def test_turning_points_name_acts_of_the_record_and_others_that_were_allowed(key
         assert point.loss >= 0
         for language in LANGUAGES:
             assert all(
-                Speaker(language, ["Anna", "Otto"]).phrase(part)
+                Translator(language, ["Anna", "Otto"]).translate(part)
                 for part in describe_turning_point(point)
             )
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import Action, Game, Knowledge, Outcome, Phrase, State
 from tafelrunde.search import (
     Adapter,
@@ -268,11 +268,11 @@ def _are_distinct(actions: Sequence[Action]) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_has_a_name_and_says_what_to_expect(language: str) -> None:
-    speaker = Speaker(language)
+    translator = Translator(language)
     for key in ("richelieu", "fredericus"):
         for bot in bots_of(key).values():
-            assert speaker.phrase(bot.title())
-            assert len(speaker.phrase(bot.expectation())) > 20
+            assert translator.translate(bot.title())
+            assert len(translator.translate(bot.expectation())) > 20
 
 
 def test_the_weakest_come_first() -> None:

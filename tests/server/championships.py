@@ -50,7 +50,7 @@ class Meeting:
     @property
     def now(self) -> Championship:
         """The championship as the house has it."""
-        return self.home.server.weekends.get(self.id)
+        return self.home.server.championships.get(self.id)
 
     def do(self, who: Visitor, deed: str, /, **more: Any) -> Any:
         """Let somebody do something; give the answer."""

@@ -102,7 +102,7 @@ class Serving:
 
     @property
     def is_alive(self) -> bool:
-        """Tell whether the process runs."""
+        """Return whether the process runs."""
         return self.process is not None and self.process.is_alive()
 
     @property

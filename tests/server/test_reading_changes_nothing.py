@@ -51,7 +51,7 @@ def test_no_get_route_adds_or_changes_a_row(house: Home, monkeypatch: pytest.Mon
     anna, otto = house.pair()
     finished = begun(anna, otto)
     finish(house, finished)
-    house.server.weekends.results.wait()
+    house.server.championships.results.wait()
     values = {
         "name": "Anna",
         "game": "richelieu",
@@ -89,5 +89,5 @@ def test_a_house_that_opens_takes_over_results_that_were_missed(tmp_path: Path) 
         assert table.meeting.now.game(1, 1).protocol is None
         meeting = table.meeting.id
     with running(tmp_path, {"beat": 60.0}) as home:
-        weekends = home.server.weekends
-        wait_for(lambda: weekends.get(meeting).game(1, 1).protocol is not None)
+        championships = home.server.championships
+        wait_for(lambda: championships.get(meeting).game(1, 1).protocol is not None)

@@ -110,7 +110,7 @@ class Socket:
         return found
 
     def is_silent(self, seconds: float = 0.15) -> bool:
-        """Tell whether nothing comes for a while."""
+        """Return whether nothing comes for a while."""
         try:
             self.message(seconds)
         except TimeoutError:

@@ -71,18 +71,18 @@ def comparable_undo(old: UndoEntry) -> tuple[int, int, bytes, bool]:
 
 
 def is_final(live: GameSession, action: Action) -> bool:
-    """Tell whether something becomes known by an act."""
+    """Return whether something becomes known by an act."""
     return any(event.final for event in apply_texts(live, action.text).events)
 
 
 def keeps_turn(live: GameSession, action: Action) -> bool:
-    """Tell whether nothing becomes known by an act and its seat goes on acting."""
+    """Return whether nothing becomes known by an act and its seat goes on acting."""
     after = apply_texts(live, action.text).session.state.to_act
     return not is_final(live, action) and after == live.state.to_act
 
 
 def passes_turn(live: GameSession, action: Action) -> bool:
-    """Tell whether nothing becomes known by an act and another seat is next."""
+    """Return whether nothing becomes known by an act and another seat is next."""
     after = apply_texts(live, action.text).session.state.to_act
     return not is_final(live, action) and after not in (live.state.to_act, None)
 

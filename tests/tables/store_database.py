@@ -36,9 +36,9 @@ def write() -> Path:
         for _ in range(5):
             play_step(tables, running, sitting, rng)
         start_game(tables, [sitting[0], None], "fredericus")
-        weekends = ChampionshipRepository(store, tables)
-        enter_people(weekends, kept := championship(weekends, store))
-        started(weekends, kept)
+        championships = ChampionshipRepository(store, tables)
+        enter_people(championships, kept := championship(championships, store))
+        started(championships, kept)
         store.close()
         with closing(sqlite3.connect(Path(folder) / "tafelrunde.sqlite")) as connection:
             text = "\n".join(connection.iterdump())

@@ -66,7 +66,7 @@ def late(tables: TableService, table_id: str) -> Iterator[None]:
 
 
 def holds(tables: TableService, table_id: str) -> bool:
-    """Tell whether the journal is whole and leads to what the house has at hand."""
+    """Return whether the journal is whole and leads to what the house has at hand."""
     played = final_state(full_record(tables, table_id)).to_bytes()
     return played == session_of(tables, table_id).state.to_bytes()
 

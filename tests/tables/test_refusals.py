@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde import tables
-from tafelrunde.i18n import LANGUAGES, Speaker, catalogue
+from tafelrunde.i18n import LANGUAGES, Translator, catalogue
 from tafelrunde.tables import store as storing
 from tafelrunde.tables.errors import Stale, TableError
 from tafelrunde.tables.journal_service import NOT_RUNNING
@@ -177,13 +177,13 @@ def test_what_is_refused_changes_nothing_and_is_said_in_both_languages(evening: 
         assert caught.value.phrase.key == f"table.{what}"
         assert isinstance(caught.value, Stale) == (what == "stale")
         assert evening.everything() == before, what
-        said = {Speaker(language).phrase(caught.value.phrase) for language in LANGUAGES}
+        said = {Translator(language).translate(caught.value.phrase) for language in LANGUAGES}
         assert len(said) == len(LANGUAGES), what
         assert all(reads_well(sentence) for sentence in said), said
 
 
 def reads_well(sentence: str) -> bool:
-    """Tell whether this is one plain sentence of a length that people read."""
+    """Return whether this is one plain sentence of a length that people read."""
     is_whole = sentence[0].isupper() and sentence.endswith(".") and sentence.isprintable()
     return is_whole and 10 < len(sentence) < 120 and not set("{}_") & set(sentence)
 

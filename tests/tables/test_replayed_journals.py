@@ -41,7 +41,7 @@ def lines(changes: Sequence[Transition]) -> list[Entry]:
 
 
 def agree(live: GameSession, resumed: GameSession) -> bool:
-    """Tell whether both are the same game; the one played may remember fewer acts."""
+    """Return whether both are the same game; the one played may remember fewer acts."""
     *position, past = comparable(live)
     *other_position, other_past = comparable(resumed)
     assert isinstance(past, list)

@@ -56,7 +56,7 @@ def play_on(tables: TableService, table: str, sitting: Sitting, acts: int = 20) 
 
 
 def is_told_rightly(tables: TableService, table: str) -> bool:
-    """Tell whether the stored outcome is what the journal, played again, leads to."""
+    """Return whether the stored outcome is what the journal, played again, leads to."""
     row, state = tables.directory.find(table).row, final_state(full_record(tables, table))
     outcome = state.outcome()
     assert outcome is not None

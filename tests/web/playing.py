@@ -46,7 +46,7 @@ def play_out(who: Person, table: str) -> None:
 
 
 def turn_of(page: Page) -> bool:
-    """Tell whether it is the turn of whoever looks."""
+    """Return whether it is the turn of whoever looks."""
     return page.locator("#prompt.my-turn").count() > 0
 
 

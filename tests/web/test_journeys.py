@@ -28,7 +28,7 @@ def come_in(who: Person, game: str) -> str:
 
 
 def is_over(page: Page) -> bool:
-    """Tell whether the page shows the end of the game."""
+    """Return whether the page shows the end of the game."""
     return page.locator(".note.after").count() > 0
 
 

@@ -79,7 +79,7 @@ def test_files_with_their_usual_names_need_not_be_named(tmp_path: Path) -> None:
 
 
 def is_default(manifest: Manifest) -> bool:
-    """Tell whether a game is shown as one that says nothing of the browser."""
+    """Return whether a game is shown as one that says nothing of the browser."""
     numbers = (manifest.numbers, manifest.players) == ((2, 3), 2)
     looks = (manifest.picture, manifest.sign) == (NEUTRAL_PICTURE, NEUTRAL_SIGN)
     return numbers and looks and not (manifest.module or manifest.guide or manifest.pages)
@@ -130,7 +130,7 @@ DEFECTS = {
     PAGE.format(path="/a").replace(f"board.{KEY}", "page"): "the game has no text 'page.own_page'",
     '[[pages]]\npath = "/a"': "pages 1: module is missing",
     CHOICE.format(option="none", value="x"): "the game has no option 'none'",
-    CHOICE.format(option="first", value="x"): "'x' is no value of first",
+    CHOICE.format(option="first", value="x"): "'x' is not a value of first",
 }
 
 

@@ -232,27 +232,27 @@ def _is_used_up(table: TableClock) -> bool:
 
 
 def close_phase(game: GameSession) -> Transition:
-    """Close a movement phase, or choose a retreat, for whoever has no seconds left.
+    """Close a movement phase, or choose a retreat, for a player without seconds left.
 
     A half-made march is taken back; cards that were paid stay paid (C15b, T54).
     """
     change = game_session.add_control_entry(
         game, game.head.index, "flag", seat=game.state.to_act or 0
     )
-    entries, told, live, end = list(change.entries), [list[Any]()], change.session, change.end
+    entries, told, session, end = list(change.entries), [list[Any]()], change.session, change.end
     is_half_made = is_done = False
     while not is_done:
-        state = live.state
+        state = session.state
         assert isinstance(state, FriedrichState)
         assert state.to_act is not None
         text, is_done = _next_forced_action(state, is_half_made)
         is_half_made = state.stage == SPLIT
-        acted = game_session.apply_acts(live, state.to_act, live.head.index, [text])
+        acted = game_session.apply_acts(session, state.to_act, session.head.index, [text])
         entries += acted.entries
         told += acted.events_by_entry
-        live, end = acted.session, acted.end
+        session, end = acted.session, acted.end
         is_done = is_done or end is not None
-    return Transition(entries, live, told, end)
+    return Transition(entries, session, told, end)
 
 
 def _next_forced_action(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:

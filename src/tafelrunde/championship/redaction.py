@@ -30,27 +30,34 @@ FIGHT_PHASES: Final = frozenset({"combat", "reserve", "retreat"})
 FIGHT_EVENT: Final = _EVENT + "fights"
 
 
-def position_token(sight: TableData, index: int) -> str:
+def position_token(table: TableData, index: int) -> str:
     """Return a token for an index. Two tokens do not tell which position is the later one."""
-    secret = bytes.fromhex(sight.row.seed + sight.row.salt)
+    secret = bytes.fromhex(table.row.seed + table.row.salt)
     return hmac.new(secret, f"index {index}".encode(), sha256).hexdigest()[:TOKEN_LENGTH]
 
 
-def redact_position(sight: TableData, live: GameSession, found: dict[str, Json]) -> dict[str, Json]:
+def redact_position(
+    table: TableData, session: GameSession, found: dict[str, Json]
+) -> dict[str, Json]:
     """Return a position without what players may not know, and with the Gardez marks."""
     view = found["view"]
     assert isinstance(view, dict)
-    marks = clock_of(sight).gardez
+    marks = clock_of(table).gardez
     by: Json = {nation: [*cities] for nation, cities in marks.items()}
     cities: list[Json] = [*sorted({city for found in marks.values() for city in found})]
-    shown = {name: value for name, value in view.items() if name != "turn" or _is_over(live)}
+    shown = {name: value for name, value in view.items() if name != "turn" or _is_over(session)}
     shown |= {"gardez": cities, "gardez_by": by}
-    actions = [] if clock_of(sight).clock.stops else found["actions"]
-    return {**found, "n": position_token(sight, live.head.index), "view": shown, "actions": actions}
+    actions = [] if clock_of(table).clock.stops else found["actions"]
+    return {
+        **found,
+        "n": position_token(table, session.head.index),
+        "view": shown,
+        "actions": actions,
+    }
 
 
-def _is_over(live: GameSession) -> bool:
-    return live.state.to_act is None
+def _is_over(session: GameSession) -> bool:
+    return session.state.to_act is None
 
 
 def mark_lines(told: list[dict[str, Json]]) -> list[dict[str, Json]]:
@@ -64,17 +71,17 @@ def redact_times(found: dict[str, Any]) -> dict[str, Any]:
     return found | {name: None for name in names if name in found}
 
 
-def recent_events(store: Store, sight: TableData, live: GameSession) -> list[Event]:
+def recent_events(store: Store, table: TableData, session: GameSession) -> list[Event]:
     """Return the events of the present turn, without the numbers of fights that are over."""
     events: list[Event] = []
-    end = live.head.index
+    end = session.head.index
     while end > 0 and not _has_round_start(events):
         start = max(0, end - PAGE_SIZE)
-        earlier = store.read_events(sight.id, start, end - start)
+        earlier = store.read_events(table.id, start, end - start)
         events = [event for _, told in earlier for event in told] + events
         end = start
     round_now = events[_last_index(events, NEW_ROUND_EVENTS) :]
-    is_fighting = live.state.phase in FIGHT_PHASES
+    is_fighting = session.state.phase in FIGHT_PHASES
     fight = _last_index(round_now, {FIGHT_EVENT}) if is_fighting else len(round_now)
     over = [event for event in round_now[:fight] if event.key not in PASSING_EVENTS]
     return over + round_now[fight:]

@@ -129,7 +129,7 @@ def _read_seconds(option: str, text: str) -> float:
 
 
 def _play_missing_games(desk: Desk, results: Results, games: int, workers: int) -> int:
-    """Play what is missing, with a bar for whoever watches."""
+    """Play the missing games and show a progress bar."""
     done = len(results.first(games))
     with _progress_bar(desk) as bar:
         title = desk.say("cli.simulate.progress", game=results.contest.game)
@@ -146,7 +146,7 @@ def _play_missing_games(desk: Desk, results: Results, games: int, workers: int) 
 
 
 def _progress_bar(desk: Desk) -> Progress:
-    """Return the bar; where nobody watches it shows nothing."""
+    """Return the progress bar; it shows nothing outside a terminal."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -11,8 +11,7 @@ from importlib import import_module
 
 from rich.table import Table
 
-from tafelrunde.championship.rules import draw as drawing
-from tafelrunde.championship.rules import points as scoring
+from tafelrunde.championship.rules import draw, points
 from tafelrunde.championship.rules.designs import MAX_PARTICIPANTS, MIN_PARTICIPANTS
 from tafelrunde.championship.rules.draw import Draw, Meeting
 from tafelrunde.championship.rules.points import GameResult, format_points
@@ -42,7 +41,7 @@ def _print_new_draw(desk: Desk, arguments: argparse.Namespace) -> int:
         "--participants", arguments.participants, MIN_PARTICIPANTS, MAX_PARTICIPANTS
     )
     try:
-        drawing.require_field(participants)
+        draw.require_field(participants)
     except ChampionshipError as error:
         raise UsageError(error.phrase) from error
     wishes = Wishes()
@@ -50,9 +49,9 @@ def _print_new_draw(desk: Desk, arguments: argparse.Namespace) -> int:
         wishes = read_wishes(_read_json(arguments.wishes), participants)
     # Without a seed the lot decides that too; it is printed, so that the draw can be repeated.
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
-    drawn = drawing.draw_rounds(participants, seed, wishes)
+    drawn = draw.draw_rounds(participants, seed, wishes)
     if arguments.json:
-        desk.print_json(drawing.draw_to_json(drawn, wishes))
+        desk.print_json(draw.draw_to_json(drawn, wishes))
     else:
         _print_draw(desk, drawn, wishes)
     return OK
@@ -61,9 +60,9 @@ def _print_new_draw(desk: Desk, arguments: argparse.Namespace) -> int:
 def _score_file(desk: Desk, arguments: argparse.Namespace) -> int:
     """Read a sheet and print what each role has earned."""
     sheet = read_scoresheet(_read_json(arguments.file))
-    result = scoring.score_game(sheet, arguments.deduct_unfinished)
+    result = points.score_game(sheet, arguments.deduct_unfinished)
     if arguments.json:
-        desk.print_json(scoring.result_to_json(result))
+        desk.print_json(points.result_to_json(result))
     else:
         _print_points(desk, result)
     return OK
@@ -121,10 +120,11 @@ def _print_draw(desk: Desk, drawn: Draw, wishes: Wishes) -> None:
             table.add_row(str(place), *(str(seats[role]) for role in ROLES))
         desk.console.print(table, soft_wrap=False)
     if wishes:
-        _print_wishes(desk, drawn, wishes)
+        _print_wish_results(desk, drawn, wishes)
 
 
-def _print_wishes(desk: Desk, drawn: Draw, wishes: Wishes) -> None:
+def _print_wish_results(desk: Desk, drawn: Draw, wishes: Wishes) -> None:
+    """Print which wishes the draw could not meet."""
     desk.print()
     if not drawn.together:
         desk.print(desk.say("championship.draw.apart"))

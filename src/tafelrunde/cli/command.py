@@ -95,7 +95,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     try:
         return _dispatch(desk, words, asked)
     except TafelrundeError as error:
-        desk.complain(desk.phrase(error.phrase))
+        desk.complain(desk.translate(error.phrase))
         return exit_code(error)
     except KeyboardInterrupt:
         desk.complain(desk.say("cli.interrupted"))

@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import (
     Game,
     Json,
@@ -41,23 +41,25 @@ class Desk:
         self.language = language
         self.console = Console(highlight=False, soft_wrap=True)
         self.notes = Console(stderr=True, highlight=False, soft_wrap=True)
-        self.speaker = Speaker(language)
+        self.translator = Translator(language)
 
     def name_seats(self, names: Sequence[str]) -> None:
         """Speak of the players of a table by their names."""
-        self.speaker = Speaker(self.language, [clean(name) for name in names])
+        self.translator = Translator(self.language, [clean(name) for name in names])
 
     def say(self, key: str, **params: Json) -> str:
         """Put a key into words."""
         return self.word(key, params)
 
-    def phrase(self, phrase: Phrase) -> str:
+    def translate(self, phrase: Phrase) -> str:
         """Put a phrase into words."""
         return self.word(phrase.key, phrase.params)
 
     def word(self, key: str, params: Mapping[str, Json]) -> str:
         """Put a key into words; what comes from outside cannot break lines or steer."""
-        return self.speaker.say(key, {name: _clean_value(value) for name, value in params.items()})
+        return self.translator.say(
+            key, {name: _clean_value(value) for name, value in params.items()}
+        )
 
     def print(self, text: str = "", style: str = "") -> None:
         """Print one line of plain text."""
@@ -75,7 +77,7 @@ class Desk:
     def complain_of_plugins(self) -> None:
         """Say which installed games cannot be used, and why."""
         for problem in plugin_problems():
-            self.complain(self.phrase(problem.phrase))
+            self.complain(self.translate(problem.phrase))
 
     def board(self, game: Game, view: View) -> None:
         """Print the board of a view."""

@@ -126,17 +126,17 @@ def _write_all(desk: Desk, tables: TableService, wanted: Sequence[str], folder: 
     with _progress(desk, desk.say("cli.export.progress")) as tell:
         try:
             for number, table in enumerate(wanted, 1):
-                sight = tables.directory.find(table)
+                snapshot = tables.directory.find(table)
                 try:
-                    text = archive.export_record(tables.journal, sight)
+                    text = archive.export_record(tables.journal, snapshot)
                 except TafelrundeError as error:
                     desk.complain(
                         desk.say("cli.export.failed", table=table, why=error.phrase.to_json())
                     )
                     code = REFUSED
                     continue
-                write_text(folder / f"{sight.row.game}-{table}.jsonl", text)
-                counts[sight.status == OVER] += 1
+                write_text(folder / f"{snapshot.row.game}-{table}.jsonl", text)
+                counts[snapshot.status == OVER] += 1
                 tell(number, len(wanted))
         except KeyboardInterrupt:
             done = sum(counts.values())
@@ -178,7 +178,7 @@ def _import_all(desk: Desk, store: Store, files: Sequence[str]) -> int:
 def _describe_failure(desk: Desk, path: str, error: TafelrundeError) -> str:
     """Word a refusal with the file's name, unless it names it itself."""
     if isinstance(error, FileProblem):
-        return desk.phrase(error.phrase)
+        return desk.translate(error.phrase)
     return desk.say("cli.import.failed", path=path, why=error.phrase.to_json())
 
 
@@ -217,7 +217,7 @@ def _report_findings(desk: Desk, findings: Sequence[Finding]) -> None:
             said = {"table": finding.table.id, "game": row.game, "name": row.name}
             desk.print(desk.say("cli.repair.table", **said), "bold")
         for what in finding.differences:
-            desk.print(f"    {desk.phrase(what)}")
+            desk.print(f"    {desk.translate(what)}")
     same = sum(finding.is_same for finding in findings)
     mendable = sum(finding.can_repair for finding in findings)
     stuck = len(findings) - same - mendable

@@ -52,7 +52,7 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
 
 
 def progress_on(console: Console) -> Progress:
-    """Return a bar for long work; where nobody watches it shows nothing."""
+    """Return a progress bar; it shows nothing outside a terminal."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

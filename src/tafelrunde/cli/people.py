@@ -1,4 +1,4 @@
-"""What whoever runs a house does with its accounts: list, shut out, let in, help, delete."""
+"""Commands for administrators: list, ban, unban, help and delete accounts."""
 
 from __future__ import annotations
 

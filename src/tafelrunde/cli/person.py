@@ -26,7 +26,7 @@ class Left(Exception):
 
 
 class Person:
-    """Reads what somebody types until it is an act."""
+    """Reads a player's input until it is an act."""
 
     def __init__(self, desk: Desk, table: Table) -> None:
         self.desk = desk
@@ -59,7 +59,7 @@ class Person:
         return len(self.table.game.board(view, self.desk.word)) > TALL_BOARD_LINES
 
     def _ask(self) -> str:
-        prompt = self.desk.phrase(self.table.state.prompt())
+        prompt = self.desk.translate(self.table.state.prompt())
         self.desk.print(prompt, "bold")
         try:
             return input("> ").strip()
@@ -81,7 +81,7 @@ class Person:
         try:
             self.table.act(self._read_action(text))
         except ActionError as error:
-            self.desk.print(self.desk.phrase(error.phrase), "red")
+            self.desk.print(self.desk.translate(error.phrase), "red")
             return False
         return True
 
@@ -133,13 +133,13 @@ class Person:
     def _hint(self, _: str) -> None:
         advice = self.table.hint()
         if isinstance(advice, Phrase):
-            self.desk.print(self.desk.phrase(advice), "red")
+            self.desk.print(self.desk.translate(advice), "red")
             return
         chance = round(100 * advice.chance)
         said = self.desk.say("cli.play.hint", act=advice.action.text, chance=chance)
         self.desk.print(said, "bold")
         for phrase in advice.why:
-            self.desk.print(f"  {self.desk.phrase(phrase)}")
+            self.desk.print(f"  {self.desk.translate(phrase)}")
 
     def _log(self, _: str) -> None:
         for sentence in self.table.log:
@@ -158,7 +158,7 @@ class Person:
         try:
             self.table.save_as(path or str(self.table.path))
         except FileProblem as error:
-            self.desk.print(self.desk.phrase(error.phrase), "red")
+            self.desk.print(self.desk.translate(error.phrase), "red")
             return
         self.desk.print(self.desk.say("cli.play.saved", path=path or str(self.table.path)))
 

@@ -56,7 +56,7 @@ def _print_end(desk: Desk, table: Table) -> None:
     desk.print()
     desk.board(table.game, table.state.view(table.person_seat))
     desk.print()
-    desk.print(desk.phrase(outcome.reason), "bold")
+    desk.print(desk.translate(outcome.reason), "bold")
     promised, digits = table.record.header["commitment"], table.record.digits
     desk.print(desk.say("cli.replay.seals", commitment=promised, digits=digits), "dim")
     desk.print(desk.say("cli.play.over", command=own_name(), path=str(table.path)), "dim")

@@ -22,7 +22,7 @@ def replay(desk: Desk, arguments: argparse.Namespace) -> int:
     except RecordError as error:
         if not arguments.json:
             raise
-        problem = desk.phrase(error.phrase)
+        problem = desk.translate(error.phrase)
         desk.print_json(
             {"file": arguments.file, "valid": False, "line": error.line, "problem": problem}
         )
@@ -98,7 +98,7 @@ def _read_seat(arguments: argparse.Namespace, record: Record) -> int | None:
 def _sentences(desk: Desk, step: Step, seat: int | None, open_all: bool) -> list[str]:
     """Word the events that the reader may see; of a finished game that is everything."""
     return [
-        desk.phrase(event.phrase) for event in step.events if open_all or event.is_seen_by(seat)
+        desk.translate(event.phrase) for event in step.events if open_all or event.is_seen_by(seat)
     ]
 
 
@@ -134,4 +134,4 @@ def _print_end(desk: Desk, last: Step, as_json: bool) -> None:
         return
     desk.print()
     key = Phrase("cli.replay.unfinished") if outcome is None else outcome.reason
-    desk.print(desk.phrase(key), "bold")
+    desk.print(desk.translate(key), "bold")

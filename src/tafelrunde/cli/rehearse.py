@@ -18,7 +18,7 @@ from tafelrunde.championship.event.model import CONFIRMED
 from tafelrunde.championship.event.people_commands import GAME, MAX_TITLE_LENGTH
 from tafelrunde.championship.event.rehearsal import Plan, Rehearsal
 from tafelrunde.championship.pages.static_export import write_pages, write_shared_files
-from tafelrunde.championship.rules import draw as drawing
+from tafelrunde.championship.rules import draw
 from tafelrunde.championship.rules.designs import MAX_PARTICIPANTS, MIN_PARTICIPANTS
 from tafelrunde.championship.rules.terms import ChampionshipError
 from tafelrunde.cli.desk import INTERRUPTED, OK, Desk, UsageError, whole_number
@@ -46,7 +46,7 @@ def _read_plan(arguments: argparse.Namespace) -> Plan:
     )
     workers = whole_number("--workers", arguments.workers, 1, 256)
     try:
-        drawing.require_field(participants)
+        draw.require_field(participants)
     except ChampionshipError as error:
         raise UsageError(error.phrase) from error
     if arguments.bots not in bots_of(GAME):
@@ -116,7 +116,7 @@ def _print_champion(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
 
 
 def _progress_bar(desk: Desk) -> Progress:
-    """Return the bar; where nobody watches it shows nothing."""
+    """Return the progress bar; it shows nothing outside a terminal."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -83,7 +83,7 @@ def _listen_everywhere(settings: Settings) -> list[socket.socket]:
 
 
 def _listen_at(family: int, address: Any) -> socket.socket:
-    """Take one address; whoever knocks from now on waits until the house is open."""
+    """Bind the address; connections from now on wait until the server is ready."""
     # Named as TCP, else asyncio lets every answer wait until its head has been acknowledged.
     door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
@@ -138,7 +138,7 @@ def _run_server(desk: Desk, settings: Settings, doors: list[socket.socket]) -> N
     except SystemExit as error:  # uvicorn's way to say that nothing could be begun
         raise TafelrundeError(Phrase("cli.serve.database")) from error
     finally:
-        # Also after a second Ctrl-C, which waits for nobody: what was taken is written.
+        # Also after a second Ctrl-C, which does not wait: accepted acts are written.
         app.state.server.close()
 
 

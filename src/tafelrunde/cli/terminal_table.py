@@ -82,7 +82,7 @@ class Table:
     def _sentences(self, events: list[Event]) -> list[str]:
         """Word what the person may see."""
         seat = self.person_seat
-        return [self.desk.phrase(event.phrase) for event in events if event.is_seen_by(seat)]
+        return [self.desk.translate(event.phrase) for event in events if event.is_seen_by(seat)]
 
     def _print_sentences(self, sentences: list[str]) -> None:
         for sentence in sentences:

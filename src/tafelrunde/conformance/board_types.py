@@ -1,4 +1,4 @@
-"""The check that a game tells boards what its types say: nothing less, nothing more."""
+"""The check that the data for boards matches the types that the game declares."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ PREVIEW = ("act", "reason", "effects")
 
 
 def check_board_types(case: Case) -> None:
-    """Views, the parts of actions, aids and previews are what the game's types say."""
-    module = _types_of(case)
+    """Check that views, action data, aids and previews match the game's declared types."""
+    module = _types_module(case)
     for state in some_states(case, games=2, every=5, tag="types"):
-        for name, value in _told(state, case.options.players):
+        for name, value in _board_data(state, case.options.players):
             if hasattr(module, name):
                 require_type(value, getattr(module, name), name)
 
 
-def _types_of(case: Case) -> types.ModuleType:
+def _types_module(case: Case) -> types.ModuleType:
     try:
         name = find_plugin(case.game.key).board_types
     except UnknownGame:
@@ -37,8 +37,8 @@ def _types_of(case: Case) -> types.ModuleType:
     return import_module(name)
 
 
-def _told(state: State, players: int) -> Iterator[tuple[str, object]]:
-    """Yield what a board may be told of a position, with the names of the types."""
+def _board_data(state: State, players: int) -> Iterator[tuple[str, object]]:
+    """Yield the data that boards get for a position, with the names of its types."""
     for seat in (None, *range(players)):
         yield "View", state.view(seat)
         yield "Aids", state.aids(seat)
@@ -54,7 +54,7 @@ def _told(state: State, players: int) -> Iterator[tuple[str, object]]:
 
 
 def require_type(value: object, type_: Any, what: str) -> None:
-    """Raise ConformanceFailure if plain data is not what a type says."""
+    """Raise ConformanceFailure if plain data does not match a type."""
     found = next(find_mismatches(value, type_, what), None)
     if found is not None:
         raise ConformanceFailure(found)

@@ -9,7 +9,7 @@ from typing import Any
 from tafelrunde.conformance.case import Case
 from tafelrunde.conformance.failure import NotChecked, require, require_equal
 from tafelrunde.conformance.walks import any_action, some_states, walk
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Action, IllegalAction, MalformedAction, State, parse
 from tafelrunde.kernel.perft import perft
 
@@ -175,7 +175,7 @@ def check_default_actions(case: Case) -> None:
 
 def check_previews(case: Case) -> None:
     """Previews change nothing, can be translated, and tell the other seats to wait."""
-    speaker = Speaker()
+    translator = Translator()
     for state in some_states(case, games=3, every=6, tag="preview"):
         before = state.to_bytes()
         for action in state.legal_actions()[:30]:
@@ -184,7 +184,7 @@ def check_previews(case: Case) -> None:
             own: dict[str, Any] = state.preview(action, seat)
             require_equal((own["act"], own["reason"]), (action.text, None), "a preview's answer")
             require_equal(json.loads(json.dumps(own)), own, "a preview as JSON")
-            require(all(speaker.say(e["key"], e["params"]) for e in own["effects"]), "no words")
+            require(all(translator.say(e["key"], e["params"]) for e in own["effects"]), "no words")
             other = state.preview(action, (seat + 1) % case.options.players)
             require(other["reason"] is not None, "another seat is not told to wait")
         require(state.to_bytes() == before, "a preview changes the state")

@@ -16,7 +16,7 @@ import tafelrunde
 from tafelrunde.conformance.case import Case
 from tafelrunde.conformance.failure import NotChecked, require, require_equal
 from tafelrunde.conformance.walks import any_action, some_states
-from tafelrunde.i18n import LANGUAGES, Speaker, rules_text
+from tafelrunde.i18n import LANGUAGES, Translator, rules_text
 from tafelrunde.kernel import (
     Chance,
     Event,
@@ -180,17 +180,17 @@ def check_chance_is_secret(case: Case) -> None:
 
 def check_words(case: Case) -> None:
     """Every phrase has a text in every language."""
-    speakers = [Speaker(language, NAMES) for language in LANGUAGES]
+    translators = [Translator(language, NAMES) for language in LANGUAGES]
     universe = case.universe()
     for number in range(case.fewer(6)):
         state, rng = case.start(f"words{number}"), Random(number)
         while state.to_act is not None:
             phrases = [state.prompt(), *_reasons(state, universe, rng)]
             phrases += [event.phrase for event in state.apply(any_action(state, rng))]
-            _check_wording(speakers, phrases)
+            _check_wording(translators, phrases)
         outcome = state.outcome()
         assert outcome is not None
-        _check_wording(speakers, [outcome.reason, state.prompt()])
+        _check_wording(translators, [outcome.reason, state.prompt()])
 
 
 def _reasons(state: State, universe: Sequence[str], rng: Random) -> Iterator[Phrase]:
@@ -203,26 +203,26 @@ def _reasons(state: State, universe: Sequence[str], rng: Random) -> Iterator[Phr
             yield reason
 
 
-def _check_wording(speakers: list[Speaker], phrases: list[Phrase]) -> None:
-    for speaker in speakers:
+def _check_wording(translators: list[Translator], phrases: list[Phrase]) -> None:
+    for translator in translators:
         for phrase in phrases:
             try:
-                text = speaker.phrase(phrase)
+                text = translator.translate(phrase)
             except KeyError as error:
                 text = ""
                 missing = f"{phrase.key} ({error} is missing)"
             else:
                 missing = phrase.key
-            require(text, f"there are no words in {speaker.language!r} for {missing}")
+            require(text, f"there are no words in {translator.language!r} for {missing}")
 
 
 def check_board(case: Case) -> None:
     """The text board can be drawn for every seat at any time."""
     for language in LANGUAGES:
-        speaker = Speaker(language, NAMES[:1])
+        translator = Translator(language, NAMES[:1])
         for state in some_states(case, games=1, every=9, tag="board"):
             for seat in (None, *range(case.options.players)):
-                for line in case.game.board(state.view(seat), speaker.say):
+                for line in case.game.board(state.view(seat), translator.say):
                     for text, style in line:
                         require("\n" not in text, "a line of the board breaks")
                         known = style == "" or style in case.game.styles
@@ -238,4 +238,4 @@ def check_texts(case: Case) -> None:
             rules_text(language, key).startswith("# "),
             f"there is no rules.md in {language!r} that begins with a title",
         )
-        _check_wording([Speaker(language)], [Phrase(f"{key}.{name}") for name in names])
+        _check_wording([Translator(language)], [Phrase(f"{key}.{name}") for name in names])

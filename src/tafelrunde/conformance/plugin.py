@@ -13,7 +13,7 @@ import pytest
 from tafelrunde.conformance.case import Case, cases_of
 from tafelrunde.conformance.failure import ConformanceFailure, NotChecked
 from tafelrunde.conformance.suite import CHECKS, Check
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Game, UnknownGame, all_games, find_game
 
 
@@ -42,7 +42,7 @@ def _games(keys: list[str]) -> list[Game]:
     try:
         return [find_game(key) for key in keys] or all_games()
     except UnknownGame as error:
-        raise pytest.UsageError(Speaker().phrase(error.phrase)) from error
+        raise pytest.UsageError(Translator().translate(error.phrase)) from error
 
 
 def _name(case: Case, check: Check) -> str:
@@ -66,7 +66,7 @@ class CheckItem(pytest.Item):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Return the failure as text; for any other error with its traceback."""
-        sentence = Speaker().say(f"conformance.check.{self.check.name}")
+        sentence = Translator().say(f"conformance.check.{self.check.name}")
         if isinstance(excinfo.value, ConformanceFailure):
             return f"{self.case}: {sentence}\nThis fails: {excinfo.value}"
         return super().repr_failure(excinfo, *args)

@@ -1,7 +1,7 @@
-"""German and English for everything the rules can say.
+"""German and English texts for everything that the program says.
 
-One file of texts for the house and one for each game in each language; a phrase's key is the
-file's name (`board_x.toml`: `board.x`) and the entry's path, the house's own entries have no
+The house and each game have one file of texts in each language. The key of a phrase is the name
+of the file (`board_x.toml`: `board.x`) and the path of the entry; entries of the house have no
 name in front.
 """
 
@@ -11,6 +11,6 @@ from tafelrunde.i18n.catalogue import (
     catalogue,
     rules_text,
 )
-from tafelrunde.i18n.translator import Speaker, english
+from tafelrunde.i18n.translator import Translator, english
 
-__all__ = ["LANGUAGES", "Catalogue", "Speaker", "catalogue", "english", "rules_text"]
+__all__ = ["LANGUAGES", "Catalogue", "Translator", "catalogue", "english", "rules_text"]

@@ -67,7 +67,7 @@ def _read_folder(folder: Traversable) -> dict[str, str]:
 
 
 def _read_plugin(language: str, key: str, texts: Path) -> dict[str, str]:
-    """Read a plug-in's texts; where a language is missing, the other one stands in."""
+    """Read a plug-in's texts; a missing language falls back to the other one."""
     folder = _folder_of(language, key, texts)
     if folder is None:
         return {}
@@ -76,8 +76,8 @@ def _read_plugin(language: str, key: str, texts: Path) -> dict[str, str]:
     except (OSError, ValueError) as error:
         report_problem(PluginProblem(f"{key}: texts", str(folder), describe(error)))
         return {}
-    own = (f"{key}.", f"board.{key}.", f"bots.{key}.")
-    return {name: text for name, text in found.items() if name.startswith(own)}
+    allowed = (f"{key}.", f"board.{key}.", f"bots.{key}.")
+    return {name: text for name, text in found.items() if name.startswith(allowed)}
 
 
 def _folder_of(language: str, key: str, texts: Path) -> Path | None:

@@ -1,8 +1,8 @@
-"""Putting phrases into words.
+"""Turn phrases into sentences.
 
-A text names its parameters in braces, and behind a colon how they are worded: `{seat:seat}`
-is a player's name, `{region:region}` the entry `region.<value>` beside the text, or for a
-number `region.other`; a list is worded item by item, a dictionary fills the entry itself.
+A text names its parameters in braces, with their format behind a colon: `{seat:seat}` is the
+name of a player, `{region:region}` is the entry `region.<value>` beside the text, or
+`region.other` for a number. A list is formatted item by item; a dictionary fills the entry.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from tafelrunde.i18n.catalogue import Catalogue, catalogue
 from tafelrunde.kernel.phrases import Json, Phrase
 
 
-class Speaker:
-    """Speaks one language about one table."""
+class Translator:
+    """Turns phrases into sentences in one language, with the names of one table."""
 
     def __init__(self, language: str = "en", names: Sequence[str] = ()) -> None:
         self.language = language
@@ -24,18 +24,18 @@ class Speaker:
         self._texts = catalogue(language)
 
     def say(self, key: str, params: Mapping[str, Json] | None = None) -> str:
-        """Put a key with its parameters into a sentence."""
+        """Return the sentence of a key with its parameters."""
         formatter = _Formatter(self._texts, self.names, key.rpartition(".")[0])
         return formatter.vformat(self._texts[key], (), dict(params or {}))
 
-    def phrase(self, phrase: Phrase) -> str:
-        """Put a phrase into a sentence."""
+    def translate(self, phrase: Phrase) -> str:
+        """Return the sentence of a phrase."""
         return self.say(phrase.key, phrase.params)
 
 
 def english(phrase: Phrase) -> str:
-    """Put a phrase into plain English, without anybody's name."""
-    return Speaker("en").phrase(phrase)
+    """Return the English sentence of a phrase, without names of players."""
+    return Translator("en").translate(phrase)
 
 
 class _Formatter(string.Formatter):

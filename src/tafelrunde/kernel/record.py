@@ -1,4 +1,4 @@
-"""Records: a whole game as lines of JSON, chained so that no byte can change unseen.
+"""Records: a whole game as lines of JSON, chained so that any change is detected.
 
 Line 1 is the header, then one line for each act or other entry, last the outcome. `h` on
 each line is 16 hexadecimal digits of SHA-256 over the previous `h` and the line without its
@@ -114,7 +114,7 @@ class Record:
 
     def finish(self, outcome: Outcome) -> None:
         """Append the outcome; nothing can follow it."""
-        self._must_be_open()
+        self._require_open()
         self.end = {"end": outcome.to_json()}
         self._hash = _chain(self._hash, self.end)
         self.end["h"] = self._hash
@@ -126,11 +126,11 @@ class Record:
         return _dump({"end": outcome.to_json()}) == _dump({"end": self.end["end"]})
 
     def _append(self, entry: dict[str, Json]) -> None:
-        self._must_be_open()
+        self._require_open()
         self._hash = _chain(self._hash, entry)
         self.entries.append({**entry, "h": self._hash})
 
-    def _must_be_open(self) -> None:
+    def _require_open(self) -> None:
         if self.end is not None:
             raise ValueError("the record is finished")
 

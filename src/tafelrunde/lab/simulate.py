@@ -180,7 +180,7 @@ def _play_blocks(
         return
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
-        with block_interrupts():
+        with mask_interrupts():
             ahead = list(islice(blocks, BLOCKS_AHEAD * workers))
             waiting = deque(pool.submit(_play_block, key, options, seed, *b) for b in ahead)
         while waiting:
@@ -193,7 +193,7 @@ def _play_blocks(
 
 
 @contextmanager
-def block_interrupts() -> Iterator[None]:
+def mask_interrupts() -> Iterator[None]:
     """Block Ctrl-C for workers started inside the block, where the system allows it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

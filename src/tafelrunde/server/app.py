@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from tafelrunde.championship.event.errors import Forbidden, RequestRefused
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, TafelrundeError
 from tafelrunde.server.auth.access import AccessDenied
 from tafelrunde.server.auth.accounts import AccountError
@@ -141,20 +141,20 @@ def _refusal_response(
     error: TafelrundeError, request: Request, fields: Mapping[str, Json] = NO_FIELDS
 ) -> JSONResponse:
     """Return the response to a refused request, with a sentence in the visitor's language."""
-    status = next((code for kind, code in STATUS_BY_TYPE.items() if isinstance(error, kind)), 422)
-    sentence = Speaker(language_of(request)).phrase(error.phrase)
+    by_type = next((code for kind, code in STATUS_BY_TYPE.items() if isinstance(error, kind)), 422)
+    status = STATUS_BY_KEY.get(error.phrase.key, by_type)
+    sentence = Translator(language_of(request)).translate(error.phrase)
     text = sentence.encode("utf-8", "replace").decode()
     body: dict[str, Json] = {"error": error.phrase.key, "text": text, **fields}
-    status = STATUS_BY_KEY.get(error.phrase.key, status)
-    waiting = (
+    headers = (
         {"Retry-After": str(round(error.seconds) + 1)} if isinstance(error, TooManyRequests) else {}
     )
-    return JSONResponse(body, status, waiting)
+    return JSONResponse(body, status, headers)
 
 
 def _error_response(request: Request, key: str, status: int, **params: Json) -> JSONResponse:
     """Return a response with the sentence of a text key."""
-    sentence = Speaker(language_of(request)).say(key, params)
+    sentence = Translator(language_of(request)).say(key, params)
     text = sentence.encode("utf-8", "replace").decode()
     return JSONResponse({"error": key, "text": text}, status)
 
@@ -170,8 +170,8 @@ async def _handle_stale(request: Request, error: Stale) -> JSONResponse:
     try:
         context = RequestContext(server, request)
         found = await run_in_threadpool(tables.current_position, context, table_id)
-        sight = server.tables.directory.find(table_id)
-        refusal, index = sight.policy.explain_stale(sight, error)
+        table = server.tables.directory.find(table_id)
+        refusal, index = table.policy.explain_stale(table, error)
     except TafelrundeError as newer:  # the visitor may not see the table any more
         return _refusal_response(newer, request)
     return _refusal_response(refusal, request, {"index": index, "position": found})
@@ -242,7 +242,7 @@ def _allowed_methods(request: Request) -> list[str]:
 
 
 def _is_size_allowed(request: Request) -> bool:
-    """Tell whether a request declares the length of its content, and it is short enough."""
+    """Return whether a request declares the length of its content, and it is short enough."""
     if "transfer-encoding" in request.headers:
         return False
     size = request.headers.get("content-length", "0")

@@ -45,8 +45,8 @@ class Server:
         self.profiles = Profiles(self.accounts, self.mailer)
         self.tables = TableService(self.store, keeps_rows=True)
         self.replays = Replays(self.tables.journal)
-        self.weekends = ChampionshipRepository(self.store, self.tables)
-        self.weekends.listen_to_tables()
+        self.championships = ChampionshipRepository(self.store, self.tables)
+        self.championships.listen_to_tables()
         self.hub = Hub()
         self.presence = Presence(self.tables, self.hub.wake)
         self.bot_pool = BotPool(settings.thinkers)
@@ -67,7 +67,7 @@ class Server:
         await self.hub.start(self._create_scheduler())
         self.start_listener()
         await run_in_threadpool(self.wake_running_tables)
-        await run_in_threadpool(self.weekends.collect_all_results)
+        await run_in_threadpool(self.championships.collect_all_results)
 
     async def stop(self) -> None:
         """Stop the scheduler and the reviews, and close the rest."""
@@ -97,21 +97,21 @@ class Server:
         if what != ANYTHING:
             self.hub.wake(what, is_own=False)
 
-    def notify_turn(self, sight: TableSnapshot, live: GameSession) -> None:
+    def notify_turn(self, table: TableSnapshot, session: GameSession) -> None:
         """Send a mail to a player when the turn passes to them at a correspondence table."""
-        seats, seat = sight.seats, live.state.to_act
-        before = live.undo_entries[-1].seat if live.undo_entries else None
+        seats, seat = table.seats, session.state.to_act
+        before = session.undo_entries[-1].seat if session.undo_entries else None
         if seat is None or before == seat:
             return  # The player has just acted and goes on.
         if before is None or seats[before].account != seats[seat].account:
-            self.mailer.send_turn_notice(sight.row, seats[seat], turn_start(live))
+            self.mailer.send_turn_notice(table.row, seats[seat], turn_start(session))
 
     def close(self) -> None:
         """Close the parts that run outside of the event loop, and finish all writes."""
         if self.listener is not None:
             self.listener.stop()
         self.bot_pool.close()
-        self.weekends.close()
+        self.championships.close()
         self.mailer.close()
         self.store.close()
 

@@ -33,12 +33,12 @@ def make_bot_request(table: TableSnapshot, game: GameSession, seat: int, bot: st
 
 
 def has_hints(table: TableSnapshot) -> bool:
-    """Tell whether people may ask for hints: the table allows them and its game has an adviser."""
+    """Return whether hints may be asked for: the table allows them and its game has an adviser."""
     return adviser_of(table.row.game) is not None and allows_hints(table)
 
 
 def allows_hints(table: TableSnapshot) -> bool:
-    """Tell whether a table allows hints, whatever its game offers.
+    """Return whether a table allows hints, whatever its game offers.
 
     The table's setting decides. Without one, only a person who plays alone with bots may ask.
     """

@@ -127,7 +127,7 @@ def _end_line(session: GameSession) -> Entry | None:
 
 
 def can_take_back_alone(session: GameSession, seat: int, to: int) -> bool:
-    """Tell whether a seat may take back its acts from an index on without consent."""
+    """Return whether a seat may take back its acts from an index on without consent."""
     later = [old for old in session.undo_entries if old.index >= to]
     if not later or later[0].index != to or session.state.to_act is None:
         return False

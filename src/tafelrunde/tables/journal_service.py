@@ -219,7 +219,7 @@ def retry_stale(work: Callable[[], Result]) -> Result:
 
 
 def _is_handover(change: Transition) -> bool:
-    """Tell whether a seat is only left or taken over: the clock of the seat to act runs on."""
+    """Return whether a seat is only left or taken over: the clock of the seat to act runs on."""
     return all(entry.get("do") in ("resign", "take_over") for entry in change.entries)
 
 

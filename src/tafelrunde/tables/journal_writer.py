@@ -43,7 +43,7 @@ class AppendRequest:
 
     @property
     def is_plain(self) -> bool:
-        """Tell whether only the journal, the clock and a lapsed proposal change."""
+        """Return whether only the journal, the clock and a lapsed proposal change."""
         changes = self.changes or {}
         is_ordinary = changes.keys() <= PLAIN_COLUMNS and changes.get("proposal", 0) is None
         return is_ordinary and self.status is not None and not self.seats

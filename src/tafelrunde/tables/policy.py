@@ -62,17 +62,17 @@ class TablePolicy:
         return ()
 
     def keeps_premoves(self) -> bool:
-        """Tell whether premoves other than secret set-up can be waiting."""
+        """Return whether premoves other than secret set-up can be waiting."""
         return False
 
     def is_premove_due(self, game: GameSession) -> bool:
-        """Tell whether a waiting premove, other than secret set-up, is played or dropped now."""
+        """Return whether a waiting premove, other than secret set-up, is played or dropped now."""
         return True
 
     # The clock
 
     def is_clock_stopped(self, table: TableData) -> bool:
-        """Tell whether players and bots must wait until the clock runs again."""
+        """Return whether players and bots must wait until the clock runs again."""
         return False
 
     def clock_after(self, table: TableData, change: Transition, now: float) -> dict[str, Any]:
@@ -105,7 +105,7 @@ class TablePolicy:
     # Presence
 
     def is_missing(self, table: TableData, seat: int) -> bool:
-        """Tell whether a seat is noted as being without a connection."""
+        """Return whether a seat is noted as being without a connection."""
         return False
 
     def note_presence(self, control: ClockControl, table_id: str, seat: int, is_lost: bool) -> bool:
@@ -115,7 +115,7 @@ class TablePolicy:
     # What is shown
 
     def is_blind(self, table: TableData) -> bool:
-        """Tell whether players may neither count nor look back at the table."""
+        """Return whether players may neither count nor look back at the table."""
         return False
 
     def token(self, table: TableData, index: int) -> Token:

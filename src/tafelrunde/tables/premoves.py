@@ -32,7 +32,7 @@ class PremoveService:
         self.play_due(table_id)
 
     def is_due(self, table: TableSnapshot, game: GameSession) -> bool:
-        """Tell whether a premove of the seat to act is to be played or dropped now."""
+        """Return whether a premove of the seat to act is to be played or dropped now."""
         seat = game.state.to_act
         if seat is None or not table.seats[seat].ahead:
             return False
@@ -66,12 +66,12 @@ class PremoveService:
 
 
 def _is_secret_setup(table: TableSnapshot, game: GameSession) -> bool:
-    """Tell whether the game is in a phase in which all seats may submit their set-up."""
+    """Return whether the game is in a phase in which all seats may submit their set-up."""
     return game.state.phase in table.game.secret_setup_phases
 
 
 def _is_allowed(table: TableSnapshot, game: GameSession, seat: int, texts: Sequence[str]) -> bool:
-    """Tell whether the policy lets a seat decide now what is due later."""
+    """Return whether the policy lets a seat decide now what is due later."""
     if not table.policy.keeps_premoves():
         return False
     return len(texts) <= 1 and {*texts} <= {*table.policy.premoves(table, game, seat)}

@@ -33,12 +33,12 @@ class Finding:
 
     @property
     def is_same(self) -> bool:
-        """Tell whether nothing differs."""
+        """Return whether nothing differs."""
         return not self.differences
 
     @property
     def can_repair(self) -> bool:
-        """Tell whether the game can go on once its stored data is brought up to date."""
+        """Return whether the game can go on once its stored data is brought up to date."""
         return self.is_playable and not self.is_same
 
     def add_difference(self, what: str, **params: Json) -> None:

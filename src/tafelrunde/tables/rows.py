@@ -141,7 +141,7 @@ class SeatRow(DatabaseRow):
 
     @property
     def is_free(self) -> bool:
-        """Tell whether neither a person nor a bot sits here."""
+        """Return whether neither a person nor a bot sits here."""
         return self.account is None and self.bot is None
 
 

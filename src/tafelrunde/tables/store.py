@@ -373,13 +373,13 @@ def _create_engine(url: str) -> Engine:
 
 
 def _is_deadlock(error: Exception) -> bool:
-    """Tell whether two transactions waited for each other; a retry can succeed."""
+    """Return whether two transactions waited for each other; a retry can succeed."""
     cause = error.__cause__
     return isinstance(cause, OperationalError) and _sqlstate(cause) == DEADLOCK_SQLSTATE
 
 
 def _is_away(error: Exception) -> bool:
-    """Tell whether the database cannot be reached, so that no write can succeed now."""
+    """Return whether the database cannot be reached, so that no write can succeed now."""
     cause = error.__cause__
     return (
         isinstance(cause, OperationalError | InterfaceError)

@@ -56,7 +56,7 @@ class TableData:
 
     @property
     def is_private(self) -> bool:
-        """Tell whether only players and invited people may see it."""
+        """Return whether only players and invited people may see it."""
         return bool(self.row.settings.get("private"))
 
     def with_changes(

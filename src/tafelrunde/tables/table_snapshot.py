@@ -37,5 +37,5 @@ class TableSnapshot(TableData):
 
     @property
     def is_blind(self) -> bool:
-        """Tell whether players may neither count nor look back at this table."""
+        """Return whether players may neither count nor look back at this table."""
         return self.policy.is_blind(self)

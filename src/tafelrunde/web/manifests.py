@@ -359,9 +359,11 @@ class _Reader:
         if kind is None:
             raise Defect(f"the game has no option {option!r}")
         values = tuple(map(self._value, table.take_tables("values")))
-        wrong = [one.value for one in values if not kind.accepts(one.value)]
-        if wrong or not values:
-            raise Defect(f"{wrong[0] if wrong else 'nothing'!r} is no value of {option}")
+        if not values:
+            raise Defect(f"a choice of {option} has no values")
+        wrong = [value.value for value in values if not kind.accepts(value.value)]
+        if wrong:
+            raise Defect(f"{wrong[0]!r} is not a value of {option}")
         found = FrontChoice(
             table.need("players", int), option, self._text(table.need("label", str)), values
         )

@@ -46,7 +46,7 @@ class Field:
 
 
 def is_object_type(type_: Any) -> bool:
-    """Tell whether a type has named fields: a TypedDict or a pydantic model."""
+    """Return whether a type has named fields: a TypedDict or a pydantic model."""
     return typing.is_typeddict(type_) or (
         isinstance(type_, type) and issubclass(type_, BaseModel) and type_ is not BaseModel
     )

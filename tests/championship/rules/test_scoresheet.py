@@ -9,7 +9,7 @@ import pytest
 from tafelrunde.championship.rules.points import score_game
 from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 from tafelrunde.championship.rules.terms import ChampionshipError
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tests.championship.rules.sheets import (
     DEALT,
     EXAMPLES,
@@ -22,7 +22,7 @@ def refusal(data: Any) -> str:
     """Return the sentence of a refusal; it can be said in every language."""
     with pytest.raises(ChampionshipError) as caught:
         read_scoresheet(data)
-    said = [Speaker(language).phrase(caught.value.phrase) for language in LANGUAGES]
+    said = [Translator(language).translate(caught.value.phrase) for language in LANGUAGES]
     assert len(set(said)) == len(LANGUAGES)
     return said[0]
 

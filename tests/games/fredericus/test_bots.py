@@ -23,7 +23,7 @@ from tafelrunde.games.fredericus.components import (
 )
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.games.fredericus.state import FredericusState
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import Action, seed_from_text
 from tafelrunde.search import Bot, Budget, bots_of
 from tests.search.variants import VARIANTS, Variant, positions
@@ -201,13 +201,13 @@ def test_candidates_are_the_listed_actions_with_priors_that_add_up(variant: Vari
 
 
 def test_every_reason_can_be_said_in_both_languages() -> None:
-    speakers = [Speaker(language, ("Anna", "Bert", "Cleo", "Dora")) for language in LANGUAGES]
+    translators = [Translator(language, ("Anna", "Bert", "Cleo", "Dora")) for language in LANGUAGES]
     said = {
         phrase.key
         for variant in OWN
         for state in positions(variant, "reasons", 6)
         for action in state.legal_actions()
         for phrase in FREDERICUS.reasons(state, action)
-        if all(speaker.phrase(phrase) for speaker in speakers)
+        if all(translator.translate(phrase) for translator in translators)
     }
     assert len(said) > 5

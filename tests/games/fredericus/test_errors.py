@@ -7,7 +7,7 @@ import pytest
 
 from tafelrunde.games.fredericus.action_codes import ACTIONS, HOOD, parse_act
 from tafelrunde.games.fredericus.state import FredericusState
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse
 from tests.games.fredericus.build import dealt, play, position, refusal, start
@@ -97,7 +97,7 @@ def test_every_refusal_has_its_reason(key: str) -> None:
     assert reason is not None
     assert reason.key == f"fredericus.reason.{key}"
     for language in ("en", "de"):
-        assert "{" not in Speaker(language).phrase(reason)
+        assert "{" not in Translator(language).translate(reason)
 
 
 def test_there_is_no_reason_in_the_catalogue_that_is_not_tested() -> None:

@@ -9,7 +9,7 @@ from tafelrunde.games.fredericus import GAME
 from tafelrunde.games.fredericus.components import CARDS
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.games.fredericus.terminal import STYLES
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, Line, Say
 from tests.games.fredericus.build import play, position, seen, start
 
@@ -138,7 +138,7 @@ def test_own_orders_are_drawn_for_their_holder_and_none_for_a_spectator() -> Non
 
 
 def test_a_long_name_is_cut_short() -> None:
-    say = Speaker("en", NAMES).say
+    say = Translator("en", NAMES).say
     lines = drawn(table(), None, say)
     assert any(line.startswith(" #3 Friedrich… ") for line in lines)
 
@@ -152,7 +152,7 @@ def test_every_style_has_a_colour() -> None:
 
 @LANGUAGES
 def test_each_card_can_be_told_apart(language: str) -> None:
-    say = Speaker(language).say
+    say = Translator(language).say
     shorts = [say(f"fredericus.short.{card}", {}) for card in CARDS[1:]]
     assert len(set(shorts)) == len(CARDS) - 1
     assert {len(short) for short in shorts} == {2}
@@ -161,7 +161,7 @@ def test_each_card_can_be_told_apart(language: str) -> None:
 @LANGUAGES
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_both_languages_draw_the_castle_in_a_terminals_width(language: str, players: int) -> None:
-    say, rng = Speaker(language, NAMES).say, Random(players)
+    say, rng = Translator(language, NAMES).say, Random(players)
     state = start(players=players)
     while state.to_act is not None:
         state.push(state.random_action(rng))
@@ -180,7 +180,7 @@ OUT = ("Orders out of play", "Aufträge aus dem Spiel")
 def test_long_lists_stay_in_a_terminals_width(language: str, what: str) -> None:
     kinds = "ba li co gr ha ph pe ch"
     state = position(pile="ba fr") if what == "orders" else position(creatures=[kinds])
-    lines = drawn(state, 0, Speaker(language, NAMES).say)
+    lines = drawn(state, 0, Translator(language, NAMES).say)
     assert max(len(line) for line in lines) <= WIDTH
 
 

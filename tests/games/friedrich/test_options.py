@@ -9,7 +9,7 @@ import pytest
 
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.options import FriedrichOptions
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import OptionError
 
 F2 = pytest.mark.rule("F2")
@@ -36,7 +36,7 @@ def refused(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
 def said(values: dict[str, Any] | list[str]) -> tuple[str, str]:
     """Give the complaint in both languages."""
     phrase = complaint(values).phrase
-    return Speaker("en").phrase(phrase), Speaker("de").phrase(phrase)
+    return Translator("en").translate(phrase), Translator("de").translate(phrase)
 
 
 # Kinds

@@ -10,7 +10,7 @@ from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.model.atlas import NUMBER, OBJECTIVE_AT
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.games.friedrich.terminal import STYLES
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Line
 from tests.games.friedrich.build import begun, card, play, position
 from tests.games.friedrich.destiny import strike
@@ -38,7 +38,7 @@ def text(line: Line) -> str:
 
 
 def drawn(state: FriedrichState, seat: int | None = None, language: str = "en") -> list[str]:
-    say = Speaker(language, NAMES).say
+    say = Translator(language, NAMES).say
     return [text(line) for line in GAME.board(state.view(seat), say)]
 
 
@@ -336,7 +336,7 @@ def test_a_board_is_drawn_from_the_view_alone_with_known_styles(name: str) -> No
     state = MOMENTS[name]()
     for seat in (0, 1, None):
         view = json.loads(json.dumps(state.view(seat)))
-        say = Speaker("en", NAMES).say
+        say = Translator("en", NAMES).say
         assert GAME.board(view, say) == GAME.board(state.view(seat), say)
         used = {style for line in GAME.board(view, say) for _, style in line}
         assert used - {""} <= set(STYLES)
@@ -345,7 +345,7 @@ def test_a_board_is_drawn_from_the_view_alone_with_known_styles(name: str) -> No
 def test_every_style_is_used_somewhere() -> None:
     states = [war(), naming(), paid(), fighting()]
     states[0].marked = OBJECTIVE_AT[NUMBER["goerlitz"]]
-    say = Speaker("en").say
+    say = Translator("en").say
     lines = [line for state in states for line in GAME.board(state.view(0), say)]
     assert {style for line in lines for _, style in line} - {""} == set(STYLES)
 

@@ -20,7 +20,7 @@ from tafelrunde.games.richelieu.components import (
 )
 from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.games.richelieu.state import RichelieuState
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import seed_from_text
 from tafelrunde.search import Bot, Budget, bots_of
 from tests.search.variants import VARIANTS, positions
@@ -198,11 +198,11 @@ def test_candidates_are_listed_actions_with_priors_that_add_up() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_can_be_said(language: str) -> None:
-    speaker, said = Speaker(language, ("Anna", "Bert", "Cleo", "Dora")), set()
+    translator, said = Translator(language, ("Anna", "Bert", "Cleo", "Dora")), set()
     for variant in VARIANTS[:6]:
         for state in positions(variant, "reasons", 5):
             for action in state.legal_actions():
-                said |= {p.key for p in RICHELIEU.reasons(state, action) if speaker.phrase(p)}
+                said |= {p.key for p in RICHELIEU.reasons(state, action) if translator.translate(p)}
     assert len(said) > 8
 
 

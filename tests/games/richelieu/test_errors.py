@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tafelrunde.games.richelieu.action_codes import ACTIONS, parse_act
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse
 from tests.games.richelieu.build import play, position, refusal
@@ -64,7 +64,7 @@ def test_every_refusal_has_its_reason(key: str) -> None:
     assert reason is not None
     assert reason.key == f"richelieu.reason.{key}"
     for language in ("en", "de"):
-        assert "{" not in Speaker(language).phrase(reason)
+        assert "{" not in Translator(language).translate(reason)
 
 
 def test_there_is_no_reason_in_the_catalogue_that_is_not_tested() -> None:

@@ -7,7 +7,7 @@ import pytest
 from tafelrunde.games.richelieu import GAME
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.games.richelieu.terminal import STYLES
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, Line, Say
 from tests.games.richelieu.build import play, position, seen, start
 
@@ -131,7 +131,7 @@ def test_every_style_has_a_colour() -> None:
 def test_both_languages_draw_every_card_and_seat_in_a_terminals_width(
     language: str, seat: int | None
 ) -> None:
-    say = Speaker(language, ["Andreas", "Bernd", "Armand Jean du Plessis"]).say
+    say = Translator(language, ["Andreas", "Bernd", "Armand Jean du Plessis"]).say
     state = start(players=3)
     lines = drawn(state, seat, say)
     assert sum(len(line.split()) - 1 for line in lines[1:9:2]) == 48
@@ -143,7 +143,7 @@ def test_both_languages_draw_every_card_and_seat_in_a_terminals_width(
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_each_card_can_be_told_apart_in_both_languages(language: str) -> None:
-    say = Speaker(language).say
+    say = Translator(language).say
     state = start()
     words = [word for line in drawn(state, None, say)[1:9:2] for word in line.split()[1:]]
     cards = [

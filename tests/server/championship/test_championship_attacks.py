@@ -74,7 +74,7 @@ def test_no_address_of_the_house_tells_a_player_a_time(table: Table) -> None:
 
 
 def is_now(text: str, now: float) -> bool:
-    """Tell whether a number is a moment of today, in seconds or milliseconds."""
+    """Return whether a number is a moment of today, in seconds or milliseconds."""
     number = float(text)
     return any(abs(number / unit - now) < DAY for unit in (1, 1000))
 

@@ -108,8 +108,8 @@ def test_a_seat_gets_its_own_view_and_the_events_it_may_see(room: Room) -> None:
                 messages.drop_nulls(live.state.view(seat)),
             )
             mine = [] if seat is None else [seat]
-            speaker = messages.speaker_of(sight, "en")
-            assert found["events"] == messages.render_visible_events(events, mine, speaker)
+            translator = messages.translator_for(sight, "en")
+            assert found["events"] == messages.render_visible_events(events, mine, translator)
             assert bool(found["actions"]) == (seat == live.state.to_act and seat is not None)
         events = room.step()
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games import find_game
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Event, State, parse
 from tafelrunde.server.live import messages
 from tafelrunde.tables.game_session import GameSession
@@ -162,7 +162,7 @@ def _undo(company: Company, before: GameSession) -> None:
 
 
 def _learns(state: State, world: State, seat: int, text: str) -> bool:
-    """Tell whether an act teaches a seat in which of two worlds he is."""
+    """Return whether an act teaches a seat in which of two worlds he is."""
     after = [state.copy(), world.copy()]
     for each in after:
         each.apply(parse(each, text))
@@ -186,7 +186,7 @@ def test_what_others_do_sounds_the_same_in_a_sampled_world(company: Company, eve
 
 def _lines(events: list[Event], seats: list[int], who: list[str]) -> list[str]:
     seen = [e for e in events if e.audience is None or set(e.audience) & set(seats)]
-    return [Speaker("en", who).phrase(event.phrase) for event in seen]
+    return [Translator("en", who).translate(event.phrase) for event in seen]
 
 
 @EVERYWHERE

@@ -221,7 +221,7 @@ def first(people: list[Caller], table: str) -> tuple[Caller, int, str]:
 
 
 def is_clear(answer: Any) -> bool:
-    """Tell whether somebody is told that the house cannot work now."""
+    """Return whether somebody is told that the house cannot work now."""
     return bool(answer.status_code == 503 and answer.json()["error"] == "table.database_away")
 
 

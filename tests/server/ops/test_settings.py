@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.server.ops.settings import Settings, SettingsError, read_settings
 
 FROM = {"mail_from": "house@games.example"}
@@ -72,7 +72,7 @@ def test_each_mistake_has_its_sentence(given: Mapping[str, object], what: str) -
     with pytest.raises(SettingsError) as caught:
         read_settings(given, {})
     assert caught.value.phrase.key == f"settings.{what}"
-    told = {code: Speaker(code).phrase(caught.value.phrase) for code in LANGUAGES}
+    told = {code: Translator(code).translate(caught.value.phrase) for code in LANGUAGES}
     assert len(set(told.values())) == len(LANGUAGES)
     assert all(text.endswith(".") for text in told.values())
 
@@ -144,14 +144,14 @@ def test_every_setting_can_come_from_the_environment() -> None:
 def test_a_wrong_database_is_refused_without_its_password() -> None:
     with pytest.raises(SettingsError) as caught:
         read_settings({"database": "mysql://house:secret@localhost/x"}, {})
-    assert "secret" not in Speaker("en").phrase(caught.value.phrase)
+    assert "secret" not in Translator("en").translate(caught.value.phrase)
 
 
 def test_a_mistake_with_the_mail_server_is_told_without_its_password() -> None:
     for given, _ in MISTAKES:
         with pytest.raises(SettingsError) as caught:
             read_settings(given, {})
-        assert "secret" not in Speaker("en").phrase(caught.value.phrase)
+        assert "secret" not in Translator("en").translate(caught.value.phrase)
 
 
 def test_no_error_of_the_library_stays_behind_a_sentence() -> None:
@@ -198,7 +198,7 @@ def test_a_misspelt_variable_is_refused_and_the_nearest_one_named(
     with pytest.raises(SettingsError) as caught:
         read_settings({}, {variable: "8000"})
     for code in LANGUAGES:
-        told = Speaker(code).phrase(caught.value.phrase)
+        told = Translator(code).translate(caught.value.phrase)
         assert variable in told
         assert nearest in told
 

@@ -78,7 +78,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 
 def is_odd(case: Any, *places: ParameterLocation) -> bool:
-    """Tell whether a request is meant not to fit there."""
+    """Return whether a request is meant not to fit there."""
     return any(case.meta.is_negative_at(place) for place in places)
 
 

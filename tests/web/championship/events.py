@@ -92,7 +92,7 @@ class Weekend:
             self.do(jury, "confirm", **at)
 
     def is_started(self, round_number: int) -> bool:
-        """Tell whether a preliminary round has begun."""
+        """Return whether a preliminary round has begun."""
         rounds = self.seen(self.host)["rounds"]
         return any(one["round"] == round_number and one["started"] for one in rounds)
 

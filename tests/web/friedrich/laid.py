@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Page
 
 from tafelrunde.games.friedrich.state import FriedrichState
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Event
 from tafelrunde.server.live.messages import drop_nulls
 from tafelrunde.web import hash_of_all
@@ -89,7 +89,7 @@ def message_of(
     events: list[Event] | None = None,
 ) -> dict[str, Any]:
     """Give what the house would send to a seat in this position."""
-    speaker = Speaker(language, NAMES)
+    translator = Translator(language, NAMES)
     is_over = state.to_act is None
     listed = state.legal_actions() if state.to_act == seat else []
     shown = [event for event in events or [] if event.is_seen_by(seat)]
@@ -98,13 +98,17 @@ def message_of(
         "status": "over" if is_over else "running",
         "seat": seat,
         "view": drop_nulls(state.view(seat)),
-        "prompt": speaker.phrase(state.prompt()),
+        "prompt": translator.translate(state.prompt()),
         "actions": [{"text": a.text, **state.action_data(a)} for a in listed],
         "aids": state.aids(seat),
         "proposal": None,
         "clocks": None,
         "events": [
-            {"key": e.phrase.key, "params": {**e.phrase.params}, "text": speaker.phrase(e.phrase)}
+            {
+                "key": e.phrase.key,
+                "params": {**e.phrase.params},
+                "text": translator.translate(e.phrase),
+            }
             for e in shown
         ],
     }

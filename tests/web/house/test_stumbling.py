@@ -31,13 +31,13 @@ PRESSED_BY = """card => {
 
 
 def focused_in(page: Page, part: str) -> bool:
-    """Tell whether the keyboard is in a part of the page."""
+    """Return whether the keyboard is in a part of the page."""
     script = "part => Boolean(document.activeElement.closest(part))"
     return bool(page.evaluate(script, part))
 
 
 def is_as_large(found: Locator, sides: tuple[str, ...]) -> bool:
-    """Tell whether something is large enough for a finger."""
+    """Return whether something is large enough for a finger."""
     box = found.evaluate("element => element.getBoundingClientRect().toJSON()")
     return min(float(box[side]) for side in sides) >= 36
 

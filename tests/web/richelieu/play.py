@@ -54,7 +54,7 @@ def later(page: Page, before: int) -> None:
 
 
 def is_mine(page: Page) -> bool:
-    """Tell whether whoever looks may act."""
+    """Return whether whoever looks may act."""
     return page.locator(".rich-board.is-mine").count() > 0
 
 
@@ -134,7 +134,7 @@ def act_somehow(page: Page, rng: Random) -> None:
 
 
 def _can_mark(page: Page) -> bool:
-    """Tell whether a marker may be placed on a card that a press would not take."""
+    """Return whether a marker may be placed on a card that a press would not take."""
     return page.locator("[data-act^='mark']").count() > 0 and free_cards(page).count() > 0
 
 

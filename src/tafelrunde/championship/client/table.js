@@ -1,5 +1,5 @@
-// A championship table: two public clocks, why they are stopped, the call for the jury, its journal,
-// and a log that shows earlier turns no more.
+// A championship table: two public clocks, why they are stopped, the call for the jury, its
+// journal, and a log that shows earlier turns no more.
 import { get, send } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
@@ -12,7 +12,7 @@ import { ownSeats, nameOf, redraw, store, attempt } from "../table/store.js";
 /** @typedef {import("../core/view.js").Child} Child */
 /**
  * @typedef
- *   {{at: number, kind: string, nation: string | null, reason: string | null, runs: string | null, defender: number, attackers: number, seconds: number | null}}
+ * {{at: number, kind: string, nation: string | null, reason: string | null, runs: string | null, defender: number, attackers: number, seconds: number | null}}
  *   Line
  */
 

@@ -18,21 +18,21 @@ def play_out(tables: TableService, table_id: str, bot: str) -> None:
 
     Nothing is written before, so a rehearsal that is interrupted plays the same game again.
     """
-    sight, live = tables.journal.load(table_id)
-    if live is None or live.outcome is not None:
+    table, session = tables.journal.load(table_id)
+    if session is None or session.outcome is not None:
         return
-    seed = f"{sight.row.seed}:{live.head.index}"
-    tables.journal.commit(sight, _play_to_end(live, bot, Random(sha256(seed.encode()).digest())))
+    seed = f"{table.row.seed}:{session.head.index}"
+    tables.journal.commit(table, _play_to_end(session, bot, Random(sha256(seed.encode()).digest())))
 
 
-def _play_to_end(live: GameSession, bot: str, rng: Random) -> Transition:
+def _play_to_end(session: GameSession, bot: str, rng: Random) -> Transition:
     choose, entries = bots_of(GAME)[bot].choose, list[Entry]()
     told, end = [], None
-    while (seat := live.state.to_act) is not None:
-        known, actions = live.state.knowledge(seat), live.state.legal_actions()
+    while (seat := session.state.to_act) is not None:
+        known, actions = session.state.knowledge(seat), session.state.legal_actions()
         text = choose(known, actions, Budget(), rng).text
-        change = game_session.apply_acts(live, seat, live.head.index, [text])
+        change = game_session.apply_acts(session, seat, session.head.index, [text])
         entries += change.entries
         told += change.events_by_entry
-        live, end = change.session, change.end
-    return Transition(entries, live, told, end)
+        session, end = change.session, change.end
+    return Transition(entries, session, told, end)

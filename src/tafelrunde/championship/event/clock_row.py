@@ -10,11 +10,11 @@ from tafelrunde.championship.event.table_clock import (
 from tafelrunde.tables.table_data import TableData
 
 
-def clock_of(sight: TableData) -> TableClock:
+def clock_of(table: TableData) -> TableClock:
     """Return the clock of a table as its row has it."""
-    return TableClock.from_json(sight.row.clock)
+    return TableClock.from_json(table.row.clock)
 
 
-def clock_at(sight: TableData, now: float) -> TableClock:
+def clock_at(table: TableData, now: float) -> TableClock:
     """Return the clock of a table at a moment."""
-    return advance_table_clock(clock_of(sight), to_milliseconds(now))
+    return advance_table_clock(clock_of(table), to_milliseconds(now))

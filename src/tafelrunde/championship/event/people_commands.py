@@ -166,7 +166,10 @@ def enter_participant(
     is_stand_in: bool = False,
     keeps_table: bool = False,
 ) -> Championship:
-    """Enter a participant as an organiser, until the draw; stand-ins play out of competition."""
+    """Enter a participant on behalf of the organisers, until the draw.
+
+    Stand-ins play out of competition. A participant who keeps the table never moves to another.
+    """
     require_stage(championship, REGISTERING, CLOSED)
     if sitter.bot is not None and not is_stand_in:
         raise refusal("bots_stand_in")

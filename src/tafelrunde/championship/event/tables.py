@@ -157,19 +157,19 @@ def _seat_stand_in(
     tables: TableService, table_id: str, seat: int, sitter: Sitter, names: Mapping[str, str]
 ) -> None:
     for _ in range(MAX_TRIES):
-        sight, live = tables.journal.load(table_id)
-        held = sight.seats[seat]
-        if live is None or sight.status != GAME_RUNNING:
+        table, session = tables.journal.load(table_id)
+        held = table.seats[seat]
+        if session is None or table.status != GAME_RUNNING:
             return
         if (held.account, held.bot) == (sitter.account, sitter.bot):
             return
         what: dict[str, Any] = {"seat": seat}
         what |= {} if sitter.bot is None else {"bot": sitter.bot}
         entry_kind = "take_over" if sitter.bot is None else "resign"
-        change = game_session.add_control_entry(live, live.head.index, entry_kind, **what)
+        change = game_session.add_control_entry(session, session.head.index, entry_kind, **what)
         new = {**_seat_values(sitter, seat, names), "ahead": None, "is_offered": False}
         try:
-            tables.journal.commit(sight, change, {seat: new})
+            tables.journal.commit(table, change, {seat: new})
         except Stale:
             continue
         for reason in clock_of(tables.directory.find(table_id)).clock.stops:
@@ -188,9 +188,9 @@ def update_jury_stops(tables: TableService, championship: Championship) -> None:
 
 def set_clock_stop(control: ClockControl, table_id: str, reason: str, is_stopped: bool) -> bool:
     """Stop a clock for a reason, or remove the reason; return whether that changed anything."""
-    sight = control.find_table(table_id)
-    clock = clock_of(sight).clock
-    if sight.status != GAME_RUNNING or (reason in clock.stops) == is_stopped:
+    table = control.find_table(table_id)
+    clock = clock_of(table).clock
+    if table.status != GAME_RUNNING or (reason in clock.stops) == is_stopped:
         return False
     control.record_change(
         table_id, kind=chess_clock.STOP if is_stopped else chess_clock.RESUME, reason=reason
@@ -215,13 +215,13 @@ def collect_results(tables: TableService, championship: Championship, now: float
 def _collect_result(
     tables: TableService, championship: Championship, game: Game, table_id: str, now: float
 ) -> Championship:
-    sight = tables.directory.find(table_id)
-    if sight.status == GAME_OVER:
-        sheet = sheet_of(tables.journal.session(sight).state)
+    table = tables.directory.find(table_id)
+    if table.status == GAME_OVER:
+        sheet = sheet_of(tables.journal.session(table).state)
         return record_result(
-            championship, now, game, {**sheet, **_with_time_left(sheet, clock_of(sight))}
+            championship, now, game, {**sheet, **_with_time_left(sheet, clock_of(table))}
         )
-    return championship.with_game(_add_automatic_calls(game, clock_of(sight), now))
+    return championship.with_game(_add_automatic_calls(game, clock_of(table), now))
 
 
 def _with_time_left(sheet: Mapping[str, Any], table: TableClock) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json
 from tafelrunde.web import pages
 from tafelrunde.web.templating import render
@@ -113,11 +113,11 @@ class Reader:
 
     def word(self, key: str, **params: Json) -> str:
         """Return a text of the pages in the reader's language."""
-        return Speaker(self.language).say(f"weekend.page.{key}", params)
+        return Translator(self.language).say(f"weekend.page.{key}", params)
 
     def entry(self, group: str, name: str, **params: Json) -> str:
         """Return a text from a group of texts in the reader's language."""
-        return Speaker(self.language).say(f"weekend.page.{group}.{name}", params)
+        return Translator(self.language).say(f"weekend.page.{group}.{name}", params)
 
     def moment(self, text: str) -> str:
         """Return a start time in a readable form."""

@@ -191,7 +191,7 @@ def _swap(seating: Seating, number: int, one: int, other: int) -> None:
 
 
 def _restore(seating: Seating, rounds: Rounds) -> None:
-    """Bring everybody back to an earlier seating."""
+    """Restore an earlier seating."""
     for number, tables in enumerate(rounds):
         for table, people in enumerate(tables):
             for person in people:

@@ -1,4 +1,4 @@
-"""The fronts as text, drawn from a view alone: where everybody stands, and what one holds."""
+"""The map as text, drawn from a view alone: the pieces of all nations, and the viewer's cards."""
 
 from __future__ import annotations
 

@@ -120,8 +120,8 @@ class GameFault:
     trace: str
 
 
-class Endless(Exception):
-    """A game did not end; the seat with the most acts is blamed."""
+class EndlessGame(Exception):
+    """A game did not end; the seat with the most acts is at fault."""
 
 
 @dataclass
@@ -132,8 +132,8 @@ class Referee:
     pairing: Pairing
     bots: Mapping[str, Bot]
     history: list[tuple[int, Action]] = field(default_factory=list)
-    blamed: int | None = None
-    """The seat that is blamed for an endless game."""
+    seat_at_fault: int | None = None
+    """The seat at fault for an endless game."""
     faults: dict[tuple[int, str], SeatFaults] = field(default_factory=dict)
 
     def play(self) -> GameResult:
@@ -174,8 +174,8 @@ class Referee:
             acts[seat] += 1
             record((seat, action))
             state.push(action)
-        self.blamed = acts.index(max(acts))
-        raise Endless
+        self.seat_at_fault = acts.index(max(acts))
+        raise EndlessGame
 
     def _choose(
         self, seat: int, knowledge: Knowledge, actions: list[Action], rng: Random
@@ -201,8 +201,8 @@ class Referee:
 
     def describe_fault(self, error: Exception) -> GameFault:
         """Return what stopped this game."""
-        seat = self.blamed if self.blamed is not None else -1
-        kind = "endless" if isinstance(error, Endless) else "house"
+        seat = self.seat_at_fault if self.seat_at_fault is not None else -1
+        kind = "endless" if isinstance(error, EndlessGame) else "house"
         trace = "".join(traceback.format_exception(error))
         return GameFault(self.pairing, seat, kind, type(error).__name__[:80], self._record(), trace)
 

@@ -20,7 +20,7 @@ from tafelrunde.kernel import Phrase
 from tafelrunde.lab.arena.bot_process import separate_bots
 from tafelrunde.lab.arena.contest import ArenaError, Contest, Pairing
 from tafelrunde.lab.arena.play import GameFault, GameResult, play_game
-from tafelrunde.lab.simulate import block_interrupts
+from tafelrunde.lab.simulate import mask_interrupts
 from tafelrunde.search.processes import end_group
 
 GAMES_PER_WORKER = 2
@@ -54,7 +54,7 @@ class _WorkerPool:
         context = get_context("spawn")
         if os.name == "posix":  # otherwise the first worker starts it, and unblocks Ctrl-C
             resource_tracker.ensure_running()
-        with block_interrupts():
+        with mask_interrupts():
             for _ in range(workers):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_work, args=(contest, theirs))

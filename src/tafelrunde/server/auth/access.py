@@ -145,7 +145,7 @@ class Access:
         )
 
     def is_own_page(self, socket: WebSocket) -> bool:
-        """Tell whether a socket was opened by one of our own pages."""
+        """Return whether a socket was opened by one of our own pages."""
         origin = socket.headers.get("origin")
         if origin is None:
             return True  # Not a browser, so it carries no cookies of other people.

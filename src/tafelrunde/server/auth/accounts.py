@@ -308,7 +308,7 @@ def write_password_hash(connection: Connection, account: str, password_hash: str
 
 
 def _is_name_fixed(connection: Connection, account: str) -> bool:
-    """Tell whether an account plays at a running table whose policy forbids new names."""
+    """Return whether an account plays at a running table whose policy forbids new names."""
     held = select(SEATS.c.table_id).where(SEATS.c.account == account)
     running = (TABLES.c.status == RUNNING, TABLES.c.id.in_(held))
     found = connection.scalars(select(TABLES.c.settings).where(*running))

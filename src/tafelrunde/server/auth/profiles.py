@@ -147,7 +147,7 @@ class Profiles:
         )
 
     def _has_recent_link(self, row: AccountRow) -> bool:
-        """Tell whether a link was sent a moment ago, so that an account is not flooded."""
+        """Return whether a link was sent a moment ago, so that an account is not flooded."""
         now = self.accounts.now()
         last = tokens.find_pending(self.store, row.id, tokens.RESET, now)
         latest_end = now + tokens.LIFETIME_SECONDS[tokens.RESET]

@@ -40,9 +40,9 @@ class ClientCursor:
 class _PositionCache:
     """The rendered messages of one position of a table."""
 
-    def __init__(self, sight: TableSnapshot, live: GameSession, position_key: object) -> None:
-        self.sight = sight
-        self.live = live
+    def __init__(self, table: TableSnapshot, session: GameSession, position_key: object) -> None:
+        self.table = table
+        self.session = session
         self.position_key = position_key
         self._positions: dict[tuple[Seats, bool], dict[str, Json]] = {}
         self._prompts: dict[str, str] = {}
@@ -53,7 +53,9 @@ class _PositionCache:
         """Return the position as it is seen from some seats."""
         key = (seats, is_board)
         if key not in self._positions:
-            self._positions[key] = messages.build_position(self.sight, self.live, seats, is_board)
+            self._positions[key] = messages.build_position(
+                self.table, self.session, seats, is_board
+            )
         return self._positions[key]
 
     def render(
@@ -88,9 +90,9 @@ class _PositionCache:
         """Return the lines of the events that these seats may see; each is rendered once."""
         key = (language, since)
         if key not in self._event_lines:
-            speaker = messages.speaker_of(self.sight, language)
-            self._event_lines[key] = self.sight.policy.mark_lines(
-                self.sight, messages.render_events(events, speaker)
+            translator = messages.translator_for(self.table, language)
+            self._event_lines[key] = self.table.policy.mark_lines(
+                self.table, messages.render_events(events, translator)
             )
         lines = self._event_lines[key]
         return [
@@ -101,8 +103,8 @@ class _PositionCache:
 
     def _prompt(self, language: str) -> str:
         if language not in self._prompts:
-            speaker = messages.speaker_of(self.sight, language)
-            self._prompts[language] = speaker.phrase(self.live.state.prompt())
+            translator = messages.translator_for(self.table, language)
+            self._prompts[language] = translator.translate(self.session.state.prompt())
         return self._prompts[language]
 
 
@@ -114,8 +116,8 @@ class MessageRenderer:
 
     def render(
         self,
-        sight: TableSnapshot,
-        live: GameSession,
+        table: TableSnapshot,
+        session: GameSession,
         person: Person | None,
         language: str,
         cursor: ClientCursor,
@@ -128,36 +130,36 @@ class MessageRenderer:
 
         A person with several seats may look from a single one.
         """
-        cache = self._cache_of(sight, live)
-        seats = tuple(sight.viewing_seats(person, seat))
+        cache = self._cache_of(table, session)
+        seats = tuple(table.viewing_seats(person, seat))
         position = cache.position(seats, cursor.is_board)
         text = cache.render(seats, language, position, cursor, events)
-        cursor.view, cursor.since = _view_of(position), live.head.index
+        cursor.view, cursor.since = _view_of(position), session.head.index
         cursor.position_key = cache.position_key
-        if sight.row.clock is None and not sight.policy.has_own_clock:
+        if table.row.clock is None and not table.policy.has_own_clock:
             return f'{text[:-1]},"clocks":null}}'
-        clocks = sight.policy.show_clocks(sight, now, holiday_seconds)
+        clocks = table.policy.show_clocks(table, now, holiday_seconds)
         return f'{text[:-1]},"clocks":{_to_json(clocks)}}}'
 
-    def _cache_of(self, sight: TableSnapshot, live: GameSession) -> _PositionCache:
-        found = self._caches.get(sight.id)
-        if found is not None and found.sight is sight and found.live is live:
+    def _cache_of(self, table: TableSnapshot, session: GameSession) -> _PositionCache:
+        found = self._caches.get(table.id)
+        if found is not None and found.table is table and found.session is session:
             return found
-        key = position_key(sight, live)
+        key = position_key(table, session)
         if found is None or found.position_key != key:
-            found = self._caches[sight.id] = _PositionCache(sight, live, key)
-        found.sight, found.live = sight, live
-        self._caches.move_to_end(sight.id)
+            found = self._caches[table.id] = _PositionCache(table, session, key)
+        found.table, found.session = table, session
+        self._caches.move_to_end(table.id)
         while len(self._caches) > MAX_TABLES:
             self._caches.popitem(last=False)
         return found
 
 
-def position_key(sight: TableSnapshot, live: GameSession) -> object:
+def position_key(table: TableSnapshot, session: GameSession) -> object:
     """Return a value that changes whenever there is something new to send."""
-    names = tuple([(seat.name, seat.account, seat.bot) for seat in sight.seats])
-    clock = sight.policy.clock_state(sight)
-    return (live.head.index, sight.status, sight.row.proposal, names, clock)
+    names = tuple([(seat.name, seat.account, seat.bot) for seat in table.seats])
+    clock = table.policy.clock_state(table)
+    return (session.head.index, table.status, table.row.proposal, names, clock)
 
 
 def _view_of(position: Mapping[str, Json]) -> Mapping[str, Json]:

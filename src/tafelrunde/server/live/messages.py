@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Event, Json, Phrase, State
 from tafelrunde.search import bots_of
 from tafelrunde.tables.game_session import GameSession
@@ -15,25 +15,25 @@ from tafelrunde.tables.service import TableSnapshot
 MAX_ACTIONS = 2000
 
 
-def viewer_seat(seats: Sequence[int], live: GameSession) -> int | None:
+def viewer_seat(seats: Sequence[int], session: GameSession) -> int | None:
     """Return the seat whose view is shown: of several the one to act, None for a spectator."""
     if not seats:
         return None
-    return live.state.to_act if live.state.to_act in seats else seats[0]
+    return session.state.to_act if session.state.to_act in seats else seats[0]
 
 
-def speaker_of(sight: TableSnapshot, language: str) -> Speaker:
+def translator_for(table: TableSnapshot, language: str) -> Translator:
     """Return a translator that knows the names at a table."""
-    game = sight.row.game
-    return Speaker(language, [_seat_label(seat, game, language) for seat in sight.seats])
+    game = table.row.game
+    return Translator(language, [_seat_label(seat, game, language) for seat in table.seats])
 
 
-def bot_title(game: str, name: str, speaker: Speaker) -> str:
+def bot_title(game: str, name: str, translator: Translator) -> str:
     """Return the title of a bot in the reader's language, or its name if it has no title."""
     bot = bots_of(game).get(name)
     title = Phrase(f"bots.name.{name}")
     with suppress(Exception):  # a bot of a plug-in may name a text that does not exist
-        return speaker.phrase(title if bot is None else bot.title())
+        return translator.translate(title if bot is None else bot.title())
     return name
 
 
@@ -41,46 +41,46 @@ def _seat_label(seat: SeatRow, game: str, language: str) -> str:
     """Return the name at a seat; the name of a bot is translated unless it replaces a player."""
     number = seat.seat + 1
     if seat.bot and seat.name == f"{seat.bot} {number}":
-        return f"{bot_title(game, seat.bot, Speaker(language))} {number}"
+        return f"{bot_title(game, seat.bot, Translator(language))} {number}"
     return str(seat.name or number)
 
 
 def render_visible_events(
-    events: Sequence[Event], seats: Sequence[int], speaker: Speaker
+    events: Sequence[Event], seats: Sequence[int], translator: Translator
 ) -> list[dict[str, Json]]:
     """Render the events that some seats may see."""
-    return render_events([event for event in events if is_visible(event, seats)], speaker)
+    return render_events([event for event in events if is_visible(event, seats)], translator)
 
 
 def is_visible(event: Event, seats: Sequence[int]) -> bool:
-    """Tell whether the player of some seats may see an event; no seats means a spectator."""
+    """Return whether the player of some seats may see an event; no seats means a spectator."""
     return event.is_seen_by(None) or any(event.is_seen_by(seat) for seat in seats)
 
 
-def render_events(events: Sequence[Event], speaker: Speaker) -> list[dict[str, Json]]:
+def render_events(events: Sequence[Event], translator: Translator) -> list[dict[str, Json]]:
     """Render events with their sentences, without a check of who may see them."""
     return [
         {
             "key": e.key,
             "params": dict(e.params),
-            "text": _render_event(e, speaker),
+            "text": _render_event(e, translator),
             "final": e.final,
         }
         for e in events
     ]
 
 
-def _render_event(event: Event, speaker: Speaker) -> str:
+def _render_event(event: Event, translator: Translator) -> str:
     """Return the sentence of an event, or its key if the game's texts are missing."""
     try:
-        return speaker.phrase(event.phrase)
+        return translator.translate(event.phrase)
     except (KeyError, IndexError, ValueError):
         return event.key
 
 
 def build_message(
-    sight: TableSnapshot,
-    live: GameSession,
+    table: TableSnapshot,
+    session: GameSession,
     seats: Sequence[int],
     language: str,
     events: Sequence[Event] = (),
@@ -89,39 +89,39 @@ def build_message(
     is_board: bool = False,
 ) -> dict[str, Json]:
     """Return a complete message: index, events, view, prompt, and the actor's actions."""
-    speaker = speaker_of(sight, language)
-    lines = render_visible_events(events, seats, speaker)
-    marked: list[Json] = [*sight.policy.mark_lines(sight, lines)]
+    translator = translator_for(table, language)
+    lines = render_visible_events(events, seats, translator)
+    marked: list[Json] = [*table.policy.mark_lines(table, lines)]
     return {
-        **build_position(sight, live, seats, is_board),
+        **build_position(table, session, seats, is_board),
         "events": marked,
-        "prompt": speaker.phrase(live.state.prompt()),
-        "clocks": sight.policy.show_clocks(sight, now, holiday_seconds),
+        "prompt": translator.translate(session.state.prompt()),
+        "clocks": table.policy.show_clocks(table, now, holiday_seconds),
     }
 
 
 def build_position(
-    sight: TableSnapshot, live: GameSession, seats: Sequence[int], is_board: bool = False
+    table: TableSnapshot, session: GameSession, seats: Sequence[int], is_board: bool = False
 ) -> dict[str, Json]:
     """Return the part of a message that needs no language: the view and the legal actions.
 
     A board also gets the parts of each action, premoves, and aids where they are allowed.
     """
-    seat = viewer_seat(seats, live)
+    seat = viewer_seat(seats, session)
     found: dict[str, Json] = {
-        "n": live.head.index,
-        "status": sight.status,
+        "n": session.head.index,
+        "status": table.status,
         "seat": seat,
-        "view": drop_nulls(live.state.view(seat)),
-        "actions": _actions_of(live.state, seat, is_board),
-        "proposal": sight.row.proposal,
+        "view": drop_nulls(session.state.view(seat)),
+        "actions": _actions_of(session.state, seat, is_board),
+        "proposal": table.row.proposal,
     }
-    premoves = _premoves(sight, live, seat) if is_board else []
+    premoves = _premoves(table, session, seat) if is_board else []
     if premoves:
         found["premoves"] = premoves
-    if is_board and sight.policy.permissions(sight)["shows_aids"]:
-        found["aids"] = live.state.aids(seat)
-    return sight.policy.redact_position(sight, live, found)
+    if is_board and table.policy.permissions(table)["shows_aids"]:
+        found["aids"] = session.state.aids(seat)
+    return table.policy.redact_position(table, session, found)
 
 
 def _actions_of(state: State, seat: int | None, is_board: bool) -> list[Json]:
@@ -133,20 +133,22 @@ def _actions_of(state: State, seat: int | None, is_board: bool) -> list[Json]:
     return [action.text for action in actions]
 
 
-def _premoves(sight: TableSnapshot, live: GameSession, seat: int | None) -> list[Json]:
+def _premoves(table: TableSnapshot, session: GameSession, seat: int | None) -> list[Json]:
     """List the acts that a seat may decide now though they are due later."""
-    if seat is None or sight.status != "running":
+    if seat is None or table.status != "running":
         return []
-    texts = sight.policy.premoves(sight, live, seat)
-    return [{"text": text, **live.state.action_data(live.state.parse(text))} for text in texts]
+    texts = table.policy.premoves(table, session, seat)
+    return [
+        {"text": text, **session.state.action_data(session.state.parse(text))} for text in texts
+    ]
 
 
-def render_preview(preview: Mapping[str, Json], speaker: Speaker) -> list[Json]:
+def render_preview(preview: Mapping[str, Json], translator: Translator) -> list[Json]:
     """Return the sentences of a preview: why the act is illegal, or its effects."""
     reason, effects = preview.get("reason"), preview.get("effects")
     phrases = [reason] if reason is not None else effects or []
     assert isinstance(phrases, list)
-    return [speaker.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]
+    return [translator.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]
 
 
 def drop_nulls(view: dict[str, Json]) -> dict[str, Json]:

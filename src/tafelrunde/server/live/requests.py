@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, parse_action
 from tafelrunde.server.live import messages
 from tafelrunde.server.schemas.requests import Acts, Question, Selection
@@ -37,38 +37,46 @@ def begin_acts(
         found = tables.journal.load_running(table_id)
     else:
         require_visible(found[0], person, key)
-    sight, live = found
-    index = sight.policy.read_token(sight, live, request.index)
+    table, session = found
+    index = table.policy.read_token(table, session, request.index)
     return tables.acts.begin(table_id, person, index, request.actions, loop)
 
 
 def check_act(
-    sight: TableSnapshot, live: GameSession, seat: int | None, request: Question, speaker: Speaker
+    table: TableSnapshot,
+    session: GameSession,
+    seat: int | None,
+    request: Question,
+    translator: Translator,
 ) -> dict[str, Json]:
     """Return the effects of an act, or the reason why it is illegal."""
-    action = parse_action(live.state, request.action)
-    preview = live.state.preview(action, -1 if seat is None else seat)
+    action = parse_action(session.state, request.action)
+    preview = session.state.preview(action, -1 if seat is None else seat)
     return {
-        "n": sight.policy.token(sight, live.head.index),
+        "n": table.policy.token(table, session.head.index),
         "preview": preview,
-        "text": messages.render_preview(preview, speaker),
+        "text": messages.render_preview(preview, translator),
     }
 
 
 def preview_selection(
-    sight: TableSnapshot, live: GameSession, seat: int | None, request: Selection, speaker: Speaker
+    table: TableSnapshot,
+    session: GameSession,
+    seat: int | None,
+    request: Selection,
+    translator: Translator,
 ) -> dict[str, Json]:
     """Return the effects of every act of a selection, if its position is still the present one.
 
     A preview without an act, such as how far another player's piece could go, is an aid.
     """
-    if sight.policy.read_token(sight, live, request.index) != live.head.index:
-        raise Stale(live.head.index)
-    found = live.state.preview_selection(request.selection, -1 if seat is None else seat)
-    if not sight.policy.permissions(sight)["shows_aids"]:
+    if table.policy.read_token(table, session, request.index) != session.head.index:
+        raise Stale(session.head.index)
+    found = session.state.preview_selection(request.selection, -1 if seat is None else seat)
+    if not table.policy.permissions(table)["shows_aids"]:
         found = [one for one in found if "act" in one or "text" in one]
     previews: list[Json] = [
-        {**one, "text": messages.render_preview(one, speaker)} if "effects" in one else one
+        {**one, "text": messages.render_preview(one, translator)} if "effects" in one else one
         for one in found
     ]
-    return {"n": sight.policy.token(sight, live.head.index), "previews": previews}
+    return {"n": table.policy.token(table, session.head.index), "previews": previews}

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
@@ -145,7 +145,7 @@ class TableConnection:
             waiting.set_result(None)
 
     async def _is_session_valid(self) -> bool:
-        """Tell whether the visitor may still watch: not after log-out or a ban."""
+        """Return whether the visitor may still watch: not after log-out or a ban."""
         if self.visitor.session is None:
             return True
         is_known, session = self.server.access.sessions.get_cached(self.token)
@@ -160,22 +160,22 @@ class TableConnection:
         tables = self.server.tables
         found = tables.journal.cached(self.table_id)
         if found is None:
-            sight, live = await run_in_threadpool(tables.journal.load, self.table_id)
+            table, session = await run_in_threadpool(tables.journal.load, self.table_id)
         else:
-            sight, live = found
-        require_visible(sight, self.visitor.or_none, self.key)
-        if sight.status == OPEN or live is None:
-            await self.socket.send_json({"table": describe_table(sight, self.visitor)})
+            table, session = found
+        require_visible(table, self.visitor.or_none, self.key)
+        if table.status == OPEN or session is None:
+            await self.socket.send_json({"table": describe_table(table, self.visitor)})
             return
-        self._update_presence(sight)
+        self._update_presence(table)
         acks, self.acks = self.acks, []
-        if position_key(sight, live) == self.cursor.position_key:
+        if position_key(table, session) == self.cursor.position_key:
             # Woken twice by the same change: by this process and by the database.
             if acks:
                 await self._send_json({"acks": [*acks]})
             return
-        end = live.head.index
-        if sight.is_blind and not self.is_blind:
+        end = session.head.index
+        if table.is_blind and not self.is_blind:
             self.is_blind, self.cursor.since = True, end  # the log holds what may be shown
         start = self.cursor.since if 0 <= self.cursor.since <= end else end
         events = tables.cache.events_between(self.table_id, start, end)
@@ -183,11 +183,11 @@ class TableConnection:
             events = await run_in_threadpool(
                 tables.journal.events_between, self.table_id, start, end
             )
-        is_slow = sight.control.kind == clocks.MAIL
-        rest = await run_in_threadpool(tables.deadlines.holiday_seconds, sight) if is_slow else 0.0
+        is_slow = table.control.kind == clocks.MAIL
+        rest = await run_in_threadpool(tables.deadlines.holiday_seconds, table) if is_slow else 0.0
         person, now = self.visitor.or_none, tables.now()
         text = self.server.renderer.render(
-            sight, live, person, self.language, self.cursor, events, now, rest, self.seat
+            table, session, person, self.language, self.cursor, events, now, rest, self.seat
         )
         if self.is_old_page:
             text = self._add_reload_prompt(text)
@@ -196,15 +196,15 @@ class TableConnection:
     def _add_reload_prompt(self, text: str) -> str:
         """Add a request to reload to the prompt, which an older page shows unchanged."""
         message = json.loads(text)
-        reload_text = Speaker(self.language).phrase(Phrase("server.reload_page"))
+        reload_text = Translator(self.language).translate(Phrase("server.reload_page"))
         message["prompt"] = f"{reload_text} {message['prompt']}"
         return json.dumps(message, ensure_ascii=False)
 
-    def _update_presence(self, sight: TableSnapshot) -> None:
+    def _update_presence(self, table: TableSnapshot) -> None:
         """Count the connection of a player, if the policy of the table uses it."""
-        if not sight.policy.counts_presence:
+        if not table.policy.counts_presence:
             return
-        seats, presence = sight.seats_of(self.visitor.or_none), self.server.presence
+        seats, presence = table.seats_of(self.visitor.or_none), self.server.presence
         if seats != self.present_seats:
             presence.disconnect(self.table_id, self.present_seats)
             self.present_seats = seats
@@ -280,20 +280,20 @@ class TableConnection:
 
     def _compute_preview(self, request: SocketQuestion | SocketSelection) -> dict[str, Json]:
         tables, person = self.server.tables, self.visitor.person
-        sight = tables.directory.find_visible(self.table_id, person, self.key)
-        live = tables.journal.session(sight)
-        seat = messages.viewer_seat(sight.viewing_seats(person, self.seat), live)
-        speaker = messages.speaker_of(sight, self.language)
+        table = tables.directory.find_visible(self.table_id, person, self.key)
+        session = tables.journal.session(table)
+        seat = messages.viewer_seat(table.viewing_seats(person, self.seat), session)
+        translator = messages.translator_for(table, self.language)
         if isinstance(request, SocketSelection):
-            return preview_selection(sight, live, seat, request, speaker)
-        return check_act(sight, live, seat, request, speaker)
+            return preview_selection(table, session, seat, request, translator)
+        return check_act(table, session, seat, request, translator)
 
     async def _explain(self, error: TafelrundeError) -> dict[str, Json]:
         """Return a refusal with its sentence; for a stale act also the present index."""
         if not isinstance(error, Stale):
             return self._refusal(error.phrase)
-        sight = await run_in_threadpool(self.server.tables.directory.find, self.table_id)
-        refusal, index = sight.policy.explain_stale(sight, error)
+        table = await run_in_threadpool(self.server.tables.directory.find, self.table_id)
+        refusal, index = table.policy.explain_stale(table, error)
         return {**self._refusal(refusal.phrase), "index": index}
 
     async def _settle(self, pending: PendingCommit, is_taken: bool) -> Transition:
@@ -303,7 +303,7 @@ class TableConnection:
         return await run_in_threadpool(tables.journal.finish_commit, pending, False)
 
     def _refusal(self, phrase: Phrase) -> dict[str, Json]:
-        text = Speaker(self.language).phrase(phrase)
+        text = Translator(self.language).translate(phrase)
         return {"error": phrase.key, "text": text.encode("utf-8", "replace").decode()}
 
 

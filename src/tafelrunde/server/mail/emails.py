@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from sqlalchemy import or_, update
 
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.server.mail.queue import Email, EmailFactory, MailQueue, send_email
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables import clocks
@@ -93,6 +93,6 @@ class Mailer:
         language = account.language if account.language in LANGUAGES else LANGUAGES[0]
         house = self.settings.address
         all_params = {**params, "house": house, "link": f"{house}/{page}"}
-        say = Speaker(language).say
+        say = Translator(language).say
         subject = say(f"mail.{kind}.subject", all_params)
         return Email(to, subject, say(f"mail.{kind}.text", all_params) + "\n")

@@ -1,6 +1,6 @@
-"""The queue of mails: one thread sends them, so that no request waits for a mail server.
+"""The mail queue: one thread sends them, so that no request waits for a mail server.
 
-A mail that cannot be sent is tried again after growing pauses. The log says so and why, but holds
+A mail that cannot be sent is retried with increasing delays. The log says so and why, but holds
 neither the address nor the text.
 """
 
@@ -109,7 +109,7 @@ def _response_codes(error: Exception) -> list[int]:
 
 
 def is_permanent(error: Exception) -> bool:
-    """Tell whether another attempt would fail in the same way."""
+    """Return whether another attempt would fail in the same way."""
     if isinstance(error, smtplib.SMTPNotSupportedError | ValueError):
         return True
     codes = _response_codes(error)

@@ -150,7 +150,7 @@ def _fill_in(text: str, values: object) -> str:
 
 
 def _is_literal(text: str, path: str) -> bool:
-    """Tell whether a text is a literal of a source file and so holds no values."""
+    """Return whether a text is a literal of a source file and so holds no values."""
     source = _read_source(path)
     return any(f"{quote}{text}" in source for quote in ("'", '"'))
 

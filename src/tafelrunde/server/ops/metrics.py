@@ -26,7 +26,7 @@ from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.store import Store
 
-ERROR_MEMORY_SECONDS = 5.0
+RECENT_ERROR_SECONDS = 5.0
 """How long `/healthz` reports an error of the database."""
 
 
@@ -49,7 +49,7 @@ class Metrics:
             "Times the database was away or full",
             registry=self.registry,
         )
-        self._failed_at = -ERROR_MEMORY_SECONDS
+        self._failed_at = -RECENT_ERROR_SECONDS
         ProcessCollector(registry=self.registry)
 
     def observe_store(self, store: Store, folder: str = "") -> None:
@@ -64,7 +64,7 @@ class Metrics:
 
     def require_healthy(self) -> None:
         """Raise an error for a few seconds after the database could not be read or written."""
-        if self.now() - self._failed_at < ERROR_MEMORY_SECONDS:
+        if self.now() - self._failed_at < RECENT_ERROR_SECONDS:
             raise refusal("database_away")
 
     def render(self) -> bytes:

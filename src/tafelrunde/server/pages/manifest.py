@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.server.pages.preferences import language_of
 from tafelrunde.web import static_base
 
@@ -20,7 +20,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/manifest.webmanifest", name="manifest")
 def show_manifest(request: Request) -> JSONResponse:
     """Return the manifest in the visitor's language."""
-    say = Speaker(language_of(request)).say
+    say = Translator(language_of(request)).say
     found = {
         "id": "/",
         "name": "Tafelrunde",

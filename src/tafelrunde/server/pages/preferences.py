@@ -38,6 +38,6 @@ def theme_of(connection: HTTPConnection) -> str:
 
 
 def wants_page(connection: HTTPConnection) -> bool:
-    """Tell whether a browser opens an address as a page, rather than a script reading data."""
+    """Return whether a browser opens an address as a page, rather than a script reading data."""
     is_page = not connection.url.path.startswith(("/api/", "/static/"))
     return is_page and "text/html" in connection.headers.get("accept", "")

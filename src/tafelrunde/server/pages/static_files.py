@@ -35,7 +35,7 @@ async def show_file(stamp: str, path: str, request: Request) -> Response:
 
 
 def accepts_gzip(request: Request) -> bool:
-    """Tell whether the client accepts compressed answers."""
+    """Return whether the client accepts compressed answers."""
     return "gzip" in request.headers.get("accept-encoding", "")
 
 

@@ -75,6 +75,6 @@ def delete_account(server: ServerDep, context: ContextDep, response: Response) -
     person = context.changing_visitor().person
     for table_id in server.tables.handovers.leave_all_tables(person):
         server.hub.wake(table_id)
-    server.weekends.forget_account(person.id)
+    server.championships.forget_account(person.id)
     server.accounts.delete(person)
     response.delete_cookie(SESSION_COOKIE)

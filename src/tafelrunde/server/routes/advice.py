@@ -11,7 +11,7 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, Phrase, State, parse
 from tafelrunde.kernel.plugins import describe
 from tafelrunde.search import Advice
@@ -46,14 +46,14 @@ async def give_hint(
     table_id: str, body: requests.AtIndex, server: ServerDep, context: ContextDep
 ) -> JSONResponse:
     """Show what a strong bot would do now and why, if the game and the table allow it."""
-    sight, question = await run_in_threadpool(_prepare_hint, context, table_id, body.index)
+    table, question = await run_in_threadpool(_prepare_hint, context, table_id, body.index)
     try:
         advice = await server.bot_pool.advise(question)
     except Exception as error:  # a bot may fail in any way
         LOG.warning("the bot %s could not give a hint: %s", question.bot, describe(error))
         raise refusal("no_advice") from error
-    speaker = messages.speaker_of(sight, context.language)
-    return JSONResponse({"n": body.index, **_describe_advice(advice, speaker)})
+    translator = messages.translator_for(table, context.language)
+    return JSONResponse({"n": body.index, **_describe_advice(advice, translator)})
 
 
 @router.get(
@@ -67,21 +67,21 @@ async def show_review(
     table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> JSONResponse:
     """Review a finished game; repeat the request while the review is in progress."""
-    sight = await run_in_threadpool(require_finished_table, context, table_id, key)
-    require_game(sight.row)
-    if evaluator_of(sight.game.key) is None:
+    table = await run_in_threadpool(require_finished_table, context, table_id, key)
+    require_game(table.row)
+    if evaluator_of(table.game.key) is None:
         raise refusal("no_review")
 
     async def record() -> str:
-        return await run_in_threadpool(complete_record, server, sight)
+        return await run_in_threadpool(complete_record, server, table)
 
     found = server.reviews.get_or_start(table_id, record)
     if found.is_failed:
         raise refusal("review_failed")
     states: Sequence[Position] = ()
     if found.turning_points:
-        states = await run_in_threadpool(server.replays.positions, sight)
-    return JSONResponse(_describe_review(found, sight, states, context.language))
+        states = await run_in_threadpool(server.replays.positions, table)
+    return JSONResponse(_describe_review(found, table, states, context.language))
 
 
 def _prepare_hint(
@@ -89,13 +89,13 @@ def _prepare_hint(
 ) -> tuple[TableSnapshot, BotRequest]:
     """Return the table and the request to the bot, if the visitor may ask for a hint."""
     server, visitor = context.server, context.changing_visitor()
-    sight = server.tables.directory.find_visible(table_id, visitor.person, context.key)
+    table = server.tables.directory.find_visible(table_id, visitor.person, context.key)
     context.limit("hint")
     number = index if isinstance(index, int) else -1
-    return sight, server.tables.bots.hint_request(table_id, visitor.person, number)
+    return table, server.tables.bots.hint_request(table_id, visitor.person, number)
 
 
-def _describe_advice(advice: Advice, speaker: Speaker) -> dict[str, Json]:
+def _describe_advice(advice: Advice, translator: Translator) -> dict[str, Json]:
     others: list[Json] = [
         {"action": action.text, "chance": _round_chance(chance)}
         for action, chance in advice.alternatives
@@ -104,16 +104,16 @@ def _describe_advice(advice: Advice, speaker: Speaker) -> dict[str, Json]:
         "action": advice.action.text,
         "chance": _round_chance(advice.chance),
         "alternatives": others,
-        "text": _render_reasons(advice.why, speaker),
+        "text": _render_reasons(advice.why, translator),
     }
 
 
-def _render_reasons(phrases: Iterable[Phrase], speaker: Speaker) -> list[Json]:
+def _render_reasons(phrases: Iterable[Phrase], translator: Translator) -> list[Json]:
     """Return the sentences of reasons, without those whose text is missing."""
     found: list[Json] = []
     for phrase in phrases:
         with suppress(KeyError, ValueError, IndexError):
-            found.append(speaker.phrase(phrase))
+            found.append(translator.translate(phrase))
     return found
 
 
@@ -122,9 +122,9 @@ def _round_chance(value: float) -> float:
 
 
 def _describe_review(
-    found: Progress, sight: TableSnapshot, states: Sequence[Position], language: str
+    found: Progress, table: TableSnapshot, states: Sequence[Position], language: str
 ) -> dict[str, Json]:
-    speaker = messages.speaker_of(sight, language)
+    translator = messages.translator_for(table, language)
     return {
         "status": "done" if found.is_done else "working",
         "progress": round(found.share, 2),
@@ -133,13 +133,15 @@ def _describe_review(
             for point in found.curve
         ],
         "turning_points": [
-            _describe_turning_point(point, states[point.n].state, speaker)
+            _describe_turning_point(point, states[point.n].state, translator)
             for point in found.turning_points
         ],
     }
 
 
-def _describe_turning_point(point: TurningPoint, state: State, speaker: Speaker) -> dict[str, Any]:
+def _describe_turning_point(
+    point: TurningPoint, state: State, translator: Translator
+) -> dict[str, Any]:
     acts = (parse(state, text) for text in (point.act, point.better))
     return {
         "n": point.n,
@@ -148,5 +150,5 @@ def _describe_turning_point(point: TurningPoint, state: State, speaker: Speaker)
         "better": point.better,
         "parts": [{"text": act.text, **state.action_data(act)} for act in acts],
         "loss": round(point.loss, 3),
-        "text": _render_reasons(describe_turning_point(point), speaker),
+        "text": _render_reasons(describe_turning_point(point), translator),
     }

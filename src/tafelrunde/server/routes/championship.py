@@ -54,7 +54,9 @@ def create_championship(
         raise missing_office("host")
     context.limit("table")
     options = championship_requests.switch_values(body.options)
-    weekend = server.weekends.create(visitor.person, body.name, body.kind, body.starts, options)
+    weekend = server.championships.create(
+        visitor.person, body.name, body.kind, body.starts, options
+    )
     return {"id": weekend.id}
 
 
@@ -69,9 +71,9 @@ def show_championship(
 ) -> Any:
     """Show the public data of a championship, and the visitor's own data."""
     visitor = context.visitor()
-    server.weekends.results.wait()
+    server.championships.results.wait()
     # Pages repeat this request often, and most of the time nothing has changed.
-    tag = f'"{server.weekends.read(championship)[0]}"'
+    tag = f'"{server.championships.read(championship)[0]}"'
     if context.request.headers.get("if-none-match") == tag:
         return Response(status_code=304)
     return describe_championship(server, championship, visitor)
@@ -95,12 +97,12 @@ def run_command(
         raise missing_office("account")
     context.limit("action")
     params = _command_params(server, body)
-    server.weekends.collect_results(championship)
-    weekend = server.weekends.execute(championship, visitor.id, body.do, **params)
+    server.championships.collect_results(championship)
+    weekend = server.championships.execute(championship, visitor.id, body.do, **params)
     for game in weekend.games if body.do in WAKING_COMMANDS else ():
         if game.table_id is not None:
             server.hub.wake(game.table_id)
-    n, weekend = server.weekends.read(championship)
+    n, weekend = server.championships.read(championship)
     return {"n": n, "stage": weekend.stage}
 
 
@@ -115,7 +117,7 @@ def show_jury_view(
 ) -> dict[str, Any]:
     """Show the jury all started tables with their calls and score sheets."""
     n, weekend = require_official(server, championship, context.visitor(), JURY)
-    return views.jury_view(n, weekend, server.weekends.names_of(weekend))
+    return views.jury_view(n, weekend, server.championships.names_of(weekend))
 
 
 @router.get(
@@ -129,7 +131,7 @@ def show_organiser_view(
 ) -> dict[str, Any]:
     """Show an organiser everything about a championship."""
     n, weekend = require_official(server, championship, context.visitor(), ORGANISER)
-    return views.organiser_view(n, weekend, server.weekends.names_of(weekend))
+    return views.organiser_view(n, weekend, server.championships.names_of(weekend))
 
 
 @router.get(
@@ -143,7 +145,10 @@ def export_championship(
 ) -> JSONResponse:
     """Export everything about a championship in one file, for organisers."""
     _, weekend = require_official(server, championship, context.visitor(), ORGANISER)
-    names, log = server.weekends.names_of(weekend), server.weekends.command_log(championship)
+    names, log = (
+        server.championships.names_of(weekend),
+        server.championships.command_log(championship),
+    )
     headers = {"Content-Disposition": f'attachment; filename="{weekend.id}.json"'}
     return JSONResponse(exports.export_all(weekend, names, log), headers=headers)
 
@@ -163,34 +168,34 @@ def export_sheet(
     _, weekend = require_official(server, championship, context.visitor(), ORGANISER)
     if sheet not in exports.SHEETS:
         raise refusal("no_such_sheet", known=[*exports.SHEETS])
-    text = exports.export_csv(weekend, server.weekends.names_of(weekend), sheet)
+    text = exports.export_csv(weekend, server.championships.names_of(weekend), sheet)
     headers = {"Content-Disposition": f'attachment; filename="{weekend.id}-{sheet}.csv"'}
     return PlainTextResponse(text, headers=headers, media_type="text/csv")
 
 
 def describe_championships(server: Server) -> list[dict[str, Any]]:
     """Return the list of championships."""
-    found = server.weekends.all()
+    found = server.championships.all()
     champions = {
         one.participant(one.champion).sitter.account for one in found if one.champion is not None
     }
-    names = server.weekends.names(one for one in champions if one is not None)
+    names = server.championships.names(one for one in champions if one is not None)
     return [views.list_entry(one, names) for one in found]
 
 
 def describe_championship(server: Server, championship: str, visitor: Visitor) -> dict[str, Any]:
     """Return a championship as a visitor may see it, with all results of its tables."""
-    server.weekends.results.wait()
-    n, weekend = server.weekends.read(championship)
-    return views.public_view(n, weekend, server.weekends.names_of(weekend), visitor.id)
+    server.championships.results.wait()
+    n, weekend = server.championships.read(championship)
+    return views.public_view(n, weekend, server.championships.names_of(weekend), visitor.id)
 
 
 def require_official(
     server: Server, championship: str, visitor: Visitor, who: str
 ) -> tuple[int, Championship]:
     """Return a championship to an official with a role; organisers may also act as jury."""
-    server.weekends.results.wait()
-    n, weekend = server.weekends.read(championship)
+    server.championships.results.wait()
+    n, weekend = server.championships.read(championship)
     is_organiser = is_allowed(weekend, visitor.id, ORGANISER)
     if not visitor.id or not (is_organiser or is_allowed(weekend, visitor.id, who)):
         raise missing_office(who)

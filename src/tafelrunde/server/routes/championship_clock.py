@@ -37,7 +37,7 @@ def call_jury(
     settings = _require_championship_table(server.tables.directory.find(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
     weekend = settings["championship"]
-    server.weekends.execute(weekend, visitor.id, "call", about=body.about, **at)
+    server.championships.execute(weekend, visitor.id, "call", about=body.about, **at)
     server.hub.wake(table_id)
 
 
@@ -45,11 +45,11 @@ def call_jury(
 def set_away(table_id: str, body: requests.Away, server: ServerDep, context: ContextDep) -> None:
     """Leave the table for a while, or come back; the clock stops meanwhile (T71)."""
     visitor = context.member(table_id)
-    sight = _require_championship_table(server.tables.directory.find(table_id))
-    server.access.require_seat(bool(sight.seats_of(visitor.person)))
-    if clock_of(sight).clock.situation in (chess_clock.SETUP, chess_clock.OVER):
+    table = _require_championship_table(server.tables.directory.find(table_id))
+    server.access.require_seat(bool(table.seats_of(visitor.person)))
+    if clock_of(table).clock.situation in (chess_clock.SETUP, chess_clock.OVER):
         raise refusal("not_timed")
-    for seat in sight.seats_of(visitor.person):
+    for seat in table.seats_of(visitor.person):
         set_clock_stop(server.tables.clocks, table_id, f"{table_clock.AWAY} {seat}", body.away)
     server.hub.wake(table_id)
 
@@ -62,15 +62,15 @@ def show_clock(
 ) -> dict[str, Any]:
     """Show the jury every start, stop and switch of a table's clock (T73)."""
     visitor = context.visitor()
-    sight = _require_championship_table(
+    table = _require_championship_table(
         server.tables.directory.find_visible(table_id, visitor.or_none, key)
     )
-    weekend = server.weekends.get(sight.row.settings["championship"])
+    weekend = server.championships.get(table.row.settings["championship"])
     if not (is_allowed(weekend, visitor.id, JURY) or is_allowed(weekend, visitor.id, ORGANISER)):
         raise missing_office(JURY)
-    require_impartial(*_game_of(server, sight), visitor.id)
-    now = table_clock.clock_view(clock_of(sight), table_clock.to_milliseconds(server.tables.now()))
-    journal = [entry.to_json() for entry in _replay_clock(server, sight).journal]
+    require_impartial(*_game_of(server, table), visitor.id)
+    now = table_clock.clock_view(clock_of(table), table_clock.to_milliseconds(server.tables.now()))
+    journal = [entry.to_json() for entry in _replay_clock(server, table).journal]
     return {"now": now, "journal": journal}
 
 
@@ -80,8 +80,8 @@ def correct_clock(
 ) -> None:
     """Let a called jury member set a side's time, or start a stopped clock (T58)."""
     visitor = context.member(table_id)
-    sight = _require_championship_table(server.tables.directory.find(table_id))
-    _require_called(*_game_of(server, sight), visitor)
+    table = _require_championship_table(server.tables.directory.find(table_id))
+    _require_called(*_game_of(server, table), visitor)
     if body.side is not None and body.left is not None:
         left = round(body.left * 1000)
         server.tables.clocks.record_change(
@@ -94,16 +94,16 @@ def correct_clock(
     server.hub.wake(table_id)
 
 
-def _require_championship_table(sight: TableSnapshot) -> TableSnapshot:
+def _require_championship_table(table: TableSnapshot) -> TableSnapshot:
     """Return the table; raise an error if it does not belong to a championship."""
-    if not sight.row.settings.get("championship"):
+    if not table.row.settings.get("championship"):
         raise refusal("no_championship_table")
-    return sight
+    return table
 
 
-def _game_of(server: Server, sight: TableSnapshot) -> tuple[Championship, Game]:
-    settings = sight.row.settings
-    weekend = server.weekends.get(settings["championship"])
+def _game_of(server: Server, table: TableSnapshot) -> tuple[Championship, Game]:
+    settings = table.row.settings
+    weekend = server.championships.get(settings["championship"])
     return weekend, weekend.game(settings["round"], settings["table"])
 
 
@@ -116,10 +116,10 @@ def _require_called(weekend: Championship, game: Game, visitor: Visitor) -> None
         raise refusal("not_called")
 
 
-def _replay_clock(server: Server, sight: TableSnapshot) -> chess_clock.Clock:
+def _replay_clock(server: Server, table: TableSnapshot) -> chess_clock.Clock:
     """Return the clock with its full journal, by replaying the game with its times."""
-    query = select(JOURNAL.c.at).where(JOURNAL.c.table_id == sight.id).order_by(JOURNAL.c.n)
-    record = server.tables.journal.read_record(sight)
+    query = select(JOURNAL.c.at).where(JOURNAL.c.table_id == table.id).order_by(JOURNAL.c.n)
+    record = server.tables.journal.read_record(table)
     with server.store.read_transaction() as connection:
         times = [*connection.scalars(query)]
     return table_clock.replay_clock(record, times[: len(record.entries)])

@@ -18,7 +18,7 @@ from tafelrunde.championship.pages import (
     views,
 )
 from tafelrunde.championship.pages.frame import Reader, render_page
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.search import bots_of
 from tafelrunde.server.auth.access import Visitor
@@ -155,7 +155,7 @@ def _load(
 ) -> tuple[int, Championship, views.Names]:
     """Return a championship with the names of its accounts, for an official of some role."""
     n, weekend = require_official(server, championship, visitor, role)
-    return n, weekend, server.weekends.names_of(weekend)
+    return n, weekend, server.championships.names_of(weekend)
 
 
 def _describe_for_jury(
@@ -175,7 +175,7 @@ def _page_response(context: RequestContext, render: RenderPage) -> HTMLResponse:
     try:
         return HTMLResponse(render(reader, visitor), headers=NO_STORE)
     except TafelrundeError as error:
-        text = Speaker(reader.language).phrase(error.phrase)
+        text = Translator(reader.language).translate(error.phrase)
         is_missing = ".no_such_" in error.phrase.key
         page = render_page(reader, "refusal", "Tafelrunde", text=text)
         return HTMLResponse(page, 404 if is_missing else 403, headers=NO_STORE)

@@ -50,9 +50,9 @@ def add_chat_line(
     """Add a chat line at a table where the visitor sits."""
     visitor = context.member(table_id)
     context.limit("chat")
-    sight = server.tables.directory.find_visible(table_id, visitor.person, context.key)
-    _require_chat(sight)
-    server.access.require_seat(bool(sight.seats_of(visitor.person)))
+    table = server.tables.directory.find_visible(table_id, visitor.person, context.key)
+    _require_chat(table)
+    server.access.require_seat(bool(table.seats_of(visitor.person)))
     text = " ".join(body.text.split())
     server.access.require_text(bool(text))
     line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name}
@@ -80,8 +80,8 @@ def _visible_lines(
     return CHAT.c.table_id == table_id, CHAT.c.account.not_in(muted)
 
 
-def _require_chat(sight: TableSnapshot) -> None:
-    if not has_chat(sight):
+def _require_chat(table: TableSnapshot) -> None:
+    if not has_chat(table):
         raise AccessDenied(Phrase("server.no_chat"))
 
 

@@ -56,8 +56,8 @@ class RequestContext:
         For others the table does not exist. The seat named in the address must be their own.
         """
         visitor = self.changing_visitor()
-        sight = self.server.tables.directory.find_visible(table_id, visitor.person, self.key)
-        sight.viewing_seats(visitor.person, seat_of(self.request))
+        table = self.server.tables.directory.find_visible(table_id, visitor.person, self.key)
+        table.viewing_seats(visitor.person, seat_of(self.request))
         return visitor
 
     def limit(self, kind: str) -> None:
@@ -97,5 +97,5 @@ def seat_of(request: HTTPConnection) -> int | None:
 
 
 def is_board_wanted(request: HTTPConnection) -> bool:
-    """Tell whether the client draws a board, and wants the data for it."""
+    """Return whether the client draws a board, and wants the data for it."""
     return request.query_params.get("detail") == "board"

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from tafelrunde import __version__
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, plugin_problems
 from tafelrunde.server.core import Server
 from tafelrunde.server.pages.preferences import language_of
@@ -33,7 +33,7 @@ router = APIRouter(tags=["host"])
 def show_overview(server: ServerDep, context: ContextDep, request: Request) -> dict[str, Any]:
     """Show reports, running tables, banned players and the health of the server."""
     context.host()
-    speaker = Speaker(language_of(request))
+    translator = Translator(language_of(request))
     banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MAX_ROWS)
     return {
         "reports": [
@@ -41,7 +41,7 @@ def show_overview(server: ServerDep, context: ContextDep, request: Request) -> d
         ],
         "running": _describe_tables(server, listings.running_tables(server.store, MAX_ROWS)),
         "banned": sorted(row.name for row in banned),
-        "problems": [speaker.phrase(problem.phrase) for problem in plugin_problems()],
+        "problems": [translator.translate(problem.phrase) for problem in plugin_problems()],
         "health": _describe_health(server),
     }
 
@@ -68,20 +68,20 @@ def settle_report(
         raise refusal("no_such_line")
 
 
-def _describe_tables(server: Server, sights: Sequence[TableSnapshot]) -> list[dict[str, Json]]:
-    changed = listings.last_change_times(server.store, sights)
+def _describe_tables(server: Server, tables: Sequence[TableSnapshot]) -> list[dict[str, Json]]:
+    changed = listings.last_change_times(server.store, tables)
     columns = ("id", "name", "game", "status", "started")
     return [
-        sight.policy.redact_times(
-            sight,
+        table.policy.redact_times(
+            table,
             {
-                **{name: getattr(sight.row, name) for name in columns},
-                "seats": [str(seat.name) for seat in sight.seats],
-                "changed": changed[sight.id],
-                "n": None if sight.is_blind else sight.row.n,
+                **{name: getattr(table.row, name) for name in columns},
+                "seats": [str(seat.name) for seat in table.seats],
+                "changed": changed[table.id],
+                "n": None if table.is_blind else table.row.n,
             },
         )
-        for sight in sights
+        for table in tables
     ]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from tafelrunde.games import all_games
-from tafelrunde.i18n import Catalogue, Speaker, catalogue
+from tafelrunde.i18n import Catalogue, Translator, catalogue
 from tafelrunde.kernel import Choice, Flag, Game, Json, Kind, SeatChoice, TafelrundeError, TextFile
 from tafelrunde.search import Bot, adviser_of, bots_of, default_bot_of
 from tafelrunde.search.evaluators import evaluator_of
@@ -45,7 +45,7 @@ router = APIRouter(tags=["lobby"])
 def list_games(context: ContextDep) -> list[dict[str, Any]]:
     """List the games with their options and bots."""
     context.limit("request")
-    return [_describe_game(game, Speaker(context.language)) for game in all_games()]
+    return [_describe_game(game, Translator(context.language)) for game in all_games()]
 
 
 @router.get("/api/tables", response_model=list[responses.ListedTable], name="tables")
@@ -134,21 +134,22 @@ def _is_others_turn(table: dict[str, Any]) -> bool:
 # Games and their options
 
 
-def _describe_game(game: Game, speaker: Speaker) -> dict[str, Any]:
+def _describe_game(game: Game, translator: Translator) -> dict[str, Any]:
     defaults = game.options()().to_json()
-    texts = catalogue(speaker.language)
+    texts = catalogue(translator.language)
     return {
         "key": game.key,
         "title": texts.get(f"{game.key}.title", game.key),
         "about": texts.get(f"{game.key}.about", ""),
         "options": dict(defaults),
         "choices": [
-            _describe_option(game, name, kind, defaults[name], speaker)
+            _describe_option(game, name, kind, defaults[name], translator)
             for name, kind in game.options().kinds().items()
         ],
         "bots": [*bots_of(game.key)],
         "levels": [
-            _describe_bot(game.key, name, bot, speaker) for name, bot in bots_of(game.key).items()
+            _describe_bot(game.key, name, bot, translator)
+            for name, bot in bots_of(game.key).items()
         ],
         "default_bot": default_bot_of(game.key),
         "hints": adviser_of(game.key) is not None,
@@ -156,16 +157,16 @@ def _describe_game(game: Game, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def _describe_bot(game: str, name: str, bot: Bot, speaker: Speaker) -> dict[str, str]:
+def _describe_bot(game: str, name: str, bot: Bot, translator: Translator) -> dict[str, str]:
     """Return the title of a bot and how well it plays; a bot of a plug-in may have no texts."""
-    title, expectation = messages.bot_title(game, name, speaker), ""
+    title, expectation = messages.bot_title(game, name, translator), ""
     with suppress(Exception):  # a bot of a plug-in may name a text that does not exist
-        expectation = speaker.phrase(bot.expectation())
+        expectation = translator.translate(bot.expectation())
     return {"name": name, "title": title, "expectation": expectation}
 
 
 def _describe_option(
-    game: Game, name: str, kind: Kind, default: Json, speaker: Speaker
+    game: Game, name: str, kind: Kind, default: Json, translator: Translator
 ) -> dict[str, Any]:
     """Describe an option: its meaning, and its values with labels."""
     values: Sequence[Json] = ()
@@ -177,10 +178,10 @@ def _describe_option(
         word, values = "seat", (None, *range(kind.seats))
     else:
         word = "file" if isinstance(kind, TextFile) else "text"
-    texts = catalogue(speaker.language)
+    texts = catalogue(translator.language)
     titles = (f"{game.key}.option_title.{name}", f"page.house.option.{name}")
     abouts = (f"{game.key}.option_about.{name}", f"page.house.about.{name}")
-    labels = [_option_label(game, kind, value, speaker) for value in values]
+    labels = [_option_label(game, kind, value, translator) for value in values]
     return {
         "name": name,
         "title": _first_text(texts, *titles) or name,
@@ -197,13 +198,13 @@ def _first_text(texts: Catalogue, *keys: str) -> str:
     return next((texts[key] for key in keys if key in texts), "")
 
 
-def _option_label(game: Game, kind: Kind, value: Json, speaker: Speaker) -> str:
+def _option_label(game: Game, kind: Kind, value: Json, translator: Translator) -> str:
     """Return the label of a value; seats are counted from 1."""
     if isinstance(kind, SeatChoice) and isinstance(value, int):
-        return speaker.say("page.seat_number", {"number": value + 1})
+        return translator.say("page.seat_number", {"number": value + 1})
     text = kind.write(value)
     keys = (f"{game.key}.option_value.{text}", f"page.value.{text}")
-    return _first_text(catalogue(speaker.language), *keys) or text
+    return _first_text(catalogue(translator.language), *keys) or text
 
 
 # Tables
@@ -235,38 +236,38 @@ def _fill_seats(server: Server, visitor: Visitor, table_id: str, body: requests.
 
 
 def describe_tables(
-    server: Server, sights: Sequence[TableSnapshot], visitor: Visitor
+    server: Server, tables: Sequence[TableSnapshot], visitor: Visitor
 ) -> list[dict[str, Any]]:
     """Return the data of tables for a list, including their last change and turn."""
-    changed = listings.last_change_times(server.store, sights)
+    changed = listings.last_change_times(server.store, tables)
     return [
-        sight.policy.redact_times(
-            sight,
+        table.policy.redact_times(
+            table,
             {
-                **describe_table(sight, visitor),
-                "changed": changed[sight.id],
-                "turn": describe_turn(server.tables, sight, visitor),
-                "cursor": listings.cursor_of(sight),
+                **describe_table(table, visitor),
+                "changed": changed[table.id],
+                "turn": describe_turn(server.tables, table, visitor),
+                "cursor": listings.cursor_of(table),
             },
         )
-        for sight in sights
+        for table in tables
     ]
 
 
 def describe_turn(
-    tables: TableService, sight: TableSnapshot, visitor: Visitor
+    tables: TableService, table: TableSnapshot, visitor: Visitor
 ) -> dict[str, Json] | None:
     """Return whose turn it is, or None if no player can act."""
-    if sight.status != RUNNING:
+    if table.status != RUNNING:
         return None
     try:
-        seat = tables.journal.session(sight).state.to_act
+        seat = tables.journal.session(table).state.to_act
     except TafelrundeError:
         return None  # A game that cannot be loaded must not hide all others.
-    return None if seat is None else {"seat": seat, "you": seat in sight.seats_of(visitor.or_none)}
+    return None if seat is None else {"seat": seat, "you": seat in table.seats_of(visitor.or_none)}
 
 
-def describe_table(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
+def describe_table(table: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
     """Return the data of a table for all visitors who may see it."""
     seats: list[Json] = [
         {
@@ -276,25 +277,25 @@ def describe_table(sight: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
             "you": _is_own(s, visitor),
             "offered": s.is_offered,
         }
-        for s in sight.seats
+        for s in table.seats
     ]
-    row = sight.row
+    row = table.row
     columns = ("id", "name", "game", "options", "commitment", "outcome", "created", "started")
     return {
         **{name: getattr(row, name) for name in (*columns, "ended", "rematch")},
-        "status": sight.status,
+        "status": table.status,
         "seats": seats,
-        "free": sum(s.is_free for s in sight.seats),
-        "winners": listings.winner_names(sight),
+        "free": sum(s.is_free for s in table.seats),
+        "winners": listings.winner_names(table),
         "host": row.host == visitor.id,
-        "private": sight.is_private,
-        "chat": has_chat(sight),
-        "hints": has_hints(sight),
-        "time": sight.control.to_json(),
-        "allows": sight.policy.permissions(sight),
-        "module": sight.policy.client_module,
+        "private": table.is_private,
+        "chat": has_chat(table),
+        "hints": has_hints(table),
+        "time": table.control.to_json(),
+        "allows": table.policy.permissions(table),
+        "module": table.policy.client_module,
         "championship": None,  # set by the policy of championship tables
-        **sight.policy.describe(sight, visitor.id),
+        **table.policy.describe(table, visitor.id),
     }
 
 
@@ -302,6 +303,6 @@ def _is_own(seat: SeatRow, visitor: Visitor) -> bool:
     return seat.account is not None and seat.account == visitor.id
 
 
-def has_chat(sight: TableSnapshot) -> bool:
-    """Tell whether a table has a chat."""
-    return bool(sight.row.settings.get("chat", True))
+def has_chat(table: TableSnapshot) -> bool:
+    """Return whether a table has a chat."""
+    return bool(table.row.settings.get("chat", True))

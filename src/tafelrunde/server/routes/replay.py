@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.championship.event.errors import missing_office
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Outcome, game_seed
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
@@ -38,9 +38,9 @@ def export_record(
     table_id: str, server: ServerDep, context: ContextDep, key: requests.Key = ""
 ) -> PlainTextResponse:
     """Export the complete record of a finished game."""
-    sight = require_finished_table(context, table_id, key)
+    table = require_finished_table(context, table_id, key)
     headers = {"Content-Disposition": f'inline; filename="{table_id}.jsonl"'}
-    return PlainTextResponse(complete_record(server, sight), headers=headers)
+    return PlainTextResponse(complete_record(server, table), headers=headers)
 
 
 @router.get(
@@ -58,11 +58,11 @@ def _load_positions(
     context: RequestContext, table_id: str, key: str, n: int
 ) -> tuple[TableSnapshot, Sequence[Position]]:
     """Return a finished game with its positions; raise an error if position n does not exist."""
-    sight = require_finished_table(context, table_id, key)
-    found = context.server.replays.positions(sight)
+    table = require_finished_table(context, table_id, key)
+    found = context.server.replays.positions(table)
     if n >= len(found):
         raise refusal("no_such_position", last=len(found) - 1)
-    return sight, found
+    return table, found
 
 
 @router.get(
@@ -79,8 +79,8 @@ def show_past_position(
     detail: requests.Detail = None,
 ) -> JSONResponse:
     """Show a position of a finished game, as a spectator saw it."""
-    sight, found = _load_positions(context, table_id, key, n)
-    position = _describe_position(sight, found[n], context.language)
+    table, found = _load_positions(context, table_id, key, n)
+    position = _describe_position(table, found[n], context.language)
     if detail == "board":
         position["aids"] = found[n].state.aids(None)
     return JSONResponse({"n": n, "last": len(found) - 1, **position})
@@ -99,9 +99,9 @@ def list_positions(
     key: requests.Key = "",
 ) -> Response:
     """Show a finished game page by page: a whole view first, then the changes of each entry."""
-    sight, found = _load_positions(context, table_id, key, start)
+    table, found = _load_positions(context, table_id, key, start)
     page = found[start : start + POSITIONS_PER_PAGE]
-    steps = _describe_steps(sight, page, start, context.language)
+    steps = _describe_steps(table, page, start, context.language)
     body = {"start": start, "last": len(found) - 1, "positions": steps}
     return compress_response(JSONResponse(body), context.request)
 
@@ -109,56 +109,56 @@ def list_positions(
 def require_finished_table(context: RequestContext, table_id: str, key: str) -> TableSnapshot:
     """Return a table whose game is over; raise an error for other tables."""
     server, visitor = context.server, context.visitor()
-    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
-    server.access.require_finished(sight.status == OVER)
-    if sight.row.settings.get("hidden"):
+    table = server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    server.access.require_finished(table.status == OVER)
+    if table.row.settings.get("hidden"):
         raise missing_office("sealed")  # players could pass information on to others (T35, T46)
-    return sight
+    return table
 
 
-def complete_record(server: Server, sight: TableSnapshot) -> str:
+def complete_record(server: Server, table: TableSnapshot) -> str:
     """Return the record of a finished game in the format of a file."""
-    journal = server.tables.journal.anonymised_record(sight)
-    assert sight.row.outcome is not None
-    journal.finish(Outcome.from_json(sight.row.outcome))
+    journal = server.tables.journal.anonymised_record(table)
+    assert table.row.outcome is not None
+    journal.finish(Outcome.from_json(table.row.outcome))
     return journal.to_text()
 
 
-def _describe_position(sight: TableSnapshot, position: Position, language: str) -> dict[str, Any]:
-    speaker, view = messages.speaker_of(sight, language), position.state.view(None)
+def _describe_position(table: TableSnapshot, position: Position, language: str) -> dict[str, Any]:
+    translator, view = messages.translator_for(table, language), position.state.view(None)
     # An act may reveal more than spectators saw, but the game is over and its record public.
     return {
-        **_describe_act(position, speaker),
+        **_describe_act(position, translator),
         "view": messages.drop_nulls(view),
-        "board": draw_board(sight.game, view, speaker),
+        "board": draw_board(table.game, view, translator),
     }
 
 
 def _describe_steps(
-    sight: TableSnapshot, found: Sequence[Position], start: int, language: str
+    table: TableSnapshot, found: Sequence[Position], start: int, language: str
 ) -> list[dict[str, Any]]:
     """Return positions, each as a merge patch of the one before."""
-    speaker, before = messages.speaker_of(sight, language), None
+    translator, before = messages.translator_for(table, language), None
     steps: list[dict[str, Any]] = []
     for n, position in enumerate(found, start):
         view = messages.drop_nulls(position.state.view(None))
         change = {"view": view} if before is None else {"patch": messages.merge_patch(before, view)}
         before = view
-        steps.append({"n": n, **_describe_act(position, speaker), **change})
+        steps.append({"n": n, **_describe_act(position, translator), **change})
     return steps
 
 
-def _describe_act(position: Position, speaker: Speaker) -> dict[str, Any]:
+def _describe_act(position: Position, translator: Translator) -> dict[str, Any]:
     return {
         "seat": position.seat,
         "act": position.act,
-        "prompt": speaker.phrase(position.state.prompt()),
-        "events": messages.render_visible_events(position.events, (), speaker),
+        "prompt": translator.translate(position.state.prompt()),
+        "events": messages.render_visible_events(position.events, (), translator),
     }
 
 
-def _describe_shuffle(sight: TableSnapshot) -> dict[str, Any]:
-    row = sight.row
+def _describe_shuffle(table: TableSnapshot) -> dict[str, Any]:
+    row = table.row
     seat_bytes = [str(seat.get("bytes", "")) for seat in row.header or ()]
     joined = game_seed(bytes.fromhex(row.seed), [bytes.fromhex(part) for part in seat_bytes])
     return {
@@ -167,7 +167,7 @@ def _describe_shuffle(sight: TableSnapshot) -> dict[str, Any]:
         "salt": row.salt,
         "seats": [
             {"name": str(seat.name), "bytes": part}
-            for seat, part in zip(sight.seats, seat_bytes, strict=True)
+            for seat, part in zip(table.seats, seat_bytes, strict=True)
         ],
         "joined": joined.hex(),
     }

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json
 from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
@@ -97,21 +97,21 @@ def show_position(
 ) -> JSONResponse:
     """Show the present position as the visitor may see it."""
     visitor = context.visitor()
-    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    table = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     language, now = context.language, server.tables.now()
-    live, seats = (
-        server.tables.journal.session(sight),
-        sight.viewing_seats(visitor.or_none, seat),
+    session, seats = (
+        server.tables.journal.session(table),
+        table.viewing_seats(visitor.or_none, seat),
     )
     return JSONResponse(
         messages.build_message(
-            sight,
-            live,
+            table,
+            session,
             seats,
             language,
             (),
             now,
-            server.tables.deadlines.holiday_seconds(sight),
+            server.tables.deadlines.holiday_seconds(table),
             detail == "board",
         )
     )
@@ -132,12 +132,14 @@ def show_board(
 ) -> PlainTextResponse:
     """Draw the present position as text."""
     visitor = context.visitor()
-    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
-    live = server.tables.journal.session(sight)
-    seats = sight.viewing_seats(visitor.or_none, seat)
-    view = live.state.view(messages.viewer_seat(seats, live))  # championship tables hide the turn
-    speaker = messages.speaker_of(sight, context.language)
-    return PlainTextResponse(draw_board(sight.game, view, speaker))
+    table = server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    session = server.tables.journal.session(table)
+    seats = table.viewing_seats(visitor.or_none, seat)
+    view = session.state.view(
+        messages.viewer_seat(seats, session)
+    )  # championship tables hide the turn
+    translator = messages.translator_for(table, context.language)
+    return PlainTextResponse(draw_board(table.game, view, translator))
 
 
 @router.get(
@@ -156,29 +158,29 @@ def show_log(
 ) -> JSONResponse:
     """Show the events from an index on, page by page."""
     visitor = context.visitor()
-    sight = server.tables.directory.find_visible(table_id, visitor.or_none, key)
-    speaker = messages.speaker_of(sight, context.language)
-    seats = sight.viewing_seats(visitor.or_none, seat)
+    table = server.tables.directory.find_visible(table_id, visitor.or_none, key)
+    translator = messages.translator_for(table, context.language)
+    seats = table.viewing_seats(visitor.or_none, seat)
     lines: list[Json] = []
-    if sight.is_blind:
+    if table.is_blind:
         recent = (
-            sight.policy.recent_events(server.store, sight, server.tables.journal.session(sight))
+            table.policy.recent_events(server.store, table, server.tables.journal.session(table))
             or []
         )
-        lines += sight.policy.mark_lines(
-            sight, messages.render_visible_events(recent, seats, speaker)
+        lines += table.policy.mark_lines(
+            table, messages.render_visible_events(recent, seats, translator)
         )
         return JSONResponse({"start": 0, "lines": lines})
     for n, events in server.store.read_events(table_id, start, PAGE_SIZE):
         lines += [
-            {"n": n, **line} for line in messages.render_visible_events(events, seats, speaker)
+            {"n": n, **line} for line in messages.render_visible_events(events, seats, translator)
         ]
     return JSONResponse({"start": start, "lines": lines})
 
 
-def draw_board(game: Any, view: Any, speaker: Speaker) -> str:
+def draw_board(game: Any, view: Any, translator: Translator) -> str:
     """Draw a view as plain text."""
-    return "\n".join("".join(text for text, _ in line) for line in game.board(view, speaker.say))
+    return "\n".join("".join(text for text, _ in line) for line in game.board(view, translator.say))
 
 
 @router.post("/api/tables/{table_id}/actions", **CHANGE_ROUTE)
@@ -213,8 +215,8 @@ def act(
 def check_action(table_id: str, body: requests.Question, context: ContextDep) -> JSONResponse:
     """Show the effects of an act, or the reason why it is illegal."""
     visitor = context.member(table_id)
-    sight, live, seat, speaker = _load_table(context, table_id, visitor)
-    return JSONResponse(check_act(sight, live, seat, body, speaker))
+    table, session, seat, translator = _load_table(context, table_id, visitor)
+    return JSONResponse(check_act(table, session, seat, body, translator))
 
 
 @router.post(
@@ -226,8 +228,8 @@ def check_action(table_id: str, body: requests.Question, context: ContextDep) ->
 def preview_actions(table_id: str, body: requests.Selection, context: ContextDep) -> Response:
     """Show the effects of all acts with a selection on a board."""
     visitor = context.member(table_id)
-    sight, live, seat, speaker = _load_table(context, table_id, visitor)
-    previews = preview_selection(sight, live, seat, body, speaker)
+    table, session, seat, translator = _load_table(context, table_id, visitor)
+    previews = preview_selection(table, session, seat, body, translator)
     return compress_response(JSONResponse(previews), context.request)
 
 
@@ -334,12 +336,12 @@ def revoke_invitation(table_id: str, server: ServerDep, context: ContextDep) -> 
 
 def _load_table(
     context: RequestContext, table_id: str, visitor: Visitor
-) -> tuple[TableSnapshot, GameSession, int | None, Speaker]:
+) -> tuple[TableSnapshot, GameSession, int | None, Translator]:
     """Return a table with its game, the visitor's seat, and a translator."""
-    sight = context.server.tables.directory.find_visible(table_id, visitor.person, context.key)
-    live = context.server.tables.journal.session(sight)
-    seat = messages.viewer_seat(_own_seats(context, sight, visitor), live)
-    return sight, live, seat, messages.speaker_of(sight, context.language)
+    table = context.server.tables.directory.find_visible(table_id, visitor.person, context.key)
+    session = context.server.tables.journal.session(table)
+    seat = messages.viewer_seat(_own_seats(context, table, visitor), session)
+    return table, session, seat, messages.translator_for(table, context.language)
 
 
 def _answer_change(
@@ -360,27 +362,33 @@ def current_position(context: RequestContext, table_id: str) -> dict[str, Json]:
 
 
 def _position_message(
-    context: RequestContext, table_id: str, visitor: Visitor, change: Transition | None
+    context: RequestContext, table_id: str, visitor: Visitor, transition: Transition | None
 ) -> dict[str, Json]:
+    """Return the message of a position for a visitor, after a transition if there was one."""
     tables = context.server.tables
-    sight = tables.directory.find(table_id)
-    live = tables.journal.session(sight) if change is None else change.session
-    events = () if change is None else change.events
-    language, rest = context.language, tables.deadlines.holiday_seconds(sight)
-    seats, is_board = _own_seats(context, sight, visitor), is_board_wanted(context.request)
+    table = tables.directory.find(table_id)
+    session = tables.journal.session(table) if transition is None else transition.session
+    events = () if transition is None else transition.events
     return messages.build_message(
-        sight, live, seats, language, events, tables.now(), rest, is_board
+        table,
+        session,
+        _own_seats(context, table, visitor),
+        context.language,
+        events,
+        tables.now(),
+        tables.deadlines.holiday_seconds(table),
+        is_board_wanted(context.request),
     )
 
 
 def _read_index(server: Server, table_id: str, token: Token) -> int:
     """Return the index that a request is meant for."""
-    sight, live = server.tables.journal.load_running(table_id)
-    return sight.policy.read_token(sight, live, token)
+    table, session = server.tables.journal.load_running(table_id)
+    return table.policy.read_token(table, session, token)
 
 
-def _own_seats(context: RequestContext, sight: TableSnapshot, visitor: Visitor) -> list[int]:
+def _own_seats(context: RequestContext, table: TableSnapshot, visitor: Visitor) -> list[int]:
     """Return the seats to look from; the seat in the address may have become another player's."""
     chosen = seat_of(context.request)
-    mine = sight.seats_of(visitor.or_none)
+    mine = table.seats_of(visitor.or_none)
     return mine if chosen is None else [seat for seat in mine if seat == chosen]

@@ -235,7 +235,7 @@ class BotPool:
 
 
 def _is_own_bot(bot: Bot) -> bool:
-    """Tell whether a bot belongs to this package, so that it may run in a thread of the server."""
+    """Return whether a bot belongs to this package, so it may run in a thread of the server."""
     return type(bot).__module__.partition(".")[0] == __name__.partition(".")[0]
 
 

@@ -39,7 +39,7 @@ class PgListener:
         self._thread.join()
 
     def is_listening(self) -> bool:
-        """Tell whether no notification can have been missed."""
+        """Return whether no notification can have been missed."""
         return self._is_listening.is_set()
 
     def _run(self) -> None:

@@ -44,7 +44,7 @@ class Progress:
         return self.failed_at is not None
 
     def can_retry(self) -> bool:
-        """Tell whether the review failed long enough ago to be tried again."""
+        """Return whether the review failed long enough ago to be tried again."""
         return self.failed_at is not None and time.monotonic() >= self.failed_at + RETRY_SECONDS
 
 

@@ -51,41 +51,41 @@ class TableScheduler:
         """Called when a player must act against the clock, so that they can be told by mail."""
 
     def is_idle(self, table_id: str) -> bool:
-        """Tell whether a cached table waits only for people, without a clock."""
+        """Return whether a cached table waits only for people, without a clock."""
         found = self.tables.journal.cached(table_id)
         if found is None:
             return False
-        sight, live = found
-        if sight.status != RUNNING or live.state.to_act is None:
+        table, session = found
+        if table.status != RUNNING or session.state.to_act is None:
             return True
-        seat = sight.seats[live.state.to_act]
-        return seat.bot is None and not seat.ahead and sight.row.clock is None
+        seat = table.seats[session.state.to_act]
+        return seat.bot is None and not seat.ahead and table.row.clock is None
 
     def next_task(self, table_id: str) -> ScheduledTask | None:
         """Return the next task at a table, or None if it waits for people only."""
         try:
-            sight, live = self.tables.journal.load(table_id)
-            if sight.status != RUNNING or live is None or live.state.to_act is None:
+            table, session = self.tables.journal.load(table_id)
+            if table.status != RUNNING or session is None or session.state.to_act is None:
                 return None
-            index, seat, now = live.head.index, live.state.to_act, self.tables.now()
-            if sight.policy.is_clock_stopped(sight):
+            index, seat, now = session.head.index, session.state.to_act, self.tables.now()
+            if table.policy.is_clock_stopped(table):
                 return None
-            next_check = sight.policy.next_clock_check(sight, live, now)
+            next_check = table.policy.next_clock_check(table, session, now)
             if next_check is not None and next_check <= now:
                 return ScheduledTask(index, now, self._check_clock)
-            if sight.seats[seat].bot is not None:
+            if table.seats[seat].bot is not None:
                 return ScheduledTask(index, now, self._let_bot_act)
-            if self.tables.premoves.is_due(sight, live):
+            if self.tables.premoves.is_due(table, session):
                 return ScheduledTask(index, now, self._play_premoves)
             if next_check is not None:
                 return ScheduledTask(index, next_check, self._check_clock)
-            due = self.tables.deadlines.deadline_of(sight)
+            due = self.tables.deadlines.deadline_of(table)
         except TafelrundeError:
             return None
         if due is None:
             return None
         if self.notify_turn is not None:
-            self.notify_turn(sight, live)
+            self.notify_turn(table, session)
         return ScheduledTask(index, due, self._handle_timeout)
 
     async def _play_premoves(self, table_id: str) -> None:
@@ -107,11 +107,11 @@ class TableScheduler:
         found = await run_in_threadpool(self.tables.bots.next_request, table_id)
         if found is None:
             return
-        sight, game, question = found
+        table, game, question = found
         action, pace = await self.bot_pool.choose(question)
         delay = max(self.beat, pace) if self.beat else 0.0
         await asyncio.sleep(max(0.0, started_at + delay - time.monotonic()))
-        await run_in_threadpool(self.tables.bots.play_choice, sight, game, question.seat, action)
+        await run_in_threadpool(self.tables.bots.play_choice, table, game, question.seat, action)
 
     async def run_task(self, table_id: str, task: ScheduledTask) -> None:
         """Run a task; after an error, pause before the next one."""

@@ -45,7 +45,7 @@ class Camera {
     /** @type {ResizeObserver | null} */
     this.observer = null;
     /**
-     * Tell whether a press belongs to a piece and not to the board.
+     * Return whether a press belongs to a piece and not to the board.
      * @type {(event: PointerEvent) => boolean}
      */
     this.isTaken = () => false;
@@ -225,7 +225,7 @@ class Camera {
     return this.settleTimer === 0;
   }
 
-  /** Tell whether a player is moving the board. */
+  /** Return whether a player is moving the board. */
   isMoving() {
     return !this.isSettled || (this.isDragging && this.pointers.size > 0);
   }

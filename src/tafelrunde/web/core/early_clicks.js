@@ -1,6 +1,6 @@
-// Remembers a click that comes before the modules of a page have run, and repeats it afterwards. On a
-// slow connection it would be lost. The page loads this before it is drawn, so it is no module and
-// imports nothing.
+// Remembers a click that comes before the modules of a page have run, and repeats it afterwards. On
+// a slow connection it would be lost. The page loads this before it is drawn, so it is no module
+// and imports nothing.
 {
   /** @type {(() => void) | null} */
   let replayClick = null;

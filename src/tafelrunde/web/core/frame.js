@@ -44,7 +44,9 @@ export async function enter(orGuest = false, name = "") {
   return me;
 }
 
-/** Save the language with the account too, for emails. A visitor without one needs nothing saved. */
+/**
+ * Save the language with the account too, for emails. A visitor without one needs nothing saved.
+ */
 async function saveLanguage() {
   try {
     if ((await ensureSession()).name) await send("PATCH", "/api/account", { language });

@@ -63,7 +63,7 @@ export async function ensureSession(orGuest = false, name = "") {
   return session;
 }
 
-/** Tell whether the session is loaded and has a name. */
+/** Return whether the session is loaded and has a name. */
 export const isKnown = () => Boolean(session?.name);
 
 /** Drop the session, after logging in or out. */
@@ -71,7 +71,11 @@ export function forgetSession() {
   session = null;
 }
 
-/** Send a request that changes something. @param {string} method @param {string} path @param {any} [body]
+/**
+ * Send a request that changes something.
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body]
  * @param {{[name: string]: string}} [more] more headers @returns {Promise<any>} */
 export async function send(method, path, body, more = {}) {
   if (!session?.csrf && path !== "/api/guests") session = await get("/api/session");

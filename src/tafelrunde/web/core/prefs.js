@@ -59,11 +59,11 @@ function setBarColour(meta, chosen) {
   meta.content = BAR_COLOURS[chosen || (meta.media.includes("dark") ? "dark" : "light")] ?? "";
 }
 
-/** Tell whether animations are allowed. */
+/** Return whether animations are allowed. */
 export const isMotionAllowed = () =>
   get("motion") !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Tell whether the page is dark now. */
+/** Return whether the page is dark now. */
 export const isDark = () =>
   currentTheme() === "dark" ||
   (currentTheme() === "" && matchMedia("(prefers-color-scheme: dark)").matches);

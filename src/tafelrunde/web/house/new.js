@@ -13,7 +13,9 @@ import { loadPage, setTitle } from "./page.js";
 /** @typedef {import("tafelrunde/messages").OptionReply} Option */
 /** @typedef {import("tafelrunde/messages").LevelReply} Level */
 /** @typedef {import("tafelrunde/messages").GameReply} Game */
-/** @typedef {{game: string, options: {[name: string]: any}, seats: string[], labels: string[], own: string, name: string,
+/**
+ * @typedef
+ * {{game: string, options: {[name: string]: any}, seats: string[], labels: string[], own: string, name: string,
  *   isPrivate: boolean, hints: boolean | null, clock: import("./new_clock.js").Clock}} Chosen */
 /** @typedef {(change: (chosen: Chosen) => void) => void} Change */
 

@@ -4,7 +4,10 @@ import { say } from "../core/i18n.js";
 import { cards, field } from "./fields.js";
 import { formatTimeControl } from "./times.js";
 
-/** @typedef {{kind: "none" | "live" | "mail", live: [number, number], mail: [number, number], flag: string}} Clock
+/**
+ * @typedef
+ * {{kind: "none" | "live" | "mail", live: [number, number], mail: [number, number], flag: string}}
+ *   Clock
  * Times have the units of the form. */
 
 const UNITS = { live: [60, 1], mail: [86400, 3600] };

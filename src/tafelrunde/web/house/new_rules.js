@@ -50,7 +50,7 @@ export function fitOptions(chosen) {
 }
 
 /**
- * Tell whether an option matters with the other choices.
+ * Return whether an option matters with the other choices.
  * @param {Chosen} chosen
  * @param {Option} option
  */

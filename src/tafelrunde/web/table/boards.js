@@ -4,13 +4,17 @@ import { manifests } from "../games/manifests.js";
 /** Games whose drawing could not be loaded. @type {Set<string>} */
 const failedGames = new Set();
 
-/** Tell whether a game has a drawing of its own. @param {string} game */
+/** Return whether a game has a drawing of its own. @param {string} game */
 export const hasDrawing = (game) => Boolean(manifests[game]?.module) && !failedGames.has(game);
 
 /** @param {string} path */
 const urlOf = (path) => new URL(`../${path}`, import.meta.url).href;
 
-/** Load the board of a game. @param {string} game @returns {Promise<import("tafelrunde/host").BoardModule>} */
+/**
+ * Load the board of a game.
+ * @param {string} game
+ * @returns {Promise<import("tafelrunde/host").BoardModule>}
+ */
 export async function loadBoard(game) {
   const manifest = manifests[game];
   if (!manifest || !hasDrawing(game)) return import("./text_board.js");

@@ -5,7 +5,7 @@ import * as prefs from "../core/prefs.js";
 import { id, viewer } from "./urls.js";
 import { ownSeats, nameOf, store } from "./store.js";
 
-/** Tell whether several people share this screen. */
+/** Return whether several people share this screen. */
 export const isShared = () => store.table.status !== "open" && ownSeats().length > 1;
 
 /** Return the seat that the screen must be passed to, null if the right player has it.

@@ -13,13 +13,16 @@ export async function loadExtension() {
 /** Show a clock of the table's own. */
 export const ownClock = () => extension?.clock?.() ?? null;
 
-/** Tell whether the table has a clock of its own. */
+/** Return whether the table has a clock of its own. */
 export const hasOwnClock = () => Boolean(extension?.clock);
 
 /** Return the tabs that the table adds. @returns {import("tafelrunde/host").ExtensionTab[]} */
 export const ownTabs = () => extension?.tabs?.() ?? [];
 
-/** Return the links that lead on from a finished game. @returns {import("tafelrunde/host").Child} */
+/**
+ * Return the links that lead on from a finished game.
+ * @returns {import("tafelrunde/host").Child}
+ */
 export const ownLinks = () => extension?.links?.() ?? null;
 
 /**

@@ -8,7 +8,7 @@ import { scrollToTop } from "./sheet.js";
 
 /**
  * @typedef
- *   {{n: number | string, action: string, chance: number, text: string[], alternatives: {action: string, chance: number}[]}}
+ * {{n: number | string, action: string, chance: number, text: string[], alternatives: {action: string, chance: number}[]}}
  *   Hint
  */
 

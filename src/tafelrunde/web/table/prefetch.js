@@ -6,11 +6,14 @@ const lang = document.documentElement.lang === "de" ? "de" : "en";
 const LIVE_URL = tableUrl("/live", { lang, detail: "board" });
 
 /** A connection that was opened early, with its messages so far.
- * @typedef {{socket: WebSocket, messages: MessageEvent[], keep: (event: MessageEvent) => void}} Prefetched
+ * @typedef {{socket: WebSocket, messages: MessageEvent[], keep: (event: MessageEvent) => void}}
+ *   Prefetched
  *   */
 /** @type {Prefetched | null} */
 let prefetched = null;
-/** Whether the page has connected by itself. A connection that opens later would have no listener. */
+/**
+ * Whether the page has connected by itself. A connection that opens later would have no listener.
+ */
 let isTooLate = false;
 
 /** Open the connection, unless the screen may have to be passed on first.

@@ -27,7 +27,9 @@ import { verifyTab } from "./verify.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
 /** @typedef {import("tafelrunde/host").GameInfo} Game */
-/** @typedef {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: import("tafelrunde/host").Data,
+/**
+ * @typedef
+ * {{n: number, seat: number | null, act: string, prompt: string, events: import("tafelrunde/host").Told[], view: import("tafelrunde/host").Data,
  *   aids?: import("tafelrunde/host").Data}} Step */
 
 const STEP_MS = 900;
@@ -53,7 +55,11 @@ async function loadSteps() {
   } while (steps.length <= last);
 }
 
-/** Return a position as the message that a board is shown. @param {number} [at] @returns {Message | null} */
+/**
+ * Return a position as the message that a board is shown.
+ * @param {number} [at]
+ * @returns {Message | null}
+ */
 function messageAt(at = n) {
   const step = steps[at];
   if (!step) return null;

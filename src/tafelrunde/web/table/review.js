@@ -14,7 +14,8 @@ import { nameOf, redraw, store } from "./store.js";
  *   TurningPoint
  */
 /**
- * @typedef {{status: string, progress: number, curve: Point[], turning_points: TurningPoint[]}} Review
+ * @typedef {{status: string, progress: number, curve: Point[], turning_points: TurningPoint[]}}
+ *   Review
  */
 /** The step that is shown, how to show another, and the label of an act.
  * @typedef {{at: number, go: (n: number) => void, labelOf: (n: number, act: Action) => string}}

@@ -31,7 +31,9 @@ let isUnfolded = true;
 const onToggle = (/** @type {Event} */ event) => {
   isUnfolded = /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
 };
-/** Handle the click at once: `toggle` comes late, and a position in between would unfold it again. */
+/**
+ * Handle the click at once: `toggle` comes late, and a position in between would unfold it again.
+ */
 const onClick = (/** @type {Event} */ event) => {
   isUnfolded = !(/** @type {Element} */ (event.currentTarget).closest("details")?.open);
 };

@@ -128,7 +128,7 @@ export function initSheet() {
   refreshSheet();
 }
 
-/** Tell whether a phone's sheet is at its lowest; beside a wide board there is none. */
+/** Return whether a phone's sheet is at its lowest; beside a wide board there is none. */
 export const isLow = () => position === 0 && element("handle").offsetParent !== null;
 
 /** Scroll to the notes: they stand above everything that scrolls beside the board.

@@ -1,4 +1,5 @@
-// The state of the table page: one object that all its parts read, and the functions that change it.
+// The state of the table page: one object that all its parts read, and the functions that change
+// it.
 import { makeCamera } from "../core/camera.js";
 import { errorMessage } from "../core/frame.js";
 import { get, Refusal, send } from "../core/http.js";
@@ -69,7 +70,7 @@ export const ownSeats = () => store.table.seats.filter((seat) => seat.you).map((
 export const seatToAct = () =>
   store.message?.status === "running" ? (store.message.view.to_act ?? null) : null;
 
-/** Tell whether the viewer may act now. */
+/** Return whether the viewer may act now. */
 export const isMyTurn = () =>
   Boolean(store.message?.actions.length) && store.message?.status === "running";
 
@@ -139,7 +140,9 @@ export async function attempt(work) {
   }
 }
 
-/** Tell whether positions have tokens. Their order is unknown, so positions come by one way only. */
+/**
+ * Return whether positions have tokens. Their order is unknown, so positions come by one way only.
+ */
 export const hasTokens = () => typeof store.message?.n === "string";
 
 /** @type {(message: Message) => void} */
@@ -150,7 +153,10 @@ export function setMessageHandler(handler) {
   messageHandler = handler;
 }
 
-/** The live connection, if there is one. @type {import("../core/socket.js").LiveConnection | null} */
+/**
+ * The live connection, if there is one.
+ * @type {import("../core/socket.js").LiveConnection | null}
+ */
 let connection = null;
 
 /**
@@ -211,7 +217,9 @@ export function labelOfAct(message, act) {
 const ask = (part, body) =>
   connection?.isOpen ? connection.request(body) : send("POST", apiUrl(part), body);
 
-/** Ask what an act would do, or why it cannot be done. @param {string | import("tafelrunde/host").Data} action
+/**
+ * Ask what an act would do, or why it cannot be done.
+ * @param {string | import("tafelrunde/host").Data} action
  * @returns {Promise<import("tafelrunde/host").Checked>} */
 export async function check(action) {
   try {

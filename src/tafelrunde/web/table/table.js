@@ -56,7 +56,8 @@ let wasOver = false;
 let wasRunning = false;
 
 /**
- * Show the result when a game ends: above half of the board on a phone, and with the focus for a keyboard player.
+ * Show the result when a game ends: above half of the board on a phone, and with the focus for a
+ * keyboard player.
  */
 function showEnd() {
   const isOver = store.message?.status === "over";

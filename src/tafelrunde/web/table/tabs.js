@@ -11,7 +11,7 @@ import { scrollToTabs } from "./sheet.js";
 
 /**
  * @typedef
- *   {{key: string, name: () => string, show: () => import("tafelrunde/host").Child, isThere?: () => boolean}}
+ * {{key: string, name: () => string, show: () => import("tafelrunde/host").Child, isThere?: () => boolean}}
  *   Tab
  */
 

@@ -5,7 +5,9 @@ import { h } from "../core/view.js";
 /** @typedef {import("tafelrunde/host").Table} Table */
 /** @typedef {import("tafelrunde/host").Message} Message */
 
-/** Make a plain board; `drawn` returns the position as text. @param {Table & {drawn?: () => string}} table
+/**
+ * Make a plain board; `drawn` returns the position as text.
+ * @param {Table & {drawn?: () => string}} table
  * @returns {import("tafelrunde/host").Board} */
 export function mount(table) {
   const picture = () =>

@@ -15,7 +15,7 @@ let verified = null;
 let isAsked = false;
 
 /**
- * Tell whether the commitment made before the game fits the seed.
+ * Return whether the commitment made before the game fits the seed.
  * @param {Shuffle} found
  * @param {Hashes} hashes
  */
@@ -28,7 +28,7 @@ function isPromiseKept(found, { joinWithLengths, fromDigits, sha256 }) {
   return sha256(joinWithLengths(parts)) === found.commitment;
 }
 
-/** Tell whether the seed of the game joins that of the house and what the seats added.
+/** Return whether the seed of the game joins that of the house and what the seats added.
  * @param {Shuffle} found @param {Hashes} hashes */
 function isJoined(found, { blake2b, joinWithLengths, fromDigits }) {
   const given = found.seats.map((seat) => fromDigits(seat.bytes));

@@ -16,7 +16,10 @@ let invitation = null;
 let isCopied = false;
 /** @type {{[seat: number]: string}} */
 const bots = {};
-/** The names of players about to sit down at this screen, by seat. @type {{[seat: number]: string}} */
+/**
+ * The names of players about to sit down at this screen, by seat.
+ * @type {{[seat: number]: string}}
+ */
 const labels = {};
 
 /** The name by which an unknown visitor sits down. */

@@ -70,9 +70,12 @@ export type CameraOptions = {
   readable?: number;
 };
 
-/** Pans and zooms a sheet inside a window, by wheel, mouse, fingers and keys. The sheet is an element inside
+/**
+ * Pans and zooms a sheet inside a window, by wheel, mouse, fingers and keys. The sheet is an
+ * element inside
  * the window; the camera sets its size and its transform. While it moves, the sheet has the class
- * `is-moving`, and also `is-gliding` where a transition is welcome; the window has `is-held` while it
+ * `is-moving`, and also `is-gliding` where a transition is welcome; the window has `is-held` while
+ * it
  * is dragged. */
 export interface Camera {
   /** Pixels for a unit of the board. */
@@ -103,7 +106,9 @@ export interface Camera {
   minZoom: () => number;
   /** Return where a point of the screen lies on the board. */
   toBoard: (clientX: number, clientY: number) => Point;
-  /** Show a part of the board, or the whole; `taken` are pixels of the window that something covers. */
+  /**
+   * Show a part of the board, or the whole; `taken` are pixels of the window that something covers.
+   */
   fit: (box?: Box, taken?: [above: number, below: number]) => void;
   /** Bring a point into the middle. */
   show: (point: Point, zoom?: number) => void;
@@ -172,7 +177,9 @@ export type Option = OptionReply;
 /** A game as `GET /api/games` describes it. */
 export type GameInfo = GameReply;
 
-/** What an act would do (`text`), or why it cannot be done (`reason`). `preview` is the same as data,
+/**
+ * What an act would do (`text`), or why it cannot be done (`reason`). `preview` is the same as
+ * data,
  * where a game tells more than sentences. */
 export type Checked =
   | { text: string[]; reason?: undefined; preview?: Data }
@@ -237,7 +244,9 @@ export interface Table {
   log?: Told[];
   game: string;
   options: Data;
-  /** Decide now what the house will ask later, where that is allowed: one of `message.premoves`, by its
+  /**
+   * Decide now what the house will ask later, where that is allowed: one of `message.premoves`, by
+   * its
    * text. */
   decide?: (text: string) => Promise<boolean>;
   /** Whether anything may count or think for a player here; absent means yes. */
@@ -271,7 +280,9 @@ export type BoardModule = { mount: (host: Host) => Board };
 
 // The first game
 
-/** One step of a first game: `say` is a key, `show` are places that glow, `wait` holds the step until it
+/**
+ * One step of a first game: `say` is a key, `show` are places that glow, `wait` holds the step
+ * until it
  * is true, `only` says which actions are allowed meanwhile. */
 export type Step<Shown extends { actions: Action[] } = Message> = {
   say: string;
@@ -290,7 +301,9 @@ export type GuideModule = {
 
 // The story of a finished game
 
-/** A finished game: a view for each position as a spectator saw it, and what happened on the way there
+/**
+ * A finished game: a view for each position as a spectator saw it, and what happened on the way
+ * there
  * (`events[n]` led to `views[n]`). */
 export type GameRecord<View = Data> = {
   views: View[];
@@ -336,7 +349,9 @@ export interface FormHost extends Shared {
   fields: Fields;
 }
 
-/** What a game says of its own options in the form of a new table. `options` are the values chosen so far,
+/**
+ * What a game says of its own options in the form of a new table. `options` are the values chosen
+ * so far,
  * by the names of the options. */
 export interface NewTable {
   /** Change options that do not go together with the others. */

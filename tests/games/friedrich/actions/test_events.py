@@ -18,7 +18,7 @@ from tafelrunde.games.friedrich.model.components import (
     TRAINS,
 )
 from tafelrunde.games.friedrich.state import FriedrichState
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Event
 from tests.games.friedrich.build import begun, play, position, told
@@ -403,9 +403,9 @@ def test_every_event_of_the_catalogue_comes_about_in_these_stories() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_a_sentence_in_both_languages(language: str) -> None:
-    speaker = Speaker(language, NAMES)
+    translator = Translator(language, NAMES)
     for event in all_events():
-        said = speaker.phrase(event.phrase)
+        said = translator.translate(event.phrase)
         assert "{" not in said
         assert said[-1] in ".!"
         assert said[0].isupper() or said.split()[0] in SUITS  # An English card is written small.
@@ -441,8 +441,8 @@ SENTENCES = [
 @pytest.mark.parametrize(("name", "place", "english", "german"), SENTENCES)
 def test_events_are_put_into_words(name: str, place: int, english: str, german: str) -> None:
     phrase = events_of(name)[place].phrase
-    assert Speaker("en", NAMES).phrase(phrase) == english
-    assert Speaker("de", NAMES).phrase(phrase) == german
+    assert Translator("en", NAMES).translate(phrase) == english
+    assert Translator("de", NAMES).translate(phrase) == german
 
 
 # Over whole games

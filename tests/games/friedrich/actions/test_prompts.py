@@ -2,7 +2,7 @@
 
 import pytest
 
-from tafelrunde.i18n import Speaker
+from tafelrunde.i18n import Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tests.games.friedrich.moments import (
     MOMENTS,
@@ -43,8 +43,8 @@ QUESTIONS = {
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_the_prompt_says_who_is_asked_what(name: str) -> None:
     prompt = MOMENTS[name]().prompt()
-    assert Speaker("en", NAMES).phrase(prompt) == QUESTIONS[name]
-    german = Speaker("de", NAMES).phrase(prompt)
+    assert Translator("en", NAMES).translate(prompt) == QUESTIONS[name]
+    german = Translator("de", NAMES).translate(prompt)
     assert german.split(" ")[0] == QUESTIONS[name].split(" ")[0] or name == "over"
     assert "{" not in german
 

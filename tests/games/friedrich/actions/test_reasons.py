@@ -7,7 +7,7 @@ import pytest
 from tafelrunde.games.friedrich.actions.action_codes import action, simple
 from tafelrunde.games.friedrich.model.components import PHASES
 from tafelrunde.games.friedrich.state import FriedrichState
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse
 from tests.games.friedrich.build import begun, play, position, refusal
@@ -333,8 +333,8 @@ def test_every_refusal_has_its_reason_in_both_languages(case: Case) -> None:
     reason = state.check(state.parse(case.text))
     assert reason is not None
     assert reason.key == f"friedrich.reason.{case.key}"
-    assert Speaker("en").phrase(reason) == case.english
-    assert Speaker("de").phrase(reason) == case.german
+    assert Translator("en").translate(reason) == case.english
+    assert Translator("de").translate(reason) == case.german
 
 
 @pytest.mark.parametrize("key", MALFORMED)
@@ -343,8 +343,8 @@ def test_what_cannot_be_read_says_why_in_both_languages(key: str) -> None:
     with pytest.raises(MalformedAction) as caught:
         act(moving(), 0, text)
     assert caught.value.phrase.key == f"friedrich.reason.{key}"
-    assert Speaker("en").phrase(caught.value.phrase).startswith(english)
-    assert Speaker("de").phrase(caught.value.phrase).startswith(german)
+    assert Translator("en").translate(caught.value.phrase).startswith(english)
+    assert Translator("de").translate(caught.value.phrase).startswith(german)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -358,7 +358,7 @@ def test_a_part_of_a_stack_is_told_who_of_the_rest_is_in_its_way() -> None:
     state = position(prussia=STACK)
     reason = state.check(state.parse("march Friedrich oschatz-riesa-oschatz-torgau"))
     assert reason is not None
-    said = Speaker("en").phrase(reason)
+    said = Translator("en").translate(reason)
     assert said == "Friedrich cannot pass through Oschatz: Keith stands there."
 
 
@@ -438,7 +438,7 @@ def test_a_text_that_is_no_act_is_malformed(text: str) -> None:
         act(state, 0, text)
     assert caught.value.phrase.key.removeprefix("friedrich.reason.") in MALFORMED
     for language in LANGUAGES:
-        assert "{" not in Speaker(language).phrase(caught.value.phrase)
+        assert "{" not in Translator(language).translate(caught.value.phrase)
     assert state.to_bytes() == before
 
 

@@ -26,7 +26,7 @@ from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES
 from tafelrunde.games.friedrich.model.components import AUSTRIA, OPTION, PRUSSIA
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState
-from tafelrunde.i18n import LANGUAGES, Speaker
+from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import Action, Knowledge, seed_from_text
 from tafelrunde.search import Bot, Budget, bots_of
 from tafelrunde.search.root_trees import Task
@@ -254,7 +254,7 @@ def test_a_captain_says_what_it_would_do_and_why() -> None:
         assert advice.action not in [other for other, _ in advice.alternatives]
         assert all(other in actions for other, _ in advice.alternatives)
         for language in LANGUAGES:
-            assert all(Speaker(language).phrase(phrase) for phrase in advice.why)
+            assert all(Translator(language).translate(phrase) for phrase in advice.why)
         seen |= {phrase.key.rpartition(".")[0] for phrase in advice.why}
         twin = GAME.sample(knowledge, Random(number))
         twins = twin.knowledge(seat), twin.legal_actions()
@@ -267,7 +267,8 @@ def test_every_plan_has_words() -> None:
     state = middle_of("why", 60)
     for nation in range(7):
         for plan in plans.list_plans(state, nation, 32):
-            assert Speaker("de").phrase(reasons.describe_plan(plan)).startswith("Der Plan: ")
+            words = Translator("de").translate(reasons.describe_plan(plan))
+            assert words.startswith("Der Plan: ")
 
 
 @pytest.mark.untraced

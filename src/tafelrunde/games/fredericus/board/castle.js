@@ -7,7 +7,9 @@ import { SCENERY, SIDES, chances, rowOf } from "./reading.js";
 
 /** @typedef {import("tafelrunde/host").Child} Child @typedef {import("./reading.js").View} View */
 /** @typedef {import("./geometry.js").Shape} Shape @typedef {import("./geometry.js").Point} Point */
-/** What the castle is drawn from: `state(place)` gives classes, `on(place)` listeners and labels of a thing.
+/**
+ * What the castle is drawn from: `state(place)` gives classes, `on(place)` listeners and labels of
+ * a thing.
  * @typedef
  *   {{view: View, shape: Shape, below: number, short: (card: string) => string, title: string,
  * thing: (place: string) => {[name: string]: any}, state: (place: string) => string, ghosts: Child,

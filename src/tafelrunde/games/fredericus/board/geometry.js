@@ -4,7 +4,7 @@
 /** @typedef {[number, number]} Point */
 /** The sizes of one shape of the board; radii are given across and upright.
  * @typedef
- *   {{wide: number, high: number, card: number, ray: number, bird: number, chip: number, tower: number, corner: number,
+ * {{wide: number, high: number, card: number, ray: number, bird: number, chip: number, tower: number, corner: number,
  *   middle: Point, yard: Point, field: Point, wall: Point, gate: Point, outer: Point}} Shape */
 
 /** @type {Shape} */

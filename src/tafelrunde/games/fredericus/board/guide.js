@@ -16,7 +16,7 @@ import { catchers, whereIs } from "./reading.js";
 const viewOf = (message) => message.view;
 
 /**
- * Tell whether an action has one of some verbs.
+ * Return whether an action has one of some verbs.
  * @param {...string} verbs
  * @returns {(action: Action) => boolean}
  */
@@ -145,7 +145,10 @@ function sentenceOf(table, view, { way, creature, bird }) {
   });
 }
 
-/** A later shift may move a card that is not open yet, so only its way is told. @param {Table} table @param {View} view
+/**
+ * A later shift may move a card that is not open yet, so only its way is told.
+ * @param {Table} table
+ * @param {View} view
  * @param {import("./reading.js").ActionData} action */
 function inPlace(table, view, action) {
   return action.verb === "shift"
@@ -154,7 +157,7 @@ function inPlace(table, view, action) {
 }
 
 /**
- * Tell whether a seat has taken so many actions of this turn, or the turn is over.
+ * Return whether a seat has taken so many actions of this turn, or the turn is over.
  * @param {Message} message
  * @param {number} seat
  * @param {number} least

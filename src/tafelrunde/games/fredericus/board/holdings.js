@@ -155,7 +155,7 @@ function caught(table, creatures) {
 }
 
 /**
- * Orders that nobody will hold any more.
+ * Orders that no seat can hold any more.
  * @param {Table} table
  * @param {View} view
  * @returns {Child}

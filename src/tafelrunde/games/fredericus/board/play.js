@@ -26,7 +26,7 @@ export class Play {
     this.deeds = [];
     /** @type {View} */
     this.view = /** @type {any} */ (null);
-    /** Whether somebody may act now. */
+    /** Whether the viewer may act now. */
     this.isOurs = false;
   }
 

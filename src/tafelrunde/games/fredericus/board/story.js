@@ -10,7 +10,7 @@ import { chipPicture, picture } from "./pictures.js";
 /** @typedef {import("./reading.js").View} View */
 /** One thing worth a mark: a creature caught, an order drawn, birds hooded, a row reversed.
  * @typedef
- *   {{what: "caught" | "order" | "fredericus" | "hooded" | "reversed", seat: number, round: number, creature: string}}
+ * {{what: "caught" | "order" | "fredericus" | "hooded" | "reversed", seat: number, round: number, creature: string}}
  *   Deed */
 
 /** @param {import("tafelrunde/host").Shared} host @param {GameRecord} record @returns {Child} */

@@ -122,7 +122,8 @@ export function shade(
   return made;
 }
 
-/** A fan of feathers from a shoulder: one blade for each angle (degrees, 0 right, 90 up) and length.
+/**
+ * A fan of feathers from a shoulder: one blade for each angle (degrees, 0 right, 90 up) and length.
  * @param {number} x @param {number} y @param {[number, number][]} blades @param {number} wide
  *   @returns {string} */
 export function fan(x, y, blades, wide = 5) {

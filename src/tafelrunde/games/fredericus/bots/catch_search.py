@@ -99,11 +99,15 @@ def _add_shift(
 
 
 def _group_by_middle(
-    seen: dict[tuple[int, int, int, int], Way],
+    ways: dict[tuple[int, int, int, int], Way],
 ) -> tuple[tuple[int, tuple[Way, ...]], ...]:
-    """Group ways by their middle card, the shortest first, without longer ones that move more."""
+    """Group ways, given shortest first, by their middle card.
+
+    A way is dropped if a shorter one shows the same cards and moves no others. The keys are the
+    cards below, in the middle and above, and the mask of moved cards.
+    """
     groups: dict[int, list[Way]] = {}
-    for (_, middle, _, moved), way in seen.items():
+    for (_, middle, _, moved), way in ways.items():
         kept = groups.setdefault(middle, [])
         if not any(
             w.below == way.below and w.above == way.above and w.moved & ~moved == 0 for w in kept

@@ -170,7 +170,7 @@ class Drawing {
     this.held = marching.chosen;
   }
 
-  /** Tell whether the card would lie over what it speaks of. */
+  /** Return whether the card would lie over what it speaks of. */
   isCovered() {
     const { marching, sheet } = this;
     const city = atlas.byId.get(marching.aimed() || marching.chosen);
@@ -234,7 +234,7 @@ class Drawing {
   }
 
   /**
-   * What a target would do, for whoever cannot see it.
+   * What a target would do, for screen readers.
    * @param {import("./input/marching.js").Target} target
    */
   label({ city, ways }) {
@@ -260,6 +260,6 @@ class Drawing {
   }
 }
 
-/** Tell whether the game is about a city just now. @param {View} view @param {string} city */
+/** Return whether the game is about a city just now. @param {View} view @param {string} city */
 const isAsked = ({ asked, combat, retreat }, city) =>
   asked?.city === city || retreat?.from === city || Boolean(combat?.cities.includes(city));

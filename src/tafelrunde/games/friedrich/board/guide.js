@@ -76,7 +76,7 @@ const cityOf = (message, name) =>
   viewOf(message).pieces.find((piece) => piece.name === name)?.city ?? "";
 
 /**
- * Tell whether a train of Prussia stands on a city.
+ * Return whether a train of Prussia stands on a city.
  * @param {string} city
  * @returns {(message: Message) => boolean}
  */
@@ -85,28 +85,28 @@ const hasTrain = (city) => (message) =>
     (piece) => piece.kind === "train" && piece.nation === "prussia" && piece.city === city,
   );
 
-/** Tell whether Prussia moves, in its movement phase. @param {Message} message */
+/** Return whether Prussia moves, in its movement phase. @param {Message} message */
 const isPrussiaMarching = (message) =>
   viewOf(message).nation === "prussia" && viewOf(message).phase === "movement";
 
-/** Tell whether Prussia's move is over. @param {Message} message */
+/** Return whether Prussia's move is over. @param {Message} message */
 const isMoveOver = (message) =>
   viewOf(message).nation !== "prussia" || viewOf(message).phase === "over";
 
-/** Tell whether the combat is over. @param {Message} message */
+/** Return whether the combat is over. @param {Message} message */
 const isFought = (message) =>
   !["combats", "combat", "reserve"].includes(viewOf(message).phase) || isMoveOver(message);
 
-/** Tell whether whoever learns need not say where a retreat ends. @param {Message} message */
+/** Return whether the learner does not choose where a retreat ends. @param {Message} message */
 const isNoRetreatAsked = (message) =>
   viewOf(message).phase !== "retreat" || message.actions.length === 0;
 
-/** Tell whether somebody else moves. @param {Message} message */
+/** Return whether another player moves. @param {Message} message */
 const areOthersMoving = (message) =>
   !["prussia", "hanover"].includes(viewOf(message).nation) || viewOf(message).phase === "over";
 
 /**
- * Tell whether an action is the march of these pieces along this road.
+ * Return whether an action is the march of these pieces along this road.
  * @param {string[]} who
  * @param {string[]} road
  * @returns {(action: Action) => boolean}

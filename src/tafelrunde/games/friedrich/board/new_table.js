@@ -18,7 +18,9 @@ const CASTS = { west: ["friedrich", "pompadour"], silesia: ["friedrich", "maria-
 /** Options of the whole war, which no short war has. */
 const WHOLE_WAR = ["edition", "expert", "gentle_clock", "tournament"];
 
-/** Describe how options hang on each other, and the fields for roles and the position. @param {FormHost} host
+/**
+ * Describe how options hang on each other, and the fields for roles and the position.
+ * @param {FormHost} host
  * @returns {import("tafelrunde/host").NewTable} */
 export function newTable(host) {
   return {

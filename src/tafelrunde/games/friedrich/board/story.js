@@ -18,7 +18,7 @@ import { atlas, cityName } from "./map/atlas_lookup.js";
 /**
  * A combat as it ended.
  * @typedef
- *   {{turn: number, cities: [string, string], nations: [string, string], loser: string, lost: number}}
+ * {{turn: number, cities: [string, string], nations: [string, string], loser: string, lost: number}}
  *   Battle
  */
 
@@ -78,8 +78,8 @@ function turnEnds(views) {
   let nation = "";
   for (const view of views) {
     if (typeof view.turn === "number") turn = view.turn;
-    // In a tournament later turns have no number: a turn begins with Prussia, or with whoever moves
-    // first.
+    // In a tournament later turns have no number: a turn begins with Prussia, or with the nation
+    // that moves first.
     else if (
       view.nation !== nation &&
       NATIONS.indexOf(view.nation) < NATIONS.indexOf(/** @type {any} */ (nation))

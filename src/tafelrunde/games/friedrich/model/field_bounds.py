@@ -130,11 +130,16 @@ def _has_valid_pairs(state: BaseState) -> bool:
 
 
 def _stray_army_defects(state: BaseState) -> list[str]:
-    """List armies without a general, and stated armies that differ from the stack's."""
+    """Return the first stray army: without a general, or stated with another number.
+
+    While a stack splits, its armies need not fit.
+    """
+    if state.stage == SPLIT:
+        return []
     found = []
     for city in range(CITIES):
         if state.pool[city] and not 0 < state.at[city] < 8:
             found.append("armies stand where no general is")
         if state.stated[city] and state.stated[city] != state.pool[city]:
             found.append("stated armies are not those of the stack")
-    return found[:1] if state.stage != SPLIT else []
+    return found[:1]

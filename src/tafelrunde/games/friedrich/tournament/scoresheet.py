@@ -32,7 +32,7 @@ def protocol(state: State) -> dict[str, Json]:
         "nations": {NATIONS[n]: _score(state, n) for n in ATTACKERS if _took_part(state, n)},
         "imperial_held_by": _holder(state, IMPERIAL),
         "imperial_before_change": state.imperial_before if state.imperial_changed else None,
-        "offensive_option": _option(state),
+        "offensive_option": _offensive_option_result(state),
         "cards_dealt": {NATIONS[n]: state.dealt[n] for n in range(7) if _took_part(state, n)},
         "details": _details(state),
     }
@@ -62,8 +62,8 @@ def _holder(state: FriedrichState, nation: int) -> Json:
     return ROLE_TITLES[state.roles[seat]] if seat >= 0 else None
 
 
-def _option(state: FriedrichState) -> Json:
-    """Return how the offensive option went; None if it was not chosen (T20 to T22)."""
+def _offensive_option_result(state: FriedrichState) -> Json:
+    """Return the result of the offensive option; None if it was not chosen (T20 to T22)."""
     if state.option != DECLARED:
         return None
     failed, won = bool(state.failed_in), state.offensive and state.stage == OVER

@@ -85,7 +85,9 @@ function clearIntent(choosing) {
   return wasThere;
 }
 
-/** When the card in focus is gone, its neighbour gets the focus; a finger points at nothing it has not tapped.
+/**
+ * When the card in focus is gone, its neighbour gets the focus; a finger points at nothing it has
+ * not tapped.
  * @param {Choosing} choosing @param {boolean} isTouch */
 function keepFocus(choosing, isTouch) {
   const { intent, view } = choosing;

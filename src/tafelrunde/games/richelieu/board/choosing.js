@@ -1,5 +1,5 @@
-// What the player is about to do: pointing, choosing, carrying a marker, paying. Nothing is sent before
-// the player confirms it; Escape takes it back step by step.
+// What the player is about to do: pointing, choosing, carrying a marker, paying. Nothing is sent
+// before the player confirms it; Escape takes it back step by step.
 
 import { sortActions, endAt } from "./components.js";
 
@@ -162,7 +162,9 @@ export class Choosing {
     );
   }
 
-  /** Return what a take would do, null until the server has said it. All takes are asked for at once, when
+  /**
+   * Return what a take would do, null until the server has said it. All takes are asked for at
+   * once, when
    * the first one is pointed at. @param {Take | undefined} take @returns {PreviewData | null} */
   previewOfTake(take) {
     if (!this.previews) this.loadTakePreviews();

@@ -11,7 +11,7 @@
  * @typedef {import("tafelrunde/host").Action<import("./types.js").TakeData>} Take
  * @typedef {import("tafelrunde/host").Message<View, ActionData>} Message
  * @typedef
- *   {{takes: Map<string, Take[]>, marks: Map<string, Action>, moves: Map<string, Map<string, Action>>,
+ * {{takes: Map<string, Take[]>, marks: Map<string, Action>, moves: Map<string, Map<string, Action>>,
  *   redeem: Action | null}} Choices
  */
 
@@ -31,7 +31,11 @@ export const SYMBOLS = Object.freeze(["sword", "cross", "tower"]);
 export const KINDS = Object.freeze([...REGIONS, ...SYMBOLS]);
 export const COLUMNS = 12;
 
-/** Return all cards on the table by their places. @param {View} view @returns {Map<string, Card>} */
+/**
+ * Return all cards on the table by their places.
+ * @param {View} view
+ * @returns {Map<string, Card>}
+ */
 export function cardsByPlace(view) {
   return new Map(view.rows.flat().map((card) => [card.place, card]));
 }

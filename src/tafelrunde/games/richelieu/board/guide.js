@@ -10,12 +10,12 @@
 /** @param {Message} message */
 const mine = (message) => message.view.seats[message.view.you ?? 0];
 
-/** Tell whether it is one's own turn, from its beginning. @param {Message} message */
+/** Return whether it is one's own turn, from its beginning. @param {Message} message */
 const isMyTake = (message) =>
   message.view.phase === "take" && message.view.to_act === message.view.you;
 
 /**
- * Tell whether one has at least so many cards.
+ * Return whether one has at least so many cards.
  * @param {number} number
  * @returns {(message: Message) => boolean}
  */
@@ -24,11 +24,11 @@ const hasCards = (number) => (message) => (mine(message)?.cards.length ?? 0) >= 
 /** @param {Message} message */
 const isOver = (message) => message.view.phase === "over";
 
-/** Tell whether one's own turn is done, whoever is next. @param {Message} message */
+/** Return whether the viewer's turn is over. @param {Message} message */
 const isTurnDone = (message) => isOver(message) || message.view.phase === "take";
 
 /**
- * Tell whether an action has one of some verbs.
+ * Return whether an action has one of some verbs.
  * @param {...string} verbs
  * @returns {(action: Action) => boolean}
  */

@@ -12,7 +12,7 @@ import { picture, seal } from "./shields.js";
  * @typedef {import("./components.js").Majority & {kind: string}} Majority
  * @typedef {import("./preview.js").Preview} Preview
  * @typedef
- *   {{table: Table, view: View, all: Majority[], shifts: {[kind: string]: import("./components.js").Majority}, seat: number | undefined,
+ * {{table: Table, view: View, all: Majority[], shifts: {[kind: string]: import("./components.js").Majority}, seat: number | undefined,
  *   points: number[], after: number[] | null}} Page
  */
 

@@ -93,7 +93,7 @@ function markerInWords(table, view, seat) {
   return table.say("board.richelieu.with_marker", { name: seatName(table, seat) });
 }
 
-/** Name whoever sits on a seat. @param {Table} table @param {number} seat */
+/** Return the name of a seat's player. @param {Table} table @param {number} seat */
 export const seatName = (table, seat) => table.seats[seat]?.name ?? String(seat + 1);
 
 /** Name several seats in one breath. @param {Table} table @param {number[]} seats */

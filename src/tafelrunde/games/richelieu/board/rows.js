@@ -70,7 +70,11 @@ export function rows(choosing, preview, dragging) {
   );
 }
 
-/** @param {Choosing} choosing @param {Preview} preview @param {Dragging} dragging @param {string} place
+/**
+ * @param {Choosing} choosing
+ * @param {Preview} preview
+ * @param {Dragging} dragging
+ * @param {string} place
  * @param {Card | undefined} card @param {string | null} focus */
 function cell(choosing, preview, dragging, place, card, focus) {
   const isFirst = choosing.view.first === place && choosing.view.phase !== "over";

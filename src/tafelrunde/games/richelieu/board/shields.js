@@ -216,7 +216,9 @@ function putIntoPage() {
 /** @type {Map<string, Child>} */
 const symbolCache = new Map();
 
-/** Return a picture by name: a region's shield, a symbol, a seal, a token; it says nothing to a screen reader.
+/**
+ * Return a picture by name: a region's shield, a symbol, a seal, a token; it says nothing to a
+ * screen reader.
  * @param {string} name @param {string} [className] @returns {Child} */
 export function picture(name, className = "") {
   putIntoPage();
@@ -235,7 +237,9 @@ export function picture(name, className = "") {
   return symbolCache.get(key);
 }
 
-/** Return the seal of a seat, with its number so that nothing hangs on colour; the number is drawn by the style
+/**
+ * Return the seal of a seat, with its number so that nothing hangs on colour; the number is drawn
+ * by the style
  * sheet, for it is no part of what a button is called.
  * @param {number} seat @param {string} [className] */
 export function seal(seat, className = "") {

@@ -46,35 +46,35 @@ def uncovered_place(state: RichelieuState, index: int) -> int:
 
 def rate_takes(state: RichelieuState, known: GainTable, seat: int) -> list[tuple[float, int]]:
     """Rate the ends a seat can take from: own gain, a second card, and what is opened."""
-    among = state.open_ends(seat)
+    takeable = state.open_ends(seat)
     is_first = state.stage == TAKE
     if not is_first:
-        among &= state.pair
-    if not among:
+        takeable &= state.pair
+    if not takeable:
         return []
-    following = (seat + 1) % state.players
+    next_seat = (seat + 1) % state.players
     end, marked, own = state.end, state.marked, state.markers[seat]
-    tempting = gains_after_payment(state, known, following, end)
-    first, second = sorted(tempting)[:-3:-1]
+    next_gains = gains_after_payment(state, known, next_seat, end)
+    best, second_best = sorted(next_gains)[:-3:-1]
     gains = known.gains_of(seat, end)
-    found = []
+    ratings = []
     for index in range(ENDS):
         place = end[index]
-        if place < 0 or not among & BIT[place]:
+        if place < 0 or not takeable & BIT[place]:
             continue
-        rate = gains[index]
+        rating = gains[index]
         if marked & BIT[place]:
-            rate += OWN_MARKER if own & BIT[place] else -PRICE
+            rating += OWN_MARKER if own & BIT[place] else -PRICE
         opened = uncovered_place(state, index)
-        left = second if tempting[index] == first else first
+        best_left = second_best if next_gains[index] == best else best
         if opened >= 0:
-            new = known.gain(following, opened)
-            if new > left and not marked & BIT[opened]:
-                left = new
+            gain = known.gain(next_seat, opened)
+            if gain > best_left and not marked & BIT[opened]:
+                best_left = gain
         if is_first and state.turns:
-            rate += _second_gain(state, known, seat, place, opened)
-        found.append((rate - OPENED * left, index))
-    return found
+            rating += _second_gain(state, known, seat, place, opened)
+        ratings.append((rating - OPENED * best_left, index))
+    return ratings
 
 
 def _second_gain(

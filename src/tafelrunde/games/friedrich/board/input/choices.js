@@ -4,7 +4,8 @@
  * @typedef {import("./reading.js").Action} Action
  * @typedef {import("./reading.js").Message} Message
  */
-/** `who` are names as acts write them, or `train` alone; `city` is where the act is done on the map.
+/**
+ * `who` are names as acts write them, or `train` alone; `city` is where the act is done on the map.
  * @typedef {Action & {verb: string, who: string[], path: string[], city: string}} Choice */
 
 /** Fill in the parts that an act does not have. @param {Action} action @returns {Choice} */

@@ -25,7 +25,7 @@ import { NATIONS, postsOf, short } from "./reading.js";
  * @typedef {{city: string, ways: {deed: Choice, outlook: Outlook | null}[]}} Target */
 /** What would be done now. `text` names it here, `action` is sent, `path` is its road.
  * @typedef
- *   {{text: string, action: string | Data, path: string[], deed: Choice | null, outlook: Outlook | null}}
+ * {{text: string, action: string | Data, path: string[], deed: Choice | null, outlook: Outlook | null}}
  *   Wish */
 /** @typedef {import("../types.js").RangePreview} Range */
 /** @typedef {import("../types.js").Aids} Aids */
@@ -93,7 +93,7 @@ export class Marching {
   }
 
   /**
-   * What helps to read the position; null where nobody is helped, or while it is on its way.
+   * What helps to read the position; null where aids are off, or until they arrive.
    * @returns {Aids | null}
    */
   get aids() {
@@ -180,7 +180,7 @@ export class Marching {
     return post.pieces.map(({ name }) => short(name)).filter((name) => can.has(name));
   }
 
-  /** Tell whether pressing a city takes something in hand. @param {string} city */
+  /** Return whether pressing a city takes something in hand. @param {string} city */
   isSource(city) {
     if (this.ready(city).length) return true;
     return this.attackers(city).length > 0;
@@ -462,7 +462,7 @@ export class Marching {
 }
 
 /**
- * A guide makes the list of acts anew each time it is drawn.
+ * A guide makes a new list of acts each time it is drawn.
  * @param {import("tafelrunde/host").Action[] | undefined} one
  * @param {import("tafelrunde/host").Action[]} other
  */
@@ -473,7 +473,9 @@ const isSame = (one, other) =>
 /** @param {Outlook | null} found */
 const gain = (found) => (found ? found.conquers.length * 2 + found.marks.length : 0);
 
-/** The order in which the keyboard goes through posts: nation by nation, generals by rank, then trains.
+/**
+ * The order in which the keyboard goes through posts: nation by nation, generals by rank, then
+ * trains.
  * @param {Post[]} posts @returns {Post[]} */
 export const inOrder = (posts) =>
   [...posts].sort(

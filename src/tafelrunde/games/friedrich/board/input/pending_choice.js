@@ -1,5 +1,5 @@
-// What somebody has pressed once and not yet done: most of what is played beside the map cannot be
-// taken back.
+// What the player has pressed once and not yet done: most of what is played beside the map cannot
+// be taken back.
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -7,14 +7,14 @@
  */
 /** `text` waits for the second press, `pointed` is only looked at; `plan` are numbers not yet sent.
  * @typedef
- *   {{at: string, text: string, pointed: string, plan: number[], isOpen: boolean, isSending: boolean}}
+ * {{at: string, text: string, pointed: string, plan: number[], isOpen: boolean, isSending: boolean}}
  *   Wish */
 
 /** @type {WeakMap<Table, Wish>} */
 const pendingChoices = new WeakMap();
 
 /**
- * Return what somebody wishes in this position; a new position begins anew.
+ * Return the pending choice in this position; a new position has none.
  * @param {Table} table
  * @param {Message} message
  * @returns {Wish}
@@ -86,6 +86,6 @@ export const pressHandlers = (table, message, text) => ({
   blur: () => point(table, message, ""),
 });
 
-/** Tell whether the viewer may act now. @param {Table} table @param {Message} message */
+/** Return whether the viewer may act now. @param {Table} table @param {Message} message */
 export const isAsked = (table, message) =>
   message.actions.length > 0 && message.status === "running" && !table.isReplay;

@@ -74,7 +74,7 @@ export function panel(table, message) {
   );
 }
 
-/** Phases whose panel somebody has folded away to see the map. @type {WeakMap<Table, string>} */
+/** Phases whose panel the player has folded away to see the map. @type {WeakMap<Table, string>} */
 const folded = new WeakMap();
 
 /** @param {Table} table @param {Message} message */

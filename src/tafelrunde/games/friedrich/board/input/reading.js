@@ -9,13 +9,14 @@
  * @typedef {import("../types.js").Fate} Fate
  * @typedef {import("../types.js").ActionData} ActionData
  * @typedef {import("tafelrunde/host").Action<ActionData>} Action
- * @typedef {import("tafelrunde/host").Message<View, ActionData, import("../types.js").Aids>} Message
+ * @typedef {import("tafelrunde/host").Message<View, ActionData, import("../types.js").Aids>}
+ *   Message
  * @typedef {import("tafelrunde/host").Table} Table
  */
 /**
  * All that stands on one city; the key stays with its first piece wherever that goes.
  * @typedef
- *   {{key: string, city: string, nation: Nation, isTrain: boolean, pieces: Piece[], stack: Stack | null}}
+ * {{key: string, city: string, nation: Nation, isTrain: boolean, pieces: Piece[], stack: Stack | null}}
  *   Post
  */
 
@@ -30,7 +31,7 @@ export const NATIONS = /** @type {const} */ ([
 ]);
 const DEFENDING = new Set(["prussia", "hanover"]);
 
-/** Tell whether two nations fight each other. @param {string} one @param {string} other */
+/** Return whether two nations fight each other. @param {string} one @param {string} other */
 export const areFoes = (one, other) => DEFENDING.has(one) !== DEFENDING.has(other);
 
 /** Return the name by which acts call a general. @param {string} name */
@@ -63,7 +64,7 @@ export function postsOf(view) {
 }
 
 /**
- * Tell which nations somebody plays.
+ * Return which nations a seat plays.
  * @param {View} view
  * @param {number | null} seat
  * @returns {Nation[]}

@@ -8,7 +8,9 @@
  * territory: string, rank: number, kind: "" | "depot" | "first" | "second", nation: Nation | ""}}
  * City */
 /** @typedef {{from: City, to: City, isMain: boolean, bend: number}} Road */
-/** @typedef {{number: number, suit: string, left: number, top: number, right: number, bottom: number,
+/**
+ * @typedef
+ *   {{number: number, suit: string, left: number, top: number, right: number, bottom: number,
  *   x: number, y: number, size: number}} Sector */
 /**
  * @typedef {{city: City, anchor: "start" | "middle" | "end", x: number, y: number, size: number}}
@@ -37,7 +39,9 @@
 
 /** @typedef {[string, string, number, number, number, number, number, string?, string?]} CityRow */
 /** @typedef {{zoom: number, sizes: number[], smaller: number[], places: number[]}} LabelRows */
-/** @typedef {{width: number, height: number, land: string, water: string[], territories: [string, string][],
+/**
+ * @typedef
+ * {{width: number, height: number, land: string, water: string[], territories: [string, string][],
  * sectors: number[][], cities: CityRow[], roads: number[][], labels: LabelRows[], regions:
  * Region[],
  *   marks: {[mark: string]: string}}} MapFile */
@@ -151,7 +155,8 @@ function stageOf({ zoom, sizes, smaller: [factor = 1, ...smaller], places }, cit
   return { zoom, ranks: sizes.length, names };
 }
 
-/** A name that shrinks towards the middle of its height stays within its room, so nothing can clash.
+/**
+ * A name that shrinks towards the middle of its height stays within its room, so nothing can clash.
  * @param {Stage[]} stages @returns {Stage[]} */
 function withNearer(stages) {
   const last = at(stages, stages.length - 1);
@@ -182,7 +187,7 @@ function at(list, index) {
   return found;
 }
 
-/** Tell which names are shown at a zoom in pixels for a unit: 0 for none, from 3 on all.
+/** Return which names are shown at a zoom in pixels for a unit: 0 for none, from 3 on all.
  * @param {Atlas} atlas @param {number} zoom */
 export const stageAt = (atlas, zoom) => atlas.stages.filter((stage) => zoom >= stage.zoom).length;
 
@@ -227,7 +232,7 @@ export const foldName = (name) =>
     .replace(/[^a-z -]/gi, "")
     .toLowerCase();
 
-/** Find cities by what somebody types: names that begin so first, then those that hold it.
+/** Find cities by typed text: names that begin so first, then those that hold it.
  * @param {Atlas} atlas @param {string} typed @returns {City[]} */
 export function found(atlas, typed) {
   const wanted = foldName(typed.trim());
@@ -261,7 +266,7 @@ export const suitAt = (atlas, id) =>
   atlas.sectors.find(({ number }) => number === atlas.byId.get(id)?.sector)?.suit ?? "";
 
 /**
- * Tell whether a road joins two cities.
+ * Return whether a road joins two cities.
  * @param {Atlas} atlas
  * @param {string} one
  * @param {string} other

@@ -20,7 +20,9 @@ const PATTERNED = new Set(["hanover", "sweden", "imperial"]);
 const TITLE =
   "M-58,-15Q-58,-20-53,-20H-18Q0,-28 18,-20H53Q58,-20 58,-15Q64,0 58,15Q58,20 53,20H18Q0,28-18,20H-53Q-58,20-58,15Q-64,0-58,-15Z";
 
-/** Describe everything that lies on the map for a whole game; classes of the whole say which cities are dots.
+/**
+ * Describe everything that lies on the map for a whole game; classes of the whole say which cities
+ * are dots.
  * @param {Atlas} atlas @param {"en" | "de"} language @param {string} subtitle @returns {Node_[]} */
 export function mapLayers(atlas, language, subtitle) {
   return [

@@ -19,7 +19,7 @@ const ACROSS = 10,
 const EDGE = 80;
 
 export class Names {
-  /** @param {Atlas} atlas @param {() => boolean} isMoving whether the map is in somebody's hand */
+  /** @param {Atlas} atlas @param {() => boolean} isMoving whether the map is being moved */
   constructor(atlas, isMoving) {
     this.atlas = atlas;
     this.isMoving = isMoving;
@@ -33,7 +33,7 @@ export class Names {
     /** Fields still to be written, those to come first last. @type {Field[]} */
     this.waiting = [];
     this.isDue = false;
-    /** Described once, so that whoever draws the map leaves alone what is written here. */
+    /** Described once, so that drawing the map leaves the names alone. */
     this.node = h("g", {
       key: "names",
       class: "fr-names",
@@ -49,7 +49,7 @@ export class Names {
   }
 
   /**
-   * Show the names of a stage around what somebody sees, beginning in the middle.
+   * Show the names of a stage around the visible part, from the middle.
    * @param {number} stage
    * @param {Box} seen
    * @param {number} around in parts of it
@@ -70,7 +70,7 @@ export class Names {
     this.go();
   }
 
-  /** Names that nobody sees would only be laid out again and again. @param {Field} field */
+  /** Invisible names would only be laid out again and again. @param {Field} field */
   forget(field) {
     this.written.get(field)?.remove();
     this.written.delete(field);

@@ -17,7 +17,7 @@ import { AROUND, ROUGH, sharpen } from "./sharpness.js";
 const CLOSE = 3;
 /** From this zoom on names can be read. */
 const READABLE = 0.9;
-/** Milliseconds until there is time for what nobody looks at yet. */
+/** Milliseconds until there is time for parts that are not visible yet. */
 const LEISURE = 900;
 /**
  * Where a panel lies over the lower part of the map: so much of its height is free, and so near one
@@ -88,7 +88,7 @@ export class Sheet {
   }
 
   /**
-   * What is far outside is not drawn sharply until somebody looks there; meanwhile this is seen.
+   * What is far outside is not drawn sharply until it becomes visible; this is shown meanwhile.
    */
   drawRoughly() {
     this.rough ??= h(
@@ -230,7 +230,7 @@ export class Sheet {
     );
   }
 
-  /** The city that somebody points at. @param {MouseEvent} event @returns {City | null} */
+  /** The city under the pointer. @param {MouseEvent} event @returns {City | null} */
   cityUnder(event) {
     const reach = Math.max(7, 16 / this.camera.zoom);
     return cityAt(
@@ -370,7 +370,7 @@ export class Sheet {
     );
   }
 
-  /** Described once: there are many, and nobody types within the first moment. */
+  /** Described once: there are many, and no one types within the first moment. */
   options() {
     if (!this.rough) return null;
     this.listed ??= [...this.atlas.cities]

@@ -108,7 +108,7 @@ export function allotment(table, message) {
 }
 
 /**
- * What whoever begins a war has to do, by the war and the side.
+ * The aim of a war for a player who begins it, by war and side.
  * @type {{[scenario: string]: [defends: string, attacks: string]}}
  */
 const AIMS = {

@@ -9,7 +9,10 @@ import { cardOf, pressedCard } from "./cards.js";
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
-/** The text of the action that was chosen, by table; the house keeps it too. @type {WeakMap<Table, string>} */
+/**
+ * The text of the action that was chosen, by table; the house keeps it too.
+ * @type {WeakMap<Table, string>}
+ */
 const chosen = new WeakMap();
 
 /**

@@ -1,4 +1,4 @@
-// A position that somebody sets up: pieces, armies, conquests, whose move, hands; and its text.
+// A position that a player sets up: pieces, armies, conquests, whose move, hands; and its text.
 import { START_POSITIONS, startPositionsOf } from "../input/start_positions.js";
 
 /** @typedef {import("../map/atlas.js").Nation} Nation */
@@ -57,7 +57,7 @@ export class Draft {
     return START_POSITIONS.filter(({ key }) => this.where.get(key) === city);
   }
 
-  /** Tell whether a piece may join those on a city. @param {Boxed} piece @param {string} city */
+  /** Return whether a piece may join those on a city. @param {Boxed} piece @param {string} city */
   mayStand(piece, city) {
     const there = this.at(city).filter(({ key }) => key !== piece.key);
     if (!there.length) return true;
@@ -155,7 +155,7 @@ export class Draft {
   }
 
   /**
-   * Read a text that the page or somebody wrote; null if it is none.
+   * Read a text written by the page or a person; null if it is malformed.
    * @param {string} text
    * @returns {Draft | null}
    */

@@ -199,7 +199,7 @@ function whose(table, combat, isOurs) {
 }
 
 /**
- * Tell whether the prompt says as much: one is below zero with cards to play, and fate does not
+ * Return whether the prompt says as much: one is below zero with cards to play, and fate does not
  * meddle.
  * @param {Table} table
  * @param {Message} message

@@ -120,7 +120,7 @@ const ASKING = /** @type {{[verb: string]: string}} */ ({
 });
 
 /**
- * In a tournament nobody is reminded of the card, but what is asked tells it.
+ * In a tournament the card is not shown again, but what is asked tells it.
  * @param {View} view
  * @param {import("tafelrunde/host").Action[]} actions
  */
@@ -132,7 +132,9 @@ function byActs(view, actions) {
   return ASKING[verb] ?? ASKING[`${verb} ${nation}`] ?? ASKING[`${verb} ${name}`] ?? "";
 }
 
-/** Every card, as the table may read them: the strokes, and the small ones of the suits that are read.
+/**
+ * Every card, as the table may read them: the strokes, and the small ones of the suits that are
+ * read.
  * @param {Table} table @returns {Child} */
 export function allCards(table) {
   const suits = table.options.expert ? SUITS : ["spades"];

@@ -14,8 +14,12 @@ import { labelOf } from "../text/wording.js";
  * @typedef {import("../input/reading.js").View} View
  */
 
-/** Label all acts, those of the chosen piece first. @param {Table} table @param {Atlas} atlas @param {Message} message
- * @param {string} [chosen] the group that somebody has in hand, as acts write it @returns {Act[]}
+/**
+ * Label all acts, those of the chosen piece first.
+ * @param {Table} table
+ * @param {Atlas} atlas
+ * @param {Message} message
+ * @param {string} [chosen] the selected group, as acts write it @returns {Act[]}
  *   */
 export function labelActs(table, atlas, message, chosen = "") {
   const theirs = new Map(play.acts(table, message).map((act) => [act.text, act]));

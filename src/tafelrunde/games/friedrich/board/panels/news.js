@@ -10,9 +10,11 @@ import { pictureOf } from "../pieces/fate_icons.js";
  * @typedef {import("tafelrunde/host").Told} Told
  * @typedef {import("tafelrunde/host").Child} Child
  */
-/** `isSeen`: the viewer has acted since; `isOpen`: he wants to read all of it again; `isCaughtUp`: the log was read.
+/**
+ * `isSeen`: the viewer has acted since; `isOpen`: he wants to read all of it again; `isCaughtUp`:
+ * the log was read.
  * @typedef
- *   {{n: number | string, turn: number | null | undefined, fate: string, lines: string[], isAsked: boolean, isSeen: boolean, isOpen: boolean, isCaughtUp: boolean}}
+ * {{n: number | string, turn: number | null | undefined, fate: string, lines: string[], isAsked: boolean, isSeen: boolean, isOpen: boolean, isCaughtUp: boolean}}
  *   News */
 
 const WEIGHTY = new Set(
@@ -117,7 +119,9 @@ function mergeNews(known, found) {
   };
 }
 
-/** News over the map until somebody puts them away; in brief as soon as he has acted, or where they would cover what is asked.
+/**
+ * News over the map until the player dismisses them; in brief once the player has acted, or where
+ * they would cover a question.
  * @param {Table} table @param {Message} message @param {boolean} isMore whether something is asked
  *   beside them @returns {Child} */
 export function news(table, message, isMore) {
@@ -175,7 +179,7 @@ function brief(table, { fate, lines }, open, away) {
 }
 
 /**
- * Tell whether a card of fate lies over the map just now, to be read.
+ * Return whether a card of fate lies over the map just now, to be read.
  * @param {Table} table
  * @param {string} card
  */

@@ -57,7 +57,7 @@ const nameOf = (table, card) =>
       : `${card} ${fateName(table, `${card}_spades`)}`;
 
 /**
- * Tell which cards of fate have come and what the latest does; nothing where nobody may be
+ * Return which cards of fate have come and what the latest does; nothing where nobody may be
  * reminded.
  * @param {Table} table
  * @param {View} view

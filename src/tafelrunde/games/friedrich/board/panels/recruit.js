@@ -16,7 +16,7 @@ import { labelOf } from "../text/wording.js";
  */
 
 /**
- * What can be bought; folded away until somebody wants it.
+ * What can be bought; folded away at first.
  * @param {Table} table
  * @param {Message} message
  * @returns {Child}

@@ -12,7 +12,7 @@ import { Sheet } from "../map/sheet.js";
 /** @typedef {import("../input/reading.js").Post} Post */
 /** What the page shows: the position, the piece in hand, the city looked at, who plays.
  * @typedef
- *   {{draft: Draft, hand: Boxed | null, city: string, side: string, war: string, isExpert: boolean, others: string,
+ * {{draft: Draft, hand: Boxed | null, city: string, side: string, war: string, isExpert: boolean, others: string,
  *   levels: import("tafelrunde/host").Level[]}} Sandbox */
 
 const {
@@ -122,20 +122,21 @@ function show() {
     h(
       "div",
       { class: "sandbox-side" },
-      panels(state, atlas, { change, press, lay: () => attempt(lay) }),
+      panels(state, atlas, { change, press, lay: () => attempt(openTable) }),
     ),
   );
 }
 
 // Opening the table
 
-async function lay() {
+/** Open a table from the position, and go to it. */
+async function openTable() {
   await ensureSession(true);
   const { players, scenario, roles: names } = WARS[state.war] ?? /** @type {any} */ (WARS.four);
-  const isAlone = state.others === "me";
-  const seats = isAlone ? {} : { sit: 0, bots: state.others };
+  const playsAllSides = state.others === "me";
+  const seats = playsAllSides ? {} : { sit: 0, bots: state.others };
   const roles = names
-    .map((/** @type {string} */ name) => name.toLowerCase().replace(" ", "-"))
+    .map((/** @type {string} */ name) => name.toLowerCase().replaceAll(" ", "-"))
     .join(",");
   const options = {
     players,
@@ -152,9 +153,9 @@ async function lay() {
     hints: true,
     ...seats,
   });
-  for (const [n, label] of isAlone ? names.entries() : [])
+  for (const [n, label] of playsAllSides ? names.entries() : [])
     await send("POST", `/api/tables/${id}/seats/${n}`, { bytes: randomBytes(), label });
-  if (isAlone) pageHost.playAlone(id);
+  if (playsAllSides) pageHost.playAlone(id);
   location.href = `/tables/${id}`;
 }
 

@@ -391,7 +391,7 @@ function playersPart(state, { change, lay }) {
 }
 
 /**
- * The position as text, to keep it or to give it to somebody.
+ * The position as text, to keep or share it.
  * @param {Sandbox} state
  * @param {Ways} ways
  */

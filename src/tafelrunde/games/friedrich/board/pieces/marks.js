@@ -69,7 +69,7 @@ export class Traces {
   }
 
   /**
-   * Take in what happened; a log is read anew, for it may grow at both ends.
+   * Take in what happened; a log is read again, because it may grow at both ends.
    * @param {number | string} n
    * @param {Told[]} events
    * @param {Told[]} [log]

@@ -162,7 +162,9 @@ const round = (value) => Math.round(value * 10) / 10;
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 
-/** Choose the plates that cover no other plate and no piece: what is in hand first, then by rank; the rest is read from nearer.
+/**
+ * Choose the plates that cover no other plate and no piece: what is in hand first, then by rank;
+ * the rest is read from nearer.
  * @param {{post: Post, spot: Spot, shown: Shown}[]} places @param {number} zoom @returns
  *   {Set<Post>} */
 function plates(places, zoom) {
@@ -347,7 +349,10 @@ function named(post, zoom) {
   );
 }
 
-/** A piece by itself, for lists beside the map. @param {Nation} nation @param {number} rank nought for a train
+/**
+ * A piece by itself, for lists beside the map.
+ * @param {Nation} nation
+ * @param {number} rank nought for a train
  * @param {number} [count] generals of a stack @param {boolean} [isDown] */
 export function picture(nation, rank, count = 1, isDown = false) {
   const generals = Array.from({ length: count }, (_, n) => ({

@@ -9,7 +9,11 @@ import { short } from "../input/reading.js";
 /** @type {WeakMap<Atlas, Map<string, string>>} */
 const known = new WeakMap();
 
-/** Return the id of a city by the name that events use. @param {Atlas} atlas @param {string} place */
+/**
+ * Return the id of a city by the name that events use.
+ * @param {Atlas} atlas
+ * @param {string} place
+ */
 export function idOf(atlas, place) {
   let ids = known.get(atlas);
   if (!ids) {

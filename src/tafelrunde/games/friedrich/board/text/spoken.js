@@ -1,4 +1,4 @@
-// Hands, nations, combat and fate in words, for whoever does not see the drawing.
+// Hands, nations, combat and fate in words, for screen readers.
 import { h } from "../host.js";
 import {
   armiesWord,

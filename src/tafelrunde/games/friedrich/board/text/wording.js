@@ -137,7 +137,7 @@ function labelReserve(table, view, { number, gain }) {
   return `${table.say("board.friedrich.play.act_reserve", { number })}: ${scoreWith(view, gain ?? 0)}`;
 }
 
-/** The score of whoever plays, with so much more. @param {View} view @param {number} gain */
+/** The score of the side that plays, plus a gain. @param {View} view @param {number} gain */
 function scoreWith({ combat }, gain) {
   return combat ? signed(scoreOf(combat, combat.right) + gain) : "";
 }
