@@ -76,7 +76,7 @@ FAIR_DESIGNS: Final = 3
 def make_design(tables: int) -> Rounds:
     """Return four rounds of tables; a person's number is `group × tables + place`.
 
-    >>> design(5)[1][0]
+    >>> make_design(5)[1][0]
     [0, 9, 13, 17]
     """
     if tables == 6:

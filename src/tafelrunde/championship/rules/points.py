@@ -168,8 +168,8 @@ def _tc_coefficient(sheet: Scoresheet) -> Fraction | None:
 def format_points(value: Fraction) -> str:
     """Format points with two decimals, rounded half up (T32).
 
-    >>> decimal(Fraction(45, 8)), decimal(Fraction(99, 14)), decimal(Fraction(-1, 200))
-    ('5.63', '7.07', '0.00')
+    >>> [format_points(Fraction(n, 200)) for n in (1125, 1414, -1)]
+    ['5.63', '7.07', '0.00']
     """
     hundredths = (value * 200 + 1) // 2
     sign = "-" if hundredths < 0 else ""

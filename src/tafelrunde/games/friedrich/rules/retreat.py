@@ -23,7 +23,7 @@ def retreat_ends(start: int, victor: int, steps: int, occupied: int) -> list[int
     """List the cities where a retreat of exactly `steps` steps may end.
 
     >>> from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER
-    >>> [IDS[city] for city in ends(NUMBER["oschatz"], NUMBER["torgau"], 2, 0)]
+    >>> [IDS[city] for city in retreat_ends(NUMBER["oschatz"], NUMBER["torgau"], 2, 0)]
     ['meissen']
     """
     search = _Search(start)
