@@ -6,6 +6,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -109,6 +110,29 @@ def test_the_summary_for_people(command: Command) -> None:
     assert "5 games of richelieu with 2 players" in english.out
     assert "100.0%" in english.out or "0.0%" in english.out
     assert "games" not in german.out
+
+
+def test_plots_are_written_and_their_numbers_printed(command: Command, tmp_path: Path) -> None:
+    folder = tmp_path / "plots"
+    shown = command("simulate", "richelieu", "--games", "5", "--json", "--plot", str(folder))
+    assert json.loads(shown.out)["layers"].keys() == {"winners"}
+    assert [path.name for path in folder.iterdir()] == ["richelieu-winners.svg"]
+    assert str(folder) in shown.err
+
+
+def test_a_game_without_layers_says_so(command: Command, tmp_path: Path) -> None:
+    shown = command("simulate", "fredericus", "--games", "2", "--plot", str(tmp_path))
+    assert "nothing to plot" in shown.err
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_folder_for_plots_that_cannot_be_made_is_refused(
+    command: Command, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    shown = command("simulate", "richelieu", "--games", "2", "--plot", str(tmp_path / "file" / "x"))
+    assert shown.code == 1
+    assert shown.out == ""
 
 
 @pytest.mark.parametrize(

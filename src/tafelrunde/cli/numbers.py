@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from concurrent.futures import BrokenExecutor
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -12,10 +13,12 @@ from rich.table import Table
 
 from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk, read_options, whole_number
 from tafelrunde.games import find_game
-from tafelrunde.kernel import Json, seed_from_text
+from tafelrunde.kernel import Game, Json, seed_from_text
 from tafelrunde.lab import Statistics
 from tafelrunde.lab import perft as count_nodes
 from tafelrunde.lab import simulate as play_many
+from tafelrunde.lab.arena.report import make_folder
+from tafelrunde.lab.layer_plots import write_layer_plots
 from tafelrunde.lab.simulate import start_stopwatch
 from tafelrunde.lab.stats_text import summary_lines
 
@@ -26,6 +29,8 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
     options = read_options(game, arguments)
     games = whole_number("--games", arguments.games, 1, 10**9)
     workers = whole_number("--workers", arguments.workers, 1, 256)
+    if arguments.plot is not None:
+        make_folder(Path(arguments.plot))
     statistics, seconds, code = Statistics(options.players), start_stopwatch(), OK
     with progress_on(desk.notes) as bar:
         task = bar.add_task(desk.say("cli.simulate.progress", game=game.key), total=games)
@@ -33,6 +38,7 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
             play_many(
                 game, options, games, arguments.seed, workers,
                 lambda done: bar.update(task, completed=done), statistics,
+                arguments.plot is not None,
             )  # fmt: skip
         except KeyboardInterrupt:
             code = INTERRUPTED
@@ -41,6 +47,8 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
     result = statistics.to_json(game.key, seconds())
     study = game.summarise(statistics.game_stats, statistics.games)
     result |= study
+    if statistics.layers:
+        result["layers"] = {name: {**one} for name, one in statistics.mean_layers().items()}
     if code != OK:
         what = "interrupted" if code == INTERRUPTED else "worker_lost"
         desk.complain(desk.say(f"cli.simulate.{what}", done=statistics.games, games=games))
@@ -48,7 +56,18 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
         desk.print_json(result)
     else:
         _print_statistics(desk, result, statistics, study)
+    if arguments.plot is not None:
+        _write_plots(desk, game, statistics, Path(arguments.plot))
     return code
+
+
+def _write_plots(desk: Desk, game: Game, statistics: Statistics, folder: Path) -> None:
+    """Write the plots of the game's layers and say where they are."""
+    written = write_layer_plots(folder, game, statistics.mean_layers(), desk.word)
+    for path in written:
+        desk.notes.print(desk.say("arena.wrote", path=str(path)), style="dim")
+    if not written:
+        desk.complain(desk.say("cli.simulate.no_layers", game=game.key))
 
 
 def progress_on(console: Console) -> Progress:

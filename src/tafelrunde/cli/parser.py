@@ -187,6 +187,7 @@ def _simulate(group: Group, desk: Desk) -> None:
     _seed(group, desk, "1")
     group.add_argument("--workers", metavar="W", default="1",
                         help=desk.say("cli.help.simulate.workers"))  # fmt: skip
+    group.add_argument("--plot", metavar="FOLDER", help=desk.say("cli.help.simulate.plot"))
     _json(group, desk)
 
 

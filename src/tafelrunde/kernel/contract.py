@@ -359,6 +359,20 @@ class Game:
         """Turn the sums of many games into the figures to report; nothing by default."""
         return {}
 
+    def layers(self, state: State) -> Mapping[str, Mapping[str, float]]:  # noqa: ARG002 - for games that have places
+        """Return numbers of a finished game by place, in named layers that plots show.
+
+        The title of a layer is the text `<key>.layer.<name>`. There are none by default.
+        """
+        return {}
+
+    def place_positions(self) -> Mapping[str, tuple[float, float]]:
+        """Return where the places of layers lie, x to the right and y down, in any unit.
+
+        Places without a position are shown in a bar chart.
+        """
+        return {}
+
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw a view as lines of text for a terminal: by default one line for each field."""
         return draw_fields(view, say)

@@ -44,6 +44,8 @@ class Statistics:
     most: list[int] = field(default_factory=list)
     game_stats: dict[str, float] = field(default_factory=dict)
     """The sums of the game's own counts (`Game.stats`)."""
+    layers: dict[str, dict[str, float]] = field(default_factory=dict)
+    """The sums of the game's numbers by place (`Game.layers`), if they are wanted."""
 
     def __post_init__(self) -> None:
         for name in ("wins", "sums", "squares"):
@@ -69,6 +71,21 @@ class Statistics:
         for name, number in stats.items():
             self.game_stats[name] = self.game_stats.get(name, 0) + number
 
+    def add_layers(self, layers: Mapping[str, Mapping[str, float]]) -> None:
+        """Add numbers by place."""
+        for name, numbers in layers.items():
+            sums = self.layers.setdefault(name, {})
+            for place, number in numbers.items():
+                sums[place] = sums.get(place, 0) + number
+
+    def mean_layers(self) -> dict[str, dict[str, float]]:
+        """Return the layers as means of a game."""
+        games = max(self.games, 1)
+        return {
+            name: {place: round(number / games, 4) for place, number in sorted(sums.items())}
+            for name, sums in self.layers.items()
+        }
+
     def merge(self, other: Statistics) -> None:
         """Add the sums of other games."""
         if not other.games:
@@ -79,6 +96,7 @@ class Statistics:
         self.actions += other.actions
         self.shared += other.shared
         self._add_game_stats(other.game_stats)
+        self.add_layers(other.layers)
         for name in ("wins", "sums", "squares"):
             joined = [a + b for a, b in zip(getattr(self, name), getattr(other, name), strict=True)]
             setattr(self, name, joined)
@@ -137,7 +155,9 @@ def play_out(game: Game, options: Options, seed: bytes, rng: Random) -> tuple[Ou
     return outcome, acts
 
 
-def _play_block(key: str, options: Options, seed: str, first: int, count: int) -> Statistics:
+def _play_block(
+    key: str, options: Options, seed: str, has_layers: bool, first: int, count: int
+) -> Statistics:
     """Play a block of games, in this process or in a worker."""
     game, statistics = find_game(key), Statistics(options.players)
     for number in range(first, first + count):
@@ -148,6 +168,8 @@ def _play_block(key: str, options: Options, seed: str, first: int, count: int) -
         outcome = state.outcome()
         assert outcome is not None
         statistics.add(outcome, acts, game.stats(state))
+        if has_layers:
+            statistics.add_layers(game.layers(state))
     return statistics
 
 
@@ -159,11 +181,12 @@ def simulate(
     workers: int = 1,
     progress: Progress | None = None,
     statistics: Statistics | None = None,
+    has_layers: bool = False,
 ) -> Statistics:
     """Play many games; `statistics`, if given, is updated after each block."""
     total = statistics if statistics is not None else Statistics(options.players)
     blocks = ((first, min(BLOCK_SIZE, games - first)) for first in range(0, games, BLOCK_SIZE))
-    for part in _play_blocks(game.key, options, seed, blocks, workers):
+    for part in _play_blocks(game.key, options, seed, has_layers, blocks, workers):
         total.merge(part)
         if progress:
             progress(total.games)
@@ -171,22 +194,30 @@ def simulate(
 
 
 def _play_blocks(
-    key: str, options: Options, seed: str, blocks: Iterator[tuple[int, int]], workers: int
+    key: str,
+    options: Options,
+    seed: str,
+    has_layers: bool,
+    blocks: Iterator[tuple[int, int]],
+    workers: int,
 ) -> Iterator[Statistics]:
     """Yield the statistics of the blocks in order."""
     if workers == 1:
         for block in blocks:
-            yield _play_block(key, options, seed, *block)
+            yield _play_block(key, options, seed, has_layers, *block)
         return
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
         with mask_interrupts():
             ahead = list(islice(blocks, BLOCKS_AHEAD * workers))
-            waiting = deque(pool.submit(_play_block, key, options, seed, *b) for b in ahead)
+            waiting = deque(
+                pool.submit(_play_block, key, options, seed, has_layers, *b) for b in ahead
+            )
         while waiting:
             yield waiting.popleft().result()
             waiting.extend(
-                pool.submit(_play_block, key, options, seed, *block) for block in islice(blocks, 1)
+                pool.submit(_play_block, key, options, seed, has_layers, *block)
+                for block in islice(blocks, 1)
             )
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

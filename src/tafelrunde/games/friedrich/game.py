@@ -9,6 +9,7 @@ from typing import Any
 from tafelrunde.games.friedrich import stats, terminal
 from tafelrunde.games.friedrich.information import determinize
 from tafelrunde.games.friedrich.model import snapshot
+from tafelrunde.games.friedrich.model.atlas import IDS, MAP_X, MAP_Y
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState, begin
 from tafelrunde.kernel import Chance, Game, Json, Knowledge, Line, Options, Say, State, View
@@ -54,6 +55,15 @@ class Friedrich(Game):
     def summarise(self, sums: Mapping[str, float], games: int) -> dict[str, Json]:
         """Return wins by role and nation, turns, combats, cards and objectives."""
         return stats.summarise(sums, games)
+
+    def layers(self, state: State) -> Mapping[str, Mapping[str, float]]:
+        """Return the cities that are conquered, and those that generals hold, at the end."""
+        assert isinstance(state, FriedrichState)
+        return stats.city_layers(state)
+
+    def place_positions(self) -> Mapping[str, tuple[float, float]]:
+        """Return where the cities lie on the map."""
+        return dict(zip(IDS, zip(MAP_X, MAP_Y, strict=True), strict=True))
 
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the fronts for a terminal."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tafelrunde.games.friedrich.model.atlas import IDS, cities_of
 from tafelrunde.games.friedrich.model.components import (
     ATTACKERS,
     HANOVER,
+    IS_TRAIN,
     NATIONS,
+    PIECES,
     PRUSSIA,
     ROLES,
 )
@@ -32,6 +35,15 @@ def game_stats(state: FriedrichState) -> dict[str, float]:
         if state.owner[nation] >= 0:
             found[f"held {NATIONS[nation]}"] = _objectives_held(state, nation)
     return found
+
+
+def city_layers(state: FriedrichState) -> dict[str, dict[str, float]]:
+    """Return the conquered cities and the cities of generals at the end of a game."""
+    generals = [state.where[piece] for piece in range(PIECES) if not IS_TRAIN[piece]]
+    return {
+        "conquered": {IDS[city]: 1.0 for city in cities_of(state.conquered)},
+        "generals": {IDS[city]: 1.0 for city in generals if city >= 0},
+    }
 
 
 def _objectives_held(state: FriedrichState, nation: int) -> int:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tafelrunde.games.richelieu import snapshot, terminal
-from tafelrunde.games.richelieu.components import TOKEN_PLACES
+from tafelrunde.games.richelieu import scoring, snapshot, terminal
+from tafelrunde.games.richelieu.components import (
+    COLUMNS,
+    PLACES,
+    TOKEN_PLACES,
+    place_name,
+    places_of,
+)
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.deck import deck_from_text
 from tafelrunde.games.richelieu.options import RichelieuOptions
@@ -19,6 +25,7 @@ from tafelrunde.kernel import (
     Line,
     Options,
     Say,
+    State,
     View,
 )
 
@@ -80,6 +87,17 @@ class Richelieu(Game):
         state = RichelieuState(known, deal, chance)
         snapshot.restore(state, facts)
         return state
+
+    def layers(self, state: State) -> Mapping[str, Mapping[str, float]]:
+        """Return the places whose cards the winners have taken."""
+        assert isinstance(state, RichelieuState)
+        outcome = scoring.outcome(state)
+        taken = [place for seat in outcome.winners for place in places_of(state.cards[seat])]
+        return {"winners": {place_name(place): 1.0 for place in taken}}
+
+    def place_positions(self) -> Mapping[str, tuple[float, float]]:
+        """Return the places as a grid of rows and columns."""
+        return {place_name(n): (float(n % COLUMNS), 1.2 * (n // COLUMNS)) for n in range(PLACES)}
 
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the table for a terminal."""

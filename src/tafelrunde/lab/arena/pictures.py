@@ -49,9 +49,11 @@ class Picture:
             f' fill="{colour}"/>'
         )
 
-    def dot(self, x: float, y: float, colour: str) -> None:
+    def dot(self, x: float, y: float, colour: str, radius: float = 5.5) -> None:
         """Add a filled circle."""
-        self.elements.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5.5" fill="{colour}"/>')
+        self.elements.append(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{colour}"/>'
+        )
 
     def to_svg(self, title: str) -> str:
         """Return the picture as the text of an SVG file."""

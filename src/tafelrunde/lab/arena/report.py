@@ -58,7 +58,7 @@ def prepare_report(path: str) -> None:
     """Create the folder of a report before the contest, so that errors show early."""
     target = Path(path)
     if target.suffix.lower() != ".svg":
-        _make_folder(target)
+        make_folder(target)
     elif not target.parent.is_dir():
         raise FileProblem(Phrase("file.unwritable", {"path": path, "why": "missing"}))
 
@@ -85,7 +85,8 @@ def write_report(path: str, contest: Contest, result: Standings, say: Say) -> li
     return [*pictures, words]
 
 
-def _make_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
+    """Create a folder; raise FileProblem if that is impossible."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
