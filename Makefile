@@ -57,7 +57,7 @@ $(STAMP): pyproject.toml requirements.lock Makefile $(STALE)
 		uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .; \
 	else \
 		"$$base" -m venv $(VENV) || { echo "'$$base -m venv' failed; on Debian the package python3-venv is needed." >&2; exit 1; }; \
-		$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock; \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements.lock; \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .; \
 	fi; \
 	{ pwd -P; echo "$(PYTHON)"; } > $(STAMP)
