@@ -1,11 +1,12 @@
 """What an act would do, told before it is done."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from tafelrunde.games.richelieu.state import RichelieuState
-from tests.games.richelieu.build import play, position
+from tests.games.richelieu.build import play, position, seen, start
 
 
 def preview(state: RichelieuState, text: str, seat: int = 0) -> Any:
@@ -44,6 +45,32 @@ def test_nothing_could_follow_a_double_card_a_second_card_or_the_very_first() ->
     state = position(rows)
     play(state, "take 1L")
     assert preview(state, "take 1L")["second"] == []
+
+
+@pytest.mark.rule("R7")
+def test_the_card_from_which_the_last_marker_is_paid_could_follow() -> None:
+    state = position(["brg1s@1 nor2", "brg1c@0 cha2", "brg1t@1 cha2"], lost=[2, 0])
+    assert preview(state, "take 1L pay 2-1")["second"] == ["2-1"]
+    play(state, "take 1L pay 2-1")
+    assert seen(state)["second"] == ["2-1"]
+    state = position(["brg1s@1 nor2", "brg1c@1 cha2"], lost=[2, 0])
+    assert preview(state, "take 1L pay supply")["second"] == []
+
+
+@pytest.mark.rule("R4")
+@pytest.mark.parametrize("seed", range(12))
+def test_what_a_preview_says_could_follow_is_what_then_can_follow(seed: int) -> None:
+    state, rng = start(str(seed), players=2 + seed % 3), Random(seed)
+    while state.to_act is not None:
+        seat, listed = state.to_act, state.legal_actions()
+        for action in listed:
+            if action.text.startswith("take"):
+                child = state.copy()
+                child.push(action)
+                follows = child.to_act == seat and child.phase == "follow"
+                then = seen(child)["second"] if follows else []
+                assert state.preview(action, seat)["second"] == then
+        state.push(state.random_action(rng))
 
 
 def test_cards_taken_long_ago_could_not_follow() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.games.richelieu import majorities, scoring
-from tafelrunde.games.richelieu.action_codes import ENDS, NOTHING
+from tafelrunde.games.richelieu.action_codes import ENDS, NOTHING, SUPPLY
 from tafelrunde.games.richelieu.board_types import PreviewData, TakeWorth
 from tafelrunde.games.richelieu.components import (
     BIT,
@@ -29,8 +29,10 @@ def take_preview(state: RichelieuPosition, code: int) -> PreviewData:
         opened = NOTHING
     ends = state.ends & ~BIT[place] | (BIT[opened] if opened >= 0 else 0)
     pair = state.deal.partners[place] if state.stage == TAKE and state.turns else 0
-    if state.lost[seat] + (code >= ENDS) == MARKERS:  # no marker is left to pay with
-        ends &= ~state.marked
+    payment = code // ENDS - 1
+    if state.lost[seat] + (payment != NOTHING) == MARKERS:  # no marker is left to pay with
+        freed = 0 if payment in (NOTHING, SUPPLY) else BIT[payment]  # the last one was there (R7)
+        ends &= ~state.marked | freed
     return {
         "opens": None if opened < 0 else place_name(opened),
         "second": [place_name(second) for second in places_of(pair & ends)],
