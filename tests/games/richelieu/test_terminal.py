@@ -1,10 +1,13 @@
 """The table drawn as text, from a view alone."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 import pytest
 
 from tafelrunde.games.richelieu import GAME
+from tafelrunde.games.richelieu.components import REGIONS
+from tafelrunde.games.richelieu.deck import deck_from_text
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.games.richelieu.terminal import STYLES
 from tafelrunde.i18n import Translator
@@ -70,6 +73,18 @@ def test_every_seat_is_shown_with_its_counts_and_what_it_holds() -> None:
     assert second.split()[-3:] == ["2", "2/1/0", "0"]
     assert "3*" in second.split()
     assert third.split()[-2:] == ["2/1/0", "0"]
+
+
+def test_below_the_seats_stands_how_many_there_are_of_each_region_and_symbol() -> None:
+    counts = Counter[str]()
+    for card in deck_from_text("").cards:
+        counts[REGIONS[card.region]] += card.shields
+    numbers = [str(counts[region]) for region in REGIONS]
+    for state in (start(), table(), position()):
+        lines = drawn(state)
+        totals = lines[11 + state.players]
+        assert totals.split() == ["all", *numbers, "9", "9", "9"]
+        assert totals.index(" 10 ") + 1 == lines[10].index("bou")
 
 
 @pytest.mark.parametrize("names", [["Al", "Bo", "Cy"], ["x" * 10, "Bo", "Cy"]])

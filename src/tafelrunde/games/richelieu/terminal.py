@@ -84,7 +84,8 @@ def _seats(view: dict[str, Any], say: Say) -> list[Line]:
         name if len(name) <= MAX_NAME_LENGTH else f"{name[: MAX_NAME_LENGTH - 1]}…"
         for name in names
     ]
-    width = max(len(name) for name in names) + 1
+    everything = say("richelieu.board.all", {})
+    width = max(len(name) for name in [*names, everything]) + 1
     regions = [say(f"richelieu.short.{region}", {}) for region in REGIONS]
     symbols = [say(f"richelieu.letter.{symbol}", {}) for symbol in SYMBOLS]
     head = " " * (width + 1) + "".join(f"{region:<4}" for region in regions)
@@ -96,7 +97,17 @@ def _seats(view: dict[str, Any], say: Say) -> list[Line]:
         lines[-1] += _counts(seat, view["seats"], "shields", REGIONS, 4)
         lines[-1] += _counts(seat, view["seats"], "symbols", SYMBOLS, 3)
         lines[-1].append((_holdings(seat), ""))
+    lines.append([(f" {everything:<{width}}{_totals(view)}".rstrip(), "quiet")])
     return lines
+
+
+def _totals(view: dict[str, Any]) -> str:
+    """Return how many shields of each region and how many of each symbol all cards have."""
+    cards = [card for row in view["rows"] for card in row]
+    cards += [card for seat in view["seats"] for card in seat["cards"]]
+    shields = [sum(c["shields"] for c in cards if c["region"] == region) for region in REGIONS]
+    symbols = [sum(c["symbol"] == symbol for c in cards) for symbol in SYMBOLS]
+    return "".join([*(f"{n:<4}" for n in shields), *(f"{n:<3}" for n in symbols)])
 
 
 def _counts(
