@@ -163,7 +163,8 @@ def test_views_are_plain_data_and_hold_nothing_of_chance(players: int) -> None:
         (0, 0, [], "opening"),
         (0, 0, ["take 1L"], "place"),
         (5, 0, [], "take"),
-        (5, 0, ["take 1L"], "follow"),
+        (5, 0, ["take 1L"], "follow_place"),
+        (5, 3, ["take 1L"], "follow"),
         (5, 0, ["take 1R"], "place"),
         (5, 0, ["take 1L", "take 1L"], "place"),
         (5, 1, ["take 1L", "mark 1-2"], "close"),
@@ -183,6 +184,26 @@ def test_who_has_no_marker_in_the_supply_is_asked_to_move_one() -> None:
     state = position(["brg2 cha2@0 nor2@0 pro2"], turns=5, lost=[1, 0])
     play(state, "take 1L")
     assert state.prompt().key == "richelieu.prompt.move"
+
+
+@pytest.mark.rule("R6")
+def test_a_second_card_is_asked_for_together_with_the_marker_that_can_be_moved() -> None:
+    state = position(["brg1s brg1c cha2@0 nor2@0 pro2"], turns=5, lost=[1, 0])
+    play(state, "take 1L")
+    assert state.prompt().key == "richelieu.prompt.follow_move"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_prompt_speaks_of_a_marker_or_a_second_card_only_if_one_is_listed(seed: int) -> None:
+    state, rng = start(str(seed), players=2 + seed % 3), Random(seed)
+    while state.to_act is not None:
+        key = state.prompt().key.rpartition(".")[2]
+        listed = {action.text.split()[0] for action in state.legal_actions()}
+        if state.phase != "take":
+            assert ("follow" in key) == ("take" in listed)
+            assert key.endswith("place") == ("mark" in listed)
+            assert key.endswith("move") == ("move" in listed)
+        state.push(state.random_action(rng))
 
 
 def test_nobody_is_asked_to_end_a_turn_in_which_nothing_else_can_be_done() -> None:

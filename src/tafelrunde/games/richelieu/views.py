@@ -40,16 +40,24 @@ def prompt(state: RichelieuPosition) -> Phrase:
         what = "stuck"
     elif state.stage == TAKE and not state.turns:
         what = "opening"
-    elif state.stage != TAKE and not (state.stage == FOLLOW and _second_ends(state)):
-        what = _closing_prompt(state, seat)
+    elif state.stage != TAKE:
+        what = _later_prompt(state, seat)
     return Phrase(f"richelieu.prompt.{what}", {"seat": seat})
 
 
-def _closing_prompt(state: RichelieuPosition, seat: int) -> str:
-    """Return the prompt when no card can follow, from public facts."""
-    if state.stage == FOLLOW and state.places_for_marker(seat):
-        return "move" if state.must_move_marker(seat) else "place"
-    return "close"  # If no redemption is possible, the turn has already ended.
+def _later_prompt(state: RichelieuPosition, seat: int) -> str:
+    """Return the prompt after the first card, from public facts.
+
+    It names a second card and a marker only if the seat can take and place them.
+    """
+    if state.stage != FOLLOW:
+        return "close"
+    marker = ""
+    if state.places_for_marker(seat):
+        marker = "move" if state.must_move_marker(seat) else "place"
+    if _second_ends(state):
+        return f"follow_{marker}" if marker else "follow"
+    return marker or "close"  # If no redemption is possible, the turn has already ended.
 
 
 def view(state: RichelieuPosition, seat: int | None) -> View:
