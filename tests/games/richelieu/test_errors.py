@@ -50,6 +50,9 @@ CASES = {
         ["brg2 cha2"], ["take 1L"], "mark 1-2", {}, {"lost": [3], "held": [["sword"]]}
     ),
     "no_marker_lost": Case(["brg2"], [], "redeem", {}, {"held": [["marker-back"]]}),
+    "marker_stays": Case(
+        ["brg2 cha2@0 nor2"], ["take 1L"], "move 1-2 1-2", {"place": "1-2"}, {"lost": [2]}
+    ),
     "no_marker_back": Case(["brg2"], [], "redeem", {}, {"lost": [1], "held": [["sword"]]}),
 }
 
@@ -71,7 +74,7 @@ def test_there_is_no_reason_in_the_catalogue_that_is_not_tested() -> None:
     for language in ("en", "de"):
         start = "richelieu.reason."
         known = {key.removeprefix(start) for key in catalogue(language) if key.startswith(start)}
-        assert known == {*CASES, "malformed"}
+        assert known == {*CASES, *UNREADABLE.values(), "malformed"}
 
 
 def test_after_the_end_everything_is_refused() -> None:
@@ -105,10 +108,9 @@ def test_an_illegal_act_is_an_error_of_its_own() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "take", "take 5L", "take 0L", "take 1X", "take 1L 2L", "take 1L pay",
-     "take 1L pay bank", "take 1L pay 1-13", "take 1L pay supply pay supply", "mark", "mark 0-1",
-     "mark 5-1", "mark 1-0", "mark 1-13", "mark 1-01", "mark 1", "move 1-1", "move 1-1 1-2 1-3",
-     "end now", "redeem 1", "pass", "take １L", "mark -1-1"],
+    ["", " ", "take", "take 1X", "take 1L 2L", "take 1L pay", "take 01L", "take 1000L",
+     "take 1L pay bank", "take 1L pay supply pay supply", "mark", "mark 1-01", "mark 1",
+     "move 1-1", "move 1-1 1-2 1-3", "end now", "redeem 1", "pass", "take １L", "mark -1-1"],
 )  # fmt: skip
 def test_a_text_that_is_no_act_is_malformed(text: str) -> None:
     state = position(["brg2 cha2"])
@@ -116,7 +118,31 @@ def test_a_text_that_is_no_act_is_malformed(text: str) -> None:
     with pytest.raises(MalformedAction) as caught:
         act(state, 0, text)
     assert caught.value.phrase.key == "richelieu.reason.malformed"
-    assert caught.value.phrase.params == {"text": text}
+    assert caught.value.phrase.params == {"text": text, "asked": "take"}
+    assert state.to_bytes() == before
+
+
+UNREADABLE = {
+    "take 5L": "no_row",
+    "take 0R pay supply": "no_row",
+    "take 1L pay 1-13": "no_place",
+    "mark 0-1": "no_place",
+    "mark 5-1": "no_place",
+    "mark 1-0": "no_place",
+    "move 1-2 1-13": "no_place",
+}
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_a_row_or_place_that_is_not_there_is_named(text: str) -> None:
+    state = position(["brg2 cha2"])
+    before = state.to_bytes()
+    with pytest.raises(MalformedAction) as caught:
+        act(state, 0, text)
+    phrase = caught.value.phrase
+    assert phrase.key == f"richelieu.reason.{UNREADABLE[text]}"
+    for language in ("en", "de"):
+        assert f"{next(iter(phrase.params.values()))}" in Translator(language).translate(phrase)
     assert state.to_bytes() == before
 
 
@@ -124,7 +150,7 @@ def test_a_long_text_is_quoted_in_part_and_an_endless_one_not_read() -> None:
     state = position(["brg2"])
     with pytest.raises(MalformedAction) as caught:
         parse(state, "x" * 300)
-    assert caught.value.phrase.params == {"text": "x" * 40}
+    assert caught.value.phrase.params == {"text": "x" * 40, "asked": "take"}
     for text in ("x" * 401, "take\n1L"):
         with pytest.raises(MalformedAction) as caught:
             parse(state, text)
@@ -155,4 +181,4 @@ def test_an_action_put_together_wrongly_is_malformed(action: Action) -> None:
     for use in (state.canonical, state.check, state.apply):
         with pytest.raises(MalformedAction) as caught:
             use(action)
-        assert caught.value.phrase.params == {"text": action.text[:40]}
+        assert caught.value.phrase.params["text"] == action.text[:40]

@@ -120,7 +120,7 @@ def test_moving_needs_an_own_marker_and_another_card_without_one() -> None:
     play(state, "take 1L")
     assert refusal(state, "move 1-3 2-4") == ("not_your_marker", {"place": "1-3"})
     assert refusal(state, "move 2-4 2-4") == ("not_your_marker", {"place": "2-4"})
-    assert refusal(state, "move 1-2 1-2") == ("marker_there", {"place": "1-2"})
+    assert refusal(state, "move 1-2 1-2") == ("marker_stays", {"place": "1-2"})
     assert refusal(state, "move 1-2 1-3") == ("marker_there", {"place": "1-3"})
 
 
@@ -175,7 +175,7 @@ def test_who_has_used_up_all_markers_can_neither_place_nor_move_one() -> None:
     play(state, "take 1L")
     assert acts(state) == ["end"]
     assert refusal(state, "mark 1-2") == ("no_marker_left", {})
-    assert refusal(state, "move 1-3 1-2") == ("not_your_marker", {"place": "1-3"})
+    assert refusal(state, "move 1-3 1-2") == ("no_marker_left", {})
 
 
 @MARKERS

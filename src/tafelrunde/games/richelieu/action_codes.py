@@ -60,15 +60,25 @@ def _text(code: int) -> str:
 
 ACTIONS: Final = tuple(Action(code, _text(code)) for code in range(CODES))
 
-_END = r"([1-4])([LR])"
-_PLACE = r"([1-4])-(1[0-2]|[1-9])"
+_NUMBER = r"(0|[1-9][0-9]{0,2})"
+_END = rf"{_NUMBER}([LR])"
+_PLACE = rf"{_NUMBER}-{_NUMBER}"
 _TAKE = re.compile(rf"TAKE {_END}(?: PAY (?:(SUPPLY)|{_PLACE}))?")
 _MARK = re.compile(rf"MARK {_PLACE}")
 _MOVE = re.compile(rf"MOVE {_PLACE} {_PLACE}")
 
 
-def parse_act(text: str) -> Action:
+def malformed_error(text: str, asked: str) -> MalformedAction:
+    """Return the error for a text that is no act; it suggests acts that are asked for now."""
+    return MalformedAction(
+        Phrase("richelieu.reason.malformed", {"text": text[:40], "asked": asked})
+    )
+
+
+def parse_act(text: str, asked: str = "take") -> Action:
     """Return the act with this text; case and spaces do not matter.
+
+    `asked` names what the seat to act is asked, for the suggestions in the error.
 
     >>> parse_act(" Take 2l  pay supply ").text
     'take 2L pay supply'
@@ -76,7 +86,7 @@ def parse_act(text: str) -> Action:
     words = " ".join(text.upper().split())
     code = _code(words)
     if code is None:
-        raise MalformedAction(Phrase("richelieu.reason.malformed", {"text": text[:40]}))
+        raise malformed_error(text, asked)
     return ACTIONS[code]
 
 
@@ -85,7 +95,7 @@ def _code(words: str) -> int | None:
         return REDEEM if words == "REDEEM" else END
     if found := _TAKE.fullmatch(words):
         row, side, supply, paid_row, column = found.groups()
-        end = 2 * (int(row) - 1) + "LR".index(side)
+        end = 2 * _row(row) + "LR".index(side)
         payment = SUPPLY if supply else _place(paid_row, column) if column else NOTHING
         return take_code(end, payment)
     if found := _MARK.fullmatch(words):
@@ -96,5 +106,13 @@ def _code(words: str) -> int | None:
     return None
 
 
+def _row(row: str) -> int:
+    if not 1 <= int(row) <= ROWS:
+        raise MalformedAction(Phrase("richelieu.reason.no_row", {"row": int(row)}))
+    return int(row) - 1
+
+
 def _place(row: str, column: str) -> int:
+    if not (1 <= int(row) <= ROWS and 1 <= int(column) <= COLUMNS):
+        raise MalformedAction(Phrase("richelieu.reason.no_place", {"place": f"{row}-{column}"}))
     return (int(row) - 1) * COLUMNS + int(column) - 1

@@ -98,14 +98,26 @@ def find_reason(state: RichelieuPosition, code: int) -> Reason | None:
         return _no_redeem(state, seat)
     if code == END:
         return _no_end(state, seat)
-    if state.stage == TAKE:
-        return _because("marker_first_take")
+    return _no_marker_now(state, seat) or _no_marker_act(state, seat, code)
+
+
+def _no_marker_now(state: RichelieuPosition, seat: int) -> Reason | None:
+    """Return why no marker at all can be placed or moved at this moment."""
     if state.stage == CLOSE:
         return _because("one_marker")
+    if state.lost[seat] == MARKERS:
+        return _because("no_marker_left")
+    return _because("marker_first_take") if state.stage == TAKE else None
+
+
+def _no_marker_act(state: RichelieuPosition, seat: int, code: int) -> Reason | None:
     if code < MOVE:
         return _no_mark(state, seat) or _no_target(state, code - MARK)
     source, place = divmod(code - MOVE, PLACES)
-    return _no_move(state, seat, source) or _no_target(state, place)
+    refused = _no_move(state, seat, source)
+    if refused is None and source == place:
+        return _because("marker_stays", place=place_name(place))
+    return refused or _no_target(state, place)
 
 
 def _because(what: str, **params: Json) -> Reason:
@@ -169,9 +181,7 @@ def _no_end(state: RichelieuPosition, seat: int) -> Reason | None:
 def _no_mark(state: RichelieuPosition, seat: int) -> Reason | None:
     if not state.must_move_marker(seat):
         return None
-    if state.supply[seat]:
-        return _because("two_markers_out")
-    return _because("no_marker_left" if state.lost[seat] == MARKERS else "supply_empty_move")
+    return _because("two_markers_out" if state.supply[seat] else "supply_empty_move")
 
 
 def _no_move(state: RichelieuPosition, seat: int, source: int) -> Reason | None:

@@ -28,6 +28,7 @@ from tafelrunde.games.richelieu.action_codes import (
     NOTHING,
     REDEEM,
     SUPPLY,
+    malformed_error,
     parse_act,
 )
 from tafelrunde.games.richelieu.components import (
@@ -50,7 +51,6 @@ from tafelrunde.kernel import (
     Event,
     Json,
     Knowledge,
-    MalformedAction,
     Outcome,
     Phrase,
     Reason,
@@ -266,7 +266,7 @@ class RichelieuState(RichelieuPosition, State):
 
     def parse(self, text: str) -> Action:
         """Return the act with this text."""
-        return parse_act(text)
+        return parse_act(text, views.prompt_kind(self))
 
     def action_data(self, action: Action) -> dict[str, Json]:
         """Return an act as data: its verb, its end, its card."""
@@ -274,15 +274,13 @@ class RichelieuState(RichelieuPosition, State):
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Return the act with this data."""
-        return parse_act(action_data.text_from_data(data))
+        return parse_act(action_data.text_from_data(data), views.prompt_kind(self))
 
     def canonical(self, action: Action) -> Action:
         """Return the canonical act: the last card of a row is taken from the left."""
         code = action.code
         if not 0 <= code < len(ACTIONS) or ACTIONS[code] != action:
-            raise MalformedAction(
-                Phrase("richelieu.reason.malformed", {"text": str(action.text)[:40]})
-            )
+            raise malformed_error(str(action.text), views.prompt_kind(self))
         if code < REDEEM and code & 1 and self.end[code & 7] < 0:
             return ACTIONS[code - 1]
         return ACTIONS[code]

@@ -25,24 +25,27 @@ from tafelrunde.games.richelieu.components import (
 )
 from tafelrunde.games.richelieu.deal import Deal
 from tafelrunde.games.richelieu.position import RichelieuPosition
-from tafelrunde.kernel import Phrase
+from tafelrunde.kernel import Json, Phrase
 
 ROW_MASKS = [sum(BIT[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
 
 
 def prompt(state: RichelieuPosition) -> Phrase:
     """Return the prompt for the seat to act; it depends on no secret."""
+    params: dict[str, Json] = {} if state.to_act is None else {"seat": state.to_act}
+    return Phrase(f"richelieu.prompt.{prompt_kind(state)}", params)
+
+
+def prompt_kind(state: RichelieuPosition) -> str:
+    """Return the name of what the seat to act is asked, from public facts."""
     seat = state.to_act
     if seat is None:
-        return Phrase("richelieu.prompt.over")
-    what: str = state.phase
-    if state.stage == TAKE and not state.open_ends(seat):
-        what = "stuck"
-    elif state.stage == TAKE and not state.turns:
-        what = "opening"
-    elif state.stage != TAKE:
-        what = _later_prompt(state, seat)
-    return Phrase(f"richelieu.prompt.{what}", {"seat": seat})
+        return "over"
+    if state.stage != TAKE:
+        return _later_prompt(state, seat)
+    if not state.open_ends(seat):
+        return "stuck"
+    return "take" if state.turns else "opening"
 
 
 def _later_prompt(state: RichelieuPosition, seat: int) -> str:
